@@ -1,0 +1,25 @@
+/// The numbers that both sides keep to. `design.md` 6 is the source where no other is named.
+public enum BoutiqueRules {
+  /// A purchase older than this is never shown at the kiosk: its customer has left.
+  public static let pendingLifetime: Duration = .seconds(15 * 60)
+
+  /// How long after the purchase the customer's phone may open the review.
+  public static let landingLifetime: Duration = .seconds(24 * 60 * 60)
+
+  /// The longest review text, in characters.
+  public static let reviewTextLimit = 400
+
+  /// The length of a store's name, in characters.
+  public static let storeNameLength = 1...255
+
+  /// The longest review link and the longest Square location id that are stored, in characters.
+  public static let linkLengthLimit = 1_000
+  public static let squareLocationLengthLimit = 64
+
+  /// The longest `?wait=` of the console's activity, in seconds.
+  public static let activityWaitLimit = 25
+
+  /// How many sessions the activity lists, and how many days its star chart covers.
+  public static let activitySessionLimit = 50
+  public static let activityDays = 14
+}

@@ -1,0 +1,55 @@
+import WireKit
+
+/// The answer to the kiosk's poll: the purchase to rate, or two nulls.
+public struct NextSessionResponse: Codable, Hashable, Sendable {
+  public var session: ReviewSession?
+  /// Nil also for a session without an order.
+  public var order: Order?
+
+  public init(session: ReviewSession? = nil, order: Order? = nil) {
+    self.session = session
+    self.order = order
+  }
+
+  /// Both keys are always written: existing clients expect nulls, not absent keys.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(session, forKey: .session)
+    try container.encode(order, forKey: .order)
+  }
+
+  enum CodingKeys: String, CodingKey { case session, order }
+}
+
+extension NextSessionResponse {
+  public static let empty = NextSessionResponse()
+  public static let sample = NextSessionResponse(session: .sample, order: .sample)
+}
+
+/// The customer's rating.
+public struct RatingRequest: Codable, Hashable, Sendable {
+  public var starRating: StarRating
+
+  public init(starRating: StarRating) { self.starRating = starRating }
+}
+
+/// The draft that answers a rating: at most ``BoutiqueRules/reviewTextLimit`` characters.
+public struct RatingResponse: Codable, Hashable, Sendable {
+  public var generatedReviewText: String
+
+  public init(generatedReviewText: String) { self.generatedReviewText = generatedReviewText }
+}
+
+/// `{"ok": true}`.
+public struct StandardResponse: Codable, Hashable, Sendable {
+  public var ok: Bool
+
+  public init(ok: Bool = true) { self.ok = ok }
+}
+
+/// What the landing page may say about the platform it opened. Absent: the store's own.
+public struct PlatformClickedRequest: Codable, Hashable, Sendable {
+  public var platform: ReviewPlatform?
+
+  public init(platform: ReviewPlatform? = nil) { self.platform = platform }
+}

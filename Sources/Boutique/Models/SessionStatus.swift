@@ -1,0 +1,17 @@
+/// Where a customer's review stands. The raw values are the wire's.
+///
+/// ```
+/// PENDING ──approve──▶ APPROVED ──done──▶ POSTED_INTENT
+///    └─────decline──▶ DECLINED
+/// ```
+/// Rating leaves a session PENDING and may be repeated there. "Intent", because nobody but the
+/// platform can know whether the review was really posted.
+public enum SessionStatus: String, Codable, Sendable, CaseIterable {
+  case pending = "PENDING"
+  case declined = "DECLINED"
+  case approved = "APPROVED"
+  case postedIntent = "POSTED_INTENT"
+
+  /// Whether the customer's phone may show the review.
+  public var isReadyForPosting: Bool { self == .approved || self == .postedIntent }
+}

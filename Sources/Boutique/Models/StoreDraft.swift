@@ -1,0 +1,97 @@
+import Foundation
+
+/// What an owner types to add a store or to change one. Nil means "not given".
+public struct StoreDraft: Codable, Hashable, Sendable {
+  public var name: String?
+  public var primaryReviewPlatform: String?
+  public var reviewDestinationUrl: String?
+  /// Which Square location's purchases belong to the store. Empty removes the connection.
+  public var squareLocationId: String?
+
+  public init(
+    name: String? = nil, primaryReviewPlatform: String? = nil, reviewDestinationUrl: String? = nil,
+    squareLocationId: String? = nil
+  ) {
+    self.name = name
+    self.primaryReviewPlatform = primaryReviewPlatform
+    self.reviewDestinationUrl = reviewDestinationUrl
+    self.squareLocationId = squareLocationId
+  }
+}
+
+/// A draft that kept the rules. `squareLocationId` is nil when the store has no connection.
+public struct StoreFields: Hashable, Sendable {
+  public var name: String
+  public var primaryReviewPlatform: ReviewPlatform
+  public var reviewDestinationUrl: String
+  public var squareLocationId: String?
+
+  public init(
+    name: String, primaryReviewPlatform: ReviewPlatform, reviewDestinationUrl: String,
+    squareLocationId: String? = nil
+  ) {
+    self.name = name
+    self.primaryReviewPlatform = primaryReviewPlatform
+    self.reviewDestinationUrl = reviewDestinationUrl
+    self.squareLocationId = squareLocationId
+  }
+
+  public init(_ store: Store) {
+    self.init(
+      name: store.name, primaryReviewPlatform: store.primaryReviewPlatform,
+      reviewDestinationUrl: store.reviewDestinationUrl,
+      squareLocationId: store.internals?.squareLocationId)
+  }
+}
+
+/// The rules that a draft broke: sentences by field, in the words that the form shows.
+public struct StoreDraftErrors: Error, Hashable, Sendable {
+  public var byField: [String: [String]]
+
+  public init(byField: [String: [String]]) { self.byField = byField }
+}
+
+extension StoreDraft {
+  /// The fields of a new store, or of `current` after this change. Both sides call this: the
+  /// console before it sends, the server before it believes.
+  /// - Throws: ``StoreDraftErrors`` naming every broken rule at once.
+  public func validated(changing current: StoreFields? = nil) throws(StoreDraftErrors)
+    -> StoreFields
+  {
+    var errors: [String: [String]] = [:]
+    let name = (self.name ?? current?.name ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let link = (reviewDestinationUrl ?? current?.reviewDestinationUrl ?? "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let location = (squareLocationId ?? current?.squareLocationId ?? "")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let platform =
+      primaryReviewPlatform.map { ReviewPlatform(rawValue: $0) } ?? current?.primaryReviewPlatform
+
+    if !BoutiqueRules.storeNameLength.contains(name.count) {
+      errors["name"] = ["Give the store a name of 1 to 255 characters."]
+    } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      errors["name"] = ["The name must be one line of plain text."]
+    }
+    if platform == nil {
+      let known = ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")
+      errors["primaryReviewPlatform"] = ["Choose one of \(known)."]
+    } else if let platform, !platform.allows(link) {
+      errors["reviewDestinationUrl"] = [
+        "Give a link that starts with https:// and belongs to \(platform.displayName), "
+          + "such as https://\(platform.allowedHosts[0])/…"
+      ]
+    }
+    if !location.isEmpty, !Self.isLocation(location) {
+      errors["squareLocationId"] = ["Copy the location id from Square: letters and digits only."]
+    }
+    guard errors.isEmpty, let platform else { throw StoreDraftErrors(byField: errors) }
+    return StoreFields(
+      name: name, primaryReviewPlatform: platform, reviewDestinationUrl: link,
+      squareLocationId: location.isEmpty ? nil : location)
+  }
+
+  private static func isLocation(_ text: String) -> Bool {
+    text.count <= BoutiqueRules.squareLocationLengthLimit
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+  }
+}
