@@ -1,0 +1,85 @@
+/// What went wrong, once, for people and for programs. Each product writes it in its own error form.
+public struct Problem: Error, Hashable, Sendable {
+  /// The HTTP status, 400…599.
+  public var status: Int
+  /// For people: what happened and, where it helps, what to do. Never an internal detail.
+  public var message: String
+  /// For programs: snake_case, stable.
+  public var code: String
+  /// Field by field, when a form was wrong.
+  public var details: [String: [String]]?
+  /// How long to wait before trying again; becomes `Retry-After`.
+  public var retryAfterSeconds: Int?
+
+  public init(
+    status: Int, message: String, code: String, details: [String: [String]]? = nil,
+    retryAfterSeconds: Int? = nil
+  ) {
+    self.status = status
+    self.message = message
+    self.code = code
+    self.details = details
+    self.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+extension Problem {
+  public static func badRequest(
+    _ message: String, code: String = "bad_request", details: [String: [String]]? = nil
+  ) -> Problem {
+    Problem(status: 400, message: message, code: code, details: details)
+  }
+
+  public static func unauthorized(_ message: String, code: String = "unauthorized") -> Problem {
+    Problem(status: 401, message: message, code: code)
+  }
+
+  public static func forbidden(_ message: String, code: String = "forbidden") -> Problem {
+    Problem(status: 403, message: message, code: code)
+  }
+
+  public static func notFound(_ message: String, code: String = "not_found") -> Problem {
+    Problem(status: 404, message: message, code: code)
+  }
+
+  public static func methodNotAllowed(_ message: String = "Method not allowed") -> Problem {
+    Problem(status: 405, message: message, code: "method_not_allowed")
+  }
+
+  public static func conflict(_ message: String, code: String = "conflict") -> Problem {
+    Problem(status: 409, message: message, code: code)
+  }
+
+  public static func tooLarge(_ message: String = "The request is too large") -> Problem {
+    Problem(status: 413, message: message, code: "too_large")
+  }
+
+  public static func unsupportedMediaType(
+    _ message: String = "Send the body as application/json"
+  ) -> Problem {
+    Problem(status: 415, message: message, code: "unsupported_media_type")
+  }
+
+  public static func unprocessable(
+    _ message: String, code: String = "unprocessable", details: [String: [String]]? = nil
+  ) -> Problem {
+    Problem(status: 422, message: message, code: code, details: details)
+  }
+
+  public static func tooManyRequests(retryAfter seconds: Int) -> Problem {
+    Problem(
+      status: 429,
+      message: "Too many requests. Try again in \(seconds) second\(seconds == 1 ? "" : "s").",
+      code: "too_many_requests", retryAfterSeconds: seconds)
+  }
+
+  public static func `internal`(_ message: String = "Internal server error") -> Problem {
+    Problem(status: 500, message: message, code: "internal")
+  }
+
+  public static func unavailable(
+    _ message: String, code: String = "unavailable", retryAfter seconds: Int? = nil
+  ) -> Problem {
+    Problem(status: 503, message: message, code: code, retryAfterSeconds: seconds)
+  }
+}

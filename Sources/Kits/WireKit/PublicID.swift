@@ -1,0 +1,22 @@
+/// The identifiers that people and links carry: `store_Xa93…`, `sess_…`.
+public enum PublicID {
+  /// 64 characters that need no escaping in a URL, so each carries exactly 6 bits.
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// `prefix_` and 12 random characters: 72 bits, beyond guessing. Use a cryptographic generator
+  /// (`SystemRandomNumberGenerator`), because a session's id is what opens its review page.
+  public static func make(
+    prefix: String, using generator: inout some RandomNumberGenerator
+  ) -> String {
+    var bits: UInt64 = 0
+    var characters: [UInt8] = []
+    for index in 0..<12 {
+      // One 64-bit draw feeds ten characters; the eleventh starts a second draw.
+      if index % 10 == 0 { bits = generator.next() }
+      characters.append(alphabet[Int(bits & 63)])
+      bits >>= 6
+    }
+    return prefix + "_" + String(decoding: characters, as: UTF8.self)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The one JSON dialect of the wire: camelCase as declared, times through `Timestamp`, no escaped
+/// slashes. Foundation's coders may be used from many threads as long as nobody changes them.
+public enum WireJSON {
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    // Sorted keys make equal values equal bytes: entity tags and stored answers depend on that.
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }()
+  private static let decoder = JSONDecoder()
+
+  public static func encode(_ value: some Encodable) throws -> Data {
+    try encoder.encode(value)
+  }
+
+  public static func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from data: Data
+  ) throws -> Value {
+    try decoder.decode(type, from: data)
+  }
+}
