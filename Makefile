@@ -1,0 +1,29 @@
+# Everything a person does with Quartet. `make` alone lists it.
+# The work is in scripts/, one file per target, so that each can be read and run by itself.
+
+PORT ?= 3000
+DATA ?= .data/demo
+export PORT DATA
+
+.DEFAULT_GOAL := help
+.PHONY: help doctor run test bench format
+
+help: ## this list
+	@echo "Quartet"
+	@sed -n 's/^\([a-z]*\): ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS="$$(printf '\t')" read -r name text; \
+	  do printf '  make %-8s %s\n' "$$name" "$$text"; done
+
+doctor: ## what this machine lacks, and how to get it
+	@scripts/doctor.sh
+
+run: ## build and serve with demo data at http://localhost:3000 (PORT=… DATA=… make run)
+	@scripts/run.sh
+
+test: ## every test: logic, HTTP and a real browser; ends with "N passed, N failed"
+	@scripts/test.sh
+
+bench: ## measure the aims of docs/performance.md and rewrite it
+	@scripts/bench.sh
+
+format: ## lay out the Swift sources as the house does
+	@scripts/format.sh

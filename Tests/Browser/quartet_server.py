@@ -1,0 +1,102 @@
+"""A real `quartet serve --demo` on a free port with a data folder of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BINARY = Path(os.environ.get("QUARTET_BINARY", ROOT / ".build/debug/quartet"))
+START_SECONDS = 30
+STOP_SECONDS = 15
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class QuartetServer:
+    """Starts, stops, kills and restarts the server; the port and the data outlive the process."""
+
+    def __init__(self, folder: Path, *, environment: dict[str, str] | None = None, public_port: int | None = None):
+        self.data = folder / "data"
+        self.log_file = folder / "server.log"
+        self.port = free_port()
+        # The address that people see: a proxy's, where the test puts one before the server.
+        self.public_url = f"http://localhost:{public_port or self.port}"
+        self.environment = environment or {}
+        self.process: subprocess.Popen | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    @property
+    def database(self) -> Path:
+        found = sorted(self.data.rglob("*.sqlite")) + sorted(self.data.rglob("*.db"))
+        assert found, f"no database in {self.data}"
+        return found[0]
+
+    def start(self) -> "QuartetServer":
+        self.data.mkdir(parents=True, exist_ok=True)
+        log = open(self.log_file, "ab")
+        self.process = subprocess.Popen(
+            [BINARY, "serve", "--demo", "--port", str(self.port), "--data", self.data],
+            env={**os.environ, "APP_BASE_URL": self.public_url, **self.environment},
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
+        log.close()
+        self._wait_until_healthy()
+        return self
+
+    def _wait_until_healthy(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise AssertionError(f"the server stopped at once:\n{self.log_tail()}")
+            try:
+                with urllib.request.urlopen(self.url + "/health", timeout=2) as answer:
+                    if answer.status == 200:
+                        return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not answer within {START_SECONDS} s:\n{self.log_tail()}")
+
+    def stop(self) -> int:
+        """Asks it to stop, as Ctrl-C does, and returns its exit code."""
+        if self.process is None:
+            return 0
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            try:
+                self.process.wait(STOP_SECONDS)
+            except subprocess.TimeoutExpired:
+                self.kill()
+                raise AssertionError(f"the server did not stop within {STOP_SECONDS} s")
+        code, self.process = self.process.returncode, None
+        return code
+
+    def kill(self) -> None:
+        """kill -9: no chance to save anything."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def log_tail(self, characters: int = 4000) -> str:
+        return self.log_file.read_text(errors="replace")[-characters:] if self.log_file.exists() else ""

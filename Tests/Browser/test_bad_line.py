@@ -1,0 +1,92 @@
+"""A line that is slow, drops or is gone; a server that restarts. Nothing typed or tapped is lost."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from kiosk import Kiosk
+from till import DEMO_STORE, Till
+
+
+@pytest.fixture
+def line(bad_line, devices):
+    """(kiosk paired with the demo store, the line it is on, the till)"""
+    server, proxy = bad_line
+    kiosk = Kiosk(devices().new_page(), server.public_url).open().pair(DEMO_STORE)
+    return kiosk, proxy, Till(server.url, server.public_url), server
+
+
+def reconnecting(kiosk: Kiosk):
+    return kiosk.page.get_by_role("status").filter(has_text="Reconnecting")
+
+
+def test_a_dropped_connection_resumes_where_it_was(line):
+    kiosk, proxy, till, _ = line
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    kiosk["star3"].click()
+    expect(kiosk["submitRating"]).to_be_enabled()
+    for _ in range(3):
+        proxy.cut()
+        kiosk.page.wait_for_timeout(400)
+    expect(kiosk["submitRating"]).to_be_enabled()  # the chosen star is still chosen
+    kiosk["submitRating"].click()
+    kiosk.shows_consent()
+
+
+def test_a_tap_while_the_line_is_down_counts_when_it_is_up(line):
+    kiosk, proxy, till, _ = line
+    session = till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    proxy.go_down()
+    expect(reconnecting(kiosk)).to_be_visible()
+    kiosk["star4"].click()
+    proxy.come_up()
+    expect(kiosk["submitRating"]).to_be_enabled()
+    expect(reconnecting(kiosk)).to_have_count(0)
+    kiosk["submitRating"].click()
+    kiosk.shows_consent()
+    assert till.session(DEMO_STORE, session)["starRating"] == 4
+
+
+def test_offline_is_told_and_ends_by_itself(line):
+    kiosk, proxy, till, _ = line
+    kiosk.page.context.set_offline(True)
+    proxy.cut()
+    expect(reconnecting(kiosk)).to_be_visible()
+    kiosk.page.context.set_offline(False)
+    expect(reconnecting(kiosk)).to_have_count(0)
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+
+
+def test_the_kiosk_comes_back_after_the_server_restarted(line):
+    kiosk, _, till, server = line
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    server.restart()
+    kiosk.shows_idle()  # started again from what it had stored: still paired
+    kiosk.wake().rate(5)
+
+
+def test_what_was_typed_survives_a_restart_of_the_server(bad_line, devices):
+    server, _ = bad_line
+    kiosk = Kiosk(devices().new_page(), server.public_url).open()
+    kiosk["storeIDField"].press_sequentially(DEMO_STORE)
+    server.restart()
+    expect(reconnecting(kiosk)).to_have_count(0)
+    expect(kiosk["storeIDField"]).to_have_value(DEMO_STORE)
+    kiosk["pairButton"].click()
+    kiosk.shows_idle()
+
+
+def test_a_stopped_server_is_told_and_waited_for(line):
+    kiosk, _, till, server = line
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    assert server.stop() == 0
+    expect(reconnecting(kiosk)).to_be_visible()
+    server.start()
+    expect(reconnecting(kiosk)).to_have_count(0)
+    kiosk.wake().rate(4).approve()

@@ -1,0 +1,104 @@
+"""The owner's console: who may in, stores, live sessions, figures."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from kiosk import Kiosk, scan
+from owner_console import OwnerConsole
+
+
+def test_a_wrong_token_is_refused_with_a_sentence(console):
+    console["ownerTokenField"].fill("guess")
+    console["signInButton"].click()
+    expect(console["errorMessage"]).not_to_be_empty()
+    expect(console["signInButton"]).to_be_visible()
+    console.sign_in()
+
+
+def test_the_token_is_never_in_the_page(console):
+    console.sign_in()
+    assert "demo-owner" not in console.page.content()
+    console.page.reload()
+    expect(console["signOutButton"]).to_be_visible()  # this browser stays signed in
+    assert "demo-owner" not in console.page.content()
+
+
+def test_signing_out_forgets_the_token(console):
+    console.sign_in()
+    console["signOutButton"].click()
+    expect(console["signInButton"]).to_be_visible()
+    console.page.reload()
+    expect(console["signInButton"]).to_be_visible()
+
+
+def test_a_store_is_added_and_a_kiosk_paired_by_its_code(console, devices, server):
+    console.sign_in()
+    console["addStoreButton"].click()
+    console["storeNameField"].fill("Maison Nouvelle")
+    console["reviewURLField"].fill("https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4")
+    console["squareLocationField"].fill("LNEW0001")
+    console["saveStoreButton"].click()
+    row = console.page.locator("[data-testid^=storeRow-]").filter(has_text="Maison Nouvelle")
+    expect(row).to_be_visible()
+    store = row.get_attribute("data-testid").removeprefix("storeRow-")
+    console.open_store(store)
+    console["pairingQRButton"].click()
+    console.page.wait_for_timeout(800)
+    address = scan(console.page.screenshot())
+    assert store in address
+    if address.startswith("http"):
+        kiosk = Kiosk(devices().new_page(), server.public_url)
+        kiosk.page.goto(address)
+        kiosk.shows_idle()
+    else:
+        Kiosk(devices().new_page(), server.public_url).open().pair(address)
+
+
+def test_a_bad_review_link_is_explained(console):
+    console.sign_in()
+    console["addStoreButton"].click()
+    console["storeNameField"].fill("Maison Suspecte")
+    console["reviewURLField"].fill("http://evil.example/review")
+    if console["saveStoreButton"].is_enabled():
+        console["saveStoreButton"].click()
+        expect(console["errorMessage"]).not_to_be_empty()
+    expect(console["saveStoreButton"]).to_be_visible()
+
+
+def test_names_are_shown_as_text_not_as_markup(console, till):
+    name = "<img src=x onerror=alert(1)> & “Söhne”"
+    store = till.add_store(name)
+    console.sign_in()
+    expect(console[f"storeRow-{store}"]).to_contain_text(name)
+
+
+def test_back_closes_the_sheet_and_then_the_store(console, store):
+    console.sign_in().open_store(store)
+    console["pairingQRButton"].click()
+    expect(console.page.get_by_role("dialog")).to_be_visible()
+    console.page.go_back()
+    expect(console.page.get_by_role("dialog")).to_have_count(0)
+    expect(console["ringUpButton"]).to_be_visible()
+    console.page.go_back()
+    expect(console[f"storeRow-{store}"]).to_be_visible()
+
+
+def test_sessions_appear_as_they_happen(console, till, store):
+    console.sign_in().open_store(store)
+    session = till.ring_up(store)
+    console.shows_session(session).shows_funnel(1, 0, 0, 0)
+    till.rate(store, session, 5)
+    console.shows_funnel(1, 1, 0, 0)
+    till.approve(store, session)
+    console.shows_session(session, "approved").shows_funnel(1, 1, 1, 0)
+    till.send("POST", f"/api/v1/review/{session}/done")
+    console.shows_session(session, "posted").shows_funnel(1, 1, 1, 1)
+    expect(console["starsChart"]).to_be_visible()
+
+
+def test_another_owner_window_sees_it_too(console, devices, server, store):
+    console.sign_in().open_store(store)
+    other = OwnerConsole(devices().new_page(), server.public_url).open().sign_in().open_store(store)
+    console.ring_up()
+    expect(other.page.locator("[data-testid^=sessionRow-]")).to_have_count(1)

@@ -1,0 +1,81 @@
+"""The whole kiosk without a pointer, as assistive technology uses it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from kiosk import Kiosk
+
+FOCUSED = """
+() => document.activeElement?.closest('[data-testid]')?.dataset.testid
+   ?? document.activeElement?.querySelector('[data-testid]')?.dataset.testid
+"""
+
+
+def tab_to(kiosk: Kiosk, identifier: str) -> None:
+    seen = []
+    for _ in range(40):
+        if kiosk.page.evaluate(FOCUSED) == identifier:
+            return
+        kiosk.page.keyboard.press("Tab")
+        seen.append(kiosk.page.evaluate(FOCUSED))
+    raise AssertionError(f"Tab never reaches {identifier}; it reached {seen}")
+
+
+def press(kiosk: Kiosk, identifier: str, key: str = "Enter") -> None:
+    tab_to(kiosk, identifier)
+    kiosk.page.keyboard.press(key)
+
+
+def test_the_whole_flow_by_keyboard(kiosk, till, store):
+    session = till.ring_up(store)
+    tab_to(kiosk, "storeIDField")
+    kiosk.page.keyboard.type(store)
+    press(kiosk, "pairButton")
+    kiosk.shows_idle()
+    # Tap to start is either a button of its own or the idle screen itself.
+    kiosk.page.keyboard.press("Tab")
+    for _ in range(6):
+        if kiosk.page.evaluate(FOCUSED) in ("tapToStart", "idleScreen"):
+            break
+        kiosk.page.keyboard.press("Tab")
+    kiosk.page.keyboard.press("Enter")
+    kiosk.shows_rating()
+    press(kiosk, "star4", "Space")
+    expect(kiosk["submitRating"]).to_be_enabled()
+    press(kiosk, "submitRating")
+    kiosk.shows_consent()
+    press(kiosk, "approveButton", "Space")
+    kiosk.shows_handoff()
+    press(kiosk, "doneButton")
+    kiosk.shows_thank_you()
+    kiosk.shows_idle()
+    assert till.session(store, session)["status"] == "POSTED_INTENT"
+
+
+def test_settings_open_by_a_held_key_and_escape_leaves_them(kiosk, store):
+    kiosk.pair(store)
+    tab_to(kiosk, "logo")
+    kiosk.page.keyboard.down("Enter")
+    kiosk.page.wait_for_timeout(3300)
+    kiosk.page.keyboard.up("Enter")
+    expect(kiosk["settingsAlert"]).to_be_visible()
+    kiosk.page.keyboard.press("Escape")
+    expect(kiosk["settingsAlert"]).to_have_count(0)
+    kiosk.shows_idle()
+
+
+def test_focus_can_be_seen(kiosk):
+    tab_to(kiosk, "pairButton")
+    ring = kiosk.page.evaluate(
+        "() => { const s = getComputedStyle(document.activeElement); return s.outlineStyle + ' ' + s.boxShadow }"
+    )
+    assert ring != "none none", "the focused button looks like any other"
+
+
+def test_the_choice_of_stars_is_spoken(kiosk, till, store):
+    till.ring_up(store)
+    kiosk.pair(store).wake()
+    for number in range(1, 6):
+        name = kiosk[f"star{number}"].evaluate("star => star.ariaLabel ?? star.innerText")
+        assert str(number) in name, f"star {number} is called {name!r}"

@@ -1,0 +1,111 @@
+"""The customer's page: small, useful without a script, honest when something fails."""
+
+from __future__ import annotations
+
+import gzip
+import urllib.request
+
+import pytest
+from playwright.sync_api import expect
+
+from ledger import Ledger
+from phone import PHONE, Phone
+
+LARGEST_BYTES = 15_000
+
+
+@pytest.fixture
+def approved(till, store) -> str:
+    session = till.ring_up(store)
+    assert till.rate(store, session, 4).status == 200
+    assert till.approve(store, session).status == 200
+    return session
+
+
+def test_the_page_with_everything_is_under_fifteen_kilobytes(devices, server, approved):
+    page = devices(PHONE, touch=True).new_page()
+    sizes: dict[str, int] = {}
+    page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))
+    page.goto(f"{server.public_url}/r/{approved}", wait_until="networkidle")
+    assert sum(sizes.values()) < LARGEST_BYTES, sizes
+
+
+def test_without_javascript_the_text_and_the_link_are_there(devices, server, till, store, approved):
+    page = devices(PHONE, touch=True, java_script_enabled=False).new_page()
+    page.goto(f"{server.public_url}/r/{approved}")
+    text = till.session(store, approved)["generatedReviewText"]
+    assert text in page.locator("body").inner_text() or page.get_by_role("textbox").input_value() == text
+    assert page.get_by_role("link", name="Post on Google").get_attribute("href").startswith("https://")
+
+
+@pytest.mark.parametrize(
+    ("platform", "name"), [("GOOGLE", "Google"), ("YELP", "Yelp"), ("APPLE_MAPS", "Apple Maps")]
+)
+def test_the_link_is_named_after_the_stores_platform(devices, server, till, platform, name):
+    store = till.add_store(f"Maison {name}", platform=platform)
+    session = till.ring_up(store)
+    till.rate(store, session, 5)
+    till.approve(store, session)
+    phone = Phone(devices(PHONE).new_page()).open(f"{server.public_url}/r/{session}")
+    expect(phone.post_link(name)).to_be_visible()
+
+
+def test_the_tag_on_the_counter_leads_to_the_newest_review(devices, server, till, store, approved):
+    phone = Phone(devices(PHONE).new_page()).open(f"{server.public_url}/tap/{store}")
+    expect(phone.review).to_have_value(till.session(store, approved)["generatedReviewText"])
+
+
+@pytest.mark.parametrize("path", ["/r/sess_unknown", "/tap/store_unknown", "/r/%3Cscript%3E"])
+def test_nothing_to_show_says_so(devices, server, path):
+    page = devices(PHONE).new_page()
+    page.goto(server.public_url + path)
+    assert len(page.locator("body").inner_text().strip()) > 10
+    expect(page.get_by_role("link", name="Post on Google")).to_have_count(0)
+
+
+def test_a_pending_or_declined_review_is_nobodys_to_see(devices, server, till, store):
+    session = till.ring_up(store)
+    till.rate(store, session, 4)
+    text = till.session(store, session)["generatedReviewText"]
+    page = devices(PHONE).new_page()
+    page.goto(f"{server.public_url}/r/{session}")
+    assert text not in page.content()
+    till.decline(store, session)
+    page.reload()
+    assert text not in page.content()
+
+
+def test_done_is_kept_once_however_often_it_is_pressed(devices, server, approved):
+    page = devices(PHONE).new_page()
+    for _ in range(2):
+        Phone(page).open(f"{server.public_url}/r/{approved}").done()
+    steps = Ledger(server.database).audit(approved)
+    assert steps["POSTED_INTENT"] == 1
+
+
+def test_copying_refused_by_the_browser_selects_the_text(devices, server, approved):
+    page = devices(PHONE).new_page()
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))")
+    phone = Phone(page).open(f"{server.public_url}/r/{approved}")
+    phone.copy_button.click()
+    expect(page.get_by_text("Copied", exact=True)).to_have_count(0)
+    length = phone.review.evaluate("f => f.selectionEnd - f.selectionStart")
+    assert length == len(phone.review.input_value()) > 0
+
+
+def test_the_text_is_larger_than_the_zoom_limit_of_a_phone(devices, server, approved):
+    """Under 16 px, iOS zooms into a field; and a page must not forbid zooming."""
+    page = devices(PHONE).new_page()
+    phone = Phone(page).open(f"{server.public_url}/r/{approved}")
+    assert phone.review.evaluate("f => parseFloat(getComputedStyle(f).fontSize)") >= 16
+    viewport = page.locator("meta[name=viewport]").get_attribute("content")
+    assert "maximum-scale" not in viewport and "user-scalable" not in viewport
+
+
+def test_it_is_compressed_for_who_can_read_it(server, approved):
+    request = urllib.request.Request(f"{server.url}/r/{approved}", headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(request) as answer:
+        body = answer.read()
+        if answer.headers.get("Content-Encoding") == "gzip":
+            body = gzip.decompress(body)
+        assert b"</html>" in body

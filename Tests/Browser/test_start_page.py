@@ -1,0 +1,38 @@
+"""The start page: what is here, and every way that it shows is a way that exists."""
+
+from __future__ import annotations
+
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from kiosk import LANDSCAPE
+from phone import PHONE
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["tablet", "phone"])
+def test_every_link_leads_somewhere(devices, server, till, size):
+    page = devices(size).new_page()
+    page.goto(server.public_url + "/")
+    links = {urlsplit(urljoin(page.url, a.get_attribute("href"))).path for a in page.get_by_role("link").all()}
+    assert {"/boutique", "/boutique/console", "/docs"} <= links
+    for path in links:
+        assert till.send("GET", path).status == 200, path
+
+
+def test_it_tells_a_demo_from_the_real_thing(devices, server):
+    page = devices().new_page()
+    page.goto(server.public_url + "/")
+    expect(page.get_by_text("store_demo123456").first).to_be_visible()
+    expect(page.get_by_text("demo-owner").first).to_be_visible()
+    expect(page.get_by_text("demo", exact=False).first).to_be_visible()
+
+
+def test_it_needs_no_script_and_allows_none(devices, server):
+    page = devices(java_script_enabled=False).new_page()
+    answer = page.goto(server.public_url + "/")
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe-inline" not in policy and "script-src" not in policy
+    expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds Quartet in release and serves it with demo data. Ctrl-C stops it.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/machine.sh
+
+port=${PORT:-3000}
+data=${DATA:-.data/demo}
+
+require_swift
+# shellcheck disable=SC2086  # one argument per package
+ensure_packages $BUILD_PACKAGES
+
+[ -x .build/release/quartet ] || say "Building in release; the first time takes several minutes."
+swift build -c release --product quartet
+
+mkdir -p "$data"
+cat <<TEXT
+
+  Start here   http://localhost:$port/
+  Kiosk        http://localhost:$port/boutique           pair with store_demo123456
+  Console      http://localhost:$port/boutique/console   sign in with demo-owner
+  API          http://localhost:$port/docs
+
+  Data is kept in $data. Ctrl-C stops the server.
+
+TEXT
+# exec, so that Ctrl-C reaches the server itself and it can stop cleanly.
+exec .build/release/quartet serve --demo --port "$port" --data "$data"

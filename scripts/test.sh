@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Every test there is. Installs what they need, and ends with one line: N passed, N failed.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/machine.sh
+
+require_swift
+# shellcheck disable=SC2086  # one argument per package
+ensure_packages $BUILD_PACKAGES $TEST_PACKAGES
+ensure_python
+
+results=.build/test-results
+rm -rf "$results"
+mkdir -p "$results"
+
+# The import check is what makes the walls between the products real.
+say "Building with the explicit import check"
+swift build --build-tests --explicit-target-dependency-import-check error
+
+say "Logic and HTTP"
+swift=0
+timeout 1800 swift test --skip-build --xunit-output "$results/swift.xml" </dev/null || swift=$?
+
+say "Browser"
+browser=0
+timeout 2700 .venv/bin/python -m pytest Tests/Browser \
+  --junit-xml "$results/browser.xml" </dev/null || browser=$?
+
+# A runner that crashed leaves no report: its exit code then counts as a failure.
+exec .venv/bin/python scripts/tally.py "$results" "swift=$swift" "browser=$browser"
