@@ -4,6 +4,8 @@ public struct Problem: Error, Hashable, Sendable {
   public var status: Int
   /// For people: what happened and, where it helps, what to do. Never an internal detail.
   public var message: String
+  /// A headline, where `message` says more than fits in one; nil when the message is enough.
+  public var summary: String?
   /// For programs: snake_case, stable.
   public var code: String
   /// Field by field, when a form was wrong.
@@ -12,11 +14,12 @@ public struct Problem: Error, Hashable, Sendable {
   public var retryAfterSeconds: Int?
 
   public init(
-    status: Int, message: String, code: String, details: [String: [String]]? = nil,
-    retryAfterSeconds: Int? = nil
+    status: Int, message: String, code: String, summary: String? = nil,
+    details: [String: [String]]? = nil, retryAfterSeconds: Int? = nil
   ) {
     self.status = status
     self.message = message
+    self.summary = summary
     self.code = code
     self.details = details
     self.retryAfterSeconds = retryAfterSeconds

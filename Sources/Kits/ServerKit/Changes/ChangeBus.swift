@@ -1,0 +1,143 @@
+import Synchronization
+
+/// Says when something changed: every topic ("kiosk/store_x", "jobs") has a version that grows with
+/// each committed change. Caches compare versions, waiting reads sleep until one grows.
+///
+/// Topics exist only in this process. With several machines, the database's own notifications
+/// would feed `publish`.
+package final class ChangeBus: Sendable {
+  package typealias Version = UInt64
+
+  private struct Waiter {
+    let continuation: CheckedContinuation<Void, Never>
+    var timer: Task<Void, Never>?
+
+    func wake() {
+      timer?.cancel()
+      continuation.resume()
+    }
+  }
+
+  private struct State {
+    /// Grows by one with every publication; a topic's version is the value at its last one.
+    var latest: Version = 1
+    var versions: [String: Version] = [:]
+    /// The version of topics that are not in `versions`.
+    var floor: Version = 1
+    var waiters: [String: [UInt64: Waiter]] = [:]
+    var lastWaiter: UInt64 = 0
+    var isClosed = false
+
+    mutating func remove(_ id: UInt64, from topic: String) -> Waiter? {
+      let waiter = waiters[topic]?.removeValue(forKey: id)
+      if waiters[topic]?.isEmpty == true { waiters[topic] = nil }
+      return waiter
+    }
+  }
+
+  private let state = Mutex(State())
+  private let maximumTopics: Int
+
+  /// `maximumTopics` bounds memory; beyond it all topics count as changed once, which is safe.
+  package init(maximumTopics: Int = 100_000) {
+    self.maximumTopics = maximumTopics
+  }
+
+  package func version(of topic: String) -> Version {
+    state.withLock { $0.versions[topic] ?? $0.floor }
+  }
+
+  /// Marks the topics as changed and wakes whoever waits for them.
+  package func publish(_ topics: [String]) {
+    guard !topics.isEmpty else { return }
+    let woken = state.withLock { state -> [Waiter] in
+      state.latest += 1
+      for topic in topics { state.versions[topic] = state.latest }
+      if state.versions.count > maximumTopics {
+        state.versions.removeAll(keepingCapacity: true)
+        state.floor = state.latest
+      }
+      guard !state.waiters.isEmpty else { return [] }
+      return topics.flatMap { topic -> [Waiter] in
+        guard let waiters = state.waiters.removeValue(forKey: topic) else { return [] }
+        return Array(waiters.values)
+      }
+    }
+    for waiter in woken { waiter.wake() }
+  }
+
+  package func publish(_ topic: String) {
+    publish([topic])
+  }
+
+  /// Returns when `topic` is newer than `version`, when `timeout` has passed, when the task is
+  /// cancelled or when the bus is closed, whichever is first. Look at the thing itself afterwards.
+  package func wait(
+    for topic: String, since version: Version, timeout: Duration?,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async {
+    let id = state.withLock { state in
+      state.lastWaiter += 1
+      return state.lastWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          let isOver =
+            state.isClosed || Task.isCancelled
+            || (state.versions[topic] ?? state.floor) > version
+          if !isOver {
+            state.waiters[topic, default: [:]][id] = Waiter(continuation: continuation)
+          }
+          return isOver
+        }
+        if isOver {
+          continuation.resume()
+        } else if let timeout {
+          startTimer(for: id, topic: topic, timeout: timeout, clock: clock)
+        }
+      }
+    } onCancel: {
+      wake(id, topic: topic)
+    }
+  }
+
+  /// Ends every wait now and in future, so that a stopping server does not hold requests open.
+  package func close() {
+    let woken = state.withLock { state in
+      state.isClosed = true
+      defer { state.waiters = [:] }
+      return state.waiters.values.flatMap(\.values)
+    }
+    for waiter in woken { waiter.wake() }
+  }
+
+  package var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// How many waits are under way; for metrics and tests.
+  package var waiting: Int {
+    state.withLock { $0.waiters.values.reduce(0) { $0 + $1.count } }
+  }
+
+  private func startTimer(
+    for id: UInt64, topic: String, timeout: Duration, clock: any Clock<Duration>
+  ) {
+    let timer = Task {
+      do {
+        try await clock.sleep(for: timeout)
+        wake(id, topic: topic)
+      } catch {
+        // Cancelled: the wait is over already.
+      }
+    }
+    let isOver = state.withLock { state in
+      state.waiters[topic]?[id]?.timer = timer
+      return state.waiters[topic]?[id] == nil
+    }
+    if isOver { timer.cancel() }
+  }
+
+  private func wake(_ id: UInt64, topic: String) {
+    state.withLock { $0.remove(id, from: topic) }?.wake()
+  }
+}

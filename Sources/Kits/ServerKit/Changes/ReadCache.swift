@@ -1,0 +1,49 @@
+import Synchronization
+
+/// Answers kept in memory for as long as their topic has not changed.
+///
+/// Never stale in this process: a write publishes its topics before it is acknowledged, an entry is
+/// used only while its topic has the version that was current *before* the entry was loaded. So an
+/// entry loaded from a snapshot older than a write is discarded, whichever of the two ends first.
+package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry {
+    let version: ChangeBus.Version
+    let value: Value
+  }
+
+  private let entries = Mutex<[Key: Entry]>([:])
+  private let changes: ChangeBus
+  private let capacity: Int
+
+  /// At most `capacity` entries are kept; beyond it, all are dropped and loaded again when asked for.
+  package init(changes: ChangeBus, capacity: Int = 20_000) {
+    self.changes = changes
+    self.capacity = capacity
+  }
+
+  /// The value in memory if `topic` has not changed since it was loaded.
+  package func cached(_ key: Key, topic: String) -> Value? {
+    guard let entry = entries.withLock({ $0[key] }),
+      entry.version == changes.version(of: topic)
+    else { return nil }
+    return entry.value
+  }
+
+  /// The value in memory, or else what `load` reads, which is then kept.
+  package func value(
+    for key: Key, topic: String, load: () async throws -> Value
+  ) async throws -> Value {
+    if let value = cached(key, topic: topic) { return value }
+    // Before the load: what is committed while it runs must make the entry useless.
+    let version = changes.version(of: topic)
+    let value = try await load()
+    entries.withLock { entries in
+      if entries.count >= capacity, entries[key] == nil { entries.removeAll() }
+      entries[key] = Entry(version: version, value: value)
+    }
+    return value
+  }
+
+  /// For tests: how many entries are held.
+  package var count: Int { entries.withLock { $0.count } }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+/// Why the database refused, told apart as far as callers can act on it.
+package struct DatabaseFailure: Error, CustomStringConvertible {
+  package enum Kind: Sendable {
+    /// A UNIQUE or PRIMARY KEY rule: the thing exists already.
+    case alreadyExists
+    /// A FOREIGN KEY rule: the thing referred to does not exist.
+    case missingReference
+    /// A CHECK or NOT NULL rule.
+    case ruleBroken
+    /// The data directory cannot be used by this program; the message says why.
+    case unusable
+    case other
+  }
+
+  package let kind: Kind
+  /// For logs and operators, not for clients.
+  package let message: String
+
+  package init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  package var description: String { message }
+
+  init(_ error: DatabaseError) {
+    kind =
+      switch error.extendedResultCode {
+      case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: .alreadyExists
+      case .SQLITE_CONSTRAINT_FOREIGNKEY: .missingReference
+      case .SQLITE_CONSTRAINT_CHECK, .SQLITE_CONSTRAINT_NOTNULL: .ruleBroken
+      default: .other
+      }
+    // Without arguments: they are people's data and do not belong in a log.
+    message = "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
+  }
+
+  /// Runs `body`, with the engine's errors turned into ours.
+  static func translating<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw DatabaseFailure(error)
+    }
+  }
+}

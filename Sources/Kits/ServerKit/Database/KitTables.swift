@@ -1,0 +1,41 @@
+/// The kit's own tables.
+enum KitTables {
+  static let migrations: [Migration] = [
+    Migration(
+      part: "kit", number: 1, caption: "durable jobs",
+      sql: """
+        CREATE TABLE jobs (
+          id TEXT PRIMARY KEY,
+          kind TEXT NOT NULL,
+          key TEXT NOT NULL,
+          payload TEXT NOT NULL,
+          state TEXT NOT NULL CHECK (state IN ('ready', 'running', 'done', 'failed')),
+          attempts BIGINT NOT NULL DEFAULT 0,
+          run_at BIGINT NOT NULL,
+          leased_until BIGINT,
+          lease TEXT,
+          last_error TEXT,
+          created_at BIGINT NOT NULL,
+          updated_at BIGINT NOT NULL,
+          UNIQUE (kind, key)
+        );
+        CREATE INDEX jobs_due ON jobs (state, run_at);
+        """),
+    Migration(
+      part: "kit", number: 2, caption: "answers to requests with an Idempotency-Key",
+      sql: """
+        CREATE TABLE idempotent_requests (
+          caller TEXT NOT NULL,
+          key TEXT NOT NULL,
+          fingerprint TEXT NOT NULL,
+          leased_until BIGINT NOT NULL,
+          expires_at BIGINT NOT NULL,
+          status BIGINT,
+          headers TEXT,
+          body BLOB,
+          PRIMARY KEY (caller, key)
+        );
+        CREATE INDEX idempotent_requests_expiry ON idempotent_requests (expires_at);
+        """),
+  ]
+}

@@ -1,0 +1,80 @@
+import GRDB
+import WireKit
+
+/// Brings a database to the code's schema, step by step, and refuses one that is ahead of it.
+struct Migrator {
+  let migrations: [Migration]
+  let clock: any WallClock
+
+  func migrate(_ writer: any DatabaseWriter) throws {
+    try checkNumbers()
+    try writer.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS schema_steps (
+            part TEXT NOT NULL, number BIGINT NOT NULL, caption TEXT NOT NULL,
+            applied_at BIGINT NOT NULL, PRIMARY KEY (part, number))
+          """)
+      let applied = try Set(
+        GRDB.Row.fetchAll(db, sql: "SELECT part, number FROM schema_steps").map {
+          Step(part: $0["part"], number: $0["number"])
+        })
+      try checkNothingIsNewer(applied)
+      for migration in migrations where !applied.contains(Step(migration)) {
+        try apply(migration, to: db)
+      }
+    }
+  }
+
+  private func apply(_ migration: Migration, to db: GRDB.Database) throws {
+    // The record is in the step's own transaction: after a kill a step is either whole or absent.
+    try db.inTransaction(.immediate) {
+      try db.execute(sql: migration.sql)
+      try db.execute(
+        sql: "INSERT INTO schema_steps (part, number, caption, applied_at) VALUES (?, ?, ?, ?)",
+        arguments: [
+          migration.part, migration.number, migration.caption, clock.now().milliseconds,
+        ])
+      return .commit
+    }
+  }
+
+  private func checkNothingIsNewer(_ applied: Set<Step>) throws {
+    let known = Set(migrations.map(Step.init))
+    let unknown = applied.subtracting(known).sorted { ($0.part, $0.number) < ($1.part, $1.number) }
+    guard let first = unknown.first else { return }
+    throw DatabaseFailure(
+      kind: .unusable,
+      message: """
+        The database is newer than this program: it has step \(first.part) \(first.number), which \
+        this program does not know. Start the newer program, or restore a backup from before it.
+        """)
+  }
+
+  private func checkNumbers() throws {
+    var next: [String: Int] = [:]
+    for migration in migrations {
+      let expected = next[migration.part, default: 1]
+      guard migration.number == expected else {
+        throw DatabaseFailure(
+          kind: .unusable,
+          message: "Step \(migration.part) \(migration.number) should be number \(expected).")
+      }
+      next[migration.part] = expected + 1
+    }
+  }
+
+  private struct Step: Hashable {
+    let part: String
+    let number: Int
+
+    init(part: String, number: Int) {
+      self.part = part
+      self.number = number
+    }
+
+    init(_ migration: Migration) {
+      self.init(part: migration.part, number: migration.number)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Metrics
+import NIOHTTP1
+import WireKit
+
+/// The outermost middleware: every request enters and every answer leaves through it. It renders
+/// problems in the product's form and adds correlation id, security headers, cross-origin rules,
+/// the log line and the measurements.
+///
+/// One middleware instead of six, because each costs a suspension and a closure per request, and a
+/// kiosk's poll does almost nothing else.
+package struct FrontDoor: RouterMiddleware {
+  package struct Settings: Sendable {
+    package var forms: ErrorForms
+    package var crossOrigin: CrossOrigin
+    /// Whether a reverse proxy of ours stands in front and `X-Forwarded-For` can be believed.
+    package var trustsProxy: Bool
+
+    package init(forms: ErrorForms, crossOrigin: CrossOrigin, trustsProxy: Bool = false) {
+      self.forms = forms
+      self.crossOrigin = crossOrigin
+      self.trustsProxy = trustsProxy
+    }
+  }
+
+  private let settings: Settings
+  private let routes: RouteTable
+  private let measurements: RequestMeasurements
+
+  /// `routes` may be filled later, but before the first request.
+  package init(settings: Settings, routes: RouteTable, metrics: any MetricsFactory) {
+    self.settings = settings
+    self.routes = routes
+    measurements = RequestMeasurements(factory: metrics)
+  }
+
+  package func handle(
+    _ request: Request, context: QuartetContext,
+    next: (Request, QuartetContext) async throws -> Response
+  ) async throws -> Response {
+    let start = ContinuousClock.now
+    var context = context
+    context.correlationID = correlationID(of: request)
+    if settings.trustsProxy { context.client = forwardedClient(of: request) ?? context.client }
+
+    var response = try await answer(request, context, next)
+    finish(&response.headers, request, context)
+
+    let duration = start.duration(to: .now)
+    measurements.record(
+      route: context.endpointPath ?? "none", method: request.method, status: response.status.code,
+      duration: duration)
+    log(request, response.status, duration, context)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: QuartetContext,
+    _ next: (Request, QuartetContext) async throws -> Response
+  ) async throws -> Response {
+    if request.method == .options, let origin = request.headers[.origin],
+      settings.forms.isInterface(request.uri.path)
+    {
+      return settings.crossOrigin.preflight(origin: origin)
+    }
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPParserError {
+      // The server has answered such a request already; a second answer would corrupt the stream.
+      throw error
+    } catch {
+      return refusal(of: error, request, context)
+    }
+  }
+
+  private func refusal(
+    of error: any Error, _ request: Request, _ context: QuartetContext
+  ) -> Response {
+    let path = request.uri.path
+    var problem = Problem(describing: error)
+    var allowed: [String] = []
+    if context.endpointPath == Self.noEndpoint, problem.status == 404 {
+      allowed = routes.methods(at: path)
+      problem =
+        allowed.isEmpty
+        ? .unknownRoute(method: request.method.rawValue, path: path) : .methodNotAllowed()
+    }
+    if problem.status >= 500, !(error is Problem) {
+      context.logger.error(
+        "request failed",
+        metadata: ["error": "\(error)", "correlation_id": "\(context.correlationID)"])
+    }
+    var response = settings.forms.form(for: path).response(to: problem)
+    if !allowed.isEmpty { response.headers[.allow] = allowed.joined(separator: ", ") }
+    return response
+  }
+
+  /// What Hummingbird puts in `endpointPath` when no route matches.
+  private static let noEndpoint = "NotFound"
+
+  private func correlationID(of request: Request) -> String {
+    if let given = request.headers[.correlationID], CorrelationID.isAcceptable(given) {
+      return given
+    }
+    return CorrelationID.make()
+  }
+
+  /// The last entry is the one that our own proxy wrote; the others are the client's claims.
+  private func forwardedClient(of request: Request) -> ClientAddress? {
+    guard let last = request.headers[.forwardedFor]?.split(separator: ",").last else { return nil }
+    return ClientAddress(last.trimmingCharacters(in: .whitespaces))
+  }
+
+  private func finish(
+    _ headers: inout HTTPFields, _ request: Request, _ context: QuartetContext
+  ) {
+    headers.append(HTTPField(name: .correlationID, value: context.correlationID))
+    headers.appendIfAbsent(.contentTypeOptions, "nosniff")
+    headers.appendIfAbsent(.referrerPolicy, "no-referrer")
+    headers.appendIfAbsent(
+      .contentSecurityPolicy, "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    headers.appendIfAbsent(.cacheControl, "no-store")
+    if let origin = request.headers[.origin], request.method != .options,
+      settings.forms.isInterface(request.uri.path)
+    {
+      settings.crossOrigin.apply(to: &headers, origin: origin)
+    }
+  }
+
+  /// Reads that succeed are logged at debug level only: kiosks poll all day. The route's template
+  /// is logged, never the path, because a session's id opens a customer's review.
+  private func log(
+    _ request: Request, _ status: HTTPResponse.Status, _ duration: Duration,
+    _ context: QuartetContext
+  ) {
+    let level: Logger.Level =
+      switch status.code {
+      case 500...: .error
+      case 400..<500: .warning
+      default: request.method == .get || request.method == .head ? .debug : .info
+      }
+    guard context.logger.logLevel <= level else { return }
+    context.logger.log(
+      level: level, "request",
+      metadata: [
+        "method": "\(request.method.rawValue)",
+        "route": "\(context.endpointPath ?? "none")",
+        "status": "\(status.code)",
+        "ms": "\(Double(duration.wholeMicroseconds) / 1000)",
+        "correlation_id": "\(context.correlationID)",
+      ])
+  }
+}

@@ -1,0 +1,25 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  package static let correlationID = literal("X-Correlation-ID")
+  package static let idempotencyKey = literal("Idempotency-Key")
+  package static let idempotencyReplayed = literal("Idempotency-Replayed")
+  package static let forwardedFor = literal("X-Forwarded-For")
+  package static let contentTypeOptions = literal("X-Content-Type-Options")
+  package static let referrerPolicy = literal("Referrer-Policy")
+
+  /// A header's name written in the source; a name that HTTP does not allow stops the program.
+  package static func literal(_ name: StaticString) -> HTTPField.Name {
+    guard let field = HTTPField.Name("\(name)") else {
+      preconditionFailure("\(name) is not a header's name")
+    }
+    return field
+  }
+}
+
+extension HTTPFields {
+  /// Adds the field unless the handler has set its own.
+  mutating func appendIfAbsent(_ name: HTTPField.Name, _ value: String) {
+    if !contains(name) { append(HTTPField(name: name, value: value)) }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Hummingbird
+import Logging
+import NIOCore
+import WireKit
+
+package typealias QuartetRouter = Router<QuartetContext>
+
+/// What a handler knows about its request besides the request itself.
+package struct QuartetContext: RequestContext {
+  /// The largest body of an API request, in bytes (contract/boutique.md 1: 10 MB).
+  package static let bodyLimit = 10 * 1024 * 1024
+
+  package var coreContext: CoreRequestContextStorage
+  /// Whose request it is; nil for calls from inside that have no address.
+  package var client: ClientAddress?
+  /// Set by ``FrontDoor`` before any handler runs.
+  package var correlationID = ""
+  /// Set by ``IdempotencyMiddleware`` when the request has an `Idempotency-Key`.
+  package var idempotentCall: IdempotentCall?
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    client = ClientAddress(source.channel.remoteAddress)
+  }
+
+  /// For calls of the same router from inside this process, on behalf of `remoteAddress`.
+  package init(logger: Logger, remoteAddress: String?) {
+    coreContext = CoreRequestContextStorage(source: InProcessSource(logger: logger))
+    client = remoteAddress.flatMap { ClientAddress($0) }
+  }
+
+  package var maxUploadSize: Int { Self.bodyLimit }
+
+  /// A path parameter such as `{store}`; a route that asks for one it does not have is a 404.
+  package func parameter(_ name: String) throws -> String {
+    guard let value = parameters.get(name) else { throw Problem.notFound("Not found") }
+    return value
+  }
+}
+
+private struct InProcessSource: RequestContextSource {
+  let logger: Logger
+}

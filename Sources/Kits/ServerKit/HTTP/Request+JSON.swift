@@ -1,0 +1,59 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WireKit
+
+extension Request {
+  /// The body as bytes. Throws ``Problem`` 413 beyond `limit`, before reading when the client says
+  /// how much it will send.
+  package func bytes(limit: Int = QuartetContext.bodyLimit) async throws -> ByteBuffer {
+    if let declared = headers[.contentLength].flatMap({ Int($0) }), declared > limit {
+      throw Problem.tooLarge()
+    }
+    do {
+      return try await body.collect(upTo: limit)
+    } catch is NIOTooManyBytesError {
+      throw Problem.tooLarge()
+    }
+  }
+
+  /// The JSON body. No body at all counts as `{}`, because existing clients send none where every
+  /// field is optional. Throws ``Problem`` 400 for malformed JSON and for fields of a wrong type.
+  package func json<Value: Decodable>(
+    _ type: Value.Type = Value.self, limit: Int = QuartetContext.bodyLimit
+  ) async throws -> Value {
+    try WireBody.decode(type, from: try await bytes(limit: limit))
+  }
+}
+
+/// Reads JSON that somebody else wrote, and says in a sentence what is wrong with it.
+package enum WireBody {
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, from bytes: ByteBuffer
+  ) throws -> Value {
+    let data = bytes.readableBytes == 0 ? Data("{}".utf8) : Data(bytes.readableBytesView)
+    do {
+      return try WireJSON.decode(type, from: data)
+    } catch DecodingError.keyNotFound(let key, let context) {
+      throw problem(at: context.codingPath + [key], "is missing")
+    } catch DecodingError.valueNotFound(_, let context) {
+      throw problem(at: context.codingPath, "must not be null")
+    } catch DecodingError.typeMismatch(_, let context) {
+      throw problem(at: context.codingPath, "has the wrong type")
+    } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
+      throw problem(at: context.codingPath, "is not a valid value")
+    } catch is DecodingError {
+      throw Problem.badRequest("The body is not valid JSON", code: "malformed_json")
+    }
+  }
+
+  private static func problem(at path: [any CodingKey], _ complaint: String) -> Problem {
+    guard !path.isEmpty else {
+      return .badRequest("The body must be a JSON object", code: "invalid_body")
+    }
+    let field = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    return .badRequest(
+      "\(field) \(complaint)", code: "invalid_body", details: [field: [complaint]])
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WireKit
+
+extension Response {
+  /// A JSON answer.
+  package static func json(
+    _ value: some Encodable, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) throws -> Response {
+    json(bytes: ByteBuffer(bytes: try WireJSON.encode(value)), status: status, headers: headers)
+  }
+
+  /// A JSON answer whose bytes are at hand; for answers from memory.
+  package static func json(
+    bytes: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = "application/json; charset=utf-8"
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
+  }
+
+  /// An HTML page.
+  package static func html(
+    _ text: String, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
+  ) -> Response {
+    var headers = headers
+    headers[.contentType] = "text/html; charset=utf-8"
+    let bytes = ByteBuffer(string: text)
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
+  }
+}

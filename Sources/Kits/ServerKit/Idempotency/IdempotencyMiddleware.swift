@@ -1,0 +1,150 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WireKit
+
+/// Makes a POST with an `Idempotency-Key` safe to repeat for 24 hours: the same request gets the
+/// stored answer, the same key with another body 422, and a request that is still being worked on
+/// 409. Only successes are stored: a refused request changed nothing and may be tried again.
+package struct IdempotencyMiddleware: RouterMiddleware {
+  private let database: Database
+  private let clock: any WallClock
+
+  /// After this a request without an answer counts as killed, and its repetition is let through.
+  private static let lease: Duration = .seconds(60)
+  private static let lifetime: Duration = .seconds(24 * 3600)
+
+  package init(database: Database, clock: any WallClock = SystemClock()) {
+    self.database = database
+    self.clock = clock
+  }
+
+  package func handle(
+    _ request: Request, context: QuartetContext,
+    next: (Request, QuartetContext) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .post, let key = request.headers[.idempotencyKey] else {
+      return try await next(request, context)
+    }
+    guard (1...255).contains(key.utf8.count) else {
+      throw Problem.badRequest("Idempotency-Key must have 1 to 255 characters")
+    }
+    var request = request
+    let body = try await request.bytes()
+    request.body = RequestBody(buffer: body)
+    let call = IdempotentCall(
+      caller: Self.caller(of: request), key: key,
+      fingerprint: Self.fingerprint(of: request, body: body))
+
+    let now = clock.now()
+    let claim = try await database.write {
+      try IdempotencyTable(db: $0).claim(
+        call, now: now, lease: Self.lease, lifetime: Self.lifetime)
+    }
+    switch claim {
+    case .mine:
+      return try await perform(call, request, context, next)
+    case .answered(let answer):
+      return Self.response(answer)
+    case .inProgress:
+      throw Problem(
+        status: 409, message: "The same request is still being worked on. Try again shortly.",
+        code: "request_in_progress", retryAfterSeconds: 1)
+    case .otherRequest:
+      throw Problem.unprocessable(
+        "This Idempotency-Key was used for a different request", code: "idempotency_key_reused")
+    }
+  }
+
+  private func perform(
+    _ call: IdempotentCall, _ request: Request, _ context: QuartetContext,
+    _ next: (Request, QuartetContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    context.idempotentCall = call
+    do {
+      var response = try await next(request, context)
+      guard response.status.kind == .successful else {
+        try await database.write { try IdempotencyTable(db: $0).release(call) }
+        return response
+      }
+      let body = try await Self.collect(response.body)
+      response.body = ResponseBody(byteBuffer: body)
+      let answer = KeptAnswer(
+        status: response.status.code, headers: Self.keptHeaders(of: response),
+        body: Data(body.readableBytesView))
+      try await database.write { try IdempotencyTable(db: $0).store(answer, for: call) }
+      return response
+    } catch {
+      // In a task of its own, because this one may be cancelled.
+      try await Task { [database] in
+        try await database.write { try IdempotencyTable(db: $0).release(call) }
+      }.value
+      throw error
+    }
+  }
+
+  /// Forgets answers older than their 24 hours; called by ``Housekeeper``.
+  package func removeExpired() async throws {
+    let now = clock.now()
+    try await database.write { try IdempotencyTable(db: $0).removeExpired(now: now) }
+  }
+
+  /// Keys of different people must not meet. Requests without credentials share one space: there
+  /// the key itself, which is random, and the fingerprint are what tells callers apart.
+  private static func caller(of request: Request) -> String {
+    guard let authorization = request.headers[.authorization] else { return "anonymous" }
+    return digest { $0.update(data: Data(authorization.utf8)) }
+  }
+
+  private static func fingerprint(of request: Request, body: ByteBuffer) -> String {
+    digest {
+      $0.update(data: Data("\(request.method.rawValue) \(request.uri.string)\n".utf8))
+      $0.update(data: body.readableBytesView)
+    }
+  }
+
+  private static func digest(_ feed: (inout SHA256) -> Void) -> String {
+    var hash = SHA256()
+    feed(&hash)
+    return Hex.encode(hash.finalize())
+  }
+
+  private static func keptHeaders(of response: Response) -> [String: String] {
+    var kept: [String: String] = [:]
+    for name in [HTTPField.Name.contentType, .location, .eTag] {
+      if let value = response.headers[name] { kept[name.canonicalName] = value }
+    }
+    return kept
+  }
+
+  private static func response(_ answer: KeptAnswer) -> Response {
+    var headers = HTTPFields()
+    for (name, value) in answer.headers {
+      if let name = HTTPField.Name(name) { headers[name] = value }
+    }
+    headers[.idempotencyReplayed] = "true"
+    return Response(
+      status: HTTPResponse.Status(code: answer.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+
+  private static func collect(_ body: ResponseBody) async throws -> ByteBuffer {
+    let collector = BodyCollector()
+    try await body.write(collector)
+    return collector.bytes
+  }
+}
+
+/// Gathers a response's body in memory. Used by one request's task only, never concurrently.
+private final class BodyCollector: ResponseBodyWriter {
+  var bytes = ByteBuffer()
+
+  func write(_ buffer: ByteBuffer) async throws {
+    bytes.writeImmutableBuffer(buffer)
+  }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

@@ -1,0 +1,15 @@
+/// How often one client may do one class of things.
+package struct RateLimit: Hashable, Sendable {
+  /// Tells this limit's counters from others': "kiosk", "owner".
+  package let name: String
+  /// How many requests may come at once.
+  package let burst: Double
+  /// How many are allowed per second in the long run.
+  package let perSecond: Double
+
+  package init(_ name: String, burst: Double, perSecond: Double) {
+    self.name = name
+    self.burst = burst
+    self.perSecond = perSecond
+  }
+}

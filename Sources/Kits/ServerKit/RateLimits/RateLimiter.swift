@@ -1,0 +1,65 @@
+import Synchronization
+import WireKit
+
+/// Token buckets by client and limit, in bounded memory.
+package final class RateLimiter: Sendable {
+  private struct Key: Hashable {
+    let client: ClientAddress
+    let limit: RateLimit
+  }
+
+  private struct Bucket {
+    var tokens: Double
+    var at: Timestamp
+  }
+
+  private let buckets = Mutex<[Key: Bucket]>([:])
+  private let clock: any WallClock
+  private let capacity: Int
+  private let factor: Double
+
+  /// `factor` multiplies every limit; 0 switches them off. `capacity` is the number of buckets kept.
+  package init(
+    clock: any WallClock = SystemClock(), capacity: Int = 50_000, factor: Double = 1
+  ) {
+    self.clock = clock
+    self.capacity = capacity
+    self.factor = factor
+  }
+
+  /// Takes one token. Nil when there was one, else how many whole seconds until there will be.
+  package func secondsToWait(client: ClientAddress, limit: RateLimit) -> Int? {
+    guard factor > 0 else { return nil }
+    let burst = limit.burst * factor
+    let rate = limit.perSecond * factor
+    let now = clock.now()
+    return buckets.withLock { buckets in
+      let key = Key(client: client, limit: limit)
+      var bucket = buckets[key] ?? Bucket(tokens: burst, at: now)
+      // The clock of the day can be set back; nobody gains or loses by that.
+      let seconds = max(0, Double(now.milliseconds - bucket.at.milliseconds) / 1000)
+      bucket.tokens = min(burst, bucket.tokens + seconds * rate)
+      bucket.at = now
+      let isAllowed = bucket.tokens >= 1
+      if isAllowed { bucket.tokens -= 1 }
+      if buckets.count >= capacity, buckets[key] == nil { makeRoom(in: &buckets, now: now) }
+      buckets[key] = bucket
+      return isAllowed ? nil : max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
+    }
+  }
+
+  /// A bucket that has filled up again says nothing; if all still count, the oldest half goes.
+  private func makeRoom(in buckets: inout [Key: Bucket], now: Timestamp) {
+    buckets = buckets.filter { key, bucket in
+      let seconds = Double(now.milliseconds - bucket.at.milliseconds) / 1000
+      return bucket.tokens + seconds * key.limit.perSecond * factor < key.limit.burst * factor
+    }
+    guard buckets.count >= capacity else { return }
+    let times = buckets.values.map(\.at).sorted()
+    let median = times[times.count / 2]
+    buckets = buckets.filter { $0.value.at > median }
+  }
+
+  /// For tests: how many buckets are held.
+  package var count: Int { buckets.withLock { $0.count } }
+}

@@ -1,0 +1,58 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WireKit
+
+/// Lets through only requests with the owner's token (`Authorization: Bearer …`).
+package struct OwnerGate: RouterMiddleware {
+  /// Of the token; the token itself is not kept in memory. Nil when none is configured.
+  private let digest: Data?
+
+  package init(token: String?) {
+    digest = token.map { Self.digest(of: $0) }
+  }
+
+  package func handle(
+    _ request: Request, context: QuartetContext,
+    next: (Request, QuartetContext) async throws -> Response
+  ) async throws -> Response {
+    try check(request)
+    return try await next(request, context)
+  }
+
+  /// Throws ``Problem`` 401 with the sentences of contract/boutique.md 1, or 503 when the server
+  /// has no owner token at all.
+  package func check(_ request: Request) throws {
+    guard let digest else {
+      throw Problem.unavailable(
+        "Authentication service not configured", code: "owner_token_not_configured")
+    }
+    guard let header = request.headers[.authorization],
+      let token = Self.bearerToken(in: header)
+    else { throw Problem.unauthorized("Missing or invalid Authorization header") }
+    guard !token.isEmpty else { throw Problem.unauthorized("Missing token") }
+    guard Self.isEqual(Self.digest(of: token), digest) else {
+      throw Problem.unauthorized("Invalid or expired token")
+    }
+  }
+
+  /// The scheme's name may be written in any case (RFC 9110, 11.1).
+  private static func bearerToken(in header: String) -> String? {
+    let scheme = "bearer"
+    guard header.prefix(scheme.count).lowercased() == scheme else { return nil }
+    let rest = header.dropFirst(scheme.count)
+    guard rest.isEmpty || rest.first == " " else { return nil }
+    return rest.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func digest(of token: String) -> Data {
+    Data(SHA256.hash(data: Data(token.utf8)))
+  }
+
+  /// Takes as long for a near miss as for a wild guess.
+  private static func isEqual(_ left: Data, _ right: Data) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
