@@ -1,0 +1,81 @@
+extension View {
+  /// Applies the given animation to this view when the specified value changes.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    modifier(ValueAnimationModifier(animation: animation, value: value))
+  }
+
+  /// Applies the given transaction mutation function to all animations used within the view.
+  public func transaction(_ transform: @escaping @MainActor (inout Transaction) -> Void) -> some View {
+    modifier(TransactionModifier(transform: transform))
+  }
+}
+
+private struct ValueAnimationModifier<Value: Equatable>: ViewModifier {
+  typealias Body = Never
+  let animation: Animation?
+  let value: Value
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(AnimationNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class AnimationNode<V: View>: ComponentNode {
+    private var modifier: ValueAnimationModifier
+    private var content: V
+    private var last: Value
+
+    init(modifier: ValueAnimationModifier, content: V, context: _ViewContext) {
+      self.modifier = modifier
+      self.content = content
+      last = modifier.value
+      super.init(context: context)
+    }
+
+    override func adopt(_ description: Node, in graph: ViewGraph) {
+      guard let new = description as? AnimationNode<V> else { return }
+      modifier = new.modifier
+      content = new.content
+      let animation = modifier.value == last ? graph.animation : modifier.animation
+      last = modifier.value
+      graph.with(animation: animation) { super.adopt(description, in: graph) }
+    }
+
+    override func resolveContent() -> [Node] { describe(content, in: context) }
+  }
+}
+
+private struct TransactionModifier: ViewModifier {
+  typealias Body = Never
+  let transform: @MainActor (inout Transaction) -> Void
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(TransactionNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class TransactionNode<V: View>: ComponentNode {
+    private var modifier: TransactionModifier
+    private var content: V
+
+    init(modifier: TransactionModifier, content: V, context: _ViewContext) {
+      self.modifier = modifier
+      self.content = content
+      super.init(context: context)
+    }
+
+    override func adopt(_ description: Node, in graph: ViewGraph) {
+      guard let new = description as? TransactionNode<V> else { return }
+      modifier = new.modifier
+      content = new.content
+      var transaction = Transaction(animation: graph.animation)
+      modifier.transform(&transaction)
+      let animation = transaction.disablesAnimations ? nil : transaction.animation
+      graph.with(animation: animation) { super.adopt(description, in: graph) }
+    }
+
+    override func resolveContent() -> [Node] { describe(content, in: context) }
+  }
+}

@@ -1,0 +1,134 @@
+/// The mounted instance of a composed view: it keeps the view's state while the view values come
+/// and go, runs the body when something it read has changed, and owns what the body made.
+@MainActor
+package class ComponentNode: Node {
+  var context: _ViewContext
+  package internal(set) var children: [Node] = []
+  let depth: Int
+  /// Storage of the dynamic properties, by position in the view struct.
+  var storage: [Int: AnyObject] = [:]
+  /// Why the body cannot run, such as a missing environment object. The session shows it; the
+  /// process, which serves others too, goes on.
+  var failure: String?
+  private(set) var isDirty = false
+  private(set) var isMounted = false
+  private(set) var pendingAnimation: Animation?
+  private var scope: TrackingScope?
+
+  init(context: _ViewContext) {
+    self.context = context
+    depth = context.depth
+    super.init(key: context.key)
+  }
+
+  override var nodes: [Node] { children }
+  var graph: ViewGraph { context.graph }
+
+  /// Makes the description of this component's content. Called inside observation tracking only
+  /// as far as `tracked` runs.
+  func resolveContent() -> [Node] { [] }
+
+  /// Takes over the view value of a description of the same kind.
+  func takeOver(_ description: ComponentNode) {}
+
+  func didMount() {}
+  func didUpdate() {}
+  func willUnmount() {}
+
+  /// Runs the body under observation: a change of anything read marks this component dirty.
+  final func tracked<Result>(_ body: () -> Result) -> Result {
+    let scope = self.scope ?? TrackingScope(component: self)
+    self.scope = scope
+    return scope.run(body)
+  }
+
+  /// Runs a closure that belongs to this component's body but is called while its content is
+  /// resolved, such as the rows of a `ForEach`: what it reads counts as read by the body.
+  final func tracking<Result>(_ closure: () -> Result) -> Result {
+    guard let scope else { return tracked(closure) }
+    return scope.runAlso(closure)
+  }
+
+  final func invalidate() {
+    guard isMounted else { return }
+    if let animation = Transaction.current?.animation { pendingAnimation = animation }
+    guard !isDirty else { return }
+    isDirty = true
+    graph.enqueue(self)
+  }
+
+  /// Runs the body again, if still wanted, and brings the mounted content up to date.
+  final func refreshIfDirty() {
+    guard isMounted, isDirty else { return }
+    graph.with(animation: pendingAnimation ?? graph.animation) { refresh() }
+  }
+
+  private func refresh() {
+    isDirty = false
+    pendingAnimation = nil
+    let description = resolveContent()
+    children = graph.reconcile(children, with: description, parent: self)
+    didUpdate()
+  }
+
+  override func mount(in graph: ViewGraph, parent: Node?) {
+    super.mount(in: graph, parent: parent)
+    isMounted = true
+    children = graph.mount(resolveContent(), parent: self)
+    didMount()
+  }
+
+  override func adopt(_ description: Node, in graph: ViewGraph) {
+    guard let new = description as? ComponentNode else { return }
+    context = new.context
+    takeOver(new)
+    refresh()
+  }
+
+  override func unmount(from graph: ViewGraph) {
+    willUnmount()
+    isMounted = false
+    for child in children { child.unmount(from: graph) }
+    children = []
+    storage = [:]
+    scope = nil
+    super.unmount(from: graph)
+  }
+
+  /// The content described by `view` in this component's place.
+  final func describe<V: View>(_ view: V, in context: _ViewContext) -> [Node] {
+    var context = context
+    context.key = .root
+    context.depth = depth + 1
+    context.component = self
+    var list = _ViewList()
+    V._makeView(view, context: context, into: &list)
+    return list.nodes
+  }
+}
+
+/// A component whose content is a view's body.
+@MainActor
+final class BodyNode<V: View>: ComponentNode {
+  private var view: V
+
+  init(view: V, context: _ViewContext) {
+    self.view = view
+    super.init(context: context)
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    if let other = description as? BodyNode<V> { view = other.view }
+  }
+
+  override func resolveContent() -> [Node] {
+    failure = nil
+    DynamicPropertyPlan.bind(&view, to: self)
+    if let failure {
+      graph.log(failure)
+      return describe(Text(verbatim: failure), in: context)
+    }
+    let body = graph.evaluating(self) { tracked { view.body } }
+    return describe(body, in: context)
+  }
+}

@@ -1,0 +1,159 @@
+/// One element of the page, as last sent to the browser.
+@MainActor
+package final class ElementNode: Node {
+  /// A name and its value, for attributes and for style properties.
+  package struct Entry: Equatable {
+    package let name: StaticString
+    package var value: String
+
+    package static func == (lhs: Entry, rhs: Entry) -> Bool {
+      lhs.value == rhs.value && lhs.name.utf8Start == rhs.name.utf8Start
+    }
+  }
+
+  package let tag: StaticString
+  /// Names this element to the browser; per session, never used again. 0 is the root.
+  package internal(set) var id = 0
+  package var classes: String
+  package var attributes: [Entry] = []
+  package var styles: [Entry] = []
+  package var text: String?
+  package var handlers: [EventHandler] = []
+  package var children: [Node]
+  package var role: LayoutRole
+  /// Axes along which an enclosing scroll view offers unlimited room: nothing can fill them.
+  package var unbounded: Axis.Set = []
+  package internal(set) var facts: LayoutFacts = []
+
+  var isFresh = true
+  /// The full class attribute that the browser has.
+  var sentClasses = ""
+  /// Ids of the child elements that the browser has, in order.
+  var sentChildren: [Int] = []
+  /// The animation of the turn that last touched this element.
+  var turnAnimation: Animation?
+
+  package init(
+    _ tag: StaticString, _ classes: String = "", role: LayoutRole = .hug, children: [Node] = [],
+    key: NodeKey = .root
+  ) {
+    self.tag = tag
+    self.classes = classes
+    self.role = role
+    self.children = children
+    super.init(key: key)
+  }
+
+  override var nodes: [Node] { children }
+
+  override func matches(_ description: Node) -> Bool {
+    guard let other = description as? ElementNode else { return false }
+    return key == other.key && tag.utf8Start == other.tag.utf8Start
+      && isInput == other.isInput
+  }
+
+  /// Inputs of another type are other controls: a password field is never turned into a text field.
+  private var isInput: String? {
+    attributes.first { $0.name.description == "type" }?.value
+  }
+
+  package func attribute(_ name: StaticString, _ value: String) {
+    Self.set(name, value, in: &attributes)
+  }
+
+  package func attribute(_ name: StaticString, _ present: Bool) {
+    if present { attribute(name, "") }
+  }
+
+  package func style(_ name: StaticString, _ value: String) {
+    Self.set(name, value, in: &styles)
+  }
+
+  package func style(_ name: StaticString, pixels: CGFloat) {
+    style(name, CSS.pixels(pixels))
+  }
+
+  package func add(class name: String) {
+    classes = classes.isEmpty ? name : classes + " " + name
+  }
+
+  package func on(_ kind: EventKind, _ action: @escaping @MainActor (EventPayload) -> Void) {
+    handlers.append(EventHandler(kind: kind, action: action))
+  }
+
+  package func hasStyle(_ name: StaticString) -> Bool {
+    styles.contains { $0.name.utf8Start == name.utf8Start || $0.name.description == name.description }
+  }
+
+  private static func set(_ name: StaticString, _ value: String, in entries: inout [Entry]) {
+    let text = name.description
+    if let index = entries.firstIndex(where: { $0.name.description == text }) {
+      entries[index].value = value
+    } else {
+      entries.append(Entry(name: name, value: value))
+    }
+  }
+
+  var fullClasses: String {
+    let fact = facts.classes
+    if fact.isEmpty { return classes }
+    return classes.isEmpty ? fact : classes + " " + fact
+  }
+
+  /// The `data-h` attribute: which events the browser is to report.
+  var eventList: String? {
+    handlers.isEmpty ? nil : handlers.map(\.kind.rawValue).joined(separator: " ")
+  }
+
+  // MARK: Life
+
+  override func mount(in graph: ViewGraph, parent: Node?) {
+    super.mount(in: graph, parent: parent)
+    id = graph.nextElementID()
+    if !handlers.isEmpty { graph.register(self) }
+    children = graph.mount(children, parent: self)
+    turnAnimation = graph.animation
+  }
+
+  override func adopt(_ description: Node, in graph: ViewGraph) {
+    guard let new = description as? ElementNode else { return }
+    if let animation = graph.animation { turnAnimation = animation }
+    if !isFresh { report(new, to: graph.patch, animation: graph.animation) }
+    if !new.handlers.isEmpty { graph.register(self) } else if !handlers.isEmpty { graph.forget(self) }
+    handlers = new.handlers
+    attributes = new.attributes
+    styles = new.styles
+    text = new.text
+    classes = new.classes
+    role = new.role
+    unbounded = new.unbounded
+    children = graph.reconcile(children, with: new.children, parent: self)
+  }
+
+  private func report(_ new: ElementNode, to patch: PatchWriter, animation: Animation?) {
+    patch.animation = animation
+    if eventList != new.eventList { patch.attribute(id, "data-h", new.eventList) }
+    Self.difference(from: attributes, to: new.attributes) { patch.attribute(id, $0, $1) }
+    Self.difference(from: styles, to: new.styles) { patch.style(id, $0, $1) }
+    if let newText = new.text, text != newText { patch.text(id, newText) }
+  }
+
+  override func unmount(from graph: ViewGraph) {
+    if !handlers.isEmpty { graph.forget(self) }
+    for child in children { child.unmount(from: graph) }
+    super.unmount(from: graph)
+  }
+
+  override func collectElements(into elements: inout [ElementNode]) { elements.append(self) }
+
+  private static func difference(
+    from old: [Entry], to new: [Entry], report: (StaticString, String?) -> Void
+  ) {
+    if old == new { return }
+    for entry in new where !old.contains(entry) { report(entry.name, entry.value) }
+    for entry in old {
+      let name = entry.name.description
+      if !new.contains(where: { $0.name.description == name }) { report(entry.name, nil) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// What an element does with the room it is offered. A server cannot measure text, so the browser
+/// lays out; it needs to know only which elements hug their content and which fill.
+package struct LayoutFacts: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let fillsWidth = LayoutFacts(rawValue: 1)
+  package static let fillsHeight = LayoutFacts(rawValue: 2)
+  package static let limitsWidth = LayoutFacts(rawValue: 4)
+  package static let limitsHeight = LayoutFacts(rawValue: 8)
+  package static let fills: LayoutFacts = [.fillsWidth, .fillsHeight]
+
+  var classes: String {
+    var names: [String] = []
+    if contains(.fillsWidth) { names.append(contains(.limitsWidth) ? "fx mx" : "fx") }
+    if contains(.fillsHeight) { names.append(contains(.limitsHeight) ? "fy my" : "fy") }
+    return names.joined(separator: " ")
+  }
+}
+
+/// How an element's facts follow from those of its children.
+package enum LayoutRole: Equatable {
+  /// Always hugs.
+  case hug
+  /// Always as given, whatever is inside.
+  case fixed(LayoutFacts)
+  /// A flexible gap: fills along the axis of the stack it stands in, elsewhere both.
+  case spacer
+  case stack(Axis)
+  /// As big as its biggest child: `ZStack`, padding, backgrounds.
+  case overlay
+  /// A frame: each axis inherits, is fixed, or fills up to a limit.
+  case frame(width: FrameRule, height: FrameRule)
+  /// Takes no room: dialogs, decoration.
+  case outOfFlow
+}
+
+package enum FrameRule: Equatable {
+  case inherit
+  case fixed
+  case fill
+  case fillLimited
+}
+
+extension ElementNode {
+  /// Recomputes the facts of this element from its children's.
+  /// - Returns: whether they changed.
+  func updateFacts() -> Bool {
+    var new = computedFacts
+    if unbounded.contains(.horizontal), !isFixed { new.subtract([.fillsWidth, .limitsWidth]) }
+    if unbounded.contains(.vertical), !isFixed { new.subtract([.fillsHeight, .limitsHeight]) }
+    defer { facts = new }
+    return new != facts
+  }
+
+  private var isFixed: Bool {
+    if case .fixed = role { return true }
+    return false
+  }
+
+  private var computedFacts: LayoutFacts {
+    switch role {
+    case .hug, .outOfFlow: return []
+    case .fixed(let facts): return facts
+    case .spacer: return []
+    case .stack(let axis): return childFacts(spacerFills: axis == .horizontal ? .fillsWidth : .fillsHeight)
+    case .overlay: return childFacts(spacerFills: .fills)
+    case .frame(let width, let height):
+      let inner = childFacts(spacerFills: .fills)
+      var facts: LayoutFacts = []
+      switch width {
+      case .inherit: facts.formUnion(inner.intersection([.fillsWidth, .limitsWidth]))
+      case .fixed: break
+      case .fill: facts.insert(.fillsWidth)
+      case .fillLimited: facts.formUnion([.fillsWidth, .limitsWidth])
+      }
+      switch height {
+      case .inherit: facts.formUnion(inner.intersection([.fillsHeight, .limitsHeight]))
+      case .fixed: break
+      case .fill: facts.insert(.fillsHeight)
+      case .fillLimited: facts.formUnion([.fillsHeight, .limitsHeight])
+      }
+      return facts
+    }
+  }
+
+  private func childFacts(spacerFills: LayoutFacts) -> LayoutFacts {
+    var union: LayoutFacts = []
+    var elements: [ElementNode] = []
+    for child in children { child.collectElements(into: &elements) }
+    for element in elements {
+      switch element.role {
+      case .outOfFlow: continue
+      case .spacer: union.formUnion(spacerFills)
+      default: union.formUnion(element.facts.intersection(.fills))
+      }
+    }
+    return union
+  }
+}

@@ -1,0 +1,167 @@
+/// Collects the ops of a turn as JSON, ready for the wire. The ops are listed in
+/// `Sources/Web/WebHost/Assets/client`.
+@MainActor
+final class PatchWriter {
+  private var bytes: [UInt8] = []
+  private var written: Animation?
+  /// The animation that the following ops happen with.
+  var animation: Animation?
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  func take() -> [UInt8] {
+    defer {
+      bytes = []
+      written = nil
+      animation = nil
+    }
+    return bytes
+  }
+
+  func text(_ id: Int, _ text: String) { op("t", id) { JSON.write(text, to: &$0) } }
+
+  func attribute(_ id: Int, _ name: StaticString, _ value: String?) {
+    guard let value else { return op("r", id) { JSON.write(name.description, to: &$0) } }
+    op("a", id) {
+      JSON.write(name.description, to: &$0)
+      $0.append(UInt8(ascii: ","))
+      JSON.write(value, to: &$0)
+    }
+  }
+
+  func style(_ id: Int, _ name: StaticString, _ value: String?) {
+    op("v", id) {
+      JSON.write(name.description, to: &$0)
+      $0.append(UInt8(ascii: ","))
+      if let value { JSON.write(value, to: &$0) } else { $0.append(contentsOf: "null".utf8) }
+    }
+  }
+
+  func classes(_ id: Int, _ classes: String) { op("c", id) { JSON.write(classes, to: &$0) } }
+  func delete(_ id: Int) { op("d", id) }
+
+  func insert(in parent: Int, before: Int?, html: (inout [UInt8]) -> Void) {
+    var markup: [UInt8] = []
+    html(&markup)
+    op("i", parent) {
+      Self.write(before, to: &$0)
+      $0.append(UInt8(ascii: ","))
+      JSON.write(utf8: markup, to: &$0)
+    }
+  }
+
+  func move(_ id: Int, in parent: Int, before: Int?) {
+    op("m", parent) {
+      JSON.write(ElementName.of(id), to: &$0)
+      $0.append(UInt8(ascii: ","))
+      Self.write(before, to: &$0)
+    }
+  }
+
+  func value(_ id: Int, edit: Int, _ value: String) {
+    op("w", id) {
+      $0.append(contentsOf: "\(edit),".utf8)
+      JSON.write(value, to: &$0)
+    }
+  }
+
+  func isOn(_ id: Int, _ isOn: Bool) { op("k", id) { $0.append(isOn ? 0x31 : 0x30) } }
+  func focus(_ id: Int) { op("f", id) }
+  func blur(_ id: Int) { op("b", id) }
+  func open(_ id: Int, _ isOpen: Bool) { op("o", id) { $0.append(isOpen ? 0x31 : 0x30) } }
+
+  func scroll(to id: Int, anchor: String, animated: Bool) {
+    op("s", id) {
+      JSON.write(anchor, to: &$0)
+      $0.append(contentsOf: animated ? ",1".utf8 : ",0".utf8)
+    }
+  }
+
+  /// A history op (`h`) or an effect (`x`): a verb and its arguments.
+  func command(_ name: String, _ arguments: [EventPayload]) {
+    separate()
+    bytes.append(contentsOf: "[\"\(name)\"".utf8)
+    for argument in arguments {
+      bytes.append(UInt8(ascii: ","))
+      JSON.write(argument, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func op(_ name: String, _ id: Int, rest: ((inout [UInt8]) -> Void)? = nil) {
+    writeAnimation()
+    separate()
+    bytes.append(contentsOf: "[\"".utf8)
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(contentsOf: "\",\"".utf8)
+    bytes.append(contentsOf: ElementName.of(id).utf8)
+    bytes.append(UInt8(ascii: "\""))
+    if let rest {
+      bytes.append(UInt8(ascii: ","))
+      rest(&bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private func writeAnimation() {
+    guard animation != written else { return }
+    written = animation
+    separate()
+    bytes.append(contentsOf: "[\"n\",\(animation?.wireForm ?? "null")]".utf8)
+  }
+
+  private func separate() {
+    if !bytes.isEmpty { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private static func write(_ id: Int?, to bytes: inout [UInt8]) {
+    if let id { JSON.write(ElementName.of(id), to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
+  }
+}
+
+/// An element's name on the wire: its number in base 36.
+package enum ElementName {
+  package static func of(_ id: Int) -> String { String(id, radix: 36) }
+  package static func id(_ name: String) -> Int? {
+    name.utf8.count <= 11 ? Int(name, radix: 36) : nil
+  }
+}
+
+/// The little of JSON that patches need, written straight to bytes.
+package enum JSON {
+  package static func write(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { write(utf8: $0, to: &bytes) }
+  }
+
+  package static func write(utf8 text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\""): bytes.append(contentsOf: "\\\"".utf8)
+      case UInt8(ascii: "\\"): bytes.append(contentsOf: "\\\\".utf8)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x00..<0x20:
+        let hex = String(byte, radix: 16)
+        bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - hex.count))\(hex)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  package static func write(_ payload: EventPayload, to bytes: inout [UInt8]) {
+    switch payload {
+    case .none: bytes.append(contentsOf: "null".utf8)
+    case .number(let value): bytes.append(contentsOf: CSS.number(value).utf8)
+    case .text(let text): write(text, to: &bytes)
+    case .list(let values):
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        write(value, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// What a view is resolved with. An implementation detail of this module that must be public
+/// because `View` names it.
+@MainActor
+public struct _ViewContext {
+  unowned let graph: ViewGraph
+  package var environment: EnvironmentValues
+  /// Modifiers of the views around that apply to whichever elements come out of this one, outermost
+  /// last in the chain. So a modifier on a `Group` reaches each of its members.
+  var modifiers: ModifierLink?
+  var key: NodeKey = .root
+  var depth = 0
+  weak var component: ComponentNode?
+  var unbounded: Axis.Set = []
+  /// The id of the `ForEach` element around, which selects a row or a picker's choice.
+  var rowTag: AnyHashable?
+
+  init(graph: ViewGraph, environment: EnvironmentValues) {
+    self.graph = graph
+    self.environment = environment
+  }
+
+  /// The context for the content of an element: its own keys, no modifiers from outside.
+  package var inside: _ViewContext {
+    var context = self
+    context.key = .root
+    context.modifiers = nil
+    return context
+  }
+
+  func slot(_ index: Int) -> _ViewContext {
+    var context = self
+    context.key = key.slot(index)
+    return context
+  }
+
+  func adding(_ modifier: any ElementModifier) -> _ViewContext {
+    var context = self
+    context.modifiers = ModifierLink(modifier: modifier, outer: modifiers)
+    return context
+  }
+
+  /// The nodes that `view` resolves to inside an element.
+  package func nodes<V: View>(of view: V) -> [Node] {
+    var list = _ViewList()
+    V._makeView(view, context: inside, into: &list)
+    return list.nodes
+  }
+
+  /// Hands an element over to the list, with the pending modifiers applied from the inside out.
+  package func emit(_ element: ElementNode, into list: inout _ViewList) {
+    var result = element
+    result.unbounded = unbounded
+    var link = modifiers
+    while let current = link {
+      result = current.modifier.apply(to: result, context: self)
+      link = current.outer
+    }
+    result.key = key
+    list.nodes.append(result)
+  }
+}
+
+/// The nodes that a view resolves to.
+@MainActor
+public struct _ViewList {
+  package var nodes: [Node] = []
+  package init() {}
+}
+
+final class ModifierLink {
+  let modifier: any ElementModifier
+  let outer: ModifierLink?
+
+  init(modifier: any ElementModifier, outer: ModifierLink?) {
+    self.modifier = modifier
+    self.outer = outer
+  }
+}
+
+/// A change to one element, or a wrapper around it.
+@MainActor
+package protocol ElementModifier {
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode
+}

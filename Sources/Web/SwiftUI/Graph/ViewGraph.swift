@@ -1,0 +1,228 @@
+/// The live user interface of one browser tab: the node tree, what changed in it, and the patch
+/// that tells the browser.
+@MainActor
+package final class ViewGraph {
+  package let root: ElementNode
+  let patch = PatchWriter()
+  private(set) var animation: Animation?
+
+  /// Called when something outside a turn made the tree dirty; the host then runs a turn.
+  package var needsTurn: @MainActor () -> Void = {}
+  /// Told about what a view asked of the browser or the host, and about what went wrong.
+  package var log: @MainActor (String) -> Void = { _ in }
+  /// `@AppStorage`'s store: the browser's own record.
+  package var defaults: any DefaultsStore = MemoryDefaults()
+
+  private var elements: [Int: ElementNode] = [:]
+  private var lastID = 0
+  private var dirty: [ComponentNode] = []
+  private var structure: [ObjectIdentifier: (element: ElementNode, animation: Animation?)] = [:]
+  private var afterCommit: [@MainActor () -> Void] = []
+  private var isInTurn = false
+  private var isFlushing = false
+  private(set) weak var evaluated: ComponentNode?
+  private(set) var environment: EnvironmentValues
+  private var makeContent: (@MainActor (_ViewContext) -> [Node])?
+
+  package init(environment: EnvironmentValues = EnvironmentValues()) {
+    self.environment = environment
+    root = ElementNode("div", "z p5", role: .fixed(.fills))
+  }
+
+  package var elementCount: Int { lastID }
+  package var registeredElementCount: Int { elements.count }
+
+  // MARK: Content
+
+  package func show<V: View>(_ view: V) {
+    makeContent = { context in
+      var list = _ViewList()
+      V._makeView(view, context: context, into: &list)
+      return list.nodes
+    }
+    refreshRoot()
+    flush()
+  }
+
+  private func refreshRoot() {
+    guard let makeContent else { return }
+    let content = makeContent(_ViewContext(graph: self, environment: environment))
+    root.children = reconcile(root.children, with: content, parent: root)
+  }
+
+  /// Changes the environment of the whole tree: colour scheme, size class and the like.
+  package func updateEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+    change(&environment)
+    refreshRoot()
+  }
+
+  /// Ends everything in the tree: tasks are cancelled, `onDisappear` runs, models are let go.
+  package func tearDown() {
+    for child in root.children { child.unmount(from: self) }
+    root.children = []
+    makeContent = nil
+    dirty = []
+    elements = [:]
+    runAfterCommit()
+    afterCommit = []
+  }
+
+  // MARK: Turns
+
+  /// Runs `work`, brings the tree up to date, and returns the ops for the browser, a JSON list
+  /// without its brackets; empty if nothing changed.
+  package func turn(_ work: @MainActor () -> Void = {}) -> [UInt8] {
+    isInTurn = true
+    work()
+    flush()
+    isInTurn = false
+    return patch.take()
+  }
+
+  func enqueue(_ component: ComponentNode) {
+    dirty.append(component)
+    if !isInTurn, !isFlushing { needsTurn() }
+  }
+
+  package var isDirty: Bool { !dirty.isEmpty || !patch.isEmpty || !afterCommit.isEmpty }
+
+  /// Work that needs the finished tree: `onAppear`, `onChange`, tasks, focus.
+  func afterCommit(_ work: @escaping @MainActor () -> Void) { afterCommit.append(work) }
+
+  /// Rounds of render and life-cycle actions until the tree rests. An `onChange` that for ever
+  /// changes what it watches would hang every session of the process, hence the limit.
+  private func flush() {
+    guard !isFlushing else { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    for _ in 0..<32 {
+      renderDirty()
+      commit()
+      if afterCommit.isEmpty { if dirty.isEmpty { return } } else { runAfterCommit() }
+      if dirty.isEmpty, afterCommit.isEmpty, structure.isEmpty { return }
+    }
+    log("A view keeps changing what it depends on; its update was stopped after 32 rounds.")
+    dirty = []
+    afterCommit = []
+  }
+
+  private func renderDirty() {
+    while !dirty.isEmpty {
+      let batch = dirty.sorted { $0.depth < $1.depth }
+      dirty = []
+      for component in batch { component.refreshIfDirty() }
+    }
+  }
+
+  private func runAfterCommit() {
+    let actions = afterCommit
+    afterCommit = []
+    for action in actions { action() }
+  }
+
+  /// A change outside a turn, such as a task's or a timer's, that the host must collect.
+  package func requestTurn() {
+    if !isInTurn, !isFlushing { needsTurn() }
+  }
+
+  func with<Result>(animation: Animation?, _ body: () -> Result) -> Result {
+    let outer = self.animation
+    self.animation = animation
+    defer { self.animation = outer }
+    return body()
+  }
+
+  func evaluating<Result>(_ component: ComponentNode, _ body: () -> Result) -> Result {
+    let outer = evaluated
+    evaluated = component
+    defer { evaluated = outer }
+    return body()
+  }
+
+  // MARK: Elements
+
+  func nextElementID() -> Int {
+    lastID += 1
+    return lastID
+  }
+
+  func register(_ element: ElementNode) { elements[element.id] = element }
+  func forget(_ element: ElementNode) { elements[element.id] = nil }
+
+  /// Runs the handlers that the element now has for an event.
+  /// - Returns: false if there is none: the event came too late, or was made up.
+  package func dispatch(_ kind: EventKind, to id: Int, payload: EventPayload) -> Bool {
+    guard let element = elements[id] else { return false }
+    let handlers = element.handlers.filter { $0.kind == kind }
+    for handler in handlers { handler.action(payload) }
+    return !handlers.isEmpty
+  }
+
+  // MARK: Commit
+
+  func markStructure(of node: Node?) {
+    guard let node else { return }
+    guard let element = node as? ElementNode ?? node.container, !element.isFresh else { return }
+    let key = ObjectIdentifier(element)
+    structure[key] = (element, animation ?? structure[key]?.animation)
+  }
+
+  private func commit() {
+    layOut(root)
+    let changed = structure.values.sorted { $0.element.id < $1.element.id }
+    structure = [:]
+    for (element, animation) in changed { commitChildren(of: element, animation: animation) }
+  }
+
+  /// Facts from the leaves up; an element whose classes changed is told to the browser.
+  private func layOut(_ node: Node) {
+    for child in node.nodes { layOut(child) }
+    guard let element = node as? ElementNode else { return }
+    _ = element.updateFacts()
+    let classes = element.fullClasses
+    if !element.isFresh, element !== root, classes != element.sentClasses {
+      patch.animation = element.turnAnimation
+      patch.classes(element.id, classes)
+      element.sentClasses = classes
+    }
+    element.turnAnimation = nil
+  }
+
+  private func commitChildren(of parent: ElementNode, animation: Animation?) {
+    var elements: [ElementNode] = []
+    for child in parent.children { child.collectElements(into: &elements) }
+    let ids = elements.map(\.id)
+    guard ids != parent.sentChildren else { return }
+    patch.animation = animation
+    let kept = Set(ids)
+    for id in parent.sentChildren where !kept.contains(id) { patch.delete(id) }
+
+    let positions = Dictionary(uniqueKeysWithValues: parent.sentChildren.enumerated().map { ($1, $0) })
+    let resting = LongestIncreasingSubsequence.indices(of: ids.map { positions[$0] })
+    var before: Int?
+    for (index, element) in elements.enumerated().reversed() {
+      if element.isFresh {
+        patch.insert(in: parent.id, before: before) { HTMLWriter.write(element, style: .inline, to: &$0) }
+      } else if !resting.contains(index) {
+        patch.move(element.id, in: parent.id, before: before)
+      }
+      before = element.id
+    }
+    parent.sentChildren = ids
+  }
+
+  // MARK: Snapshots
+
+  /// The root's content as HTML, for the first page or after lost frames.
+  /// - Parameter style: where dynamic style goes: an attribute of ours, or rules by id.
+  package func snapshot(_ style: HTMLWriter.StylePlace) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var elements: [ElementNode] = []
+    for child in root.children { child.collectElements(into: &elements) }
+    for element in elements { HTMLWriter.write(element, style: style, to: &bytes) }
+    root.sentChildren = elements.map(\.id)
+    root.isFresh = false
+    _ = patch.take()
+    return bytes
+  }
+}

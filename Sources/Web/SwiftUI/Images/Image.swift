@@ -1,0 +1,140 @@
+/// A view that displays an image.
+public struct Image: Equatable, Sendable {
+  public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+  public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+
+  enum Source: Equatable, Sendable {
+    case symbol(String)
+    case asset(String, label: String?)
+    case url(String)
+  }
+
+  let source: Source
+  var isResizable = false
+  var interpolationMode: Interpolation?
+
+  init(source: Source) { self.source = source }
+
+  public init(systemName: String) { source = .symbol(systemName) }
+  public init(_ name: String, bundle: Bundle? = nil) { source = .asset(name, label: name) }
+
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    source = .asset(name, label: label.plainText)
+  }
+
+  public init(decorative name: String, bundle: Bundle? = nil) { source = .asset(name, label: nil) }
+
+  var symbolName: String? {
+    if case .symbol(let name) = source { return name }
+    return nil
+  }
+
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image {
+    var copy = self
+    copy.isResizable = true
+    return copy
+  }
+
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    var copy = self
+    copy.interpolationMode = interpolation
+    return copy
+  }
+
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+/// A symbol rendering mode. Our drawings have one colour, so every mode looks alike.
+public struct SymbolRenderingMode: Hashable, Sendable {
+  private let name: String
+  public static let monochrome = SymbolRenderingMode(name: "monochrome")
+  public static let multicolor = SymbolRenderingMode(name: "multicolor")
+  public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
+  public static let palette = SymbolRenderingMode(name: "palette")
+}
+
+/// Symbols are drawn from one sprite, so that a change of symbol is a few bytes.
+@MainActor
+package enum IconElement {
+  /// The address of the sprite; the host adds a version, so that browsers may keep it for ever.
+  package static var sprite = "/_q/icons.svg"
+
+  static func make(_ name: String) -> ElementNode {
+    let use = ElementNode("use")
+    use.attribute("href", "\(sprite)#\(name)")
+    let element = ElementNode("svg", "ic", children: [use])
+    element.attribute("viewBox", "0 0 24 24")
+    element.attribute("aria-hidden", "true")
+    return element
+  }
+}
+
+extension Image: View {
+  public typealias Body = Never
+
+  public static func _makeView(_ view: Image, context: _ViewContext, into list: inout _ViewList) {
+    context.emit(view.element(in: context.environment), into: &list)
+  }
+
+  @MainActor
+  private func element(in environment: EnvironmentValues) -> ElementNode {
+    switch source {
+    case .symbol(let name):
+      let element = IconElement.make(name)
+      TextLook.apply(environment, to: element)
+      if isResizable {
+        element.role = .fixed(.fills)
+        element.add(class: "icr")
+      } else {
+        element.add(class: "ic-\(environment.imageScale.name)")
+      }
+      return element
+    case .asset(let name, let label):
+      return picture("/_q/assets/\(name)", label: label)
+    case .url(let url):
+      return picture(url, label: nil)
+    }
+  }
+
+  @MainActor
+  private func picture(_ url: String, label: String?) -> ElementNode {
+    let element = ElementNode("img", "im", role: isResizable ? .fixed(.fills) : .hug)
+    element.attribute("src", url)
+    element.attribute("alt", label ?? "")
+    if interpolationMode == Interpolation.none { element.style("image-rendering", "pixelated") }
+    return element
+  }
+}
+
+struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
+
+extension Image.Scale {
+  var name: String {
+    switch self {
+    case .small: "small"
+    case .medium: "medium"
+    case .large: "large"
+    }
+  }
+}
+
+extension EnvironmentValues {
+  public var imageScale: Image.Scale {
+    get { self[ImageScaleKey.self] }
+    set { self[ImageScaleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Scales images within the view according to one of the relative sizes available.
+  public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
+
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+}

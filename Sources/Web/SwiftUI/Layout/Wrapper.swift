@@ -1,0 +1,22 @@
+/// Elements that modifiers put around others.
+@MainActor
+enum Wrapper {
+  static func around(
+    _ element: ElementNode, _ classes: String = "z p5", role: LayoutRole = .overlay
+  ) -> ElementNode {
+    element.key = .root
+    let wrapper = ElementNode("div", classes, role: role, children: [element])
+    wrapper.unbounded = element.unbounded
+    return wrapper
+  }
+
+  /// The element itself if it can still take what must stay outside of everything painted so far,
+  /// else a wrapper around it.
+  static func unpainted(
+    _ element: ElementNode, taking property: StaticString, conflicts: [StaticString] = []
+  ) -> ElementNode {
+    let taken = element.hasStyle(property) || conflicts.contains { element.hasStyle($0) }
+    return taken || element.tag.description == "svg" || element.role == .spacer
+      ? around(element) : element
+  }
+}

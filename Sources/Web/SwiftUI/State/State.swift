@@ -1,0 +1,61 @@
+/// A property wrapper type that can read and write a value managed by SwiftUI.
+///
+/// Outside a mounted view it reads as its initial value, and writing does nothing: a mistake in one
+/// session must not end the process of all.
+@propertyWrapper
+public struct State<Value> {
+  private var initial: Value
+  private var storage: StateStorage<Value>?
+
+  public nonisolated init(wrappedValue value: Value) { initial = value }
+  public nonisolated init(initialValue value: Value) { initial = value }
+
+  @MainActor
+  public var wrappedValue: Value {
+    get { storage?.value ?? initial }
+    nonmutating set { storage?.set(newValue) }
+  }
+
+  @MainActor
+  public var projectedValue: Binding<Value> {
+    guard let storage else { return .constant(initial) }
+    return Binding(get: { storage.value }, set: { (value: Value) in storage.set(value) })
+  }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  public nonisolated init() { self.init(initialValue: nil) }
+}
+
+extension State: DynamicProperty {}
+
+extension State: Sendable where Value: Sendable {}
+
+extension State: ComponentProperty {
+  mutating func bind(to component: ComponentNode, slot: Int) {
+    if let known = component.storage[slot] as? StateStorage<Value> {
+      storage = known
+    } else {
+      let new = StateStorage(initial, owner: component)
+      component.storage[slot] = new
+      storage = new
+    }
+  }
+}
+
+/// The value behind a `@State`. Its readers are found through Observation, so a view that only
+/// hands a binding down does not run again when the value changes.
+@MainActor @Observable
+final class StateStorage<Value> {
+  private var stored: Value
+  @ObservationIgnored private weak var owner: ComponentNode?
+
+  init(_ value: Value, owner: ComponentNode?) {
+    stored = value
+    self.owner = owner
+  }
+
+  var value: Value { stored }
+
+  func set(_ value: Value) { stored = value }
+}

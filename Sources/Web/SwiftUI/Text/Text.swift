@@ -1,0 +1,144 @@
+/// A view that displays one or more lines of read-only text.
+public struct Text: Equatable, Sendable {
+  /// A stretch of text with one look.
+  struct Run: Equatable, Sendable {
+    var text: String
+    var style = Style()
+    var icon: String?
+  }
+
+  struct Style: Equatable, Sendable {
+    var font: Font?
+    var weight: Font.Weight?
+    var color: Color?
+    var isItalic = false
+    var isUnderlined = false
+    var isStruck = false
+    var hasMonospacedDigits = false
+    var isMonospaced = false
+    var kerning: CGFloat?
+    var baselineOffset: CGFloat?
+  }
+
+  var runs: [Run]
+
+  init(runs: [Run]) { self.runs = runs }
+
+  public init(verbatim content: String) { runs = [Run(text: content)] }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) { runs = [Run(text: String(content))] }
+
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) { runs = [Run(text: key.text)] }
+
+  public init(_ image: Image) { runs = [Run(text: "", icon: image.symbolName)] }
+
+  public init(_ attributedContent: AttributedString) {
+    runs = [Run(text: String(attributedContent.characters))]
+  }
+
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
+    runs = [Run(text: format.format(input))]
+  }
+
+  /// The text without its look: for titles, labels and the alert's heading.
+  var plainText: String { runs.map(\.text).joined() }
+
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
+
+  private func changed(_ change: (inout Style) -> Void) -> Text {
+    Text(
+      runs: runs.map { run in
+        var run = run
+        change(&run.style)
+        return run
+      })
+  }
+
+  public func font(_ font: Font?) -> Text { changed { if $0.font == nil { $0.font = font } } }
+
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    changed { if $0.weight == nil { $0.weight = weight } }
+  }
+
+  public func bold() -> Text { fontWeight(.bold) }
+  public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+  public func italic() -> Text { changed { $0.isItalic = true } }
+  public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    changed { $0.isUnderlined = isActive }
+  }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    changed { $0.isStruck = isActive }
+  }
+  public func monospacedDigit() -> Text { changed { $0.hasMonospacedDigits = true } }
+  public func monospaced(_ isActive: Bool = true) -> Text { changed { $0.isMonospaced = isActive } }
+  public func kerning(_ kerning: CGFloat) -> Text { changed { $0.kerning = kerning } }
+  public func tracking(_ tracking: CGFloat) -> Text { changed { $0.kerning = tracking } }
+  public func baselineOffset(_ offset: CGFloat) -> Text { changed { $0.baselineOffset = offset } }
+
+  public func foregroundColor(_ color: Color?) -> Text {
+    changed { if $0.color == nil { $0.color = color } }
+  }
+
+  public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+}
+
+extension Text: View {
+  public typealias Body = Never
+
+  public static func _makeView(_ view: Text, context: _ViewContext, into list: inout _ViewList) {
+    let environment = context.environment
+    let element = ElementNode("span", "t")
+    TextLook.apply(environment, to: element)
+    if view.runs.count == 1, let run = view.runs.first, run.icon == nil {
+      element.text = environment[TextCaseKey.self].map { $0.apply(to: run.text) } ?? run.text
+      run.style.apply(to: element)
+    } else {
+      element.children = view.runs.enumerated().map { index, run in
+        run.element(key: NodeKey.root.slot(index), textCase: environment[TextCaseKey.self])
+      }
+    }
+    context.emit(element, into: &list)
+  }
+}
+
+extension Text.Run {
+  @MainActor
+  func element(key: NodeKey, textCase: Text.Case?) -> ElementNode {
+    if let icon {
+      let element = IconElement.make(icon)
+      element.key = key
+      return element
+    }
+    let element = ElementNode("span", key: key)
+    element.text = textCase.map { $0.apply(to: text) } ?? text
+    style.apply(to: element)
+    return element
+  }
+}
+
+extension Text.Style {
+  @MainActor
+  func apply(to element: ElementNode) {
+    font?.apply(to: element)
+    if let weight { element.style("font-weight", String(weight.value)) }
+    if let color { element.style("color", color.css) }
+    if isItalic { element.style("font-style", "italic") }
+    if isUnderlined || isStruck {
+      let lines = (isUnderlined ? ["underline"] : []) + (isStruck ? ["line-through"] : [])
+      element.style("text-decoration", lines.joined(separator: " "))
+    }
+    if hasMonospacedDigits { element.add(class: "md") }
+    if isMonospaced { element.style("font-family", "var(--mono)") }
+    if let kerning { element.style("letter-spacing", pixels: kerning) }
+    if let baselineOffset {
+      element.style("position", "relative")
+      element.style("top", pixels: -baselineOffset)
+    }
+  }
+}
