@@ -32,7 +32,6 @@ struct StartPage: Sendable {
         .contentType: "text/html; charset=utf-8",
         .contentSecurityPolicy: Self.policy(nonce: nonce),
         .cacheControl: "no-cache",
-        .xContentTypeOptions: "nosniff",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: page)))
   }

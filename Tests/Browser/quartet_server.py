@@ -26,7 +26,15 @@ def free_port() -> int:
 class QuartetServer:
     """Starts, stops, kills and restarts the server; the port and the data outlive the process."""
 
-    def __init__(self, folder: Path, *, environment: dict[str, str] | None = None, public_port: int | None = None):
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        environment: dict[str, str] | None = None,
+        public_port: int | None = None,
+        binary: Path = BINARY,
+    ) -> None:
+        self.binary = binary
         self.data = folder / "data"
         self.log_file = folder / "server.log"
         self.port = free_port()
@@ -49,7 +57,7 @@ class QuartetServer:
         self.data.mkdir(parents=True, exist_ok=True)
         log = open(self.log_file, "ab")
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--demo", "--port", str(self.port), "--data", self.data],
+            [self.binary, "serve", "--demo", "--port", str(self.port), "--data", self.data],
             env={**os.environ, "APP_BASE_URL": self.public_url, **self.environment},
             stdin=subprocess.DEVNULL,
             stdout=log,

@@ -1,0 +1,109 @@
+"""A browser tab without a browser: opens the page, speaks the live socket's protocol, taps and types."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import time
+
+import websockets
+
+TAG = re.compile(r"<[a-z][^>]*>")
+ELEMENT_ID = re.compile(r'\bid="n([0-9a-z]+)"')
+TEST_ID = re.compile(r'\bdata-testid="([^"]+)"')
+WAIT_SECONDS = 20
+
+
+class Tab:
+    """One live session. `host` is `localhost:3000`, `path` the app's, such as `/boutique`."""
+
+    def __init__(self, host: str, path: str) -> None:
+        self.host, self.path = host, path
+        self.elements: dict[str, str] = {}
+        self.applied = 0
+        self.number = 0
+        self.edits = 0
+        self.frame_bytes: list[int] = []
+        self._acknowledged = 0
+        self._news = asyncio.Event()
+
+    async def open(self) -> "Tab":
+        page, cookie = await self._fetch_page()
+        self._look_at(page)
+        session = re.search(r'data-session="([0-9a-f]+)"', page)[1]
+        self.socket = await websockets.connect(
+            f"ws://{self.host}/_q/socket?app={self.path}&session={session}&seq=0",
+            origin=f"http://{self.host}",
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            ping_interval=None,
+        )
+        self.reader = asyncio.create_task(self._read())
+        facts = {"url": self.path, "w": 1180, "h": 820, "scheme": "light", "reduce": 0, "tz": "UTC", "locale": "en-US", "touch": 1, "fields": {}}
+        await self.socket.send(json.dumps(["hello", 0, facts]))
+        return self
+
+    async def close(self) -> None:
+        self.reader.cancel()
+        await self.socket.close()
+
+    async def see(self, identifier: str) -> str:
+        """Waits until an element with this identifier is there, and returns its id."""
+        deadline = time.monotonic() + WAIT_SECONDS
+        while identifier not in self.elements:
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), deadline - time.monotonic())
+        return self.elements[identifier]
+
+    async def tap(self, identifier: str) -> float:
+        """Taps and waits for the frame that answers it. Returns the seconds between."""
+        return await self._send(await self.see(identifier), "t")
+
+    async def type(self, identifier: str, text: str) -> float:
+        self.edits += 1
+        return await self._send(await self.see(identifier), "i", [self.edits, text])
+
+    async def _send(self, element: str, kind: str, *payload: object) -> float:
+        self.number += 1
+        start = time.perf_counter()
+        await self.socket.send(json.dumps(["e", self.applied, [[self.number, element, kind, *payload]]]))
+        while self._acknowledged < self.number:
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), WAIT_SECONDS)
+        return time.perf_counter() - start
+
+    async def _fetch_page(self) -> tuple[str, str]:
+        name, _, port = self.host.partition(":")
+        reader, writer = await asyncio.open_connection(name, int(port))
+        writer.write(f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nConnection: close\r\n\r\n".encode())
+        head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        assert head.startswith(b"HTTP/1.1 200"), head.decode()
+        cookies = re.findall(r"(?im)^set-cookie: ([^;]+)", head.decode())
+        return body.decode(errors="replace"), "; ".join(cookies)
+
+    async def _read(self) -> None:
+        async for message in self.socket:
+            frame = json.loads(message)
+            match frame[0]:
+                case "f":
+                    _, self.applied, self._acknowledged, operations = frame
+                    self.frame_bytes.append(len(message.encode()))
+                    for operation in operations:
+                        if operation[0] == "i":
+                            self._look_at(operation[3])
+                case "snap":
+                    _, self.applied, self._acknowledged, html, *_ = frame
+                    self._look_at(html)
+                case "P":
+                    await self.socket.send('["p"]')
+                case "error" | "remount" | "drain":
+                    raise AssertionError(f"the server said {frame[:2]}")
+            self._news.set()
+
+    def _look_at(self, html: str) -> None:
+        for tag in TAG.findall(html):
+            element, identifier = ELEMENT_ID.search(tag), TEST_ID.search(tag)
+            if element and identifier:
+                self.elements[identifier[1]] = element[1]

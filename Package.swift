@@ -1,0 +1,165 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Kits first, then one slice per product. Inside a product, App and Server meet only in Models;
+// `make test` builds with `--explicit-target-dependency-import-check error`, so the walls are real.
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+extension Target.Dependency {
+  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+  static let configuration = product(name: "Configuration", package: "swift-configuration")
+  static let crypto = product(name: "Crypto", package: "swift-crypto")
+  static let grdb = product(name: "GRDB", package: "GRDB.swift")
+  static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+  static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+  static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
+  static let logging = product(name: "Logging", package: "swift-log")
+  static let metrics = product(name: "Metrics", package: "swift-metrics")
+  static let coreMetrics = product(name: "CoreMetrics", package: "swift-metrics")
+  static let mustache = product(name: "Mustache", package: "swift-mustache")
+  static let nioCore = product(name: "NIOCore", package: "swift-nio")
+  static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
+  static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+  static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+  static let nioWebSocket = product(name: "NIOWebSocket", package: "swift-nio")
+  static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+  static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
+  static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
+  static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+}
+
+func kit(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Kits/\(name)", swiftSettings: strict)
+}
+
+func slice(
+  _ product: String, _ part: String, _ dependencies: [Target.Dependency],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: product + part, dependencies: dependencies, path: "Sources/\(product)/\(part)",
+    resources: resources, swiftSettings: strict)
+}
+
+func tests(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
+}
+
+// On Apple platforms the system's SwiftUI is used; ours must then be absent, not merely unused.
+#if os(Linux)
+  let swiftUI: [Target.Dependency] = ["SwiftUI"]
+  let qrCode: [Target.Dependency] = ["CQRCode"]
+#else
+  let swiftUI: [Target.Dependency] = []
+  let qrCode: [Target.Dependency] = []
+#endif
+
+var targets: [Target] = [
+  kit("WireKit"),
+  kit("ClientKit", ["WireKit"]),
+  kit("QRCode", swiftUI + qrCode),
+  kit(
+    "ServerKit",
+    [
+      "WireKit", .asyncHTTPClient, .configuration, .coreMetrics, .crypto, .grdb, .httpTypes,
+      .hummingbird, .logging, .metrics, .nioCore, .nioHTTP1, .serviceLifecycle,
+    ]),
+]
+
+targets += [
+  slice("Boutique", "Models", ["WireKit"]),
+  slice("Boutique", "App", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"] + swiftUI),
+  slice("Boutique", "Console", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"] + swiftUI),
+  slice(
+    "Boutique", "Server",
+    [
+      "BoutiqueModels", "ServerKit", "WireKit", .asyncHTTPClient, .crypto, .httpTypes,
+      .hummingbird, .logging, .mustache, .nioCore,
+    ], resources: [.copy("Pages")]),
+  tests("WireKitTests", path: "Kits/WireKit", ["WireKit"]),
+  tests("ClientKitTests", path: "Kits/ClientKit", ["ClientKit", "WireKit"]),
+  tests("QRCodeTests", path: "Kits/QRCode", ["QRCode"]),
+  tests(
+    "ServerKitTests", path: "Kits/ServerKit",
+    ["ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore]),
+  tests("BoutiqueModelsTests", path: "Boutique/Models", ["BoutiqueModels", "WireKit"]),
+  tests(
+    "BoutiqueServerTests", path: "Boutique/Server",
+    [
+      "BoutiqueModels", "BoutiqueServer", "ServerKit", "WireKit", .crypto, .httpTypes,
+      .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+    ]),
+  tests(
+    "BoutiqueAppTests", path: "Boutique/App",
+    ["BoutiqueApp", "BoutiqueModels", "ClientKit", "WireKit"]),
+  tests(
+    "BoutiqueConsoleTests", path: "Boutique/Console",
+    ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "WireKit"]),
+]
+
+#if os(Linux)
+  targets += [
+    .systemLibrary(
+      name: "CQRCode", path: "Sources/System/CQRCode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "SwiftUI", dependencies: [.openCombine], path: "Sources/Web/SwiftUI",
+      swiftSettings: strict),
+    .target(
+      name: "Combine", dependencies: [.openCombine], path: "Sources/Web/Combine",
+      swiftSettings: strict),
+    .target(
+      name: "WebHost",
+      dependencies: [
+        "SwiftUI", "CZlib", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging, .metrics,
+        .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioWebSocket, .serviceLifecycle,
+      ], path: "Sources/Web/WebHost", resources: [.copy("Assets")], swiftSettings: strict),
+    .executableTarget(
+      name: "quartet",
+      dependencies: [
+        "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit", "ServerKit",
+        "SwiftUI", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient, .configuration, .httpTypes,
+        .hummingbird, .logging, .metrics, .mustache, .nioCore, .serviceLifecycle,
+      ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
+    .executableTarget(
+      name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",
+      swiftSettings: strict),
+    tests("SwiftUITests", path: "Web/SwiftUI", ["SwiftUI"]),
+    tests(
+      "WebHostTests", path: "Web/WebHost",
+      ["SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore]),
+  ]
+#endif
+
+let package = Package(
+  name: "Quartet",
+  platforms: [.iOS(.v17), .macOS(.v15)],
+  products: [
+    // What Apple/Quartet.xcodeproj links.
+    .library(name: "BoutiqueApp", targets: ["BoutiqueApp"]),
+    .library(name: "BoutiqueConsole", targets: ["BoutiqueConsole"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)

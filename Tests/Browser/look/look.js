@@ -1,0 +1,7 @@
+// What the client does for the specimens: open the dialogs, mark bars that have content under them.
+for (const dialog of document.querySelectorAll("dialog[data-open]")) dialog.showModal();
+for (const page of document.querySelectorAll("[data-scroll]")) page.scrollTop = Number(page.dataset.scroll);
+for (const page of document.querySelectorAll(".nsp")) {
+  const [bar, large, scroller] = [".nb", ".nlt", ".nsc"].map((name) => page.querySelector(name));
+  bar.classList.toggle("stuck", scroller.scrollTop > (large ? large.offsetHeight - 8 : 0));
+}
