@@ -1,4 +1,4 @@
-"""A real `quartet serve --demo` on a free port with a data folder of its own."""
+"""A real `quartet serve` on a free port with a data folder of its own."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ class QuartetServer:
         environment: dict[str, str] | None = None,
         public_port: int | None = None,
         binary: Path = BINARY,
+        demo: bool = True,
     ) -> None:
         self.binary = binary
+        self.demo = demo
         self.data = folder / "data"
         self.log_file = folder / "server.log"
         self.port = free_port()
@@ -57,7 +59,7 @@ class QuartetServer:
         self.data.mkdir(parents=True, exist_ok=True)
         log = open(self.log_file, "ab")
         self.process = subprocess.Popen(
-            [self.binary, "serve", "--demo", "--port", str(self.port), "--data", self.data],
+            [self.binary, "serve", *(["--demo"] if self.demo else []), "--port", str(self.port), "--data", self.data],
             env={**os.environ, "APP_BASE_URL": self.public_url, **self.environment},
             stdin=subprocess.DEVNULL,
             stdout=log,
