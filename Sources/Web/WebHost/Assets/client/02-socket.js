@@ -1,0 +1,196 @@
+// The socket: one per tab. Events are numbered and kept until acknowledged, so a dropped
+// connection loses nothing and does nothing twice.
+
+const RETRY_SECONDS = [0, 0.5, 1, 2, 5];
+const SILENCE_LIMIT = 40000;
+const FRAME_LIMIT = 30000; // The server refuses frames over 32 kB.
+// Of these only the newest matters: an unsent older one is dropped.
+const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
+
+let session = html.dataset.session;
+let socket = null;
+let live = false; // The server has answered this connection's hello.
+let applied = 0; // Sequence number of the last frame applied.
+let acked = 0; // Highest event number the server has processed.
+let lastEvent = 0;
+let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
+let sent = 0; // How many of `pending` went out on this connection.
+let flushQueued = false;
+let attempts = 0, openedAt = 0, heardAt = 0;
+let retryTimer, ackTimer, pillTimer, liveTimer, pill;
+
+function emit(target, kind, payload) {
+  if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
+  const id = target === 0 ? 0 : idOf(target);
+  const replaces = (old) => old[1] === id && old[2] === kind &&
+    (LATEST_ONLY.includes(kind) || (kind === "d" && !old[3][0] && !payload[0]));
+  pending = pending.filter((old, at) => at < sent || !replaces(old));
+  const event = [++lastEvent, id, kind];
+  if (payload !== undefined) event.push(payload);
+  pending.push(event);
+  if (!flushQueued) {
+    flushQueued = true;
+    queueMicrotask(flush);
+  }
+  return lastEvent;
+}
+
+function flush() {
+  flushQueued = false;
+  if (!live) return;
+  while (sent < pending.length) {
+    const batch = [];
+    let size = 40;
+    while (sent < pending.length) {
+      const bytes = new TextEncoder().encode(JSON.stringify(pending[sent])).length + 1;
+      if (bytes > FRAME_LIMIT) {
+        pending.splice(sent, 1);
+        showNotice("That text is too long to send.");
+      } else if (size + bytes > FRAME_LIMIT) {
+        break;
+      } else {
+        size += bytes;
+        batch.push(pending[sent++]);
+      }
+    }
+    if (batch.length) transmit(["e", applied, batch]);
+  }
+}
+
+function transmit(message) {
+  if (socket?.readyState !== 1) return;
+  socket.send(JSON.stringify(message));
+  if (message[0] === "e") ackTimer = clearTimeout(ackTimer);
+}
+
+function connect() {
+  clearTimeout(retryTimer);
+  if (socket) return;
+  const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
+  const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
+  socket = ws;
+  heardAt = openedAt = Date.now();
+  ws.onopen = () => {
+    transmit(["hello", applied, {
+      ...environment(),
+      url: location.pathname + location.search + location.hash,
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      locale: navigator.language,
+      touch: +matchMedia("(pointer: coarse)").matches,
+      fields: fieldValues(),
+    }]);
+    // Events wait for the server's first word: if it answers `remount`, ids of the old session
+    // must never reach the new one. A server with nothing to say gets one second.
+    liveTimer = setTimeout(becomeLive, 1000);
+  };
+  ws.onmessage = (message) => ws === socket && receive(JSON.parse(message.data));
+  ws.onclose = (close) => {
+    if (ws !== socket) return;
+    // Another tab (a restored or duplicated one) has taken this session: begin one of our own.
+    if (close.code === 4000) location.reload();
+    else disconnected();
+  };
+}
+
+function disconnected() {
+  clearTimeout(liveTimer);
+  socket = null;
+  live = false;
+  sent = 0;
+  if (Date.now() - openedAt > 3000) attempts = 0;
+  const seconds = RETRY_SECONDS[Math.min(attempts++, RETRY_SECONDS.length - 1)];
+  retryTimer = setTimeout(connect, seconds * 1000 * (0.7 + 0.6 * Math.random()));
+  pillTimer ??= setTimeout(() => (pill = floating("pill", "Reconnecting…")), 1500);
+}
+
+// A half-open socket closes only after a time-out of minutes: leave it and begin anew.
+function abandon() {
+  const old = socket;
+  socket = null;
+  old?.close();
+  disconnected();
+}
+
+function wake() {
+  if (socket && Date.now() - heardAt > 20000) abandon(); // Pings come every 15 s.
+  connect();
+}
+
+function becomeLive() {
+  if (live || socket?.readyState !== 1) return;
+  clearTimeout(liveTimer);
+  pillTimer = clearTimeout(pillTimer);
+  if (pill) pill = fadeAway(pill);
+  live = true;
+  flush();
+}
+
+function receive(message) {
+  heardAt = Date.now();
+  const [verb, ...rest] = message;
+  if (verb === "f") {
+    const [seq, ack, ops] = rest;
+    acked = Math.max(acked, ack);
+    // Resuming may replay what we have.
+    if (seq > applied) {
+      applied = seq;
+      applyFrame(ops);
+    }
+    settle();
+  } else if (verb === "snap") {
+    applied = rest[0];
+    acked = Math.max(acked, rest[1]);
+    replaceRoot(rest[2], rest[3], false);
+    settle();
+  } else if (verb === "remount") {
+    [session, applied] = rest;
+    html.dataset.session = session;
+    pending = []; // They speak of nodes that no longer exist.
+    sent = 0;
+    acked = lastEvent;
+    settle();
+    replaceRoot(rest[2], rest[3], true);
+  } else if (verb === "drain") {
+    setTimeout(abandon, rest[0]);
+  } else if (verb === "error") {
+    showNotice(rest[0]);
+  } else if (verb === "P") {
+    transmit(["p"]);
+  }
+  becomeLive();
+  if (verb === "f" || verb === "snap" || verb === "remount") {
+    ackTimer ??= setTimeout(() => {
+      ackTimer = undefined;
+      transmit(["a", applied]);
+    }, 250);
+  }
+}
+
+// What waited for acknowledgement is released or corrected.
+function settle() {
+  const before = pending.length;
+  pending = pending.filter(([number]) => number > acked);
+  sent = Math.max(0, sent - (before - pending.length));
+  releaseTaps();
+  settleGuesses();
+  settleDialogs();
+  settleHistory();
+}
+
+function watchConnection() {
+  setInterval(() => {
+    const limit = socket?.readyState === 1 ? SILENCE_LIMIT : 10000;
+    if (socket && Date.now() - heardAt > limit) abandon();
+  }, 5000);
+  addEventListener("online", wake);
+  addEventListener("pageshow", (event) => event.persisted && wake());
+  addEventListener("pagehide", () => {
+    flushFields(true);
+    flush();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) wake();
+    else flushFields();
+    emit(0, "vis", +!document.hidden);
+  });
+}

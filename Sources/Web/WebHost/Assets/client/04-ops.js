@@ -1,0 +1,223 @@
+// Ops: what a patch frame does to the document.
+
+let timing = null; // of the animation spec in force, set by op `n`
+let rects; // where things stood before this frame
+let later; // what has to wait until the whole frame is in place
+let glideTiming;
+
+const OPS = {
+  t(id, text) {
+    const el = node(id);
+    el.textContent = text;
+    if (timing) el.animate([{ opacity: 0.3 }, {}], { duration: 200 });
+  },
+  a(id, name, value) {
+    const el = node(id);
+    if (name === "aria-checked" || name === "aria-selected") return setOn(el, value === "true");
+    if (timing) allowTransition(el, timing);
+    el.setAttribute(name, value);
+    if (name === "data-h") observe(el);
+  },
+  r(id, name) {
+    node(id).removeAttribute(name);
+  },
+  c(id, classes) {
+    const el = node(id);
+    const own = OWN_CLASSES.filter((name) => el.classList.contains(name));
+    const wasHidden = el.classList.contains("nsp-hidden");
+    if (timing) allowTransition(el, timing);
+    el.setAttribute("class", classes);
+    el.classList.add(...own);
+    const isHidden = el.classList.contains("nsp-hidden");
+    if (isHidden !== wasHidden) later.push(() => focusPage(el, isHidden));
+  },
+  v(id, property, value) {
+    const el = node(id);
+    // While a button is pressed its pressed look wins; release restores what the server says.
+    if (!heldStyle(el, property, value)) setStyle(el, property, value, timing);
+  },
+  i(parentID, before, markup) {
+    const parent = node(parentID);
+    const added = [...insert(parent, before, markup)];
+    if (!timing) return;
+    glideTiming = timing;
+    for (const el of added) if (!el.matches("dialog")) runTransition(el, "in", timing);
+  },
+  d(id) {
+    const el = node(id);
+    keepFocusNear(el);
+    if (dialogs.includes(el)) return closeDialog(el, true);
+    glideTiming = timing ?? glideTiming;
+    if (timing) leave(el, timing, rects.get(el));
+    else el.remove();
+  },
+  m(parentID, id, before) {
+    glideTiming = timing ?? glideTiming;
+    move(node(parentID), node(id), before === null ? null : node(before));
+  },
+  w: (id, edit, value) => writeField(node(id), edit, value),
+  k: (id, on) => setOn(node(id), !!on),
+  f: (id) => later.push(() => focusOn(node(id))),
+  b: (id) => later.push(() => {
+    const el = node(id);
+    if (el.contains(document.activeElement)) document.activeElement.blur();
+  }),
+  o: (id, open) => later.push(() => (open ? openDialog : closeDialog)(node(id))),
+  s: (id, anchor, animated) => later.push(() => scrollTo(node(id), anchor, animated)),
+  h: (verb, ...rest) => HISTORY[verb](...rest),
+  x: (effect, ...rest) => EFFECTS[effect](...rest),
+  n: (spec) => (timing = timingOf(spec)),
+};
+
+function applyFrame(ops) {
+  rects = reduceMotion.matches ? new Map() : measure(ops);
+  later = [];
+  timing = glideTiming = null;
+  run(ops, ([verb, ...rest]) => OPS[verb](...rest));
+  timing = null;
+  glide(rects, glideTiming);
+  run(later, (action) => action());
+}
+
+// One op that cannot be applied must not keep the others from the screen.
+function run(list, action) {
+  for (const each of list) {
+    try {
+      action(each);
+    } catch (error) {
+      console.warn("quartet: could not apply", each, error);
+    }
+  }
+}
+
+function insert(parent, before, markup) {
+  const content = fragment(markup, parent);
+  const added = [...content.children];
+  parent.insertBefore(content, before === null ? null : node(before));
+  for (const el of added) adopt(el);
+  return added;
+}
+
+// Everything a subtree needs once it is in the document.
+function adopt(el) {
+  for (const each of [el, ...el.querySelectorAll("[data-h]")]) observe(each);
+  for (const each of selfAndAll(el, GROUP)) rove(each);
+  for (const each of selfAndAll(el, "input[type=range]")) fillSlider(each);
+  for (const each of selfAndAll(el, "dialog[data-open]")) openDialog(each);
+}
+
+const selfAndAll = (el, selector) =>
+  [...(el.matches(selector) ? [el] : []), ...el.querySelectorAll(selector)];
+
+// Moving an element normally blurs it and resets its scrolling; moveBefore does not.
+function move(parent, el, before) {
+  if (parent.moveBefore) {
+    try {
+      return parent.moveBefore(el, before);
+    } catch {
+      // It refuses some moves (into another document state); the old way always works.
+    }
+  }
+  const focused = el.contains(document.activeElement) && document.activeElement;
+  const { selectionStart, selectionEnd } = focused || {};
+  const scrolled = selfAndAll(el, "*").map((each) => [each, each.scrollTop, each.scrollLeft])
+    .filter(([, top, left]) => top || left);
+  parent.insertBefore(el, before);
+  for (const [each, top, left] of scrolled) each.scrollTo(left, top);
+  if (!focused) return;
+  focused.focus({ preventScroll: true });
+  if (selectionStart != null) setSelection(focused, selectionStart, selectionEnd);
+}
+
+// A whole new content: a snapshot keeps ids and edit numbers; a remount knows fields by name only.
+function replaceRoot(markup, head, isRemount) {
+  const keyOf = (el) => (isRemount ? fieldName(el) : el.id);
+  const held = new Map();
+  for (const el of root.querySelectorAll("input,textarea")) {
+    if (keyOf(el)) held.set(keyOf(el), { ...fieldState(el), value: el.value });
+  }
+  const focused = document.activeElement;
+  const { selectionStart, selectionEnd } = focused;
+  const scrolled = [...root.querySelectorAll("[id]")]
+    .filter((el) => el.scrollTop || el.scrollLeft).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
+  forgetDialogs();
+  forgetFields();
+  root.replaceChildren(fragment(markup));
+  applyHead(head, isRemount);
+  adopt(root);
+  for (const el of root.querySelectorAll("input,textarea")) {
+    const old = held.get(keyOf(el));
+    if (old && wants(el, "i")) restoreField(el, old, isRemount);
+  }
+  if (!isRemount) for (const [id, x, y] of scrolled) document.getElementById(id)?.scrollTo(x, y);
+  const again = focused !== document.body && keyOf(focused) &&
+    [...root.querySelectorAll("[id]")].find((el) => keyOf(el) === keyOf(focused));
+  if (!again) return;
+  again.focus({ preventScroll: true });
+  if (selectionStart != null) setSelection(again, selectionStart, selectionEnd);
+}
+
+function applyHead(head, isRemount) {
+  if (head?.title) EFFECTS.title(head.title);
+  if (head && "scheme" in head) EFFECTS.scheme(head.scheme);
+  if (isRemount) trimHistory();
+}
+
+// Puts an element at an anchor of its own scroller only; scrollIntoView would also shift
+// containers that merely clip.
+function scrollTo(el, anchor, animated) {
+  let scroller = el.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflow)) {
+    scroller = scroller.parentElement;
+  }
+  if (!scroller) return;
+  const fraction = { top: 0, leading: 0, center: 0.5, bottom: 1, trailing: 1 }[anchor];
+  const inner = el.getBoundingClientRect(), outer = scroller.getBoundingClientRect();
+  const padding = parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0;
+  const by = (start, size, from, space) => {
+    if (fraction !== undefined) return start - from - (space - size) * fraction;
+    // Without an anchor: the least scrolling that shows it.
+    return Math.min(start - from, Math.max(0, start + size - from - space));
+  };
+  scroller.scrollBy({
+    left: by(inner.left, inner.width, outer.left, scroller.clientWidth),
+    top: by(inner.top, inner.height, outer.top + padding, scroller.clientHeight - padding),
+    behavior: animated && !reduceMotion.matches ? "smooth" : "instant",
+  });
+}
+
+const EFFECTS = {
+  open(address) {
+    const url = new URL(address, location);
+    if (!SAFE_URL.test(url.protocol)) return;
+    if (!/^http/.test(url.protocol)) location.href = url;
+    else if (navigator.userActivation && !navigator.userActivation.isActive) {
+      showNotice("Open " + url.host, url.href); // A pop-up blocker would swallow it.
+    } else open(url, "_blank", "noopener");
+  },
+  copy(text) {
+    const byHand = () => {
+      const area = document.createElement("textarea");
+      area.value = text;
+      area.className = "sr";
+      (topDialog() ?? document.body).append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    };
+    navigator.clipboard ? navigator.clipboard.writeText(text).catch(byHand) : byHand();
+  },
+  vibrate: (ms) => navigator.vibrate?.(ms),
+  title: (text) => (document.title = text),
+  scheme(name) {
+    if (name) html.dataset.scheme = name;
+    else delete html.dataset.scheme;
+  },
+  announce,
+  reload: () => location.reload(),
+  speak(text, lang, rate) {
+    if (!window.speechSynthesis) return;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, rate }));
+  },
+};

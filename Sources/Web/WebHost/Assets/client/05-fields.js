@@ -1,0 +1,126 @@
+// Text fields: the browser owns what is being typed. Every local edit has a number; the server's
+// value is taken only if it answers the newest one, so latency never eats a character.
+
+const DEBOUNCE = 150;
+const fields = new WeakMap();
+const unsent = new Set(); // fields with edits the server has not been told
+
+// `edit` counts local edits, `sent` is the last one told, `number` the event that told it.
+function fieldState(el) {
+  if (!fields.has(el)) fields.set(el, { edit: 0, sent: 0, number: 0, composing: false });
+  return fields.get(el);
+}
+
+const fieldName = (el) => el.dataset?.testid || el.getAttribute("name");
+
+// For a server that has forgotten us. Passwords stay here; replaceRoot replays them itself.
+function fieldValues() {
+  const values = {};
+  let room = 16000;
+  for (const el of root.querySelectorAll("input[data-h~=i],textarea[data-h~=i]")) {
+    const name = fieldName(el);
+    if (!name || !el.value || el.type === "password" || (room -= el.value.length * 2) < 0) continue;
+    values[name] = el.value;
+  }
+  return values;
+}
+
+function edited(el) {
+  const field = fieldState(el);
+  field.edit++;
+  unsent.add(el);
+  clearTimeout(field.timer);
+  if (!field.composing) field.timer = setTimeout(() => flushField(el), DEBOUNCE);
+}
+
+function flushField(el, evenComposing = false) {
+  const field = fieldState(el);
+  clearTimeout(field.timer);
+  if (!unsent.has(el) || (field.composing && !evenComposing)) return;
+  unsent.delete(el);
+  if (!el.isConnected) return;
+  field.sent = field.edit;
+  field.number = emit(el, "i", [field.edit, el.value]);
+}
+
+const flushFields = (evenComposing) => unsent.forEach((el) => flushField(el, evenComposing));
+const forgetFields = () => unsent.clear();
+
+// Op `w`. A server that never saw an edit says 0, which must not overwrite edits on their way.
+function writeField(el, edit, value) {
+  if (el.localName === "select") return void (el.selectedIndex = +value);
+  if (el.type === "range") {
+    if (el !== sliding) el.value = value;
+    return fillSlider(el);
+  }
+  const field = fieldState(el);
+  const busy = field.edit > field.sent || field.number > acked;
+  if (field.composing || (edit ? edit !== field.edit : busy) || el.value === value) return;
+  const old = el.value, start = el.selectionStart, end = el.selectionEnd;
+  el.value = value;
+  if (start == null || el !== document.activeElement) return;
+  // A formatter that adds characters before the caret must not leave it behind.
+  const kept = (at) => {
+    const tail = old.slice(at);
+    return value.endsWith(tail) ? value.length - tail.length : Math.min(at, value.length);
+  };
+  setSelection(el, kept(start), kept(end));
+}
+
+function restoreField(el, old, isRemount) {
+  const field = fieldState(el);
+  const behind = old.edit > old.sent || old.number > acked;
+  if (!isRemount) Object.assign(field, old, { composing: false });
+  if (isRemount ? !old.edit || el.value === old.value : !behind) return;
+  el.value = old.value;
+  edited(el);
+}
+
+// What was typed, autofilled or restored by the browser before this script ran counts as typed.
+function adoptEarlyTyping() {
+  for (const el of root.querySelectorAll("input[data-h~=i],textarea[data-h~=i]")) {
+    if (el.value !== el.defaultValue) edited(el);
+  }
+}
+
+function focusOn(el) {
+  const focusable = "input,textarea,select,button,a[href],[tabindex]";
+  const target = el.matches(focusable) ? el : el.querySelector(focusable) ?? el;
+  if (target === document.activeElement) return;
+  target.focus();
+  if (target.matches("input,textarea")) setSelection(target, target.value.length);
+}
+
+// Return in a field. On a touch keyboard it also ends editing, as on a phone; the app may move the
+// focus on by its own op.
+function submitField(el) {
+  emit(el, "s");
+  if (matchMedia("(pointer: coarse)").matches) el.blur();
+}
+
+function watchFields() {
+  document.addEventListener("compositionstart", ({ target }) => {
+    if (!wants(target, "i")) return;
+    const field = fieldState(target);
+    field.composing = true;
+    clearTimeout(field.timer);
+  });
+  document.addEventListener("compositionend", ({ target }) => {
+    if (!wants(target, "i")) return;
+    fieldState(target).composing = false;
+    edited(target);
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target.type === "range") slide(target);
+    else if (wants(target, "i")) edited(target);
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const el = nearest(target, "u");
+    if (el) emit(el, "u");
+  });
+  document.addEventListener("focusout", ({ target }) => {
+    if (wants(target, "i")) flushField(target);
+    const el = nearest(target, "z");
+    if (el && document.hasFocus()) emit(el, "z"); // Switching windows keeps the app's focus.
+  });
+}

@@ -1,0 +1,211 @@
+// Touch, mouse and pen: the pressed look, taps, double taps, long presses and drags.
+
+const TAP = '[data-h~="t"],[data-h~="t@"]';
+const PRESSABLE = TAP + ',[data-h~="k"],[data-h~="p"] button,[data-step]';
+// Clicks inside these are theirs, not their container's.
+const NATIVE = "input,textarea,select,option,label,a[href]:not([data-h])";
+const MIN_PRESS = 90; // ms a press is shown, or a quick tap would seem to do nothing
+const DRAG_INTERVAL = 25; // ms; more events than the server accepts would be lost
+
+const taps = new Map(); // element awaiting the ack of its tap → { number, timer }
+const heldStyles = new Map(); // element → Map of property → value to restore after the press
+let press = null; // { el, at }
+let hold = null; // a long press in the making: { el, timer, x, y, far }
+let drag = null;
+let swallowClick = false; // the click that ends a long press or a drag
+let lastTap = { el: null, at: 0, x: 0, y: 0 };
+let lastDown = { x: 0, y: 0 };
+
+function pressOn(el) {
+  pressOff(true);
+  if (!el || isOff(el)) return;
+  press = { el, at: Date.now() };
+  el.classList.add("pressed");
+  for (const part of selfAndAll(el, "[data-p]")) {
+    const held = new Map();
+    for (const [name, value] of declarations(part.dataset.p)) {
+      held.set(name, part.style.getPropertyValue(name));
+      part.style.setProperty(name, value);
+    }
+    heldStyles.set(part, held);
+  }
+}
+
+function pressOff(now = false) {
+  if (!press) return;
+  const { el, at } = press;
+  const wait = MIN_PRESS - (Date.now() - at);
+  if (wait > 0 && !now) return void setTimeout(() => press?.at === at && pressOff(true), wait);
+  press = null;
+  el.classList.remove("pressed");
+  for (const [part, held] of heldStyles) {
+    for (const [name, value] of held) part.style.setProperty(name, value);
+  }
+  heldStyles.clear();
+}
+
+// Op `v` on a property that the pressed look covers: remember it for the release.
+function heldStyle(el, property, value) {
+  const held = heldStyles.get(el);
+  if (!held?.has(property)) return false;
+  held.set(property, value ?? "");
+  return true;
+}
+
+function tap(el, event) {
+  // One tap at a time: a second one before the answer is a person's impatience, not a wish.
+  if (isOff(el) || taps.has(el)) return;
+  const box = el.getBoundingClientRect();
+  const number = wants(el, "t@")
+    ? emit(el, "t@", [round(event.clientX - box.left), round(event.clientY - box.top)])
+    : emit(el, "t");
+  taps.set(el, { number, timer: setTimeout(() => el.classList.add("busy"), 300) });
+}
+
+function releaseTaps() {
+  for (const [el, { number, timer }] of taps) {
+    if (number > acked) continue;
+    clearTimeout(timer);
+    el.classList.remove("busy");
+    taps.delete(el);
+  }
+}
+
+// A second tap near in time and place. An element that also has a single tap waits to see which.
+function tapOrDoubleTap(el, event) {
+  const twice = lastTap.el === el && event.timeStamp - lastTap.at < 350 &&
+    Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 30;
+  clearTimeout(lastTap.timer);
+  const single = el.matches(TAP);
+  if (!isOff(el) && (twice || (!event.detail && !single))) {
+    lastTap = {};
+    return void emit(el, "t2");
+  }
+  lastTap = { el, at: event.timeStamp, x: event.clientX, y: event.clientY };
+  if (single) lastTap.timer = setTimeout(() => tap(el, event), 300);
+}
+
+function startHold(el, x, y) {
+  cancelHold();
+  if (!el || isOff(el)) return;
+  const [seconds, far] = (el.dataset.l ?? "0.5,10").split(",").map(Number);
+  if (wants(el, "lp")) emit(el, "lp", 1);
+  hold = { el, x, y, far: far || 10 };
+  hold.timer = setTimeout(() => {
+    swallowClick = hold.fired = true;
+    emit(el, "l");
+    pressOff();
+  }, seconds * 1000);
+}
+
+function cancelHold() {
+  if (!hold) return;
+  clearTimeout(hold.timer);
+  if (wants(hold.el, "lp") && hold.el.isConnected) emit(hold.el, "lp", 0);
+  hold = null;
+}
+
+// Drag coordinates: "global", another element's id, or the element's own box as it stood when the
+// drag began (it may move under the finger).
+function beginDrag(el, event) {
+  const [distance, space] = (el.dataset.d ?? "10,local").split(",");
+  const frame = space === "global" ? { left: 0, top: 0 }
+    : (document.getElementById(space) ?? el).getBoundingClientRect();
+  drag = { el, frame, least: +distance, x: event.clientX, y: event.clientY,
+    pointer: event.pointerId, sentAt: 0, trail: [event] };
+  if (!drag.least) continueDrag(event);
+}
+
+function continueDrag(event) {
+  const { el, x, y } = drag;
+  drag.trail = [...drag.trail.filter((old) => event.timeStamp - old.timeStamp < 100), event];
+  if (!drag.active) {
+    if (Math.hypot(event.clientX - x, event.clientY - y) < drag.least) return;
+    drag.active = true;
+    el.setPointerCapture?.(drag.pointer);
+    pressOff();
+  }
+  const wait = drag.sentAt + DRAG_INTERVAL - event.timeStamp;
+  if (wait > 0) {
+    drag.timer ??= setTimeout(() => drag?.active && reportDrag(0, drag.trail.at(-1)), wait);
+  } else reportDrag(0, event);
+}
+
+function reportDrag(phase, event) {
+  const { el, x, y, frame, trail } = drag;
+  drag.timer = clearTimeout(drag.timer);
+  drag.sentAt = event.timeStamp;
+  const first = trail[0];
+  const elapsed = event.timeStamp - first.timeStamp;
+  // SwiftUI: velocity = 4 × (predicted end − location).
+  const ahead = (now, then) => (elapsed > 0 ? (now - then) / elapsed * 250 : 0);
+  const px = event.clientX + ahead(event.clientX, first.clientX);
+  const py = event.clientY + ahead(event.clientY, first.clientY);
+  const local = (value, edge) => round(value - edge);
+  emit(el, "d", [phase,
+    local(event.clientX, frame.left), local(event.clientY, frame.top),
+    local(x, frame.left), local(y, frame.top),
+    local(px, frame.left), local(py, frame.top), Math.round(event.timeStamp)]);
+}
+
+function endDrag(event) {
+  if (drag?.active) {
+    const at = event.type === "pointercancel" ? drag.trail.at(-1) : event;
+    drag.trail = [...drag.trail.filter((old) => event.timeStamp - old.timeStamp < 100), at];
+    reportDrag(1, at);
+    if (drag.least) swallowClick = true;
+  }
+  clearTimeout(drag?.timer);
+  drag = null;
+}
+
+function pointerDown(event) {
+  if (!event.isPrimary || event.button) return;
+  swallowClick = false;
+  lastDown = { x: event.clientX, y: event.clientY };
+  const { target } = event;
+  if (!target.closest(NATIVE)) pressOn(target.closest(PRESSABLE));
+  startHold(nearest(target, "l"), event.clientX, event.clientY);
+  const dragged = nearest(target, "d");
+  if (dragged && !isOff(dragged)) beginDrag(dragged, event);
+}
+
+function pointerMove(event) {
+  if (!event.isPrimary) return;
+  if (press) {
+    const box = press.el.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    const slack = 20;
+    if (x < box.left - slack || x > box.right + slack || y < box.top - slack ||
+      y > box.bottom + slack) pressOff();
+  }
+  if (hold && !hold.fired &&
+    Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > hold.far) cancelHold();
+  if (drag?.pointer === event.pointerId) continueDrag(event);
+}
+
+function pointerEnd(event) {
+  if (!event.isPrimary) return;
+  pressOff();
+  cancelHold();
+  endDrag(event);
+}
+
+function watchTouch() {
+  document.addEventListener("pointerdown", pointerDown);
+  document.addEventListener("pointermove", pointerMove);
+  document.addEventListener("pointerup", pointerEnd);
+  document.addEventListener("pointercancel", pointerEnd);
+  document.addEventListener("click", (event) => {
+    if (!swallowClick || !event.detail) return;
+    swallowClick = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+  // Android answers a long touch with a menu of its own, before ours may have fired.
+  document.addEventListener("contextmenu", (event) => {
+    if (swallowClick || (nearest(event.target, "l") && event.pointerType === "touch")) {
+      event.preventDefault();
+    }
+  });
+}

@@ -1,0 +1,15 @@
+// Start: the page is complete HTML already; take it over and connect.
+
+inlineFirstPaint();
+applyDataStyles(document);
+startHistory();
+watchConnection();
+watchFields();
+watchTouch();
+watchControls();
+watchDialogs();
+watchEnvironment();
+adopt(root);
+adoptEarlyTyping();
+settleHistory();
+connect();
