@@ -1,0 +1,67 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WireKit
+
+/// A GET that is live: with `If-None-Match` and `?wait=25` the answer is held back until the thing
+/// has changed, or until the time is up and the answer is 304.
+package struct WaitingRead: Sendable {
+  private let changes: ChangeBus
+  private let longestWait: Int
+  private let clock: any Clock<Duration>
+
+  /// `longestWait` is in seconds; longer wishes are cut to it.
+  package init(
+    changes: ChangeBus, longestWait: Int = 25, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.changes = changes
+    self.longestWait = longestWait
+    self.clock = clock
+  }
+
+  /// Answers with the JSON bytes that `load` gives, tagged by their contents. `topic` must be
+  /// published whenever those bytes may differ; `load` is asked again then.
+  package func respond(
+    to request: Request, topic: String, load: @Sendable () async throws -> ByteBuffer
+  ) async throws -> Response {
+    let known = request.headers[values: .ifNoneMatch]
+      .flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
+    var remaining = Duration.seconds(try wait(in: request))
+    while true {
+      // Before the load: a change that comes in between must end the wait at once.
+      let version = changes.version(of: topic)
+      let bytes = try await load()
+      let tag = Self.entityTag(of: bytes)
+      guard known.contains(tag) else {
+        return .json(bytes: bytes, headers: [.eTag: tag, .cacheControl: "no-cache"])
+      }
+      guard remaining > .zero, !changes.isClosed, !Task.isCancelled else {
+        return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "no-cache"])
+      }
+      remaining -= await pause(for: remaining, topic: topic, since: version)
+    }
+  }
+
+  /// Waits, and says how much of the time is used up.
+  private func pause(
+    for limit: Duration, topic: String, since version: ChangeBus.Version
+  ) async -> Duration {
+    await clock.measure {
+      await changes.wait(for: topic, since: version, timeout: limit, clock: clock)
+    }
+  }
+
+  private func wait(in request: Request) throws -> Int {
+    guard let text = request.uri.queryParameters["wait"] else { return 0 }
+    guard let seconds = Int(text), seconds >= 0 else {
+      throw Problem.badRequest("wait must be a number of seconds")
+    }
+    return min(seconds, longestWait)
+  }
+
+  static func entityTag(of bytes: ByteBuffer) -> String {
+    "\"" + Hex.encode(SHA256.hash(data: Data(bytes.readableBytesView)).prefix(12)) + "\""
+  }
+}

@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import WireKit
+
+/// What those who run the server ask it: is it well, and what has it measured.
+package struct OperationsRoutes: Sendable {
+  private let database: Database
+  private let registry: MetricsRegistry
+  private let version: String
+  private let clock: any WallClock
+
+  package init(
+    database: Database, registry: MetricsRegistry, version: String,
+    clock: any WallClock = SystemClock()
+  ) {
+    self.database = database
+    self.registry = registry
+    self.version = version
+    self.clock = clock
+  }
+
+  package func addRoutes(to router: QuartetRouter) {
+    router.get("/health", use: health)
+    router.get("/api/v1/health", use: health)
+    router.get("/metrics", use: metrics)
+  }
+
+  package var descriptions: [EndpointDescription] {
+    [
+      EndpointDescription(
+        .get, "/api/v1/health", tag: "Operations", summary: "Whether the server works",
+        responses: [
+          .init(200, "It does, its database included", .ref("Health")),
+          .init(503, "It does not", .ref("Error")),
+        ])
+    ]
+  }
+
+  package static let schemas: [String: Schema] = [
+    "Health": .object([
+      "ok": .boolean, "version": .string(), "time": .time,
+    ])
+  ]
+
+  private struct Health: Encodable {
+    let ok: Bool
+    let version: String
+    let time: Timestamp
+  }
+
+  @Sendable private func health(_ request: Request, _ context: QuartetContext) async throws
+    -> Response
+  {
+    do {
+      _ = try await database.read { try $0.value("SELECT 1", as: Int.self) }
+    } catch {
+      throw Problem.unavailable("The database does not answer", code: "database_unavailable")
+    }
+    return try .json(Health(ok: true, version: version, time: clock.now()))
+  }
+
+  @Sendable private func metrics(_ request: Request, _ context: QuartetContext) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: PrometheusText.contentType],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: PrometheusText.render(registry))))
+  }
+}

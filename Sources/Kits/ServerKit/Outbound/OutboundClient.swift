@@ -1,0 +1,64 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import ServiceLifecycle
+import WireKit
+
+/// ``OutboundHTTP`` over the network. Redirects are not followed: a service that answers with one is
+/// misconfigured, and credentials must not travel to wherever it points.
+package final class OutboundClient: OutboundHTTP, Service {
+  private let client: HTTPClient
+
+  package init() {
+    var configuration = HTTPClient.Configuration()
+    configuration.redirectConfiguration = .disallow
+    configuration.timeout.connect = .seconds(5)
+    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  package func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+    guard let url = URL(string: request.url), let scheme = url.scheme, url.host != nil,
+      scheme == "https" || scheme == "http"
+    else { throw OutboundFailure.badAddress }
+    var outgoing = HTTPClientRequest(url: request.url)
+    outgoing.method = .init(rawValue: request.method.rawValue)
+    for (name, value) in request.headers { outgoing.headers.add(name: name, value: value) }
+    if let body = request.body { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
+    do {
+      let deadline = NIODeadline.now() + .nanoseconds(request.timeout.wholeNanoseconds)
+      let response = try await client.execute(outgoing, deadline: deadline)
+      let body = try await response.body.collect(upTo: request.responseLimit)
+      var headers: [String: String] = [:]
+      for (name, value) in response.headers { headers[name.lowercased()] = value }
+      return OutboundResponse(
+        status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
+    } catch let error as CancellationError {
+      throw error
+    } catch is NIOTooManyBytesError {
+      throw OutboundFailure.answerTooLarge
+    } catch let error as HTTPClientError {
+      throw Self.failure(error)
+    } catch {
+      throw OutboundFailure.unreachable(String(describing: type(of: error)))
+    }
+  }
+
+  /// Closes its connections once the server stops; without a running service, call ``shutdown()``.
+  package func run() async throws {
+    try? await gracefulShutdown()
+    try await shutdown()
+  }
+
+  package func shutdown() async throws {
+    try await client.shutdown()
+  }
+
+  private static func failure(_ error: HTTPClientError) -> any Error {
+    if error == .cancelled { return CancellationError() }
+    let timeouts: [HTTPClientError] = [
+      .deadlineExceeded, .readTimeout, .connectTimeout, .getConnectionFromPoolTimeout,
+    ]
+    return timeouts.contains(error)
+      ? OutboundFailure.timedOut : OutboundFailure.unreachable(error.description)
+  }
+}

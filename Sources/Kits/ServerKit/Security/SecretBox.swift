@@ -1,0 +1,75 @@
+import Crypto
+import Foundation
+import WireKit
+
+/// Encrypts values at rest with AES-256-GCM. What a value belongs to (a table and a key) is bound
+/// into it, so that a stored value cannot be moved to another place and still be opened.
+package struct SecretBox: Sendable {
+  private let key: SymmetricKey
+
+  /// `key` must have 32 bytes.
+  package init?(key: [UInt8]) {
+    guard key.count == 32 else { return nil }
+    self.key = SymmetricKey(data: key)
+  }
+
+  package func seal(_ text: String, for place: String) throws -> Data {
+    let box = try AES.GCM.seal(
+      Data(text.utf8), using: key, authenticating: Data(place.utf8))
+    guard let combined = box.combined else { throw SecretBoxError.cannotSeal }
+    return combined
+  }
+
+  /// Throws when the value was sealed with another key, for another place, or has been changed.
+  package func open(_ sealed: Data, for place: String) throws -> String {
+    let opened = try AES.GCM.open(
+      AES.GCM.SealedBox(combined: sealed), using: key, authenticating: Data(place.utf8))
+    return String(decoding: opened, as: UTF8.self)
+  }
+
+  /// The key in `QUARTET_SECRET_KEY` (64 hexadecimal digits), or else the one in the data
+  /// directory's file `secret.key`, which is made, readable by its owner only, when it is missing.
+  package static func load(configured: String?, directory: URL) throws -> SecretBox {
+    if let configured {
+      guard let bytes = Hex.decode(configured), let box = SecretBox(key: bytes) else {
+        throw SecretBoxError.badKey("QUARTET_SECRET_KEY must be 64 hexadecimal digits")
+      }
+      return box
+    }
+    let file = directory.appendingPathComponent("secret.key")
+    if !FileManager.default.fileExists(atPath: file.path) { try makeKeyFile(file) }
+    let text = try String(contentsOf: file, encoding: .utf8)
+    guard let bytes = Hex.decode(text.trimmingCharacters(in: .whitespacesAndNewlines)),
+      let box = SecretBox(key: bytes)
+    else { throw SecretBoxError.badKey("\(file.path) does not hold a key of 64 hexadecimal digits") }
+    return box
+  }
+
+  private static func makeKeyFile(_ file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+    // Under another name first: a kill must not leave half a key, with which nothing could be read.
+    let draft = file.appendingPathExtension("new")
+    try? FileManager.default.removeItem(at: draft)
+    guard
+      FileManager.default.createFile(
+        atPath: draft.path, contents: Data(Hex.encode(bytes).utf8),
+        attributes: [.posixPermissions: 0o600])
+    else { throw SecretBoxError.badKey("The key file \(draft.path) cannot be written") }
+    try FileManager.default.moveItem(at: draft, to: file)
+  }
+}
+
+package enum SecretBoxError: Error, CustomStringConvertible {
+  case badKey(String)
+  case cannotSeal
+
+  package var description: String {
+    switch self {
+    case .badKey(let sentence): sentence
+    case .cannotSeal: "A value could not be encrypted."
+    }
+  }
+}
