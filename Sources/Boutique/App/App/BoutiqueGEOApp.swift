@@ -1,0 +1,38 @@
+import ClientKit
+import SwiftUI
+
+/// The review kiosk on a shop's counter.
+public struct BoutiqueGEOApp: App {
+  @State private var appState = AppState(device: .current)
+
+  public init() {}
+
+  public var body: some Scene {
+    WindowGroup {
+      ContentView()
+        .environment(appState)
+        .preferredColorScheme(.light)
+    }
+  }
+}
+
+/// From the state of the visit to its screen.
+struct ContentView: View {
+  @Environment(AppState.self) private var appState
+
+  var body: some View {
+    ZStack {
+      switch appState.currentScreen {
+      case .pairing: PairingView().transition(.opacity)
+      case .idle: IdleView().transition(.opacity)
+      case .rating: RatingView().transition(.opacity)
+      case .consent: ConsentView().transition(.opacity)
+      case .handoff: HandoffView().transition(.opacity)
+      case .thankYou: ThankYouView().transition(.opacity)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Colors.background)
+    .animation(.easeInOut(duration: 0.4), value: appState.currentScreen)
+  }
+}

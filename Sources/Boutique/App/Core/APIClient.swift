@@ -1,0 +1,47 @@
+import BoutiqueModels
+import ClientKit
+
+/// The kiosk's five calls to the server.
+///
+/// Every method throws ``APIError``, or `CancellationError` when its caller went away.
+struct APIClient: Sendable {
+  private let device: Device
+
+  init(device: Device) {
+    self.device = device
+  }
+
+  /// The oldest purchase that waits for a rating. An unknown store is a 404.
+  func getNextSession(storeId: String) async throws -> NextSessionResponse {
+    try await device.exchange(request(.nextSession(store: storeId))).decoded()
+  }
+
+  /// Rates the visit; the answer is the drafted review.
+  func submitRating(
+    storeId: String, sessionId: String, rating: StarRating
+  ) async throws -> RatingResponse {
+    let endpoint = BoutiqueEndpoint.rate(store: storeId, session: sessionId)
+    let request = try TransportRequest(
+      method: endpoint.verb, path: endpoint.path, json: RatingRequest(starRating: rating),
+      timeout: Config.requestTimeout)
+    return try await device.exchange(request).decoded()
+  }
+
+  func approveSession(storeId: String, sessionId: String) async throws {
+    _ = try await device.exchange(request(.approve(store: storeId, session: sessionId)))
+  }
+
+  func declineSession(storeId: String, sessionId: String) async throws {
+    _ = try await device.exchange(request(.decline(store: storeId, session: sessionId)))
+  }
+
+  /// Says that the customer has taken the review along.
+  func markSessionDone(sessionId: String) async throws {
+    _ = try await device.exchange(request(.done(session: sessionId)))
+  }
+
+  private func request(_ endpoint: BoutiqueEndpoint) -> TransportRequest {
+    TransportRequest(
+      method: endpoint.verb, path: endpoint.path, timeout: Config.requestTimeout)
+  }
+}

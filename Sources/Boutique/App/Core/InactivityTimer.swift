@@ -1,0 +1,38 @@
+import ClientKit
+import Observation
+
+/// Notices that nobody touches the screen any more.
+///
+/// The view runs ``wait(on:)`` in `.task(id: timer.touches)`: a touch changes the number, SwiftUI
+/// cancels the task and starts it again, and the 90 seconds begin anew.
+@MainActor @Observable
+final class InactivityTimer {
+  /// How often the screen was touched.
+  private(set) var touches = 0
+
+  /// The seconds left, only while they are counted down on the screen.
+  private(set) var secondsLeft: Int?
+
+  func touched() {
+    touches += 1
+    secondsLeft = nil
+  }
+
+  /// Waits until the screen has been left alone.
+  /// - Returns: whether it was; `false` if a touch or the end of the screen cancelled the wait.
+  func wait(on clock: any Clock<Duration>) async -> Bool {
+    do {
+      secondsLeft = nil
+      let quiet = Config.inactivityTimeout - Config.inactivityWarning
+      try await clock.sleep(for: .seconds(quiet))
+      for second in stride(from: Config.inactivityWarning, to: 0, by: -1) {
+        secondsLeft = second
+        try await clock.sleep(for: .seconds(1))
+      }
+      secondsLeft = nil
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import BoutiqueModels
+import ClientKit
+import Observation
+
+/// Asks whether the drafted review may go on to the customer's phone.
+@MainActor @Observable
+final class ConsentViewModel {
+  enum Action: Hashable, Sendable {
+    case approve, decline
+  }
+
+  /// Which button is waiting for the server.
+  private(set) var loadingAction: Action?
+  private(set) var errorMessage: String?
+
+  let inactivity = InactivityTimer()
+
+  init(loadingAction: Action? = nil, errorMessage: String? = nil) {
+    self.loadingAction = loadingAction
+    self.errorMessage = errorMessage
+  }
+
+  var isLoading: Bool { loadingAction != nil }
+
+  func approve(appState: AppState) async {
+    await answer(.approve, appState: appState) { api, store, session in
+      try await api.approveSession(storeId: store, sessionId: session)
+    }
+  }
+
+  func decline(appState: AppState) async {
+    await answer(.decline, appState: appState) { api, store, session in
+      try await api.declineSession(storeId: store, sessionId: session)
+    }
+  }
+
+  private func answer(
+    _ action: Action, appState: AppState,
+    sending send: @Sendable (APIClient, String, String) async throws -> Void
+  ) async {
+    guard !isLoading, let store = appState.storePublicId, let session = appState.currentSession
+    else { return }
+    inactivity.touched()
+    loadingAction = action
+    errorMessage = nil
+    defer { loadingAction = nil }
+    do {
+      try await send(appState.api, store, session.publicId)
+      guard appState.isShowing(.consent, of: session) else { return }
+      switch action {
+      case .approve: appState.navigateToHandoff()
+      case .decline: appState.navigateToThankYou()
+      }
+    } catch let error as APIError where error.endsTheVisit {
+      guard appState.isShowing(.consent, of: session) else { return }
+      appState.dismissSession(saying: "That visit has already ended. Thank you for coming by.")
+    } catch is CancellationError {
+      // The screen is gone; there is nobody to tell.
+    } catch {
+      errorMessage = error.localizedDescription
+      inactivity.touched()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SwiftUI
+
+/// The review goes on to the customer's phone.
+struct HandoffView: View {
+  @Environment(AppState.self) private var appState
+  @Environment(\.horizontalSizeClass) private var widthClass
+  @State private var viewModel: HandoffViewModel
+
+  init(viewModel: HandoffViewModel = HandoffViewModel()) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.xl) {
+      heading
+      QRCodeView(url: landingURL, size: widthClass == .compact ? 300 : 400)
+      Text("Time remaining: \(viewModel.remainingSeconds)s")
+        .font(Typography.bodyLarge)
+        .monospacedDigit()
+        .foregroundStyle(Colors.textSecondary)
+        .accessibilityIdentifier("countdown")
+      PrimaryButton(title: "Done", isLoading: viewModel.isLoading) {
+        Task { await viewModel.markDone(appState: appState) }
+      }
+      .frame(maxWidth: 480)
+      .accessibilityIdentifier("doneButton")
+    }
+    .task { await viewModel.startTimeout(appState: appState) }
+  }
+
+  private var heading: some View {
+    VStack(spacing: Spacing.sm) {
+      Text("Scan to Post Your Review")
+        .font(Typography.displayMedium)
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityAddTraits(.isHeader)
+      Text("Use your phone's camera to scan the QR code")
+        .font(Typography.headlineMedium)
+        .foregroundStyle(Colors.textSecondary)
+    }
+  }
+
+  private var landingURL: String {
+    guard let session = appState.currentSession else { return "" }
+    return Config.landingURL(base: appState.device.publicBaseURL, session: session.publicId)
+  }
+}
+
+struct HandoffViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      HandoffView()
+        .previewDisplayName("Counting down")
+      HandoffView(viewModel: HandoffViewModel(remainingSeconds: 12, isLoading: true))
+        .previewDisplayName("Done tapped")
+    }
+    .environment(AppState.preview(.handoff))
+  }
+}

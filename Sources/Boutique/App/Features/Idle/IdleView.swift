@@ -1,0 +1,115 @@
+import SwiftUI
+
+/// Between two customers. A tap looks for a purchase; holding the name opens the settings.
+struct IdleView: View {
+  @Environment(AppState.self) private var appState
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
+  @State private var viewModel: IdleViewModel
+  @State private var isBreathing = false
+
+  init(viewModel: IdleViewModel = IdleViewModel()) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.xxl) {
+      logo
+      ornament
+      startButton
+    }
+    .overlay(alignment: .bottom) { status }
+    .contentShape(Rectangle())
+    .onTapGesture { tap() }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("idleScreen")
+    .task { await viewModel.startPolling(appState: appState) }
+    .alert("Settings", isPresented: $viewModel.showSettingsAlert) {
+      Button("Re-pair Device", role: .destructive) { viewModel.unpairDevice(appState: appState) }
+      Button("Cancel", role: .cancel) {}
+    } message: {
+      Text("Store ID: \(appState.storePublicId ?? "")")
+        .accessibilityIdentifier("settingsAlert")
+    }
+  }
+
+  private var logo: some View {
+    Text("Boutique GEO")
+      .font(Typography.displayLarge)
+      .foregroundStyle(Colors.textPrimary)
+      .contentShape(Rectangle())
+      .onLongPressGesture(minimumDuration: Config.settingsPressDuration) {
+        viewModel.showSettings(appState: appState)
+      }
+      .accessibilityAddTraits(.isHeader)
+      .accessibilityHint("Hold for three seconds to open the settings")
+      .accessibilityIdentifier("logo")
+  }
+
+  /// The only thing that moves: a line that breathes.
+  private var ornament: some View {
+    Capsule()
+      .fill(Colors.starFilled)
+      .frame(width: 120, height: 4)
+      .scaleEffect(isBreathing && !reduceMotion ? 1 : 0.5)
+      .animation(
+        reduceMotion ? nil : .easeInOut(duration: 2.4).repeatForever(autoreverses: true),
+        value: isBreathing
+      )
+      .onAppear { isBreathing = true }
+      .accessibilityHidden(true)
+  }
+
+  private var startButton: some View {
+    Button(action: tap) {
+      Text("Tap to Start")
+        .font(Typography.headlineLarge)
+        .foregroundStyle(Colors.textSecondary)
+        .padding(.horizontal, Spacing.xxl)
+        .padding(.vertical, Spacing.lg)
+        .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("tapToStart")
+  }
+
+  private var status: some View {
+    VStack(spacing: Spacing.md) {
+      if let message = viewModel.errorMessage ?? appState.errorMessage {
+        ErrorMessage(text: message)
+      } else if let notice = viewModel.notice {
+        Text(notice)
+          .font(Typography.bodyLarge)
+          .foregroundStyle(Colors.textSecondary)
+          .multilineTextAlignment(.center)
+          .transition(.opacity)
+      }
+      ProgressView()
+        .tint(Colors.textSecondary)
+        .opacity(viewModel.isPolling ? 1 : 0)
+        .accessibilityHidden(!viewModel.isPolling)
+    }
+    .padding(Spacing.xxxl)
+    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
+    .animation(.easeInOut(duration: 0.2), value: viewModel.notice)
+  }
+
+  private func tap() {
+    Task { await viewModel.handleTap(appState: appState) }
+  }
+}
+
+struct IdleViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      IdleView()
+        .previewDisplayName("Waiting")
+      IdleView(viewModel: IdleViewModel(isPolling: true))
+        .previewDisplayName("Looking")
+      IdleView(viewModel: IdleViewModel(errorMessage: "There is no internet connection."))
+        .previewDisplayName("Offline")
+      IdleView(viewModel: IdleViewModel(showSettingsAlert: true))
+        .previewDisplayName("Settings")
+    }
+    .environment(AppState.preview(.idle))
+  }
+}

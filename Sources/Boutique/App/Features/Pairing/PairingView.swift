@@ -1,0 +1,83 @@
+import SwiftUI
+
+/// The first launch: which store does this kiosk serve?
+struct PairingView: View {
+  @Environment(AppState.self) private var appState
+  @State private var viewModel: PairingViewModel
+
+  init(viewModel: PairingViewModel = PairingViewModel()) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.xxxl) {
+      title
+      form
+    }
+  }
+
+  private var title: some View {
+    VStack(spacing: Spacing.sm) {
+      Text("Boutique GEO")
+        .font(Typography.displayLarge)
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityAddTraits(.isHeader)
+      Text("Kiosk Setup")
+        .font(Typography.headlineMedium)
+        .foregroundStyle(Colors.textSecondary)
+    }
+  }
+
+  private var form: some View {
+    VStack(alignment: .leading, spacing: Spacing.lg) {
+      Text("Enter Store ID:")
+        .font(Typography.bodyLarge)
+        .foregroundStyle(Colors.textSecondary)
+        .accessibilityHidden(true)
+      TextField("store_abc123", text: $viewModel.storeId)
+        .textFieldStyle(.plain)
+        .font(Typography.headlineMedium)
+        .foregroundStyle(Colors.textPrimary)
+        .multilineTextAlignment(.leading)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+        .submitLabel(.go)
+        .onSubmit { pair() }
+        .padding(Spacing.lg)
+        .frame(minHeight: 64)
+        .background(Colors.surface)
+        .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))
+        .accessibilityLabel("Store ID")
+        .accessibilityIdentifier("storeIDField")
+      PrimaryButton(title: "Pair Device", isLoading: viewModel.isLoading, action: pair)
+        .accessibilityIdentifier("pairButton")
+      if let message = viewModel.errorMessage {
+        ErrorMessage(text: message)
+      }
+    }
+    .frame(maxWidth: 480)
+    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
+  }
+
+  private func pair() {
+    Task { await viewModel.pair(appState: appState) }
+  }
+}
+
+struct PairingViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      PairingView()
+        .previewDisplayName("Empty")
+      PairingView(viewModel: PairingViewModel(storeId: "store_demo123456", isLoading: true))
+        .previewDisplayName("Pairing")
+      PairingView(
+        viewModel: PairingViewModel(
+          storeId: "store_typo",
+          errorMessage: "We couldn't find that store. Check the ID and try again.")
+      )
+      .previewDisplayName("Unknown store")
+    }
+    .environment(AppState.preview(.pairing))
+  }
+}

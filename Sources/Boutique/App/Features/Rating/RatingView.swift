@@ -1,0 +1,76 @@
+import SwiftUI
+
+/// How was it?
+struct RatingView: View {
+  @Environment(AppState.self) private var appState
+  @Environment(\.horizontalSizeClass) private var widthClass
+  @State private var viewModel: RatingViewModel
+
+  init(viewModel: RatingViewModel = RatingViewModel()) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.xxxl) {
+      heading
+      StarRatingView(
+        rating: $viewModel.selectedRating,
+        size: widthClass == .compact ? 44 : 88,
+        spacing: widthClass == .compact ? Spacing.md : Spacing.xl)
+      actions
+    }
+    .endsWhenLeftAlone(viewModel.inactivity)
+  }
+
+  private var heading: some View {
+    VStack(spacing: Spacing.md) {
+      Text("Rate Your Experience")
+        .font(Typography.displayMedium)
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityAddTraits(.isHeader)
+      if let order = appState.currentOrder {
+        Text("Total: \(order.total.formatted)")
+          .font(Typography.headlineMedium)
+          .monospacedDigit()
+          .foregroundStyle(Colors.textSecondary)
+          .accessibilityIdentifier("orderTotal")
+      }
+    }
+  }
+
+  private var actions: some View {
+    VStack(spacing: Spacing.lg) {
+      PrimaryButton(title: "Submit Rating", isLoading: viewModel.isLoading) {
+        Task { await viewModel.submitRating(appState: appState) }
+      }
+      .disabled(!viewModel.canSubmit)
+      .accessibilityIdentifier("submitRating")
+      if let message = viewModel.errorMessage {
+        ErrorMessage(text: message)
+      }
+      QuietButton(title: "Cancel") { viewModel.cancel(appState: appState) }
+        .accessibilityIdentifier("cancelRating")
+    }
+    .frame(maxWidth: 480)
+    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
+  }
+}
+
+struct RatingViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      RatingView()
+        .previewDisplayName("Before the first star")
+      RatingView(viewModel: RatingViewModel(selectedRating: 4))
+        .previewDisplayName("Four stars")
+      RatingView(viewModel: RatingViewModel(selectedRating: 4, isLoading: true))
+        .previewDisplayName("Submitting")
+      RatingView(
+        viewModel: RatingViewModel(
+          selectedRating: 4, errorMessage: "There is no internet connection.")
+      )
+      .previewDisplayName("Offline")
+    }
+    .environment(AppState.preview(.rating))
+  }
+}

@@ -1,0 +1,54 @@
+import BoutiqueModels
+import ClientKit
+import Observation
+
+/// Takes the customer's stars.
+@MainActor @Observable
+final class RatingViewModel {
+  /// 0 until a star was tapped, then 1 to 5.
+  var selectedRating: Int {
+    didSet { inactivity.touched() }
+  }
+  private(set) var isLoading = false
+  private(set) var errorMessage: String?
+
+  let inactivity = InactivityTimer()
+
+  init(selectedRating: Int = 0, isLoading: Bool = false, errorMessage: String? = nil) {
+    self.selectedRating = selectedRating
+    self.isLoading = isLoading
+    self.errorMessage = errorMessage
+  }
+
+  var canSubmit: Bool { StarRating(selectedRating) != nil && !isLoading }
+
+  /// Sends the stars; the server answers with a draft of the review.
+  func submitRating(appState: AppState) async {
+    guard !isLoading, let rating = StarRating(selectedRating),
+      let store = appState.storePublicId, let session = appState.currentSession
+    else { return }
+    inactivity.touched()
+    isLoading = true
+    errorMessage = nil
+    defer { isLoading = false }
+    do {
+      let answer = try await appState.api.submitRating(
+        storeId: store, sessionId: session.publicId, rating: rating)
+      // Cancel may have been tapped while the draft was being written.
+      guard appState.isShowing(.rating, of: session) else { return }
+      appState.navigateToConsent(review: answer.generatedReviewText)
+    } catch let error as APIError where error.endsTheVisit {
+      guard appState.isShowing(.rating, of: session) else { return }
+      appState.dismissSession(saying: "That visit has already ended. Thank you for coming by.")
+    } catch is CancellationError {
+      // The screen is gone; there is nobody to tell.
+    } catch {
+      errorMessage = error.localizedDescription
+      inactivity.touched()
+    }
+  }
+
+  func cancel(appState: AppState) {
+    appState.dismissSession()
+  }
+}

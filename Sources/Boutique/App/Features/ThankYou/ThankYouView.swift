@@ -1,0 +1,28 @@
+import SwiftUI
+
+/// Three seconds of thanks, then the kiosk is ready for the next customer.
+struct ThankYouView: View {
+  @Environment(AppState.self) private var appState
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.lg) {
+      Text("Thank You!")
+        .font(Typography.displayLarge)
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityAddTraits(.isHeader)
+      Text("We appreciate your feedback")
+        .font(Typography.headlineMedium)
+        .foregroundStyle(Colors.textSecondary)
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("thankYou")
+    .task { await appState.leaveThankYou() }
+  }
+}
+
+struct ThankYouViewPreviews: PreviewProvider {
+  static var previews: some View {
+    ThankYouView()
+      .environment(AppState.preview(.thankYou))
+  }
+}

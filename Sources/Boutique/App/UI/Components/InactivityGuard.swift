@@ -1,0 +1,28 @@
+import SwiftUI
+
+/// Ends a visit that nobody touches: the countdown, the touches and the wait, around a screen.
+struct InactivityGuard: ViewModifier {
+  @Environment(AppState.self) private var appState
+  let timer: InactivityTimer
+
+  func body(content: Content) -> some View {
+    content
+      .contentShape(Rectangle())
+      .onTapGesture { timer.touched() }
+      .overlay(alignment: .bottom) {
+        if let secondsLeft = timer.secondsLeft {
+          InactivityNotice(secondsLeft: secondsLeft) { timer.touched() }
+        }
+      }
+      .task(id: timer.touches) {
+        if await timer.wait(on: appState.device.clock) { appState.dismissSession() }
+      }
+  }
+}
+
+extension View {
+  /// Returns to the idle screen after 90 seconds without a touch.
+  func endsWhenLeftAlone(_ timer: InactivityTimer) -> some View {
+    modifier(InactivityGuard(timer: timer))
+  }
+}

@@ -1,0 +1,39 @@
+import SwiftUI
+
+/// Asks whether anyone is still there, during the last seconds before a visit ends.
+struct InactivityNotice: View {
+  let secondsLeft: Int
+  let stay: @MainActor () -> Void
+
+  var body: some View {
+    HStack(spacing: Spacing.lg) {
+      Text("Still there? Starting over in \(secondsLeft)s")
+        .font(Typography.bodyLarge)
+        .monospacedDigit()
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityIdentifier("countdown")
+      Button(action: stay) {
+        Text("I'm Here")
+          .font(Typography.headlineMedium)
+          .foregroundStyle(Colors.primary)
+          .padding(.horizontal, Spacing.lg)
+          .frame(minHeight: 48)
+          .contentShape(Rectangle())
+      }
+      .buttonStyle(.plain)
+      .accessibilityIdentifier("stayButton")
+    }
+    .padding(.horizontal, Spacing.xl)
+    .padding(.vertical, Spacing.sm)
+    .background(Colors.surface)
+    .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
+    .padding(Spacing.lg)
+    .transition(.opacity)
+  }
+}
+
+struct InactivityNoticePreviews: PreviewProvider {
+  static var previews: some View {
+    InactivityNotice(secondsLeft: 12) {}
+  }
+}

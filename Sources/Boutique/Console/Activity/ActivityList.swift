@@ -1,0 +1,73 @@
+import BoutiqueModels
+import SwiftUI
+
+/// A store's figures and sessions.
+struct ActivityList: View {
+  @Environment(\.horizontalSizeClass) private var widthClass
+  let activity: StoreActivity
+  let model: ActivityModel
+
+  var body: some View {
+    List {
+      if let interruption = model.interruption {
+        ErrorLine(sentence: interruption)
+      }
+      if model.isDemo { demoSection }
+      figures
+      sessions
+    }
+    .animation(.default, value: activity)
+  }
+
+  private var demoSection: some View {
+    Section {
+      Button {
+        Task { await model.ringUpButtonTapped() }
+      } label: {
+        Label("Ring up a purchase", systemImage: "cart.badge.plus")
+      }
+      .disabled(model.isRingingUp)
+      .accessibilityIdentifier("ringUpButton")
+      if let message = model.errorMessage {
+        ErrorLine(sentence: message)
+      }
+    } header: {
+      Text("Demo")
+    } footer: {
+      Text("Makes a random purchase, as the till would. It appears at the kiosk within seconds.")
+    }
+  }
+
+  @ViewBuilder private var figures: some View {
+    if widthClass == .regular {
+      Section("Last 14 days") {
+        HStack(alignment: .top, spacing: 32) {
+          FunnelChart(funnel: activity.funnel)
+          StarsChart(days: activity.starsByDay)
+        }
+        .padding(.vertical, 8)
+      }
+    } else {
+      Section("Last 14 days") {
+        FunnelChart(funnel: activity.funnel)
+          .padding(.vertical, 8)
+        StarsChart(days: activity.starsByDay)
+          .padding(.vertical, 8)
+      }
+    }
+  }
+
+  private var sessions: some View {
+    Section("Live sessions") {
+      if activity.sessions.isEmpty {
+        EmptyMessage(
+          title: "No purchases yet", hint: "Each purchase appears here as it happens.",
+          symbol: "cart")
+      }
+      ForEach(activity.sessions, id: \.publicId) { session in
+        SessionRow(session: session, now: model.now)
+          .accessibilityIdentifier("sessionRow-\(session.publicId)")
+      }
+    }
+  }
+}

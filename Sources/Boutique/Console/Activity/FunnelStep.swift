@@ -1,0 +1,29 @@
+import BoutiqueModels
+
+/// One step of the funnel, ready to be drawn.
+struct FunnelStep: Hashable, Identifiable, Sendable {
+  /// The wire's name: `purchases`, `rated`, `approved`, `posted`.
+  var id: String
+  var name: String
+  var count: Int
+  /// The share of all purchases, 0…1.
+  var fraction: Double
+
+  static func steps(of funnel: ReviewFunnel) -> [FunnelStep] {
+    [
+      ("purchases", "Purchases", funnel.purchases),
+      ("rated", "Rated", funnel.rated),
+      ("approved", "Approved", funnel.approved),
+      ("posted", "Posted", funnel.posted),
+    ].map { id, name, count in
+      let fraction = funnel.purchases > 0 ? Double(count) / Double(funnel.purchases) : 0
+      return FunnelStep(id: id, name: name, count: count, fraction: min(1, max(0, fraction)))
+    }
+  }
+
+  /// The number, and what share of the purchases it is.
+  var figures: String {
+    guard id != "purchases", count > 0 else { return "\(count)" }
+    return "\(count) · \(Int((fraction * 100).rounded()))%"
+  }
+}

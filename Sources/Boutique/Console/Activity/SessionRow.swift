@@ -1,0 +1,53 @@
+import BoutiqueModels
+import SwiftUI
+
+/// One customer's visit in the live list.
+struct SessionRow: View {
+  let session: ActivitySession
+  let now: Date
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      HStack(alignment: .firstTextBaseline, spacing: 8) {
+        Text(session.total.formatted)
+          .font(.headline)
+          .monospacedDigit()
+        if let rating = session.starRating {
+          StarsText(stars: rating.stars)
+        }
+        Spacer()
+        StageLabel(stage: SessionStage(session, now: now))
+      }
+      HStack(alignment: .firstTextBaseline, spacing: 8) {
+        Text(purchase)
+          .lineLimit(1)
+        Spacer()
+        Text(Elapsed.words(since: session.createdAt, now: now))
+      }
+      .font(.subheadline)
+      .foregroundStyle(.secondary)
+      if let review = session.generatedReviewText {
+        Text(review)
+          .font(.subheadline)
+          .lineLimit(3)
+      }
+    }
+    .padding(.vertical, 4)
+    .accessibilityElement(children: .combine)
+  }
+
+  private var purchase: String {
+    guard !session.items.isEmpty else { return "Purchase" }
+    return session.items
+      .map { $0.quantity > 1 ? "\($0.quantity) × \($0.name)" : $0.name }
+      .joined(separator: ", ")
+  }
+}
+
+struct SessionRowPreviews: PreviewProvider {
+  static var previews: some View {
+    List {
+      SessionRow(session: .sample, now: ActivitySession.sample.updatedAt.date)
+    }
+  }
+}

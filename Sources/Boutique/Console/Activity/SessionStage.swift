@@ -1,0 +1,45 @@
+import BoutiqueModels
+import Foundation
+
+/// How far a visit is, in the owner's words.
+enum SessionStage: Hashable, Sendable {
+  case waiting, rated, approved, declined, posted, missed
+
+  init(_ session: ActivitySession, now: Date) {
+    switch session.status {
+    case .approved: self = .approved
+    case .declined: self = .declined
+    case .postedIntent: self = .posted
+    case .pending:
+      let end = session.createdAt.adding(BoutiqueRules.pendingLifetime)
+      if end.date < now {
+        self = .missed
+      } else {
+        self = session.starRating == nil ? .waiting : .rated
+      }
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .waiting: "Waiting"
+    case .rated: "Rated"
+    case .approved: "Approved"
+    case .declined: "Declined"
+    case .posted: "Posted"
+    case .missed: "Missed"
+    }
+  }
+
+  /// A symbol beside the word, so that colour is never the only sign.
+  var symbol: String {
+    switch self {
+    case .waiting: "clock"
+    case .rated: "star"
+    case .approved: "checkmark.circle"
+    case .declined: "xmark.circle"
+    case .posted: "paperplane"
+    case .missed: "moon.zzz"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import SwiftUI
+
+/// One day of the stars chart. A day without ratings is a base line and nothing else.
+struct StarsColumnView: View {
+  let column: StarsColumn
+
+  var body: some View {
+    VStack(spacing: 2) {
+      Text(column.total > 0 ? "\(column.total)" : " ")
+        .font(.caption2)
+        .monospacedDigit()
+      VStack(spacing: 0) {
+        ForEach(column.blocks) { block in
+          Rectangle()
+            .fill(Self.color(ofStars: block.stars))
+            .frame(height: block.height)
+        }
+        Rectangle()
+          .fill(Color.gray.opacity(0.4))
+          .frame(height: 1)
+      }
+      Text(column.label)
+        .font(.caption2)
+        .monospacedDigit()
+        .foregroundStyle(.secondary)
+    }
+    .frame(maxWidth: .infinity)
+    .frame(height: StarsColumn.fullHeight + 40, alignment: .bottom)
+  }
+
+  /// From good to bad in the order that everybody knows; the legend names each.
+  static func color(ofStars stars: Int) -> Color {
+    switch stars {
+    case 5: .green
+    case 4: .mint
+    case 3: .yellow
+    case 2: .orange
+    default: .red
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import BoutiqueModels
+import SwiftUI
+
+/// One store, live.
+struct StoreView: View {
+  let store: Store
+  let list: StoreListModel
+  @State private var model: ActivityModel
+
+  init(store: Store, list: StoreListModel, model: ActivityModel) {
+    self.store = store
+    self.list = list
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    content
+      .navigationTitle(store.name)
+      .toolbar {
+        ToolbarItemGroup(placement: .topBarTrailing) {
+          Button {
+            list.pairingQRButtonTapped(store)
+          } label: {
+            Image(systemName: "qrcode")
+          }
+          .accessibilityLabel("Pair a kiosk")
+          .accessibilityIdentifier("pairingQRButton")
+          Button("Edit") { list.editButtonTapped(store) }
+            .accessibilityIdentifier("editStoreButton")
+        }
+      }
+      .task(id: model.attempt) { await model.follow() }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.activity {
+    case .loading:
+      ProgressView()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { model.retryButtonTapped() }
+    case .loaded(let activity):
+      ActivityList(activity: activity, model: model)
+    }
+  }
+}

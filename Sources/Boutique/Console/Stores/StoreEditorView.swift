@@ -1,0 +1,101 @@
+import BoutiqueModels
+import SwiftUI
+
+/// The form that adds a store or changes one.
+struct StoreEditorView: View {
+  @Environment(\.dismiss) private var dismiss
+  @State private var model: StoreEditorModel
+
+  init(model: StoreEditorModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        if let message = model.errorMessage {
+          ErrorLine(sentence: message)
+        }
+        nameSection
+        reviewSection
+        tillSection
+      }
+      .disabled(model.isSaving)
+      .navigationTitle(model.title)
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { dismiss() }
+            .accessibilityIdentifier("cancelStoreButton")
+        }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save") {
+            Task { await model.saveButtonTapped() }
+          }
+          .disabled(model.isSaving)
+          .accessibilityIdentifier("saveStoreButton")
+        }
+      }
+    }
+    .interactiveDismissDisabled(model.isSaving)
+  }
+
+  private var nameSection: some View {
+    Section("Store") {
+      TextField("Name", text: $model.name)
+        .accessibilityIdentifier("storeNameField")
+      FieldErrors(sentences: model.fieldErrors["name"] ?? [])
+    }
+  }
+
+  private var reviewSection: some View {
+    Section {
+      Picker("Platform", selection: $model.platform) {
+        ForEach(ReviewPlatform.allCases, id: \.self) { platform in
+          Text(platform.displayName).tag(platform)
+        }
+      }
+      .accessibilityIdentifier("platformPicker")
+      TextField("Review link", text: $model.reviewURL)
+        .keyboardType(.URL)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+        .accessibilityIdentifier("reviewURLField")
+      FieldErrors(sentences: model.fieldErrors["primaryReviewPlatform"] ?? [])
+      FieldErrors(sentences: model.fieldErrors["reviewDestinationUrl"] ?? [])
+    } header: {
+      Text("Reviews")
+    } footer: {
+      Text("The https address where customers write their review.")
+    }
+  }
+
+  private var tillSection: some View {
+    Section {
+      TextField("Square location", text: $model.squareLocation)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+        .accessibilityIdentifier("squareLocationField")
+      FieldErrors(sentences: model.fieldErrors["squareLocationId"] ?? [])
+    } header: {
+      Text("Till")
+    } footer: {
+      Text("The location's id in Square. Its purchases appear at this store's kiosk. Optional.")
+    }
+  }
+}
+
+struct StoreEditorViewPreviews: PreviewProvider {
+  static var previews: some View {
+    let session = OwnerSession(device: .detached)
+    let client = ConsoleClient(device: .detached, token: "demo-owner")
+    Group {
+      StoreEditorView(model: StoreEditorModel(store: nil, client: client, session: session) { _ in })
+        .previewDisplayName("New")
+      StoreEditorView(
+        model: StoreEditorModel(store: .sample, client: client, session: session) { _ in }
+      )
+      .previewDisplayName("Edit")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import BoutiqueModels
+import ClientKit
+import Observation
+
+/// The owner's stores, and what is open on top of the list.
+@MainActor @Observable
+final class StoreListModel {
+  /// The sheet, if there is one: two at once cannot be written.
+  enum Sheet: Hashable, Identifiable {
+    case add
+    case edit(Store)
+    case pair(Store)
+
+    var id: Self { self }
+  }
+
+  private(set) var stores: LoadState<[Store]> = .loading
+  var sheet: Sheet?
+
+  let client: ConsoleClient
+  @ObservationIgnored private let session: OwnerSession
+
+  init(client: ConsoleClient, session: OwnerSession) {
+    self.client = client
+    self.session = session
+  }
+
+  func load() async {
+    do {
+      stores = .loaded(try await client.stores())
+    } catch is CancellationError {
+      // The screen is gone; there is nobody to tell.
+    } catch {
+      guard !session.signOutIfRefused(error), stores.value == nil else { return }
+      stores = .failed(error.localizedDescription)
+    }
+  }
+
+  func retryButtonTapped() async {
+    stores = .loading
+    await load()
+  }
+
+  func store(_ id: String) -> Store? {
+    stores.value?.first { $0.publicId == id }
+  }
+
+  func addStoreButtonTapped() { sheet = .add }
+  func editButtonTapped(_ store: Store) { sheet = .edit(store) }
+  func pairingQRButtonTapped(_ store: Store) { sheet = .pair(store) }
+  func signOutButtonTapped() { session.signOut() }
+
+  /// Shows a saved store at once, without asking for the list again.
+  func storeSaved(_ store: Store) {
+    var list = stores.value ?? []
+    if let index = list.firstIndex(where: { $0.publicId == store.publicId }) {
+      list[index] = store
+    } else {
+      list.insert(store, at: 0)
+    }
+    stores = .loaded(list)
+    sheet = nil
+  }
+
+  /// The model of a store's page.
+  func activityModel(for store: Store) -> ActivityModel {
+    ActivityModel(store: store.publicId, client: client, session: session)
+  }
+
+  /// The model of the add or edit form.
+  func editorModel(for store: Store?) -> StoreEditorModel {
+    StoreEditorModel(store: store, client: client, session: session) { [weak self] saved in
+      self?.storeSaved(saved)
+    }
+  }
+}

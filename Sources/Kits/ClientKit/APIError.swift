@@ -1,0 +1,37 @@
+import Foundation
+
+/// Why a call to the server failed, in words for the person who waits for it.
+public enum APIError: Error, Hashable, Sendable {
+  /// No answer arrived.
+  case noAnswer(TransportError)
+  /// The server refused; `sentence` is its own explanation if it gave one, `details` its sentences
+  /// by the name of the field that they are about.
+  case refused(status: Int, sentence: String?, details: [String: [String]] = [:])
+  /// The answer was not what this version of the app expects.
+  case unreadable
+
+  /// The status of a refusal.
+  public var status: Int? {
+    if case .refused(let status, _, _) = self { status } else { nil }
+  }
+
+  public var isUnauthorized: Bool { status == 401 }
+  public var isNotFound: Bool { status == 404 }
+}
+
+extension APIError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .noAnswer(let error):
+      error.errorDescription
+    case .refused(429, _, _):
+      "There are too many requests right now. Please try again in a moment."
+    case .refused(500..., _, _):
+      "Something went wrong on our side. Please try again."
+    case .refused(_, let sentence, _):
+      sentence ?? "The service refused the request. Please try again."
+    case .unreadable:
+      "The service sent an answer that this app doesn't understand. Please try again."
+    }
+  }
+}

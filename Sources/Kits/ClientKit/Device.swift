@@ -1,0 +1,47 @@
+import Foundation
+
+/// Everything that an app may touch of the outside world.
+///
+/// Apps get a device at their root and hand it down; nothing else is global. That is what lets one
+/// process on the server run the apps of many people: each browser has a device of its own.
+public struct Device: Sendable {
+  /// Settings that survive a relaunch: `UserDefaults` on iOS, that browser's record on the server.
+  public var storage: any KeyValueStorage
+  /// Tokens: the Keychain on iOS, encrypted at rest in that browser's record on the server.
+  public var secrets: any KeyValueStorage
+  /// The way to the server's HTTP router: `URLSession` on iOS, in-process in the browser.
+  /// Apps call ``send(_:)``, which adds the time limit.
+  public var transport: any Transport
+  /// The only clock that view models sleep on, so that tests need not wait.
+  public var clock: any Clock<Duration>
+  /// The time of day, for showing "2 minutes ago"; never for measuring.
+  public var now: @Sendable () -> Date
+  /// The public address of the service (`APP_BASE_URL`): what QR codes contain.
+  public var publicBaseURL: URL
+  /// Whether the service runs with demo data, so that apps may show the demo's helpers.
+  public var isDemo: Bool
+
+  public init(
+    storage: any KeyValueStorage,
+    secrets: any KeyValueStorage,
+    transport: any Transport,
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() },
+    publicBaseURL: URL,
+    isDemo: Bool = false
+  ) {
+    self.storage = storage
+    self.secrets = secrets
+    self.transport = transport
+    self.clock = clock
+    self.now = now
+    self.publicBaseURL = publicBaseURL
+    self.isDemo = isDemo
+  }
+
+  /// The device of the app that is running in this task.
+  ///
+  /// Read once, at an app's root. The browser host binds it for `App.init`, bodies and actions; on
+  /// Apple platforms the default is the phone or tablet itself.
+  @TaskLocal public static var current: Device = .standard
+}

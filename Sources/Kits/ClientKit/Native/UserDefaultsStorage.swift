@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  import Foundation
+
+  /// The app's own `UserDefaults`.
+  public struct UserDefaultsStorage: KeyValueStorage {
+    private let suiteName: String?
+
+    /// - Parameter suiteName: an app group's name, or `nil` for the app's own defaults.
+    public init(suiteName: String? = nil) {
+      self.suiteName = suiteName
+    }
+
+    // `UserDefaults` is safe to use from every thread but not marked so; it is looked up each time
+    // instead of being kept, which costs a dictionary lookup.
+    private var defaults: UserDefaults {
+      suiteName.flatMap(UserDefaults.init(suiteName:)) ?? .standard
+    }
+
+    public func string(forKey key: String) -> String? {
+      defaults.string(forKey: key)
+    }
+
+    public func set(_ value: String?, forKey key: String) {
+      defaults.set(value, forKey: key)
+    }
+  }
+#endif

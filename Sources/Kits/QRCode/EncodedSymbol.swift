@@ -1,0 +1,5 @@
+/// What an encoder returns: modules row by row, `true` for dark, no quiet zone.
+struct EncodedSymbol {
+  var side: Int
+  var modules: [Bool]
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+import WireKit
+
+@testable import BoutiqueConsole
+
+struct ElapsedTests {
+  @Test(
+    "Times are told in the fewest words that are true",
+    arguments: [
+      (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 min ago"),
+      (3_599, "59 min ago"), (3_600, "1 h ago"), (86_399, "23 h ago"), (86_400, "yesterday"),
+      (172_799, "yesterday"), (172_800, "2 days ago"),
+    ])
+  func words(seconds: Int, expected: String) {
+    let start = Timestamp(milliseconds: 1_770_726_896_000)
+    let now = start.date.addingTimeInterval(Double(seconds))
+    #expect(Elapsed.words(since: start, now: now) == expected)
+  }
+}
