@@ -17,6 +17,18 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     self.reviewDestinationUrl = reviewDestinationUrl
     self.squareLocationId = squareLocationId
   }
+
+  /// A null location removes the connection, as an empty one does; an absent key leaves it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decodeIfPresent(String.self, forKey: .name)
+    primaryReviewPlatform = try container.decodeIfPresent(
+      String.self, forKey: .primaryReviewPlatform)
+    reviewDestinationUrl = try container.decodeIfPresent(String.self, forKey: .reviewDestinationUrl)
+    squareLocationId =
+      container.contains(.squareLocationId)
+      ? try container.decodeIfPresent(String.self, forKey: .squareLocationId) ?? "" : nil
+  }
 }
 
 /// A draft that kept the rules. `squareLocationId` is nil when the store has no connection.

@@ -1,0 +1,66 @@
+import BoutiqueModels
+import Hummingbird
+import ServerKit
+import WireKit
+
+/// What the iPad at the counter asks. It accepts exactly 200 as success.
+struct Kiosk: Sendable {
+  let board: KioskBoard
+  let sessions: Sessions
+  let limiter: RateLimiter
+
+  /// Only ids that do not exist count against this: a kiosk is never slowed, guessing is.
+  private static let guesses = RateLimit("boutique guesses", burst: 30, perSecond: 0.5)
+
+  func next(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    let store = try context.parameter("store")
+    if let bytes = board.remembered(for: store) { return .json(bytes: bytes) }
+    do {
+      return .json(bytes: try await board.looked(up: store))
+    } catch let problem as Problem where problem.status == 404 {
+      if let client = context.client,
+        let seconds = limiter.secondsToWait(client: client, limit: Self.guesses)
+      {
+        throw Problem.tooManyRequests(retryAfter: seconds)
+      }
+      throw problem
+    }
+  }
+
+  func rate(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    let rating = try await request.starRating()
+    let text = try await sessions.rate(
+      try context.parameter("session"), ofStore: try context.parameter("store"), rating)
+    return try .json(RatingResponse(generatedReviewText: text))
+  }
+
+  func approve(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    try await sessions.approve(
+      try context.parameter("session"), ofStore: try context.parameter("store"))
+    return try .json(StandardResponse())
+  }
+
+  func decline(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    try await sessions.decline(
+      try context.parameter("session"), ofStore: try context.parameter("store"))
+    return try .json(StandardResponse())
+  }
+}
+
+extension Request {
+  /// A small JSON body is all that any of these requests has.
+  static let smallBody = 64 * 1024
+
+  /// The stars of a rating, judged before anything is generated.
+  /// - Throws: ``Problem`` 400 with one sentence for 0, 6, 4.5, "five", null and nothing alike.
+  fileprivate func starRating() async throws -> StarRating {
+    struct Claim: Decodable { var starRating: StarRating }
+    let bytes = try await bytes(limit: Self.smallBody)
+    do {
+      return try WireBody.decode(Claim.self, from: bytes).starRating
+    } catch let problem as Problem where problem.code != "malformed_json" {
+      throw Problem.badRequest(
+        "starRating must be a whole number from 1 to 5", code: "invalid_star_rating")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import BoutiqueModels
+import ServerKit
+import WireKit
+
+/// What happened in a store over the last days.
+enum ActivityQuery {
+  private static let dayLength: Int64 = 24 * 60 * 60 * 1000
+
+  static func activity(
+    of store: String, at now: Timestamp, in db: Connection
+  ) throws -> StoreActivity {
+    let today = now.milliseconds / dayLength
+    let firstDay = today - Int64(BoutiqueRules.activityDays) + 1
+    let start = Timestamp(milliseconds: firstDay * dayLength)
+    let sessions = try SessionTable.newest(
+      BoutiqueRules.activitySessionLimit, ofStore: store, in: db)
+    return StoreActivity(
+      sessions: sessions.map(\.activity), funnel: try funnel(of: store, since: start, in: db),
+      starsByDay: try stars(of: store, days: firstDay...today, in: db))
+  }
+
+  private static func funnel(
+    of store: String, since start: Timestamp, in db: Connection
+  ) throws -> ReviewFunnel {
+    let counts = try db.first(
+      """
+      SELECT COUNT(*) AS purchases, COUNT(star_rating) AS rated,
+        COUNT(CASE WHEN status IN ('APPROVED', 'POSTED_INTENT') THEN 1 END) AS approved,
+        COUNT(CASE WHEN status = 'POSTED_INTENT' THEN 1 END) AS posted
+      FROM review_sessions WHERE store_id = \(store) AND created_at >= \(start)
+      """
+    ) {
+      ReviewFunnel(
+        purchases: try $0["purchases"], rated: try $0["rated"], approved: try $0["approved"],
+        posted: try $0["posted"])
+    }
+    return counts ?? ReviewFunnel(purchases: 0, rated: 0, approved: 0, posted: 0)
+  }
+
+  private static func stars(
+    of store: String, days: ClosedRange<Int64>, in db: Connection
+  ) throws -> [StarsOfDay] {
+    let start = Timestamp(milliseconds: days.lowerBound * dayLength)
+    var counts: [Int64: [Int]] = [:]
+    let rows = try db.all(
+      """
+      SELECT created_at / 86400000 AS day, star_rating, COUNT(*) AS ratings FROM review_sessions
+      WHERE store_id = \(store) AND created_at >= \(start) AND star_rating IS NOT NULL
+      GROUP BY created_at / 86400000, star_rating
+      """
+    ) { row -> (day: Int64, rating: StarRating, count: Int) in
+      (try row["day"], try row["star_rating"], try row["ratings"])
+    }
+    for row in rows {
+      counts[row.day, default: emptyDay][row.rating.stars - 1] = row.count
+    }
+    return days.map { day in
+      let date = Timestamp(milliseconds: day * dayLength).iso8601.prefix(10)
+      return StarsOfDay(day: String(date), counts: counts[day] ?? emptyDay)
+    }
+  }
+
+  private static let emptyDay = [Int](repeating: 0, count: StarRating.range.count)
+}
+
+extension SessionRow {
+  var activity: ActivitySession {
+    ActivitySession(
+      publicId: session.publicId, status: session.status, starRating: session.starRating,
+      totalAmount: order?.totalAmount ?? 0, currency: order?.currency ?? "USD",
+      items: order?.items ?? [], createdAt: session.createdAt, updatedAt: updatedAt,
+      generatedReviewText: session.generatedReviewText)
+  }
+}

@@ -1,0 +1,118 @@
+import BoutiqueModels
+import ServerKit
+import WireKit
+
+/// The session's state machine: the one place that moves a session, each move a compare-and-set in
+/// one transaction with its audit row.
+struct Sessions: Sendable {
+  /// The writer avoids this many of the store's latest texts.
+  private static let rememberedTexts = 20
+
+  let database: Database
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let writer: any ReviewWriter
+
+  /// Rates a pending session and drafts its text; may be repeated while it is pending.
+  ///
+  /// No transaction is open while the draft is written, which can take seconds. If another rating
+  /// of the same session got in between, an equal one has its text kept, so that a double tap shows
+  /// what is stored; a different one is overwritten, as the later tap.
+  func rate(_ session: String, ofStore store: String, _ rating: StarRating) async throws -> String {
+    let (seen, recent) = try await database.read { db in
+      let seen = try SessionTable.require(session, ofStore: store, in: db)
+      try requirePending(seen)
+      let recent = try SessionTable.recentTexts(
+        ofStore: seen.storeId, limit: Self.rememberedTexts, in: db)
+      return (seen, recent)
+    }
+    let facts = ReviewFacts(
+      storeName: seen.storeName, items: seen.order?.items ?? [], rating: rating)
+    let text = await writer.draft(of: facts, avoiding: recent)
+    return try await database.write { db in
+      let now = clock.now()
+      let current = try SessionTable.require(session, ofStore: store, in: db)
+      try requirePending(current)
+      if current.ratings != seen.ratings, current.session.starRating == rating,
+        let stored = current.session.generatedReviewText
+      {
+        return stored
+      }
+      guard try SessionTable.rate(current, rating: rating, text: text, at: now, in: db) else {
+        throw Problem.conflict("The session has just changed. Please try again.")
+      }
+      try record(.ratingSubmitted(rating), of: current, at: now, in: db)
+      return text
+    }
+  }
+
+  /// The customer agreed: their phone may open the review. Needs a rating.
+  func approve(_ session: String, ofStore store: String) async throws {
+    try await database.write { db in
+      let seen = try SessionTable.require(session, ofStore: store, in: db)
+      if seen.session.status.isReadyForPosting { return }
+      try requirePending(seen)
+      guard seen.session.starRating != nil else {
+        throw Problem.badRequest("Rate the visit before approving the review", code: "not_rated")
+      }
+      try move(seen, to: .approved, .approved, in: db)
+      try StoreTable.rememberApproval(seen.id, of: seen.storeId, in: db)
+    }
+  }
+
+  /// The customer refused: nothing is posted.
+  func decline(_ session: String, ofStore store: String) async throws {
+    try await database.write { db in
+      let seen = try SessionTable.require(session, ofStore: store, in: db)
+      if seen.session.status == .declined { return }
+      try requirePending(seen)
+      try move(seen, to: .declined, .declined, in: db)
+    }
+  }
+
+  /// The customer, or the kiosk's countdown, says that posting is done.
+  func done(_ session: String) async throws {
+    try await database.write { db in
+      let seen = try SessionTable.require(session, in: db)
+      switch seen.session.status {
+      case .postedIntent: return
+      case .approved: try move(seen, to: .postedIntent, .postedIntent, in: db)
+      case .pending, .declined:
+        throw Problem.badRequest("Session is not approved", code: "wrong_state")
+      }
+    }
+  }
+
+  /// Something that the customer's phone reports; every report is one audit row.
+  func report(_ session: String, _ event: @Sendable (SessionRow) -> AuditEvent) async throws {
+    try await database.write { db in
+      let seen = try SessionTable.require(session, in: db)
+      try record(event(seen), of: seen, at: clock.now(), in: db)
+    }
+  }
+
+  private func requirePending(_ session: SessionRow) throws {
+    guard session.session.status == .pending else {
+      throw Problem.badRequest("Session is not in pending state", code: "wrong_state")
+    }
+  }
+
+  private func move(
+    _ seen: SessionRow, to target: SessionStatus, _ event: AuditEvent, in db: Connection
+  ) throws {
+    let now = clock.now()
+    guard
+      try SessionTable.move(seen, from: seen.session.status, to: target, at: now, in: db)
+    else { throw Problem.conflict("The session has just changed. Please try again.") }
+    try record(event, of: seen, at: now, in: db)
+  }
+
+  private func record(
+    _ event: AuditEvent, of session: SessionRow, at now: Timestamp, in db: Connection
+  ) throws {
+    try AuditTable.insert(
+      event, store: session.storeId, session: session.id, id: identifiers.uuid(), at: now, in: db)
+    db.changed(BoutiqueTopic.kiosk(session.storePublicId))
+    db.changed(BoutiqueTopic.activity(session.storePublicId))
+  }
+}

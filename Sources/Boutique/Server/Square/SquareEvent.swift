@@ -1,0 +1,54 @@
+/// The parts of a webhook's body that we use. Card data may be in it too and is never read.
+struct SquareEvent: Decodable, Sendable {
+  var eventId: String?
+  var type: String?
+  var merchantId: String?
+  var data: Content?
+
+  struct Content: Decodable, Sendable {
+    var object: Holder?
+  }
+
+  struct Holder: Decodable, Sendable {
+    var payment: SquarePayment?
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case eventId = "event_id"
+    case type
+    case merchantId = "merchant_id"
+    case data
+  }
+
+  /// `data.object.payment`, if this event is about one. `data.id` is not used: in Square's own
+  /// sample it differs from the payment's id.
+  var payment: SquarePayment? {
+    guard let type, type.hasPrefix("payment.") else { return nil }
+    return data?.object?.payment
+  }
+}
+
+struct SquarePayment: Decodable, Sendable {
+  var id: String?
+  var orderId: String?
+  var status: String?
+  var locationId: String?
+  var merchantId: String?
+  var amountMoney: SquareMoney?
+  var totalMoney: SquareMoney?
+
+  enum CodingKeys: String, CodingKey {
+    case id, status
+    case orderId = "order_id"
+    case locationId = "location_id"
+    case merchantId = "merchant_id"
+    case amountMoney = "amount_money"
+    case totalMoney = "total_money"
+  }
+}
+
+/// Minor units (cents) and ISO 4217.
+struct SquareMoney: Decodable, Sendable {
+  var amount: Int?
+  var currency: String?
+}

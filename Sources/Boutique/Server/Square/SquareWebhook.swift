@@ -1,0 +1,132 @@
+import BoutiqueModels
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerKit
+import WireKit
+
+/// Receives what Square reports. The answer goes out at once: what takes time is a durable job,
+/// stored in the same transaction as the event.
+struct SquareWebhook: Sendable {
+  /// A payment's event has a few kilobytes.
+  private static let bodyLimit = 256 * 1024
+
+  let database: Database
+  let jobs: JobQueue
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let publicBaseURL: String
+  let signature: SquareSignature?
+
+  /// `POST /api/v1/square/webhook`: `{"ok": true}` whenever the signature is valid.
+  func legacy(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    _ = try await receive(request, context)
+    return try .json(StandardResponse())
+  }
+
+  /// `POST /api/v1/pos/webhook/{provider}`.
+  func generic(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    guard try context.parameter("provider").uppercased() == TillProvider.square.rawValue else {
+      throw Problem.badRequest("Unsupported provider", code: "unsupported_provider")
+    }
+    return try .json(try await receive(request, context))
+  }
+
+  /// The generic answer. Absent keys are left out.
+  struct Answer: Encodable, Sendable {
+    var ok = true
+    var eventId: String?
+    var message: String?
+  }
+
+  private func receive(_ request: Request, _ context: QuartetContext) async throws -> Answer {
+    guard let signature else {
+      throw Problem.unavailable(
+        "Square is not set up here: set SQUARE_WEBHOOK_SIGNATURE_KEY and restart the server",
+        code: "square_not_configured")
+    }
+    guard let given = request.headers[.squareSignature] else {
+      throw Problem.unauthorized("Signature missing", code: "signature_missing")
+    }
+    let body = try await request.bytes(limit: Self.bodyLimit)
+    guard
+      signature.isValid(given, url: publicBaseURL + request.uri.path, body: body.readableBytesView)
+    else { throw Problem.unauthorized("Invalid signature", code: "invalid_signature") }
+
+    let event = try WireBody.decode(SquareEvent.self, from: body)
+    guard let eventId = event.eventId, !eventId.isEmpty else {
+      return Answer(message: "Missing event ID")
+    }
+    let message = try await database.write { db in try accept(event, id: eventId, in: db) }
+    if let message {
+      context.logger.info(
+        "Square event not used",
+        metadata: ["event_id": "\(eventId)", "reason": "\(message)"])
+    }
+    return Answer(eventId: eventId, message: message)
+  }
+
+  /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.
+  /// - Returns: why nothing will be done, or nil.
+  private func accept(_ event: SquareEvent, id: String, in db: Connection) throws -> String? {
+    let now = clock.now()
+    let known = try WebhookEventTable.find(id, provider: .square, in: db)
+    if known?.status == .processed || known?.status == .received { return Self.duplicate }
+
+    let row = known?.id ?? identifiers.uuid()
+    let decision = try decide(event, row: row, receivedAt: known?.receivedAt ?? now, in: db)
+    let (status, note) =
+      switch decision {
+      case .skip(let reason): (WebhookEventStatus.skipped, String?.some(reason))
+      case .fetch: (WebhookEventStatus.received, String?.none)
+      }
+    if known == nil {
+      try WebhookEventTable.insert(
+        id: row, eventId: id, provider: .square, type: event.type ?? "", status: status, note: note,
+        at: now, in: db)
+    } else {
+      try WebhookEventTable.mark(row, status, note: note, at: now, in: db)
+    }
+    if case .fetch(let purchase) = decision {
+      // An event that failed before has a finished job under its own key: this one needs another.
+      let key = known == nil ? row : "\(row)/\(now.milliseconds)"
+      try jobs.enqueue(SquarePurchase.kind, purchase, key: key, in: db)
+    }
+    // Square repeats what it has sent; the same verdict again is a duplicate to it.
+    return known?.status == .skipped && status == .skipped ? Self.duplicate : note
+  }
+
+  private enum Decision {
+    case skip(String)
+    case fetch(SquarePurchase)
+  }
+
+  private func decide(
+    _ event: SquareEvent, row: String, receivedAt: Timestamp, in db: Connection
+  ) throws -> Decision {
+    guard let payment = event.payment, let paymentId = payment.id else {
+      return .skip("Not a transaction event")
+    }
+    guard payment.status == "COMPLETED" else { return .skip("Non-completed transaction") }
+    guard let money = payment.amountMoney ?? payment.totalMoney, let amount = money.amount,
+      let currency = money.currency, amount > 0
+    else { return .skip("No amount to review") }
+    let merchant = payment.merchantId ?? event.merchantId
+    guard
+      let store = try StoreTable.atSquare(
+        location: payment.locationId, merchant: merchant, in: db)
+    else { return .skip("No matching connection") }
+    if let merchant { try StoreTable.rememberMerchant(merchant, of: store.id, in: db) }
+    return .fetch(
+      SquarePurchase(
+        event: row, store: store.publicId, payment: paymentId, order: payment.orderId,
+        amount: amount, currency: currency, receivedAt: receivedAt))
+  }
+
+  private static let duplicate = "Duplicate event"
+}
+
+extension HTTPField.Name {
+  static let squareSignature = literal("x-square-hmacsha256-signature")
+}

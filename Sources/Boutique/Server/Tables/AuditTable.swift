@@ -1,0 +1,71 @@
+import BoutiqueModels
+import Foundation
+import ServerKit
+import WireKit
+
+/// What happened to a session, written in the same transaction as the happening itself.
+enum AuditEvent: Sendable {
+  case sessionCreated(orderId: String, provider: TillProvider)
+  case ratingSubmitted(StarRating)
+  case approved
+  case declined
+  case copied
+  case platformClicked(ReviewPlatform)
+  case postedIntent
+
+  var type: String {
+    switch self {
+    case .sessionCreated: "SESSION_CREATED"
+    case .ratingSubmitted: "RATING_SUBMITTED"
+    case .approved: "APPROVED"
+    case .declined: "DECLINED"
+    case .copied: "COPIED"
+    case .platformClicked: "PLATFORM_CLICKED"
+    case .postedIntent: "POSTED_INTENT"
+    }
+  }
+
+  fileprivate struct Payload: Encodable {
+    var orderId: String?
+    var provider: String?
+    var starRating: StarRating?
+    var platform: ReviewPlatform?
+  }
+
+  fileprivate var payload: Payload {
+    switch self {
+    case .sessionCreated(let orderId, let provider):
+      Payload(orderId: orderId, provider: provider.rawValue)
+    case .ratingSubmitted(let rating): Payload(starRating: rating)
+    case .platformClicked(let platform): Payload(platform: platform)
+    case .approved, .declined, .copied, .postedIntent: Payload()
+    }
+  }
+}
+
+enum AuditTable {
+  static let schema = """
+    CREATE TABLE audit_events (
+      id TEXT PRIMARY KEY,
+      store_id TEXT NOT NULL REFERENCES stores (id) ON DELETE CASCADE,
+      review_session_id TEXT REFERENCES review_sessions (id) ON DELETE CASCADE,
+      event_type TEXT NOT NULL,
+      payload TEXT NOT NULL,
+      created_at BIGINT NOT NULL
+    );
+    CREATE INDEX audit_events_by_session ON audit_events (review_session_id, created_at);
+    CREATE INDEX audit_events_by_store ON audit_events (store_id, created_at);
+    """
+
+  static func insert(
+    _ event: AuditEvent, store: String, session: String, id: String, at now: Timestamp,
+    in db: Connection
+  ) throws {
+    let payload = String(decoding: try WireJSON.encode(event.payload), as: UTF8.self)
+    try db.execute(
+      """
+      INSERT INTO audit_events (id, store_id, review_session_id, event_type, payload, created_at)
+      VALUES (\(id), \(store), \(session), \(event.type), \(payload), \(now))
+      """)
+  }
+}

@@ -1,0 +1,112 @@
+import BoutiqueModels
+import ServerKit
+import WireKit
+
+extension ReviewPlatform: SQLConvertible {}
+
+/// A shop as stored.
+struct StoreRow: Sendable {
+  var id: String
+  var publicId: String
+  var fields: StoreFields
+  var squareMerchantId: String?
+  var lastApprovedSessionId: String?
+  var createdAt: Timestamp
+  var updatedAt: Timestamp
+}
+
+enum StoreTable {
+  static let schema = """
+    CREATE TABLE stores (
+      id TEXT PRIMARY KEY,
+      public_id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      primary_review_platform TEXT NOT NULL
+        CHECK (primary_review_platform IN ('GOOGLE', 'YELP', 'APPLE_MAPS')),
+      review_destination_url TEXT NOT NULL,
+      square_merchant_id TEXT,
+      square_location_id TEXT UNIQUE,
+      last_approved_session_id TEXT,
+      created_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL
+    );
+    CREATE INDEX stores_by_merchant ON stores (square_merchant_id);
+    """
+
+  static func all(in db: Connection) throws -> [StoreRow] {
+    try db.all("SELECT * FROM stores ORDER BY created_at DESC, public_id", row)
+  }
+
+  static func find(_ publicId: String, in db: Connection) throws -> StoreRow? {
+    try db.first("SELECT * FROM stores WHERE public_id = \(publicId)", row)
+  }
+
+  /// - Throws: ``Problem`` 404.
+  static func require(_ publicId: String, in db: Connection) throws -> StoreRow {
+    guard let store = try find(publicId, in: db) else { throw Problem.notFound("Store not found") }
+    return store
+  }
+
+  /// A till's location decides; only an event without one falls back to the merchant, and then
+  /// only if that merchant has a single store here.
+  static func atSquare(
+    location: String?, merchant: String?, in db: Connection
+  ) throws -> StoreRow? {
+    if let location {
+      return try db.first("SELECT * FROM stores WHERE square_location_id = \(location)", row)
+    }
+    guard let merchant else { return nil }
+    let stores = try db.all(
+      "SELECT * FROM stores WHERE square_merchant_id = \(merchant) LIMIT 2", row)
+    return stores.count == 1 ? stores[0] : nil
+  }
+
+  static func insert(_ store: StoreRow, in db: Connection) throws {
+    try db.execute(
+      """
+      INSERT INTO stores (id, public_id, name, primary_review_platform, review_destination_url,
+        square_merchant_id, square_location_id, created_at, updated_at)
+      VALUES (\(store.id), \(store.publicId), \(store.fields.name),
+        \(store.fields.primaryReviewPlatform), \(store.fields.reviewDestinationUrl),
+        \(orNull: store.squareMerchantId), \(orNull: store.fields.squareLocationId),
+        \(store.createdAt), \(store.updatedAt))
+      """)
+  }
+
+  static func update(_ store: StoreRow, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE stores
+      SET name = \(store.fields.name),
+        primary_review_platform = \(store.fields.primaryReviewPlatform),
+        review_destination_url = \(store.fields.reviewDestinationUrl),
+        square_merchant_id = \(orNull: store.squareMerchantId),
+        square_location_id = \(orNull: store.fields.squareLocationId), updated_at = \(store.updatedAt)
+      WHERE id = \(store.id)
+      """)
+  }
+
+  static func rememberMerchant(_ merchant: String, of id: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE stores SET square_merchant_id = \(merchant)
+      WHERE id = \(id) AND square_merchant_id IS NULL
+      """)
+  }
+
+  static func rememberApproval(_ session: String, of id: String, in db: Connection) throws {
+    try db.execute("UPDATE stores SET last_approved_session_id = \(session) WHERE id = \(id)")
+  }
+
+  private static func row(_ row: Row) throws -> StoreRow {
+    StoreRow(
+      id: try row["id"], publicId: try row["public_id"],
+      fields: StoreFields(
+        name: try row["name"], primaryReviewPlatform: try row["primary_review_platform"],
+        reviewDestinationUrl: try row["review_destination_url"],
+        squareLocationId: try row["square_location_id"]),
+      squareMerchantId: try row["square_merchant_id"],
+      lastApprovedSessionId: try row["last_approved_session_id"],
+      createdAt: try row["created_at"], updatedAt: try row["updated_at"])
+  }
+}

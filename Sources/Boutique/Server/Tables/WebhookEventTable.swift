@@ -1,0 +1,74 @@
+import ServerKit
+import WireKit
+
+/// How far an event of a till has come. Everything but PROCESSED may be tried again.
+enum WebhookEventStatus: String, SQLConvertible {
+  /// Believed and waiting for its job.
+  case received = "RECEIVED"
+  case processed = "PROCESSED"
+  /// The last attempt failed; the job or a repeated delivery tries again.
+  case failed = "FAILED"
+  /// Nothing to do, such as a payment of a location that no store has.
+  case skipped = "SKIPPED"
+}
+
+struct WebhookEventRow: Sendable {
+  var id: String
+  var status: WebhookEventStatus
+  var receivedAt: Timestamp
+}
+
+/// Keeps ids and outcomes only: an event's body can hold card data and is never stored.
+enum WebhookEventTable {
+  static let schema = """
+    CREATE TABLE webhook_events (
+      id TEXT PRIMARY KEY,
+      provider TEXT NOT NULL,
+      event_id TEXT NOT NULL,
+      event_type TEXT NOT NULL,
+      status TEXT NOT NULL CHECK (status IN ('RECEIVED', 'PROCESSED', 'FAILED', 'SKIPPED')),
+      note TEXT,
+      received_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL,
+      UNIQUE (provider, event_id)
+    );
+    """
+
+  static func find(
+    _ eventId: String, provider: TillProvider, in db: Connection
+  ) throws -> WebhookEventRow? {
+    try db.first(
+      """
+      SELECT id, status, received_at FROM webhook_events
+      WHERE provider = \(provider) AND event_id = \(eventId)
+      """
+    ) {
+      WebhookEventRow(
+        id: try $0["id"], status: try $0["status"], receivedAt: try $0["received_at"])
+    }
+  }
+
+  static func insert(
+    id: String, eventId: String, provider: TillProvider, type: String, status: WebhookEventStatus,
+    note: String?, at now: Timestamp, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO webhook_events (id, provider, event_id, event_type, status, note, received_at,
+        updated_at)
+      VALUES (\(id), \(provider), \(eventId), \(type), \(status), \(orNull: note), \(now), \(now))
+      """)
+  }
+
+  /// A processed event stays processed, whoever comes late.
+  static func mark(
+    _ id: String, _ status: WebhookEventStatus, note: String?, at now: Timestamp,
+    in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE webhook_events SET status = \(status), note = \(orNull: note), updated_at = \(now)
+      WHERE id = \(id) AND status <> 'PROCESSED'
+      """)
+  }
+}

@@ -1,0 +1,22 @@
+import BoutiqueModels
+
+/// Writes the draft of a review. A kiosk waits for it, so it always answers: an implementation that
+/// can fail has another one behind it.
+package protocol ReviewWriter: Sendable {
+  /// A text of at most ``BoutiqueRules/reviewTextLimit`` characters, honest to the stars, made of
+  /// nothing but `facts`, and none of `recent` (this store's latest texts).
+  func draft(of facts: ReviewFacts, avoiding recent: [String]) async -> String
+}
+
+/// Everything that a draft may be made of.
+package struct ReviewFacts: Hashable, Sendable {
+  package var storeName: String
+  package var items: [OrderItem]
+  package var rating: StarRating
+
+  package init(storeName: String, items: [OrderItem], rating: StarRating) {
+    self.storeName = storeName
+    self.items = items
+    self.rating = rating
+  }
+}

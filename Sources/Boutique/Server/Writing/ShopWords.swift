@@ -1,0 +1,94 @@
+import BoutiqueModels
+import Foundation
+
+/// Puts a till's words into an English sentence: names as a shop typed them, quantities, lists.
+enum ShopWords {
+  /// Longer names are a till's remarks rather than names.
+  private static let itemNameLimit = 60
+  private static let storeNameLimit = 80
+  /// More would read like a receipt.
+  private static let namedItemLimit = 3
+
+  static func fill(_ phrase: String, store: String = "", items: String = "") -> String {
+    // Split rather than replace: a store called "{items}" must stay what it is.
+    let filled = phrase.components(separatedBy: "{store}").map {
+      $0.components(separatedBy: "{items}").joined(separator: items)
+    }.joined(separator: store)
+    // A name that ends in "!" or "." already ends the sentence.
+    for doubled in ["!.", "?.", ".."] where filled.hasSuffix(doubled) {
+      return String(filled.dropLast())
+    }
+    return filled
+  }
+
+  static func storeName(_ name: String) -> String {
+    let name = cleaned(name)
+    return name.isEmpty || name.count > storeNameLimit || looksLikeContact(name)
+      ? "this shop" : name
+  }
+
+  /// "the Silk Scarf and two Beeswax Candles"; nil when no item has a name worth repeating.
+  static func list(_ items: [OrderItem]) -> String? {
+    var quantities: [String: Int] = [:]
+    var names: [String] = []
+    var unnamed = 0
+    for item in items {
+      let name = cleaned(item.name)
+      guard !name.isEmpty, name != SquareOrder.unnamedItem, name.count <= itemNameLimit,
+        !looksLikeContact(name)
+      else {
+        unnamed += 1
+        continue
+      }
+      if quantities[name] == nil { names.append(name) }
+      quantities[name, default: 0] += max(1, item.quantity)
+    }
+    guard !names.isEmpty else { return nil }
+    var parts = names.prefix(namedItemLimit).map { counted($0, quantities[$0] ?? 1) }
+    let others = names.count - parts.count + unnamed
+    if others == 1 { parts.append("one other item") }
+    if others > 1 { parts.append("\(number(others)) other items") }
+    return joined(parts)
+  }
+
+  static func joined(_ parts: [String]) -> String {
+    switch parts.count {
+    case 0: ""
+    case 1: parts[0]
+    case 2: "\(parts[0]) and \(parts[1])"
+    default: parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "")
+    }
+  }
+
+  /// "the" is right before singular, plural and uncountable names alike; "a" is not.
+  static func counted(_ name: String, _ quantity: Int) -> String {
+    guard quantity > 1 else { return "the \(name)" }
+    guard let plural = EnglishPlural.of(name) else { return "\(number(quantity)) of the \(name)" }
+    return "\(number(quantity)) \(plural)"
+  }
+
+  static func number(_ count: Int) -> String {
+    let words = [
+      "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+      "eleven", "twelve",
+    ]
+    return words.indices.contains(count) ? words[count] : String(count)
+  }
+
+  /// One line, single spaces, no long dashes.
+  static func cleaned(_ text: String) -> String {
+    let plain = text.unicodeScalars.map { scalar -> Character in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
+      case .dashPunctuation: "-"
+      default: Character(scalar)
+      }
+    }
+    return String(plain).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Links, addresses and phone numbers never go into a review, wherever they come from.
+  static func looksLikeContact(_ text: String) -> Bool {
+    ReviewTextCheck.containsContact(text)
+  }
+}
