@@ -81,6 +81,9 @@ targets += [
     ], resources: [.copy("Pages")]),
   tests("WireKitTests", path: "Kits/WireKit", ["WireKit"]),
   tests("ClientKitTests", path: "Kits/ClientKit", ["ClientKit", "WireKit"]),
+  .target(
+    name: "ClientKitTesting", dependencies: ["ClientKit", "WireKit"],
+    path: "Tests/Support/ClientKitTesting", swiftSettings: strict),
   tests("QRCodeTests", path: "Kits/QRCode", ["QRCode"]),
   tests(
     "ServerKitTests", path: "Kits/ServerKit",
@@ -94,10 +97,10 @@ targets += [
     ]),
   tests(
     "BoutiqueAppTests", path: "Boutique/App",
-    ["BoutiqueApp", "BoutiqueModels", "ClientKit", "WireKit"]),
+    ["BoutiqueApp", "BoutiqueModels", "ClientKit", "ClientKitTesting", "WireKit"]),
   tests(
     "BoutiqueConsoleTests", path: "Boutique/Console",
-    ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "WireKit"]),
+    ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "ClientKitTesting", "WireKit"]),
 ]
 
 #if os(Linux)

@@ -5,13 +5,13 @@ import Foundation
 /// `sleeper(for:)` waits until something sleeps that long; `advance(by:)` then wakes it. Between
 /// the two nothing depends on real time.
 // Safe to send: every stored property is touched only while `lock` is held.
-final class TestClock: Clock, @unchecked Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration = .zero
+package final class TestClock: Clock, @unchecked Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -23,10 +23,12 @@ final class TestClock: Clock, @unchecked Sendable {
   private var current = Instant()
   private var sleepers: [UUID: Sleeper] = [:]
 
-  var now: Instant { lock.withLock { current } }
-  var minimumResolution: Duration { .zero }
+  package init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  package var now: Instant { lock.withLock { current } }
+  package var minimumResolution: Duration { .zero }
+
+  package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -45,7 +47,7 @@ final class TestClock: Clock, @unchecked Sendable {
   }
 
   /// Moves time and wakes whoever is due.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let due = lock.withLock {
       current = current.advanced(by: duration)
       let due = sleepers.filter { $0.value.deadline <= current }
@@ -56,7 +58,7 @@ final class TestClock: Clock, @unchecked Sendable {
   }
 
   /// Waits until something sleeps for exactly this long from now.
-  func sleeper(for duration: Duration) async throws {
+  package func sleeper(for duration: Duration) async throws {
     try await eventually("something sleeps for \(duration)") {
       self.lock.withLock {
         self.sleepers.values.contains { $0.deadline == self.current.advanced(by: duration) }
@@ -65,28 +67,11 @@ final class TestClock: Clock, @unchecked Sendable {
   }
 
   /// Waits for a sleeper of this length and ends its sleep.
-  func pass(_ duration: Duration) async throws {
+  package func pass(_ duration: Duration) async throws {
     try await sleeper(for: duration)
     advance(by: duration)
   }
 
   /// How many sleep now.
-  var sleeperCount: Int { lock.withLock { sleepers.count } }
-}
-
-/// A condition that did not come true.
-struct NeverHappened: Error, CustomStringConvertible {
-  var description: String
-}
-
-/// Lets other tasks run until the condition holds. The limit is for a broken test only.
-func eventually(
-  _ what: String = "the condition holds", isolation: isolated (any Actor)? = #isolation,
-  _ condition: () -> Bool
-) async throws {
-  for attempt in 0..<20_000 {
-    if condition() { return }
-    if attempt < 1_000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
-  }
-  throw NeverHappened(description: "never: \(what)")
+  package var sleeperCount: Int { lock.withLock { sleepers.count } }
 }

@@ -1,0 +1,85 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Testing
+
+@testable import BoutiqueApp
+
+@MainActor
+struct ConsentViewModelTests {
+  let kiosk = Kiosk()
+  let model = ConsentViewModel()
+
+  init() {
+    kiosk.startRating()
+    kiosk.state.navigateToConsent(review: "A good visit.")
+  }
+
+  @Test("Yes leads to the code")
+  func approve() async {
+    kiosk.server.reply(.sampleApproval, StandardResponse())
+    await model.approve(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .handoff)
+    #expect(!model.isLoading)
+  }
+
+  @Test("No leads to thanks")
+  func decline() async {
+    kiosk.server.reply(.sampleDecline, StandardResponse())
+    await model.decline(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .thankYou)
+  }
+
+  @Test("A failure stays on the screen and can be tried again")
+  func failure() async {
+    kiosk.server.fail(.sampleApproval, .unreachable)
+    await model.approve(appState: kiosk.state)
+    #expect(model.errorMessage?.contains("couldn't reach") == true)
+    #expect(kiosk.state.currentScreen == .consent)
+    kiosk.server.reply(.sampleDecline, StandardResponse())
+    await model.decline(appState: kiosk.state)
+    #expect(model.errorMessage == nil)
+    #expect(kiosk.state.currentScreen == .thankYou)
+  }
+
+  @Test("While one answer is on its way the other button does nothing")
+  func oneAnswer() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.sampleApproval) { _ in
+      await gate.pass()
+      return try .json(StandardResponse())
+    }
+    let approval = Task { await model.approve(appState: kiosk.state) }
+    try await eventually { model.loadingAction == .approve }
+    await model.decline(appState: kiosk.state)
+    await model.approve(appState: kiosk.state)
+    gate.open()
+    await approval.value
+    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.state.currentScreen == .handoff)
+  }
+
+  @Test("A visit that is over leads back to the start", arguments: [404, 409])
+  func stale(status: Int) async {
+    kiosk.server.refuse(.sampleApproval, status, "Session not found")
+    await model.approve(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .idle)
+    #expect(kiosk.state.errorMessage?.contains("already ended") == true)
+    #expect(kiosk.state.generatedReview == nil)
+  }
+
+  @Test("An approval that arrives when everybody has left shows nothing")
+  func late() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.sampleApproval) { _ in
+      await gate.pass()
+      return try .json(StandardResponse())
+    }
+    let approval = Task { await model.approve(appState: kiosk.state) }
+    try await eventually { model.isLoading }
+    kiosk.state.dismissSession()
+    gate.open()
+    await approval.value
+    #expect(kiosk.state.currentScreen == .idle)
+  }
+}

@@ -1,0 +1,70 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Testing
+
+@testable import BoutiqueApp
+
+@MainActor
+struct HandoffViewModelTests {
+  let kiosk = Kiosk()
+  let model = HandoffViewModel()
+
+  init() {
+    kiosk.startRating()
+    kiosk.state.navigateToHandoff()
+  }
+
+  @Test("Thirty seconds are counted down, then it is done")
+  func countdown() async throws {
+    kiosk.server.reply(.sampleDone, StandardResponse())
+    let timeout = Task { await model.startTimeout(appState: kiosk.state) }
+    for second in stride(from: 30, to: 0, by: -1) {
+      try await kiosk.clock.sleeper(for: .seconds(1))
+      #expect(model.remainingSeconds == second)
+      #expect(kiosk.state.currentScreen == .handoff)
+      kiosk.clock.advance(by: .seconds(1))
+    }
+    await timeout.value
+    #expect(kiosk.state.currentScreen == .thankYou)
+    #expect(kiosk.server.paths == ["POST review/sess_sample123456/done"])
+  }
+
+  @Test("Done ends the countdown and is sent once, however often it is tapped")
+  func done() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.sampleDone) { _ in
+      await gate.pass()
+      return try .json(StandardResponse())
+    }
+    let timeout = Task { await model.startTimeout(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(1))
+    let first = Task { await model.markDone(appState: kiosk.state) }
+    try await eventually { model.isLoading }
+    await timeout.value
+    await model.markDone(appState: kiosk.state)
+    gate.open()
+    await first.value
+    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.state.currentScreen == .thankYou)
+    #expect(model.remainingSeconds == 30)
+  }
+
+  @Test("A failure does not keep the customer", arguments: [TransportError.offline, .timedOut])
+  func failure(error: TransportError) async {
+    kiosk.server.fail(.sampleDone, error)
+    await model.markDone(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .thankYou)
+  }
+
+  @Test("A screen that is gone counts no further")
+  func cancelled() async throws {
+    let timeout = Task { await model.startTimeout(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(1))
+    timeout.cancel()
+    await timeout.value
+    #expect(kiosk.clock.sleeperCount == 0)
+    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.state.currentScreen == .handoff)
+  }
+}

@@ -1,0 +1,147 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Testing
+
+@testable import BoutiqueApp
+
+@MainActor
+struct IdleViewModelTests {
+  let kiosk = Kiosk()
+  let model = IdleViewModel()
+
+  @Test("It looks at once and then every seven seconds")
+  func interval() async throws {
+    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    for looks in 1...3 {
+      try await kiosk.clock.sleeper(for: .seconds(7))
+      #expect(kiosk.server.requests.count == looks)
+      kiosk.clock.advance(by: .milliseconds(6_999))
+      #expect(kiosk.server.requests.count == looks)
+      kiosk.clock.advance(by: .milliseconds(1))
+    }
+    polling.cancel()
+    await polling.value
+  }
+
+  @Test("A purchase opens the rating screen and ends the polling")
+  func found() async throws {
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    await model.startPolling(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .rating)
+    #expect(kiosk.state.currentSession == .sample)
+    #expect(kiosk.state.currentOrder == .sample)
+    #expect(kiosk.clock.sleeperCount == 0)
+  }
+
+  @Test("A session that is not pending is not shown")
+  func notPending() async {
+    var session = ReviewSession.sample
+    session.status = .approved
+    kiosk.server.reply(.demoNext, NextSessionResponse(session: session, order: nil))
+    await model.checkForPendingSession(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .idle)
+  }
+
+  @Test("An error is shown, polling goes on, and the next success takes it away")
+  func errors() async throws {
+    kiosk.server.fail(.demoNext, .offline)
+    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    #expect(model.errorMessage?.contains("no internet connection") == true)
+    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    kiosk.clock.advance(by: .seconds(7))
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    #expect(model.errorMessage == nil)
+    #expect(kiosk.server.requests.count == 2)
+    polling.cancel()
+    await polling.value
+  }
+
+  @Test("A tap looks at once and says kindly that there is nothing yet")
+  func tapWithoutPurchase() async throws {
+    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    let tap = Task { await model.handleTap(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(4))
+    #expect(kiosk.server.requests.count == 1)
+    #expect(model.notice == "We'll be ready right after your purchase.")
+    kiosk.clock.advance(by: .seconds(4))
+    await tap.value
+    #expect(model.notice == nil)
+  }
+
+  @Test("A cancelled visit is skipped by polling, and a tap brings it back")
+  func dismissed() async {
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    await model.checkForPendingSession(appState: kiosk.state)
+    RatingViewModel().cancel(appState: kiosk.state)
+    await model.checkForPendingSession(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .idle)
+    await model.handleTap(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .rating)
+  }
+
+  @Test("After a cancelled visit the next customer's is shown")
+  func nextCustomer() async {
+    kiosk.startRating()
+    kiosk.state.dismissSession()
+    var next = ReviewSession.sample
+    next.publicId = "sess_another12345"
+    kiosk.server.reply(.demoNext, NextSessionResponse(session: next, order: nil))
+    await model.checkForPendingSession(appState: kiosk.state)
+    #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
+  }
+
+  @Test("Nothing happens behind the open settings")
+  func settings() async {
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    model.showSettings(appState: kiosk.state)
+    await model.checkForPendingSession(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .idle)
+    model.unpairDevice(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .pairing)
+  }
+
+  @Test("An answer that arrives after re-pairing is another store's and is ignored")
+  func lateAnswer() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.demoNext) { [body = NextSessionResponse.sample] _ in
+      await gate.pass()
+      return try .json(body)
+    }
+    let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
+    try await eventually { kiosk.server.requests.count == 1 }
+    kiosk.state.pair(withStore: "store_other")
+    gate.open()
+    await look.value
+    #expect(kiosk.state.currentScreen == .idle)
+  }
+
+  @Test("A slow look shows a spinner, a quick one does not")
+  func spinner() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.demoNext) { _ in
+      await gate.pass()
+      return try .json(NextSessionResponse.empty)
+    }
+    let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .milliseconds(400))
+    #expect(!model.isPolling)
+    kiosk.clock.advance(by: .milliseconds(400))
+    try await eventually { model.isPolling }
+    gate.open()
+    await look.value
+    #expect(!model.isPolling)
+  }
+
+  @Test("Stopping ends the loop")
+  func stop() async throws {
+    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    model.stopPolling()
+    await polling.value
+    #expect(kiosk.clock.sleeperCount == 0)
+  }
+}

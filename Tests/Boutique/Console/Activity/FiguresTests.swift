@@ -1,0 +1,46 @@
+import BoutiqueModels
+import Foundation
+import Testing
+
+@testable import BoutiqueConsole
+
+struct FiguresTests {
+  @Test("Each step of the funnel has its number and its share of the purchases")
+  func funnel() {
+    let steps = FunnelStep.steps(
+      of: ReviewFunnel(purchases: 42, rated: 31, approved: 21, posted: 0))
+    #expect(steps.map(\.id) == ["purchases", "rated", "approved", "posted"])
+    #expect(steps.map(\.figures) == ["42", "31 · 74%", "21 · 50%", "0"])
+    #expect(steps.map(\.fraction) == [1, 31.0 / 42, 0.5, 0])
+  }
+
+  @Test("A shop without purchases divides nothing by zero")
+  func emptyFunnel() {
+    let steps = FunnelStep.steps(of: ReviewFunnel(purchases: 0, rated: 0, approved: 0, posted: 0))
+    #expect(steps.allSatisfy { $0.fraction == 0 && $0.figures == "0" })
+  }
+
+  @Test("The highest day fills the chart, an empty day has no blocks")
+  func stars() {
+    let figures = StarsFigures([
+      StarsOfDay(day: "2026-02-09", counts: [1, 0, 0, 0, 3]),
+      StarsOfDay(day: "2026-02-10", counts: [0, 0, 0, 0, 0]),
+      StarsOfDay(day: "2026-02-11", counts: [0, 0, 2, 0, 0]),
+    ])
+    #expect(figures.columns.map(\.label) == ["9", "10", "11"])
+    #expect(figures.columns.map(\.total) == [4, 0, 2])
+    #expect(
+      figures.columns[0].blocks == [.init(stars: 5, height: 90), .init(stars: 1, height: 30)])
+    #expect(figures.columns[1].blocks.isEmpty)
+    #expect(figures.columns[2].blocks == [.init(stars: 3, height: 60)])
+    #expect(figures.totals == [1, 0, 2, 0, 3])
+    #expect(figures.summary == "3.7 ★ from 6 ratings")
+  }
+
+  @Test("No days, no ratings and one rating are said properly")
+  func summaries() {
+    #expect(StarsFigures([]).summary == "No ratings yet")
+    let one = StarsFigures([StarsOfDay(day: "2026-02-09", counts: [0, 0, 0, 0, 1])])
+    #expect(one.summary == "5.0 ★ from 1 rating")
+  }
+}

@@ -1,0 +1,61 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Foundation
+
+@testable import BoutiqueConsole
+
+/// A console without a screen: an owner, a clock that stands still and a server that answers as the
+/// test says.
+@MainActor
+struct Desk {
+  let session: OwnerSession
+  let clock = TestClock()
+  let server = ScriptedServer()
+  let secrets: MemoryStorage
+
+  /// - Parameter token: the token that was kept; nil for nobody.
+  init(token: String? = "demo-owner", isDemo: Bool = true) {
+    secrets = MemoryStorage(token.map { [OwnerSession.tokenKey: $0] } ?? [:])
+    var device = Device.detached
+    device.secrets = secrets
+    device.transport = server
+    device.clock = clock
+    device.isDemo = isDemo
+    device.now = { Date(timeIntervalSince1970: 1_770_727_000) }
+    session = OwnerSession(device: device)
+  }
+
+  var client: ConsoleClient { ConsoleClient(device: session.device, token: "demo-owner") }
+  var storeList: StoreListModel { StoreListModel(client: client, session: session) }
+  var activity: ActivityModel {
+    ActivityModel(store: Store.sample.publicId, client: client, session: session)
+  }
+
+  func editor(
+    of store: Store? = nil, onSave: @escaping @MainActor (Store) -> Void = { _ in }
+  ) -> StoreEditorModel {
+    let keys = KeySource()
+    return StoreEditorModel(
+      store: store, client: client, session: session, makeKey: keys.next, onSave: onSave)
+  }
+}
+
+/// key-1, key-2, …
+// Safe to send: `count` is touched only while `lock` is held.
+final class KeySource: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  @Sendable func next() -> String {
+    lock.withLock {
+      count += 1
+      return "key-\(count)"
+    }
+  }
+}
+
+extension BoutiqueEndpoint {
+  static let firstActivity = activity(store: Store.sample.publicId)
+  static let nextActivity = activity(store: Store.sample.publicId, wait: 25)
+}

@@ -1,0 +1,67 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Testing
+
+@testable import BoutiqueConsole
+
+@MainActor
+struct SignInModelTests {
+  let desk = Desk(token: nil)
+
+  @Test("A right token is kept among the secrets")
+  func success() async {
+    desk.server.reply(.owner, StandardResponse())
+    let model = SignInModel(token: " demo-owner ")
+    await model.signInButtonTapped(session: desk.session)
+    #expect(desk.session.isSignedIn)
+    #expect(desk.secrets.string(forKey: "boutique_owner_token") == "demo-owner")
+    #expect(desk.server.requests.first?.headers["authorization"] == "Bearer demo-owner")
+    #expect(OwnerSession(device: desk.session.device).isSignedIn)
+  }
+
+  @Test("A wrong token is not kept")
+  func wrong() async {
+    desk.server.refuse(.owner, 401, "Invalid or expired token")
+    let model = SignInModel(token: "typo")
+    await model.signInButtonTapped(session: desk.session)
+    #expect(model.errorMessage == "That isn't a valid owner token. Check it and try again.")
+    #expect(!desk.session.isSignedIn)
+    #expect(desk.secrets.string(forKey: "boutique_owner_token") == nil)
+  }
+
+  @Test("Nothing typed is answered without asking the server")
+  func empty() async {
+    let model = SignInModel(token: "  ")
+    await model.signInButtonTapped(session: desk.session)
+    #expect(model.errorMessage == "Enter your owner token.")
+    #expect(desk.server.requests.isEmpty)
+  }
+
+  @Test("Two taps ask once")
+  func doubleTap() async throws {
+    let gate = Gate()
+    desk.server.answer(.owner) { _ in
+      await gate.pass()
+      throw TransportError.offline
+    }
+    let model = SignInModel(token: "demo-owner")
+    let first = Task { await model.signInButtonTapped(session: desk.session) }
+    try await eventually { model.isLoading }
+    await model.signInButtonTapped(session: desk.session)
+    gate.open()
+    await first.value
+    #expect(desk.server.requests.count == 1)
+    #expect(model.errorMessage?.contains("no internet connection") == true)
+  }
+
+  @Test("Signing out forgets the token")
+  func signOut() {
+    let desk = Desk()
+    #expect(desk.session.isSignedIn)
+    desk.storeList.signOutButtonTapped()
+    #expect(!desk.session.isSignedIn)
+    #expect(desk.secrets.string(forKey: "boutique_owner_token") == nil)
+    #expect(desk.session.farewell == nil)
+  }
+}

@@ -1,0 +1,107 @@
+import BoutiqueModels
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import WireKit
+
+@testable import BoutiqueConsole
+
+@MainActor
+struct StoreEditorModelTests {
+  let desk = Desk()
+
+  @Test("A new store is created and handed on")
+  func create() async throws {
+    desk.server.reply(.createStore, Store.sample, status: 201)
+    var saved: Store?
+    let model = desk.editor { saved = $0 }
+    fill(model)
+    await model.saveButtonTapped()
+    #expect(saved == .sample)
+    #expect(!model.isSaving)
+    let body = try #require(desk.server.requests.first?.body)
+    #expect(
+      try WireJSON.decode(StoreDraft.self, from: body)
+        == StoreDraft(
+          name: "Maison Lumière", primaryReviewPlatform: "GOOGLE",
+          reviewDestinationUrl: Store.sample.reviewDestinationUrl, squareLocationId: "L1"))
+  }
+
+  @Test("What breaks a rule is said beside its field, without asking the server")
+  func invalid() async {
+    let model = desk.editor()
+    model.reviewURL = "http://evil.example"
+    await model.saveButtonTapped()
+    #expect(Set(model.fieldErrors.keys) == ["name", "reviewDestinationUrl"])
+    #expect(desk.server.requests.isEmpty)
+    fill(model)
+    desk.server.reply(.createStore, Store.sample, status: 201)
+    await model.saveButtonTapped()
+    #expect(model.fieldErrors.isEmpty)
+  }
+
+  @Test("What the server finds wrong is said beside its field too")
+  func refused() async {
+    desk.server.answer(.createStore) { _ in
+      let body = #"{"error":"Validation failed","details":{"squareLocationId":["Taken."]}}"#
+      return TransportResponse(status: 400, body: Data(body.utf8))
+    }
+    let model = desk.editor()
+    fill(model)
+    await model.saveButtonTapped()
+    #expect(model.fieldErrors == ["squareLocationId": ["Taken."]])
+    #expect(model.errorMessage == nil)
+  }
+
+  @Test("Trying the same again cannot make a second store; a changed draft is another one")
+  func idempotency() async {
+    desk.server.fail(.createStore, .timedOut)
+    let model = desk.editor()
+    fill(model)
+    await model.saveButtonTapped()
+    #expect(model.errorMessage?.contains("took too long") == true)
+    await model.saveButtonTapped()
+    model.name = "Another"
+    await model.saveButtonTapped()
+    #expect(
+      desk.server.requests.map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test("Two taps save once")
+  func doubleTap() async throws {
+    let gate = Gate()
+    desk.server.answer(.createStore) { _ in
+      await gate.pass()
+      return try .json(Store.sample, status: 201)
+    }
+    var saves = 0
+    let model = desk.editor { _ in saves += 1 }
+    fill(model)
+    let first = Task { await model.saveButtonTapped() }
+    try await eventually { model.isSaving }
+    await model.saveButtonTapped()
+    gate.open()
+    await first.value
+    #expect(saves == 1)
+    #expect(desk.server.requests.count == 1)
+  }
+
+  @Test("A store to edit fills the form and is patched")
+  func edit() async {
+    desk.server.reply(.updateStore(Store.sample.publicId), Store.sample)
+    var saved: Store?
+    let model = desk.editor(of: .sample) { saved = $0 }
+    #expect(model.name == "Maison Lumière")
+    #expect(model.squareLocation == "LDEMO0000000")
+    await model.saveButtonTapped()
+    #expect(saved == .sample)
+    #expect(desk.server.paths == ["PATCH stores/store_demo123456"])
+  }
+
+  private func fill(_ model: StoreEditorModel) {
+    model.name = "Maison Lumière"
+    model.reviewURL = Store.sample.reviewDestinationUrl
+    model.squareLocation = "L1"
+  }
+}

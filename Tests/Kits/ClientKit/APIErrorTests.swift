@@ -1,0 +1,29 @@
+import ClientKit
+import Testing
+
+struct APIErrorTests {
+  @Test(
+    "Every failure has a sentence that says what to do",
+    arguments: [
+      APIError.noAnswer(.offline), .noAnswer(.timedOut), .noAnswer(.unreachable), .unreadable,
+      .noAnswer(.failed(reason: "The cable is out.")), .refused(status: 429, sentence: nil),
+      .refused(status: 418, sentence: nil),
+    ])
+  func sentences(error: APIError) {
+    #expect(error.localizedDescription.contains("try again"))
+  }
+
+  @Test("What went wrong inside the server is not for its users")
+  func internals() {
+    let error = APIError.refused(status: 500, sentence: "SQL error 14")
+    #expect(error.localizedDescription == "Something went wrong on our side. Please try again.")
+  }
+
+  @Test("A refusal's own sentence is shown")
+  func sentence() {
+    let error = APIError.refused(status: 404, sentence: "Store not found")
+    #expect(error.localizedDescription == "Store not found")
+    #expect(error.isNotFound)
+    #expect(!error.isUnauthorized)
+  }
+}

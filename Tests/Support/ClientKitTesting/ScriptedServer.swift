@@ -1,0 +1,44 @@
+import ClientKit
+import Foundation
+import WireKit
+
+/// A server that answers each address as told, and remembers what was asked.
+// Safe to send: every stored property is touched only while `lock` is held.
+package final class ScriptedServer: Transport, @unchecked Sendable {
+  package typealias Answer = @Sendable (TransportRequest) async throws -> TransportResponse
+
+  private let lock = NSLock()
+  private var answers: [String: Answer] = [:]
+  private var asked: [TransportRequest] = []
+
+  package init() {}
+
+  package var requests: [TransportRequest] { lock.withLock { asked } }
+
+  /// What was asked for, without the beginning that all addresses have.
+  package var paths: [String] {
+    requests.map { "\($0.method.rawValue) " + $0.path.replacing("/api/v1/", with: "") }
+  }
+
+  /// - Parameter path: with its query.
+  package func answer(_ verb: HTTPVerb, _ path: String, _ answer: @escaping Answer) {
+    lock.withLock { answers[verb.rawValue + path] = answer }
+  }
+
+  package func send(_ request: TransportRequest) async throws -> TransportResponse {
+    let answer = lock.withLock {
+      asked.append(request)
+      return answers[request.method.rawValue + request.path]
+    }
+    guard let answer else { throw TransportError.unreachable }
+    return try await answer(request)
+  }
+}
+
+extension TransportResponse {
+  package static func json(
+    _ body: some Encodable, status: Int = 200, headers: [String: String] = [:]
+  ) throws -> TransportResponse {
+    TransportResponse(status: status, headers: headers, body: try WireJSON.encode(body))
+  }
+}
