@@ -24,6 +24,8 @@ package final class ElementNode: Node {
   /// Axes along which an enclosing scroll view offers unlimited room: nothing can fill them.
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
+  /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
+  private(set) var pressedLook: String?
 
   var isFresh = true
   /// The full class attribute that the browser has.
@@ -103,6 +105,12 @@ package final class ElementNode: Node {
   /// The `data-h` attribute: which events the browser is to report.
   var eventList: String? {
     handlers.isEmpty ? nil : handlers.map(\.kind.rawValue).joined(separator: " ")
+  }
+
+  func setPressedLook(_ look: String?, patch: PatchWriter) {
+    guard look != pressedLook else { return }
+    pressedLook = look
+    if !isFresh { patch.attribute(id, "data-p", look) }
   }
 
   // MARK: Life

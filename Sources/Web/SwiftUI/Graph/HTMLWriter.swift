@@ -26,6 +26,7 @@ package enum HTMLWriter {
     if !classes.isEmpty { write("class", classes, to: &bytes) }
     for entry in element.attributes { write(entry.name.description, entry.value, to: &bytes) }
     if let events = element.eventList { write("data-h", events, to: &bytes) }
+    if let look = element.pressedLook { write("data-p", look, to: &bytes) }
     write(styles: element, style: style, to: &bytes)
     bytes.append(UInt8(ascii: ">"))
     if isVoid(tag) { return }

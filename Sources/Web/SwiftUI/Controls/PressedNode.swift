@@ -1,0 +1,78 @@
+/// The body of a custom button style, with the difference that pressing makes.
+///
+/// The pressed body is made beside the one at rest and thrown away; where an element has another
+/// style in it, the element at rest carries that as `data-p="property:value;…"`. The browser applies
+/// it while the button is pressed. Elements that only one of the two bodies has show no difference.
+@MainActor
+class PressedNode: ComponentNode {
+  static func make(
+    _ style: any ButtonStyle, role: ButtonRole?, label: ErasedLabel, context: _ViewContext
+  ) -> Node {
+    open(style, role: role, label: label, context: context)
+  }
+
+  private static func open<Style: ButtonStyle>(
+    _ style: Style, role: ButtonRole?, label: ErasedLabel, context: _ViewContext
+  ) -> Node {
+    StyledPressedNode(style: style, role: role, label: label, context: context)
+  }
+}
+
+@MainActor
+private final class StyledPressedNode<Style: ButtonStyle>: PressedNode {
+  private var style: Style
+  private var role: ButtonRole?
+  private var label: ErasedLabel
+  private let look = PressedLook()
+  private var pressed: [Node] = []
+
+  init(style: Style, role: ButtonRole?, label: ErasedLabel, context: _ViewContext) {
+    self.style = style
+    self.role = role
+    self.label = label
+    super.init(context: context)
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    guard let other = description as? StyledPressedNode<Style> else { return }
+    style = other.style
+    role = other.role
+    label = other.label
+  }
+
+  override func resolveContent() -> [Node] {
+    failure = nil
+    DynamicPropertyPlan.bind(&style, to: self)
+    if let failure {
+      graph.log(failure)
+      return describe(Text(verbatim: failure), in: context)
+    }
+    let body = tracked { style.makeBody(configuration: configuration(isPressed: false)) }
+    let pressedBody = tracking { style.makeBody(configuration: configuration(isPressed: true)) }
+    // First, because the label at rest must know whether its colour is going to change.
+    look.forget()
+    pressed = describe(pressedBody, in: context)
+    for node in pressed { Self.expand(node) }
+    return describe(body, in: context)
+  }
+
+  override func didMount() { compare() }
+  override func didUpdate() { compare() }
+
+  private func configuration(isPressed: Bool) -> ButtonStyleConfiguration {
+    ButtonStyleConfiguration(
+      role: role, label: .init(label: label, isPressed: isPressed, look: look),
+      isPressed: isPressed)
+  }
+
+  private func compare() {
+    PressedLook.compare(children, with: pressed, patch: graph.patch)
+    pressed = []
+  }
+
+  /// Makes the content of components that are never mounted.
+  private static func expand(_ node: Node) {
+    if let component = node as? ComponentNode { component.children = component.resolveContent() }
+    for child in node.nodes { expand(child) }
+  }
+}

@@ -1,0 +1,36 @@
+/// The body that a style makes. A component of its own, so that the style may have dynamic
+/// properties, such as `@Environment`, and what it reads is observed.
+struct StyledBody<Style, Content: View>: View {
+  typealias Body = Never
+  let style: Style
+  let makeBody: @MainActor (Style) -> Content
+
+  static func _makeView(_ view: StyledBody, context: _ViewContext, into list: inout _ViewList) {
+    list.nodes.append(StyleNode(view, context: context))
+  }
+}
+
+@MainActor
+private final class StyleNode<Style, Content: View>: ComponentNode {
+  private var view: StyledBody<Style, Content>
+
+  init(_ view: StyledBody<Style, Content>, context: _ViewContext) {
+    self.view = view
+    super.init(context: context)
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    if let other = description as? StyleNode<Style, Content> { view = other.view }
+  }
+
+  override func resolveContent() -> [Node] {
+    failure = nil
+    var style = view.style
+    DynamicPropertyPlan.bind(&style, to: self)
+    if let failure {
+      graph.log(failure)
+      return describe(Text(verbatim: failure), in: context)
+    }
+    return describe(tracked { view.makeBody(style) }, in: context)
+  }
+}

@@ -1,0 +1,53 @@
+extension View {
+  /// Sets a view's foreground elements to use a given style.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    modifier(EnvironmentModifier { $0[ForegroundKey.self] = style })
+  }
+
+  /// Sets the primary and secondary levels of the foreground style. Our symbols have one layer, so
+  /// the primary level paints.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+    _ primary: S1, _ secondary: S2
+  ) -> some View { foregroundStyle(primary) }
+
+  /// Sets the primary, secondary, and tertiary levels of the foreground style.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View { foregroundStyle(primary) }
+
+  /// Sets the color of the foreground elements displayed by this view.
+  public func foregroundColor(_ color: Color?) -> some View {
+    modifier(EnvironmentModifier { $0[ForegroundKey.self] = color })
+  }
+
+  /// Sets the tint color within this view.
+  public func tint(_ tint: Color?) -> some View { modifier(TintModifier(style: tint)) }
+
+  /// Sets the tint within this view.
+  @_disfavoredOverload
+  public func tint<S: ShapeStyle>(_ tint: S?) -> some View { modifier(TintModifier(style: tint)) }
+
+  /// Sets the accent color for this view and the views it contains.
+  public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+}
+
+/// The tint is in the environment for shapes, and a variable of the style sheet for controls, whose
+/// look the sheet draws.
+private struct TintModifier: ViewModifier, ElementModifier {
+  typealias Body = Never
+  let style: (any ShapeStyle)?
+
+  static func _makeView<V: View>(
+    _ modifier: TintModifier, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    var context = context.adding(modifier)
+    context.environment[TintKey.self] = modifier.style
+    V._makeView(content, context: context, into: &list)
+  }
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    guard let style, !element.hasStyle("--tint") else { return element }
+    element.style("--tint", style._paint(in: context.environment).color)
+    return element
+  }
+}
