@@ -12,7 +12,7 @@ package struct QuartetContext: RequestContext {
   package static let bodyLimit = 10 * 1024 * 1024
 
   package var coreContext: CoreRequestContextStorage
-  /// Whose request it is; nil for calls from inside that have no address.
+  /// Whose request it is; nil for calls from inside that are nobody's.
   package var client: ClientAddress?
   /// Set by ``FrontDoor`` before any handler runs.
   package var correlationID = ""
@@ -24,10 +24,10 @@ package struct QuartetContext: RequestContext {
     client = ClientAddress(source.channel.remoteAddress)
   }
 
-  /// For calls of the same router from inside this process, on behalf of `remoteAddress`.
-  package init(logger: Logger, remoteAddress: String?) {
+  /// For calls of the same router from inside this process, on behalf of `client`.
+  package init(logger: Logger, client: ClientAddress?) {
     coreContext = CoreRequestContextStorage(source: InProcessSource(logger: logger))
-    client = remoteAddress.flatMap { ClientAddress($0) }
+    self.client = client
   }
 
   package var maxUploadSize: Int { Self.bodyLimit }

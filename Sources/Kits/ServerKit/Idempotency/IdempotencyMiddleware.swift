@@ -70,7 +70,7 @@ package struct IdempotencyMiddleware: RouterMiddleware {
         try await database.write { try IdempotencyTable(db: $0).release(call) }
         return response
       }
-      let body = try await Self.collect(response.body)
+      let body = try await response.body.bytes()
       response.body = ResponseBody(byteBuffer: body)
       let answer = KeptAnswer(
         status: response.status.code, headers: Self.keptHeaders(of: response),
@@ -130,21 +130,4 @@ package struct IdempotencyMiddleware: RouterMiddleware {
       status: HTTPResponse.Status(code: answer.status), headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
   }
-
-  private static func collect(_ body: ResponseBody) async throws -> ByteBuffer {
-    let collector = BodyCollector()
-    try await body.write(collector)
-    return collector.bytes
-  }
-}
-
-/// Gathers a response's body in memory. Used by one request's task only, never concurrently.
-private final class BodyCollector: ResponseBodyWriter {
-  var bytes = ByteBuffer()
-
-  func write(_ buffer: ByteBuffer) async throws {
-    bytes.writeImmutableBuffer(buffer)
-  }
-
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }

@@ -16,35 +16,32 @@ package final class RateLimiter: Sendable {
   private let buckets = Mutex<[Key: Bucket]>([:])
   private let clock: any WallClock
   private let capacity: Int
-  private let factor: Double
+  private let isOn: Bool
 
-  /// `factor` multiplies every limit; 0 switches them off. `capacity` is the number of buckets kept.
-  package init(
-    clock: any WallClock = SystemClock(), capacity: Int = 50_000, factor: Double = 1
-  ) {
+  /// `capacity` is the number of buckets kept. Switched off, the limiter lets everything through:
+  /// for measurements, where one machine plays thousands of customers.
+  package init(clock: any WallClock = SystemClock(), capacity: Int = 50_000, isOn: Bool = true) {
     self.clock = clock
     self.capacity = capacity
-    self.factor = factor
+    self.isOn = isOn
   }
 
   /// Takes one token. Nil when there was one, else how many whole seconds until there will be.
   package func secondsToWait(client: ClientAddress, limit: RateLimit) -> Int? {
-    guard factor > 0 else { return nil }
-    let burst = limit.burst * factor
-    let rate = limit.perSecond * factor
+    guard isOn else { return nil }
     let now = clock.now()
     return buckets.withLock { buckets in
       let key = Key(client: client, limit: limit)
-      var bucket = buckets[key] ?? Bucket(tokens: burst, at: now)
+      var bucket = buckets[key] ?? Bucket(tokens: limit.burst, at: now)
       // The clock of the day can be set back; nobody gains or loses by that.
       let seconds = max(0, Double(now.milliseconds - bucket.at.milliseconds) / 1000)
-      bucket.tokens = min(burst, bucket.tokens + seconds * rate)
+      bucket.tokens = min(limit.burst, bucket.tokens + seconds * limit.perSecond)
       bucket.at = now
       let isAllowed = bucket.tokens >= 1
       if isAllowed { bucket.tokens -= 1 }
       if buckets.count >= capacity, buckets[key] == nil { makeRoom(in: &buckets, now: now) }
       buckets[key] = bucket
-      return isAllowed ? nil : max(1, Int(((1 - bucket.tokens) / rate).rounded(.up)))
+      return isAllowed ? nil : max(1, Int(((1 - bucket.tokens) / limit.perSecond).rounded(.up)))
     }
   }
 
@@ -52,7 +49,7 @@ package final class RateLimiter: Sendable {
   private func makeRoom(in buckets: inout [Key: Bucket], now: Timestamp) {
     buckets = buckets.filter { key, bucket in
       let seconds = Double(now.milliseconds - bucket.at.milliseconds) / 1000
-      return bucket.tokens + seconds * key.limit.perSecond * factor < key.limit.burst * factor
+      return bucket.tokens + seconds * key.limit.perSecond < key.limit.burst
     }
     guard buckets.count >= capacity else { return }
     let times = buckets.values.map(\.at).sorted()

@@ -1,0 +1,77 @@
+import BoutiqueApp
+import BoutiqueConsole
+import ClientKit
+import Foundation
+import Hummingbird
+import HummingbirdCore
+import Logging
+import ServerKit
+import ServiceLifecycle
+import SwiftUI
+import WebHost
+
+/// Every app that can be opened in a browser. A new product's apps are added here and nowhere else.
+struct BrowserApps: Sendable {
+  private let host: WebHost
+
+  private static let apps = [
+    WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
+    WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
+  ]
+
+  /// - Throws: when the host's assets, which belong to this program, cannot be read.
+  init(
+    _ settings: Settings, records: BrowserRecords, router: InProcessRouter, logger: Logger
+  ) throws {
+    guard let publicBaseURL = URL(string: settings.publicBaseURL) else {
+      throw SettingsError(.publicBaseURL, "must be an address like https://reviews.example.com.")
+    }
+    var configuration = WebHostConfiguration()
+    configuration.publicOrigin = settings.publicOrigin
+    configuration.isSecure = publicBaseURL.scheme == "https"
+    let isDemo = settings.isDemo
+    host = try WebHost(apps: Self.apps, configuration: configuration, logger: logger) { browser in
+      BrowserTab(
+        Device(
+          storage: BrowserStorage(records, browser: browser, isSecret: false),
+          secrets: BrowserStorage(records, browser: browser, isSecret: true),
+          transport: RouterTransport(
+            router: router, logger: logger, client: ClientAddress(browser: browser)),
+          publicBaseURL: publicBaseURL, isDemo: isDemo))
+    }
+  }
+
+  func addRoutes(to router: QuartetRouter) { host.addRoutes(to: router) }
+
+  /// Speaks HTTP to the router and WebSocket to the tabs.
+  var server: HTTPServerBuilder { host.serverBuilder }
+
+  var service: any Service { host }
+}
+
+/// What surrounds the code of one tab: its browser's device.
+private final class BrowserTab: BrowserScope {
+  let defaults: any DefaultsStore
+  private let device: Device
+
+  init(_ device: Device) {
+    self.device = device
+    defaults = DeviceDefaults(device.storage)
+  }
+
+  func run(_ work: @MainActor () -> Void) {
+    Device.$current.withValue(device) { work() }
+  }
+}
+
+/// `@AppStorage` in the same record as the app's own settings.
+private final class DeviceDefaults: DefaultsStore {
+  private let storage: any KeyValueStorage
+
+  init(_ storage: any KeyValueStorage) {
+    self.storage = storage
+  }
+
+  func string(forKey key: String) -> String? { storage.string(forKey: key) }
+  func set(_ value: String?, forKey key: String) { storage.set(value, forKey: key) }
+}

@@ -1,0 +1,19 @@
+import ServerKit
+
+/// What browsers keep with us, because their apps run here.
+enum BrowserTables {
+  static let migrations = [
+    Migration(
+      part: "browser", number: 1, caption: "what each browser's apps have stored",
+      sql: """
+        CREATE TABLE browser_records (
+          browser TEXT NOT NULL,
+          key TEXT NOT NULL,
+          secret BIGINT NOT NULL CHECK (secret IN (0, 1)),
+          value TEXT NOT NULL,
+          updated_at BIGINT NOT NULL,
+          PRIMARY KEY (browser, secret, key)
+        );
+        """)
+  ]
+}

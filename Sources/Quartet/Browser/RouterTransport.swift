@@ -1,0 +1,59 @@
+import ClientKit
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import ServerKit
+
+/// How an app that runs here reaches its interface: the same router that the network reaches,
+/// called in this process. Rate limits count the browser that the app runs for.
+struct RouterTransport: Transport {
+  private let router: InProcessRouter
+  private let logger: Logger
+  private let client: ClientAddress
+
+  init(router: InProcessRouter, logger: Logger, client: ClientAddress) {
+    self.router = router
+    self.logger = logger
+    self.client = client
+  }
+
+  func send(_ request: TransportRequest) async throws -> TransportResponse {
+    let context = QuartetContext(logger: logger, client: client)
+    do {
+      let response = try await router.respond(to: try Self.incoming(request), context: context)
+      let body = try await response.body.bytes()
+      var headers: [String: String] = [:]
+      for field in response.headers { headers[field.name.canonicalName] = field.value }
+      return TransportResponse(
+        status: response.status.code, headers: headers, body: Data(body.readableBytesView))
+    } catch let error as TransportError {
+      throw error
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      logger.error("in-process request failed", metadata: ["error": "\(error)"])
+      throw TransportError.failed(reason: "The server could not answer.")
+    }
+  }
+
+  private static func incoming(_ request: TransportRequest) throws -> Request {
+    guard request.path.hasPrefix("/") else {
+      throw TransportError.failed(reason: "The address is not valid.")
+    }
+    var fields = HTTPFields()
+    for (name, value) in request.headers {
+      guard let name = HTTPField.Name(name) else {
+        throw TransportError.failed(reason: "A header's name is not valid.")
+      }
+      fields.append(HTTPField(name: name, value: value))
+    }
+    let body = ByteBuffer(bytes: request.body ?? Data())
+    fields[.contentLength] = String(body.readableBytes)
+    let head = HTTPRequest(
+      method: HTTPRequest.Method(rawValue: request.method.rawValue) ?? .get, scheme: "http",
+      authority: "localhost", path: request.path, headerFields: fields)
+    return Request(head: head, body: RequestBody(buffer: body))
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import BoutiqueModels
+import BoutiqueServer
+import Foundation
+import ServerKit
+import WireKit
+
+/// `quartet boutique …`
+struct BoutiqueCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "boutique", abstract: "Administer Boutique GEO.",
+    subcommands: [AddStoreCommand.self])
+}
+
+/// `quartet boutique add-store`; may be used while the server runs.
+struct AddStoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add-store",
+    abstract: "Add a store, and print the id that its kiosk is paired with.")
+
+  @Option(help: "The store's name, as customers know it.")
+  var name: String
+
+  @Option(
+    help: "Where its customers post: \(ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var platform: String
+
+  @Option(
+    name: [.customLong("url"), .customLong("review-url")],
+    help: "The https link on which customers post their review.")
+  var url: String
+
+  @Option(help: "The Square location whose payments are this store's purchases.")
+  var squareLocation: String?
+
+  @Option(help: "The server's data directory. (default: $DATA, or data)")
+  var data: String?
+
+  func run() async throws {
+    try await Failure.explained {
+      let settings = try Settings(
+        environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data))
+      let database = try Database.open(
+        .directory(settings.data), migrations: BoutiqueTables.migrations + BrowserTables.migrations,
+        changes: ChangeBus())
+      let store = try await Boutique.addStore(
+        StoreDraft(
+          name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
+          squareLocationId: squareLocation), to: database)
+      try database.close()
+      print("Added \(store.name). Pair its kiosk with \(store.publicId)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What the operator reads at the start.
+enum Announcement {
+  static func print(_ settings: Settings, port: Int) {
+    // The public address may be elsewhere; what is printed here can be opened on this machine.
+    let base = "http://\(isEverywhere(settings.host) ? "localhost" : settings.host):\(port)"
+      .replacingOccurrences(of: "127.0.0.1", with: "localhost")
+    var lines = [
+      "Quartet \(QuartetVersion.current) serves",
+      "  Start page        \(base)/",
+      "  Boutique kiosk    \(base)/boutique",
+      "  Boutique console  \(base)/boutique/console",
+      "  API               \(base)/docs",
+    ]
+    if settings.isDemo {
+      lines.append(
+        """
+        This is a demo: everybody knows its store (store_demo123456) and its owner token \
+        (\(settings.ownerToken == DemoIdentity.ownerToken ? DemoIdentity.ownerToken : "yours")).
+        """)
+    } else if settings.ownerToken == nil {
+      lines.append(
+        "No owner token: set \(Variable.ownerToken.rawValue) so that owners can sign in.")
+    }
+    lines.append("Ctrl-C stops it.")
+    FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  private static func isEverywhere(_ host: String) -> Bool {
+    host == "0.0.0.0" || host == "::"
+  }
+}

@@ -1,0 +1,27 @@
+import BoutiqueServer
+import CoreMetrics
+import Hummingbird
+import ServerKit
+
+/// Every address that the application answers, and the order in which requests pass through it.
+func buildRouter(
+  _ settings: Settings, metrics: any MetricsFactory, operations: OperationsRoutes,
+  document: OpenAPIDocument, boutique: Boutique, browserApps: BrowserApps
+) throws -> (router: QuartetRouter, routes: RouteTable) {
+  let router = QuartetRouter(
+    context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
+  let routes = RouteTable()
+  router.add(
+    middleware: FrontDoor(
+      settings: FrontDoor.Settings(
+        forms: ErrorForms(["/api/v1": .boutique]),
+        crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
+        trustsProxy: settings.trustsProxy), routes: routes, metrics: metrics))
+
+  try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
+  operations.addRoutes(to: router)
+  DocumentationRoutes(document).addRoutes(to: router)
+  boutique.addRoutes(to: router)
+  browserApps.addRoutes(to: router)
+  return (router, routes)
+}

@@ -1,0 +1,39 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServerKit
+import ServiceLifecycle
+
+/// The whole application, ready to run or to be tested.
+struct QuartetApplication {
+  let settings: Settings
+  /// What answers requests.
+  let http: Application<RouterResponder<QuartetContext>>
+  /// What works beside it, in the order in which it is started.
+  let background: [any Service]
+  /// What must stop before the server can: whatever keeps connections open.
+  let holdingConnections: [any Service]
+  let database: Database
+  let routes: RouteTable
+  /// What the OpenAPI document describes.
+  let documented: [RouteTable.Route]
+  /// Held for as long as the application lives.
+  let data: DataDirectory
+
+  /// Serves until it is told to stop (SIGINT, SIGTERM), and then stops within ten seconds.
+  /// - Throws: ``ListenError`` when the address cannot be listened on.
+  func run() async throws {
+    // Services are stopped from the last to the first.
+    let services = background + [http] + holdingConnections
+    var configuration = ServiceGroupConfiguration(
+      services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: http.logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(7)
+    configuration.maximumCancellationDuration = .seconds(3)
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as IOError {
+      throw ListenError(host: settings.host, port: settings.port, reason: error)
+    }
+    try database.close()
+  }
+}

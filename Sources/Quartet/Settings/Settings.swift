@@ -1,0 +1,106 @@
+import BoutiqueServer
+import Foundation
+import Logging
+import ServerKit
+
+/// Everything that the operator decides, read once at the start.
+struct Settings: Sendable {
+  /// What the command line said; nil where it said nothing.
+  struct Flags: Sendable {
+    var host: String?
+    var port: Int?
+    var data: String?
+    var isDemo = false
+    var allowsDemoOnNetwork = false
+  }
+
+  let host: String
+  let port: Int
+  let data: URL
+  let isDemo: Bool
+  let logLevel: Logger.Level
+  let publicBaseURL: String
+  let ownerToken: String?
+  let secretKey: String?
+  let trustsProxy: Bool
+  let hasRateLimits: Bool
+  let boutique: BoutiqueConfiguration
+
+  /// - Throws: ``SettingsError`` with a sentence that names the variable or flag.
+  init(environment: [String: String], flags: Flags = Flags()) throws {
+    let reader = SettingsReader(environment: environment)
+    if let port = flags.port, !(0...65535).contains(port) {
+      throw SettingsError("--port must be a number from 0 to 65535, not \(port).")
+    }
+    host = flags.host ?? reader.text(.host) ?? "127.0.0.1"
+    port = try flags.port ?? reader.number(.port, in: 0...65535) ?? 3000
+    data = URL(
+      fileURLWithPath: flags.data ?? reader.text(.data) ?? "data", isDirectory: true)
+    isDemo = flags.isDemo
+    logLevel = try reader.choice(.logLevel) ?? .info
+    publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"
+    ownerToken = reader.text(.ownerToken) ?? (isDemo ? DemoIdentity.ownerToken : nil)
+    secretKey = reader.text(.secretKey)
+    trustsProxy = try reader.yesOrNo(.trustProxy) ?? false
+    hasRateLimits = try reader.yesOrNo(.rateLimits) ?? true
+    boutique = try Self.boutique(reader, publicBaseURL: publicBaseURL, isDemo: isDemo)
+
+    if isDemo, !flags.allowsDemoOnNetwork, !Self.isLoopback(host) {
+      throw SettingsError(
+        """
+        A demo has passwords that everybody knows, so it listens on this machine only. To show it \
+        to everybody who can reach \(host), add --allow-demo-on-network.
+        """)
+    }
+  }
+
+  /// The public address without a path, as browsers write it in `Origin`.
+  var publicOrigin: String {
+    guard var parts = URLComponents(string: publicBaseURL) else { return publicBaseURL }
+    parts.path = ""
+    return parts.string ?? publicBaseURL
+  }
+
+  private static func boutique(
+    _ reader: SettingsReader, publicBaseURL: String, isDemo: Bool
+  ) throws -> BoutiqueConfiguration {
+    let environment = try reader.choice(.squareEnvironment) ?? SquareEnvironment.production
+    let signatureKey =
+      reader.text(.squareSignatureKey) ?? (isDemo ? DemoIdentity.squareSignatureKey : nil)
+    let square = BoutiqueConfiguration.Square(
+      signatureKey: signatureKey, accessToken: reader.text(.squareAccessToken),
+      baseURL: try reader.address(.squareBaseURL) ?? environment.baseURL,
+      version: reader.text(.squareVersion) ?? BoutiqueConfiguration.Square().version)
+    let aiBaseURL = try reader.address(.aiBaseURL)
+    let ai = reader.text(.aiKey).map { key in
+      BoutiqueConfiguration.AI(
+        apiKey: key, baseURL: aiBaseURL ?? "https://api.openai.com/v1",
+        model: reader.text(.aiModel) ?? "gpt-4o-mini")
+    }
+    return BoutiqueConfiguration(
+      publicBaseURL: publicBaseURL, isDemo: isDemo, square: square, ai: ai)
+  }
+
+  private static func isLoopback(_ host: String) -> Bool {
+    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+  }
+}
+
+/// Where Square's API is.
+enum SquareEnvironment: String, CaseIterable {
+  case production
+  case sandbox
+
+  var baseURL: String {
+    switch self {
+    case .production: "https://connect.squareup.com"
+    case .sandbox: "https://connect.squareupsandbox.com"
+    }
+  }
+}
+
+/// What everybody may know, and what exists only under `--demo`.
+enum DemoIdentity {
+  static let ownerToken = "demo-owner"
+  static let squareSignatureKey = "demo-square-key"
+}
