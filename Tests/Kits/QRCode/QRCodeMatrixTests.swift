@@ -28,7 +28,9 @@ struct QRCodeMatrixTests {
     #expect(QRCodeMatrix("a") != QRCodeMatrix("b"))
   }
 
-  @Test("Nothing, and more than fits, are refused", arguments: ["", String(repeating: "x", count: 3_000)])
+  @Test(
+    "Nothing, and more than fits, are refused",
+    arguments: ["", String(repeating: "x", count: 3_000)])
   func refused(text: String) {
     #expect(QRCodeMatrix(text) == nil)
   }

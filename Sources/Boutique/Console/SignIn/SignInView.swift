@@ -87,8 +87,9 @@ struct SignInViewPreviews: PreviewProvider {
       SignInView(model: SignInModel(token: "demo-owner", isLoading: true))
         .previewDisplayName("Signing in")
       SignInView(
-        model: SignInModel(token: "typo", errorMessage: "That isn't a valid owner token."))
-        .previewDisplayName("Wrong token")
+        model: SignInModel(token: "typo", errorMessage: "That isn't a valid owner token.")
+      )
+      .previewDisplayName("Wrong token")
     }
     .environment(OwnerSession(device: .detached))
   }

@@ -90,8 +90,10 @@ struct StoreEditorViewPreviews: PreviewProvider {
     let session = OwnerSession(device: .detached)
     let client = ConsoleClient(device: .detached, token: "demo-owner")
     Group {
-      StoreEditorView(model: StoreEditorModel(store: nil, client: client, session: session) { _ in })
-        .previewDisplayName("New")
+      StoreEditorView(
+        model: StoreEditorModel(store: nil, client: client, session: session) { _ in }
+      )
+      .previewDisplayName("New")
       StoreEditorView(
         model: StoreEditorModel(store: .sample, client: client, session: session) { _ in }
       )

@@ -80,7 +80,8 @@ struct ConsentViewPreviews: PreviewProvider {
         .environment(
           AppState.preview(
             .consent,
-            review: String(repeating: "I came for a scarf and found a candle as well. ", count: 20)))
+            review: String(repeating: "I came for a scarf and found a candle as well. ", count: 20))
+        )
       ConsentView(viewModel: ConsentViewModel(loadingAction: .approve))
         .previewDisplayName("Approving")
         .environment(AppState.preview(.consent))
