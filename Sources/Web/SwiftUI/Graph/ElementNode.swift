@@ -26,6 +26,9 @@ package final class ElementNode: Node {
   package internal(set) var facts: LayoutFacts = []
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
   private(set) var pressedLook: String?
+  /// What an input shows, which is not an attribute: see `FieldContent`.
+  package var field: FieldContent?
+  var fieldState = FieldState()
 
   var isFresh = true
   /// The full class attribute that the browser has.
@@ -132,6 +135,7 @@ package final class ElementNode: Node {
     attributes = new.attributes
     styles = new.styles
     text = new.text
+    adoptField(of: new, patch: graph.patch)
     classes = new.classes
     role = new.role
     unbounded = new.unbounded

@@ -25,12 +25,20 @@ package enum HTMLWriter {
     bytes.append(UInt8(ascii: "\""))
     if !classes.isEmpty { write("class", classes, to: &bytes) }
     for entry in element.attributes { write(entry.name.description, entry.value, to: &bytes) }
+    if element.fieldState.hasFocus { write("autofocus", "", to: &bytes) }
+    let value = element.takeFieldText()
+    if let value, tag == "input" { write("value", value, to: &bytes) }
     if let events = element.eventList { write("data-h", events, to: &bytes) }
     if let look = element.pressedLook { write("data-p", look, to: &bytes) }
     write(styles: element, style: style, to: &bytes)
     bytes.append(UInt8(ascii: ">"))
     if isVoid(tag) { return }
     if let text = element.text { escape(text, to: &bytes) }
+    if let value, tag == "textarea" {
+      // The parser drops one line feed after the tag.
+      bytes.append(UInt8(ascii: "\n"))
+      escape(value, to: &bytes)
+    }
     var children: [ElementNode] = []
     for child in element.children { child.collectElements(into: &children) }
     for child in children { write(child, style: style, to: &bytes) }

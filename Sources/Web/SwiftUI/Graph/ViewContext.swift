@@ -13,6 +13,8 @@ public struct _ViewContext {
   var unbounded: Axis.Set = []
   /// The id of the `ForEach` element around, which selects a row or a picker's choice.
   var rowTag: AnyHashable?
+  /// The id that `.id(_:)` gave, which a scroll view can scroll to.
+  var scrollID: AnyHashable?
 
   init(graph: ViewGraph, environment: EnvironmentValues) {
     self.graph = graph
@@ -24,6 +26,7 @@ public struct _ViewContext {
     var context = self
     context.key = .root
     context.modifiers = nil
+    context.scrollID = nil
     return context
   }
 

@@ -13,6 +13,17 @@ package final class ViewGraph {
   /// `@AppStorage`'s store: the browser's own record.
   package var defaults: any DefaultsStore = MemoryDefaults()
 
+  /// What the page is called, once a view has said so.
+  package internal(set) var title: String?
+  package internal(set) var preferredColorScheme: ColorScheme?
+  var traits: BrowserTraits?
+  /// Called with the depth that the browser's Back went to.
+  var popHistory: @MainActor (Int) -> Void = { _ in }
+  /// The presentations of the window itself.
+  let presentations = PresentationHost()
+
+  /// What belongs to the whole session, such as the values that `@AppStorage` shares.
+  private var attachments: [ObjectIdentifier: AnyObject] = [:]
   private var elements: [Int: ElementNode] = [:]
   private var lastID = 0
   private var dirty: [ComponentNode] = []
@@ -72,11 +83,18 @@ package final class ViewGraph {
   /// Runs `work`, brings the tree up to date, and returns the ops for the browser, a JSON list
   /// without its brackets; empty if nothing changed.
   package func turn(_ work: @MainActor () -> Void = {}) -> [UInt8] {
+    perform(work)
     isInTurn = true
-    work()
     flush()
     isInTurn = false
     return patch.take()
+  }
+
+  /// Runs `work` and only notes what it made dirty.
+  package func perform(_ work: @MainActor () -> Void) {
+    isInTurn = true
+    work()
+    isInTurn = false
   }
 
   func enqueue(_ component: ComponentNode) {
@@ -139,6 +157,17 @@ package final class ViewGraph {
     return body()
   }
 
+  /// The browser went back to a page that lay `depth` pages deep.
+  package func popped(to depth: Int) { popHistory(depth) }
+
+  /// The session's one object of a type, made when first asked for.
+  func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+    if let known = attachments[ObjectIdentifier(Object.self)] as? Object { return known }
+    let new = make()
+    attachments[ObjectIdentifier(Object.self)] = new
+    return new
+  }
+
   // MARK: Elements
 
   func nextElementID() -> Int {
@@ -154,7 +183,9 @@ package final class ViewGraph {
   package func dispatch(_ kind: EventKind, to id: Int, payload: EventPayload) -> Bool {
     guard let element = elements[id] else { return false }
     let handlers = element.handlers.filter { $0.kind == kind }
+    element.heard(kind, payload)
     for handler in handlers { handler.action(payload) }
+    element.settle(kind, patch: patch)
     return !handlers.isEmpty
   }
 

@@ -32,6 +32,9 @@ struct FrameModifier: ViewModifier, ElementModifier {
     // Inside a fixed length there is something to fill again.
     if modifier.width != nil { context.unbounded.remove(.horizontal) }
     if modifier.height != nil { context.unbounded.remove(.vertical) }
+    if let width = modifier.width, let height = modifier.height {
+      context.environment[ProposedSizeKey.self] = CGSize(width: width, height: height)
+    }
     V._makeView(content, context: context, into: &list)
   }
 

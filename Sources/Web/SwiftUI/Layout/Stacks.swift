@@ -85,6 +85,7 @@ enum StackElement {
   static func context(for axis: Axis?, in context: _ViewContext) -> _ViewContext {
     var inner = context
     inner.environment[StackAxisKey.self] = axis
+    if axis != nil { inner.environment[ProposedSizeKey.self] = nil }
     return inner
   }
 }

@@ -1,0 +1,190 @@
+/// An instance that matches a sequence of events to a gesture.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  associatedtype Value
+  /// Connects the gesture to an element. `changed` and `ended` are told its values.
+  func _attach(to element: ElementNodeBox, callbacks: _GestureCallbacks<Value>)
+}
+
+/// Who is told of a gesture's values.
+@MainActor
+public struct _GestureCallbacks<Value> {
+  var changed: [@MainActor (Value) -> Void] = []
+  var ended: [@MainActor (Value) -> Void] = []
+  /// Told when the gesture is over, however it ended.
+  var finished: [@MainActor () -> Void] = []
+
+  func change(_ value: Value) { for callback in changed { callback(value) } }
+
+  func end(_ value: Value) {
+    for callback in ended { callback(value) }
+    for callback in finished { callback() }
+  }
+}
+
+/// The element that a gesture is attached to.
+@MainActor
+public struct ElementNodeBox {
+  let element: ElementNode
+}
+
+/// A gesture that recognizes one or more taps.
+public struct TapGesture: Gesture {
+  public var count: Int
+  public nonisolated init(count: Int = 1) { self.count = count }
+
+  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Void>) {
+    box.element.on(count > 1 ? .doubleTap : .tap) { _ in callbacks.end(()) }
+    GestureElement.makeFocusable(box.element)
+  }
+}
+
+/// A gesture that succeeds when the user performs a long press.
+public struct LongPressGesture: Gesture {
+  public var minimumDuration: Double
+  public var maximumDistance: CGFloat
+
+  public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+    self.maximumDistance = maximumDistance
+  }
+
+  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Bool>) {
+    let reportsPressing = !callbacks.changed.isEmpty || !callbacks.finished.isEmpty
+    GestureElement.addLongPress(
+      to: box.element, seconds: minimumDuration, distance: maximumDistance,
+      action: { callbacks.end(true) },
+      pressing: reportsPressing
+        ? { isPressing in
+          if isPressing { callbacks.change(true) } else { for end in callbacks.finished { end() } }
+        } : nil)
+  }
+}
+
+/// A dragging motion that invokes an action as the drag-event sequence changes.
+public struct DragGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var time: Date
+    public var location: CGPoint
+    public var startLocation: CGPoint
+    public var predictedEndLocation: CGPoint
+
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+
+    public var predictedEndTranslation: CGSize {
+      CGSize(
+        width: predictedEndLocation.x - startLocation.x,
+        height: predictedEndLocation.y - startLocation.y)
+    }
+
+    /// From `[phase, x, y, startX, startY, predictedX, predictedY, t]`.
+    init?(_ fields: [EventPayload]) {
+      let numbers = fields.compactMap(\.number)
+      guard numbers.count >= 7 else { return nil }
+      time = Date()
+      location = CGPoint(x: numbers[1], y: numbers[2])
+      startLocation = CGPoint(x: numbers[3], y: numbers[4])
+      predictedEndLocation = CGPoint(x: numbers[5], y: numbers[6])
+    }
+  }
+
+  public var minimumDistance: CGFloat
+  public var coordinateSpace: CoordinateSpace
+
+  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+    self.coordinateSpace = coordinateSpace
+  }
+
+  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Value>) {
+    let space = coordinateSpace == .local ? "local" : "global"
+    box.element.attribute("data-d", "\(CSS.number(Double(minimumDistance))),\(space)")
+    box.element.on(.drag) { payload in
+      guard let value = Value(payload.list) else { return }
+      if payload.list.first?.isOn == true { callbacks.end(value) } else { callbacks.change(value) }
+    }
+  }
+}
+
+/// A gesture with one more callback.
+public struct _CallbackGesture<Base: Gesture>: Gesture {
+  public typealias Value = Base.Value
+  let base: Base
+  let add: @MainActor (inout _GestureCallbacks<Base.Value>) -> Void
+
+  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Base.Value>) {
+    var callbacks = callbacks
+    add(&callbacks)
+    base._attach(to: box, callbacks: callbacks)
+  }
+}
+
+extension Gesture {
+  /// Adds an action to perform when the gesture ends.
+  public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self> {
+    _CallbackGesture(base: self) { $0.ended.append(action) }
+  }
+
+  /// Updates the provided gesture state property as the gesture's value changes.
+  public func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
+  ) -> _CallbackGesture<Self> {
+    _CallbackGesture(base: self) { callbacks in
+      callbacks.changed.append { value in
+        var current = state.wrappedValue
+        var transaction = Transaction()
+        body(value, &current, &transaction)
+        withTransaction(transaction) { state.set(current) }
+      }
+      callbacks.finished.append { state.reset() }
+    }
+  }
+}
+
+extension Gesture where Value: Equatable {
+  /// Adds an action to perform when the gesture's value changes.
+  public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self> {
+    _CallbackGesture(base: self) { $0.changed.append(action) }
+  }
+}
+
+/// Controls which gestures a view takes part in.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none = GestureMask([])
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+extension View {
+  /// Attaches a gesture to the view with a lower precedence than gestures defined by the view.
+  public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    modifier(GestureModifier(gesture: gesture, isActive: mask.contains(.gesture)))
+  }
+
+  public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View { self.gesture(gesture, including: mask) }
+
+  public func highPriorityGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View { self.gesture(gesture, including: mask) }
+}
+
+private struct GestureModifier<G: Gesture>: ElementwiseModifier {
+  typealias Body = Never
+  let gesture: G
+  let isActive: Bool
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    if isActive, context.environment.isEnabled {
+      gesture._attach(to: ElementNodeBox(element: element), callbacks: _GestureCallbacks())
+    }
+    return element
+  }
+}

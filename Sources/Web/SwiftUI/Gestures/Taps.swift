@@ -1,0 +1,105 @@
+extension View {
+  /// Adds an action to perform when this view recognizes a tap gesture.
+  public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+    modifier(TapModifier(count: count, action: { _ in action() }))
+  }
+
+  /// Adds an action to perform when this view recognizes a tap gesture, with its location.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (CGPoint) -> Void
+  ) -> some View {
+    modifier(TapModifier(count: count, hasLocation: true, action: action))
+  }
+
+  /// Adds an action to perform when this view recognizes a long press gesture.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping @MainActor () -> Void,
+    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+  ) -> some View {
+    modifier(
+      LongPressModifier(
+        seconds: minimumDuration, distance: maximumDistance, action: action,
+        pressing: onPressingChanged))
+  }
+
+  /// The form before iOS 15.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    pressing: (@MainActor (Bool) -> Void)? = nil, perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    modifier(
+      LongPressModifier(
+        seconds: minimumDuration, distance: maximumDistance, action: action, pressing: pressing))
+  }
+}
+
+/// A resolved coordinate space.
+public enum CoordinateSpace: Equatable, Hashable, Sendable {
+  case global
+  case local
+}
+
+struct TapModifier: ElementwiseModifier {
+  typealias Body = Never
+  let count: Int
+  var hasLocation = false
+  let action: @MainActor (CGPoint) -> Void
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    guard context.environment.isEnabled else { return element }
+    let action = action
+    element.on(count > 1 ? .doubleTap : .tap) { action($0.point ?? .zero) }
+    // Asks the browser to send where.
+    if hasLocation { element.on(.tapLocation) { _ in } }
+    GestureElement.makeFocusable(element)
+    return element
+  }
+}
+
+private struct LongPressModifier: ElementwiseModifier {
+  typealias Body = Never
+  let seconds: Double
+  let distance: CGFloat
+  let action: @MainActor () -> Void
+  let pressing: (@MainActor (Bool) -> Void)?
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    guard context.environment.isEnabled else { return element }
+    GestureElement.addLongPress(
+      to: element, seconds: seconds, distance: distance, action: action, pressing: pressing)
+    return element
+  }
+}
+
+@MainActor
+enum GestureElement {
+  /// What takes taps must be reachable by keyboard and known to assistive technology.
+  static func makeFocusable(_ element: ElementNode) {
+    let tag = element.tag.description
+    guard tag != "button", tag != "a", tag != "input" else { return }
+    if !element.attributes.contains(where: { $0.name.description == "role" }) {
+      element.attribute("role", "button")
+    }
+    element.attribute("tabindex", "0")
+  }
+
+  static func addLongPress(
+    to element: ElementNode, seconds: Double, distance: CGFloat,
+    action: @escaping @MainActor () -> Void, pressing: (@MainActor (Bool) -> Void)?
+  ) {
+    element.on(.longPress) { _ in action() }
+    if let pressing { element.on(.longPressing) { pressing($0.isOn) } }
+    element.attribute("data-l", "\(CSS.number(seconds)),\(CSS.number(Double(distance)))")
+    makeFocusable(element)
+  }
+}
+
+extension EventPayload {
+  /// A payload of `[x, y]`, in points.
+  var point: CGPoint? {
+    guard list.count >= 2, let x = list[0].number, let y = list[1].number else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+}

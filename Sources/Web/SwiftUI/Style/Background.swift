@@ -1,0 +1,129 @@
+extension View {
+  /// Layers the views that you specify behind this view.
+  public func background<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(LayerModifier(layer: content(), alignment: alignment, isInFront: false))
+  }
+
+  /// The form before iOS 15.
+  public func background<Background: View>(
+    _ background: Background, alignment: Alignment = .center
+  ) -> some View {
+    modifier(LayerModifier(layer: background, alignment: alignment, isInFront: false))
+  }
+
+  /// Sets the view's background to a style.
+  @_disfavoredOverload
+  public func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(PaintModifier(style: style, edges: edges))
+  }
+
+  /// Sets the view's background to the default background style.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    modifier(PaintModifier(style: BackgroundStyle(), edges: edges))
+  }
+
+  public func background(
+    _ color: Color, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    modifier(PaintModifier(style: color, edges: edges))
+  }
+
+  /// Sets the view's background to a shape filled with a style.
+  public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background { shape.fill(style) }
+  }
+
+  /// Sets the view's background to a shape filled with the default background style.
+  public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+    background { shape.fill(BackgroundStyle()) }
+  }
+
+  /// Layers the views that you specify in front of this view.
+  public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View {
+    modifier(LayerModifier(layer: content(), alignment: alignment, isInFront: true))
+  }
+
+  /// The form before iOS 15.
+  public func overlay<Overlay: View>(
+    _ overlay: Overlay, alignment: Alignment = .center
+  ) -> some View {
+    modifier(LayerModifier(layer: overlay, alignment: alignment, isInFront: true))
+  }
+
+  /// Layers the specified style in front of this view.
+  @_disfavoredOverload
+  public func overlay<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    overlay { Rectangle().fill(style) }
+  }
+
+  /// Layers a shape that you specify in front of this view.
+  public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    overlay { shape.fill(style) }
+  }
+
+  /// Adds a border to this view with the specified style and width.
+  public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    overlay { Rectangle().strokeBorder(content, lineWidth: width).allowsHitTesting(false) }
+  }
+}
+
+/// A style for rasterizing vector shapes.
+public struct FillStyle: Equatable, Sendable {
+  public var isEOFilled: Bool
+  public var isAntialiased: Bool
+
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
+
+/// A layer behind or in front that takes the size of the view, and never changes it.
+private struct LayerModifier<Layer: View>: ElementwiseModifier {
+  typealias Body = Never
+  let layer: Layer
+  let alignment: Alignment
+  let isInFront: Bool
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    let wrapper = Wrapper.around(element)
+    var inner = context
+    inner.environment[StackAxisKey.self] = nil
+    inner.unbounded = []
+    let decoration = ElementNode(
+      "div", "lay z \(alignment.css)", role: .outOfFlow, children: inner.nodes(of: layer),
+      key: NodeKey.root.slot(1))
+    wrapper.children = isInFront ? [element, decoration] : [decoration, element]
+    return wrapper
+  }
+}
+
+/// A background that needs no layer: paint on the element itself.
+private struct PaintModifier<Style: ShapeStyle>: ElementwiseModifier {
+  typealias Body = Never
+  let style: Style
+  let edges: Edge.Set
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    let paint = style._paint(in: context.environment)
+    let target = Wrapper.unpainted(
+      element, taking: "background", conflicts: ["transform", "opacity", "border-radius", "clip-path"])
+    if let className = paint.className { target.add(class: className) } else {
+      target.style("background", paint.background ?? paint.color)
+    }
+    if !edges.isEmpty { target.add(class: "bgs") }
+    return target
+  }
+}

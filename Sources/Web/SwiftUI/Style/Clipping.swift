@@ -1,0 +1,37 @@
+extension View {
+  /// Clips this view to its bounding rectangular frame.
+  public func clipped(antialiased: Bool = false) -> some View {
+    modifier(StyleModifier(name: "overflow", value: "clip"))
+  }
+
+  /// Clips this view to its bounding frame, with the specified corner radius.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+
+  /// Sets a clipping shape for this view.
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    modifier(ClipModifier(shape: shape))
+  }
+
+  /// Masks this view using the alpha channel of a shape.
+  public func mask<S: Shape>(_ shape: S) -> some View { clipShape(shape) }
+}
+
+private struct ClipModifier<S: Shape>: ElementwiseModifier {
+  typealias Body = Never
+  let shape: S
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    let target = Wrapper.unpainted(
+      element, taking: "border-radius", conflicts: ["clip-path", "filter", "overflow"])
+    if let radius = shape._boxRadius {
+      target.style("border-radius", radius)
+      target.style("overflow", "clip")
+    } else {
+      let path = shape.path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+      target.style("clip-path", path.clipPath)
+    }
+    return target
+  }
+}

@@ -1,0 +1,100 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The style sheet, the client script and the icons: read once, compressed once, named by content
+/// so that browsers may keep them for ever.
+package struct Assets: Sendable {
+  package struct File: Sendable {
+    let type: String
+    let plain: ByteBuffer
+    let compressed: ByteBuffer?
+    /// Changes with the content.
+    package let version: String
+  }
+
+  let files: [String: File]
+
+  /// - Throws: if a file of the bundle cannot be read.
+  package init() throws {
+    let folder = Bundle.module.bundleURL.appending(path: "Assets")
+    files = [
+      "quartet.css": try File(type: "text/css; charset=utf-8", Self.styles(in: folder)),
+      "quartet.js": try File(type: "text/javascript; charset=utf-8", Self.script(in: folder)),
+      "icons.svg": try File(type: "image/svg+xml", Self.sprite(in: folder)),
+    ]
+  }
+
+  /// The address of an asset with its version.
+  package func url(_ name: String) -> String {
+    "/_q/\(name)?v=\(files[name]?.version ?? "0")"
+  }
+
+  /// The client script is several files that share one scope. Comments stay in the repo.
+  private static func script(in folder: URL) throws -> String {
+    let parts = try contents(of: folder.appending(path: "client"), ending: ".js").map(\.text)
+    let code = parts.joined(separator: "\n").split(separator: "\n")
+      .map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+      .joined(separator: "\n")
+    return "(()=>{\"use strict\";\n\(code)\n})();\n"
+  }
+
+  private static func styles(in folder: URL) throws -> String {
+    let text = try String(contentsOf: folder.appending(path: "quartet.css"), encoding: .utf8)
+    return text.replacing(/(?s)\/\*.*?\*\//, with: "").split(separator: "\n")
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .joined(separator: "\n")
+  }
+
+  /// All icons in one file, each a symbol under its name.
+  private static func sprite(in folder: URL) throws -> String {
+    var sprite = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
+    for (name, text) in try contents(of: folder.appending(path: "icons"), ending: ".svg") {
+      guard let open = text.range(of: "<svg"), let start = text[open.upperBound...].firstIndex(of: ">"),
+        let end = text.range(of: "</svg>", options: .backwards)
+      else { throw CocoaError(.fileReadCorruptFile) }
+      let attributes = text[open.upperBound..<start]
+        .replacing(/\s(xmlns|width|height|viewBox)="[^"]*"/, with: "")
+      let body = text[text.index(after: start)..<end.lowerBound]
+      sprite += "<symbol id=\"\(name)\" viewBox=\"0 0 24 24\"\(attributes)>\(body)</symbol>"
+    }
+    return sprite + "</svg>"
+  }
+
+  private static func contents(
+    of folder: URL, ending: String
+  ) throws -> [(name: String, text: String)] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(ending) }.sorted()
+      .map { file in
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        return (String(file.dropLast(ending.count)), text)
+      }
+  }
+}
+
+extension Assets.File {
+  init(type: String, _ text: String) throws {
+    let bytes = Array(text.utf8)
+    self.type = type
+    plain = ByteBuffer(bytes: bytes)
+    compressed = Gzip.compress(bytes, level: 9).map { ByteBuffer(bytes: $0) }
+    version = SHA256.hash(data: bytes).prefix(6).map { String(format: "%02x", $0) }.joined()
+  }
+
+  func response(acceptsGzip: Bool) -> Response {
+    var headers: HTTPFields = [
+      .contentType: type, .cacheControl: "public, max-age=31536000, immutable",
+      .vary: "Accept-Encoding", .eTag: "\"\(version)\"",
+      .xContentTypeOptions: "nosniff",
+    ]
+    if acceptsGzip, let compressed {
+      headers[.contentEncoding] = "gzip"
+      return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed))
+    }
+    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: plain))
+  }
+}

@@ -1,0 +1,44 @@
+import HTTPTypes
+
+/// Which browser a request comes from: a random name in a cookie that scripts cannot read. Its
+/// record on the server is what UserDefaults and Keychain are on a phone.
+package enum BrowserIdentity {
+  static let cookie = "quartet_browser"
+
+  /// A new name: 128 bits from the system's generator, as 32 hex digits.
+  package static func make() -> String { RandomName.hex128() }
+
+  /// The name in a `Cookie` header, if it has the form of one of ours.
+  package static func find(in header: String?) -> String? {
+    guard let header else { return nil }
+    for pair in header.split(separator: ";") {
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == cookie else { continue }
+      let value = String(parts[1])
+      if RandomName.isHex128(value) { return value }
+    }
+    return nil
+  }
+
+  /// The `Set-Cookie` header that names a browser for 400 days, the longest that browsers keep.
+  static func header(for name: String, isSecure: Bool) -> String {
+    "\(cookie)=\(name); Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"
+      + (isSecure ? "; Secure" : "")
+  }
+}
+
+enum RandomName {
+  static func hex128() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let words = [generator.next() as UInt64, generator.next()]
+    return words.map { word in
+      let hex = String(word, radix: 16)
+      return String(repeating: "0", count: 16 - hex.count) + hex
+    }.joined()
+  }
+
+  static func isHex128(_ text: String) -> Bool {
+    text.utf8.count == 32
+      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+}

@@ -1,0 +1,83 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import NIOWebSocket
+
+/// A connection that is plain HTTP unless it asks for the tabs' socket.
+struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
+  typealias HTTPChannel = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+  typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
+
+  enum Negotiated: Sendable {
+    case http(HTTPChannel)
+    case socket(SocketChannel, SocketAddressee)
+  }
+
+  struct Value: ServerChildChannelValue {
+    let negotiated: EventLoopFuture<Negotiated>
+    let channel: any Channel
+  }
+
+  let host: WebHost
+  let responder: HTTPChannelHandler.Responder
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    channel.eventLoop.makeCompletedFuture {
+      let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(
+        upgraders: [upgrader()],
+        notUpgradingCompletionHandler: { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+            try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: nil, logger: logger))
+            return .http(
+              try HTTPChannel(
+                wrappingChannelSynchronously: channel,
+                configuration: .init(isOutboundHalfClosureEnabled: true)))
+          }
+        })
+      var pipeline = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
+      // As Hummingbird's own channel: the async channel pipelines, swift-http-types validates.
+      pipeline.enablePipelining = false
+      pipeline.enableErrorHandling = false
+      pipeline.enableResponseHeaderValidation = false
+      let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
+        configuration: pipeline)
+      return Value(negotiated: negotiated, channel: channel)
+    }
+  }
+
+  private func upgrader() -> NIOTypedWebSocketServerUpgrader<Negotiated> {
+    let origin = host.configuration.publicOrigin
+    return NIOTypedWebSocketServerUpgrader<Negotiated>(
+      maxFrameSize: host.configuration.maximumFrame,
+      shouldUpgrade: { channel, head in
+        // Refused sockets go on as plain HTTP and get that route's answer.
+        let accepted = SocketAddressee(head, publicOrigin: origin) != nil
+        return channel.eventLoop.makeSucceededFuture(accepted ? HTTPHeaders() : nil)
+      },
+      upgradePipelineHandler: { channel, head in
+        channel.eventLoop.makeCompletedFuture {
+          guard let address = SocketAddressee(head, publicOrigin: origin) else {
+            throw ChannelError.inputClosed
+          }
+          return .socket(try SocketChannel(wrappingChannelSynchronously: channel), address)
+        }
+      })
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    do {
+      switch try await value.negotiated.get() {
+      case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
+      case .socket(let channel, let address):
+        await SocketHandler(host: host, address: address).run(channel)
+      }
+    } catch {
+      logger.debug("A connection ended before it was set up", metadata: ["error": "\(error)"])
+    }
+  }
+}

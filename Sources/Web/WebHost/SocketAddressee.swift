@@ -1,0 +1,30 @@
+import Foundation
+import NIOHTTP1
+
+/// Which tab of which browser a socket belongs to, from a request that was checked.
+struct SocketAddressee: Sendable {
+  let app: String
+  let session: String
+  let browser: String
+
+  static let path = "/_q/socket"
+
+  /// - Returns: nil unless the request is for our socket, comes from a page of ours (the `Origin`
+  ///   header: sockets know no same-origin policy), and names a browser.
+  init?(_ head: HTTPRequestHead, publicOrigin: String?) {
+    guard let components = URLComponents(string: head.uri), components.path == Self.path,
+      head.headers["origin"].count == 1, let origin = head.headers.first(name: "origin"),
+      let host = head.headers.first(name: "host"),
+      origin == "http://\(host)" || origin == "https://\(host)" || origin == publicOrigin,
+      let browser = BrowserIdentity.find(in: head.headers.first(name: "cookie"))
+    else { return nil }
+    let items = components.queryItems ?? []
+    func item(_ name: String) -> String? { items.first { $0.name == name }?.value }
+    guard let app = item("app"), let session = item("session"), RandomName.isHex128(session) else {
+      return nil
+    }
+    self.app = app
+    self.session = session
+    self.browser = browser
+  }
+}

@@ -1,0 +1,26 @@
+/// Limits of the live host. Times are durations, sizes bytes.
+package struct WebHostConfiguration: Sendable {
+  /// The public address, whose origin sockets may come from beside the request's own host.
+  package var publicOrigin: String?
+  /// Cookies get `Secure` where the public address is https.
+  package var isSecure = false
+  /// A page that never opens its socket (a crawler, a preview) is let go after this.
+  package var unopenedLifetime = Duration.seconds(30)
+  /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).
+  package var disconnectedLifetime = Duration.seconds(15 * 60)
+  package var maximumSessions = 10_000
+  /// Elements over all sessions; about 1 kB each.
+  package var maximumElements = 3_000_000
+  package var maximumFrame = 32 * 1024
+  /// Events per second that a tab may send for long, and at once.
+  package var eventRate = 50.0
+  package var eventBurst = 300.0
+  /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
+  package var unacknowledgedFrames = 10
+  package var unacknowledgedBytes = 256 * 1024
+  package var pingInterval = Duration.seconds(15)
+  /// Model-driven frames come no faster than this.
+  package var frameInterval = Duration.milliseconds(16)
+
+  package init() {}
+}

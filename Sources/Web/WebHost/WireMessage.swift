@@ -1,0 +1,125 @@
+import Foundation
+import SwiftUI
+
+/// A message from the browser, parsed but not yet believed.
+enum WireMessage: Sendable {
+  case hello(applied: Int, Hello)
+  case events(acknowledged: Int, [WireEvent])
+  case acknowledgement(Int)
+  case pong
+
+  /// - Returns: nil for anything that is not exactly one of ours.
+  init?(_ data: Data) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: data),
+      case .list(let parts) = value, let verb = parts.first?.text
+    else { return nil }
+    switch verb {
+    case "hello":
+      guard parts.count == 3, let applied = parts[1].integer, case .object(let fields) = parts[2]
+      else { return nil }
+      self = .hello(applied: applied, Hello(fields))
+    case "e":
+      guard parts.count == 3, let acknowledged = parts[1].integer, case .list(let items) = parts[2]
+      else { return nil }
+      let events = items.compactMap(WireEvent.init)
+      guard events.count == items.count else { return nil }
+      self = .events(acknowledged: acknowledged, events)
+    case "a":
+      guard parts.count == 2, let acknowledged = parts[1].integer else { return nil }
+      self = .acknowledgement(acknowledged)
+    case "p": self = .pong
+    default: return nil
+    }
+  }
+}
+
+/// `[number, element, kind, payload?]`
+struct WireEvent: Sendable {
+  let number: Int
+  let element: Int
+  let kind: String
+  let payload: EventPayload
+  /// What an `env` event says of the browser.
+  private(set) var environment: Hello?
+
+  init?(_ value: JSONValue) {
+    guard case .list(let parts) = value, parts.count == 3 || parts.count == 4,
+      let number = parts[0].integer, let kind = parts[2].text,
+      let element = parts[1].text.flatMap(ElementName.id) ?? parts[1].integer.flatMap({ $0 == 0 ? 0 : nil })
+    else { return nil }
+    self.number = number
+    self.element = element
+    self.kind = kind
+    payload = parts.count == 4 ? parts[3].payload : .none
+    if kind == "env", parts.count == 4, case .object(let fields) = parts[3] {
+      environment = Hello(fields)
+    }
+  }
+}
+
+/// What a tab says of itself when its socket opens.
+struct Hello: Sendable {
+  var width: Double?
+  var height: Double?
+  var isDark = false
+  var reducesMotion = false
+  var locale: String?
+
+  init(_ object: [String: JSONValue]) {
+    width = object["w"]?.number
+    height = object["h"]?.number
+    isDark = object["scheme"]?.text == "dark"
+    reducesMotion = object["reduce"]?.number == 1
+    locale = object["locale"]?.text
+  }
+}
+
+/// Any JSON value.
+indirect enum JSONValue: Decodable, Sendable {
+  case null
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .number(value ? 1 : 0)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .list(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  var number: Double? {
+    if case .number(let value) = self { return value }
+    return nil
+  }
+
+  var text: String? {
+    if case .text(let value) = self { return value }
+    return nil
+  }
+
+  var integer: Int? {
+    guard let number, number == number.rounded(), abs(number) < 9e15 else { return nil }
+    return Int(number)
+  }
+
+  var payload: EventPayload {
+    switch self {
+    case .null, .object: .none
+    case .number(let value): .number(value)
+    case .text(let value): .text(value)
+    case .list(let values): .list(values.map(\.payload))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+@testable import SwiftUI
+
+/// A view shown in a graph without a browser, driven by test identifiers.
+@MainActor
+final class Page {
+  let graph = ViewGraph()
+
+  init<V: View>(_ view: V) {
+    graph.show(view)
+    _ = graph.snapshot(.inline)
+  }
+
+  /// The whole content as the browser would have it after a reload.
+  var html: String {
+    String(decoding: graph.snapshot(.inline), as: UTF8.self)
+  }
+
+  /// Every element in the page, depth first.
+  var elements: [ElementNode] {
+    var found: [ElementNode] = []
+    func walk(_ node: Node) {
+      if let element = node as? ElementNode { found.append(element) }
+      for child in node.nodes { walk(child) }
+    }
+    walk(graph.root)
+    return found
+  }
+
+  /// The element with a test identifier (`accessibilityIdentifier`).
+  func element(_ identifier: String) -> ElementNode? {
+    elements.first { $0.value(of: "data-testid") == identifier }
+  }
+
+  var texts: [String] { elements.compactMap(\.text) }
+
+  /// Sends an event as the browser would; returns the ops that answer it.
+  @discardableResult
+  func send(_ kind: EventKind, to identifier: String, _ payload: EventPayload = .none) -> String {
+    guard let id = element(identifier)?.id else { return "no element \(identifier)" }
+    return ops { _ = self.graph.dispatch(kind, to: id, payload: payload) }
+  }
+
+  @discardableResult
+  func tap(_ identifier: String) -> String { send(.tap, to: identifier) }
+
+  /// Runs a change as one turn; returns its ops.
+  @discardableResult
+  func ops(_ change: @MainActor () -> Void = {}) -> String {
+    String(decoding: graph.turn(change), as: UTF8.self)
+  }
+}
+
+extension ElementNode {
+  func value(of attribute: String) -> String? {
+    attributes.first { $0.name.description == attribute }?.value
+  }
+
+  func style(of property: String) -> String? {
+    styles.first { $0.name.description == property }?.value
+  }
+}
