@@ -1,0 +1,25 @@
+extension EnvironmentValues {
+  /// The environment of presented content: that of the presenting view without what belongs to its
+  /// place and its text.
+  @MainActor
+  func presented(on level: PresentationHost, dismiss: DismissAction) -> EnvironmentValues {
+    var inner = self
+    inner[StackAxisKey.self] = nil
+    inner[PresentationHostKey.self] = level
+    inner[PresentationKey.self] = nil
+    inner[NavigationKey.self] = nil
+    inner[PageKey.self] = nil
+    inner[ButtonHostKey.self] = nil
+    inner[FontKey.self] = nil
+    inner[FontWeightKey.self] = nil
+    inner[ForegroundKey.self] = nil
+    inner[TextTraitsKey.self] = Text.Style()
+    inner[TextAlignmentKey.self] = .leading
+    inner[TextCaseKey.self] = nil
+    inner[LineLimitKey.self] = nil
+    inner[LineSpacingKey.self] = 0
+    inner.isPresented = true
+    inner.dismiss = dismiss
+    return inner
+  }
+}

@@ -1,0 +1,67 @@
+/// A view with a presentation: its content and, while that is wanted, a `<dialog>` beside it.
+///
+/// The dialog exists only while it shows; so the state of what it presents begins anew each time.
+/// The browser plays the way in and out by itself.
+@MainActor
+class PresenterNode: ComponentNode {
+  /// What shows now. Another one replaces the dialog.
+  private var shown: NodeKey?
+  /// Counts what was closed, so that presenting again at once is a new presentation.
+  private var generation = 0
+
+  // MARK: For subclasses
+
+  /// Identity of what is to be presented; nil for nothing. What it reads is observed.
+  func wanted() -> NodeKey? { nil }
+  /// Sets the binding back.
+  func putAway() {}
+  func describeContent() -> [Node] { [] }
+  func makeDialog() -> ElementNode { ElementNode("dialog") }
+  /// Runs when the dialog has gone.
+  var onDismiss: (@MainActor () -> Void)? { nil }
+
+  // MARK: Life
+
+  final override func resolveContent() -> [Node] {
+    var nodes = describeContent()
+    let host = context.environment[PresentationHostKey.self] ?? graph.presentations
+    let next = tracked { self.wanted() }.map { $0.slot(generation) }
+    if next == nil { host.release(self) }
+    let granted = next != nil && host.request(self) ? next : nil
+    if let shown, shown != granted, let onDismiss { graph.afterCommit(onDismiss) }
+    shown = granted
+    if let granted {
+      let dialog = makeDialog()
+      dialog.key = NodeKey.root.identified(by: granted)
+      dialog.role = .outOfFlow
+      dialog.attribute("data-open", true)
+      nodes.append(dialog)
+    }
+    return nodes
+  }
+
+  override func willUnmount() {
+    (context.environment[PresentationHostKey.self] ?? graph.presentations).release(self)
+    shown = nil
+  }
+
+  /// Closes what is presented. The binding comes first: what runs afterwards finds it set, and may
+  /// present again.
+  final func close() {
+    guard shown != nil else { return }
+    putAway()
+    // An app may refuse, by a binding that does not change.
+    if wanted() == nil { generation += 1 }
+    invalidate()
+  }
+
+  /// The context for presented content: as here, but a level of its own.
+  final func presentedContext(on level: PresentationHost) -> _ViewContext {
+    var inner = context.inside
+    inner.unbounded = []
+    inner.rowTag = nil
+    inner.environment = context.environment.presented(
+      on: level, dismiss: DismissAction { [weak self] in self?.close() })
+    return inner
+  }
+}
