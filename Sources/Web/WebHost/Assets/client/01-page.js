@@ -6,7 +6,7 @@ const reduceMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 const SAFE_URL = /^(https?|mailto|tel):$/;
 // Classes that only this script sets. The server's `c` op must not wipe them.
-const OWN_CLASSES = ["pressed", "busy", "stuck"];
+const OWN_CLASSES = ["pressed", "busy", "stuck", "closing", "dragging"];
 
 const node = (id) => (String(id) === "0" ? root : document.getElementById("n" + id));
 const idOf = (el) => (el === root ? 0 : el.id.slice(1));

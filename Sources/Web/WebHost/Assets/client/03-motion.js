@@ -31,8 +31,8 @@ function springCurve(response, damping) {
   return curve;
 }
 
-// ["e",seconds,x1,y1,x2,y2,{d,r,a}?] or ["s",response,damping,{…}?] → WAAPI timing, or null when
-// the change is to be instant. Hidden tabs do not run animations, so nothing may wait for one.
+// ["e",seconds,x1,y1,x2,y2,{d,r,a}?] or ["s",response,damping,{…}?] → WAAPI timing, or null for an
+// instant change. Hidden tabs do not run animations, so nothing may wait for one.
 function timingOf(spec) {
   if (!spec || document.hidden) return null;
   const last = spec[spec.length - 1];
@@ -92,8 +92,8 @@ function runTransition(el, which, timing) {
     if (part === "o") opacity = true;
     else if (part[0] === "s") transform += `scale(${+part.slice(1) || 0.001}) `;
     else if (part[0] === "m") {
-      transform += { t: "translateY(-", b: "translateY(", l: "translateX(-", r: "translateX(" }[part[2]]
-        + "100%) ";
+      const edges = { t: "0,-100%", b: "0,100%", l: "-100%,0", r: "100%,0" };
+      transform += `translate(${edges[part[2]]}) `;
     } else if (part[0] === "f") {
       const [, x, y] = part.split(":");
       transform += `translate(${x}px,${y}px) `;
@@ -110,16 +110,23 @@ function runTransition(el, which, timing) {
 }
 
 // A leaving element gives up its ids at once, cannot be touched, and leaves the flow at its old
-// box, so that its siblings can settle while it goes.
-function leave(el, timing, was = el.getBoundingClientRect()) {
+// box, so that its siblings can settle while it goes. The box is relative to its parent, which may
+// glide itself.
+function leave(el, timing) {
+  const parent = el.parentElement;
+  const was = rects.get(el) ?? el.getBoundingClientRect();
+  const home = rects.get(parent) ?? parent.getBoundingClientRect();
   forget(el);
   leaving.add(el);
   if (!/absolute|fixed/.test(getComputedStyle(el).position)) {
-    const box = { position: "absolute", margin: 0, left: 0, top: 0, right: "auto", bottom: "auto" };
-    Object.assign(el.style, box, { width: was.width + "px", height: was.height + "px" });
-    const now = el.getBoundingClientRect();
-    el.style.left = was.left - now.left + "px";
-    el.style.top = was.top - now.top + "px";
+    if (getComputedStyle(parent).position === "static") parent.style.position = "relative";
+    Object.assign(el.style, {
+      position: "absolute", margin: 0, right: "auto", bottom: "auto", gridArea: "auto",
+      left: was.left - home.left - parent.clientLeft + parent.scrollLeft + "px",
+      top: was.top - home.top - parent.clientTop + parent.scrollTop + "px",
+      width: was.width + "px",
+      height: was.height + "px",
+    });
   }
   runTransition(el, "out", timing).then(() => el.remove());
 }

@@ -48,7 +48,7 @@ const OPS = {
     keepFocusNear(el);
     if (dialogs.includes(el)) return closeDialog(el, true);
     glideTiming = timing ?? glideTiming;
-    if (timing) leave(el, timing, rects.get(el));
+    if (timing) leave(el, timing);
     else el.remove();
   },
   m(parentID, id, before) {
@@ -62,7 +62,7 @@ const OPS = {
     const el = node(id);
     if (el.contains(document.activeElement)) document.activeElement.blur();
   }),
-  o: (id, open) => later.push(() => (open ? openDialog : closeDialog)(node(id))),
+  o: (id, open) => (open ? later.push(() => openDialog(node(id))) : closeDialog(node(id))),
   s: (id, anchor, animated) => later.push(() => scrollTo(node(id), anchor, animated)),
   h: (verb, ...rest) => HISTORY[verb](...rest),
   x: (effect, ...rest) => EFFECTS[effect](...rest),
@@ -139,12 +139,13 @@ function replaceRoot(markup, head, isRemount) {
   const focused = document.activeElement;
   const { selectionStart, selectionEnd } = focused;
   const scrolled = [...root.querySelectorAll("[id]")]
-    .filter((el) => el.scrollTop || el.scrollLeft).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
+    .map((el) => [el.id, el.scrollLeft, el.scrollTop]).filter(([, x, y]) => x || y);
   forgetDialogs();
   forgetFields();
   root.replaceChildren(fragment(markup));
   applyHead(head, isRemount);
   adopt(root);
+  for (const dialog of dialogs) dialog.getAnimations({ subtree: true }).forEach((a) => a.finish());
   for (const el of root.querySelectorAll("input,textarea")) {
     const old = held.get(keyOf(el));
     if (old && wants(el, "i")) restoreField(el, old, isRemount);

@@ -177,7 +177,7 @@ function pointerMove(event) {
     const { clientX: x, clientY: y } = event;
     const slack = 20;
     if (x < box.left - slack || x > box.right + slack || y < box.top - slack ||
-      y > box.bottom + slack) pressOff();
+      y > box.bottom + slack) pressOff(true);
   }
   if (hold && !hold.fired &&
     Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > hold.far) cancelHold();

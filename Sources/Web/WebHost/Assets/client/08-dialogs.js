@@ -15,9 +15,13 @@ function openDialog(dialog) {
   dialog.style.removeProperty("--dy");
   if (!dialogs.includes(dialog)) dialogs.push(dialog);
   if (!dialog.open) {
-    // Like a phone: a sheet does not put the caret into its first field by itself.
-    if (!dialog.querySelector("[autofocus]")) dialog.autofocus = true;
+    // Like a phone: a sheet does not put the caret into its first field by itself. (An `autofocus`
+    // on the dialog would say so, but Chromium passes it over.)
+    const inside = dialog.querySelector("[autofocus]") ? [] : [...dialog.children];
+    dialog.tabIndex = -1;
+    for (const child of inside) child.inert = true;
     dialog.showModal();
+    for (const child of inside) child.inert = false;
     dialog.addEventListener("touchmove", dragTouch, { passive: false });
   }
   pushHistory({ dialog: dialog.id });

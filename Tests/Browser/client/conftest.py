@@ -1,0 +1,48 @@
+"""A fake server and a page on it. Script errors and policy violations fail the test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from client.fake_server import FakeServer
+
+PHONE = {"width": 390, "height": 760}
+
+
+@pytest.fixture
+def wire() -> Iterator[FakeServer]:
+    server = FakeServer()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, wire: FakeServer) -> Iterator[Callable[..., Page]]:
+    """Opens the fake server's page and waits for its socket."""
+    contexts, mishaps = [], []
+
+    def note(message) -> None:
+        if "Content Security Policy" in message.text or "quartet:" in message.text:
+            mishaps.append(message.text)
+
+    def open_page(body: str, rules: str = "", touch: bool = False, connected: bool = True,
+                  wait_until: str = "load", **options) -> Page:  # fmt: skip
+        wire.body, wire.rules = body, rules
+        context = browser.new_context(viewport=PHONE, has_touch=touch, **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(5000)
+        page.on("console", note)
+        page.on("pageerror", lambda error: mishaps.append(str(error)))
+        page.goto(wire.url + "/test", wait_until=wait_until)
+        if connected:
+            wire.wait_for(lambda: wire.hellos)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not mishaps, "\n".join(mishaps)

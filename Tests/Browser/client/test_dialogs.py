@@ -1,0 +1,209 @@
+"""Sheets and alerts: every way out of them, and the browser's Back."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.waiting import until
+
+SHEET = (
+    '<dialog id="n5" class="sh sh-large grab" data-h="q"><div class="ns fx fy"><div class="nsp"><div class="nb"><h1 class="nbt">Sheet</h1></div>'
+    '<div id="n8" class="nsc"><button id="n6" class="b" data-h="t">Done</button><input id="n7" class="tf" data-h="i"></div></div></div></dialog>'
+)
+PAGE = '<button id="n1" class="b" data-h="t">Open</button><div id="n2" class="z"></div>'
+OPEN = "!!document.querySelector('#n5[open]:not(.closing)')"
+
+
+def closes(event):
+    return [["o", "5", 0]] if event[2] == "q" else []
+
+
+@pytest.fixture
+def sheet(wire, open_page):
+    def open_sheet(markup=SHEET, **options):
+        page = open_page(PAGE, **options)
+        page.locator("#n1").click()
+        wire.wait_for(lambda: wire.of_kind("t"))
+        wire.answer = closes
+        wire.send(["i", "2", None, markup], ["o", "5", 1])
+        until(page, OPEN)
+        until(page, "document.querySelector('#n5').getAnimations({subtree: true}).length === 0")
+        return page
+
+    return open_sheet
+
+
+def is_dismissed(wire, page):
+    until(page, "!document.querySelector('#n5[open]')")
+    assert len(wire.of_kind("q")) == 1 and wire.of_kind("q")[0][1] == "5"
+    until(page, "document.activeElement.id === 'n1'")  # back to what opened it
+    until(page, "!(history.state?.q)")  # and its history entry is gone
+    return True
+
+
+def finger(page, *ways):
+    """Puts a finger down at the first point and lifts it at the last."""
+    session = page.context.new_cdp_session(page)
+    for number, (x, y) in enumerate(ways):
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove" if number else "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(16)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_escape(wire, sheet):
+    page = sheet()
+    page.keyboard.press("Escape")
+    assert is_dismissed(wire, page)
+
+
+def test_back(wire, sheet):
+    page = sheet()
+    until(page, "history.state?.q === 1")
+    page.go_back()
+    assert is_dismissed(wire, page)
+    assert page.url == wire.url + "/test"
+
+
+def test_drag_down_by_touch(wire, sheet):
+    page = sheet(touch=True)
+    finger(page, *[(190, y) for y in range(60, 700, 50)])
+    assert is_dismissed(wire, page)
+
+
+def test_drag_down_by_mouse(wire, sheet):
+    page = sheet()
+    page.mouse.move(120, 30)
+    page.mouse.down()
+    page.mouse.move(120, 600, steps=8)
+    page.mouse.up()
+    assert is_dismissed(wire, page)
+
+
+def test_the_backdrop(wire, sheet):
+    page = sheet(SHEET.replace("sh-large", "sh-medium"))
+    page.mouse.click(190, 60)
+    assert is_dismissed(wire, page)
+
+
+def test_the_apps_own_button(wire, sheet):
+    page = sheet()
+    wire.answer = lambda event: [["o", "5", 0], ["d", "5"]] if event[1] == "6" else []
+    page.locator("#n6").click()
+    until(page, "!document.querySelector('dialog')")
+    assert not wire.of_kind("q")
+    until(page, "document.activeElement.id === 'n1' && !history.state?.q")
+
+
+def test_a_short_drag_springs_back(wire, sheet):
+    page = sheet(touch=True)
+    finger(page, (190, 60), (190, 90), (190, 110), (190, 112), (190, 112), (190, 112), (190, 112))
+    page.wait_for_timeout(100)
+    assert not wire.of_kind("q")
+    until(page, "document.querySelector('#n5').style.getPropertyValue('--dy') === '0px'")
+
+
+def test_scrolled_content_scrolls_instead(wire, sheet):
+    page = sheet(SHEET.replace('id="n8" class="nsc"', 'id="n8" class="nsc" data-s="padding-bottom:3000px"'), touch=True)
+    page.evaluate("document.querySelector('#n8').scrollTop = 400")
+    finger(page, *[(190, y) for y in range(200, 500, 30)])
+    page.wait_for_timeout(100)
+    assert not wire.of_kind("q") and page.evaluate("document.querySelector('#n8').scrollTop") < 400
+
+
+@pytest.mark.parametrize("way", ["escape", "drag", "back"])
+def test_what_the_app_refuses_stays(wire, sheet, way):
+    page = sheet(touch=True)
+    wire.answer = lambda event: []
+    if way == "escape":
+        page.keyboard.press("Escape")
+        wire.wait_for(lambda: wire.of_kind("q"))
+        page.wait_for_timeout(50)
+        page.keyboard.press("Escape")  # browsers close by force at the second
+        wire.wait_for(lambda: len(wire.of_kind("q")) == 2)
+    elif way == "drag":
+        finger(page, *[(190, y) for y in range(60, 700, 50)])
+        wire.wait_for(lambda: wire.of_kind("q"))
+        until(page, "document.querySelector('#n5').style.getPropertyValue('--dy') === '0px'")
+    else:
+        until(page, "history.state?.q === 1")
+        page.go_back()
+        wire.wait_for(lambda: wire.of_kind("q"))
+        until(page, "history.state?.q === 1")
+    assert page.evaluate(OPEN)
+
+
+def test_a_sheet_may_forbid_dismissal(wire, sheet):
+    page = sheet(SHEET.replace("<dialog", "<dialog data-nodismiss"), touch=True)
+    page.keyboard.press("Escape")
+    finger(page, *[(190, y) for y in range(60, 700, 50)])
+    page.wait_for_timeout(100)
+    page.keyboard.press("Escape")
+    page.go_back()
+    until(page, "history.state?.q === 1")
+    assert page.evaluate(OPEN) and not wire.of_kind("q")
+
+
+def test_a_sheet_does_not_grab_the_keyboard(wire, sheet):
+    page = sheet()
+    assert page.evaluate("document.activeElement.id") == "n5"
+    wire.send(["f", "7"])
+    until(page, "document.activeElement.id === 'n7'")
+
+
+def test_an_alert_ignores_its_backdrop_and_takes_escape_as_cancel(wire, open_page):
+    alert = '<dialog id="n5" class="al" role="alertdialog" data-h="q" data-open><p class="alt">Sure?</p><div class="alb"><button id="n6" class="b" data-h="t">OK</button></div></dialog>'
+    page = open_page(PAGE + alert)
+    until(page, OPEN)
+    page.mouse.click(20, 20)
+    page.wait_for_timeout(50)
+    assert not wire.of_kind("q")
+    wire.answer = closes
+    page.keyboard.press("Escape")
+    until(page, "!document.querySelector('#n5[open]')")
+
+
+def test_closing_and_pushing_in_one_frame_leaves_one_entry(wire, sheet):
+    page = sheet()
+    wire.send(["o", "5", 0], ["h", "push", 1, "/test/detail"])
+    page.wait_for_url("**/test/detail")
+    until(page, "history.state?.q === 1")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("pop"))
+    assert wire.of_kind("pop")[0][1:] == [0, "pop", 0]
+    assert page.url == wire.url + "/test"
+
+
+def test_back_pops_pages_once_even_if_the_server_repeats_it(wire, open_page):
+    page = open_page('<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
+    wire.send(["h", "push", 1, "/test/1"])
+    wire.send(["h", "push", 2, "/test/2"])
+    page.wait_for_url("**/test/2")
+    wire.answer = lambda event: [["h", "pop", 1]] if event[2] == "y" else []
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert wire.of_kind("y")[0][1:] == ["9", "y", 1]
+    page.wait_for_timeout(150)
+    assert page.url.endswith("/test/1")
+    page.go_forward()  # leads nowhere any more
+    page.wait_for_timeout(150)
+    assert page.url.endswith("/test/1") and len(wire.of_kind("y")) == 1
+    wire.send(["h", "pop", 1])
+    page.wait_for_url("**/test")
+    wire.send(["h", "replace", "/test?tab=2"])
+    page.wait_for_url("**/test?tab=2")
+
+
+def test_a_snapshot_keeps_the_sheet_open(wire, sheet):
+    page = sheet()
+    wire.sequence = 50
+    wire.say(["snap", 50, wire.processed, PAGE + SHEET.replace("<dialog", "<dialog data-open"), {"title": "snap"}])
+    until(page, "document.title === 'snap' && " + OPEN)
+    assert page.evaluate("history.state.q") == 1
+    page.keyboard.press("Escape")
+    until(page, "!document.querySelector('#n5[open]')")
+
+
+def test_announcements_are_heard_in_a_sheet(wire, sheet):
+    page = sheet()
+    wire.send(["x", "announce", "Saved"])
+    until(page, "document.querySelector('#n5 [aria-live]')?.textContent === 'Saved'")

@@ -1,0 +1,20 @@
+"""Waiting for the page. Playwright's own wait_for_function needs eval, which the policy forbids."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import Error, Page
+
+
+def until(page: Page, condition: str, timeout: float = 5.0) -> None:
+    deadline = time.monotonic() + timeout
+    while True:
+        try:
+            if page.evaluate(condition):
+                return
+        except Error as error:  # the page is just being replaced
+            if "context was destroyed" not in str(error):
+                raise
+        assert time.monotonic() < deadline, f"never true: {condition}"
+        page.wait_for_timeout(15)
