@@ -1,5 +1,10 @@
 // What the client does for the specimens: open the dialogs, mark bars that have content under them.
-for (const dialog of document.querySelectorAll("dialog[data-open]")) dialog.showModal();
+for (const dialog of document.querySelectorAll("dialog[data-open]")) {
+  dialog.tabIndex = -1;
+  for (const child of dialog.children) child.inert = true; // no focus on the first control
+  dialog.showModal();
+  for (const child of dialog.children) child.inert = false;
+}
 for (const page of document.querySelectorAll("[data-scroll]")) page.scrollTop = Number(page.dataset.scroll);
 for (const page of document.querySelectorAll(".nsp")) {
   const [bar, large, scroller] = [".nb", ".nlt", ".nsc"].map((name) => page.querySelector(name));
