@@ -15,15 +15,6 @@ ensure_packages $BUILD_PACKAGES
 swift build -c release --product quartet
 
 mkdir -p "$data"
-cat <<TEXT
-
-  Start here   http://localhost:$port/
-  Kiosk        http://localhost:$port/boutique           pair with store_demo123456
-  Console      http://localhost:$port/boutique/console   sign in with demo-owner
-  API          http://localhost:$port/docs
-
-  Data is kept in $data. Ctrl-C stops the server.
-
-TEXT
+say "Data is kept in $data."
 # exec, so that Ctrl-C reaches the server itself and it can stop cleanly.
 exec .build/release/quartet serve --demo --port "$port" --data "$data"

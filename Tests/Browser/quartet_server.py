@@ -61,7 +61,7 @@ class QuartetServer:
         self.process = subprocess.Popen(
             [self.binary, "serve", *(["--demo"] if self.demo else []), "--port", str(self.port), "--data", self.data],
             # One address plays many shops and customers here, so limits per address are out of the way.
-            env={**os.environ, "APP_BASE_URL": self.public_url, "QUARTET_RATE_LIMIT_FACTOR": "0", **self.environment},
+            env={**os.environ, "APP_BASE_URL": self.public_url, "RATE_LIMITS": "off", **self.environment},
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
