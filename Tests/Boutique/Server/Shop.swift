@@ -1,0 +1,206 @@
+import BoutiqueModels
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Metrics
+import NIOCore
+import ServerKit
+import Testing
+import WireKit
+
+@testable import BoutiqueServer
+
+/// Boutique's real application, router and all, with time, network and disk in the test's hands.
+struct Shop: Sendable {
+  static let token = "owner-secret"
+  static let baseURL = "https://shop.example"
+  static let signatureKey = "signature-key"
+
+  let database: Database
+  let clock: ManualClock
+  let jobs: JobQueue
+  let http: StubHTTP
+  let boutique: Boutique
+  let client: any TestClientProtocol
+
+  struct Setting: Sendable {
+    var location: Database.Location = .inMemory
+    var clock = ManualClock()
+    var http = StubHTTP.unreachable
+    var isDemo = false
+    var square = BoutiqueConfiguration.Square(signatureKey: Shop.signatureKey)
+    var writer: (any ReviewWriter)?
+    var runsJobs = true
+  }
+
+  /// Opens the shop, lets `body` use it, and closes it as a kill would: nothing is told to finish.
+  static func open(
+    _ setting: Setting = Setting(), _ body: @Sendable (Shop) async throws -> Void
+  ) async throws {
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let changes = ChangeBus()
+    let database = try Database.open(
+      setting.location, migrations: BoutiqueTables.migrations, changes: changes,
+      clock: setting.clock)
+    let jobs = JobQueue(
+      database: database, logger: logger, metrics: NOOPMetricsHandler.instance,
+      wallClock: setting.clock, backOff: BackOff(first: .zero, longest: .zero))
+    let boutique = try Boutique(
+      BoutiqueConfiguration(
+        publicBaseURL: baseURL, isDemo: setting.isDemo, square: setting.square),
+      in: Boutique.House(
+        database: database, jobs: jobs, gate: OwnerGate(token: token),
+        limiter: RateLimiter(clock: setting.clock),
+        idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
+        outbound: setting.http, clock: setting.clock, logger: logger), writer: setting.writer)
+
+    let routes = RouteTable()
+    let router = QuartetRouter(context: QuartetContext.self)
+    router.add(
+      middleware: FrontDoor(
+        settings: FrontDoor.Settings(
+          forms: ErrorForms(["/api/v1": .boutique]), crossOrigin: .anyOrigin, trustsProxy: true),
+        routes: routes, metrics: NOOPMetricsHandler.instance))
+    boutique.addRoutes(to: router)
+    routes.fill(from: router)
+
+    let app = Application(router: router, logger: logger)
+    let worker = Task { if setting.runsJobs { try await jobs.run() } }
+    defer { worker.cancel() }
+    try await app.test(.router) { client in
+      try await body(
+        Shop(
+          database: database, clock: setting.clock, jobs: jobs, http: setting.http,
+          boutique: boutique, client: client))
+    }
+    worker.cancel()
+    _ = await worker.result
+    try database.close()
+  }
+}
+
+/// What came back, in the words of a test.
+struct Reply: Sendable {
+  let status: Int
+  let text: String
+  let headers: HTTPFields
+
+  var error: String? { self["error"] }
+
+  subscript(key: String) -> String? { object[key] as? String }
+
+  var object: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
+  }
+
+  func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try WireJSON.decode(type, from: Data(text.utf8))
+  }
+}
+
+extension Shop {
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil,
+    headers: HTTPFields = [:]
+  ) async throws -> Reply {
+    var headers = headers
+    if body != nil { headers[.contentType] = "application/json" }
+    let response = try await client.executeRequest(
+      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+    return Reply(
+      status: response.status.code, text: String(buffer: response.body), headers: response.headers)
+  }
+
+  func send(
+    _ endpoint: BoutiqueEndpoint, _ body: String? = nil, headers: HTTPFields = [:]
+  ) async throws -> Reply {
+    let method = try #require(HTTPRequest.Method(endpoint.verb.rawValue))
+    return try await send(method, endpoint.path, body, headers: headers)
+  }
+
+  func asOwner(
+    _ endpoint: BoutiqueEndpoint, _ body: String? = nil, headers: HTTPFields = [:]
+  ) async throws -> Reply {
+    var headers = headers
+    headers[.authorization] = "Bearer \(Self.token)"
+    return try await send(endpoint, body, headers: headers)
+  }
+
+  /// Adds a store and says its public id.
+  func addStore(
+    _ name: String = "Maison Lumière", platform: String = "GOOGLE",
+    link: String = "https://g.page/r/abc/review", location: String? = nil
+  ) async throws -> String {
+    let draft = StoreDraft(
+      name: name, primaryReviewPlatform: platform, reviewDestinationUrl: link,
+      squareLocationId: location)
+    return try await Boutique.addStore(draft, to: database, clock: clock).publicId
+  }
+
+  /// A customer pays at the counter; says the session's public id.
+  @discardableResult
+  func ringUp(_ order: Order = .sample, at store: String) async throws -> String {
+    let now = clock.now()
+    let identifiers = Identifiers()
+    let id = try await database.write { db in
+      try Purchases(identifiers: identifiers).ringUp(
+        order, at: try StoreTable.require(store, in: db), provider: .demo,
+        externalId: identifiers.uuid(), now: now, in: db)
+    }
+    return try #require(id)
+  }
+
+  /// A customer who has come as far as `status`.
+  func session(at store: String, in status: SessionStatus, stars: Int = 4) async throws -> String {
+    let session = try await ringUp(at: store)
+    if status == .pending { return session }
+    _ = try await send(.rate(store: store, session: session), #"{"starRating":\#(stars)}"#)
+    if status == .declined {
+      _ = try await send(.decline(store: store, session: session))
+    } else {
+      _ = try await send(.approve(store: store, session: session))
+      if status == .postedIntent { _ = try await send(.done(session: session)) }
+    }
+    return session
+  }
+
+  func status(of session: String) async throws -> SessionStatus {
+    try await database.read { db in
+      try SessionTable.require(session, in: db).session.status
+    }
+  }
+
+  /// The audit rows of a session, oldest first, as "TYPE payload".
+  func audit(_ session: String) async throws -> [String] {
+    try await database.read { db in
+      try db.all(
+        """
+        SELECT a.event_type, a.payload FROM audit_events a
+        JOIN review_sessions s ON s.id = a.review_session_id
+        WHERE s.public_id = \(session) ORDER BY a.created_at, a.rowid
+        """
+      ) { row in
+        let type: String = try row["event_type"]
+        let payload: String = try row["payload"]
+        return "\(type) \(payload)"
+      }
+    }
+  }
+
+  func count(_ sql: SQL) async throws -> Int {
+    try await database.read { db in try db.value(sql, as: Int.self) ?? 0 }
+  }
+
+  /// Waits until `condition` holds: what a job does happens soon, not at once.
+  func eventually(
+    _ what: String, _ condition: @Sendable () async throws -> Bool
+  ) async throws {
+    for _ in 0..<400 {
+      if try await condition() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("never happened: \(what)")
+  }
+}
