@@ -46,6 +46,7 @@ package final class Database: Sendable {
 
   /// One immediate transaction: committed, durable and published when this returns, rolled back
   /// when `body` throws.
+  @discardableResult
   package func write<Value: Sendable>(
     _ body: @Sendable (Connection) throws -> Value
   ) async throws -> Value {
@@ -54,6 +55,7 @@ package final class Database: Sendable {
 
   /// As ``write(_:)``, but blocks the thread for the few milliseconds that a commit takes: only for
   /// small records that must be durable before a synchronous call returns (a browser's storage).
+  @discardableResult
   package func writeBlocking<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     try writer.writeWithoutTransaction { db in try transaction(db, body) }
   }

@@ -35,6 +35,12 @@ package struct SQL: Sendable, ExpressibleByStringInterpolation {
       arguments.append(value.sqlValue)
     }
 
+    /// NULL when there is no value.
+    package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
+      text += "?"
+      arguments.append(value?.sqlValue ?? .null)
+    }
+
     /// A fragment, with its own bound values, becomes part of the statement.
     package mutating func appendInterpolation(_ fragment: SQL) {
       text += fragment.text

@@ -1,0 +1,224 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import ServerKit
+import Testing
+import WireKit
+
+struct FrontDoorTests {
+  private struct Rating: Codable {
+    var starRating: Int
+    var names: [String]?
+  }
+
+  private struct Nothing: Codable {
+    var optional: String?
+  }
+
+  private func application(
+    crossOrigin: CrossOrigin = .anyOrigin, metrics: MetricsRegistry = MetricsRegistry()
+  ) throws -> Application<RouterResponder<QuartetContext>> {
+    let database = try Database.open(.inMemory, migrations: [], changes: ChangeBus())
+    return Application.behindFrontDoor(crossOrigin: crossOrigin, metrics: metrics) { router in
+      router.get("/api/v1/things/{thing}") { _, context in
+        try context.parameter("thing")
+      }
+      router.patch("/api/v1/things/{thing}") { _, _ in "changed" }
+      router.post("/api/v1/ratings") { request, _ in
+        let rating = try await request.json(Rating.self)
+        return try Response.json(["stars": rating.starRating])
+      }
+      router.post("/api/v1/nothing") { request, _ in
+        _ = try await request.json(Nothing.self)
+        return try Response.json(["ok": true])
+      }
+      router.post("/api/v1/small") { request, _ in
+        "\(try await request.bytes(limit: 10).readableBytes)"
+      }
+      router.get("/api/v1/breaks") { _, _ -> String in throw NeverHappened() }
+      router.get("/api/v1/constraint") { _, _ -> String in
+        try await database.write { db in
+          try db.execute("INSERT INTO jobs (id) VALUES ('a')")
+        }
+        return ""
+      }
+      router.get("/api/v1/form") { _, _ -> String in
+        throw Problem.badRequest("Validation failed", details: ["name": ["is missing"]])
+      }
+      router.get("/page/**") { _, _ in Response.html("<p>hello") }
+    }
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ path: String, body: String? = nil,
+    headers: HTTPFields = [:], crossOrigin: CrossOrigin = .anyOrigin
+  ) async throws -> TestResponse {
+    try await application(crossOrigin: crossOrigin).test(.router) { client in
+      try await client.executeRequest(
+        uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+    }
+  }
+
+  @Test("An unknown interface route is named in the product's form")
+  func unknownRoute() async throws {
+    let response = try await send(.get, "/api/v1/nowhere")
+    #expect(response.status == .notFound)
+    #expect(
+      response.text == #"{"error":"Not found","message":"Route GET /api/v1/nowhere not found"}"#)
+    #expect(response.headers[.contentType] == "application/json; charset=utf-8")
+  }
+
+  @Test("An unknown page is a page, and shows no one's markup")
+  func unknownPage() async throws {
+    let response = try await send(.get, "/%3Cscript%3E")
+    #expect(response.status == .notFound)
+    #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(!response.text.contains("<script>"))
+    #expect(!(try await send(.get, "/api/v12")).text.hasPrefix("{"))
+  }
+
+  @Test("A known path with another method is 405 and says which are allowed")
+  func wrongMethod() async throws {
+    let response = try await send(.delete, "/api/v1/things/a")
+    #expect(response.status == .methodNotAllowed)
+    #expect(response.text == #"{"error":"Method not allowed"}"#)
+    #expect(response.headers[.allow] == "GET, HEAD, PATCH")
+    #expect(try await send(.post, "/page/a/b/c").status == .methodNotAllowed)
+    #expect(try await send(.get, "/api/v1/things/a/b").status == .notFound)
+  }
+
+  @Test(
+    "A body that cannot be read is 400 with a sentence",
+    arguments: [
+      ("{", "The body is not valid JSON"), ("[]", "The body must be a JSON object"),
+      ("{}", "starRating is missing"), (#"{"starRating":null}"#, "starRating must not be null"),
+      (#"{"starRating":"five"}"#, "starRating has the wrong type"),
+      (#"{"starRating":4.5}"#, "starRating is not a valid value"),
+      (#"{"starRating":5,"names":["a",1]}"#, "names.1 has the wrong type"),
+      ("\u{FEFF}nonsense", "The body is not valid JSON"), ("", "starRating is missing"),
+    ])
+  func malformed(body: String, sentence: String) async throws {
+    let response = try await send(.post, "/api/v1/ratings", body: body)
+    #expect(response.status == .badRequest)
+    let error = try WireJSON.decode(ErrorBody.self, from: Data(buffer: response.body))
+    #expect(error.error == sentence)
+  }
+
+  private struct ErrorBody: Codable {
+    var error: String
+    var details: [String: [String]]?
+  }
+
+  @Test("No body at all counts as an empty object")
+  func emptyBody() async throws {
+    let response = try await send(
+      .post, "/api/v1/nothing", headers: [.contentType: "application/json"])
+    #expect(response.status == .ok)
+  }
+
+  @Test("A body beyond the limit is 413, declared or not")
+  func tooLarge() async throws {
+    #expect(try await send(.post, "/api/v1/small", body: "0123456789").text == "10")
+    let response = try await send(.post, "/api/v1/small", body: "0123456789a")
+    #expect(response.status == .contentTooLarge)
+    #expect(response.text == #"{"error":"The request is too large"}"#)
+    let huge = String(repeating: " ", count: QuartetContext.bodyLimit + 1)
+    #expect(try await send(.post, "/api/v1/ratings", body: huge).status == .contentTooLarge)
+  }
+
+  @Test("What breaks inside stays inside")
+  func internalError() async throws {
+    let response = try await send(.get, "/api/v1/breaks")
+    #expect(response.status == .internalServerError)
+    #expect(response.text == #"{"error":"Internal server error"}"#)
+    let constraint = try await send(.get, "/api/v1/constraint")
+    #expect(constraint.status == .badRequest)
+    #expect(!constraint.text.contains("jobs"))
+  }
+
+  @Test("Details are given field by field")
+  func details() async throws {
+    let response = try await send(.get, "/api/v1/form")
+    #expect(
+      response.text == #"{"details":{"name":["is missing"]},"error":"Validation failed"}"#)
+  }
+
+  @Test("A sensible correlation id is returned, any other replaced")
+  func correlation() async throws {
+    let given = try await send(
+      .get, "/api/v1/things/a", headers: [.correlationID: "order-42_A.b:c"])
+    #expect(given.headers[.correlationID] == "order-42_A.b:c")
+    for bad in [String(repeating: "a", count: 129), "a b", "é", "a\"b", ""] {
+      let response = try await send(.get, "/api/v1/nowhere", headers: [.correlationID: bad])
+      let id = try #require(response.headers[.correlationID])
+      #expect(id != bad)
+      #expect(id.wholeMatch(of: /[0-9a-f]{16}/) != nil)
+    }
+    let one = try await send(.get, "/api/v1/things/a").headers[.correlationID]
+    let two = try await send(.get, "/api/v1/things/a").headers[.correlationID]
+    #expect(one != two)
+  }
+
+  @Test("Every answer has the protective headers", arguments: ["/api/v1/things/a", "/api/v1/no", "/no"])
+  func protectiveHeaders(path: String) async throws {
+    let headers = try await send(.get, path).headers
+    #expect(headers[.contentTypeOptions] == "nosniff")
+    #expect(headers[.referrerPolicy] == "no-referrer")
+    #expect(headers[.contentSecurityPolicy]?.contains("frame-ancestors 'none'") == true)
+    #expect(headers[.cacheControl] == "no-store")
+  }
+
+  @Test("In a demo any origin may call, without credentials")
+  func anyOrigin() async throws {
+    let response = try await send(
+      .get, "/api/v1/things/a", headers: [.origin: "https://a.example"])
+    #expect(response.headers[.accessControlAllowOrigin] == "*")
+    #expect(response.headers[.accessControlAllowCredentials] == nil)
+    let page = try await send(.get, "/page/a", headers: [.origin: "https://a.example"])
+    #expect(page.headers[.accessControlAllowOrigin] == nil)
+  }
+
+  @Test("Elsewhere only the public address's own pages may")
+  func oneOrigin() async throws {
+    let rule = CrossOrigin.only("https://reviews.example.com")
+    let own = try await send(
+      .get, "/api/v1/things/a", headers: [.origin: "https://reviews.example.com"],
+      crossOrigin: rule)
+    #expect(own.headers[.accessControlAllowOrigin] == "https://reviews.example.com")
+    #expect(own.headers[.accessControlAllowCredentials] == "true")
+    let other = try await send(
+      .get, "/api/v1/things/a", headers: [.origin: "https://a.example"], crossOrigin: rule)
+    #expect(other.headers[.accessControlAllowOrigin] == nil)
+    #expect(other.headers[.vary] == "Origin")
+  }
+
+  @Test("A browser's question before the request is answered")
+  func preflight() async throws {
+    let response = try await send(
+      .options, "/api/v1/ratings",
+      headers: [.origin: "https://a.example", .accessControlRequestMethod: "POST"])
+    #expect(response.status == .noContent)
+    #expect(response.headers[.accessControlAllowOrigin] == "*")
+    #expect(response.headers[.accessControlAllowMethods]?.contains("POST") == true)
+    #expect(response.headers[.accessControlAllowHeaders]?.contains("Idempotency-Key") == true)
+  }
+
+  @Test("Requests are counted by route, not by address")
+  func measurements() async throws {
+    let registry = MetricsRegistry()
+    try await application(metrics: registry).test(.router) { client in
+      for path in ["/api/v1/things/a", "/api/v1/things/b", "/api/v1/nowhere"] {
+        _ = try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
+      }
+    }
+    let text = PrometheusText.render(registry)
+    #expect(
+      text.contains(
+        #"http_request_duration_seconds_count{method="GET",route="/api/v1/things/{thing}",status="200"} 2"#
+      ))
+    #expect(text.contains(#"route="NotFound",status="404"} 1"#))
+    #expect(!text.contains("nowhere"))
+  }
+}

@@ -1,0 +1,172 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import ServerKit
+import Testing
+import WireKit
+
+struct IdempotencyTests {
+  private let clock = ManualClock()
+  private let runs = Shared(0)
+
+  private func application(
+    _ database: Database,
+    handle: @escaping @Sendable (Request, QuartetContext, Int) async throws -> Response = {
+      _, _, run in try .json(["run": run], status: .created)
+    }
+  ) -> Application<RouterResponder<QuartetContext>> {
+    .behindFrontDoor { router in
+      router.group("/api/v1")
+        .add(middleware: IdempotencyMiddleware(database: database, clock: clock.wall))
+        .post("/things") { [runs] request, context in
+          try await handle(request, context, runs.update { $0 += 1; return $0 })
+        }
+    }
+  }
+
+  private func open() throws -> Database {
+    try Database.open(.inMemory, migrations: [], changes: ChangeBus(), clock: clock.wall)
+  }
+
+  private func post(
+    _ client: any TestClientProtocol, key: String?, body: String = #"{"a":1}"#,
+    token: String? = nil
+  ) async throws -> TestResponse {
+    var headers: HTTPFields = [.contentType: "application/json"]
+    if let key { headers[.idempotencyKey] = key }
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    return try await client.executeRequest(
+      uri: "/api/v1/things", method: .post, headers: headers, body: ByteBuffer(string: body))
+  }
+
+  @Test("The same request gets the stored answer, word for word")
+  func replay() async throws {
+    try await application(open()).test(.router) { client in
+      let first = try await post(client, key: "k")
+      let second = try await post(client, key: "k")
+      #expect(first.status == .created)
+      #expect(second.status == .created)
+      #expect(second.text == first.text)
+      #expect(second.headers[.contentType] == first.headers[.contentType])
+      #expect(first.headers[.idempotencyReplayed] == nil)
+      #expect(second.headers[.idempotencyReplayed] == "true")
+      #expect(runs.value == 1)
+    }
+  }
+
+  @Test("Without a key, with another key or by another caller it is another request")
+  func otherRequests() async throws {
+    try await application(open()).test(.router) { client in
+      _ = try await post(client, key: nil)
+      _ = try await post(client, key: nil)
+      _ = try await post(client, key: "k", token: "one")
+      _ = try await post(client, key: "k", token: "two")
+      _ = try await post(client, key: "l", token: "two")
+      #expect(runs.value == 5)
+    }
+  }
+
+  @Test("The same key with another body is refused")
+  func otherBody() async throws {
+    try await application(open()).test(.router) { client in
+      _ = try await post(client, key: "k")
+      let second = try await post(client, key: "k", body: #"{"a":2}"#)
+      #expect(second.status == .unprocessableContent)
+      #expect(second.text.contains("different request"))
+      #expect(runs.value == 1)
+    }
+  }
+
+  @Test("While the first is worked on, the second is told so; after a minute its worker counts as dead")
+  func inProgress() async throws {
+    let database = try open()
+    let gate = Shared<CheckedContinuation<Void, Never>?>(nil)
+    let application = application(database) { _, _, run in
+      if run == 1 {
+        await withCheckedContinuation { continuation in gate.update { $0 = continuation } }
+      }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      async let first = post(client, key: "k")
+      try await eventually("the first is at work") { gate.value != nil }
+      let second = try await post(client, key: "k")
+      #expect(second.status == .conflict)
+      #expect(second.headers[.retryAfter] == "1")
+
+      clock.advance(by: .seconds(61))
+      let third = try await post(client, key: "k")
+      #expect(third.text == #"{"run":2}"#)
+
+      gate.value?.resume()
+      _ = try await first
+      // The answer that was stored first stays.
+      #expect(try await post(client, key: "k").text == #"{"run":2}"#)
+    }
+  }
+
+  @Test("A refused request may be made again with the same key")
+  func refused() async throws {
+    let application = application(try open()) { _, _, run in
+      guard run > 1 else { throw Problem.badRequest("not yet") }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      let first = try await post(client, key: "k")
+      let second = try await post(client, key: "k")
+      #expect(first.status == .badRequest)
+      #expect(second.status == .created)
+    }
+  }
+
+  @Test("An answer kept with the change itself survives a kill before it was sent")
+  func killed() async throws {
+    let database = try open()
+    let application = application(database) { _, context, run in
+      if run == 1 {
+        try await database.write { db in
+          try context.idempotentCall?.keep(
+            status: .created, body: ByteBuffer(string: #"{"run":1}"#), in: db)
+        }
+        // Stands for the kill: the handler never comes to its answer.
+        throw Problem.internal()
+      }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      _ = try await post(client, key: "k")
+      let second = try await post(client, key: "k")
+      #expect(second.status == .created)
+      #expect(second.text == #"{"run":1}"#)
+      #expect(runs.value == 1)
+    }
+  }
+
+  @Test("After a day the key is free again")
+  func expiry() async throws {
+    let database = try open()
+    try await application(database).test(.router) { client in
+      _ = try await post(client, key: "k")
+      clock.advance(by: .seconds(24 * 3600 - 1))
+      #expect(try await post(client, key: "k").text == #"{"run":1}"#)
+      clock.advance(by: .seconds(2))
+      #expect(try await post(client, key: "k").text == #"{"run":2}"#)
+      clock.advance(by: .seconds(24 * 3600))
+      try await IdempotencyMiddleware(database: database, clock: clock.wall).removeExpired()
+      let left = try await database.read {
+        try $0.value("SELECT COUNT(*) FROM idempotent_requests", as: Int.self)
+      }
+      #expect(left == 0)
+    }
+  }
+
+  @Test("A key must be between 1 and 255 characters", arguments: [0, 256])
+  func badKey(length: Int) async throws {
+    try await application(open()).test(.router) { client in
+      let response = try await post(client, key: String(repeating: "k", count: length))
+      #expect(response.status == .badRequest)
+      #expect(runs.value == 0)
+    }
+  }
+}

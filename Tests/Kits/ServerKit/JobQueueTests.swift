@@ -1,0 +1,269 @@
+import Foundation
+import ServerKit
+import ServiceLifecycle
+import Testing
+import WireKit
+
+struct JobQueueTests {
+  private struct Note: Codable, Sendable, Equatable {
+    var text: String
+  }
+
+  private static let note = JobKind(
+    "test.note", carrying: Note.self, timeLimit: .seconds(30), maximumAttempts: 3)
+
+  private let clock = ManualClock()
+
+  private func queue(
+    _ database: Database, ownsDatabase: Bool = true
+  ) -> JobQueue {
+    JobQueue(
+      database: database, logger: .silent, metrics: MetricsRegistry(), wallClock: clock.wall,
+      clock: clock, backOff: BackOff(first: .seconds(10)), chance: { 1 },
+      ownsDatabase: ownsDatabase)
+  }
+
+  private func open(_ location: Database.Location = .inMemory) throws -> Database {
+    try Database.open(location, migrations: [], changes: ChangeBus(), clock: clock.wall)
+  }
+
+  /// Runs the queue for as long as `body` takes.
+  private func running(_ queue: JobQueue, _ body: () async throws -> Void) async throws {
+    let task = Task { try await queue.run() }
+    defer { task.cancel() }
+    try await body()
+    task.cancel()
+    try await task.value
+  }
+
+  private func enqueue(
+    _ text: String, key: String, on queue: JobQueue, _ database: Database, runAt: Timestamp? = nil
+  ) async throws -> Bool {
+    try await database.write { db in
+      try queue.enqueue(Self.note, Note(text: text), key: key, runAt: runAt, in: db)
+    }
+  }
+
+  @Test("A job runs as soon as its transaction is committed, once per key")
+  func runs() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let done = Shared<[String]>([])
+    queue.register(Self.note) { note, attempt in
+      done.update { $0.append("\(attempt.key) \(attempt.number) \(note.text)") }
+    }
+    try await running(queue) {
+      #expect(try await enqueue("hello", key: "a", on: queue, database))
+      #expect(try await !enqueue("again", key: "a", on: queue, database))
+      try await eventually("it runs") { done.value == ["a 1 hello"] }
+      #expect(try await enqueue("other", key: "b", on: queue, database))
+      try await eventually("it runs") { done.value == ["a 1 hello", "b 1 other"] }
+      // Also after it is done, its key is remembered.
+      #expect(try await !enqueue("again", key: "a", on: queue, database))
+    }
+  }
+
+  @Test("A transaction that fails leaves no job")
+  func rollback() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let runs = Shared(0)
+    queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }
+    try await running(queue) {
+      await #expect(throws: Problem.self) {
+        try await database.write { db in
+          try queue.enqueue(Self.note, Note(text: ""), key: "a", in: db)
+          throw Problem.conflict("no")
+        }
+      }
+      #expect(try await enqueue("", key: "b", on: queue, database))
+      try await eventually("the other runs") { runs.value == 1 }
+    }
+    #expect(runs.value == 1)
+  }
+
+  @Test("A failing job waits longer each time and in the end stays to be seen")
+  func retries() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let attempts = Shared<[Int64]>([])
+    queue.register(Self.note) { [clock] _, _ in
+      let now = clock.wall.now()
+      attempts.update { $0.append(now.milliseconds) }
+      throw Problem.unavailable("Square does not answer")
+    }
+    let start = clock.wall.now()
+    try await running(queue) {
+      _ = try await enqueue("", key: "a", on: queue, database)
+      try await eventually("attempt 1") { attempts.value.count == 1 }
+      try await untilAttempt(2, attempts)
+      try await untilAttempt(3, attempts)
+      try await eventually("it has failed") { try await queue.failed().count == 1 }
+    }
+    let times = attempts.value.map { $0 - start.milliseconds }
+    #expect(times.count == 3)
+    #expect(times[1] - times[0] >= 10_000)
+    #expect(times[2] - times[1] >= 20_000)
+    let failed = try #require(try await queue.failed().first)
+    #expect(failed.attempts == 3)
+    #expect(failed.error?.contains("Square does not answer") == true)
+  }
+
+  private func untilAttempt(_ number: Int, _ attempts: Shared<[Int64]>) async throws {
+    try await eventually("attempt \(number)") {
+      clock.advance(by: .seconds(1))
+      return attempts.value.count == number
+    }
+  }
+
+  @Test("A job that gives up is not tried again")
+  func abandoned() async throws {
+    let database = try open()
+    let queue = queue(database)
+    queue.register(Self.note) { _, _ in throw JobAbandoned("There is no such order.") }
+    try await running(queue) {
+      _ = try await enqueue("", key: "a", on: queue, database)
+      try await eventually("it has failed") { try await queue.failed().count == 1 }
+    }
+    #expect(try await queue.failed().first?.attempts == 1)
+  }
+
+  @Test("An attempt that takes too long is broken off and tried again")
+  func timeLimit() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let attempts = Shared(0)
+    queue.register(Self.note) { _, _ in
+      if attempts.update({ $0 += 1; return $0 }) == 1 { try await Task.sleep(for: .seconds(3600)) }
+    }
+    try await running(queue) {
+      _ = try await enqueue("", key: "a", on: queue, database)
+      try await eventually("it is tried again") {
+        clock.advance(by: .seconds(1))
+        return attempts.value == 2
+      }
+    }
+  }
+
+  @Test("A job for later runs later")
+  func later() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let runs = Shared(0)
+    queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }
+    try await running(queue) {
+      let tomorrow = clock.wall.now().adding(.seconds(24 * 3600))
+      _ = try await enqueue("", key: "later", on: queue, database, runAt: tomorrow)
+      _ = try await enqueue("", key: "now", on: queue, database)
+      try await eventually("the other runs") { runs.value == 1 }
+      try await eventually("it runs a day later") {
+        clock.advance(by: .seconds(3600))
+        return runs.value == 2
+      }
+    }
+    #expect(clock.now.offset >= .seconds(24 * 3600))
+  }
+
+  /// A process that is killed while it works: its attempt never ends, and its database is opened
+  /// anew by another.
+  private func killed(_ directory: TemporaryDirectory) async throws -> Task<Void, any Error> {
+    let database = try open(.directory(directory.url))
+    let queue = queue(database)
+    let started = Shared(false)
+    queue.register(Self.note) { _, _ in
+      started.update { $0 = true }
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        Self.forever.update { $0.append(continuation) }
+      }
+    }
+    let task = Task { try await queue.run() }
+    _ = try await enqueue("survives", key: "a", on: queue, database)
+    try await eventually("it has begun") { started.value }
+    return task
+  }
+
+  private static let forever = Shared<[CheckedContinuation<Void, Never>]>([])
+
+  @Test("After a kill the job runs again at once in the process that owns the data")
+  func kill() async throws {
+    let directory = TemporaryDirectory()
+    _ = try await killed(directory)
+    let database = try open(.directory(directory.url))
+    let queue = queue(database)
+    let done = Shared<[String]>([])
+    queue.register(Self.note) { note, attempt in
+      done.update { $0.append("\(note.text) \(attempt.number)") }
+    }
+    try await running(queue) {
+      try await eventually("it runs") { done.value == ["survives 2"] }
+    }
+  }
+
+  @Test("Where others may work too, the dead process's lease must run out first")
+  func leases() async throws {
+    let directory = TemporaryDirectory()
+    _ = try await killed(directory)
+    let database = try open(.directory(directory.url))
+    let queue = queue(database, ownsDatabase: false)
+    let done = Shared(0)
+    queue.register(Self.note) { note, _ in if note.text == "survives" { done.update { $0 += 1 } } }
+    try await running(queue) {
+      let ready = Shared(0)
+      queue.register(JobKind("test.other", carrying: Note.self)) { _, _ in ready.update { $0 += 1 } }
+      try await database.write { db in
+        try queue.enqueue(
+          JobKind("test.other", carrying: Note.self), Note(text: ""), key: "b", in: db)
+      }
+      try await eventually("the queue works") { ready.value == 1 }
+      #expect(done.value == 0)
+      clock.advance(by: .seconds(44))
+      #expect(done.value == 0)
+      try await eventually("the lease has run out") {
+        clock.advance(by: .seconds(1))
+        return done.value == 1
+      }
+    }
+  }
+
+  @Test("A job that a stopping server breaks off keeps its attempts")
+  func stopped() async throws {
+    let database = try open()
+    let first = queue(database)
+    let started = Shared(false)
+    first.register(Self.note) { _, _ in
+      started.update { $0 = true }
+      try await Task.sleep(for: .seconds(3600))
+    }
+    try await running(first) {
+      _ = try await enqueue("", key: "a", on: first, database)
+      try await eventually("it has begun") { started.value }
+    }
+    let second = queue(database, ownsDatabase: false)
+    let attempts = Shared<[Int]>([])
+    second.register(Self.note) { _, attempt in attempts.update { $0.append(attempt.number) } }
+    try await running(second) {
+      try await eventually("it runs again at once") { attempts.value == [1] }
+    }
+  }
+
+  @Test("Finished jobs are forgotten after a week")
+  func removal() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let runs = Shared(0)
+    queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }
+    try await running(queue) {
+      _ = try await enqueue("", key: "a", on: queue, database)
+      try await eventually("it is done") {
+        try await database.read {
+          try $0.value("SELECT COUNT(*) FROM jobs WHERE state = 'done'", as: Int.self)
+        } == 1
+      }
+      try await queue.removeOld()
+      #expect(try await !enqueue("", key: "a", on: queue, database))
+      clock.advance(by: .seconds(8 * 24 * 3600))
+      try await queue.removeOld()
+      #expect(try await enqueue("", key: "a", on: queue, database))
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import ServerKit
+import Testing
+import WireKit
+
+struct OutboundClientTests {
+  private func withService(
+    _ body: @Sendable (OutboundClient, String) async throws -> Void
+  ) async throws {
+    let router = Router()
+    router.post("/echo") { request, _ -> Response in
+      let bytes = try await request.body.collect(upTo: 1000)
+      return Response(
+        status: .created, headers: [.contentType: request.headers[.contentType] ?? "none"],
+        body: ResponseBody(byteBuffer: bytes))
+    }
+    router.get("/slow") { _, _ -> String in
+      try await Task.sleep(for: .seconds(20))
+      return "late"
+    }
+    router.get("/large") { _, _ in String(repeating: "a", count: 5000) }
+    router.get("/moved") { _, _ in Response.redirect(to: "/large") }
+    let application = Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      logger: .silent)
+    try await application.test(.live) { client in
+      let port = try #require(client.port)
+      let outbound = OutboundClient()
+      do {
+        try await body(outbound, "http://127.0.0.1:\(port)")
+      } catch {
+        try await outbound.shutdown()
+        throw error
+      }
+      try await outbound.shutdown()
+    }
+  }
+
+  @Test("Method, headers and body go out, status, headers and body come back")
+  func echo() async throws {
+    try await withService { outbound, base in
+      let response = try await outbound.send(
+        OutboundRequest(
+          .post, base + "/echo", headers: ["Content-Type": "text/x"], body: Data("hi".utf8)))
+      #expect(response.status == 201)
+      #expect(response.headers["content-type"] == "text/x")
+      #expect(response.body == Data("hi".utf8))
+    }
+  }
+
+  @Test("Redirects are answers, not orders")
+  func redirect() async throws {
+    try await withService { outbound, base in
+      let response = try await outbound.send(OutboundRequest(.get, base + "/moved"))
+      #expect(response.status == 303)
+    }
+  }
+
+  @Test("Slow, oversize, unreachable and nonsensical are told apart")
+  func failures() async throws {
+    try await withService { outbound, base in
+      func failure(_ request: OutboundRequest) async -> String {
+        do {
+          _ = try await outbound.send(request)
+          return "no failure"
+        } catch {
+          return String("\(error)".prefix(30))
+        }
+      }
+      #expect(
+        await failure(OutboundRequest(.get, base + "/slow", timeout: .milliseconds(100)))
+          == "the service did not answer in ")
+      #expect(
+        await failure(OutboundRequest(.get, base + "/large", responseLimit: 100))
+          == "the service's answer is too la")
+      #expect(
+        await failure(OutboundRequest(.get, "http://127.0.0.1:1/"))
+          == "the service cannot be reached:")
+      for address in ["nonsense", "file:///etc/passwd", "http://", ""] {
+        #expect(
+          await failure(OutboundRequest(.get, address)) == "the service's address is not a")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import ServerKit
+import Testing
+
+struct OwnerGateTests {
+  private func send(_ authorization: String?, token: String? = "secret") async throws -> TestResponse {
+    let application = Application.behindFrontDoor { router in
+      router.group("/api/v1").add(middleware: OwnerGate(token: token))
+        .get("/owner") { _, _ in "welcome" }
+    }
+    return try await application.test(.router) { client in
+      try await client.executeRequest(
+        uri: "/api/v1/owner", method: .get,
+        headers: authorization.map { [.authorization: $0] } ?? [:], body: nil)
+    }
+  }
+
+  @Test("The right token opens", arguments: ["Bearer secret", "bearer secret", "BEARER  secret "])
+  func opens(authorization: String) async throws {
+    #expect(try await send(authorization).text == "welcome")
+  }
+
+  @Test(
+    "Anything else is 401 with the contract's sentence",
+    arguments: [
+      (nil, "Missing or invalid Authorization header"),
+      ("Basic c2VjcmV0", "Missing or invalid Authorization header"),
+      ("Bearersecret", "Missing or invalid Authorization header"),
+      ("Bearer", "Missing token"), ("Bearer   ", "Missing token"),
+      ("Bearer secre", "Invalid or expired token"), ("Bearer secret2", "Invalid or expired token"),
+      ("Bearer Secret", "Invalid or expired token"),
+    ] as [(String?, String)])
+  func refuses(authorization: String?, sentence: String) async throws {
+    let response = try await send(authorization)
+    #expect(response.status == .unauthorized)
+    #expect(response.text == "{\"error\":\"\(sentence)\"}")
+  }
+
+  @Test("Without a token in the configuration nobody is the owner")
+  func notConfigured() async throws {
+    let response = try await send("Bearer ", token: nil)
+    #expect(response.status == .serviceUnavailable)
+    #expect(response.text == #"{"error":"Authentication service not configured"}"#)
+  }
+}

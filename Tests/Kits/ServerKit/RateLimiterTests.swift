@@ -1,0 +1,98 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import ServerKit
+import Testing
+import WireKit
+
+struct RateLimiterTests {
+  private let clock = ManualClock()
+  private let limit = RateLimit("test", burst: 3, perSecond: 0.5)
+
+  private func client(_ text: String) throws -> ClientAddress {
+    try #require(ClientAddress(text))
+  }
+
+  @Test("A burst passes, the next waits as long as it is told, and no longer")
+  func burst() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let client = try client("203.0.113.9")
+    for _ in 0..<3 { #expect(limiter.secondsToWait(client: client, limit: limit) == nil) }
+    #expect(limiter.secondsToWait(client: client, limit: limit) == 2)
+    clock.advance(by: .seconds(1))
+    #expect(limiter.secondsToWait(client: client, limit: limit) == 1)
+    clock.advance(by: .seconds(1))
+    #expect(limiter.secondsToWait(client: client, limit: limit) == nil)
+    #expect(limiter.secondsToWait(client: client, limit: limit) == 2)
+    clock.advance(by: .seconds(3600))
+    for _ in 0..<3 { #expect(limiter.secondsToWait(client: client, limit: limit) == nil) }
+    #expect(limiter.secondsToWait(client: client, limit: limit) != nil)
+  }
+
+  @Test("Clients and limits do not share; neighbours in one IPv6 network do")
+  func separation() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let one = RateLimit("one", burst: 1, perSecond: 1)
+    let other = RateLimit("other", burst: 1, perSecond: 1)
+    let address = try client("203.0.113.9")
+    #expect(limiter.secondsToWait(client: address, limit: one) == nil)
+    #expect(limiter.secondsToWait(client: address, limit: one) != nil)
+    #expect(limiter.secondsToWait(client: address, limit: other) == nil)
+    #expect(limiter.secondsToWait(client: try client("203.0.113.10"), limit: one) == nil)
+    #expect(limiter.secondsToWait(client: try client("2001:db8::1"), limit: one) == nil)
+    #expect(limiter.secondsToWait(client: try client("2001:db8::2"), limit: one) != nil)
+    #expect(limiter.secondsToWait(client: try client("2001:db8:0:1::1"), limit: one) == nil)
+    #expect(limiter.secondsToWait(client: ClientAddress(browser: "a"), limit: one) == nil)
+    #expect(limiter.secondsToWait(client: ClientAddress(browser: "a"), limit: one) != nil)
+    #expect(limiter.secondsToWait(client: ClientAddress(browser: "b"), limit: one) == nil)
+  }
+
+  @Test("Memory stays bounded, and whoever is blocked stays so")
+  func bounded() throws {
+    let limiter = RateLimiter(clock: clock.wall, capacity: 100)
+    for number in 0..<250 {
+      _ = limiter.secondsToWait(client: ClientAddress(browser: "\(number)"), limit: limit)
+      clock.advance(by: .milliseconds(1))
+    }
+    let blocked = try client("203.0.113.9")
+    for _ in 0..<4 { _ = limiter.secondsToWait(client: blocked, limit: limit) }
+    for number in 250..<300 {
+      _ = limiter.secondsToWait(client: ClientAddress(browser: "\(number)"), limit: limit)
+    }
+    #expect(limiter.count <= 100)
+    #expect(limiter.secondsToWait(client: blocked, limit: limit) != nil)
+  }
+
+  @Test("Switched off, it lets everything through")
+  func off() throws {
+    let limiter = RateLimiter(clock: clock.wall, isOn: false)
+    let client = try client("203.0.113.9")
+    for _ in 0..<100 { #expect(limiter.secondsToWait(client: client, limit: limit) == nil) }
+  }
+
+  @Test("Over HTTP the refusal is 429 with Retry-After, by the proxy's client where there is one")
+  func overHTTP() async throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let application = Application.behindFrontDoor(trustsProxy: true) { router in
+      router.group("/api/v1").add(middleware: RateLimitMiddleware(limiter, limit))
+        .get("/thing") { _, _ in "ok" }
+    }
+    try await application.test(.router) { client in
+      func get(_ forwarded: String?) async throws -> TestResponse {
+        try await client.executeRequest(
+          uri: "/api/v1/thing", method: .get,
+          headers: forwarded.map { [.forwardedFor: $0] } ?? [:], body: nil)
+      }
+      // The first entry is what the client claims, the last what our proxy saw.
+      for number in 0..<3 {
+        #expect(try await get("10.0.0.\(number), 203.0.113.9").status == .ok)
+      }
+      let refused = try await get("10.0.0.7, 203.0.113.9")
+      #expect(refused.status == .tooManyRequests)
+      #expect(refused.headers[.retryAfter] == "2")
+      #expect(
+        refused.text == #"{"error":"Too many requests. Try again in 2 seconds."}"#)
+      #expect(try await get("203.0.113.10").status == .ok)
+    }
+  }
+}
