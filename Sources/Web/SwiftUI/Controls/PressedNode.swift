@@ -52,7 +52,7 @@ private final class StyledPressedNode<Style: ButtonStyle>: PressedNode {
     // First, because the label at rest must know whether its colour is going to change.
     look.forget()
     pressed = describe(pressedBody, in: context)
-    for node in pressed { Self.expand(node) }
+    for node in pressed { PlainText.expand(node) }
     return describe(body, in: context)
   }
 
@@ -68,11 +68,5 @@ private final class StyledPressedNode<Style: ButtonStyle>: PressedNode {
   private func compare() {
     PressedLook.compare(children, with: pressed, patch: graph.patch)
     pressed = []
-  }
-
-  /// Makes the content of components that are never mounted.
-  private static func expand(_ node: Node) {
-    if let component = node as? ComponentNode { component.children = component.resolveContent() }
-    for child in node.nodes { expand(child) }
   }
 }

@@ -38,6 +38,7 @@ package final class ViewGraph {
   package init(environment: EnvironmentValues = EnvironmentValues()) {
     self.environment = environment
     root = ElementNode("div", "z p5", role: .fixed(.fills))
+    self.environment.openURL = OpenURLAction(graph: self)
   }
 
   package var elementCount: Int { lastID }

@@ -1,0 +1,115 @@
+extension View {
+  /// Modifies this view by binding its focus state to the given state value.
+  public func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View { modifier(FocusedModifier(storage: binding.storage, value: value)) }
+
+  /// Modifies this view by binding its focus state to the given Boolean state value.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+    modifier(FocusedModifier(storage: condition.storage, value: true))
+  }
+}
+
+private struct FocusedModifier<Value: Hashable>: ViewModifier {
+  typealias Body = Never
+  let storage: FocusStorage<Value>?
+  let value: Value
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    guard modifier.storage != nil else {
+      return V._makeView(content, context: context, into: &list)
+    }
+    list.nodes.append(FocusNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class FocusNode<V: View>: ComponentNode {
+    private var modifier: FocusedModifier
+    private var content: V
+    private lazy var target = FocusTarget(value: modifier.value, node: self)
+
+    init(modifier: FocusedModifier, content: V, context: _ViewContext) {
+      self.modifier = modifier
+      self.content = content
+      super.init(context: context)
+    }
+
+    override func takeOver(_ description: ComponentNode) {
+      guard let new = description as? FocusNode<V> else { return }
+      if modifier.storage !== new.modifier.storage {
+        modifier.storage?.remove(target)
+        new.modifier.storage?.add(target)
+      }
+      modifier = new.modifier
+      content = new.content
+      target.value = modifier.value
+    }
+
+    override func resolveContent() -> [Node] {
+      let (storage, value) = (modifier.storage, modifier.value)
+      let listener = FocusListener(
+        gained: { [weak storage] in storage?.gained(value) },
+        lost: { [weak storage] in storage?.lost(value) })
+      // Innermost, so that it is on the field itself and not on the frame around it.
+      return describe(content, in: context.adding(listener))
+    }
+
+    override func didMount() { modifier.storage?.add(target) }
+    override func willUnmount() { modifier.storage?.remove(target) }
+  }
+}
+
+private struct FocusListener: ElementModifier {
+  let gained: @MainActor () -> Void
+  let lost: @MainActor () -> Void
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    guard context.environment.isEnabled else { return element }
+    let (gained, lost) = (gained, lost)
+    element.on(.focus) { _ in
+      element.fieldState.hasFocus = false
+      gained()
+    }
+    element.on(.blur) { _ in lost() }
+    return element
+  }
+}
+
+/// A mounted view that can have the focus.
+@MainActor
+final class FocusTarget<Value: Hashable> {
+  var value: Value
+  private weak var node: ComponentNode?
+
+  init(value: Value, node: ComponentNode) {
+    self.value = value
+    self.node = node
+  }
+
+  func focus() {
+    guard let element else { return }
+    element.fieldState.hasFocus = true
+    node?.graph.patch.focus(element.id)
+  }
+
+  func blur() {
+    guard let element else { return }
+    element.fieldState.hasFocus = false
+    node?.graph.patch.blur(element.id)
+  }
+
+  /// What can be typed into or pressed, inside whatever is around it.
+  private var element: ElementNode? {
+    var elements: [ElementNode] = []
+    node?.collectElements(into: &elements)
+    return elements.lazy.compactMap(Self.focusable).first ?? elements.first
+  }
+
+  private static func focusable(_ element: ElementNode) -> ElementNode? {
+    if ["input", "textarea", "select", "button"].contains(element.tag.description) { return element }
+    var children: [ElementNode] = []
+    for child in element.children { child.collectElements(into: &children) }
+    return children.lazy.compactMap(focusable).first
+  }
+}
