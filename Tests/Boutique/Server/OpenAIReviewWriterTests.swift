@@ -78,6 +78,7 @@ struct OpenAIReviewWriterTests {
     "Ask for Sophie at Maison Lumière.", "The staff at Maison Lumière was great.",
     "The quality at Maison Lumière is great.", "As an AI I loved Maison Lumière.",
     "I was terrible disappointed by Maison Lumière.", "I went to Paris and loved Maison Lumière.",
+    "I loved Maison Lumière and give it four stars.", "I give Maison Lumière 1 out of 5.",
   ]
 
   @Test("an answer that does not stand up to the check gives way to the local draft", arguments: refused)

@@ -27,7 +27,8 @@ struct ReviewTextCheck {
     guard !text.isEmpty, text.count <= BoutiqueRules.reviewTextLimit,
       !Self.containsContact(text),
       Self.numbers(in: text).allSatisfy(knownNumbers.contains),
-      namesAreKnown(in: text), claimsAreFounded(in: text), toneIsHonest(in: text)
+      namesAreKnown(in: text), claimsAreFounded(in: text), starsAreRight(in: text),
+      toneIsHonest(in: text)
     else { return nil }
     return text
   }
@@ -75,6 +76,21 @@ struct ReviewTextCheck {
   private func claimsAreFounded(in text: String) -> Bool {
     Self.words(in: text).allSatisfy { word in
       !Self.claims.contains(word) || knownWords.contains(word)
+    }
+  }
+
+  /// "five stars" and "5 out of" must be the customer's own number.
+  private func starsAreRight(in text: String) -> Bool {
+    let claim = #"\b(\w+)(?:[ -]stars?\b| out of\b)"#
+    guard let expression = try? NSRegularExpression(pattern: claim, options: .caseInsensitive)
+    else { return false }
+    let range = NSRange(text.startIndex..., in: text)
+    return expression.matches(in: text, range: range).allSatisfy { match in
+      guard let word = Range(match.range(at: 1), in: text).map({ text[$0].lowercased() }) else {
+        return false
+      }
+      let stars = StarRating.range.first { word == String($0) || word == ShopWords.number($0) }
+      return stars == nil || stars == facts.rating.stars
     }
   }
 
