@@ -135,7 +135,13 @@ targets += [
     tests("SwiftUITests", path: "Web/SwiftUI", ["SwiftUI"]),
     tests(
       "WebHostTests", path: "Web/WebHost",
-      ["SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore]),
+      ["SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioHTTP1]),
+    tests(
+      "QuartetTests", path: "Quartet",
+      [
+        "ClientKit", "ServerKit", "WireKit", "quartet", .httpTypes, .hummingbird,
+        .hummingbirdTesting, .logging, .nioCore,
+      ]),
   ]
 #endif
 

@@ -1,0 +1,92 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import ServerKit
+import Testing
+import WireKit
+
+@testable import quartet
+
+struct ApplicationTests {
+  private let directory = TemporaryDirectory()
+
+  @Test("Every interface route is documented, and nothing else is", arguments: [true, false])
+  func documentation(isDemo: Bool) async throws {
+    let application = try await application(in: directory, isDemo: isDemo)
+    // HEAD goes with every GET; the generic health address repeats the documented one.
+    let registered = application.routes.routes.filter { $0.method != "HEAD" }
+    let interface = registered.filter { $0.path.hasPrefix("/api/") }
+    let documented = application.documented.filter { $0.path.hasPrefix("/api/") }
+    #expect(Set(interface) == Set(documented))
+    #expect(documented.count == Set(documented).count)
+    // Pages may be documented too, but only if they exist.
+    #expect(Set(application.documented).isSubset(of: Set(registered)))
+  }
+
+  @Test(
+    "What people and programs open first is there",
+    arguments: [
+      ("/", "text/html; charset=utf-8"), ("/docs", "text/html; charset=utf-8"),
+      ("/openapi.json", "application/json; charset=utf-8"),
+      ("/health", "application/json; charset=utf-8"),
+      ("/api/v1/health", "application/json; charset=utf-8"),
+      ("/metrics", PrometheusText.contentType), ("/boutique", "text/html; charset=utf-8"),
+      ("/boutique/console", "text/html; charset=utf-8"),
+    ])
+  func firstAddresses(path: String, type: String) async throws {
+    let application = try await application(in: directory)
+    try await application.http.test(.router) { client in
+      let response = try await client.executeRequest(
+        uri: path, method: .get, headers: [:], body: nil)
+      #expect(response.status == .ok)
+      #expect(response.headers[.contentType] == type)
+      #expect(response.headers[.correlationID]?.isEmpty == false)
+    }
+  }
+
+  @Test("One directory, one server")
+  func lock() async throws {
+    let first = try await application(in: directory)
+    do {
+      _ = try await application(in: directory)
+      Issue.record("two servers use one directory")
+    } catch let error as DataDirectoryError {
+      #expect(error.description.contains("Another quartet serve is using"))
+    }
+    _ = first
+  }
+
+  @Test("The demo's store exists in a demo only")
+  func demo() async throws {
+    for isDemo in [true, false] {
+      let application = try await application(in: TemporaryDirectory(), isDemo: isDemo)
+      try await application.http.test(.router) { client in
+        let response = try await client.executeRequest(
+          uri: "/api/v1/kiosk/store_demo123456/next", method: .get, headers: [:], body: nil)
+        #expect(response.status == (isDemo ? .ok : .notFound))
+      }
+    }
+  }
+
+  @Test("A request waits for a change in another request")
+  func waitingRead() async throws {
+    let application = try await application(in: directory)
+    try await application.http.test(.router) { client in
+      let path = "/api/v1/stores/store_demo123456/activity"
+      let owner: HTTPFields = [.authorization: "Bearer demo-owner"]
+      let first = try await client.executeRequest(
+        uri: path, method: .get, headers: owner, body: nil)
+      var known = owner
+      known[.ifNoneMatch] = try #require(first.headers[.eTag])
+      let again = known
+      async let waiting = client.executeRequest(
+        uri: path + "?wait=25", method: .get, headers: again, body: nil)
+      let purchase = try await client.executeRequest(
+        uri: "/api/v1/demo/purchases", method: .post, headers: owner,
+        body: ByteBuffer(string: #"{"storePublicId":"store_demo123456"}"#))
+      #expect(purchase.status == .created)
+      #expect(try await waiting.status == .ok)
+    }
+  }
+}
