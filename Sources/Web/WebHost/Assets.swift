@@ -57,7 +57,7 @@ package struct Assets: Sendable {
         let end = text.range(of: "</svg>", options: .backwards)
       else { throw CocoaError(.fileReadCorruptFile) }
       let attributes = text[open.upperBound..<start]
-        .replacing(/\s(xmlns|width|height|viewBox)="[^"]*"/, with: "")
+        .replacing(/\s(xmlns|width|height|viewBox|stroke-width)="[^"]*"/, with: "")
       let body = text[text.index(after: start)..<end.lowerBound]
       sprite += "<symbol id=\"\(name)\" viewBox=\"0 0 24 24\"\(attributes)>\(body)</symbol>"
     }

@@ -28,3 +28,11 @@ struct SocketAddressee: Sendable {
     self.browser = browser
   }
 }
+
+extension SocketAddressee {
+  init(app: String, session: String, browser: String) {
+    self.app = app
+    self.session = session
+    self.browser = browser
+  }
+}

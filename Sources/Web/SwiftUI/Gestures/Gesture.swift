@@ -18,8 +18,10 @@ public struct _GestureCallbacks<Value> {
 
   func end(_ value: Value) {
     for callback in ended { callback(value) }
-    for callback in finished { callback() }
+    finish()
   }
+
+  func finish() { for callback in finished { callback() } }
 }
 
 /// The element that a gesture is attached to.
@@ -50,14 +52,15 @@ public struct LongPressGesture: Gesture {
   }
 
   public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Bool>) {
-    let reportsPressing = !callbacks.changed.isEmpty || !callbacks.finished.isEmpty
+    var pressing: (@MainActor (Bool) -> Void)?
+    if !callbacks.changed.isEmpty || !callbacks.finished.isEmpty {
+      pressing = { isPressing in
+        if isPressing { callbacks.change(true) } else { callbacks.finish() }
+      }
+    }
     GestureElement.addLongPress(
       to: box.element, seconds: minimumDuration, distance: maximumDistance,
-      action: { callbacks.end(true) },
-      pressing: reportsPressing
-        ? { isPressing in
-          if isPressing { callbacks.change(true) } else { for end in callbacks.finished { end() } }
-        } : nil)
+      action: { callbacks.end(true) }, pressing: pressing)
   }
 }
 
@@ -134,10 +137,7 @@ extension Gesture {
   ) -> _CallbackGesture<Self> {
     _CallbackGesture(base: self) { callbacks in
       callbacks.changed.append { value in
-        var current = state.wrappedValue
-        var transaction = Transaction()
-        body(value, &current, &transaction)
-        withTransaction(transaction) { state.set(current) }
+        state.update { current, transaction in body(value, &current, &transaction) }
       }
       callbacks.finished.append { state.reset() }
     }

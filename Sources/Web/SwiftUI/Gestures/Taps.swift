@@ -25,6 +25,7 @@ extension View {
   }
 
   /// The form before iOS 15.
+  @_disfavoredOverload
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     pressing: (@MainActor (Bool) -> Void)? = nil, perform action: @escaping @MainActor () -> Void

@@ -18,6 +18,16 @@ public struct Text: Equatable, Sendable {
     var isMonospaced = false
     var kerning: CGFloat?
     var baselineOffset: CGFloat?
+    var paint: Paint?
+  }
+
+  /// A style that a stretch of text was given. Styles are not equatable; what they print is.
+  struct Paint: Equatable, Sendable {
+    let style: any ShapeStyle
+
+    static func == (lhs: Paint, rhs: Paint) -> Bool {
+      String(reflecting: lhs.style) == String(reflecting: rhs.style)
+    }
   }
 
   var runs: [Run]
@@ -32,7 +42,7 @@ public struct Text: Equatable, Sendable {
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
-  ) { runs = [Run(text: key.text)] }
+  ) { runs = key.runs }
 
   public init(_ image: Image) { runs = [Run(text: "", icon: image.symbolName)] }
 
@@ -85,7 +95,9 @@ public struct Text: Equatable, Sendable {
     changed { if $0.color == nil { $0.color = color } }
   }
 
-  public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    changed { if $0.paint == nil { $0.paint = Paint(style: style) } }
+  }
 }
 
 extension Text: View {
@@ -97,10 +109,10 @@ extension Text: View {
     TextLook.apply(environment, to: element)
     if view.runs.count == 1, let run = view.runs.first, run.icon == nil {
       element.text = environment[TextCaseKey.self].map { $0.apply(to: run.text) } ?? run.text
-      run.style.apply(to: element)
+      run.style.apply(to: element, in: environment)
     } else {
       element.children = view.runs.enumerated().map { index, run in
-        run.element(key: NodeKey.root.slot(index), textCase: environment[TextCaseKey.self])
+        run.element(key: NodeKey.root.slot(index), in: environment)
       }
     }
     context.emit(element, into: &list)
@@ -109,22 +121,23 @@ extension Text: View {
 
 extension Text.Run {
   @MainActor
-  func element(key: NodeKey, textCase: Text.Case?) -> ElementNode {
+  func element(key: NodeKey, in environment: EnvironmentValues) -> ElementNode {
     if let icon {
       let element = IconElement.make(icon)
       element.key = key
       return element
     }
     let element = ElementNode("span", key: key)
-    element.text = textCase.map { $0.apply(to: text) } ?? text
-    style.apply(to: element)
+    element.text = environment[TextCaseKey.self].map { $0.apply(to: text) } ?? text
+    style.apply(to: element, in: environment)
     return element
   }
 }
 
 extension Text.Style {
   @MainActor
-  func apply(to element: ElementNode) {
+  func apply(to element: ElementNode, in environment: EnvironmentValues) {
+    if let paint { TextLook.paint(paint.style, in: environment, on: element) }
     font?.apply(to: element)
     if let weight { element.style("font-weight", String(weight.value)) }
     if let color { element.style("color", color.css) }

@@ -57,7 +57,7 @@ extension EnvironmentValues {
 enum TextLook {
   static func apply(_ environment: EnvironmentValues, to element: ElementNode) {
     environment.font?.apply(to: element)
-    environment[TextTraitsKey.self].apply(to: element)
+    environment[TextTraitsKey.self].apply(to: element, in: environment)
     if let weight = environment[FontWeightKey.self] {
       element.style("font-weight", String(weight.value))
     }

@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Testing
+
+@testable import WebHost
+
+@Suite("The first page is complete, small and strict")
+struct PageTests {
+  private func application() throws -> some ApplicationProtocol {
+    let router = Router()
+    try WebHost.forTests().addRoutes(to: router)
+    return Application(router: router)
+  }
+
+  @Test("the content is there before the script runs, and nothing in it may run but ours")
+  func firstPage() async throws {
+    try await application().test(.router) { client in
+      try await client.execute(uri: "/app", method: .get) { response in
+        let html = String(buffer: response.body)
+        #expect(response.status == .ok)
+        #expect(html.contains("count 0") && html.contains("<title>Test</title>"))
+        #expect(!html.contains(" style=") && !html.contains("onclick"))
+        let policy = response.headers[.contentSecurityPolicy] ?? ""
+        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        let cookie = response.headers[.setCookie] ?? ""
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
+      }
+    }
+  }
+
+  @Test("a known browser keeps its name")
+  func cookie() async throws {
+    let name = String(repeating: "d", count: 32)
+    try await application().test(.router) { client in
+      let headers: HTTPFields = [.cookie: "quartet_browser=\(name)"]
+      try await client.execute(uri: "/app", method: .get, headers: headers) { response in
+        #expect(response.headers[.setCookie]?.contains(name) == true)
+      }
+    }
+  }
+
+  @Test("page, style and script together are under 40 kB compressed")
+  func size() async throws {
+    try await application().test(.router) { client in
+      var total = 0
+      for uri in ["/app", "/_q/quartet.css", "/_q/quartet.js"] {
+        let headers: HTTPFields = [.acceptEncoding: "gzip, br"]
+        try await client.execute(uri: uri, method: .get, headers: headers) { response in
+          #expect(response.status == .ok && response.headers[.contentEncoding] == "gzip")
+          total += response.body.readableBytes
+        }
+      }
+      #expect(total < 40_000, "\(total) bytes")
+    }
+  }
+
+  @Test("the icons are one sprite; an unknown asset is not found")
+  func assets() async throws {
+    try await application().test(.router) { client in
+      try await client.execute(uri: "/_q/icons.svg", method: .get) { response in
+        #expect(String(buffer: response.body).contains("<symbol id=\"star.fill\""))
+        #expect(response.headers[.cacheControl]?.contains("immutable") == true)
+      }
+      try await client.execute(uri: "/_q/secrets", method: .get) { response in
+        #expect(response.status == .notFound)
+      }
+      try await client.execute(uri: "/_q/socket", method: .get) { response in
+        #expect(response.status.code == 426)
+      }
+    }
+  }
+}

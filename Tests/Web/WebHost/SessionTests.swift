@@ -1,0 +1,141 @@
+import SwiftUI
+import Testing
+
+@testable import WebHost
+
+@MainActor @Suite("A tab's session survives what networks do")
+struct SessionTests {
+  private let unknown = String(repeating: "0", count: 32)
+
+  /// A connected tab that has got its content.
+  private func openTab(_ configuration: WebHostConfiguration = .init()) async throws -> Tab {
+    let tab = Tab(try WebHost.forTests(configuration), session: unknown)
+    tab.hello()
+    let first = await tab.next()
+    #expect(first.hasPrefix("[\"remount\","), "an unknown session starts the app: \(first)")
+    return tab
+  }
+
+  private func counter(of tab: Tab) -> Int {
+    let html = tab.session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
+    let match = html.firstMatch(of: /id="n([0-9a-z]+)"[^>]*data-testid="count"/)
+    return match.flatMap { ElementName.id(String($0.1)) } ?? -1
+  }
+
+  @Test("a tap is answered by a patch that acknowledges it")
+  func tap() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    tab.tap(id)
+    let frame = await tab.next()
+    #expect(frame.contains(",1,[[\"t\",") && frame.contains("count 1"), "\(frame)")
+    #expect(frame.utf8.count < 200)
+  }
+
+  @Test("an event that comes again after a resume is not done twice")
+  func noDoubles() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    tab.tap(id, number: 1)
+    _ = await tab.next()
+    tab.tap(id, number: 1)
+    #expect(await tab.next().hasSuffix(",1,[]]"), "only an acknowledgement")
+    tab.tap(id, number: 2)
+    #expect(await tab.next().contains("count 2"))
+  }
+
+  @Test("frames that were lost come again on the next connection")
+  func replay() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    tab.tap(id)
+    tab.tap(id)
+    tab.reconnect(applied: 1)
+    #expect(await tab.next().contains("count 1"))
+    #expect(await tab.next().contains("count 2"))
+  }
+
+  @Test("a tab that missed more than the log holds gets the whole content")
+  func snapshot() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    tab.tap(id)
+    tab.tap(id, applied: 2)
+    tab.tap(id, applied: 3)
+    tab.reconnect(applied: 1)
+    let frame = await tab.next()
+    #expect(frame.hasPrefix("[\"snap\",") && frame.contains("count 3"), "\(frame)")
+  }
+
+  @Test("what changed while nobody was connected arrives on return")
+  func changesWhileAway() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    let connection = tab.connection
+    tab.session?.detach(connection)
+    tab.tap(id)
+    tab.reconnect(applied: 1)
+    var frames = await tab.next()
+    if !frames.contains("count 1") { frames += await tab.next() }
+    #expect(frames.contains("count 1"))
+  }
+
+  @Test("a browser that does not acknowledge is not sent more and more")
+  func backPressure() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.unacknowledgedFrames = 3
+    let tab = try await openTab(configuration)
+    let id = counter(of: tab)
+    for _ in 0..<20 { tab.tap(id) }
+    var last = ""
+    for _ in 0..<20 { last = await tab.next() }
+    #expect(last.hasSuffix(",20,[]]"), "events are handled, rendering waits: \(last)")
+    _ = tab.session?.receive(.acknowledgement(100))
+    #expect(await tab.next().contains("count 20"), "one frame brings it up to date")
+  }
+
+  @Test("a flood of events ends the connection")
+  func flood() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.eventBurst = 10
+    let tab = try await openTab(configuration)
+    let id = counter(of: tab)
+    let accepted = (0..<50).filter { _ in tab.tap(id) }.count
+    #expect((10..<15).contains(accepted))
+  }
+
+  @Test("another browser's cookie does not open a session, it starts one")
+  func foreignSession() async throws {
+    let tab = try await openTab()
+    let id = tab.session?.id ?? ""
+    let thief = Tab(tab.host, session: id, browser: String(repeating: "c", count: 32))
+    thief.hello()
+    #expect(await thief.next().hasPrefix("[\"remount\","))
+    #expect(thief.session !== tab.session)
+    #expect(tab.host.sessions.count == 2)
+  }
+
+  @Test("a second tab with the same session takes it over and the first is told")
+  func takeOver() async throws {
+    let tab = try await openTab()
+    let second = Tab(tab.host, session: tab.session?.id ?? "")
+    second.hello(applied: 1)
+    #expect(second.session === tab.session)
+    #expect(await tab.next().hasPrefix("close"))
+  }
+
+  @Test("sessions that nobody opened or came back to are let go")
+  func expiry() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.disconnectedLifetime = .seconds(60)
+    let tab = try await openTab(configuration)
+    let host = tab.host
+    host.sessions.removeExpired(at: .now + .seconds(3600))
+    #expect(host.sessions.count == 1, "a connected tab may idle for ever")
+    tab.session?.detach(tab.connection)
+    host.sessions.removeExpired(at: .now + .seconds(50))
+    #expect(host.sessions.count == 1)
+    host.sessions.removeExpired(at: .now + .seconds(70))
+    #expect(host.sessions.count == 0)
+  }
+}
