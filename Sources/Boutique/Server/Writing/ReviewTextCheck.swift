@@ -65,12 +65,19 @@ struct ReviewTextCheck {
       defer { startsSentence = word.last.map { ".!?:".contains($0) } ?? false }
       guard let first = bare.first, first.isUppercase else { continue }
       let parts = Self.words(in: bare)
-      let isKnown = parts.allSatisfy(knownWords.contains)
+      let isKnown = parts.allSatisfy(isKnown)
       let isPlain = parts.allSatisfy(Self.openers.contains)
       let isI = bare == "I" || bare.hasPrefix("I'") || bare.hasPrefix("I’")
       guard isKnown || isI || (startsSentence && isPlain) else { return false }
     }
     return true
+  }
+
+  /// Also in the plural: two of a "Candle" are "Candles".
+  private func isKnown(_ word: String) -> Bool {
+    knownWords.contains(word) || ["s", "es"].contains { ending in
+      word.hasSuffix(ending) && knownWords.contains(String(word.dropLast(ending.count)))
+    }
   }
 
   private func claimsAreFounded(in text: String) -> Bool {
