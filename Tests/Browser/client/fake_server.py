@@ -29,9 +29,11 @@ Event = list  # [number, id, kind, payload?]
 
 
 def script() -> str:
-    """What the host serves as /_q/quartet.js."""
-    parts = sorted((ASSETS / "client").glob("*.js"))
-    return '(()=>{"use strict";\n' + "\n".join(part.read_text() for part in parts) + "\n})();"
+    """What the host serves as /_q/quartet.js: the files in one scope, without comments and indentation."""
+    parts = [part.read_text() for part in sorted((ASSETS / "client").glob("*.js"))]
+    lines = [line.lstrip(" ") for part in parts for line in part.split("\n")]
+    code = "\n".join(line for line in lines if line and not line.startswith("//"))
+    return '(()=>{"use strict";\n' + code + "\n})();\n"
 
 
 class FakeServer:

@@ -167,3 +167,14 @@ def test_text_typed_before_the_script_ran_counts(wire, open_page):
     wire.holds_script = False
     wire.wait_for(lambda: wire.of_kind("i"))
     assert wire.of_kind("i")[-1][3] == [1, "early"]
+
+
+def test_a_flood_is_sent_in_portions_the_server_accepts(wire, open_page):
+    rows = "".join(f'<i id="na{n}" data-h="a"></i>' for n in range(140))
+    page = open_page(BUTTONS)
+    wire.send(["i", "0", None, f'<div id="n9">{rows}</div>'])
+    wire.wait_for(lambda: len(wire.of_kind("a")) == 100)
+    page.wait_for_timeout(200)
+    assert len(wire.of_kind("a")) == 100
+    wire.wait_for(lambda: len(wire.of_kind("a")) == 140)
+    assert max(len(message[2]) for message in wire.messages if message[0] == "e") <= 100

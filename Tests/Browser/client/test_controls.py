@@ -110,14 +110,6 @@ def test_a_slider_reports_and_fills(wire, open_page):
     until(page, "document.querySelector('#n1').value === '9'")
 
 
-def test_a_stepper_steps(wire, open_page):
-    page = open_page('<div id="n1" class="st" data-h="g"><button id="n2" data-step="-1">−</button><button id="n3" data-step="1">+</button></div>')
-    page.locator("#n3").click()
-    page.locator("#n2").click()
-    wire.wait_for(lambda: len(wire.of_kind("g")) == 2)
-    assert [event[3] for event in wire.of_kind("g")] == [1, -1]
-
-
 def test_a_native_checkbox(wire, open_page):
     page = open_page('<input id="n1" type="checkbox" data-h="k" data-s="width:20px;height:20px">')
     page.locator("#n1").click()

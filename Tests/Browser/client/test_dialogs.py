@@ -150,6 +150,13 @@ def test_a_sheet_does_not_grab_the_keyboard(wire, sheet):
     until(page, "document.activeElement.id === 'n7'")
 
 
+def test_who_came_by_keyboard_stays_on_controls(wire, open_page):
+    page = open_page(PAGE)
+    page.keyboard.press("Tab")
+    wire.send(["i", "2", None, SHEET.replace("<dialog", "<dialog data-open")])
+    until(page, "document.activeElement.id === 'n6'")
+
+
 def test_an_alert_ignores_its_backdrop_and_takes_escape_as_cancel(wire, open_page):
     alert = '<dialog id="n5" class="al" role="alertdialog" data-h="q" data-open><p class="alt">Sure?</p><div class="alb"><button id="n6" class="b" data-h="t">OK</button></div></dialog>'
     page = open_page(PAGE + alert)

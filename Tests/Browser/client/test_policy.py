@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 from axe_playwright_python.sync_playwright import Axe
 
 from client.fake_server import ASSETS, script
@@ -30,6 +32,10 @@ def test_the_script_makes_markup_in_one_place_only():
     source = script()
     assert source.count("innerHTML") == 1 and "outerHTML" not in source and "insertAdjacentHTML" not in source
     assert "eval(" not in source and "new Function" not in source
+
+
+def test_the_script_is_small():
+    assert len(gzip.compress(script().encode(), 9)) < 16_500
 
 
 def test_files_say_what_they_are_for():

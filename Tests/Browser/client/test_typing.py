@@ -149,3 +149,21 @@ def test_leaving_the_page_sends_what_was_typed(wire, open_page):
     page.locator("#n1").press_sequentially("bye")
     page.goto("about:blank")
     wire.wait_for(lambda: typed(wire) == [[3, "bye"]])
+
+
+def test_a_new_field_that_is_to_have_the_focus_gets_it(wire, open_page):
+    page = open_page('<div id="n9"></div>')
+    wire.send(["i", "9", None, '<div id="n8"><input id="n1" data-h="i" value="ab" autofocus></div>'])
+    until(page, "document.activeElement.id === 'n1'")
+
+
+def test_an_android_keyboard_composes_plain_words(wire, open_page):
+    page = open_page(FIELD, user_agent="Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile")
+    page.locator("#n1").focus()
+    keyboard = page.context.new_cdp_session(page)
+    keyboard.send("Input.imeSetComposition", {"text": "store", "selectionStart": 5, "selectionEnd": 5})
+    wire.wait_for(lambda: typed(wire))  # or Save would stay disabled until the word ends
+    assert typed(wire)[-1][1] == "store"
+    wire.send(["w", "1", typed(wire)[-1][0], "STORE"], ["x", "title", "sent"])
+    until(page, "document.title === 'sent'")
+    assert page.locator("#n1").input_value() == "store"

@@ -3,7 +3,8 @@
 
 const RETRY_SECONDS = [0, 0.5, 1, 2, 5];
 const SILENCE_LIMIT = 40000;
-const FRAME_LIMIT = 30000; // The server refuses frames over 32 kB.
+const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
+const BATCH_LIMIT = 100; // and more than 50 events a second, but for a burst of 300.
 // Of these only the newest matters: an unsent older one is dropped.
 const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
 
@@ -17,7 +18,7 @@ let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
 let sent = 0; // How many of `pending` went out on this connection.
 let flushQueued = false;
 let attempts = 0, openedAt = 0, heardAt = 0;
-let retryTimer, ackTimer, pillTimer, liveTimer, pill;
+let retryTimer, ackTimer, pillTimer, liveTimer, paceTimer, pill;
 
 function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
@@ -37,11 +38,10 @@ function emit(target, kind, payload) {
 
 function flush() {
   flushQueued = false;
-  if (!live) return;
-  while (sent < pending.length) {
+  while (live && !paceTimer && sent < pending.length) {
     const batch = [];
     let size = 40;
-    while (sent < pending.length) {
+    while (sent < pending.length && batch.length < BATCH_LIMIT) {
       const bytes = new TextEncoder().encode(JSON.stringify(pending[sent])).length + 1;
       if (bytes > FRAME_LIMIT) {
         pending.splice(sent, 1);
@@ -54,6 +54,12 @@ function flush() {
       }
     }
     if (batch.length) transmit(["e", applied, batch]);
+    if (batch.length === BATCH_LIMIT) {
+      paceTimer = setTimeout(() => {
+        paceTimer = 0;
+        flush();
+      }, 2500);
+    }
   }
 }
 
@@ -66,6 +72,7 @@ function transmit(message) {
 function connect() {
   clearTimeout(retryTimer);
   if (socket) return;
+  pillTimer ??= setTimeout(() => (pill = floating("pill", "Reconnecting…")), 1500);
   const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
   const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
   socket = ws;
@@ -100,7 +107,6 @@ function disconnected() {
   if (Date.now() - openedAt > 3000) attempts = 0;
   const seconds = RETRY_SECONDS[Math.min(attempts++, RETRY_SECONDS.length - 1)];
   retryTimer = setTimeout(connect, seconds * 1000 * (0.7 + 0.6 * Math.random()));
-  pillTimer ??= setTimeout(() => (pill = floating("pill", "Reconnecting…")), 1500);
 }
 
 // A half-open socket closes only after a time-out of minutes: leave it and begin anew.
@@ -183,7 +189,7 @@ function watchConnection() {
     if (socket && Date.now() - heardAt > limit) abandon();
   }, 5000);
   addEventListener("online", wake);
-  addEventListener("pageshow", (event) => event.persisted && wake());
+  addEventListener("pageshow", ({ persisted }) => persisted && (socket ? abandon() : connect()));
   addEventListener("pagehide", () => {
     flushFields(true);
     flush();

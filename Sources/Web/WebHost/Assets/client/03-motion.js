@@ -26,13 +26,16 @@ function springCurve(response, damping) {
   };
   const steps = Math.min(Math.max(Math.ceil(seconds * 40), 16), 90);
   const points = Array.from({ length: steps }, (_, i) => +at((seconds * i) / steps).toFixed(4));
-  const curve = { duration: seconds * 1000, easing: `linear(${points},1)` };
+  let easing = `linear(${points},1)`;
+  // Before Safari 17.2; an easing it does not know would throw.
+  if (!CSS.supports("transition-timing-function", easing)) easing = "cubic-bezier(.2,.8,.3,1)";
+  const curve = { duration: seconds * 1000, easing };
   springs.set(key, curve);
   return curve;
 }
 
-// ["e",seconds,x1,y1,x2,y2,{d,r,a}?] or ["s",response,damping,{…}?] → WAAPI timing, or null for an
-// instant change. Hidden tabs do not run animations, so nothing may wait for one.
+// ["e",seconds,x1,y1,x2,y2,{d,r,a}?] or ["s",response,damping,{…}?] → timing for WAAPI, or null
+// for an instant change. Hidden tabs do not run animations, so nothing may wait for one.
 function timingOf(spec) {
   if (!spec || document.hidden) return null;
   const last = spec[spec.length - 1];
@@ -85,7 +88,10 @@ function setStyle(el, property, value, timing) {
 // data-tr: "o,s0.8,m:b,f:0:20|o", removal after the bar when it differs. Offsets are added to the
 // element's own transform; opacity replaces it.
 function runTransition(el, which, timing) {
-  const [into, out] = (el.dataset.tr ?? "o").split("|");
+  // Modifiers applied after .transition() wrap the element that names it.
+  let named = el;
+  while (!named.dataset.tr && named.children.length === 1) named = named.firstElementChild;
+  const [into, out] = (named.dataset.tr ?? "o").split("|");
   let opacity = false;
   let transform = "";
   for (const part of ((which === "in" ? into : out ?? into)).split(",")) {
@@ -134,10 +140,8 @@ function leave(el, timing) {
 function forget(el) {
   el.inert = true;
   el.setAttribute("aria-hidden", "true");
-  for (const each of [el, ...el.querySelectorAll("[id],[data-testid]")]) {
-    each.removeAttribute("id");
-    each.removeAttribute("data-testid");
-  }
+  for (const each of selfAndAll(el, "[id^=n]")) each.removeAttribute("id");
+  for (const each of selfAndAll(el, "[data-testid]")) each.removeAttribute("data-testid");
 }
 
 // FLIP, first half: where everything stands that a frame's animated inserts, deletes, moves and

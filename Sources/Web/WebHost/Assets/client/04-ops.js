@@ -94,14 +94,17 @@ function insert(parent, before, markup) {
   const content = fragment(markup, parent);
   const added = [...content.children];
   parent.insertBefore(content, before === null ? null : node(before));
-  for (const el of added) adopt(el);
+  for (const el of added) {
+    adopt(el);
+    for (const field of selfAndAll(el, "[autofocus]")) later.push(() => focusOn(field));
+  }
   return added;
 }
 
 // Everything a subtree needs once it is in the document.
 function adopt(el) {
   for (const each of [el, ...el.querySelectorAll("[data-h]")]) observe(each);
-  for (const each of selfAndAll(el, GROUP)) rove(each);
+  for (const each of [el.closest(GROUP), ...el.querySelectorAll(GROUP)]) if (each) rove(each);
   for (const each of selfAndAll(el, "input[type=range]")) fillSlider(each);
   for (const each of selfAndAll(el, "dialog[data-open]")) openDialog(each);
 }
@@ -151,8 +154,9 @@ function replaceRoot(markup, head, isRemount) {
     if (old && wants(el, "i")) restoreField(el, old, isRemount);
   }
   if (!isRemount) for (const [id, x, y] of scrolled) document.getElementById(id)?.scrollTo(x, y);
-  const again = focused !== document.body && keyOf(focused) &&
-    [...root.querySelectorAll("[id]")].find((el) => keyOf(el) === keyOf(focused));
+  const key = focused !== document.body && keyOf(focused);
+  const again = [...root.querySelectorAll("[id]")].find((el) => key && keyOf(el) === key) ??
+    root.querySelector("input[autofocus],textarea[autofocus]");
   if (!again) return;
   again.focus({ preventScroll: true });
   if (selectionStart != null) setSelection(again, selectionStart, selectionEnd);

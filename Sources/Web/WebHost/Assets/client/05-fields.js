@@ -2,6 +2,9 @@
 // value is taken only if it answers the newest one, so latency never eats a character.
 
 const DEBOUNCE = 150;
+// Android's keyboards keep a composition open over plain words; to hold those back until the word
+// ends would leave a Save button disabled. What the server writes still waits.
+const TELLS_WHILE_COMPOSING = /Android/.test(navigator.userAgent);
 const fields = new WeakMap();
 const unsent = new Set(); // fields with edits the server has not been told
 
@@ -30,13 +33,13 @@ function edited(el) {
   field.edit++;
   unsent.add(el);
   clearTimeout(field.timer);
-  if (!field.composing) field.timer = setTimeout(() => flushField(el), DEBOUNCE);
+  field.timer = setTimeout(() => flushField(el), DEBOUNCE);
 }
 
 function flushField(el, evenComposing = false) {
   const field = fieldState(el);
   clearTimeout(field.timer);
-  if (!unsent.has(el) || (field.composing && !evenComposing)) return;
+  if (!unsent.has(el) || (field.composing && !evenComposing && !TELLS_WHILE_COMPOSING)) return;
   unsent.delete(el);
   if (!el.isConnected) return;
   field.sent = field.edit;

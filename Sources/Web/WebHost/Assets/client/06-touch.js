@@ -1,9 +1,9 @@
 // Touch, mouse and pen: the pressed look, taps, double taps, long presses and drags.
 
 const TAP = '[data-h~="t"],[data-h~="t@"]';
-const PRESSABLE = TAP + ',[data-h~="k"],[data-h~="p"] button,[data-step]';
+const PRESSABLE = TAP + ',[data-h~="k"],[data-h~="p"] button';
 // Clicks inside these are theirs, not their container's.
-const NATIVE = "input,textarea,select,option,label,a[href]:not([data-h])";
+const NATIVE = "input,textarea,select,option,label";
 const MIN_PRESS = 90; // ms a press is shown, or a quick tap would seem to do nothing
 const DRAG_INTERVAL = 25; // ms; more events than the server accepts would be lost
 
@@ -57,7 +57,7 @@ function tap(el, event) {
   if (isOff(el) || taps.has(el)) return;
   const box = el.getBoundingClientRect();
   const number = wants(el, "t@")
-    ? emit(el, "t@", [round(event.clientX - box.left), round(event.clientY - box.top)])
+    ? emit(el, "t", [round(event.clientX - box.left), round(event.clientY - box.top)])
     : emit(el, "t");
   taps.set(el, { number, timer: setTimeout(() => el.classList.add("busy"), 300) });
 }
@@ -105,12 +105,11 @@ function cancelHold() {
   hold = null;
 }
 
-// Drag coordinates: "global", another element's id, or the element's own box as it stood when the
-// drag began (it may move under the finger).
+// Drag coordinates are global, or local to the element's box as it stood when the drag began: it
+// may move under the finger.
 function beginDrag(el, event) {
   const [distance, space] = (el.dataset.d ?? "10,local").split(",");
-  const frame = space === "global" ? { left: 0, top: 0 }
-    : (document.getElementById(space) ?? el).getBoundingClientRect();
+  const frame = space === "global" ? { left: 0, top: 0 } : el.getBoundingClientRect();
   drag = { el, frame, least: +distance, x: event.clientX, y: event.clientY,
     pointer: event.pointerId, sentAt: 0, trail: [event] };
   if (!drag.least) continueDrag(event);
@@ -160,8 +159,8 @@ function endDrag(event) {
 }
 
 function pointerDown(event) {
-  if (!event.isPrimary || event.button) return;
   swallowClick = false;
+  if (!event.isPrimary || event.button) return;
   lastDown = { x: event.clientX, y: event.clientY };
   const { target } = event;
   if (!target.closest(NATIVE)) pressOn(target.closest(PRESSABLE));

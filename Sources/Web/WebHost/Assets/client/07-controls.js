@@ -91,13 +91,12 @@ function clicked(event) {
     if (el.matches(NATIVE)) return;
     const group = el.matches(ITEM) && nearest(el, "p");
     const double = wants(el, "t2");
-    const mine = group || double || el.matches(`${TAP},[data-h~="k"],[data-step]`);
-    if (!mine) continue;
-    if (isOff(el)) return;
+    const mine = group || double || el.matches(`${TAP},[data-h~="k"]`);
+    if (!mine && el !== link) continue;
+    if (!mine || isOff(el)) return;
     if (el.localName === "a") event.preventDefault();
     if (wants(el, "k")) toggle(el);
     else if (group) pick(group, el);
-    else if (el.dataset.step) emit(nearest(el, "g"), "g", +el.dataset.step);
     else if (double) tapOrDoubleTap(el, event);
     else tap(el, event);
     return;

@@ -17,7 +17,9 @@ function openDialog(dialog) {
   if (!dialog.open) {
     // Like a phone: a sheet does not put the caret into its first field by itself. (An `autofocus`
     // on the dialog would say so, but Chromium passes it over.)
-    const inside = dialog.querySelector("[autofocus]") ? [] : [...dialog.children];
+    // Who came by keyboard stays on controls.
+    const byKey = document.activeElement.matches(":focus-visible:not(input,textarea)");
+    const inside = byKey || dialog.querySelector("[autofocus]") ? [] : [...dialog.children];
     dialog.tabIndex = -1;
     for (const child of inside) child.inert = true;
     dialog.showModal();

@@ -32,6 +32,8 @@ function unobserveGone(el) {
 function observe(el) {
   if (wants(el, "r") || wants(el, "o")) sizes.observe(el);
   if (wants(el, "a") || wants(el, "x")) views.observe(el);
+  // Or the browser would scroll, and cancel the drag. Rows still let their list scroll.
+  if (wants(el, "d")) el.style.touchAction = el.closest(".row") ? "pan-y" : "none";
 }
 
 function report(el, kind, payload) {
