@@ -2,11 +2,6 @@ private struct LabelsHiddenKey: EnvironmentKey {
   static let defaultValue = false
 }
 
-/// Whether the controls here are rows of a form or list, which show their labels at the left.
-struct InFormKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
 extension EnvironmentValues {
   var labelsHidden: Bool {
     get { self[LabelsHiddenKey.self] }
@@ -19,14 +14,13 @@ extension View {
   public func labelsHidden() -> some View { modifier(EnvironmentModifier { $0.labelsHidden = true }) }
 }
 
-/// A control with its label at the left, as a form shows it.
+/// A control with its label at the left, as the rows of forms and lists show it.
 @MainActor
 enum ControlRow {
   static func around(
     _ control: ElementNode, label: ErasedLabel, in context: _ViewContext
   ) -> ElementNode {
-    let environment = context.environment
-    guard environment[InFormKey.self], !environment.labelsHidden else { return control }
+    guard context.isAtRowLevel, !context.environment.labelsHidden else { return control }
     let title = ElementNode("div", "tgr", role: .overlay, children: label.nodes(in: context))
     return row(title, control)
   }

@@ -49,9 +49,12 @@ private struct FocusedModifier<Value: Hashable>: ViewModifier {
     override func resolveContent() -> [Node] {
       let (storage, value) = (modifier.storage, modifier.value)
       let listener = FocusListener(
-        gained: { [weak storage] in storage?.gained(value) },
+        gained: { [weak storage, weak self] in
+          self?.target.hasArrived()
+          storage?.gained(value)
+        },
         lost: { [weak storage] in storage?.lost(value) })
-      // Innermost, so that it is on the field itself and not on the frame around it.
+      // May sit on a frame around the field: the browser reports focus from inside.
       return describe(content, in: context.adding(listener))
     }
 
@@ -67,10 +70,7 @@ private struct FocusListener: ElementModifier {
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     guard context.environment.isEnabled else { return element }
     let (gained, lost) = (gained, lost)
-    element.on(.focus) { _ in
-      element.fieldState.hasFocus = false
-      gained()
-    }
+    element.on(.focus) { _ in gained() }
     element.on(.blur) { _ in lost() }
     return element
   }
@@ -98,6 +98,9 @@ final class FocusTarget<Value: Hashable> {
     element.fieldState.hasFocus = false
     node?.graph.patch.blur(element.id)
   }
+
+  /// The browser has it now: a page shown anew restores the focus by itself.
+  func hasArrived() { element?.fieldState.hasFocus = false }
 
   /// What can be typed into or pressed, inside whatever is around it.
   private var element: ElementNode? {
