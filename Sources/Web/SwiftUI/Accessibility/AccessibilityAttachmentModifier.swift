@@ -13,8 +13,20 @@ public struct AccessibilityAttachmentModifier: ViewModifier {
 
 extension AccessibilityAttachmentModifier: ElementModifier {
   package func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    attach(element)
+    attach(Self.target(in: element))
     return element
+  }
+
+  /// The element that the view is to a person: inside padding, frames and backgrounds, but no
+  /// further than what takes taps.
+  private static func target(in element: ElementNode) -> ElementNode {
+    var target = element
+    while target.handlers.isEmpty, let inner = target.wrapped,
+      !target.attributes.contains(where: { $0.name.description == "role" })
+    {
+      target = inner
+    }
+    return target
   }
 }
 

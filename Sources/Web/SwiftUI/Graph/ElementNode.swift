@@ -24,11 +24,17 @@ package final class ElementNode: Node {
   /// Axes along which an enclosing scroll view offers unlimited room: nothing can fill them.
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
+  /// What `ScrollViewProxy.scrollTo` finds the element by.
+  var scrollID: NodeKey?
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
   private(set) var pressedLook: String?
   /// What an input shows, which is not an attribute: see `FieldContent`.
   package var field: FieldContent?
   var fieldState = FieldState()
+
+  /// The element that this one only pads, frames or paints around. Assistive technology and tests
+  /// know no wrappers: what names or describes the view goes to the element inside.
+  weak var wrapped: ElementNode?
 
   var isFresh = true
   /// The full class attribute that the browser has.
@@ -139,6 +145,7 @@ package final class ElementNode: Node {
     classes = new.classes
     role = new.role
     unbounded = new.unbounded
+    scrollID = new.scrollID
     children = graph.reconcile(children, with: new.children, parent: self)
   }
 

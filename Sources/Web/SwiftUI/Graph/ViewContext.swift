@@ -13,7 +13,7 @@ public struct _ViewContext {
   var unbounded: Axis.Set = []
   /// The id of the `ForEach` element around, which selects a row or a picker's choice.
   var rowTag: AnyHashable?
-  /// The id that `.id(_:)` gave, which a scroll view can scroll to.
+  /// The id that `.id(_:)` or a `ForEach` gave, which a scroll view can scroll to.
   var scrollID: AnyHashable?
 
   init(graph: ViewGraph, environment: EnvironmentValues) {
@@ -59,6 +59,7 @@ public struct _ViewContext {
       link = current.outer
     }
     result.key = key
+    result.scrollID = scrollID.map { NodeKey.root.identified(by: $0) }
     list.nodes.append(result)
   }
 }

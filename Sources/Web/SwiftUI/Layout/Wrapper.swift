@@ -7,6 +7,7 @@ enum Wrapper {
     element.key = .root
     let wrapper = ElementNode("div", classes, role: role, children: [element])
     wrapper.unbounded = element.unbounded
+    wrapper.wrapped = element
     return wrapper
   }
 
