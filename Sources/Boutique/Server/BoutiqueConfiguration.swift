@@ -14,7 +14,8 @@ package struct BoutiqueConfiguration: Sendable {
   package init(
     publicBaseURL: String, isDemo: Bool = false, square: Square = Square(), ai: AI? = nil
   ) {
-    self.publicBaseURL = publicBaseURL.hasSuffix("/") ? String(publicBaseURL.dropLast()) : publicBaseURL
+    self.publicBaseURL =
+      publicBaseURL.hasSuffix("/") ? String(publicBaseURL.dropLast()) : publicBaseURL
     self.isDemo = isDemo
     self.square = square
     self.ai = ai

@@ -20,7 +20,8 @@ package struct Identifiers: Sendable {
     var generator = randomness()
     let high: UInt64 = generator.next()
     let low: UInt64 = generator.next()
-    let digits = hex((high & 0xFFFF_FFFF_FFFF_0FFF) | 0x4000)
+    let digits =
+      hex((high & 0xFFFF_FFFF_FFFF_0FFF) | 0x4000)
       + hex((low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000)
     var result = ""
     for (index, digit) in digits.enumerated() {

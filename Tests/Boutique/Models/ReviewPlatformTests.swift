@@ -6,7 +6,10 @@ struct ReviewPlatformTests {
   @Test(
     "links that customers may be sent to",
     arguments: [
-      (ReviewPlatform.google, "https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsR"),
+      (
+        ReviewPlatform.google,
+        "https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsR"
+      ),
       (.google, "https://g.page/r/abc/review"),
       (.google, "https://maps.app.goo.gl/xyz"),
       (.google, "HTTPS://WWW.GOOGLE.COM/maps/place/x"),

@@ -38,7 +38,8 @@ struct WireFormTests {
     #expect(try WireJSON.decode(Store.self, from: Data(forAnyone.utf8)) == store)
   }
 
-  @Test("only whole stars from 1 to 5 are a rating", arguments: ["0", "6", "4.5", "\"five\"", "null"])
+  @Test(
+    "only whole stars from 1 to 5 are a rating", arguments: ["0", "6", "4.5", "\"five\"", "null"])
   func badStars(value: String) {
     #expect(throws: DecodingError.self) {
       try WireJSON.decode(RatingRequest.self, from: Data(#"{"starRating":\#(value)}"#.utf8))

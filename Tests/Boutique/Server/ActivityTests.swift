@@ -22,7 +22,8 @@ struct ActivityTests {
       #expect(activity.sessions.count == 5)
       #expect(activity.sessions.first?.publicId == newest)
       #expect(activity.sessions.first?.items == Order.sample.items)
-      #expect(activity.sessions.map(\.createdAt) == activity.sessions.map(\.createdAt).sorted(by: >))
+      #expect(
+        activity.sessions.map(\.createdAt) == activity.sessions.map(\.createdAt).sorted(by: >))
       #expect(activity.funnel == ReviewFunnel(purchases: 5, rated: 4, approved: 3, posted: 1))
       #expect(activity.starsByDay.count == 14)
       #expect(activity.starsByDay.last?.day == String(shop.clock.now().iso8601.prefix(10)))

@@ -15,7 +15,10 @@ struct LocalReviewWriterTests {
     ],
     (1...9).map { OrderItem(name: "Thing \($0)", quantity: $0, amount: 1) },
     [OrderItem(name: String(repeating: "long ", count: 40), quantity: 1, amount: 1)],
-    [OrderItem(name: "Item", quantity: 1, amount: 1), OrderItem(name: "  ", quantity: 1, amount: 1)],
+    [
+      OrderItem(name: "Item", quantity: 1, amount: 1),
+      OrderItem(name: "  ", quantity: 1, amount: 1),
+    ],
     [OrderItem(name: "Call +1 519 546 3438", quantity: 1, amount: 1)],
     [OrderItem(name: "visit evil.example — now", quantity: 1, amount: 1)],
   ]
@@ -94,7 +97,10 @@ struct LocalReviewWriterTests {
       ([("Scarf", 1), ("Scarf", 1)], "two Scarves"),
       ([("A", 1), ("B", 1), ("C", 1)], "the A, the B and the C"),
       ([("A", 1), ("B", 1), ("C", 1), ("D", 1)], "the A, the B, the C and one other item"),
-      ([("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 4)], "the A, the B, the C and two other items"),
+      (
+        [("A", 1), ("B", 1), ("C", 1), ("D", 1), ("E", 4)],
+        "the A, the B, the C and two other items"
+      ),
       ([("Item", 1), ("Hat", 1)], "the Hat and one other item"),
       ([("Hat\n—\tred", 1)], "the Hat - red"),
     ])

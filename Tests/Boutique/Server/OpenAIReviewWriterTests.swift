@@ -81,7 +81,9 @@ struct OpenAIReviewWriterTests {
     "I loved Maison Lumière and give it four stars.", "I give Maison Lumière 1 out of 5.",
   ]
 
-  @Test("an answer that does not stand up to the check gives way to the local draft", arguments: refused)
+  @Test(
+    "an answer that does not stand up to the check gives way to the local draft", arguments: refused
+  )
   func refusedAnswers(text: String) async {
     let http = StubHTTP { _, _ in Self.answer(text) }
     let draft = await Self.draft(http)

@@ -174,7 +174,8 @@ struct PhoneTests {
       #expect(reply.status == 200)
       #expect(reply.text == #"{"ok":true}"#)
       let expected = body?.contains("APPLE_MAPS") == true ? "APPLE_MAPS" : "YELP"
-      #expect(try await shop.audit(session).last == #"PLATFORM_CLICKED {"platform":"\#(expected)"}"#)
+      #expect(
+        try await shop.audit(session).last == #"PLATFORM_CLICKED {"platform":"\#(expected)"}"#)
     }
   }
 

@@ -90,7 +90,8 @@ struct SessionStateTests {
           .rate(store: store, session: session), #"{"starRating":\#(stars)}"#)
       }
       for _ in 1...3 {
-        #expect(try await shop.send(.approve(store: store, session: session)).text == #"{"ok":true}"#)
+        #expect(
+          try await shop.send(.approve(store: store, session: session)).text == #"{"ok":true}"#)
       }
       _ = try await shop.send(.copied(session: session))
       _ = try await shop.send(.platformClicked(session: session))
@@ -155,7 +156,8 @@ struct SessionStateTests {
       let session = try await shop.ringUp(at: store)
       let seen = try await shop.database.read { db in try SessionTable.require(session, in: db) }
       _ = try await shop.database.write { db in
-        try SessionTable.rate(seen, rating: #require(StarRating(5)), text: "x", at: seen.updatedAt, in: db)
+        try SessionTable.rate(
+          seen, rating: #require(StarRating(5)), text: "x", at: seen.updatedAt, in: db)
       }
       async let late = shop.send(.rate(store: store, session: session), #"{"starRating":1}"#)
       try await shop.eventually("the draft is asked for") { await writer.waiting == 1 }

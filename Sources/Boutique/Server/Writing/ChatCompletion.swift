@@ -43,7 +43,12 @@ enum ChatCompletion {
     var model: String
     var messages: [Message]
     var temperature = 1.0
-    var max_tokens = 200
+    var maxTokens = 200
+
+    enum CodingKeys: String, CodingKey {
+      case model, messages, temperature
+      case maxTokens = "max_tokens"
+    }
   }
 
   static func request(
@@ -76,7 +81,12 @@ enum ChatCompletion {
   private struct Answer: Decodable {
     struct Choice: Decodable {
       var message: Message
-      var finish_reason: String?
+      var finishReason: String?
+
+      enum CodingKeys: String, CodingKey {
+        case message
+        case finishReason = "finish_reason"
+      }
     }
 
     struct Message: Decodable {
@@ -95,7 +105,7 @@ enum ChatCompletion {
       throw ChatFailure.unreadable
     }
     guard let choice = answer.choices.first, let text = choice.message.content,
-      !text.isEmpty, choice.message.refusal == nil, (choice.finish_reason ?? "stop") == "stop"
+      !text.isEmpty, choice.message.refusal == nil, (choice.finishReason ?? "stop") == "stop"
     else { throw ChatFailure.unfinished }
     return text
   }

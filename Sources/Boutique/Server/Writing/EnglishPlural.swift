@@ -19,7 +19,9 @@ enum EnglishPlural {
     if lower.hasSuffix("man") || lower.hasSuffix("fish") || lower.hasSuffix("wear") { return nil }
     // "Stephs" and "stomachs" are not sold by the piece; "watches" and "brushes" are.
     for ending in ["ss", "ch", "sh", "x"] where lower.hasSuffix(ending) { return word + "es" }
-    guard let final = lower.last, !"sfozi".contains(final), !lower.hasSuffix("fe") else { return nil }
+    guard let final = lower.last, !"sfozi".contains(final), !lower.hasSuffix("fe") else {
+      return nil
+    }
     if final == "y", let before = lower.dropLast().last, !"aeiou".contains(before) {
       return word.dropLast() + "ies"
     }
@@ -33,7 +35,8 @@ enum EnglishPlural {
   ]
 
   private static let uncountable: Set<String> = [
-    "coffee", "jewelry", "jewellery", "perfume", "clothing", "soap", "tea", "wine", "water", "honey",
+    "coffee", "jewelry", "jewellery", "perfume", "clothing", "soap", "tea", "wine", "water",
+    "honey",
     "chocolate", "cheese", "bread", "butter", "oil", "wool", "silk", "linen", "leather", "cotton",
     "fabric", "paper", "yarn", "stationery", "lingerie", "underwear", "footwear", "knitwear",
     "homeware", "makeup", "lotion", "incense", "luggage", "furniture", "equipment", "milk", "sugar",

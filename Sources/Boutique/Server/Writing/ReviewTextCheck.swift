@@ -75,9 +75,10 @@ struct ReviewTextCheck {
 
   /// Also in the plural: two of a "Candle" are "Candles".
   private func isKnown(_ word: String) -> Bool {
-    knownWords.contains(word) || ["s", "es"].contains { ending in
-      word.hasSuffix(ending) && knownWords.contains(String(word.dropLast(ending.count)))
-    }
+    knownWords.contains(word)
+      || ["s", "es"].contains { ending in
+        word.hasSuffix(ending) && knownWords.contains(String(word.dropLast(ending.count)))
+      }
   }
 
   private func claimsAreFounded(in text: String) -> Bool {

@@ -2,14 +2,18 @@ extension ReviewTextCheck {
   /// Words that may begin a sentence without being in the facts. Anything else with a capital is
   /// taken for a name, and an unknown name refuses the text.
   static let openers: Set<String> = [
-    "a", "about", "after", "all", "also", "altogether", "always", "am", "an", "and", "another", "as",
+    "a", "about", "after", "all", "also", "altogether", "always", "am", "an", "and", "another",
+    "as",
     "at", "average", "both", "bought", "but", "came", "could", "decent", "delighted", "did",
-    "disappointed", "each", "easy", "enjoyed", "even", "every", "everything", "fair", "fine", "first",
-    "five", "for", "four", "from", "full", "glad", "going", "good", "got", "great", "had", "happily",
+    "disappointed", "each", "easy", "enjoyed", "even", "every", "everything", "fair", "fine",
+    "first",
+    "five", "for", "four", "from", "full", "glad", "going", "good", "got", "great", "had",
+    "happily",
     "happy", "having", "here", "honestly", "how", "however", "i", "if", "in", "it", "its", "just",
     "leaving", "left", "lovely", "loved", "middle", "my", "neutral", "nice", "no", "not", "nothing",
     "okay", "on", "once", "one", "only", "our", "out", "overall", "perhaps", "picked", "pleasant",
-    "pleased", "quite", "rated", "rating", "really", "sadly", "satisfied", "shopping", "simply", "so",
+    "pleased", "quite", "rated", "rating", "really", "sadly", "satisfied", "shopping", "simply",
+    "so",
     "solid", "some", "still", "stopped", "such", "thank", "thanks", "that", "the", "there", "these",
     "they", "this", "those", "though", "three", "to", "today", "together", "took", "truly", "two",
     "unfortunately", "very", "visited", "visiting", "was", "we", "went", "what", "when", "while",
