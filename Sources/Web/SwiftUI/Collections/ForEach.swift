@@ -28,6 +28,7 @@ extension ForEach: View where Content: View {
       var inner = context
       inner.key = context.key.identified(by: view.id(element))
       inner.rowTag = AnyHashable(view.id(element))
+      inner.scrollID = inner.rowTag
       // The rows' closure belongs to whoever wrote the ForEach: what it reads is that body's.
       let content = context.component?.tracking { view.content(element) } ?? view.content(element)
       Content._makeView(content, context: inner, into: &list)

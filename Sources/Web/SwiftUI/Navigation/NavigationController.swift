@@ -30,13 +30,18 @@ final class NavigationController {
   var path: PathBinding?
   /// Called when pages were pushed or popped other than by the path.
   var changed: @MainActor () -> Void = {}
-  /// Called when a destination has changed, with the ids of the pages that show it.
-  var contentChanged: @MainActor ([Int]) -> Void = { _ in }
+  /// Called with each page whose view is now another one.
+  var contentChanged: @MainActor (Entry) -> Void = { _ in }
 
-  private var destinations: [ObjectIdentifier: (owner: ObjectIdentifier, make: Destination)] = [:]
+  private var destinations: [ObjectIdentifier: [Destination]] = [:]
   private var lastID = 0
 
-  typealias Destination = @MainActor (AnyHashable) -> AnyView?
+  /// What a page shows for values of a type.
+  private struct Destination {
+    let owner: ObjectIdentifier
+    let depth: Int
+    let make: @MainActor (AnyHashable) -> AnyView?
+  }
 
   // MARK: Pushing
 
@@ -56,11 +61,12 @@ final class NavigationController {
 
   /// Hands a new view value to the page that `owner` pushed.
   /// - Returns: false if it has no page here.
+  @discardableResult
   func update(_ view: AnyView, owner: AnyObject) -> Bool {
     let owner = ObjectIdentifier(owner)
     guard let index = entries.firstIndex(where: { $0.owner == owner }) else { return false }
     entries[index].content = .view(view, owner: owner)
-    contentChanged([entries[index].id])
+    contentChanged(entries[index])
     return true
   }
 
@@ -113,27 +119,31 @@ final class NavigationController {
 
   // MARK: Destinations
 
-  func register<D: Hashable>(_ type: D.Type, owner: AnyObject, make: @escaping Destination) {
-    destinations[ObjectIdentifier(type)] = (ObjectIdentifier(owner), make)
-    let showing = entries.filter { $0.value?.base is D }
-    if !showing.isEmpty { contentChanged(showing.map(\.id)) }
+  /// - Parameter depth: of the page that declares the destination; it counts for those above.
+  func register<D: Hashable>(
+    _ type: D.Type, owner: AnyObject, depth: Int,
+    make: @escaping @MainActor (AnyHashable) -> AnyView?
+  ) {
+    let destination = Destination(owner: ObjectIdentifier(owner), depth: depth, make: make)
+    var known = destinations[ObjectIdentifier(type)] ?? []
+    known.removeAll { $0.owner == destination.owner }
+    known.append(destination)
+    destinations[ObjectIdentifier(type)] = known
+    for entry in entries.dropFirst(depth) where entry.value?.base is D { contentChanged(entry) }
   }
 
   func forget<D: Hashable>(_ type: D.Type, owner: AnyObject) {
-    let key = ObjectIdentifier(type)
-    if destinations[key]?.owner == ObjectIdentifier(owner) { destinations[key] = nil }
+    destinations[ObjectIdentifier(type)]?.removeAll { $0.owner == ObjectIdentifier(owner) }
   }
 
+  /// As in SwiftUI, of several destinations for a type the one closest to the root counts.
   func view(for entry: Entry) -> AnyView {
     switch entry.content {
     case .view(let view, _): return view
     case .value(let value):
-      let type = ObjectIdentifier(Swift.type(of: value.base as Any))
-      if let view = destinations[type]?.make(value) { return view }
-      for destination in destinations.values {
-        if let view = destination.make(value) { return view }
-      }
-      return AnyView(MissingDestination())
+      let type = ObjectIdentifier(Swift.type(of: value.base))
+      let known = destinations[type]?.min { $0.depth < $1.depth }
+      return known?.make(value) ?? AnyView(MissingDestination())
     }
   }
 }

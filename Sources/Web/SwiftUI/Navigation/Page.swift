@@ -10,20 +10,41 @@ struct PageTraits {
   var items: [ToolbarEntry] = []
 }
 
-/// One page of a navigation stack: what was registered for its bars.
+/// One page of a navigation stack: what was registered for its bars, and who draws them.
 @MainActor
 final class Page {
-  /// Called after a change of the registered traits.
+  /// The page below, whose way of showing the title an automatic one takes over.
+  weak var below: Page?
   var changed: @MainActor () -> Void = {}
+  /// Replaces the content that the page shows.
+  var show: @MainActor (AnyView) -> Void = { _ in }
   private(set) lazy var registry = Registry<PageTraits> { [weak self] in self?.update() }
   private(set) var traits = PageTraits()
+  private var chrome: [ComponentNode] = []
 
   private func update() {
     traits = registry.applied(to: PageTraits())
     changed()
   }
+
+  var showsLargeTitle: Bool {
+    switch traits.displayMode {
+    case .large: true
+    case .inline: false
+    case .automatic: below?.showsLargeTitle ?? true
+    }
+  }
+
+  func observe(_ node: ComponentNode) { chrome.append(node) }
+  func forget(_ node: ComponentNode) { chrome.removeAll { $0 === node } }
+  func chromeChanged() { for node in chrome { node.invalidate() } }
 }
 
 struct PageKey: EnvironmentKey {
   static var defaultValue: Registry<PageTraits>? { nil }
+}
+
+/// How many pages lie below the page around.
+struct PageDepthKey: EnvironmentKey {
+  static let defaultValue = 0
 }

@@ -27,7 +27,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 /// One item of a toolbar, with the environment of the view that asked for it.
 struct ToolbarEntry {
   let placement: ToolbarItemPlacement
-  let key: NodeKey
+  var key: NodeKey
   let content: AnyView
   var environment: EnvironmentValues?
 }

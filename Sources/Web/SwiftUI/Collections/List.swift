@@ -1,0 +1,130 @@
+/// A container that presents rows of data arranged in a single column, optionally providing the
+/// ability to select one or more members.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  public typealias Body = Never
+  let selection: ListSelection?
+  let content: Content
+
+  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection.map(ListSelection.init)
+    self.content = content()
+  }
+
+  public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection.map(ListSelection.init)
+    self.content = content()
+  }
+
+  public static func _makeView(_ view: List, context: _ViewContext, into list: inout _ViewList) {
+    let style = context.environment[ListStyleKey.self]._listClass
+    context.emit(
+      ListElement.make(style, content: view.content, selection: view.selection, context: context),
+      into: &list)
+  }
+}
+
+extension List where SelectionValue == Never {
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+
+  public init<RowContent: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+  ) where Content == ForEach<Range<Int>, Int, RowContent> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data, RowContent: View>(
+    _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  )
+  where
+    Content == ForEach<[IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, RowContent>,
+    Data: MutableCollection, Data: RandomAccessCollection, Data.Element: Identifiable,
+    Data.Index: Hashable
+  {
+    self.init { ForEach(data, content: rowContent) }
+  }
+}
+
+extension List {
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Content == ForEach<Data, ID, RowContent> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+}
+
+/// What is selected in a list, whatever its type.
+@MainActor
+struct ListSelection {
+  let isSelected: @MainActor (AnyHashable) -> Bool
+  let toggle: @MainActor (AnyHashable) -> Void
+
+  init<Value: Hashable>(_ binding: Binding<Value?>) {
+    isSelected = { tag in (tag.base as? Value).map { $0 == binding.wrappedValue } ?? false }
+    toggle = { tag in if let value = tag.base as? Value { binding.wrappedValue = value } }
+  }
+
+  init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
+    isSelected = { tag in (tag.base as? Value).map(binding.wrappedValue.contains) ?? false }
+    toggle = { tag in
+      guard let value = tag.base as? Value else { return }
+      if binding.wrappedValue.remove(value) == nil { binding.wrappedValue.insert(value) }
+    }
+  }
+}
+
+@MainActor
+enum ListElement {
+  /// Rows stand directly in the list or in its sections; each element that comes out of the content
+  /// becomes one.
+  static func make<Content: View>(
+    _ style: String, content: Content, selection: ListSelection?, context: _ViewContext
+  ) -> ElementNode {
+    let element = ElementNode("div", "li \(style)", role: .fixed(.fills))
+    var inner = StackElement.context(for: nil, in: context).inside
+    inner.unbounded = .vertical
+    inner.rowTag = nil
+    inner = inner.adding(RowModifier(selection: selection))
+    var list = _ViewList()
+    Content._makeView(content, context: inner, into: &list)
+    element.children = list.nodes
+    ScrollLook.apply(context.environment, to: element)
+    if context.environment[ScrollContentBackgroundKey.self] == .hidden {
+      element.style("background", "none")
+    }
+    if let margins = context.environment[ContentMarginsKey.self] {
+      element.style("padding", margins.css)
+    }
+    return element
+  }
+}

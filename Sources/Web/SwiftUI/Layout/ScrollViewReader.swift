@@ -1,0 +1,76 @@
+/// A view that provides programmatic scrolling, by working with a proxy to scroll to known child
+/// views.
+public struct ScrollViewReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+
+  public static func _makeView(
+    _ view: ScrollViewReader, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(ReaderNode(view: view, context: context))
+  }
+
+  private final class ReaderNode: ComponentNode {
+    private var view: ScrollViewReader
+
+    init(view: ScrollViewReader, context: _ViewContext) {
+      self.view = view
+      super.init(context: context)
+    }
+
+    override func takeOver(_ description: ComponentNode) {
+      if let other = description as? ReaderNode { view = other.view }
+    }
+
+    override func resolveContent() -> [Node] {
+      describe(tracked { view.content(ScrollViewProxy(node: self)) }, in: context)
+    }
+  }
+}
+
+/// A proxy value that supports programmatic scrolling of the scrollable views within a view
+/// hierarchy.
+@MainActor
+public struct ScrollViewProxy {
+  weak var node: ComponentNode?
+
+  /// Scans all scroll views contained by the proxy for the first with a child view with identifier
+  /// `id`, and then scrolls to that view. Inside `withAnimation` it glides.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let node else { return }
+    let graph = node.graph
+    let isAnimated = Transaction.current?.animation != nil
+    let key = NodeKey.root.identified(by: AnyHashable(id))
+    // The view may be about to appear in the same turn.
+    graph.afterCommit { [weak node] in
+      guard let element = node?.firstElement(scrollID: key) else { return }
+      graph.patch.scroll(to: element.id, anchor: Self.name(of: anchor), animated: isAnimated)
+    }
+    graph.requestTurn()
+  }
+
+  /// The client's names; without an anchor it scrolls as little as shows the view.
+  private static func name(of anchor: UnitPoint?) -> String {
+    guard let anchor else { return "" }
+    let isSideways = anchor.y == 0.5 && anchor.x != 0.5
+    let fraction = isSideways ? anchor.x : anchor.y
+    if fraction < 0.25 { return isSideways ? "leading" : "top" }
+    if fraction > 0.75 { return isSideways ? "trailing" : "bottom" }
+    return "center"
+  }
+}
+
+extension Node {
+  /// The first element, depth first, that carries a scroll id.
+  func firstElement(scrollID: NodeKey) -> ElementNode? {
+    for child in nodes {
+      if let element = child as? ElementNode, element.scrollID == scrollID { return element }
+      if let found = child.firstElement(scrollID: scrollID) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,146 @@
+extension View {
+  /// Associates a destination view with a presented data type for use within a navigation stack.
+  public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping @MainActor (D) -> C
+  ) -> some View {
+    modifier(DestinationModifier(destination: destination))
+  }
+
+  /// Associates a destination view with a binding that can be used to push the view onto a
+  /// navigation stack.
+  public func navigationDestination<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder destination: @MainActor () -> V
+  ) -> some View {
+    let view = destination()
+    return modifier(
+      PushModifier<Bool, V>(
+        read: { isPresented.wrappedValue ? true : nil },
+        clear: { isPresented.wrappedValue = false }, destination: { _ in view }))
+  }
+
+  /// Associates a destination view with a bound value for use within a navigation stack.
+  public func navigationDestination<D: Hashable, C: View>(
+    item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
+  ) -> some View {
+    modifier(
+      PushModifier(
+        read: { item.wrappedValue }, clear: { item.wrappedValue = nil }, destination: destination))
+  }
+}
+
+/// Registers what shows for values of a type.
+private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
+  typealias Body = Never
+  let destination: @MainActor (D) -> C
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(DestinationNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class DestinationNode<V: View>: ComponentNode {
+    private var modifier: DestinationModifier
+    private var content: V
+
+    init(modifier: DestinationModifier, content: V, context: _ViewContext) {
+      self.modifier = modifier
+      self.content = content
+      super.init(context: context)
+    }
+
+    override func takeOver(_ description: ComponentNode) {
+      guard let other = description as? DestinationNode<V> else { return }
+      modifier = other.modifier
+      content = other.content
+    }
+
+    override func resolveContent() -> [Node] { describe(content, in: context) }
+    override func didMount() { register() }
+    override func didUpdate() { register() }
+
+    override func willUnmount() {
+      context.environment[NavigationKey.self]?.forget(D.self, owner: self)
+    }
+
+    private func register() {
+      let destination = modifier.destination
+      let depth = context.environment[PageDepthKey.self]
+      context.environment[NavigationKey.self]?.register(D.self, owner: self, depth: depth) { value in
+        (value.base as? D).map { value in AnyView(Deferred { destination(value) }) }
+      }
+    }
+  }
+}
+
+/// Pushes a page for as long as a binding has a value.
+private struct PushModifier<Item: Hashable, C: View>: ViewModifier {
+  typealias Body = Never
+  let read: @MainActor () -> Item?
+  let clear: @MainActor () -> Void
+  let destination: @MainActor (Item) -> C
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(PushNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class PushNode<V: View>: ComponentNode {
+    private var modifier: PushModifier
+    private var content: V
+    private var wanted: Item?
+    private var shown: Item?
+
+    init(modifier: PushModifier, content: V, context: _ViewContext) {
+      self.modifier = modifier
+      self.content = content
+      super.init(context: context)
+    }
+
+    override func takeOver(_ description: ComponentNode) {
+      guard let other = description as? PushNode<V> else { return }
+      modifier = other.modifier
+      content = other.content
+    }
+
+    override func resolveContent() -> [Node] {
+      wanted = tracked { modifier.read() }
+      return describe(content, in: context)
+    }
+
+    override func didMount() { follow() }
+    override func didUpdate() { follow() }
+
+    override func willUnmount() {
+      shown = nil
+      context.environment[NavigationKey.self]?.pop(owner: self)
+    }
+
+    private func follow() {
+      guard let controller = context.environment[NavigationKey.self] else { return }
+      let last = shown
+      shown = wanted
+      if let last, last == wanted {
+        if let view, controller.update(view, owner: self) { return }
+      } else if last != nil {
+        controller.pop(owner: self)
+      }
+      guard let view else { return }
+      controller.push(view, owner: self) { [weak self] in self?.popped() }
+    }
+
+    private var view: AnyView? {
+      guard let wanted else { return nil }
+      let destination = modifier.destination
+      return AnyView(Deferred { destination(wanted) })
+    }
+
+    /// The page has gone by Back or `dismiss`; one that the binding took away has been noted.
+    private func popped() {
+      guard shown != nil, shown == wanted, isMounted else { return }
+      shown = nil
+      modifier.clear()
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// A view that controls a navigation presentation.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  public typealias Body = Never
+  enum Target {
+    case view(Destination)
+    case value(AnyHashable?)
+  }
+
+  let target: Target
+  let label: Label
+
+  public static func _makeView(
+    _ view: NavigationLink, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(LinkNode(view: view, context: context))
+  }
+
+  private final class LinkNode: ComponentNode {
+    private var view: NavigationLink
+    private weak var controller: NavigationController?
+
+    init(view: NavigationLink, context: _ViewContext) {
+      self.view = view
+      super.init(context: context)
+    }
+
+    override func takeOver(_ description: ComponentNode) {
+      if let other = description as? LinkNode { view = other.view }
+    }
+
+    override func resolveContent() -> [Node] {
+      controller = context.environment[NavigationKey.self]
+      let label = view.label
+      let button = Button { [weak self] in self?.follow() } label: { label }
+      var isDead = controller == nil
+      if case .value(nil) = view.target { isDead = true }
+      return describe(button.disabled(isDead).modifier(LinkMark()), in: context)
+    }
+
+    /// A pushed page goes on showing what its link now describes.
+    override func didUpdate() {
+      guard case .view(let destination) = view.target else { return }
+      controller?.update(AnyView(destination), owner: self)
+    }
+
+    private func follow() {
+      switch view.target {
+      case .view(let destination): controller?.push(AnyView(destination), owner: self)
+      case .value(let value): if let value { controller?.push(value) }
+      }
+    }
+  }
+}
+
+/// Lets a list row show its chevron.
+private struct LinkMark: ElementwiseModifier {
+  typealias Body = Never
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    if element.tag.description == "button" { element.add(class: "nlk") }
+    return element
+  }
+}
+
+extension NavigationLink {
+  public init(
+    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    target = .view(destination())
+    self.label = label()
+  }
+
+  /// The form before iOS 15.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination)
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// The form before iOS 15.
+  public init(_ titleKey: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
+    target = .value(value.map { AnyHashable($0) })
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
+    self.init(value: value) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
+    self.init(value: value) { Text(title) }
+  }
+}

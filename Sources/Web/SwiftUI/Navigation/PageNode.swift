@@ -1,0 +1,74 @@
+/// One page of a navigation stack: its bars and, in one scroller, its content.
+@MainActor
+final class PageNode: ComponentNode {
+  private var content: AnyView
+  private var page: Page
+  /// The page that Back leads to.
+  private var below: Page?
+  private let pageDepth: Int
+  private var isTop: Bool
+
+  init(
+    content: AnyView, page: Page, below: Page?, depth: Int, isTop: Bool, context: _ViewContext
+  ) {
+    self.content = content
+    self.page = page
+    self.below = below
+    pageDepth = depth
+    self.isTop = isTop
+    super.init(context: context)
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    guard let other = description as? PageNode else { return }
+    content = other.content
+    page = other.page
+    below = other.below
+    isTop = other.isTop
+  }
+
+  override func resolveContent() -> [Node] {
+    let element = ElementNode("div", classes)
+    element.attribute("data-depth", String(pageDepth))
+    if pageDepth > 0 { element.attribute("data-tr", "m:r") }
+    var inner = context
+    inner.environment[PageKey.self] = page.registry
+    inner.environment[PageDepthKey.self] = pageDepth
+    let scroller = ElementNode("div", "nsc", key: NodeKey.root.identified(by: "content"))
+    scroller.children = [chrome(.largeTitle)] + describe(content, in: inner)
+    element.children = [chrome(.bar), scroller, chrome(.bottomBar)]
+    return [element]
+  }
+
+  private var classes: String {
+    var names = "nsp"
+    if !isTop { names += " nsp-hidden" }
+    if page.traits.barVisibility == .hidden { names += " nobar" }
+    return names
+  }
+
+  private func chrome(_ part: PageChrome.Part) -> Node {
+    var inner = context
+    inner.key = NodeKey.root.identified(by: part)
+    inner.depth = depth + 1
+    inner.component = self
+    return PageChrome(part: part, page: page, below: below, depth: pageDepth, context: inner)
+  }
+
+  // MARK: Registered traits
+
+  override func didMount() {
+    page.changed = { [weak self] in self?.traitsChanged() }
+    page.show = { [weak self] content in
+      self?.content = content
+      self?.invalidate()
+    }
+    traitsChanged()
+  }
+
+  /// Only the bars run again. The class of the page follows by itself at the commit.
+  private func traitsChanged() {
+    (children.first as? ElementNode)?.classes = classes
+    page.chromeChanged()
+  }
+}
