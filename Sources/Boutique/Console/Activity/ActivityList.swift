@@ -31,6 +31,10 @@ struct ActivityList: View {
       if let message = model.errorMessage {
         ErrorLine(sentence: message)
       }
+      Link(destination: model.kioskURL) {
+        Label("Open the kiosk", systemImage: "ipad.landscape")
+      }
+      .accessibilityIdentifier("openKioskLink")
     } header: {
       Text("Demo")
     } footer: {

@@ -18,6 +18,8 @@ final class ActivityModel {
   private(set) var attempt = 0
 
   let isDemo: Bool
+  /// Where the demo's kiosk runs in a browser.
+  let kioskURL: URL
   @ObservationIgnored private let store: String
   @ObservationIgnored private let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
@@ -28,6 +30,7 @@ final class ActivityModel {
     self.client = client
     self.session = session
     isDemo = client.device.isDemo
+    kioskURL = client.device.publicBaseURL.appending(path: "boutique")
     now = client.device.now()
   }
 

@@ -23,6 +23,7 @@ struct SessionRow: View {
           .lineLimit(1)
         Spacer()
         Text(Elapsed.words(since: session.createdAt, now: now))
+          .fixedSize()
       }
       .font(.subheadline)
       .foregroundStyle(.secondary)

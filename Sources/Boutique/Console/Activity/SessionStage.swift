@@ -39,7 +39,7 @@ enum SessionStage: Hashable, Sendable {
     case .approved: "checkmark.circle"
     case .declined: "xmark.circle"
     case .posted: "paperplane"
-    case .missed: "moon.zzz"
+    case .missed: "hourglass"
     }
   }
 }

@@ -68,7 +68,7 @@ struct SignInView: View {
   }
 
   private var demoHint: some View {
-    Text("This is a demo. Its owner token is **demo-owner**.")
+    (Text("This is a demo. Its owner token is ") + Text("demo-owner").bold() + Text("."))
       .font(.footnote)
       .foregroundStyle(.secondary)
       .accessibilityIdentifier("demoHint")

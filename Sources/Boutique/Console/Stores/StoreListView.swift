@@ -55,16 +55,18 @@ struct StoreListView: View {
       }
     case .loaded(let stores):
       List {
-        if stores.isEmpty {
-          EmptyMessage(
-            title: "No stores yet", hint: "Add your first store with the plus above.",
-            symbol: "storefront")
-        }
-        ForEach(stores, id: \.publicId) { store in
-          NavigationLink(value: store.publicId) {
-            StoreRow(store: store)
+        Section {
+          if stores.isEmpty {
+            EmptyMessage(
+              title: "No stores yet", hint: "Add your first store with the plus above.",
+              symbol: "storefront")
           }
-          .accessibilityIdentifier("storeRow-\(store.publicId)")
+          ForEach(stores, id: \.publicId) { store in
+            NavigationLink(value: store.publicId) {
+              StoreRow(store: store)
+            }
+            .accessibilityIdentifier("storeRow-\(store.publicId)")
+          }
         }
       }
       .refreshable { await model.load() }

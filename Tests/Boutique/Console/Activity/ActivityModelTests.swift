@@ -156,5 +156,6 @@ struct ActivityModelTests {
   func demoOnly() {
     #expect(desk.activity.isDemo)
     #expect(!Desk(isDemo: false).activity.isDemo)
+    #expect(desk.activity.kioskURL.absoluteString == "http://localhost:3000/boutique")
   }
 }

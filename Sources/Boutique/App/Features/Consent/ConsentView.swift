@@ -3,6 +3,7 @@ import SwiftUI
 /// The drafted review, and whether it may go on to the customer's phone.
 struct ConsentView: View {
   @Environment(AppState.self) private var appState
+  @Environment(\.horizontalSizeClass) private var widthClass
   @State private var viewModel: ConsentViewModel
 
   init(viewModel: ConsentViewModel = ConsentViewModel()) {
@@ -37,36 +38,69 @@ struct ConsentView: View {
     }
   }
 
-  private var review: some View {
-    ScrollView {
-      Text(appState.generatedReview ?? "")
-        .font(Typography.headlineMedium)
-        .fontWeight(.regular)
-        .lineSpacing(Spacing.sm)
-        .multilineTextAlignment(.leading)
-        .foregroundStyle(Colors.textPrimary)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(Spacing.xxl)
-        .accessibilityIdentifier("reviewText")
+  /// A draft is short by rule and then gets a card of its own size; what is longer scrolls.
+  @ViewBuilder private var review: some View {
+    if draft.count > scrollingLength {
+      ScrollView { reviewText }
+        .frame(maxHeight: 360)
+        .background(Colors.surface)
+        .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
+    } else {
+      reviewText
+        .frame(minHeight: 200)
+        .background(Colors.surface)
+        .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
     }
-    .frame(maxHeight: 320)
-    .background(Colors.surface)
-    .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
   }
 
-  private var actions: some View {
-    HStack(spacing: Spacing.lg) {
-      SecondaryButton(title: "No Thanks", isLoading: viewModel.loadingAction == .decline) {
-        Task { await viewModel.decline(appState: appState) }
+  private var reviewText: some View {
+    Text(draft)
+      .font(Typography.headlineMedium)
+      .fontWeight(.regular)
+      .lineSpacing(Spacing.sm)
+      .multilineTextAlignment(.leading)
+      .foregroundStyle(Colors.textPrimary)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(Spacing.xxl)
+      .accessibilityIdentifier("reviewText")
+  }
+
+  @ViewBuilder private var actions: some View {
+    if isNarrow {
+      VStack(spacing: Spacing.md) {
+        approveButton
+        declineButton
       }
-      .accessibilityIdentifier("declineButton")
-      PrimaryButton(title: "Yes, Continue", isLoading: viewModel.loadingAction == .approve) {
-        Task { await viewModel.approve(appState: appState) }
+    } else {
+      HStack(spacing: Spacing.lg) {
+        declineButton
+        approveButton
       }
-      .accessibilityIdentifier("approveButton")
+    }
+  }
+
+  private var declineButton: some View {
+    SecondaryButton(title: "No Thanks", isLoading: viewModel.loadingAction == .decline) {
+      Task { await viewModel.decline(appState: appState) }
     }
     .disabled(viewModel.isLoading)
+    .accessibilityIdentifier("declineButton")
   }
+
+  private var approveButton: some View {
+    PrimaryButton(title: "Yes, Continue", isLoading: viewModel.loadingAction == .approve) {
+      Task { await viewModel.approve(appState: appState) }
+    }
+    .disabled(viewModel.isLoading)
+    .accessibilityIdentifier("approveButton")
+  }
+
+  private var draft: String { appState.generatedReview ?? "" }
+
+  private var isNarrow: Bool { widthClass == .compact }
+
+  /// More characters than this do not fit beside everything else.
+  private var scrollingLength: Int { isNarrow ? 160 : 300 }
 }
 
 struct ConsentViewPreviews: PreviewProvider {

@@ -11,14 +11,17 @@ struct PrimaryButton: View {
   var body: some View {
     Button(action: action) {
       ButtonLabel(title: title, isLoading: isLoading)
-        .foregroundStyle(Color.white)
-        .background(isEnabled || isLoading ? Colors.primary : Colors.starEmpty)
+        .foregroundStyle(isReady ? Color.white : Colors.textSecondary)
+        .background(isReady ? Colors.primary : Colors.surface)
         .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))
     }
     .buttonStyle(.plain)
     .disabled(isLoading)
     .accessibilityLabel(isLoading ? "\(title), please wait" : title)
   }
+
+  /// A button that is at work keeps its colour; one that waits for something else goes quiet.
+  private var isReady: Bool { isEnabled || isLoading }
 }
 
 struct PrimaryButtonPreviews: PreviewProvider {
