@@ -139,13 +139,17 @@ struct PressedLookTests {
     #expect(page.elements.compactMap(\.pressedLook) == ["opacity:0.2"])
   }
 
+  @Observable
+  final class Theme {
+    var depth = 1.0
+  }
+
   @Test("a style's missing environment object is a sentence, not the end of the process")
   func missing() {
-    @Observable final class Theme {}
     struct Themed: ButtonStyle {
       @Environment(Theme.self) private var theme
       func makeBody(configuration: Configuration) -> some View {
-        configuration.label.opacity(theme === theme ? 1 : 0)
+        configuration.label.opacity(theme.depth)
       }
     }
     let page = Page(Button("Go") {}.buttonStyle(Themed()))

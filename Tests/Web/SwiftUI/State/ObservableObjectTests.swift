@@ -196,4 +196,23 @@ struct ObservableObjectTests {
     page.send(.input, to: "field", .list([.number(1), .text("b")]))
     #expect(page.texts.contains("a,b"))
   }
+
+  @Test("a timer fires on the main actor until its view goes")
+  func timer() async {
+    struct Host: View {
+      @State private var ticks = 0
+      let timer = Timer.publish(every: 0.01, on: .main, in: .common).autoconnect()
+      var body: some View { Text("ticks \(ticks)").onReceive(timer) { _ in ticks += 1 } }
+    }
+    let page = Page(Host())
+    await withCheckedContinuation { continuation in
+      page.graph.needsTurn = {
+        page.graph.needsTurn = {}
+        continuation.resume()
+      }
+    }
+    page.ops()
+    #expect(!page.texts.contains("ticks 0"))
+    page.graph.tearDown()
+  }
 }
