@@ -43,11 +43,11 @@ struct BrowserTests {
   }
 
   @Test("Secrets are not readable in the file, and worthless without the key")
-  func secrets() throws {
+  func secrets() async throws {
     let database = try open()
     BrowserStorage(try records(database), browser: "one", isSecret: true)
       .set("very-secret-token", forKey: "owner")
-    try database.close()
+    try await database.close()
     for file in try FileManager.default.contentsOfDirectory(
       at: directory.url, includingPropertiesForKeys: nil)
     {

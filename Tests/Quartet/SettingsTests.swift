@@ -62,7 +62,7 @@ struct SettingsTests {
   }
 
   @Test("An empty variable counts as unset", arguments: Variable.allCases)
-  func empty(variable: Variable) throws {
+  func empty(variable: Variable) {
     #expect(sentence([variable.rawValue: ""]) == nil)
     #expect(sentence([variable.rawValue: "  "]) == nil)
   }
@@ -77,7 +77,7 @@ struct SettingsTests {
       ("QUARTET_TRUST_PROXY", "2"),
     ])
   func named(variable: String, value: String) throws {
-    let sentence = try #require(sentence([variable: value]))
+    let sentence = try #require(self.sentence([variable: value]))
     #expect(sentence.hasPrefix(variable + " must be"))
     #expect(sentence.hasSuffix("."))
   }
@@ -99,7 +99,7 @@ struct SettingsTests {
       ("0.0.0.0", false), ("192.168.0.7", false), ("::", false), ("example.com", false),
       ("127.0.0.1", true), ("127.0.0.2", true), ("localhost", true), ("::1", true),
     ])
-  func demoOnNetwork(host: String, isAllowed: Bool) throws {
+  func demoOnNetwork(host: String, isAllowed: Bool) {
     #expect((sentence([:], Settings.Flags(host: host, isDemo: true)) == nil) == isAllowed)
     #expect((sentence(["HOST": host], Settings.Flags(isDemo: true)) == nil) == isAllowed)
     let twice = Settings.Flags(host: host, isDemo: true, allowsDemoOnNetwork: true)

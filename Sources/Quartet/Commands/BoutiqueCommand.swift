@@ -47,7 +47,7 @@ struct AddStoreCommand: AsyncParsableCommand {
         StoreDraft(
           name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
           squareLocationId: squareLocation), to: database)
-      try database.close()
+      try await database.close()
       print("Added \(store.name). Pair its kiosk with \(store.publicId)")
     }
   }

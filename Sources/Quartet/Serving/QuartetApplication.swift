@@ -34,6 +34,6 @@ struct QuartetApplication {
     } catch let error as IOError {
       throw ListenError(host: settings.host, port: settings.port, reason: error)
     }
-    try database.close()
+    try await database.close()
   }
 }

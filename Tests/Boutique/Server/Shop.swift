@@ -77,7 +77,7 @@ struct Shop: Sendable {
     }
     worker.cancel()
     _ = await worker.result
-    try database.close()
+    try await database.close()
   }
 }
 

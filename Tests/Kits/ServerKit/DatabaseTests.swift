@@ -131,7 +131,7 @@ struct DatabaseTests {
     let directory = TemporaryDirectory()
     let first = try open(.directory(directory.url))
     try await first.write { try $0.execute("INSERT INTO things (id) VALUES ('a')") }
-    try first.close()
+    try await first.close()
     let more = Self.things + [
       Migration(
         part: "test", number: 2, caption: "colour", sql: "ALTER TABLE things ADD COLUMN colour TEXT")
@@ -141,7 +141,7 @@ struct DatabaseTests {
       try $0.all("SELECT id, colour FROM things") { row -> String? in try row["colour"] }
     }
     #expect(found == [nil])
-    try second.close()
+    try await second.close()
 
     do {
       _ = try open(.directory(directory.url))

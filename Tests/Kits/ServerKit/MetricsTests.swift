@@ -67,7 +67,7 @@ struct MetricsTests {
         uri: "/metrics", method: .get, headers: [:], body: nil)
       #expect(metrics.headers[.contentType] == PrometheusText.contentType)
 
-      try database.close()
+      try await database.close()
       let sick = try await client.executeRequest(
         uri: "/api/v1/health", method: .get, headers: [:], body: nil)
       #expect(sick.status == .serviceUnavailable)

@@ -18,7 +18,7 @@ struct OutboundClientTests {
         body: ResponseBody(byteBuffer: bytes))
     }
     router.get("/slow") { _, _ -> String in
-      try await Task.sleep(for: .seconds(20))
+      try await Task.sleep(for: .seconds(2))
       return "late"
     }
     router.get("/large") { _, _ in String(repeating: "a", count: 5000) }

@@ -17,6 +17,7 @@ package final class Database: Sendable {
   /// Who is told when a transaction that changed a topic is committed.
   package let changes: ChangeBus
   private let writer: any DatabaseWriter
+  private let gate = OpenGate()
 
   private init(writer: any DatabaseWriter, changes: ChangeBus) {
     self.writer = writer
@@ -41,7 +42,9 @@ package final class Database: Sendable {
   package func read<Value: Sendable>(
     _ body: @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
+    try gate.enter()
+    defer { gate.leave() }
+    return try await writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
   }
 
   /// One immediate transaction: committed, durable and published when this returns, rolled back
@@ -50,23 +53,30 @@ package final class Database: Sendable {
   package func write<Value: Sendable>(
     _ body: @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await writer.writeWithoutTransaction { db in try self.transaction(db, body) }
+    try gate.enter()
+    defer { gate.leave() }
+    return try await writer.writeWithoutTransaction { db in try self.transaction(db, body) }
   }
 
   /// As ``write(_:)``, but blocks the thread for the few milliseconds that a commit takes: only for
   /// small records that must be durable before a synchronous call returns (a browser's storage).
   @discardableResult
   package func writeBlocking<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try writer.writeWithoutTransaction { db in try transaction(db, body) }
+    try gate.enter()
+    defer { gate.leave() }
+    return try writer.writeWithoutTransaction { db in try transaction(db, body) }
   }
 
   /// As ``read(_:)``, for the same callers as ``writeBlocking(_:)``.
   package func readBlocking<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
+    try gate.enter()
+    defer { gate.leave() }
+    return try writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
   }
 
-  /// Ends every connection; a later call fails. Waits for what is running.
-  package func close() throws {
+  /// Waits for what is running, then ends every connection; a later call fails.
+  package func close() async throws {
+    await gate.shut()
     try writer.close()
   }
 

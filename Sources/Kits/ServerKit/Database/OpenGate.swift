@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Lets work through until it is shut, and then waits for what is inside.
+///
+/// GRDB crashes when a connection that was closed is used; with this a late call gets an error.
+final class OpenGate: Sendable {
+  private struct State {
+    var inside = 0
+    var isShut = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// - Throws: ``DatabaseFailure`` once the gate is shut.
+  func enter() throws {
+    let isShut = state.withLock { state in
+      if !state.isShut { state.inside += 1 }
+      return state.isShut
+    }
+    if isShut { throw DatabaseFailure(kind: .other, message: "The database is closed.") }
+  }
+
+  func leave() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.inside -= 1
+      guard state.inside == 0 else { return [] }
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Returns once nobody is inside; nobody can enter any more.
+  func shut() async {
+    await withCheckedContinuation { continuation in
+      let isEmpty = state.withLock { state in
+        state.isShut = true
+        if state.inside > 0 { state.waiting.append(continuation) }
+        return state.inside == 0
+      }
+      if isEmpty { continuation.resume() }
+    }
+  }
+}
