@@ -8,6 +8,11 @@ public struct Bindable<Value> {
     set { object = newValue }
   }
   public var projectedValue: Bindable<Value> { self }
+
+  // Never called. The compiler looks for it here, not in the extension, before it lets a view's
+  // memberwise initializer take the object itself.
+  @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+  public init(wrappedValue: Value) { object = wrappedValue }
 }
 
 extension Bindable where Value: AnyObject & Observable {
