@@ -44,7 +44,8 @@ public struct ScrollViewProxy {
     guard let node else { return }
     let graph = node.graph
     let isAnimated = Transaction.current?.animation != nil
-    let key = NodeKey.root.identified(by: AnyHashable(id))
+    let known = (id as? any OptionalIdentifier).flatMap(\.identifier) ?? AnyHashable(id)
+    let key = NodeKey.root.identified(by: known)
     // The view may be about to appear in the same turn.
     graph.afterCommit { [weak node] in
       guard let element = node?.firstElement(scrollID: key) else { return }
@@ -62,6 +63,15 @@ public struct ScrollViewProxy {
     if fraction > 0.75 { return isSideways ? "trailing" : "bottom" }
     return "center"
   }
+}
+
+/// `scrollTo(messages.last?.id)` means the id inside the optional.
+private protocol OptionalIdentifier {
+  var identifier: AnyHashable? { get }
+}
+
+extension Optional: OptionalIdentifier where Wrapped: Hashable {
+  var identifier: AnyHashable? { map { AnyHashable($0) } }
 }
 
 extension Node {
