@@ -109,6 +109,7 @@ class FakeServer:
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._loop.run_until_complete(self._serve())
+        self._loop.close()
 
     async def _serve(self) -> None:
         self._stop = asyncio.Event()

@@ -35,7 +35,7 @@ def test_a_toggle_flips_at_once_and_stays(wire, open_page):
 
 def test_a_toggle_the_app_refuses_goes_back(wire, open_page):
     page = open_page(TOGGLE)
-    wire.latency = 0.05
+    wire.latency = 0.5
     page.locator("#n1").click()
     assert checked(page, 1) == [True]
     until(page, "document.querySelector('#n1').getAttribute('aria-checked') === 'false'")

@@ -147,7 +147,7 @@ def test_focus_moves_on_the_servers_word_and_is_reported(wire, open_page):
 def test_leaving_the_page_sends_what_was_typed(wire, open_page):
     page = open_page(FIELD)
     page.locator("#n1").press_sequentially("bye")
-    page.goto("about:blank")
+    page.goto(wire.url + "/elsewhere")
     wire.wait_for(lambda: typed(wire) == [[3, "bye"]])
 
 

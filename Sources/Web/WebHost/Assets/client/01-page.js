@@ -54,7 +54,7 @@ function fragment(markup, parent = root) {
 // them. cssText instead of single properties: it keeps shorthands that contain var().
 function inlineFirstPaint() {
   for (const style of document.querySelectorAll("head style")) {
-    const sheet = style.sheet;
+    const { sheet } = style;
     for (let i = sheet.cssRules.length - 1; i >= 0; i--) {
       const rule = sheet.cssRules[i];
       const el = /^#\w+$/.test(rule.selectorText) && document.querySelector(rule.selectorText);
@@ -107,11 +107,11 @@ function fadeAway(el) {
   settled(el).then(() => el.remove());
 }
 
-// When the element's own CSS animations have run. A hidden tab runs none and must not wait.
-function settled(el) {
-  if (document.hidden) return Promise.resolve();
-  return Promise.allSettled(el.getAnimations().map((animation) => animation.finished));
-}
+// When the element's own CSS animations have run; a hidden tab runs none, and some never end.
+const settled = (el) => Promise.race([
+  Promise.allSettled(el.getAnimations().map((animation) => animation.finished)),
+  new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : 800)),
+]);
 
 let notice;
 function showNotice(text, url) {

@@ -11,7 +11,8 @@ const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
 let session = html.dataset.session;
 let socket = null;
 let live = false; // The server has answered this connection's hello.
-let applied = 0; // Sequence number of the last frame applied.
+let applied = 0; // Sequence number of the last frame applied,
+let told = 0; // and of the last one that the server knows we applied.
 let acked = 0; // Highest event number the server has processed.
 let lastEvent = 0;
 let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
@@ -66,7 +67,9 @@ function flush() {
 function transmit(message) {
   if (socket?.readyState !== 1) return;
   socket.send(JSON.stringify(message));
-  if (message[0] === "e") ackTimer = clearTimeout(ackTimer);
+  if (!"ea".includes(message[0])) return;
+  ackTimer = clearTimeout(ackTimer);
+  told = applied;
 }
 
 function connect() {
@@ -157,14 +160,15 @@ function receive(message) {
     settle();
     replaceRoot(rest[2], rest[3], true);
   } else if (verb === "drain") {
-    setTimeout(abandon, rest[0]);
+    const leaving = socket;
+    setTimeout(() => socket === leaving && abandon(), rest[0]);
   } else if (verb === "error") {
     showNotice(rest[0]);
   } else if (verb === "P") {
     transmit(["p"]);
   }
   becomeLive();
-  if (verb === "f" || verb === "snap" || verb === "remount") {
+  if (applied !== told) {
     ackTimer ??= setTimeout(() => {
       ackTimer = undefined;
       transmit(["a", applied]);

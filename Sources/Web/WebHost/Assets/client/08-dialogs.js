@@ -95,7 +95,7 @@ function pullStart(target, x, y, byMouse) {
 function pullMove(x, y) {
   const dy = y - pull.y;
   if (!pull.active) {
-    if (Math.hypot(x - pull.x, dy) < 6) return false;
+    if (Math.hypot(x - pull.x, dy) < 3) return false;
     const within = [];
     for (let el = pull.target; el !== pull.dialog; el = el.parentElement) within.push(el);
     if (dy < Math.abs(x - pull.x) || [...within, pull.dialog].some((el) => el.scrollTop > 0)) {
