@@ -25,7 +25,7 @@ final class TrackingScope {
       return body()
     } onChange: { [weak self] in
       // Called before the value is stored and on whichever thread mutates: only mark, never read.
-      if Thread.isMainThread {
+      if MainQueue.isCurrent {
         MainActor.assumeIsolated { self?.changed(ticket) }
       } else {
         Task { @MainActor in self?.changed(ticket) }
@@ -42,5 +42,17 @@ final class TrackingScope {
   @Observable
   final class Generation {
     var value = 0
+  }
+}
+
+/// Once `dispatchMain` has run, as under Swift Testing and in a server with an async `main`, other
+/// threads than the main one serve the main queue on Linux; `Thread.isMainThread` is false there.
+enum MainQueue {
+  private static let key = DispatchSpecificKey<Bool>()
+  private static let marked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
+
+  static var isCurrent: Bool {
+    _ = marked
+    return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 }
