@@ -7,7 +7,7 @@ import re
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 LANDSCAPE = {"width": 1180, "height": 820}
 PORTRAIT = {"width": 820, "height": 1180}
@@ -21,6 +21,10 @@ class Kiosk:
 
     def __getitem__(self, identifier: str) -> Locator:
         return self.page.get_by_test_id(identifier)
+
+    @property
+    def store_field(self) -> Locator:
+        return self.page.locator("input[data-testid=storeIDField], [data-testid=storeIDField] input")
 
     def open(self) -> "Kiosk":
         self.page.goto(self.url + "/boutique")
@@ -56,16 +60,31 @@ class Kiosk:
         expect(self["errorMessage"]).to_contain_text(words)
         return self
 
+    def runs_again(self, before: str) -> "Kiosk":
+        """Waits until the app has started again on the server. `before` is what `run` said before."""
+        expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
+        return self
+
+    @property
+    def run(self) -> str:
+        """The name of this run of the app on the server."""
+        return self.page.locator("html").get_attribute("data-session")
+
     # Gestures
 
     def pair(self, store: str) -> "Kiosk":
-        self["storeIDField"].fill(store)
+        """Pairs. The idle screen follows, and at once the rating screen where a customer waits already."""
+        self.store_field.fill(store)
         self["pairButton"].click()
-        return self.shows_idle()
+        expect(self["idleScreen"].or_(self["submitRating"]).first).to_be_visible()
+        return self
 
     def wake(self) -> "Kiosk":
-        """A tap on the idle screen asks at once instead of at the next poll."""
-        self["tapToStart"].click()
+        """A tap on the idle screen asks at once instead of at the next poll, which may come before it."""
+        try:
+            self["tapToStart"].click(timeout=1500)
+        except TimeoutError:
+            pass  # the poll was quicker
         return self.shows_rating()
 
     def rate(self, stars: int) -> "Kiosk":
@@ -95,6 +114,12 @@ class Kiosk:
         expect(self["settingsAlert"]).to_be_visible()
         return self
 
+    def choose(self, button: str) -> "Kiosk":
+        """Answers an alert. While it is leaving, the screen behind it takes no input yet."""
+        self.page.get_by_role("button", name=button).click()
+        expect(self.page.locator("dialog")).to_have_count(0)
+        return self
+
     # What is read from the screen
 
     def review(self) -> str:
@@ -102,10 +127,15 @@ class Kiosk:
 
     def scan(self) -> str:
         """What a phone's camera reads from the screen."""
-        return scan(self.page.screenshot())
+        return scan(self.page)
 
 
-def scan(picture: bytes) -> str:
-    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture)).convert("L"))
-    assert len(codes) == 1, f"{len(codes)} codes on the screen"
-    return codes[0].text
+def scan(page: Page) -> str:
+    """Looks until there is a code to be read, as a camera does; the code may still be fading in."""
+    for _ in range(25):
+        codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(page.screenshot())).convert("L"))
+        if codes:
+            assert len(codes) == 1, f"{len(codes)} codes on the screen"
+            return codes[0].text
+        page.wait_for_timeout(200)
+    raise AssertionError("no code on the screen")

@@ -41,11 +41,18 @@ class SlowProxy:
 
     def close(self) -> None:
         self.go_down()
-        self._loop.call_soon_threadsafe(self._server.close)
+        self._run(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
 
     def _run(self, work: Any) -> Any:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    async def _end(self) -> None:
+        self._server.close()
+        mine = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in mine:
+            task.cancel()
+        await asyncio.gather(*mine, return_exceptions=True)
 
     def _drop(self) -> None:
         for writer in list(self._writers):

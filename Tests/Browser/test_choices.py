@@ -69,7 +69,7 @@ def test_a_long_press_on_the_logo_leads_to_another_store(kiosk, till, store):
     other = till.add_store("Maison Other")
     kiosk.pair(store).open_settings()
     expect(kiosk["settingsAlert"]).to_contain_text(store)
-    kiosk.page.get_by_role("button", name="Re-pair").click()
+    kiosk.choose("Re-pair")
     kiosk.shows_pairing().pair(other)
     till.ring_up(other)
     kiosk.wake()
@@ -84,7 +84,7 @@ def test_a_short_press_on_the_logo_opens_nothing(kiosk, store):
 
 def test_settings_can_be_left_without_a_change(kiosk, store):
     kiosk.pair(store).open_settings()
-    kiosk.page.get_by_role("button", name="Cancel").click()
+    kiosk.choose("Cancel")
     expect(kiosk["settingsAlert"]).to_have_count(0)
     kiosk.shows_idle()
 

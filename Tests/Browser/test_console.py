@@ -44,8 +44,7 @@ def test_a_store_is_added_and_a_kiosk_paired_by_its_code(console, devices, serve
     store = row.get_attribute("data-testid").removeprefix("storeRow-")
     console.open_store(store)
     console["pairingQRButton"].click()
-    console.page.wait_for_timeout(800)
-    address = scan(console.page.screenshot())
+    address = scan(console.page)
     assert store in address
     if address.startswith("http"):
         kiosk = Kiosk(devices().new_page(), server.public_url)

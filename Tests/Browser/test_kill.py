@@ -50,7 +50,9 @@ def test_ten_kills_lose_nothing_and_double_nothing(own_server, devices, square):
         except (Error, AssertionError, OSError):
             pass  # the server died under it, as it was meant to
         murder.join()
+        run = kiosk.run
         own_server.start()
+        kiosk.runs_again(run)
         check(own_server, order, promise)
         go_on_to_the_end(kiosk, till, store, location, order, total, promise, own_server)
 
@@ -101,12 +103,11 @@ def go_on_to_the_end(kiosk, till, store, location, order, total, promise, server
     if not promise.webhook_answered:
         assert till.square_payment(location, order, amount=total).status == 200
     session, status = wait_for_session(server, order)
-    kiosk.page.wait_for_function("document.querySelector('[data-testid=idleScreen],[data-testid=thankYou]') !== null")
-    kiosk.shows_idle()
     if status == "PENDING":
         kiosk.wake()
         promise.submits += 1
-        kiosk.rate(4).approve().done().shows_idle()
+        kiosk.rate(4).approve().done()
+    kiosk.shows_idle()
     steps = Ledger(server.database).audit(session)
     assert steps["SESSION_CREATED"] == 1
     assert steps["APPROVED"] == 1

@@ -10,7 +10,7 @@ from ledger import Ledger
 
 
 def test_an_unknown_store_is_named_and_can_be_corrected(kiosk, store):
-    kiosk["storeIDField"].fill("store_unknown")
+    kiosk.store_field.fill("store_unknown")
     kiosk["pairButton"].click()
     kiosk.shows_error("We couldn't find that store. Check the ID and try again.")
     kiosk.pair(store)
@@ -18,7 +18,7 @@ def test_an_unknown_store_is_named_and_can_be_corrected(kiosk, store):
 
 @pytest.mark.parametrize("typed", ["", "   "])
 def test_pairing_needs_an_id(kiosk, typed):
-    kiosk["storeIDField"].fill(typed)
+    kiosk.store_field.fill(typed)
     if kiosk["pairButton"].is_enabled():
         kiosk["pairButton"].click()
         expect(kiosk["errorMessage"]).not_to_be_empty()
@@ -30,8 +30,8 @@ def test_an_id_with_spaces_around_it_pairs(kiosk, store):
 
 
 def test_enter_pairs_too(kiosk, store):
-    kiosk["storeIDField"].fill(store)
-    kiosk["storeIDField"].press("Enter")
+    kiosk.store_field.fill(store)
+    kiosk.store_field.press("Enter")
     kiosk.shows_idle()
 
 
@@ -42,8 +42,7 @@ def test_a_session_that_was_settled_elsewhere_says_so_and_lets_go(kiosk, till, s
     assert till.decline(store, session).status == 200
     kiosk["star5"].click()
     kiosk["submitRating"].click()
-    expect(kiosk["errorMessage"]).not_to_be_empty()
-    kiosk.cancel()
+    kiosk.shows_error("already ended").shows_idle()
     assert till.session(store, session)["starRating"] == 3
 
 
@@ -53,8 +52,7 @@ def test_two_kiosks_of_one_store_cannot_both_answer(kiosk, devices, till, store,
     kiosk.pair(store).wake().rate(4).approve()
     other["star1"].click()
     other["submitRating"].click()
-    expect(other["errorMessage"]).not_to_be_empty()
-    other.cancel()
+    other.shows_error("already ended").shows_idle()
     assert till.session(store, session)["starRating"] == 4
     assert Ledger(server.database).audit(session)["RATING_SUBMITTED"] == 1
 
@@ -79,8 +77,8 @@ def test_a_reload_in_the_flow_loses_nothing(kiosk, till, store, server, screen):
     if screen == "handoff":
         kiosk.approve()
     kiosk.page.reload()
-    kiosk.shows_idle()
     if screen == "handoff":
+        kiosk.shows_idle()
         assert till.session(store, session)["status"] == "APPROVED"
         assert till.next(store)["session"] is None
     else:

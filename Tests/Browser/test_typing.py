@@ -26,13 +26,13 @@ def slow(bad_line, devices):
     server, proxy = bad_line
     proxy.delay(round_trip_seconds=0.3)
     kiosk = Kiosk(devices().new_page(), server.public_url).open()
-    expect(kiosk["storeIDField"]).to_be_visible()
+    expect(kiosk.store_field).to_be_visible()
     kiosk.page.wait_for_timeout(1500)  # the socket is up
     return kiosk
 
 
 def test_fast_typing_loses_no_character(slow):
-    field = slow["storeIDField"]
+    field = slow.store_field
     field.evaluate(WATCH)
     text = "store_abcdefghijklmnopqrstuvwxyz0123456789"
     field.press_sequentially(text, delay=35)
@@ -44,7 +44,7 @@ def test_fast_typing_loses_no_character(slow):
 
 
 def test_typing_in_the_middle_keeps_the_caret(slow):
-    field = slow["storeIDField"]
+    field = slow.store_field
     field.press_sequentially("store_456", delay=20)
     for _ in range(3):
         field.press("ArrowLeft")
@@ -56,7 +56,7 @@ def test_typing_in_the_middle_keeps_the_caret(slow):
 
 
 def test_an_input_method_composes_undisturbed(slow):
-    field = slow["storeIDField"]
+    field = slow.store_field
     field.focus()
     field.evaluate(WATCH)
     keyboard = slow.page.context.new_cdp_session(slow.page)
@@ -71,12 +71,12 @@ def test_an_input_method_composes_undisturbed(slow):
 
 
 def test_a_button_acts_on_the_last_letter_typed(slow):
-    slow["storeIDField"].press_sequentially("store_nobody", delay=10)
+    slow.store_field.press_sequentially("store_nobody", delay=10)
     slow["pairButton"].click()
     slow.shows_error("couldn't find that store")
-    slow["storeIDField"].fill("store_demo12345")
-    slow["storeIDField"].press_sequentially("6")
-    slow["storeIDField"].press("Enter")
+    slow.store_field.fill("store_demo12345")
+    slow.store_field.press_sequentially("6")
+    slow.store_field.press("Enter")
     slow.shows_idle()
 
 
