@@ -56,13 +56,14 @@ final class Tab {
   let address: SocketAddressee
   var connection = SocketConnection()
   private(set) var session: WebSession?
-  private var iterator: AsyncStream<SocketConnection.Outbound>.Iterator
+  private var received: [SocketConnection.Outbound] = []
+  private var pump: Task<Void, Never>?
   private var number = 0
 
   init(_ host: WebHost, session: String, browser: String = String(repeating: "b", count: 32)) {
     self.host = host
     address = SocketAddressee(app: "/app", session: session, browser: browser)
-    iterator = connection.outbound.makeAsyncIterator()
+    listen()
   }
 
   func hello(applied: Int = 0) {
@@ -73,7 +74,8 @@ final class Tab {
   func reconnect(applied: Int) {
     session?.detach(connection)
     connection = SocketConnection()
-    iterator = connection.outbound.makeAsyncIterator()
+    received = []
+    listen()
     hello(applied: applied)
   }
 
@@ -85,12 +87,20 @@ final class Tab {
     return session?.receive(message) ?? false
   }
 
-  /// The next frame, as text.
+  private func listen() {
+    let outbound = connection.outbound
+    pump = Task { [weak self] in
+      for await item in outbound { self?.received.append(item) }
+    }
+  }
+
+  /// The next frame, as text; "nothing" if none comes.
   func next() async -> String {
-    switch await iterator.next() {
-    case .frame(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .close(let code): "close \(code)"
-    case nil: "end"
+    for _ in 0..<500 where received.isEmpty { try? await Task.sleep(for: .milliseconds(2)) }
+    guard !received.isEmpty else { return "nothing" }
+    switch received.removeFirst() {
+    case .frame(let bytes): return String(decoding: bytes, as: UTF8.self)
+    case .close(let code): return "close \(code)"
     }
   }
 }

@@ -18,14 +18,16 @@ struct SecurityTests {
     #expect(!page.html.contains("\"><"))
   }
 
+  @Observable
+  final class Note { var text = "" }
+
   @Test("a patch is valid JSON whatever the text")
   func patchJSON() throws {
-    @Observable final class Model { var text = "" }
     struct Reader: View {
-      let model: Model
+      let model: Note
       var body: some View { Text(verbatim: model.text) }
     }
-    let model = Model()
+    let model = Note()
     let page = Page(Reader(model: model))
     let hostile = "\"\\\n\t\u{1}</script>\u{2028}é漢字"
     let ops = page.ops { model.text = hostile }
@@ -53,9 +55,8 @@ struct SecurityTests {
 
   @Test("an environment object that nobody gave shows an error; the process goes on")
   func missingObject() {
-    @Observable final class Model {}
     struct Reader: View {
-      @Environment(Model.self) private var model
+      @Environment(Note.self) private var model
       var body: some View { Text("\(ObjectIdentifier(model).hashValue)") }
     }
     let page = Page(Reader())
