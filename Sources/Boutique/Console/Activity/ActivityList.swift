@@ -38,7 +38,7 @@ struct ActivityList: View {
     } header: {
       Text("Demo")
     } footer: {
-      Text("Makes a random purchase, as the till would. It appears at the kiosk within seconds.")
+      Text("Ringing up makes a random purchase, as the till would. The kiosk shows it in seconds.")
     }
   }
 
