@@ -106,7 +106,9 @@ extension View {
 
   /// Specifies a custom alignment anchor for a view that acts as a grid cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    let side = { (fraction: CGFloat) in fraction < 0.34 ? "start" : fraction > 0.66 ? "end" : "center" }
+    let side = { (fraction: CGFloat) in
+      fraction < 0.34 ? "start" : fraction > 0.66 ? "end" : "center"
+    }
     return modifier(StyleModifier(name: "place-self", value: "\(side(anchor.y)) \(side(anchor.x))"))
   }
 }

@@ -52,7 +52,9 @@ extension List where SelectionValue == Never {
     _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )
   where
-    Content == ForEach<[IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, RowContent>,
+    Content == ForEach<
+      [IdentifiedBinding<Data.Element, Data.Element.ID>], Data.Element.ID, RowContent
+    >,
     Data: MutableCollection, Data: RandomAccessCollection, Data.Element: Identifiable,
     Data.Index: Hashable
   {

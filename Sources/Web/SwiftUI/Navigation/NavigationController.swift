@@ -137,7 +137,8 @@ final class NavigationController {
   }
 
   /// As in SwiftUI, of several destinations for a type the one closest to the root counts.
-  func view(for entry: Entry) -> AnyView {
+  func view(ofEntry id: Int) -> AnyView? {
+    guard let entry = entries.first(where: { $0.id == id }) else { return nil }
     switch entry.content {
     case .view(let view, _): return view
     case .value(let value):

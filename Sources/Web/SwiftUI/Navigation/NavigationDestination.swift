@@ -66,7 +66,8 @@ private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
     private func register() {
       let destination = modifier.destination
       let depth = context.environment[PageDepthKey.self]
-      context.environment[NavigationKey.self]?.register(D.self, owner: self, depth: depth) { value in
+      context.environment[NavigationKey.self]?.register(D.self, owner: self, depth: depth) {
+        value in
         (value.base as? D).map { value in AnyView(Deferred { destination(value) }) }
       }
     }

@@ -31,7 +31,11 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     override func resolveContent() -> [Node] {
       controller = context.environment[NavigationKey.self]
       let label = view.label
-      let button = Button { [weak self] in self?.follow() } label: { label }
+      let button = Button { [weak self] in
+        self?.follow()
+      } label: {
+        label
+      }
       var isDead = controller == nil
       if case .value(nil) = view.target { isDead = true }
       return describe(button.disabled(isDead).modifier(LinkMark()), in: context)

@@ -16,8 +16,8 @@ final class Page {
   /// The page below, whose way of showing the title an automatic one takes over.
   weak var below: Page?
   var changed: @MainActor () -> Void = {}
-  /// Replaces the content that the page shows.
-  var show: @MainActor (AnyView) -> Void = { _ in }
+  /// Runs the page again: its content has changed.
+  var refresh: @MainActor () -> Void = {}
   private(set) lazy var registry = Registry<PageTraits> { [weak self] in self?.update() }
   private(set) var traits = PageTraits()
   private var chrome: [ComponentNode] = []

@@ -1,7 +1,8 @@
 /// One page of a navigation stack: its bars and, in one scroller, its content.
 @MainActor
 final class PageNode: ComponentNode {
-  private var content: AnyView
+  /// Looked up when the page runs: by then the pages below have said what they lead to.
+  private var content: @MainActor () -> AnyView
   private var page: Page
   /// The page that Back leads to.
   private var below: Page?
@@ -9,7 +10,8 @@ final class PageNode: ComponentNode {
   private var isTop: Bool
 
   init(
-    content: AnyView, page: Page, below: Page?, depth: Int, isTop: Bool, context: _ViewContext
+    content: @escaping @MainActor () -> AnyView, page: Page, below: Page?, depth: Int,
+    isTop: Bool, context: _ViewContext
   ) {
     self.content = content
     self.page = page
@@ -35,7 +37,7 @@ final class PageNode: ComponentNode {
     inner.environment[PageKey.self] = page.registry
     inner.environment[PageDepthKey.self] = pageDepth
     let scroller = ElementNode("div", "nsc", key: NodeKey.root.identified(by: "content"))
-    scroller.children = [chrome(.largeTitle)] + describe(content, in: inner)
+    scroller.children = [chrome(.largeTitle)] + describe(content(), in: inner)
     element.children = [chrome(.bar), scroller, chrome(.bottomBar)]
     return [element]
   }
@@ -59,10 +61,7 @@ final class PageNode: ComponentNode {
 
   override func didMount() {
     page.changed = { [weak self] in self?.traitsChanged() }
-    page.show = { [weak self] content in
-      self?.content = content
-      self?.invalidate()
-    }
+    page.refresh = { [weak self] in self?.invalidate() }
     traitsChanged()
   }
 

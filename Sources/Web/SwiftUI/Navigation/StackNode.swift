@@ -50,8 +50,9 @@ final class StackNode<Root: View>: ComponentNode {
     inner.environment[NavigationKey.self] = controller
     let isTop = depth == controller.entries.count
     if depth == 0 {
+      let root = AnyView(root)
       return PageNode(
-        content: AnyView(root), page: rootPage, below: nil, depth: 0, isTop: isTop, context: inner)
+        content: { root }, page: rootPage, below: nil, depth: 0, isTop: isTop, context: inner)
     }
     let entry = controller.entries[depth - 1]
     inner.key = NodeKey.root.identified(by: entry.id)
@@ -63,8 +64,9 @@ final class StackNode<Root: View>: ComponentNode {
       controller?.pop(entry: entry.id)
     }
     return PageNode(
-      content: controller.view(for: entry), page: page, below: page.below, depth: depth,
-      isTop: isTop, context: inner)
+      content: { [weak controller] in
+        controller?.view(ofEntry: entry.id) ?? AnyView(EmptyView())
+      }, page: page, below: page.below, depth: depth, isTop: isTop, context: inner)
   }
 
   private func page(_ id: Int) -> Page {
@@ -81,7 +83,7 @@ final class StackNode<Root: View>: ComponentNode {
   /// Only that page runs again: running the whole stack would describe its links anew, and those
   /// would change their pages again.
   private func refresh(_ entry: NavigationController.Entry) {
-    pages[entry.id]?.show(controller.view(for: entry))
+    pages[entry.id]?.refresh()
   }
 
   // MARK: Changes

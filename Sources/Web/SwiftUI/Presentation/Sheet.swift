@@ -91,7 +91,8 @@ private struct SheetModifier<Item: Identifiable, Sheet: View>: ViewModifier {
     private var item: Item?
     private var traits = PresentationTraits()
     private let level = PresentationHost()
-    private lazy var registry = Registry<PresentationTraits> { [weak self] in self?.traitsChanged() }
+    private lazy var registry = Registry<PresentationTraits> { [weak self] in self?.traitsChanged()
+    }
 
     init(modifier: SheetModifier, content: V, context: _ViewContext) {
       self.modifier = modifier

@@ -189,8 +189,9 @@ struct ConfirmationDialogTests {
   @Test func bringsACancelButtonOfItsOwn() throws {
     let page = Page(Screen())
     let dialog = try #require(page.elements.first { $0.tag.description == "dialog" })
-    #expect(page.elements.filter { $0.tag.description == "button" }.map(\.classes)
-      == ["b destructive", "b cancel"])
+    #expect(
+      page.elements.filter { $0.tag.description == "button" }.map(\.classes)
+        == ["b destructive", "b cancel"])
     _ = page.ops { _ = page.graph.dispatch(.dismiss, to: dialog.id, payload: .none) }
     #expect(!page.elements.contains { $0.tag.description == "dialog" })
     #expect(page.texts.contains("Kept"))
