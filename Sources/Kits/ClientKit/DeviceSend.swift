@@ -14,11 +14,12 @@ extension Device {
         throw TransportError.timedOut
       }
       defer { group.cancelAll() }
-      guard let response = try await group.next() else { throw CancellationError() }
+      let first = await group.nextResult()
       // A transport may answer a cancelled request with an error of its own; the caller who went
       // away must not see that as a failure of the network.
       try Task.checkCancellation()
-      return response
+      guard let first else { throw CancellationError() }
+      return try first.get()
     }
   }
 }
