@@ -30,7 +30,6 @@ package final class ElementNode: Node {
   private(set) var pressedLook: String?
   /// What an input shows, which is not an attribute: see `FieldContent`.
   package var field: FieldContent?
-  var fieldState = FieldState()
 
   /// The element that this one only pads, frames or paints around. Assistive technology and tests
   /// know no wrappers: what names or describes the view goes to the element inside.

@@ -4,48 +4,58 @@
 /// Every edit carries a number. After the handlers of edit N have run, the text that the model holds
 /// is compared with the text that came; only if it differs does it go back, tagged N, and the browser
 /// takes it only while it is still at N.
-package struct FieldContent {
+@MainActor
+package final class FieldContent {
   /// The text; for a menu the index of the choice, for a slider the number.
-  var text: String
+  let text: String
   /// Passwords are never sent back to the browser, except to be cleared.
-  var isSecret = false
+  let isSecret: Bool
   /// The text that the model holds now.
   let read: @MainActor () -> String
-}
 
-/// What the browser is known to show in a mounted field.
-struct FieldState {
-  var edit = 0
-  var shown: String?
+  /// The number of the browser's last edit that came.
+  fileprivate(set) var edit = 0
+  /// What the browser is known to show.
+  fileprivate(set) var shown: String?
   /// Whether the field is to have the focus when the page is shown anew.
   var hasFocus = false
+
+  init(text: String, isSecret: Bool = false, read: @escaping @MainActor () -> String) {
+    self.text = text
+    self.isSecret = isSecret
+    self.read = read
+  }
+
+  /// The text to write into the page's HTML.
+  func textForPage() -> String? {
+    shown = isSecret ? "" : text
+    return isSecret ? nil : text
+  }
 }
 
 extension ElementNode {
-  /// The text to write into the page's HTML.
-  func takeFieldText() -> String? {
-    guard let field else { return nil }
-    fieldState.shown = field.isSecret ? "" : field.text
-    return field.isSecret ? nil : field.text
-  }
-
   func adoptField(of description: ElementNode, patch: PatchWriter) {
+    if let old = field, let new = description.field {
+      new.edit = old.edit
+      new.shown = old.shown
+      new.hasFocus = old.hasFocus
+    }
     field = description.field
     if let field, !isFresh { show(field.text, patch: patch) }
   }
 
   /// Notes what the browser shows after an event.
   func heard(_ kind: EventKind, _ payload: EventPayload) {
-    guard field != nil else { return }
+    guard let field else { return }
     switch kind {
     case .input:
       guard let edit = payload.list.first?.number, let text = payload.list.last?.text,
         (0...1e9).contains(edit)
       else { return }
-      fieldState.edit = Int(edit)
-      fieldState.shown = text
+      field.edit = Int(edit)
+      field.shown = text
     case .select, .number:
-      if let number = payload.number { fieldState.shown = CSS.number(number) }
+      if let number = payload.number { field.shown = CSS.number(number) }
     default: return
     }
   }
@@ -56,8 +66,8 @@ extension ElementNode {
   }
 
   private func show(_ text: String, patch: PatchWriter) {
-    guard let field, text != fieldState.shown, !field.isSecret || text.isEmpty else { return }
-    patch.value(id, edit: fieldState.edit, text)
-    fieldState.shown = text
+    guard let field, text != field.shown, !field.isSecret || text.isEmpty else { return }
+    patch.value(id, edit: field.edit, text)
+    field.shown = text
   }
 }

@@ -25,8 +25,8 @@ package enum HTMLWriter {
     bytes.append(UInt8(ascii: "\""))
     if !classes.isEmpty { write("class", classes, to: &bytes) }
     for entry in element.attributes { write(entry.name.description, entry.value, to: &bytes) }
-    if element.fieldState.hasFocus { write("autofocus", "", to: &bytes) }
-    let value = element.takeFieldText()
+    if element.field?.hasFocus == true { write("autofocus", "", to: &bytes) }
+    let value = element.field?.textForPage()
     if let value, tag == "input" { write("value", value, to: &bytes) }
     if let events = element.eventList { write("data-h", events, to: &bytes) }
     if let look = element.pressedLook { write("data-p", look, to: &bytes) }

@@ -89,18 +89,18 @@ final class FocusTarget<Value: Hashable> {
 
   func focus() {
     guard let element else { return }
-    element.fieldState.hasFocus = true
+    element.field?.hasFocus = true
     node?.graph.patch.focus(element.id)
   }
 
   func blur() {
     guard let element else { return }
-    element.fieldState.hasFocus = false
+    element.field?.hasFocus = false
     node?.graph.patch.blur(element.id)
   }
 
   /// The browser has it now: a page shown anew restores the focus by itself.
-  func hasArrived() { element?.fieldState.hasFocus = false }
+  func hasArrived() { element?.field?.hasFocus = false }
 
   /// What can be typed into or pressed, inside whatever is around it.
   private var element: ElementNode? {

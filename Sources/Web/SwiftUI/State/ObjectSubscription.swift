@@ -7,9 +7,10 @@ final class ObjectSubscription<Object: ObservableObject> {
 
   init(_ object: Object, component: ComponentNode) {
     self.object = object
-    // Told before the change and on whichever thread makes it: only mark, never read.
+    // Told before the change and on whichever thread makes it (hence `@Sendable`, or the closure
+    // would insist on the main actor): only mark, never read.
     let notice = ChangeNotice(component: component)
-    subscription = object.objectWillChange.sink { _ in notice.send() }
+    subscription = object.objectWillChange.sink { @Sendable _ in notice.send() }
   }
 }
 
@@ -21,7 +22,7 @@ struct ChangeNotice: Sendable {
   init(component: ComponentNode) { target = Target(component: component) }
 
   func send() {
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { target.component?.invalidate() }
     } else {
       Task { @MainActor [target] in target.component?.invalidate() }

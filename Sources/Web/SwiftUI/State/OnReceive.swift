@@ -50,7 +50,7 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     private func subscribe() {
       guard isMounted else { return }
       let inbox = ReceiveInbox<P.Output> { [weak self] in self?.receive($0) }
-      subscription = modifier.publisher.sink { inbox.put($0) }
+      subscription = modifier.publisher.sink { @Sendable in inbox.put($0) }
     }
 
     private func receive(_ value: P.Output) {
@@ -78,7 +78,7 @@ private final class ReceiveInbox<Value>: @unchecked Sendable {
 
   func put(_ value: Value) {
     lock.withLock { waiting.append(value) }
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       MainActor.assumeIsolated { drain() }
     } else {
       Task { @MainActor in drain() }
