@@ -19,23 +19,24 @@ enum Variable: String, CaseIterable {
   case aiBaseURL = "AI_API_BASE_URL"
   case aiModel = "AI_MODEL"
 
-  var explanation: String {
+  /// Short enough for one line of a terminal; docs/configuration.md says more.
+  private var explanation: String {
     switch self {
     case .host: "address to listen on (127.0.0.1)"
     case .port: "port to listen on (3000)"
-    case .data: "directory that everything is stored in (data)"
-    case .logLevel: "trace, debug, info, notice, warning, error or critical (info)"
-    case .publicBaseURL: "public address, for QR codes and signatures (http://localhost:PORT)"
-    case .ownerToken: "the token that owners sign in with; none: owners cannot"
-    case .secretKey: "64 hex digits that encrypt secrets at rest (DATA/secret.key)"
-    case .trustProxy: "yes behind a reverse proxy of yours that sets X-Forwarded-For (no)"
-    case .rateLimits: "on or off; off only for measurements (on)"
-    case .squareSignatureKey: "signature key of the Square webhook; none: webhooks are refused"
-    case .squareAccessToken: "access token for Square's orders; none: no items"
+    case .data: "directory of all stored data (data)"
+    case .logLevel: "least level that is logged (info)"
+    case .publicBaseURL: "public address (http://localhost:PORT)"
+    case .ownerToken: "what owners sign in with (none: nobody can)"
+    case .secretKey: "64 hex digits (kept in DATA/secret.key)"
+    case .trustProxy: "yes behind your own reverse proxy (no)"
+    case .rateLimits: "off only for measurements (on)"
+    case .squareSignatureKey: "of its webhook (none: webhooks are refused)"
+    case .squareAccessToken: "for orders (none: purchases have no items)"
     case .squareEnvironment: "production or sandbox (production)"
     case .squareBaseURL: "address of Square's API (as SQUARE_ENV says)"
     case .squareVersion: "version of Square's API"
-    case .aiKey: "key of an OpenAI-compatible service; none: reviews are drafted locally"
+    case .aiKey: "OpenAI-compatible drafts (none: local ones)"
     case .aiBaseURL: "its address (https://api.openai.com/v1)"
     case .aiModel: "its model (gpt-4o-mini)"
     }
@@ -55,6 +56,6 @@ enum Variable: String, CaseIterable {
       let padding = String(repeating: " ", count: width - variable.rawValue.count)
       return "  \(variable.rawValue)\(padding)  \(variable.explanation)"
     }
-    return "ENVIRONMENT:\n" + lines.joined(separator: "\n")
+    return "ENVIRONMENT (more in docs/configuration.md):\n" + lines.joined(separator: "\n")
   }
 }

@@ -95,7 +95,7 @@ struct FrontDoorTests {
       ("{", "The body is not valid JSON"), ("[]", "The body must be a JSON object"),
       ("{}", "starRating is missing"), (#"{"starRating":null}"#, "starRating must not be null"),
       (#"{"starRating":"five"}"#, "starRating has the wrong type"),
-      (#"{"starRating":4.5}"#, "starRating is not a valid value"),
+      (#"{"starRating":4.5}"#, "A number in the body does not fit its field"),
       (#"{"starRating":5,"names":["a",1]}"#, "names.1 has the wrong type"),
       ("\u{FEFF}nonsense", "The body is not valid JSON"), ("", "starRating is missing"),
     ])

@@ -44,8 +44,26 @@ package enum WireBody {
     } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
       throw problem(at: context.codingPath, "is not a valid value")
     } catch is DecodingError {
-      throw Problem.badRequest("The body is not valid JSON", code: "malformed_json")
+      // Foundation reports 4.5 for an Int without saying where, as it does broken syntax.
+      guard isWellFormed(data) else {
+        throw Problem.badRequest("The body is not valid JSON", code: "malformed_json")
+      }
+      throw Problem.badRequest("A number in the body does not fit its field", code: "invalid_body")
     }
+  }
+
+  private static func isWellFormed(_ data: Data) -> Bool {
+    do {
+      _ = try WireJSON.decode(Anything.self, from: data)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Decodes from whatever is valid JSON.
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
   }
 
   private static func problem(at path: [any CodingKey], _ complaint: String) -> Problem {

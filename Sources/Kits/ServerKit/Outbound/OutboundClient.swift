@@ -2,12 +2,14 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 import WireKit
 
 /// ``OutboundHTTP`` over the network. Redirects are not followed: a service that answers with one is
 /// misconfigured, and credentials must not travel to wherever it points.
 package final class OutboundClient: OutboundHTTP, Service {
   private let client: HTTPClient
+  private let isShut = Atomic(false)
 
   package init() {
     var configuration = HTTPClient.Configuration()
@@ -43,6 +45,11 @@ package final class OutboundClient: OutboundHTTP, Service {
     }
   }
 
+  deinit {
+    // An application that was put together but never run, as when its start fails.
+    if !isShut.load(ordering: .acquiring) { client.shutdown { _ in } }
+  }
+
   /// Closes its connections once the server stops; without a running service, call ``shutdown()``.
   package func run() async throws {
     try? await gracefulShutdown()
@@ -50,6 +57,7 @@ package final class OutboundClient: OutboundHTTP, Service {
   }
 
   package func shutdown() async throws {
+    guard !isShut.exchange(true, ordering: .acquiringAndReleasing) else { return }
     try await client.shutdown()
   }
 
