@@ -12,8 +12,8 @@ struct SheetTests {
 
   @Observable
   final class Two {
-    var sheet = true
-    var alert = true
+    var sheet = false
+    var alert = false
   }
 
   @Observable
@@ -127,7 +127,7 @@ struct SheetTests {
     #expect(dialog(page) == nil)
   }
 
-  @Test func lettsASecondPresentationWait() {
+  @Test func waitsWhileAnotherPresentationShows() {
     struct Both: View {
       @Bindable var two: Two
       var body: some View {
@@ -137,12 +137,14 @@ struct SheetTests {
       }
     }
     let two = Two()
+    two.alert = true
     let page = Page(Both(two: two))
+    page.ops { two.sheet = true }
     #expect(page.elements.filter { $0.tag.description == "dialog" }.count == 1)
-    #expect(page.texts.contains("Sheet"))
-    page.ops { two.sheet = false }
     #expect(page.texts.contains("Alert"))
-    #expect(!page.texts.contains("Sheet"))
+    page.ops { two.alert = false }
+    #expect(page.texts.contains("Sheet"))
+    #expect(!page.texts.contains("Alert"))
   }
 
   @Test func letsItsContentPresent() {
