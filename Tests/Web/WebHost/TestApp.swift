@@ -53,7 +53,8 @@ extension WebHost {
 @MainActor
 final class Tab {
   let host: WebHost
-  let address: SocketAddressee
+  private let browser: String
+  private var name: String
   var connection = SocketConnection()
   private(set) var session: WebSession?
   private var received: [SocketConnection.Outbound] = []
@@ -62,12 +63,15 @@ final class Tab {
 
   init(_ host: WebHost, session: String, browser: String = String(repeating: "b", count: 32)) {
     self.host = host
-    address = SocketAddressee(app: "/app", session: session, browser: browser)
+    self.browser = browser
+    name = session
     listen()
   }
 
   func hello(applied: Int = 0) {
+    let address = SocketAddressee(app: "/app", session: name, browser: browser)
     session = host.connect(connection, address: address, applied: applied, hello: Hello([:]))
+    name = session?.id ?? name
   }
 
   /// Drops the connection and opens another, as a phone does that was asleep.
@@ -88,9 +92,11 @@ final class Tab {
   }
 
   private func listen() {
-    let outbound = connection.outbound
+    let current = connection
     pump = Task { [weak self] in
-      for await item in outbound { self?.received.append(item) }
+      for await item in current.outbound where self?.connection === current {
+        self?.received.append(item)
+      }
     }
   }
 
