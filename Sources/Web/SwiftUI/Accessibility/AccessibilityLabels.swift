@@ -62,6 +62,11 @@ extension View {
     attach { AccessibilityElement.remove(traits, from: $0) }
   }
 
+  /// Sets the accessibility level of this heading.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> _Accessible {
+    attach { AccessibilityElement.heading($0, level: level.number) }
+  }
+
   /// Creates a new accessibility element, or modifies the behavior of the existing one.
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
@@ -74,100 +79,8 @@ extension View {
   }
 }
 
-/// A set of accessibility traits that describe how an element behaves.
-public struct AccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-  public static let isButton = AccessibilityTraits(rawValue: 1)
-  public static let isHeader = AccessibilityTraits(rawValue: 2)
-  public static let isSelected = AccessibilityTraits(rawValue: 4)
-  public static let isLink = AccessibilityTraits(rawValue: 8)
-  public static let isImage = AccessibilityTraits(rawValue: 16)
-  public static let isStaticText = AccessibilityTraits(rawValue: 32)
-  public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
-  public static let isModal = AccessibilityTraits(rawValue: 128)
-  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 256)
-  public static let playsSound = AccessibilityTraits(rawValue: 512)
-  public static let isSummaryElement = AccessibilityTraits(rawValue: 1024)
-  public static let isSearchField = AccessibilityTraits(rawValue: 2048)
-  public static let isKeyboardKey = AccessibilityTraits(rawValue: 4096)
-  public static let startsMediaSession = AccessibilityTraits(rawValue: 8192)
-  public static let causesPageTurn = AccessibilityTraits(rawValue: 16384)
-  public static let isToggle = AccessibilityTraits(rawValue: 32768)
-}
-
-/// Defines the behavior for the child elements of the new parent element.
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  let name: String
-  public static let ignore = AccessibilityChildBehavior(name: "ignore")
-  public static let contain = AccessibilityChildBehavior(name: "contain")
-  public static let combine = AccessibilityChildBehavior(name: "combine")
-}
-
-/// Roles and names in the browser's terms.
-@MainActor
-enum AccessibilityElement {
-  static func has(_ element: ElementNode, _ attribute: String) -> Bool {
-    element.attributes.contains { $0.name.description == attribute }
-  }
-
-  static func label(_ element: ElementNode, _ label: String) {
-    element.attributes.removeAll { $0.name.description == "aria-hidden" }
-    element.attribute("aria-label", label)
-    giveRole(element)
-  }
-
-  static func value(_ element: ElementNode, _ value: String) {
-    if has(element, "aria-valuenow") || element.tag.description == "input" {
-      element.attribute("aria-valuetext", value)
-    } else if !has(element, "aria-description") {
-      element.attribute("aria-description", value)
-    }
-    giveRole(element)
-  }
-
-  /// A name counts only on an element with a role.
-  private static func giveRole(_ element: ElementNode) {
-    guard !has(element, "role") else { return }
-    switch element.tag.description {
-    case "svg", "img": element.attribute("role", "img")
-    case "div", "span": element.attribute("role", element.children.isEmpty ? "img" : "group")
-    default: break
-    }
-  }
-
-  static func add(_ traits: AccessibilityTraits, to element: ElementNode) {
-    if traits.contains(.isHeader) {
-      element.attribute("role", "heading")
-      element.attribute("aria-level", "2")
-    }
-    if traits.contains(.isButton), element.tag.description != "button" {
-      element.attribute("role", "button")
-    }
-    if traits.contains(.isLink), element.tag.description != "a" { element.attribute("role", "link") }
-    if traits.contains(.isImage) { element.attribute("role", "img") }
-    if traits.contains(.isModal) { element.attribute("aria-modal", "true") }
-    if traits.contains(.updatesFrequently) { element.attribute("aria-live", "off") }
-    if traits.contains(.isSelected) {
-      let isButton = element.tag.description == "button" && !has(element, "role")
-      element.attribute(isButton || !has(element, "role") ? "aria-pressed" : "aria-selected", "true")
-    }
-  }
-
-  static func remove(_ traits: AccessibilityTraits, from element: ElementNode) {
-    if traits.contains(.isImage) || traits.contains(.isButton) || traits.contains(.isHeader) {
-      element.attributes.removeAll { $0.name.description == "role" }
-    }
-    if traits.contains(.isSelected) {
-      element.attributes.removeAll {
-        $0.name.description == "aria-pressed" || $0.name.description == "aria-selected"
-      }
-    }
-  }
-
-  /// An image is one thing to assistive technology: whatever is inside is not announced.
-  static func group(_ element: ElementNode, _ behavior: AccessibilityChildBehavior) {
-    guard !has(element, "role") else { return }
-    element.attribute("role", behavior == .ignore ? "img" : "group")
-  }
+/// The hierarchy of a heading in relation to other headings.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
+  var number: Int { self == .unspecified ? 2 : Int(rawValue) }
 }

@@ -117,9 +117,13 @@ public struct Animation: Hashable, Sendable {
 
   /// How long the animation runs, in seconds; springs until they rest for the eye.
   var duration: Double {
+    let once: Double
     switch curve {
-    case .bezier(let duration, _, _, _, _): delay + duration / speed
-    case .spring(let response, let damping): delay + response / speed * (damping < 0.5 ? 3 : 1.6)
+    case .bezier(let duration, _, _, _, _): once = duration / speed
+    case .spring(let response, let damping): once = response / speed * (damping < 0.5 ? 3 : 1.6)
     }
+    let seconds = delay + once * Double(max(repeats ?? 1, 1))
+    // A clock cannot wait for what is no time.
+    return seconds.isFinite ? min(max(seconds, 0), 3600) : 0
   }
 }

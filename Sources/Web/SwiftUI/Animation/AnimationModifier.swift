@@ -4,6 +4,12 @@ extension View {
     modifier(ValueAnimationModifier(animation: animation, value: value))
   }
 
+  /// Applies the given animation to all animatable values within this view (the form before
+  /// iOS 15).
+  public func animation(_ animation: Animation?) -> some View {
+    transaction { $0.animation = $0.disablesAnimations ? nil : animation }
+  }
+
   /// Applies the given transaction mutation function to all animations used within the view.
   public func transaction(_ transform: @escaping @MainActor (inout Transaction) -> Void) -> some View {
     modifier(TransactionModifier(transform: transform))

@@ -9,6 +9,8 @@ public struct AnyTransition: Sendable {
     removal = both
   }
 
+  public init<T: Transition>(_ transition: T) { self = transition._erased }
+
   public static let identity = AnyTransition("n")
   public static let opacity = AnyTransition("o")
   public static let scale = AnyTransition("s0")

@@ -85,7 +85,12 @@ private final class AppNode<A: App>: ComponentNode {
   }
 
   override func resolveContent() -> [Node] {
+    failure = nil
     DynamicPropertyPlan.bind(&app, to: self)
+    if let failure {
+      graph.log(failure)
+      return describe(Text(verbatim: failure), in: context)
+    }
     var inner = context
     inner.key = .root
     inner.depth = depth + 1

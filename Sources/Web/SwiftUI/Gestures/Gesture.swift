@@ -41,6 +41,26 @@ public struct TapGesture: Gesture {
   }
 }
 
+/// A gesture that recognizes one or more taps and reports their location.
+public struct SpatialTapGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+  }
+
+  public var count: Int
+  public nonisolated init(count: Int = 1, coordinateSpace: LocalCoordinateSpace = .local) {
+    self.count = count
+  }
+
+  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Value>) {
+    box.element.on(count > 1 ? .doubleTap : .tap) { payload in
+      callbacks.end(Value(location: payload.point ?? .zero))
+    }
+    box.element.on(.tapLocation) { _ in }
+    GestureElement.makeFocusable(box.element)
+  }
+}
+
 /// A gesture that succeeds when the user performs a long press.
 public struct LongPressGesture: Gesture {
   public var minimumDuration: Double
@@ -61,53 +81,6 @@ public struct LongPressGesture: Gesture {
     GestureElement.addLongPress(
       to: box.element, seconds: minimumDuration, distance: maximumDistance,
       action: { callbacks.end(true) }, pressing: pressing)
-  }
-}
-
-/// A dragging motion that invokes an action as the drag-event sequence changes.
-public struct DragGesture: Gesture {
-  public struct Value: Equatable, Sendable {
-    public var time: Date
-    public var location: CGPoint
-    public var startLocation: CGPoint
-    public var predictedEndLocation: CGPoint
-
-    public var translation: CGSize {
-      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
-    }
-
-    public var predictedEndTranslation: CGSize {
-      CGSize(
-        width: predictedEndLocation.x - startLocation.x,
-        height: predictedEndLocation.y - startLocation.y)
-    }
-
-    /// From `[phase, x, y, startX, startY, predictedX, predictedY, t]`.
-    init?(_ fields: [EventPayload]) {
-      let numbers = fields.compactMap(\.number)
-      guard numbers.count >= 7 else { return nil }
-      time = Date()
-      location = CGPoint(x: numbers[1], y: numbers[2])
-      startLocation = CGPoint(x: numbers[3], y: numbers[4])
-      predictedEndLocation = CGPoint(x: numbers[5], y: numbers[6])
-    }
-  }
-
-  public var minimumDistance: CGFloat
-  public var coordinateSpace: CoordinateSpace
-
-  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
-    self.minimumDistance = minimumDistance
-    self.coordinateSpace = coordinateSpace
-  }
-
-  public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Value>) {
-    let space = coordinateSpace == .local ? "local" : "global"
-    box.element.attribute("data-d", "\(CSS.number(Double(minimumDistance))),\(space)")
-    box.element.on(.drag) { payload in
-      guard let value = Value(payload.list) else { return }
-      if payload.list.first?.isOn == true { callbacks.end(value) } else { callbacks.change(value) }
-    }
   }
 }
 
@@ -182,7 +155,7 @@ private struct GestureModifier<G: Gesture>: ElementwiseModifier {
   let isActive: Bool
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    if isActive, context.environment.isEnabled {
+    if isActive, context.outside.environment.isEnabled {
       gesture._attach(to: ElementNodeBox(element: element), callbacks: _GestureCallbacks())
     }
     return element

@@ -6,7 +6,7 @@ extension View {
 
   /// Adds an action to perform when this view recognizes a tap gesture, with its location.
   public func onTapGesture(
-    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    count: Int = 1, coordinateSpace: LocalCoordinateSpace = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
   ) -> some View {
     modifier(TapModifier(count: count, hasLocation: true, action: action))
@@ -42,6 +42,11 @@ public enum CoordinateSpace: Equatable, Hashable, Sendable {
   case local
 }
 
+/// The coordinate space of the view itself, in which the browser reports where a tap was.
+public struct LocalCoordinateSpace: Sendable {
+  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
+}
+
 struct TapModifier: ElementwiseModifier {
   typealias Body = Never
   let count: Int
@@ -49,7 +54,7 @@ struct TapModifier: ElementwiseModifier {
   let action: @MainActor (CGPoint) -> Void
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    guard context.environment.isEnabled else { return element }
+    guard context.outside.environment.isEnabled else { return element }
     let action = action
     element.on(count > 1 ? .doubleTap : .tap) { action($0.point ?? .zero) }
     // Asks the browser to send where.
@@ -67,7 +72,7 @@ private struct LongPressModifier: ElementwiseModifier {
   let pressing: (@MainActor (Bool) -> Void)?
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    guard context.environment.isEnabled else { return element }
+    guard context.outside.environment.isEnabled else { return element }
     GestureElement.addLongPress(
       to: element, seconds: seconds, distance: distance, action: action, pressing: pressing)
     return element

@@ -15,6 +15,8 @@ public struct _ViewContext {
   var rowTag: AnyHashable?
   /// The id that `.id(_:)` or a `ForEach` gave, which a scroll view can scroll to.
   var scrollID: AnyHashable?
+  /// The modifier that is being applied.
+  private var applied: ModifierLink?
 
   init(graph: ViewGraph, environment: EnvironmentValues) {
     self.graph = graph
@@ -38,7 +40,18 @@ public struct _ViewContext {
 
   func adding(_ modifier: any ElementModifier) -> _ViewContext {
     var context = self
-    context.modifiers = ModifierLink(modifier: modifier, outer: modifiers)
+    context.modifiers = ModifierLink(
+      modifier: modifier, environment: environment, unbounded: unbounded, outer: modifiers)
+    return context
+  }
+
+  /// While a modifier is applied: the context it stands in, outside of the view it modifies. What
+  /// a modifier brings along (a background, an action) lives there, not under the inner modifiers.
+  var outside: _ViewContext {
+    guard let place = applied else { return self }
+    var context = self
+    context.environment = place.environment
+    context.unbounded = place.unbounded
     return context
   }
 
@@ -55,7 +68,11 @@ public struct _ViewContext {
     result.unbounded = unbounded
     var link = modifiers
     while let current = link {
-      result = current.modifier.apply(to: result, context: self)
+      var place = self
+      place.applied = current
+      let modified = current.modifier.apply(to: result, context: place)
+      if modified !== result { modified.unbounded = current.unbounded }
+      result = modified
       link = current.outer
     }
     result.key = key
@@ -73,10 +90,17 @@ public struct _ViewList {
 
 final class ModifierLink {
   let modifier: any ElementModifier
+  let environment: EnvironmentValues
+  let unbounded: Axis.Set
   let outer: ModifierLink?
 
-  init(modifier: any ElementModifier, outer: ModifierLink?) {
+  init(
+    modifier: any ElementModifier, environment: EnvironmentValues, unbounded: Axis.Set,
+    outer: ModifierLink?
+  ) {
     self.modifier = modifier
+    self.environment = environment
+    self.unbounded = unbounded
     self.outer = outer
   }
 }

@@ -51,31 +51,6 @@ public struct Image: Equatable, Sendable {
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 }
 
-/// A symbol rendering mode. Our drawings have one colour, so every mode looks alike.
-public struct SymbolRenderingMode: Hashable, Sendable {
-  private let name: String
-  public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  public static let multicolor = SymbolRenderingMode(name: "multicolor")
-  public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
-  public static let palette = SymbolRenderingMode(name: "palette")
-}
-
-/// Symbols are drawn from one sprite, so that a change of symbol is a few bytes.
-@MainActor
-package enum IconElement {
-  /// The address of the sprite; the host adds a version, so that browsers may keep it for ever.
-  package static var sprite = "/_q/icons.svg"
-
-  static func make(_ name: String) -> ElementNode {
-    let use = ElementNode("use")
-    use.attribute("href", "\(sprite)#\(name)")
-    let element = ElementNode("svg", "ic", children: [use])
-    element.attribute("viewBox", "0 0 24 24")
-    element.attribute("aria-hidden", "true")
-    return element
-  }
-}
-
 extension Image: View {
   public typealias Body = Never
 
@@ -88,7 +63,7 @@ extension Image: View {
     switch source {
     case .symbol(let name):
       let element = IconElement.make(name)
-      TextLook.apply(environment, to: element)
+      IconElement.look(environment, on: element)
       if isResizable {
         element.role = .fixed(.fills)
         element.add(class: "icr")

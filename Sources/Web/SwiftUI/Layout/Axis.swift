@@ -59,6 +59,12 @@ public struct EdgeInsets: Equatable, Sendable {
       bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
   }
 
+  func mapped(_ change: (CGFloat) -> CGFloat) -> EdgeInsets {
+    EdgeInsets(
+      top: change(top), leading: change(leading), bottom: change(bottom),
+      trailing: change(trailing))
+  }
+
   /// In CSS's order; leading and trailing are mapped for left-to-right text.
   var css: String {
     "\(CSS.pixels(top)) \(CSS.pixels(trailing)) \(CSS.pixels(bottom)) \(CSS.pixels(leading))"

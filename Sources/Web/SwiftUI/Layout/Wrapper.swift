@@ -11,6 +11,12 @@ enum Wrapper {
     return wrapper
   }
 
+  /// What changes the picture of a whole element: paint that comes after it belongs on a wrapper.
+  static let effects: [StaticString] = [
+    "translate", "rotate", "scale", "transform", "opacity", "filter", "border-radius", "clip-path",
+    "mask-image", "visibility",
+  ]
+
   /// The element itself if it can still take what must stay outside of everything painted so far,
   /// else a wrapper around it.
   static func unpainted(

@@ -22,7 +22,7 @@ extension View {
   }
 }
 
-private struct ChangeModifier<Value: Equatable>: LifecycleModifier {
+struct ChangeModifier<Value: Equatable>: LifecycleModifier {
   typealias Body = Never
   let value: Value
   let initial: Bool

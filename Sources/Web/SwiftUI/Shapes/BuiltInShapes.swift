@@ -3,6 +3,7 @@ public struct Rectangle: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(rect) }
   public var _boxRadius: String? { "0" }
+  public var _outline: _Outline? { .rectangle(cornerSize: .zero) }
   public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
     _InsetShape(shape: self, amount: amount)
   }
@@ -29,8 +30,11 @@ public struct RoundedRectangle: InsettableShape {
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize) }
 
   public var _boxRadius: String? {
-    "\(CSS.pixels(cornerSize.width))/\(CSS.pixels(cornerSize.height))"
+    let (width, height) = (CSS.pixels(cornerSize.width), CSS.pixels(cornerSize.height))
+    return width == height ? width : "\(width)/\(height)"
   }
+
+  public var _outline: _Outline? { .rectangle(cornerSize: cornerSize) }
 
   public func inset(by amount: CGFloat) -> _InsetShape<RoundedRectangle> {
     _InsetShape(shape: self, amount: amount)
@@ -56,7 +60,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
 }
 
 /// A rectangular shape with rounded corners with different values.
-public struct UnevenRoundedRectangle: Shape {
+public struct UnevenRoundedRectangle: InsettableShape {
   public var cornerRadii: RectangleCornerRadii
 
   public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
@@ -74,10 +78,13 @@ public struct UnevenRoundedRectangle: Shape {
   }
 
   public func path(in rect: CGRect) -> Path {
-    let radius = max(
-      cornerRadii.topLeading, cornerRadii.topTrailing, cornerRadii.bottomLeading,
-      cornerRadii.bottomTrailing)
-    return Path(roundedRect: rect, cornerRadius: radius)
+    var path = Path()
+    path.addRoundedRect(in: rect, cornerRadii: cornerRadii)
+    return path
+  }
+
+  public func inset(by amount: CGFloat) -> _InsetShape<UnevenRoundedRectangle> {
+    _InsetShape(shape: self, amount: amount)
   }
 
   public var _boxRadius: String? {
@@ -109,6 +116,7 @@ public struct Ellipse: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   public var _boxRadius: String? { "50%" }
+  public var _outline: _Outline? { .ellipse }
 
   public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
     _InsetShape(shape: self, amount: amount)
@@ -131,6 +139,7 @@ public struct Circle: InsettableShape {
   }
 
   public var _boxRadius: String? { "50%" }
+  public var _outline: _Outline? { .circle }
   public var _isSquare: Bool { true }
 
   public func inset(by amount: CGFloat) -> _InsetShape<Circle> {
@@ -164,6 +173,19 @@ extension Shape where Self == Capsule {
 
 extension Shape where Self == Ellipse {
   public static var ellipse: Ellipse { Ellipse() }
+}
+
+extension Shape where Self == UnevenRoundedRectangle {
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius,
+      style: style)
+  }
 }
 
 extension Shape where Self == RoundedRectangle {

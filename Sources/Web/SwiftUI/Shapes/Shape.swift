@@ -36,14 +36,24 @@ public protocol Shape: Sendable, Animatable, View where Body == Never {
   /// The CSS border radius of shapes that are boxes with round corners, which the browser draws
   /// at any size; nil for all others.
   var _boxRadius: String? { get }
+  /// The outline as the browser knows it at any size; nil for all others.
+  var _outline: _Outline? { get }
   /// How much of the outline is drawn.
   var _trim: ClosedRange<CGFloat>? { get }
   /// Whether the shape keeps its proportions in the room it gets.
   var _isSquare: Bool { get }
 }
 
+/// An outline that follows the size of its element by itself.
+public enum _Outline: Equatable, Sendable {
+  case circle
+  case ellipse
+  case rectangle(cornerSize: CGSize)
+}
+
 extension Shape {
   public var _boxRadius: String? { nil }
+  public var _outline: _Outline? { nil }
   public var _trim: ClosedRange<CGFloat>? { nil }
   public var _isSquare: Bool { false }
 
@@ -67,11 +77,15 @@ extension Shape {
   }
 
   /// Traces the outline of this shape with a color or gradient.
-  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> _ShapeView<Self> {
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self> {
     _ShapeView(shape: self, drawing: .stroke(content, style, isInside: false))
   }
 
-  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> _ShapeView<Self> {
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
@@ -114,95 +128,5 @@ extension Shape {
       return CGPoint(
         x: center.x + (point.x - center.x) * scale, y: center.y + (point.y - center.y) * scale)
     }
-  }
-}
-
-/// A shape type that is able to inset itself to produce another shape.
-@MainActor @preconcurrency
-public protocol InsettableShape: Shape {
-  associatedtype InsetShape: InsettableShape
-  func inset(by amount: CGFloat) -> InsetShape
-}
-
-extension InsettableShape {
-  /// Returns a view that is the result of filling the inner part of the shape's outline.
-  public func strokeBorder<S: ShapeStyle>(
-    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
-  ) -> _ShapeView<Self> {
-    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
-  }
-
-  public func strokeBorder<S: ShapeStyle>(
-    _ content: S, style: StrokeStyle, antialiased: Bool = true
-  ) -> _ShapeView<Self> {
-    _ShapeView(shape: self, drawing: .stroke(content, style, isInside: true))
-  }
-
-  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self> {
-    strokeBorder(ForegroundStyle(), lineWidth: lineWidth)
-  }
-}
-
-/// The characteristics of a stroke that traces a path.
-public struct StrokeStyle: Equatable, Sendable {
-  public var lineWidth: CGFloat
-  public var lineCap: CGLineCap
-  public var lineJoin: CGLineJoin
-  public var miterLimit: CGFloat
-  public var dash: [CGFloat]
-  public var dashPhase: CGFloat
-
-  public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
-    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
-  ) {
-    self.lineWidth = lineWidth
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.miterLimit = miterLimit
-    self.dash = dash
-    self.dashPhase = dashPhase
-  }
-}
-
-/// Core Graphics' line ends, which Foundation on Linux lacks.
-public enum CGLineCap: Int32, Sendable {
-  case butt, round, square
-  var css: String { ["butt", "round", "square"][Int(rawValue)] }
-}
-
-/// Core Graphics' line joins, which Foundation on Linux lacks.
-public enum CGLineJoin: Int32, Sendable {
-  case miter, round, bevel
-  var css: String { ["miter", "round", "bevel"][Int(rawValue)] }
-}
-
-extension Path: Animatable {}
-
-extension Path: Shape {
-  public func path(in rect: CGRect) -> Path { self }
-}
-
-/// A shape of which only a part of the outline counts.
-public struct _TrimmedShape<S: Shape>: Shape {
-  let shape: S
-  let start: CGFloat
-  let end: CGFloat
-
-  public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
-  public var _isSquare: Bool { shape._isSquare }
-  public var _trim: ClosedRange<CGFloat>? {
-    let from = min(max(start, 0), 1)
-    return from...max(from, min(end, 1))
-  }
-}
-
-/// A shape with its points moved.
-public struct _MappedShape<S: Shape>: Shape {
-  let shape: S
-  let transform: @MainActor (CGPoint, CGRect) -> CGPoint
-
-  public func path(in rect: CGRect) -> Path {
-    shape.path(in: rect).mapped { transform($0, rect) }
   }
 }

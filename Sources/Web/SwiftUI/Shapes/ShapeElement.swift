@@ -1,51 +1,5 @@
-/// A shape with the way it is drawn.
-public struct _ShapeView<S: Shape>: View {
-  public typealias Body = Never
-  let shape: S
-  let drawing: ShapeElement.Drawing
-  var behind: [ShapeElement.Drawing] = []
-
-  public static func _makeView(
-    _ view: _ShapeView, context: _ViewContext, into list: inout _ViewList
-  ) {
-    guard !view.behind.isEmpty else {
-      context.emit(ShapeElement.make(view.shape, view.drawing, context: context), into: &list)
-      return
-    }
-    let layers = (view.behind + [view.drawing]).enumerated().map { index, drawing in
-      let layer = ShapeElement.make(view.shape, drawing, context: context)
-      layer.key = NodeKey.root.slot(index)
-      return layer
-    }
-    context.emit(ElementNode("div", "z p5", role: .overlay, children: layers), into: &list)
-  }
-
-  /// Draws the same shape once more on top: iOS 17 lets fills and strokes be chained.
-  public func stroke<Style: ShapeStyle>(_ content: Style, lineWidth: CGFloat = 1) -> _ShapeView<S> {
-    stroke(content, style: StrokeStyle(lineWidth: lineWidth))
-  }
-
-  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> _ShapeView<S> {
-    _ShapeView(
-      shape: shape, drawing: .stroke(content, style, isInside: false), behind: behind + [drawing])
-  }
-
-  public func fill<Style: ShapeStyle>(
-    _ content: Style, style: FillStyle = FillStyle()
-  ) -> _ShapeView<S> {
-    _ShapeView(
-      shape: shape, drawing: .fill(content, isEvenOdd: style.isEOFilled),
-      behind: behind + [drawing])
-  }
-}
-
-/// The room a shape gets, where a frame around says so.
-struct ProposedSizeKey: EnvironmentKey {
-  static let defaultValue: CGSize? = nil
-}
-
-/// Shapes as elements. Boxes with round corners are drawn by the browser at any size; other
-/// outlines are paths in the frame's size where that is known, else scaled from a unit of 100.
+/// Shapes as elements, in the form that the browser draws best at any size: a box with round
+/// corners, an outline of its own, else a path in the frame's size or scaled from a unit of 100.
 @MainActor
 enum ShapeElement {
   enum Drawing {
@@ -56,18 +10,33 @@ enum ShapeElement {
   static func make<S: Shape>(
     _ shape: S, _ drawing: Drawing, context: _ViewContext
   ) -> ElementNode {
-    if let radius = shape._boxRadius, shape._trim == nil,
-      let box = box(radius, drawing, isSquare: shape._isSquare, context: context)
-    {
-      return box
-    }
-    return drawn(shape, drawing, context: context)
+    let element = drawn(shape, drawing, context: context)
+    let size = context.environment[ProposedSizeKey.self]
+    guard shape._isSquare, size == nil || size?.width != size?.height else { return element }
+    // The style sheet makes it as large as the shorter side of the element around.
+    element.add(class: "shq")
+    return ElementNode("div", "z p5", role: .fixed(.fills), children: [element])
   }
 
+  private static func drawn<S: Shape>(
+    _ shape: S, _ drawing: Drawing, context: _ViewContext
+  ) -> ElementNode {
+    if shape._trim == nil {
+      if let radius = shape._boxRadius, let box = box(radius, drawing, context: context) { return box }
+      if let area = clippedArea(shape, drawing, context: context) { return area }
+    }
+    if let outline = shape._outline {
+      return picture(of: self.outline(outline, drawing), drawing, shape._trim, context: context)
+    }
+    return picture(of: shape, drawing, context: context)
+  }
+
+  // MARK: Boxes
+
   private static func box(
-    _ radius: String, _ drawing: Drawing, isSquare: Bool, context: _ViewContext
+    _ radius: String, _ drawing: Drawing, context: _ViewContext
   ) -> ElementNode? {
-    let element = ElementNode("div", isSquare ? "shb shq" : "shb", role: .fixed(.fills))
+    let element = ElementNode("div", "shb", role: .fixed(.fills))
     if radius != "0" { element.style("border-radius", radius) }
     switch drawing {
     case .fill(let style, _):
@@ -90,57 +59,97 @@ enum ShapeElement {
     return element
   }
 
-  private static func drawn<S: Shape>(
+  /// A gradient or a material in a free form: an area that is cut out.
+  private static func clippedArea<S: Shape>(
     _ shape: S, _ drawing: Drawing, context: _ViewContext
+  ) -> ElementNode? {
+    guard !(shape is Path), case .fill(let style, _) = drawing else { return nil }
+    let paint = style._paint(in: context.environment)
+    guard paint.background != nil || paint.className != nil else { return nil }
+    let element = ElementNode("div", "col", role: .fixed(.fills))
+    if let className = paint.className { element.add(class: className) }
+    if let background = paint.background { element.style("background", background) }
+    let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
+    element.style("clip-path", shape.path(in: unit).clipPath)
+    return element
+  }
+
+  // MARK: Pictures
+
+  private static func svg(_ content: ElementNode) -> ElementNode {
+    let svg = ElementNode("svg", "shp", role: .fixed(.fills), children: [content])
+    svg.attribute("aria-hidden", "true")
+    return svg
+  }
+
+  private static func picture(
+    of outline: ElementNode, _ drawing: Drawing, _ trim: ClosedRange<CGFloat>?,
+    context: _ViewContext
+  ) -> ElementNode {
+    ShapePaint.apply(drawing, to: outline, context: context)
+    if let trim { ShapePaint.trim(outline, to: trim) }
+    return svg(outline)
+  }
+
+  private static func picture<S: Shape>(
+    of shape: S, _ drawing: Drawing, context: _ViewContext
   ) -> ElementNode {
     let known = context.environment[ProposedSizeKey.self]
     let size = known ?? CGSize(width: 100, height: 100)
-    let isFree = known == nil
-    let svg = ElementNode("svg", "shp", role: .fixed(.fills))
-    svg.attribute("aria-hidden", "true")
+    var area = CGRect(origin: .zero, size: size)
+    if known != nil, case .stroke(_, let stroke, true) = drawing {
+      area = area.insetBy(dx: stroke.lineWidth / 2, dy: stroke.lineWidth / 2)
+    }
+    var path = shape.path(in: area)
+    let content = ElementNode("path")
+    let svg = svg(content)
     // A bare path is in points already and needs no scaling to its frame.
     if !(shape is Path) {
       svg.attribute(
         "viewBox", "0 0 \(CSS.number(Double(size.width))) \(CSS.number(Double(size.height)))")
-      if isFree, !shape._isSquare { svg.attribute("preserveAspectRatio", "none") }
+      if !shape._isSquare { svg.attribute("preserveAspectRatio", "none") }
+      content.attribute("vector-effect", "non-scaling-stroke")
     }
-    let path = ElementNode("path")
-    var area = CGRect(origin: .zero, size: size)
-    if case .stroke(_, let stroke, true) = drawing {
-      area = area.insetBy(dx: stroke.lineWidth / 2, dy: stroke.lineWidth / 2)
+    if let trim = shape._trim {
+      // Dashes do not scale with the path, so what is scaled is cut, and cannot be animated.
+      if known == nil { path = path.trimmedPath(from: trim.lowerBound, to: trim.upperBound) }
     }
-    path.attribute("d", shape.path(in: area).svg)
-    paint(path, drawing, trim: shape._trim, isFree: isFree, context: context)
-    svg.children = [path]
+    content.attribute("d", path.svg)
+    ShapePaint.apply(drawing, to: content, context: context)
+    if let trim = shape._trim, known != nil { ShapePaint.trim(content, to: trim) }
     return svg
   }
 
-  private static func paint(
-    _ path: ElementNode, _ drawing: Drawing, trim: ClosedRange<CGFloat>?, isFree: Bool,
-    context: _ViewContext
-  ) {
-    switch drawing {
-    case .fill(let style, let isEvenOdd):
-      path.style("fill", style._paint(in: context.environment).color)
-      if isEvenOdd { path.attribute("fill-rule", "evenodd") }
-    case .stroke(let style, let stroke, _):
-      path.attribute("fill", "none")
-      path.style("stroke", style._paint(in: context.environment).color)
-      path.style("stroke-width", pixels: stroke.lineWidth)
-      path.style("stroke-linecap", stroke.lineCap.css)
-      path.style("stroke-linejoin", stroke.lineJoin.css)
-      if isFree { path.attribute("vector-effect", "non-scaling-stroke") }
-      if !stroke.dash.isEmpty {
-        path.style("stroke-dasharray", stroke.dash.map { CSS.number(Double($0)) }.joined(separator: " "))
-        path.style("stroke-dashoffset", CSS.number(Double(-stroke.dashPhase)))
-      }
+  /// The browser's own outlines start where SwiftUI's do: a circle at three o'clock.
+  private static func outline(_ outline: _Outline, _ drawing: Drawing) -> ElementNode {
+    var inset: CGFloat = 0
+    if case .stroke(_, let stroke, true) = drawing { inset = stroke.lineWidth / 2 }
+    func less(_ full: String, _ amount: CGFloat) -> String {
+      amount == 0 ? full : "calc(\(full) - \(CSS.pixels(amount)))"
     }
-    if let trim {
-      // A dash as long as the visible part: the browser can animate it.
-      path.attribute("pathLength", "1")
-      let length = Double(trim.upperBound - trim.lowerBound)
-      path.style("stroke-dasharray", "\(CSS.number(length)) 2")
-      path.style("stroke-dashoffset", CSS.number(-Double(trim.lowerBound)))
+    switch outline {
+    case .circle, .ellipse:
+      let isCircle = outline == .circle
+      let element = ElementNode(isCircle ? "circle" : "ellipse")
+      element.attribute("cx", "50%")
+      element.attribute("cy", "50%")
+      for name: StaticString in isCircle ? ["r"] : ["rx", "ry"] {
+        element.style(name, less("50%", inset))
+      }
+      return element
+    case .rectangle(let corner):
+      let element = ElementNode("rect")
+      if inset > 0 {
+        element.style("x", pixels: inset)
+        element.style("y", pixels: inset)
+      }
+      element.style("width", less("100%", inset * 2))
+      element.style("height", less("100%", inset * 2))
+      if corner.width > 0 {
+        element.style("rx", pixels: max(0, corner.width - inset))
+        element.style("ry", pixels: max(0, corner.height - inset))
+      }
+      return element
     }
   }
 }

@@ -7,6 +7,7 @@ extension View {
   }
 
   /// The form before iOS 15.
+  @_disfavoredOverload
   public func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
@@ -14,7 +15,6 @@ extension View {
   }
 
   /// Sets the view's background to a style.
-  @_disfavoredOverload
   public func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -36,12 +36,12 @@ extension View {
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
-    background { shape.fill(style) }
+    background { shape.fill(style, style: fillStyle) }
   }
 
   /// Sets the view's background to a shape filled with the default background style.
   public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
-    background { shape.fill(BackgroundStyle()) }
+    background { shape.fill(BackgroundStyle(), style: fillStyle) }
   }
 
   /// Layers the views that you specify in front of this view.
@@ -52,6 +52,7 @@ extension View {
   }
 
   /// The form before iOS 15.
+  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
@@ -59,7 +60,6 @@ extension View {
   }
 
   /// Layers the specified style in front of this view.
-  @_disfavoredOverload
   public func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
@@ -70,7 +70,7 @@ extension View {
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
-    overlay { shape.fill(style) }
+    overlay { shape.fill(style, style: fillStyle) }
   }
 
   /// Adds a border to this view with the specified style and width.
@@ -99,8 +99,9 @@ private struct LayerModifier<Layer: View>: ElementwiseModifier {
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let wrapper = Wrapper.around(element)
-    var inner = context
+    var inner = context.outside
     inner.environment[StackAxisKey.self] = nil
+    inner.environment[ProposedSizeKey.self] = element.fixedSize
     inner.unbounded = []
     let decoration = ElementNode(
       "div", "lay z \(alignment.css)", role: .outOfFlow, children: inner.nodes(of: layer),
@@ -117,9 +118,8 @@ private struct PaintModifier<Style: ShapeStyle>: ElementwiseModifier {
   let edges: Edge.Set
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    let paint = style._paint(in: context.environment)
-    let target = Wrapper.unpainted(
-      element, taking: "background", conflicts: ["transform", "opacity", "border-radius", "clip-path"])
+    let paint = style._paint(in: context.outside.environment)
+    let target = Wrapper.unpainted(element, taking: "background", conflicts: Wrapper.effects)
     if let className = paint.className { target.add(class: className) } else {
       target.style("background", paint.background ?? paint.color)
     }

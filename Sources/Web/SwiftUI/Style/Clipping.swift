@@ -1,7 +1,7 @@
 extension View {
   /// Clips this view to its bounding rectangular frame.
   public func clipped(antialiased: Bool = false) -> some View {
-    modifier(StyleModifier(name: "overflow", value: "clip"))
+    modifier(ClippedModifier())
   }
 
   /// Clips this view to its bounding frame, with the specified corner radius.
@@ -14,8 +14,19 @@ extension View {
     modifier(ClipModifier(shape: shape))
   }
 
-  /// Masks this view using the alpha channel of a shape.
+  /// Masks this view using the alpha channel of a shape. Other masks: see `Mask.swift`.
   public func mask<S: Shape>(_ shape: S) -> some View { clipShape(shape) }
+}
+
+private struct ClippedModifier: ElementwiseModifier {
+  typealias Body = Never
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    let target = Wrapper.unpainted(
+      element, taking: "overflow", conflicts: ["translate", "rotate", "scale", "filter"])
+    target.style("overflow", "clip")
+    return target
+  }
 }
 
 private struct ClipModifier<S: Shape>: ElementwiseModifier {
@@ -24,8 +35,12 @@ private struct ClipModifier<S: Shape>: ElementwiseModifier {
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let target = Wrapper.unpainted(
-      element, taking: "border-radius", conflicts: ["clip-path", "filter", "overflow"])
-    if let radius = shape._boxRadius {
+      element, taking: "border-radius",
+      conflicts: ["clip-path", "filter", "overflow", "translate", "rotate", "scale", "box-shadow"])
+    if shape._isSquare, shape._boxRadius != nil {
+      // As large as the shorter side, whatever the view's shape.
+      target.style("clip-path", "circle(closest-side)")
+    } else if let radius = shape._boxRadius {
       target.style("border-radius", radius)
       target.style("overflow", "clip")
     } else {

@@ -5,11 +5,12 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
     case named(String)
     case rgb(red: Double, green: Double, blue: Double, opacity: Double)
     case faded(Storage, Double)
+    case adaptive(light: Storage, dark: Storage)
   }
 
   let storage: Storage
 
-  private init(storage: Storage) { self.storage = storage }
+  init(storage: Storage) { self.storage = storage }
 
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
@@ -64,7 +65,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
     switch storage {
     case .named(let name): return "var(--\(name))"
     case .rgb(let red, let green, let blue, let opacity):
-      let parts = [red, green, blue].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+      let parts = [red, green, blue].map { Self.byte($0) }
       if opacity < 1 {
         return "rgb(\(parts[0]) \(parts[1]) \(parts[2])/\(CSS.number(max(opacity, 0))))"
       }
@@ -75,7 +76,13 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
       }
       let percent = CSS.number(min(max(opacity, 0), 1) * 100)
       return "color-mix(in srgb,\(css(base)) \(percent)%,transparent)"
+    case .adaptive(let light, let dark): return "light-dark(\(css(light)),\(css(dark)))"
     }
+  }
+
+  /// A channel as the browser counts it. What is no number counts as nothing.
+  private static func byte(_ value: Double) -> Int {
+    value.isNaN ? 0 : Int((min(max(value, 0), 1) * 255).rounded())
   }
 }
 

@@ -1,7 +1,7 @@
 extension View {
   /// Sets the transparency of this view.
   public func opacity(_ opacity: Double) -> some View {
-    modifier(StyleModifier(name: "opacity", value: CSS.number(opacity)))
+    modifier(OpacityModifier(opacity: opacity))
   }
 
   /// Hides this view unconditionally; it keeps its place.
@@ -52,28 +52,26 @@ extension View {
 
   /// Configures whether this view participates in hit test operations.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    modifier(StyleModifier(name: "pointer-events", value: enabled ? "auto" : "none"))
+    modifier(HitTestingModifier(isEnabled: enabled))
   }
 
   /// Defines the content shape for hit testing. A browser's element takes taps in its whole box.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
 
+  public func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+  ) -> some View { self }
+
   /// Adds a reason to apply a redaction to this view hierarchy.
   public func redacted(reason: RedactionReasons) -> some View {
     modifier(RedactedModifier(reasons: reason))
+      .modifier(EnvironmentModifier { $0.redactionReasons.formUnion(reason) })
   }
-
-  public func unredacted() -> some View { modifier(RedactedModifier(reasons: [])) }
 
   /// Sets the visibility of the status bar. A browser tab has none of ours.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
   public func statusBar(hidden: Bool) -> some View { self }
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
-
-  /// Adds help text to a view.
-  public func help(_ textKey: LocalizedStringKey) -> some View {
-    modifier(AttributeModifier(name: "title", value: textKey.text))
-  }
 }
 
 /// The visibility of a UI element, chosen automatically based on the platform and current context.
@@ -88,13 +86,61 @@ public struct RedactionReasons: OptionSet, Sendable {
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
+/// A kind for the content shape of a view.
+public struct ContentShapeKinds: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let interaction = ContentShapeKinds(rawValue: 1)
+  public static let dragPreview = ContentShapeKinds(rawValue: 2)
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
+  public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+  public static let accessibility = ContentShapeKinds(rawValue: 16)
+}
+
+/// A view that cannot be seen cannot be tapped, focused or read either.
+private struct OpacityModifier: ElementwiseModifier {
+  typealias Body = Never
+  let opacity: Double
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    let target = Wrapper.unpainted(element, taking: "opacity", conflicts: ["visibility"])
+    target.style("opacity", CSS.number(opacity))
+    if opacity <= 0 { target.style("visibility", "hidden") }
+    return target
+  }
+}
+
+/// Allowing does not undo what a view around forbids.
+private struct HitTestingModifier: ElementwiseModifier {
+  typealias Body = Never
+  let isEnabled: Bool
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    if !isEnabled { element.style("pointer-events", "none") }
+    return element
+  }
+}
+
 private struct HiddenModifier: ElementwiseModifier {
   typealias Body = Never
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    element.add(class: "hid")
-    element.attribute("aria-hidden", "true")
-    return element
+    // On a wrapper: a background that comes after stays visible.
+    let wrapper = Wrapper.around(element, "z p5 hid")
+    wrapper.attribute("aria-hidden", "true")
+    return wrapper
+  }
+}
+
+private struct RedactionReasonsKey: EnvironmentKey {
+  static let defaultValue = RedactionReasons()
+}
+
+extension EnvironmentValues {
+  /// The current redaction reasons applied to the view hierarchy.
+  public var redactionReasons: RedactionReasons {
+    get { self[RedactionReasonsKey.self] }
+    set { self[RedactionReasonsKey.self] = newValue }
   }
 }
 
@@ -116,7 +162,9 @@ private struct ZIndexModifier: ElementwiseModifier {
   let value: Double
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    element.style("z-index", String(Int(value.rounded())))
+    // The browser's layers are whole numbers; a hundred of ours to one.
+    let layer = value.isFinite ? min(max(value * 100, -1e6), 1e6) : 0
+    element.style("z-index", CSS.number(layer.rounded()))
     return element
   }
 }
@@ -127,7 +175,7 @@ private struct FilterModifier: ElementwiseModifier {
   let filter: String
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    let target = Wrapper.unpainted(element, taking: "filter", conflicts: ["opacity", "transform"])
+    let target = Wrapper.unpainted(element, taking: "filter", conflicts: Wrapper.effects)
     target.style("filter", filter)
     return target
   }

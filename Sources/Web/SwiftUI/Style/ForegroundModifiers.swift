@@ -1,7 +1,12 @@
 extension View {
   /// Sets a view's foreground elements to use a given style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    modifier(EnvironmentModifier { $0[ForegroundKey.self] = style })
+    modifier(
+      EnvironmentModifier { environment in
+        let base = environment[ForegroundKey.self]
+        environment[ForegroundKey.self] =
+          (style as? HierarchicalShapeStyle)?.level(of: base) ?? style
+      })
   }
 
   /// Sets the primary and secondary levels of the foreground style. Our symbols have one layer, so
@@ -47,7 +52,7 @@ private struct TintModifier: ViewModifier, ElementModifier {
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     guard let style, !element.hasStyle("--tint") else { return element }
-    element.style("--tint", style._paint(in: context.environment).color)
+    element.style("--tint", style._paint(in: context.outside.environment).color)
     return element
   }
 }

@@ -19,89 +19,46 @@ public struct Gradient: Hashable, Sendable {
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
 
-  var css: String {
-    stops.map { "\($0.color.css) \(CSS.number(Double($0.location) * 100))%" }.joined(separator: ",")
+  /// The stops as CSS lists them, which takes at least two.
+  func css(_ place: (CGFloat) -> String = { CSS.number(Double($0) * 100) + "%" }) -> String {
+    if stops.isEmpty { return "transparent,transparent" }
+    let all = stops.count == 1 ? stops + stops : stops
+    return all.map { "\($0.color.css) \(place($0.location))" }.joined(separator: ",")
   }
 
+  /// The one colour that stands for all where a gradient cannot be drawn.
   var middle: String { stops.isEmpty ? "transparent" : stops[stops.count / 2].color.css }
+
+  func opacity(_ opacity: Double) -> Gradient {
+    Gradient(stops: stops.map { Stop(color: $0.color.opacity(opacity), location: $0.location) })
+  }
 }
 
-/// A linear gradient.
-public struct LinearGradient: ShapeStyle {
-  let gradient: Gradient
-  let start: UnitPoint
-  let end: UnitPoint
-
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.gradient = gradient
-    start = startPoint
-    end = endPoint
-  }
-
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-  }
-
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
-  }
+/// A color gradient that a color makes of itself.
+public struct AnyGradient: ShapeStyle {
+  let color: Color
 
   public func _paint(in environment: EnvironmentValues) -> _Paint {
-    let horizontal = end.x == start.x ? "" : (end.x > start.x ? " right" : " left")
-    let vertical = end.y == start.y ? "" : (end.y > start.y ? " bottom" : " top")
-    let direction = horizontal.isEmpty && vertical.isEmpty ? " bottom" : vertical + horizontal
+    let light = "color-mix(in srgb,\(color.css) 84%,#fff)"
     return _Paint(
-      color: gradient.middle, background: "linear-gradient(to\(direction),\(gradient.css))")
+      color: color.css, background: "linear-gradient(to bottom,\(light),\(color.css))")
   }
+
+  public func opacity(_ opacity: Double) -> AnyGradient { AnyGradient(color: color.opacity(opacity)) }
 }
 
-/// A radial gradient.
-public struct RadialGradient: ShapeStyle {
-  let gradient: Gradient
-  let center: UnitPoint
-  let endRadius: CGFloat
-
-  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    self.gradient = gradient
-    self.center = center
-    self.endRadius = endRadius
-  }
-
-  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    self.init(
-      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
-      endRadius: endRadius)
-  }
-
-  public func _paint(in environment: EnvironmentValues) -> _Paint {
-    _Paint(
-      color: gradient.middle,
-      background:
-        "radial-gradient(circle \(CSS.pixels(endRadius)) at \(center.css),\(gradient.css))")
-  }
+extension Color {
+  /// Returns the standard gradient for the color.
+  public var gradient: AnyGradient { AnyGradient(color: self) }
 }
 
 /// Gradients are also views that fill what they are given.
-private struct PaintedArea {
-  @MainActor
+@MainActor
+enum PaintedArea {
   static func emit(_ style: some ShapeStyle, context: _ViewContext, into list: inout _ViewList) {
     let element = ElementNode("div", "col", role: .fixed(.fills))
     let paint = style._paint(in: context.environment)
     element.style("background", paint.background ?? paint.color)
     context.emit(element, into: &list)
   }
-}
-
-extension LinearGradient: View {
-  public typealias Body = Never
-  public static func _makeView(
-    _ view: LinearGradient, context: _ViewContext, into list: inout _ViewList
-  ) { PaintedArea.emit(view, context: context, into: &list) }
-}
-
-extension RadialGradient: View {
-  public typealias Body = Never
-  public static func _makeView(
-    _ view: RadialGradient, context: _ViewContext, into list: inout _ViewList
-  ) { PaintedArea.emit(view, context: context, into: &list) }
 }

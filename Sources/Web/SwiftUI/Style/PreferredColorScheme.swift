@@ -9,22 +9,53 @@ private struct PreferredColorSchemeModifier: LifecycleModifier {
   typealias Body = Never
   let scheme: ColorScheme?
 
-  func makeMemory() {}
-  func mounted(_ memory: inout Void, in graph: ViewGraph) { graph.prefer(scheme) }
-  func updated(_ memory: inout Void, in graph: ViewGraph) { graph.prefer(scheme) }
-  func unmounted(_ memory: inout Void, in graph: ViewGraph) { graph.prefer(nil) }
+  func makeMemory() -> SchemeWish { SchemeWish(scheme) }
+
+  func mounted(_ wish: inout SchemeWish, in graph: ViewGraph) {
+    graph.schemeWishes.mounted.append(wish)
+    graph.applySchemeWishes()
+  }
+
+  func updated(_ wish: inout SchemeWish, in graph: ViewGraph) {
+    wish.scheme = scheme
+    graph.applySchemeWishes()
+  }
+
+  func unmounted(_ wish: inout SchemeWish, in graph: ViewGraph) {
+    let gone = wish
+    graph.schemeWishes.mounted.removeAll { $0 === gone }
+    graph.applySchemeWishes()
+  }
+}
+
+/// What one mounted view wishes.
+private final class SchemeWish {
+  var scheme: ColorScheme?
+  init(_ scheme: ColorScheme?) { self.scheme = scheme }
+}
+
+/// The wishes of a session, so that a screen that leaves does not take back its successor's.
+private final class SchemeWishes {
+  var mounted: [SchemeWish] = []
+  var wanted: ColorScheme? { mounted.last { $0.scheme != nil }?.scheme }
 }
 
 extension ViewGraph {
-  func prefer(_ scheme: ColorScheme?) {
-    guard scheme != preferredColorScheme else { return }
-    preferredColorScheme = scheme
-    let name = scheme.map { $0 == .dark ? "dark" : "light" } ?? ""
-    patch.command("x", [.text("scheme"), .text(name)])
+  fileprivate var schemeWishes: SchemeWishes { attachment { SchemeWishes() } }
+
+  /// After the commit: by then the old screen is gone and the new one there.
+  fileprivate func applySchemeWishes() {
     afterCommit { [weak self] in
       guard let self else { return }
-      let scheme = self.preferredColorScheme ?? (self.traits?.isDark == true ? .dark : .light)
-      if self.environment.colorScheme != scheme { self.updateEnvironment { $0.colorScheme = scheme } }
+      let wanted = self.schemeWishes.wanted
+      guard wanted != self.preferredColorScheme else { return }
+      self.preferredColorScheme = wanted
+      let name = wanted.map { $0 == .dark ? "dark" : "light" } ?? ""
+      self.patch.command("x", [.text("scheme"), .text(name)])
+      let scheme = wanted ?? (self.traits?.isDark == true ? .dark : .light)
+      if self.environment.colorScheme != scheme {
+        self.updateEnvironment { $0.colorScheme = scheme }
+      }
     }
   }
 }

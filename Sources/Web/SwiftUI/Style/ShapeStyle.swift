@@ -18,6 +18,14 @@ public struct _Paint: Equatable, Sendable {
     self.background = background
     self.className = className
   }
+
+  /// The paint with less opacity. Images cannot be thinned: gradients thin their colours.
+  func faded(_ opacity: Double) -> _Paint {
+    let percent = CSS.number(min(max(opacity, 0), 1) * 100)
+    var copy = self
+    copy.color = "color-mix(in srgb,\(color) \(percent)%,transparent)"
+    return copy
+  }
 }
 
 extension Color: ShapeStyle {
@@ -41,26 +49,6 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { .gray }
   public static var black: Color { .black }
   public static var clear: Color { .clear }
-}
-
-/// A shape style that maps to one of the numbered content styles.
-public struct HierarchicalShapeStyle: ShapeStyle {
-  let level: Int
-  public static let primary = HierarchicalShapeStyle(level: 1)
-  public static let secondary = HierarchicalShapeStyle(level: 2)
-  public static let tertiary = HierarchicalShapeStyle(level: 3)
-  public static let quaternary = HierarchicalShapeStyle(level: 4)
-
-  public func _paint(in environment: EnvironmentValues) -> _Paint {
-    _Paint(color: level == 1 ? "var(--label)" : "var(--label\(level))")
-  }
-}
-
-extension ShapeStyle where Self == HierarchicalShapeStyle {
-  public static var primary: HierarchicalShapeStyle { .primary }
-  public static var secondary: HierarchicalShapeStyle { .secondary }
-  public static var tertiary: HierarchicalShapeStyle { .tertiary }
-  public static var quaternary: HierarchicalShapeStyle { .quaternary }
 }
 
 /// A style that reflects the current tint color.
@@ -97,6 +85,28 @@ extension ShapeStyle where Self == BackgroundStyle {
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
+/// A style appropriate for foreground separator or border lines.
+public struct SeparatorShapeStyle: ShapeStyle {
+  public init() {}
+  public func _paint(in environment: EnvironmentValues) -> _Paint {
+    _Paint(color: "var(--separator)")
+  }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+  public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+/// A shape style that displays one of the overlay fills.
+public struct FillShapeStyle: ShapeStyle {
+  public init() {}
+  public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(color: "var(--fill2)") }
+}
+
+extension ShapeStyle where Self == FillShapeStyle {
+  public static var fill: FillShapeStyle { FillShapeStyle() }
+}
+
 /// A type-erased shape style.
 public struct AnyShapeStyle: ShapeStyle {
   private let style: any ShapeStyle
@@ -104,28 +114,20 @@ public struct AnyShapeStyle: ShapeStyle {
   public func _paint(in environment: EnvironmentValues) -> _Paint { style._paint(in: environment) }
 }
 
-/// A background material type.
-public struct Material: ShapeStyle {
-  let name: String
-  public static let ultraThin = Material(name: "ultraThin")
-  public static let thin = Material(name: "thin")
-  public static let regular = Material(name: "regular")
-  public static let thick = Material(name: "thick")
-  public static let ultraThick = Material(name: "thick")
-  public static let bar = Material(name: "regular")
-
+/// A style with less opacity.
+public struct _OpacityShapeStyle<Style: ShapeStyle>: ShapeStyle {
+  let style: Style
+  let opacity: Double
   public func _paint(in environment: EnvironmentValues) -> _Paint {
-    _Paint(color: "transparent", className: "mat-\(name)")
+    style._paint(in: environment).faded(opacity)
   }
 }
 
-extension ShapeStyle where Self == Material {
-  public static var ultraThinMaterial: Material { .ultraThin }
-  public static var thinMaterial: Material { .thin }
-  public static var regularMaterial: Material { .regular }
-  public static var thickMaterial: Material { .thick }
-  public static var ultraThickMaterial: Material { .ultraThick }
-  public static var bar: Material { .bar }
+extension ShapeStyle {
+  /// Returns a new style based on `self` that multiplies by the specified opacity when drawing.
+  public func opacity(_ opacity: Double) -> some ShapeStyle {
+    _OpacityShapeStyle(style: self, opacity: opacity)
+  }
 }
 
 struct ForegroundKey: EnvironmentKey {

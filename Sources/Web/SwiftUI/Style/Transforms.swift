@@ -50,7 +50,8 @@ extension View {
   }
 }
 
-/// The individual transform properties: each animates by itself and keeps its own order.
+/// The individual transform properties: each animates by itself. The browser scales first, then
+/// rotates, then moves; a modifier that comes in another order gets a wrapper.
 private struct TransformModifier: ElementwiseModifier {
   typealias Body = Never
   let name: StaticString
@@ -59,8 +60,12 @@ private struct TransformModifier: ElementwiseModifier {
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let anchored = anchor != nil && anchor != .center
-    let target = Wrapper.unpainted(
-      element, taking: name, conflicts: anchored ? ["transform-origin"] : [])
+    var conflicts: [StaticString] = ["transform"]
+    if anchor != nil {
+      conflicts += ["translate", "transform-origin"]
+      if name.description == "scale" || anchored { conflicts += ["rotate", "scale"] }
+    }
+    let target = Wrapper.unpainted(element, taking: name, conflicts: conflicts)
     target.style(name, value)
     if let anchor, anchored { target.style("transform-origin", anchor.css) }
     return target

@@ -74,6 +74,10 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  public static func custom(
+    _ name: String, size: CGFloat, relativeTo textStyle: TextStyle
+  ) -> Font { custom(name, size: size) }
+
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     custom(name, size: fixedSize)
   }
@@ -95,21 +99,27 @@ public struct Font: Hashable, Sendable {
 extension Font {
   /// Puts the font on an element: classes for text styles, which are in rem, style for the rest.
   @MainActor
-  func apply(to element: ElementNode) {
+  func applySize(to element: ElementNode) {
     switch size {
     case .style(let style): element.add(class: "f-\(style.rawValue)")
     case .points(let points):
       // In rem, so that the browser's text size works like Dynamic Type.
       element.style("font-size", CSS.number(Double(points) / 16) + "rem")
-      element.style("line-height", "1.2")
+      element.add(class: "f-x")
     }
+  }
+
+  /// - Parameter design: what the environment says where the font says nothing.
+  @MainActor
+  func apply(to element: ElementNode, design: Design? = nil) {
+    applySize(to: element)
     if let weightValue { element.style("font-weight", String(weightValue.value)) }
     if isItalic { element.style("font-style", "italic") }
     if hasMonospacedDigits { element.add(class: "md") }
     if let leadingValue {
       element.style("line-height", ["1.25", "1.12", "1.5"][leadingValue.index])
     }
-    if let css = familyCSS { element.style("font-family", css) }
+    if let css = familyCSS ?? design?.css { element.style("font-family", css) }
   }
 
   private var familyCSS: String? {
@@ -117,11 +127,17 @@ extension Font {
       let plain = family.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
       return "\"\(plain)\",var(--font)"
     }
-    switch design {
-    case .serif: return "var(--serif)"
-    case .rounded: return "var(--rounded)"
-    case .monospaced: return "var(--mono)"
-    case .default, nil: return nil
+    return design?.css
+  }
+}
+
+extension Font.Design {
+  var css: String? {
+    switch self {
+    case .serif: "var(--serif)"
+    case .rounded: "var(--rounded)"
+    case .monospaced: "var(--mono)"
+    case .default: nil
     }
   }
 }

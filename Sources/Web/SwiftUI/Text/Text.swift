@@ -5,6 +5,14 @@ public struct Text: Equatable, Sendable {
     var text: String
     var style = Style()
     var icon: String?
+    var link: URL?
+    /// Written in the person's language and time zone, which are known only where it is shown.
+    var date: Moment?
+  }
+
+  struct Moment: Equatable, Sendable {
+    let date: Date
+    let style: DateStyle
   }
 
   struct Style: Equatable, Sendable {
@@ -14,6 +22,7 @@ public struct Text: Equatable, Sendable {
     var isItalic = false
     var isUnderlined = false
     var isStruck = false
+    var lineColor: Color?
     var hasMonospacedDigits = false
     var isMonospaced = false
     var kerning: CGFloat?
@@ -46,6 +55,8 @@ public struct Text: Equatable, Sendable {
 
   public init(_ image: Image) { runs = [Run(text: "", icon: image.symbolName)] }
 
+  // Disfavoured, so that a literal is a key: attributed strings are literals too.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     runs = [Run(text: String(attributedContent.characters))]
   }
@@ -55,8 +66,14 @@ public struct Text: Equatable, Sendable {
     runs = [Run(text: format.format(input))]
   }
 
+  public init(_ date: Date, style: DateStyle) {
+    runs = [Run(text: "", date: Moment(date: date, style: style))]
+  }
+
   /// The text without its look: for titles, labels and the alert's heading.
-  var plainText: String { runs.map(\.text).joined() }
+  var plainText: String {
+    runs.map { $0.date?.text(in: EnvironmentValues()) ?? $0.text }.joined()
+  }
 
   public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
@@ -80,10 +97,16 @@ public struct Text: Equatable, Sendable {
   public func italic() -> Text { changed { $0.isItalic = true } }
   public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed { $0.isUnderlined = isActive }
+    changed {
+      $0.isUnderlined = isActive
+      $0.lineColor = color
+    }
   }
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed { $0.isStruck = isActive }
+    changed {
+      $0.isStruck = isActive
+      $0.lineColor = color
+    }
   }
   public func monospacedDigit() -> Text { changed { $0.hasMonospacedDigits = true } }
   public func monospaced(_ isActive: Bool = true) -> Text { changed { $0.isMonospaced = isActive } }
@@ -97,61 +120,5 @@ public struct Text: Equatable, Sendable {
 
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     changed { if $0.paint == nil { $0.paint = Paint(style: style) } }
-  }
-}
-
-extension Text: View {
-  public typealias Body = Never
-
-  public static func _makeView(_ view: Text, context: _ViewContext, into list: inout _ViewList) {
-    let environment = context.environment
-    let element = ElementNode("span", "t")
-    TextLook.apply(environment, to: element)
-    if view.runs.count == 1, let run = view.runs.first, run.icon == nil {
-      element.text = environment[TextCaseKey.self].map { $0.apply(to: run.text) } ?? run.text
-      run.style.apply(to: element, in: environment)
-    } else {
-      element.children = view.runs.enumerated().map { index, run in
-        run.element(key: NodeKey.root.slot(index), in: environment)
-      }
-    }
-    context.emit(element, into: &list)
-  }
-}
-
-extension Text.Run {
-  @MainActor
-  func element(key: NodeKey, in environment: EnvironmentValues) -> ElementNode {
-    if let icon {
-      let element = IconElement.make(icon)
-      element.key = key
-      return element
-    }
-    let element = ElementNode("span", key: key)
-    element.text = environment[TextCaseKey.self].map { $0.apply(to: text) } ?? text
-    style.apply(to: element, in: environment)
-    return element
-  }
-}
-
-extension Text.Style {
-  @MainActor
-  func apply(to element: ElementNode, in environment: EnvironmentValues) {
-    if let paint { TextLook.paint(paint.style, in: environment, on: element) }
-    font?.apply(to: element)
-    if let weight { element.style("font-weight", String(weight.value)) }
-    if let color { element.style("color", color.css) }
-    if isItalic { element.style("font-style", "italic") }
-    if isUnderlined || isStruck {
-      let lines = (isUnderlined ? ["underline"] : []) + (isStruck ? ["line-through"] : [])
-      element.style("text-decoration", lines.joined(separator: " "))
-    }
-    if hasMonospacedDigits { element.add(class: "md") }
-    if isMonospaced { element.style("font-family", "var(--mono)") }
-    if let kerning { element.style("letter-spacing", pixels: kerning) }
-    if let baselineOffset {
-      element.style("position", "relative")
-      element.style("top", pixels: -baselineOffset)
-    }
   }
 }

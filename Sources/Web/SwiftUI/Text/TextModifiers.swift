@@ -7,6 +7,8 @@ struct TextAlignmentKey: EnvironmentKey { static let defaultValue: TextAlignment
 struct TextCaseKey: EnvironmentKey { static let defaultValue: Text.Case? = nil }
 struct TextTraitsKey: EnvironmentKey { static let defaultValue = Text.Style() }
 struct TruncationKey: EnvironmentKey { static let defaultValue: Text.TruncationMode = .tail }
+struct FontDesignKey: EnvironmentKey { static let defaultValue: Font.Design? = nil }
+struct ReservedLinesKey: EnvironmentKey { static let defaultValue: Int? = nil }
 struct MinimumScaleKey: EnvironmentKey { static let defaultValue: CGFloat = 1 }
 
 /// An alignment position for text along the horizontal axis.
@@ -52,45 +54,6 @@ extension EnvironmentValues {
   }
 }
 
-/// Puts the environment's text look on an element.
-@MainActor
-enum TextLook {
-  static func apply(_ environment: EnvironmentValues, to element: ElementNode) {
-    environment.font?.apply(to: element)
-    environment[TextTraitsKey.self].apply(to: element, in: environment)
-    if let weight = environment[FontWeightKey.self] {
-      element.style("font-weight", String(weight.value))
-    }
-    if let style = environment[ForegroundKey.self] { paint(style, in: environment, on: element) }
-    switch environment.multilineTextAlignment {
-    case .leading: break
-    case .center: element.add(class: "ta-c")
-    case .trailing: element.add(class: "ta-r")
-    }
-    if let limit = environment.lineLimit {
-      element.add(class: "lc")
-      element.style("-webkit-line-clamp", String(max(limit, 1)))
-    }
-    if environment.lineSpacing > 0 {
-      element.style("line-height", "calc(1.25em + \(CSS.pixels(environment.lineSpacing)))")
-    }
-  }
-
-  /// Colours text; a gradient shows through the letters.
-  static func paint(
-    _ style: any ShapeStyle, in environment: EnvironmentValues, on element: ElementNode
-  ) {
-    let paint = style._paint(in: environment)
-    if let background = paint.background {
-      element.style("background", background)
-      element.style("background-clip", "text")
-      element.style("color", "transparent")
-    } else {
-      element.style("color", paint.color)
-    }
-  }
-}
-
 extension View {
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
@@ -103,11 +66,17 @@ extension View {
   public func italic(_ isActive: Bool = true) -> some View { textTrait { $0.isItalic = isActive } }
 
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textTrait { $0.isUnderlined = isActive }
+    textTrait {
+      $0.isUnderlined = isActive
+      $0.lineColor = color
+    }
   }
 
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textTrait { $0.isStruck = isActive }
+    textTrait {
+      $0.isStruck = isActive
+      $0.lineColor = color
+    }
   }
 
   public func monospacedDigit() -> some View { textTrait { $0.hasMonospacedDigits = true } }
@@ -124,21 +93,33 @@ extension View {
   }
 
   public func fontDesign(_ design: Font.Design?) -> some View {
-    transformEnvironment(\.font) { font in
-      var changed = font ?? .body
-      changed.design = design
-      font = changed
-    }
+    modifier(EnvironmentModifier { $0[FontDesignKey.self] = design })
   }
 
-  public func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
+  public func lineLimit(_ number: Int?) -> some View { lines(number, reserved: nil) }
 
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    environment(\.lineLimit, limit.upperBound)
+    lines(limit.upperBound, reserved: limit.lowerBound)
+  }
+
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    lines(limit.upperBound, reserved: nil)
+  }
+
+  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+    lines(nil, reserved: limit.lowerBound)
   }
 
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-    environment(\.lineLimit, limit)
+    lines(limit, reserved: reservesSpace ? limit : nil)
+  }
+
+  private func lines(_ limit: Int?, reserved: Int?) -> some View {
+    modifier(
+      EnvironmentModifier {
+        $0.lineLimit = limit
+        $0[ReservedLinesKey.self] = reserved
+      })
   }
 
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
