@@ -60,7 +60,9 @@ struct ApplicationTests {
   @Test("The demo's store exists in a demo only")
   func demo() async throws {
     for isDemo in [true, false] {
-      let application = try await application(in: TemporaryDirectory(), isDemo: isDemo)
+      let own = TemporaryDirectory()
+      let application = try await application(in: own, isDemo: isDemo)
+      defer { withExtendedLifetime(own) {} }
       try await application.http.test(.router) { client in
         let response = try await client.executeRequest(
           uri: "/api/v1/kiosk/store_demo123456/next", method: .get, headers: [:], body: nil)
