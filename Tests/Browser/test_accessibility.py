@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -13,20 +15,25 @@ from phone import PHONE, Phone
 SERIOUS = {"serious", "critical"}
 
 
-def check(page: Page) -> None:
-    page.wait_for_timeout(700)  # colours in the middle of a fade are nobody's choice
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    told = [
-        f"{v['impact']}: {v['id']} ({v['help']}): " + "; ".join(n["html"][:160] for n in v["nodes"][:4])
-        for v in found
-        if v["impact"] in SERIOUS
-    ]
-    assert not told, f"{page.url}\n" + "\n".join(told)
+@pytest.fixture
+def check() -> Iterator[Callable[[Page], None]]:
+    """Looks at one screen after another; complains at the end, so that all are looked at."""
+    told: list[str] = []
+
+    def look(page: Page) -> None:
+        page.wait_for_timeout(700)  # colours in the middle of a fade are nobody's choice
+        found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        for violation in found:
+            if violation["impact"] in SERIOUS:
+                where = "; ".join(node["html"][:160] for node in violation["nodes"][:4])
+                told.append(f"{page.url} {violation['impact']}: {violation['id']} ({violation['help']}): {where}")
+
+    yield look
+    assert not told, "\n" + "\n".join(dict.fromkeys(told))
 
 
 @pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=["landscape", "portrait"])
-def test_every_screen_of_the_kiosk(devices, server, till, store, size):
-    till.ring_up(store)
+def test_every_screen_of_the_kiosk(check, devices, server, till, store, size):
     kiosk = Kiosk(devices(size).new_page(), server.public_url).open().shows_pairing()
     check(kiosk.page)
     kiosk.store_field.fill("store_unknown")
@@ -38,6 +45,7 @@ def test_every_screen_of_the_kiosk(devices, server, till, store, size):
     kiosk.open_settings()
     check(kiosk.page)
     kiosk.choose("Cancel")
+    till.ring_up(store)
     kiosk.wake()
     check(kiosk.page)
     kiosk["star4"].click()
@@ -51,7 +59,7 @@ def test_every_screen_of_the_kiosk(devices, server, till, store, size):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_customers_phone(devices, server, till, store, scheme):
+def test_the_customers_phone(check, devices, server, till, store, scheme):
     session = till.ring_up(store)
     till.rate(store, session, 5)
     till.approve(store, session)
@@ -65,7 +73,7 @@ def test_the_customers_phone(devices, server, till, store, scheme):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LANDSCAPE, PHONE], ids=["tablet", "phone"])
-def test_the_owners_console(devices, server, till, store, scheme, size):
+def test_the_owners_console(check, devices, server, till, store, scheme, size):
     session = till.ring_up(store)
     till.rate(store, session, 5)
     console = OwnerConsole(devices(size, scheme).new_page(), server.public_url).open()
@@ -83,7 +91,7 @@ def test_the_owners_console(devices, server, till, store, scheme, size):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["/", "/docs", "/no-such-page"])
-def test_plain_pages(devices, server, path, scheme):
+def test_plain_pages(check, devices, server, path, scheme):
     page = devices(LANDSCAPE, scheme).new_page()
     page.goto(server.public_url + path)
     check(page)

@@ -18,6 +18,7 @@ def test_a_wrong_token_is_refused_with_a_sentence(console):
 
 def test_the_token_is_never_in_the_page(console):
     console.sign_in()
+    expect(console.page.get_by_text("demo-owner")).to_have_count(0)  # the demo's hint has faded out
     assert "demo-owner" not in console.page.content()
     console.page.reload()
     expect(console["signOutButton"]).to_be_visible()  # this browser stays signed in
