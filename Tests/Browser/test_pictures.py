@@ -54,6 +54,12 @@ FLAWS = """
 
 
 @pytest.fixture
+def store(till) -> str:
+    """Pictures are looked at by people: the shop has a name that a shop could have."""
+    return till.add_store("Maison Lumière")
+
+
+@pytest.fixture
 def picture() -> Iterator[Callable[[Page, str], None]]:
     """Takes pictures; complains at the end, so that there is a picture of every screen."""
     flaws: list[str] = []
