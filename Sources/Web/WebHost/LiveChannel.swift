@@ -21,6 +21,12 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     let channel: any Channel
   }
 
+  /// How long a connection may take to send its first request's head.
+  private static let firstRequestLimit = TimeAmount.seconds(20)
+  /// Longer than any waiting read (25 s) and any browser's pause between requests that is worth a
+  /// connection.
+  private static let idleLimit = Duration.seconds(90)
+
   let host: WebHost
   let responder: HTTPChannelHandler.Responder
 
@@ -32,7 +38,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
-            try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: nil, logger: logger))
+            try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
             return .http(
               try HTTPChannel(
                 wrappingChannelSynchronously: channel,
@@ -42,10 +48,16 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       var pipeline = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
       // As Hummingbird's own channel: the async channel pipelines, swift-http-types validates.
       pipeline.enablePipelining = false
-      pipeline.enableErrorHandling = false
       pipeline.enableResponseHeaderValidation = false
+      // Until the first request is understood nobody else would answer one that cannot be.
+      pipeline.enableErrorHandling = true
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
+      // A connection that says nothing, or half a request, is not kept.
+      let silence = channel.eventLoop.scheduleTask(in: Self.firstRequestLimit) {
+        channel.close(promise: nil)
+      }
+      negotiated.whenComplete { _ in silence.cancel() }
       return Value(negotiated: negotiated, channel: channel)
     }
   }

@@ -53,8 +53,14 @@ final class Page {
 }
 
 extension ElementNode {
+  /// An attribute as the browser has it, the computed ones included.
   func value(of attribute: String) -> String? {
-    attributes.first { $0.name.description == attribute }?.value
+    if let given = attributes.first(where: { $0.name.description == attribute }) { return given.value }
+    switch attribute {
+    case "role": return computedRole
+    case "tabindex": return isButton ? "0" : nil
+    default: return nil
+    }
   }
 
   func style(of property: String) -> String? {

@@ -20,12 +20,11 @@ enum AccessibilityElement {
     giveRole(element)
   }
 
-  /// A name counts only on an element with a role.
+  /// A name counts only on an element with a role; a gesture added later still makes a button of it.
   private static func giveRole(_ element: ElementNode) {
-    guard !has(element, "role") else { return }
     switch element.tag.description {
-    case "svg", "img": element.attribute("role", "img")
-    case "div", "span": element.attribute("role", element.children.isEmpty ? "img" : "group")
+    case "svg", "img": element.impliedRole = "img"
+    case "div", "span": element.impliedRole = element.children.isEmpty ? "img" : "group"
     default: break
     }
   }

@@ -81,15 +81,9 @@ private struct LongPressModifier: ElementwiseModifier {
 
 @MainActor
 enum GestureElement {
-  /// What takes taps must be reachable by keyboard and known to assistive technology.
-  static func makeFocusable(_ element: ElementNode) {
-    let tag = element.tag.description
-    guard tag != "button", tag != "a", tag != "input" else { return }
-    if !element.attributes.contains(where: { $0.name.description == "role" }) {
-      element.attribute("role", "button")
-    }
-    element.attribute("tabindex", "0")
-  }
+  /// What takes taps must be reachable by keyboard and known to assistive technology. Whether it
+  /// can be a button is seen once its content is known: one that holds controls cannot.
+  static func makeFocusable(_ element: ElementNode) { element.takesTaps = true }
 
   static func addLongPress(
     to element: ElementNode, seconds: Double, distance: CGFloat,

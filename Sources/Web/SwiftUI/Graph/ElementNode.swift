@@ -35,6 +35,16 @@ package final class ElementNode: Node {
   /// know no wrappers: what names or describes the view goes to the element inside.
   weak var wrapped: ElementNode?
 
+  /// Has a gesture that a press performs.
+  var takesTaps = false
+  /// Stands as a button for those who press by keyboard or voice. An element with controls inside
+  /// does not: a button in a button can be reached by nobody.
+  var isButton = false
+  /// The role to have where no view says otherwise and no gesture makes a button.
+  var impliedRole: String?
+  /// The computed role that the browser has.
+  var sentRole: String?
+
   var isFresh = true
   /// The full class attribute that the browser has.
   var sentClasses = ""
@@ -173,5 +183,18 @@ package final class ElementNode: Node {
       let name = entry.name.description
       if !new.contains(where: { $0.name.description == name }) { report(entry.name, nil) }
     }
+  }
+}
+
+extension ElementNode {
+  /// Whether the browser itself knows this element as something to press or fill in.
+  var isNativeControl: Bool {
+    ["button", "a", "input", "textarea", "select"].contains(tag.description)
+  }
+
+  /// The role that follows from gestures and labels; nil where a view gave one itself.
+  var computedRole: String? {
+    if attributes.contains(where: { $0.name.description == "role" }) { return nil }
+    return isButton ? "button" : impliedRole
   }
 }

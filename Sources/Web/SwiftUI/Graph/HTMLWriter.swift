@@ -28,6 +28,9 @@ package enum HTMLWriter {
     if element.field?.hasFocus == true { write("autofocus", "", to: &bytes) }
     let value = element.field?.textForPage()
     if let value, tag == "input" { write("value", value, to: &bytes) }
+    element.sentRole = element.computedRole
+    if let role = element.sentRole { write("role", role, to: &bytes) }
+    if element.isButton { write("tabindex", "0", to: &bytes) }
     if let events = element.eventList { write("data-h", events, to: &bytes) }
     if let look = element.pressedLook { write("data-p", look, to: &bytes) }
     write(styles: element, style: style, to: &bytes)

@@ -207,9 +207,12 @@ package final class ViewGraph {
   }
 
   /// Facts from the leaves up; an element whose classes changed is told to the browser.
-  private func layOut(_ node: Node) {
-    for child in node.nodes { layOut(child) }
-    guard let element = node as? ElementNode else { return }
+  /// - Returns: whether the node is or holds a control.
+  @discardableResult
+  private func layOut(_ node: Node) -> Bool {
+    var holdsControl = false
+    for child in node.nodes where layOut(child) { holdsControl = true }
+    guard let element = node as? ElementNode else { return holdsControl }
     _ = element.updateFacts()
     let classes = element.fullClasses
     if !element.isFresh, element !== root, classes != element.sentClasses {
@@ -218,6 +221,20 @@ package final class ViewGraph {
       element.sentClasses = classes
     }
     element.turnAnimation = nil
+    updateRole(element, holdsControl: holdsControl)
+    return holdsControl || element.isNativeControl || element.isButton
+  }
+
+  private func updateRole(_ element: ElementNode, holdsControl: Bool) {
+    let isButton = element.takesTaps && !holdsControl && !element.isNativeControl
+    let wasButton = element.isButton
+    element.isButton = isButton
+    if element.isFresh { return }
+    if isButton != wasButton { patch.attribute(element.id, "tabindex", isButton ? "0" : nil) }
+    let role = element.computedRole
+    let givesRole = element.attributes.contains { $0.name.description == "role" }
+    if role != element.sentRole, !givesRole { patch.attribute(element.id, "role", role) }
+    element.sentRole = role
   }
 
   private func commitChildren(of parent: ElementNode, animation: Animation?) {
