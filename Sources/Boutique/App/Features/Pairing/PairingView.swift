@@ -4,6 +4,7 @@ import SwiftUI
 struct PairingView: View {
   @Environment(AppState.self) private var appState
   @State private var viewModel: PairingViewModel
+  @FocusState private var isTyping: Bool
 
   init(viewModel: PairingViewModel = PairingViewModel()) {
     _viewModel = State(initialValue: viewModel)
@@ -34,21 +35,7 @@ struct PairingView: View {
         .font(Typography.bodyLarge)
         .foregroundStyle(Colors.textSecondary)
         .accessibilityHidden(true)
-      TextField("store_abc123", text: $viewModel.storeId)
-        .textFieldStyle(.plain)
-        .font(Typography.headlineMedium)
-        .foregroundStyle(Colors.textPrimary)
-        .multilineTextAlignment(.leading)
-        .textInputAutocapitalization(.never)
-        .autocorrectionDisabled()
-        .submitLabel(.go)
-        .onSubmit { pair() }
-        .padding(Spacing.lg)
-        .frame(minHeight: 64)
-        .background(Colors.surface)
-        .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))
-        .accessibilityLabel("Store ID")
-        .accessibilityIdentifier("storeIDField")
+      field
       PrimaryButton(title: "Pair Device", isLoading: viewModel.isLoading, action: pair)
         .accessibilityIdentifier("pairButton")
       if let message = viewModel.errorMessage {
@@ -57,6 +44,28 @@ struct PairingView: View {
     }
     .frame(maxWidth: 480)
     .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
+  }
+
+  /// The whole box takes the tap, not only the line of text in it.
+  private var field: some View {
+    TextField("store_abc123", text: $viewModel.storeId)
+      .textFieldStyle(.plain)
+      .font(Typography.headlineMedium)
+      .foregroundStyle(Colors.textPrimary)
+      .multilineTextAlignment(.leading)
+      .textInputAutocapitalization(.never)
+      .autocorrectionDisabled()
+      .submitLabel(.go)
+      .onSubmit { pair() }
+      .focused($isTyping)
+      .accessibilityLabel("Store ID")
+      .accessibilityIdentifier("storeIDField")
+      .padding(Spacing.lg)
+      .frame(minHeight: 64)
+      .background(Colors.surface)
+      .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))
+      .contentShape(Rectangle())
+      .onTapGesture { isTyping = true }
   }
 
   private func pair() {
