@@ -125,10 +125,9 @@ private struct HiddenModifier: ElementwiseModifier {
   typealias Body = Never
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    // On a wrapper: a background that comes after stays visible.
-    let wrapper = Wrapper.around(element, "z p5 hid")
-    wrapper.attribute("aria-hidden", "true")
-    return wrapper
+    let target = Wrapper.unpainted(element, taking: "visibility")
+    target.style("visibility", "hidden")
+    return target
   }
 }
 
