@@ -44,8 +44,12 @@ func slice(
     resources: resources, swiftSettings: strict)
 }
 
-func tests(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(path)", swiftSettings: strict)
+func tests(
+  _ name: String, path: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(path)", resources: resources,
+    swiftSettings: strict)
 }
 
 // On Apple platforms the system's SwiftUI is used; ours must then be absent, not merely unused.
@@ -101,6 +105,16 @@ targets += [
   tests(
     "BoutiqueConsoleTests", path: "Boutique/Console",
     ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "ClientKitTesting", "WireKit"]),
+]
+
+targets += [
+  slice("Trainer", "Models", [], resources: [.copy("Strokes")]),
+  .target(
+    name: "TrainerTesting", dependencies: ["TrainerModels"], path: "Tests/Support/TrainerTesting",
+    swiftSettings: strict),
+  tests(
+    "TrainerModelsTests", path: "Trainer/Models", ["TrainerModels", "TrainerTesting", .crypto],
+    resources: [.copy("Fixtures")]),
 ]
 
 #if os(Linux)

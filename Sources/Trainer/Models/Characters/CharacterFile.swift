@@ -1,0 +1,124 @@
+import Foundation
+
+/// Reads `characters.bin` in place (layout: scripts/strokes/README.md). Opening it looks at sixteen
+/// bytes; everything else is read when it is asked for, and nothing outside the file is ever touched,
+/// whatever the bytes say.
+struct CharacterFile: Sendable {
+  /// Coordinates in the file are whole numbers up to this.
+  static let grid = 2047.0
+
+  let count: Int
+  private let data: Data
+  private let textStart: Int
+  private let strokesStart: Int
+
+  struct Entry {
+    let scalar: Unicode.Scalar
+    let text: Int
+    let strokes: Int
+  }
+
+  struct Text {
+    let script: Int
+    let kanaKind: Int
+    let grade: Int
+    let strokeCount: Int
+    let on: String
+    let kun: String
+    let meanings: String
+  }
+
+  init(_ data: Data) throws(CharacterFileError) {
+    // Offsets below count from zero, which a slice would not.
+    self.data = data.startIndex == 0 ? data : Data(data)
+    guard data.prefix(4).elementsEqual("QKAN".utf8) else { throw .notACharacterFile }
+    guard let version = self.data.integer(at: 4, as: UInt16.self), version == 1 else {
+      throw .unknownVersion
+    }
+    guard let count = self.data.integer(at: 6, as: UInt16.self),
+      let textStart = self.data.integer(at: 8, as: UInt32.self),
+      let strokesStart = self.data.integer(at: 12, as: UInt32.self),
+      Int(textStart) == 16 + 14 * Int(count), textStart <= strokesStart, strokesStart <= data.count
+    else { throw .damaged }
+    self.count = Int(count)
+    self.textStart = Int(textStart)
+    self.strokesStart = Int(strokesStart)
+  }
+
+  /// The entry at a place of the index, which is sorted by code point.
+  func entry(at index: Int) -> Entry? {
+    let start = 16 + index * 12
+    guard index >= 0, index < count, let code = data.integer(at: start, as: UInt32.self),
+      let scalar = Unicode.Scalar(code), let text = data.integer(at: start + 4, as: UInt32.self),
+      let strokes = data.integer(at: start + 8, as: UInt32.self)
+    else { return nil }
+    return Entry(
+      scalar: scalar, text: textStart + Int(text), strokes: strokesStart + Int(strokes))
+  }
+
+  /// The entry that stands at this place of the order in which characters are taught.
+  func entry(taught place: Int) -> Entry? {
+    guard place >= 0, place < count,
+      let index = data.integer(at: 16 + 12 * count + 2 * place, as: UInt16.self)
+    else { return nil }
+    return entry(at: Int(index))
+  }
+
+  func entry(for scalar: Unicode.Scalar) -> Entry? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      guard let entry = entry(at: middle) else { return nil }
+      if entry.scalar == scalar { return entry }
+      if entry.scalar.value < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  func text(of entry: Entry) -> Text? {
+    guard let info = data.integer(at: entry.text, as: UInt8.self),
+      let strokeCount = data.integer(at: entry.text + 1, as: UInt8.self)
+    else { return nil }
+    var offset = entry.text + 2
+    guard let on = data.string(at: &offset), let kun = data.string(at: &offset),
+      let meanings = data.string(at: &offset)
+    else { return nil }
+    return Text(
+      script: Int(info & 3), kanaKind: Int(info >> 2 & 3), grade: Int(info >> 4),
+      strokeCount: Int(strokeCount), on: on, kun: kun, meanings: meanings)
+  }
+
+  func strokes(of entry: Entry) -> [Stroke]? {
+    guard let strokeCount = data.integer(at: entry.text + 1, as: UInt8.self) else { return nil }
+    var reader = StrokeReader(data: data, offset: entry.strokes)
+    var strokes: [Stroke] = []
+    strokes.reserveCapacity(Int(strokeCount))
+    for _ in 0..<strokeCount {
+      guard let stroke = reader.next() else { return nil }
+      strokes.append(stroke)
+    }
+    return strokes
+  }
+}
+
+extension Data {
+  fileprivate func integer<Value: FixedWidthInteger>(at offset: Int, as type: Value.Type) -> Value?
+  {
+    let size = MemoryLayout<Value>.size
+    guard offset >= 0, offset <= count - size else { return nil }
+    return withUnsafeBytes {
+      Value(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: type))
+    }
+  }
+
+  /// A string behind its length in one byte; moves the offset behind it.
+  fileprivate func string(at offset: inout Int) -> String? {
+    guard let length = integer(at: offset, as: UInt8.self),
+      offset + 1 + Int(length) <= count
+    else { return nil }
+    let start = offset + 1
+    offset = start + Int(length)
+    return String(bytes: self[start..<offset], encoding: .utf8)
+  }
+}

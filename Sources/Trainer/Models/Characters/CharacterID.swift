@@ -1,0 +1,64 @@
+/// The name of something that can be practised: `kana-3042`, `kanji-6F22`, and `number-25` for the
+/// compound 二十五. Any text can be one; a library answers nil for those it does not know, so that
+/// progress imported from elsewhere is kept rather than lost.
+public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, CodingKeyRepresentable
+{
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: String) {
+    self.init(rawValue: rawValue)
+  }
+
+  /// The name of the single character with this code point.
+  public init(_ scalar: Unicode.Scalar) {
+    let hex = String(scalar.value, radix: 16, uppercase: true)
+    let padded = String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+    self.init(rawValue: Self.isKana(scalar) ? "kana-\(padded)" : "kanji-\(padded)")
+  }
+
+  /// The name of a number that is written with several characters.
+  public init(number: Int) {
+    self.init(rawValue: "number-\(number)")
+  }
+
+  public static func < (left: CharacterID, right: CharacterID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+
+  /// The code point that the name holds; nil for compounds and for names of something else.
+  var scalar: Unicode.Scalar? {
+    let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, (4...6).contains(parts[1].count),
+      let value = UInt32(parts[1], radix: 16), let scalar = Unicode.Scalar(value),
+      CharacterID(scalar) == self
+    else { return nil }
+    return scalar
+  }
+
+  /// The number that the name holds; nil for single characters.
+  var number: Int? {
+    guard rawValue.hasPrefix("number-"), let value = Int(rawValue.dropFirst(7)),
+      CharacterID(number: value) == self
+    else { return nil }
+    return value
+  }
+
+  private static func isKana(_ scalar: Unicode.Scalar) -> Bool {
+    (0x3040...0x30FF).contains(scalar.value)
+  }
+}
+
+extension CharacterID: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(rawValue: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

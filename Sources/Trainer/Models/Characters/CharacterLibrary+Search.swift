@@ -1,0 +1,67 @@
+extension CharacterLibrary {
+  /// Characters that a person may mean: by the character itself or a text that holds it, by romaji, by
+  /// a reading in kana or romaji, or by an English meaning. The surest first, at most `limit`.
+  public func search(_ text: String, limit: Int = 60) -> [TrainerCharacter] {
+    let query = SearchQuery(text)
+    guard !query.text.isEmpty, limit > 0 else { return [] }
+    let compounds = CompoundNumber.all.compactMap { character(CharacterID(number: $0.value)) }
+    let found = (all + compounds).enumerated().compactMap { place, character in
+      query.rank(of: character).map { (rank: $0, place: place, character: character) }
+    }
+    return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit).map(\.character)
+  }
+}
+
+/// What is looked for, in every form that it may be found as.
+private struct SearchQuery {
+  let text: String
+  private let kana: String
+  private let isLatin: Bool
+
+  init(_ raw: String) {
+    let trimmed = raw.drop { $0.isWhitespace }
+    text = String(trimmed.reversed().drop { $0.isWhitespace }.reversed()).lowercased()
+    isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value == 0x2019 }
+    kana = isLatin ? Romaji.hiragana(text) ?? "" : Romaji.folded(text)
+  }
+
+  /// Smaller is surer; nil when it does not match.
+  func rank(of character: TrainerCharacter) -> Int? {
+    if text == character.literal { return 0 }
+    if character.romaji == text { return 1 }
+    if let rank = rankOfReadings(character) { return rank }
+    if isLatin { return rankOfMeanings(character.meanings) }
+    return text.count > 1 && text.contains(character.literal) ? 5 : nil
+  }
+
+  private func rankOfReadings(_ character: TrainerCharacter) -> Int? {
+    guard !kana.isEmpty else { return nil }
+    var best: Int?
+    for reading in character.onReadings + character.kunReadings {
+      let whole = Romaji.folded(reading.filter { !"()〜".contains($0) })
+      let stem = Romaji.folded(String(reading.prefix { $0 != "(" }.filter { $0 != "〜" }))
+      let rank: Int? =
+        if whole == kana || stem == kana { 2 } else if kana.count > 1 && whole.hasPrefix(kana) {
+          6
+        } else { nil }
+      if let rank { best = min(best ?? rank, rank) }
+    }
+    return best
+  }
+
+  private func rankOfMeanings(_ meanings: [String]) -> Int? {
+    var best: Int?
+    for (place, meaning) in meanings.enumerated() {
+      let meaning = meaning.lowercased()
+      let words = meaning.split { !$0.isLetter && $0 != "-" }
+      let rank: Int? =
+        if meaning == text { place == 0 ? 3 : 4 } else if words.contains(where: { $0 == text }) {
+          7
+        } else if text.count > 2, meaning.hasPrefix(text) {
+          8
+        } else if text.contains(" "), meaning.contains(text) { 9 } else { nil }
+      if let rank { best = min(best ?? rank, rank) }
+    }
+    return best
+  }
+}

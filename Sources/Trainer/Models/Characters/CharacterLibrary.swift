@@ -1,0 +1,95 @@
+import Foundation
+
+/// All characters that can be learnt: 174 kana, the 2,136 jōyō kanji and compound numbers. A value
+/// that is cheap to make and to copy: the file is mapped, not read, and a character is decoded when
+/// it is asked for.
+public struct CharacterLibrary: Sendable {
+  let file: CharacterFile
+
+  /// The library that comes with the app.
+  public static func bundled() throws(CharacterFileError) -> CharacterLibrary {
+    let url = Bundle.module.bundleURL.appending(path: "Strokes/characters.bin")
+    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { throw .missing }
+    return try CharacterLibrary(data: data)
+  }
+
+  public init(data: Data) throws(CharacterFileError) {
+    file = try CharacterFile(data)
+  }
+
+  /// How many single characters there are.
+  public var count: Int { file.count }
+
+  /// Nil for a name that is not known.
+  public func character(_ id: CharacterID) -> TrainerCharacter? {
+    if let number = id.number { return compound(number) }
+    return id.scalar.flatMap(file.entry(for:)).flatMap(character(of:))
+  }
+
+  /// By how it is written: "漢", or "二十五" for a compound number.
+  public func character(literal: String) -> TrainerCharacter? {
+    let scalars = literal.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      return file.entry(for: scalar).flatMap(character(of:))
+    }
+    return CompoundNumber.all.first { $0.literal == literal }.flatMap { compound($0.value) }
+  }
+
+  /// In writing order; for a compound those of all its characters, each in its place.
+  public func strokes(of id: CharacterID) -> [Stroke]? {
+    if let number = id.number {
+      guard let compound = compound(number) else { return nil }
+      var strokes: [Stroke] = []
+      for part in compound.parts {
+        guard let own = self.strokes(of: part.character) else { return nil }
+        strokes += own.map { Stroke(points: $0.points.map(part.place)) }
+      }
+      return strokes
+    }
+    return id.scalar.flatMap(file.entry(for:)).flatMap(file.strokes(of:))
+  }
+
+  /// The names of a script's characters in the order in which they are taught: kana as in the table,
+  /// kanji by school year and then from few strokes to many.
+  public func ids(in script: Script) -> [CharacterID] {
+    characters(in: script).map(\.id)
+  }
+
+  /// As ``ids(in:)``, with all that is known of each.
+  public func characters(in script: Script) -> [TrainerCharacter] {
+    all.filter { $0.script == script }
+  }
+
+  /// Decodes every character, in the order in which they are taught: for search and for sets, a
+  /// matter of milliseconds.
+  var all: [TrainerCharacter] {
+    (0..<file.count).compactMap { file.entry(taught: $0).flatMap(character(of:)) }
+  }
+
+  private func character(of entry: CharacterFile.Entry) -> TrainerCharacter? {
+    guard let text = file.text(of: entry), text.script < Script.allCases.count else { return nil }
+    let script = Script.allCases[text.script]
+    let isKana = script != .kanji
+    return TrainerCharacter(
+      id: CharacterID(entry.scalar), literal: String(Character(entry.scalar)), script: script,
+      kanaKind: isKana ? KanaKind(rawValue: text.kanaKind) : nil, romaji: isKana ? text.on : nil,
+      onReadings: isKana ? [] : text.on.list, kunReadings: text.kun.list,
+      meanings: text.meanings.list, grade: text.grade == 0 ? nil : text.grade,
+      strokeCount: text.strokeCount, parts: [])
+  }
+
+  private func compound(_ value: Int) -> TrainerCharacter? {
+    guard let number = CompoundNumber(value) else { return nil }
+    let parts = CompoundPart.sideBySide(number.literal.unicodeScalars.map { CharacterID($0) })
+    let strokeCount = parts.reduce(0) { $0 + (character($1.character)?.strokeCount ?? 0) }
+    return TrainerCharacter(
+      id: CharacterID(number: value), literal: number.literal, script: .kanji, kanaKind: nil,
+      romaji: nil, onReadings: [], kunReadings: [number.reading], meanings: [number.meaning],
+      grade: nil, strokeCount: strokeCount, parts: parts)
+  }
+}
+
+extension String {
+  /// The file separates the items of a list by U+001F.
+  fileprivate var list: [String] { split(separator: "\u{1F}").map(String.init) }
+}

@@ -1,0 +1,40 @@
+/// What is known of a kana, a kanji or a compound number, except its strokes.
+public struct TrainerCharacter: Identifiable, Hashable, Sendable {
+  public let id: CharacterID
+  /// How it is written: one character, or several for a compound.
+  public let literal: String
+  public let script: Script
+  /// Only for kana.
+  public let kanaKind: KanaKind?
+  /// Romaji, only for kana.
+  public let romaji: String?
+  /// Chinese-derived readings in katakana, only for kanji: カン.
+  public let onReadings: [String]
+  /// Japanese readings in hiragana; what is written in kana after the kanji stands in brackets:
+  /// た(べる). For a compound number its one reading.
+  public let kunReadings: [String]
+  /// Short, in English.
+  public let meanings: [String]
+  /// The school year 1…6 in which Japan teaches it, or 8 for the secondary school's.
+  public let grade: Int?
+  public let strokeCount: Int
+  /// For a compound its characters and where each stands; empty for a single character.
+  public let parts: [CompoundPart]
+
+  /// Romaji for kana, on and kun readings for kanji.
+  public var readings: [String] {
+    (romaji.map { [$0] } ?? []) + onReadings + kunReadings
+  }
+
+  public var isCompound: Bool { !parts.isEmpty }
+
+  /// What a voice says: the character itself is right for kana and compounds; a kanji on its own is
+  /// said with its commonest kun reading, or else its first on reading.
+  public var spokenText: String {
+    guard script == .kanji, !isCompound else { return literal }
+    guard let kun = kunReadings.first(where: { !$0.contains("〜") }) else {
+      return onReadings.first ?? literal
+    }
+    return kun.filter { $0 != "(" && $0 != ")" }
+  }
+}

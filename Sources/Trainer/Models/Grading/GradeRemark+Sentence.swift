@@ -1,0 +1,90 @@
+extension GradeRemark {
+  /// What a teacher would say.
+  public var sentence: String {
+    switch self {
+    case .nothingDrawn: "Nothing is drawn yet."
+    case .anotherCharacter: "This looks like another character. Look at the outline and try again."
+    case .missing(let strokes):
+      strokes.count == 1
+        ? "\(Self.name(strokes)) is missing." : "\(Self.name(strokes)) are missing."
+    case .extra(let drawn):
+      drawn.count == 1
+        ? "There is one stroke too many: the \(Self.ordinal(drawn[0])) one that you drew."
+        : "There are \(drawn.count) strokes too many."
+    case .joined(let first, let second):
+      "Lift the pen between strokes \(first) and \(second)."
+    case .split(let stroke): "Draw stroke \(stroke) without lifting the pen."
+    case .swapped(let first, let second): "Strokes \(first) and \(second) are swapped."
+    case .tooEarly(let stroke, let other):
+      "Stroke \(stroke) comes too early: draw it after stroke \(other)."
+    case .tooLate(let stroke, let other):
+      "Stroke \(stroke) comes too late: draw it before stroke \(other)."
+    case .order(let strokes): "Draw \(Self.name(strokes, lowercase: true)) in this order."
+    case .reversed(let stroke, .otherWayRound): "Stroke \(stroke) goes the other way round."
+    case .reversed(let stroke, let course): "Stroke \(stroke) goes \(course.rawValue)."
+    case .shape(let stroke, .straighter): "Stroke \(stroke) should be straighter."
+    case .shape(let stroke, .rounder): "Stroke \(stroke) should bend more."
+    case .shape(let stroke, .other): "Stroke \(stroke) has another shape."
+    case .misplaced(let stroke, let side): "Stroke \(stroke) belongs further \(side.adverb)."
+    case .tooShort(let stroke): "Stroke \(stroke) is too short."
+    case .tooLong(let stroke): "Stroke \(stroke) is too long."
+    case .wholeTooSmall: "Write it larger: fill the square."
+    case .wholeTooLarge: "Write it smaller, as in the outline."
+    case .wholeOffCentre(let side): "The whole character belongs further \(side.adverb)."
+    }
+  }
+
+  /// The numbers of the character's strokes that the remark is about, to be shown on the sheet.
+  public var strokes: [Int] {
+    switch self {
+    case .nothingDrawn, .anotherCharacter, .extra, .wholeTooSmall, .wholeTooLarge, .wholeOffCentre:
+      []
+    case .missing(let strokes), .order(let strokes): strokes
+    case .joined(let first, let second), .swapped(let first, let second): [first, second]
+    case .tooEarly(let stroke, let other), .tooLate(let stroke, let other): [stroke, other]
+    case .split(let stroke), .reversed(let stroke, _), .shape(let stroke, _),
+      .misplaced(let stroke, _), .tooShort(let stroke), .tooLong(let stroke):
+      [stroke]
+    }
+  }
+
+  /// Whether the drawing may look right and yet be written wrongly.
+  public var isAboutOrderOrDirection: Bool {
+    switch self {
+    case .swapped, .tooEarly, .tooLate, .order, .reversed: true
+    default: false
+    }
+  }
+
+  private static func name(_ strokes: [Int], lowercase: Bool = false) -> String {
+    let word = lowercase ? "stroke" : "Stroke"
+    guard let last = strokes.last, strokes.count > 1 else {
+      return "\(word) \(strokes.first ?? 1)"
+    }
+    return "\(word)s " + strokes.dropLast().map(String.init).joined(separator: ", ")
+      + " and \(last)"
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let suffix =
+      switch (number % 10, number % 100) {
+      case (_, 11...13): "th"
+      case (1, _): "st"
+      case (2, _): "nd"
+      case (3, _): "rd"
+      default: "th"
+      }
+    return "\(number)\(suffix)"
+  }
+}
+
+extension GradeRemark.Side {
+  var adverb: String {
+    switch self {
+    case .left: "to the left"
+    case .right: "to the right"
+    case .up: "up"
+    case .down: "down"
+    }
+  }
+}

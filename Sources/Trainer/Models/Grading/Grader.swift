@@ -1,0 +1,17 @@
+/// Compares a drawing with a character's strokes.
+public enum Grader {
+  /// - Parameters:
+  ///   - drawn: in the order of drawing, in the same square as the reference.
+  ///   - reference: the character's strokes in writing order.
+  public static func grade(_ drawn: [DrawnStroke], against reference: [Stroke]) -> Grade {
+    Grading(drawn: drawn, reference: reference).grade()
+  }
+
+  /// Judges the stroke that was just finished, while the rest is still to come.
+  /// - Parameter earlier: the strokes drawn before it.
+  public static func gradeStroke(
+    _ stroke: DrawnStroke, after earlier: [DrawnStroke], against reference: [Stroke]
+  ) -> StrokeResult {
+    Grading(drawn: earlier + [stroke], reference: reference).lastStroke()
+  }
+}

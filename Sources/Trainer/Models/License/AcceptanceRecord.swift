@@ -1,0 +1,36 @@
+import Foundation
+
+/// Evidence of one acceptance of the licence, kept on the device.
+public struct AcceptanceRecord: Hashable, Sendable, Codable {
+  /// Of the licence.
+  public let version: String
+  /// Of the text's UTF-8, in hexadecimal: proves which words were on the screen.
+  public let sha256: String
+  /// The device's language and region, such as `en_GB`.
+  public let locale: String
+  /// UTC, whole seconds.
+  public let date: Date
+  public let secondsOnScreen: Int
+  /// How much of the text had come into view, 0…1.
+  public let furthestScroll: Double
+
+  public init(
+    license: LicenseText = .current, locale: String, date: Date, secondsOnScreen: Int,
+    furthestScroll: Double
+  ) {
+    version = license.version
+    sha256 = license.sha256
+    self.locale = locale
+    self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+    self.secondsOnScreen = max(0, secondsOnScreen)
+    self.furthestScroll = furthestScroll.isFinite ? min(max(furthestScroll, 0), 1) : 0
+  }
+
+  /// As people copy it from Settings: JSON with sorted keys and the date as 2026-11-21T09:20:00Z.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

@@ -1,0 +1,19 @@
+/// Why a file of progress cannot be read.
+public enum ProgressError: Error, Hashable, Sendable {
+  case notProgress
+  case damaged
+  case newerVersion
+  case tooLarge
+
+  /// For people, about a file that they import.
+  public var message: String {
+    switch self {
+    case .notProgress: "This file holds no progress of KanjiKana Trainer. Nothing was changed."
+    case .damaged:
+      "This file is damaged and cannot be read. Your own progress is as it was."
+    case .newerVersion:
+      "This file comes from a newer version of the app. Update the app, then import it again."
+    case .tooLarge: "This file is too large to be progress. Nothing was changed."
+    }
+  }
+}

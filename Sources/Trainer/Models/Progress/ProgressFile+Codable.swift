@@ -1,0 +1,79 @@
+import Foundation
+
+extension ProgressFile: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case schemaVersion, attempts, cards, practised, sets, settings, dismissedHelp
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let schema = try container.decode(Int.self, forKey: .schemaVersion)
+    guard schema <= Self.currentSchema else { throw ProgressError.newerVersion }
+    guard schema >= 1 else { throw ProgressError.notProgress }
+    attempts =
+      try container.decodeIfPresent([CharacterID: [Attempt]].self, forKey: .attempts) ?? [:]
+    cards = try container.decodeIfPresent([CharacterID: ReviewCard].self, forKey: .cards) ?? [:]
+    practised = try container.decodeIfPresent([StudyDay: Int].self, forKey: .practised) ?? [:]
+    sets = try container.decodeIfPresent([String: SetProgress].self, forKey: .sets) ?? [:]
+    settings = try container.decodeIfPresent(TrainerSettings.self, forKey: .settings) ?? .init()
+    dismissedHelp = try container.decodeIfPresent(Set<String>.self, forKey: .dismissedHelp) ?? []
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentSchema, forKey: .schemaVersion)
+    try container.encode(attempts, forKey: .attempts)
+    try container.encode(cards, forKey: .cards)
+    try container.encode(practised, forKey: .practised)
+    try container.encode(sets, forKey: .sets)
+    try container.encode(settings, forKey: .settings)
+    // Sorted, so that the same progress gives the same file.
+    try container.encode(dismissedHelp.sorted(), forKey: .dismissedHelp)
+  }
+
+  /// The file's bytes: JSON with sorted keys; readable ones for export.
+  public func encoded(readable: Bool = false) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = readable ? [.sortedKeys, .prettyPrinted] : [.sortedKeys]
+    return try encoder.encode(self)
+  }
+
+  /// Reads a stored or exported file.
+  public init(decoding data: Data) throws(ProgressError) {
+    guard data.count <= Self.largestFile else { throw .tooLarge }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    do {
+      // The version first: whatever else a newer file holds may be unreadable here.
+      let schema = try decoder.decode(Schema.self, from: data).schemaVersion
+      if schema > Self.currentSchema { throw ProgressError.newerVersion }
+      self = try decoder.decode(ProgressFile.self, from: data)
+    } catch let error as ProgressError {
+      throw error
+    } catch DecodingError.keyNotFound(let key, _) where key.stringValue == "schemaVersion" {
+      throw .notProgress
+    } catch {
+      throw .damaged
+    }
+    try checkValues()
+  }
+
+  /// Larger than the progress of a person who wrote every character fifty times.
+  private static let largestFile = 40_000_000
+
+  private struct Schema: Decodable {
+    let schemaVersion: Int
+  }
+
+  /// Numbers that no version writes would break calendars and schedules later.
+  private func checkValues() throws(ProgressError) {
+    let days = cards.values.flatMap { [$0.due, $0.lastReview, $0.firstReview] } + practised.keys
+    guard days.allSatisfy({ abs($0.number) < 4_000_000 }),
+      practised.values.allSatisfy({ $0 >= 0 }),
+      sets.values.allSatisfy({ $0.index >= 0 }),
+      cards.values.allSatisfy({ $0.stability.isFinite && $0.stability > 0 && $0.reviews >= 0 }),
+      attempts.values.joined().allSatisfy({ (0...1).contains($0.total) })
+    else { throw .damaged }
+  }
+}

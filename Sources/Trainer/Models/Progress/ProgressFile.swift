@@ -1,0 +1,70 @@
+import Foundation
+
+/// Everything that a learner has done, as it is stored on the device and exported.
+public struct ProgressFile: Hashable, Sendable {
+  /// Raised when a program of before could not read the file rightly.
+  public static let currentSchema = 1
+  /// Attempts kept of each character; older ones are forgotten.
+  public static let longestHistory = 50
+
+  /// The oldest first. Names that the library does not know are kept.
+  public internal(set) var attempts: [CharacterID: [Attempt]] = [:]
+  public internal(set) var cards: [CharacterID: ReviewCard] = [:]
+  /// How many drawings were graded on each day.
+  public internal(set) var practised: [StudyDay: Int] = [:]
+  /// Where sets were left, by the set's id and mode.
+  public internal(set) var sets: [String: SetProgress] = [:]
+  public var settings = TrainerSettings()
+  /// Names of the help that was shown and dismissed.
+  public var dismissedHelp: Set<String> = []
+
+  public init() {}
+
+  /// Notes a graded drawing: its history, the day, and when the character is due again.
+  /// - Parameter calendar: its time zone says which day it is.
+  public mutating func record(
+    _ grade: Grade, of id: CharacterID, usedHint: Bool, at date: Date, calendar: Calendar
+  ) {
+    let day = StudyDay(date, in: calendar)
+    let history = (attempts[id] ?? []) + [Attempt(grade, usedHint: usedHint, date: date)]
+    attempts[id] = history.suffix(Self.longestHistory)
+    practised[day, default: 0] += 1
+    cards[id] = Scheduler.review(
+      cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
+  }
+
+  /// What to practise on this day, the longest overdue first.
+  public func due(on day: StudyDay) -> [CharacterID] {
+    cards.filter { $0.value.due <= day }
+      .sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.key)
+  }
+
+  /// Days in a row with practice up to this day; today need not have begun yet.
+  public func streak(on day: StudyDay) -> Int {
+    var current = practised[day] == nil ? day.adding(days: -1) : day
+    var length = 0
+    while practised[current] != nil {
+      length += 1
+      current = current.adding(days: -1)
+    }
+    return length
+  }
+
+  public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.map(\.total).max() }
+
+  /// Nil when the set was never begun, or finished, in this mode.
+  public func position(in set: PracticeSet.ID, mode: SetProgress.Mode) -> SetProgress? {
+    sets[Self.key(set, mode)]
+  }
+
+  /// Remembers where a set was left; nil once it is finished.
+  public mutating func setPosition(
+    _ position: SetProgress?, in set: PracticeSet.ID, mode: SetProgress.Mode
+  ) {
+    sets[Self.key(set, mode)] = position
+  }
+
+  private static func key(_ set: PracticeSet.ID, _ mode: SetProgress.Mode) -> String {
+    "\(set)/\(mode.rawValue)"
+  }
+}

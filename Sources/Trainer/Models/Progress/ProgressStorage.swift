@@ -1,0 +1,14 @@
+/// Where progress is kept: two closures over the device's storage of texts by key.
+public struct ProgressStorage: Sendable {
+  public var load: @Sendable (_ key: String) -> String?
+  /// Nil removes.
+  public var save: @Sendable (_ text: String?, _ key: String) -> Void
+
+  public init(
+    load: @escaping @Sendable (_ key: String) -> String?,
+    save: @escaping @Sendable (_ text: String?, _ key: String) -> Void
+  ) {
+    self.load = load
+    self.save = save
+  }
+}

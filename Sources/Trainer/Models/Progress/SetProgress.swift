@@ -1,0 +1,23 @@
+import Foundation
+
+/// Where somebody left a set.
+public struct SetProgress: Hashable, Sendable, Codable {
+  public enum Mode: String, Hashable, Sendable, Codable {
+    case demo, practice
+  }
+
+  public var mode: Mode
+  /// Of the item to go on with, from 0.
+  public var index: Int
+  /// The best total of each item in this run, for the summary at the end.
+  public var totals: [CharacterID: Double]
+  /// Whole seconds.
+  public var updated: Date
+
+  public init(mode: Mode, index: Int, totals: [CharacterID: Double] = [:], updated: Date) {
+    self.mode = mode
+    self.index = index
+    self.totals = totals
+    self.updated = Date(timeIntervalSince1970: updated.timeIntervalSince1970.rounded(.down))
+  }
+}

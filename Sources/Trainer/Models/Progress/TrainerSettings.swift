@@ -1,0 +1,19 @@
+/// What a learner can set.
+public struct TrainerSettings: Hashable, Sendable, Codable {
+  public static let speeds = 0.5...2.0
+
+  public var speaks = true
+  /// 1 is the usual speed of the strokes that draw themselves; within ``speeds``.
+  public var animationSpeed = 1.0
+  public var isLeftHanded = false
+
+  public init() {}
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    speaks = try container.decodeIfPresent(Bool.self, forKey: .speaks) ?? true
+    let speed = try container.decodeIfPresent(Double.self, forKey: .animationSpeed) ?? 1
+    animationSpeed = min(max(speed, Self.speeds.lowerBound), Self.speeds.upperBound)
+    isLeftHanded = try container.decodeIfPresent(Bool.self, forKey: .isLeftHanded) ?? false
+  }
+}

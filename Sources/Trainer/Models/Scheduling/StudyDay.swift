@@ -1,0 +1,50 @@
+import Foundation
+
+/// A day of the calendar on the wall, without a time zone: what "due tomorrow" counts in.
+public struct StudyDay: Hashable, Comparable, Sendable {
+  /// Days since 1 January 1970.
+  public let number: Int
+
+  public init(number: Int) {
+    self.number = number
+  }
+
+  /// The day that it is for a person in this calendar's time zone.
+  public init(_ date: Date, in calendar: Calendar) {
+    // Asked of a Gregorian calendar, so that learners with another one set have the same days.
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.timeZone = calendar.timeZone
+    let parts = gregorian.dateComponents([.year, .month, .day], from: date)
+    self.init(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
+  }
+
+  /// Counts the days of the Gregorian calendar; years begin in March, so that leap days come last.
+  public init(year: Int, month: Int, day: Int) {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  public var components: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth + (shiftedMonth < 10 ? 3 : -9)
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    )
+  }
+
+  public func adding(days: Int) -> StudyDay { StudyDay(number: number + days) }
+
+  public func days(since earlier: StudyDay) -> Int { number - earlier.number }
+
+  public static func < (left: StudyDay, right: StudyDay) -> Bool { left.number < right.number }
+}

@@ -1,0 +1,55 @@
+import Crypto
+import Foundation
+import Testing
+
+@testable import TrainerModels
+
+@Suite("The licence")
+struct LicenseTextTests {
+  @Test("Nobody changes a word without a new version: text and stored hash agree")
+  func textAndHashAgree() {
+    let digest = SHA256.hash(data: Data(LicenseText.current.text.utf8))
+    let hex = digest.map { String(format: "%02x", $0) }.joined()
+    #expect(hex == LicenseText.current.sha256)
+    #expect(LicenseText.history.last?.version == LicenseText.current.version)
+    #expect(LicenseText.current.text.contains("Version \(LicenseText.current.version)\n"))
+  }
+
+  @Test("It credits the author and the sources of the data")
+  func credits() {
+    let text = LicenseText.current.text
+    for words in [
+      "© 2025 Zahirudeen Premji", "KanjiVG", "Ulrich Apel", "kanjivg.tagaini.net", "CC BY-SA 3.0",
+      "KANJIDIC2", "Electronic Dictionary Research and Development Group",
+    ] {
+      #expect(text.contains(words), "\(words)")
+    }
+  }
+
+  @Test(
+    "After an update the gate says what changed since the accepted version",
+    arguments: [
+      ("1.0", ["b", "c", "d"]), ("1.1", ["d"]), ("2.0", []), ("0.9", ["a", "b", "c", "d"]),
+      ("", ["a", "b", "c", "d"]),
+    ])
+  func changes(accepted: String, expected: [String]) {
+    let history = [("1.0", ["a"]), ("1.1", ["b", "c"]), ("2.0", ["d"])]
+    #expect(
+      LicenseText.changes(since: accepted, in: history.map { (version: $0.0, changes: $0.1) })
+        == expected)
+  }
+
+  @Test("An acceptance can be read by people, and keeps its numbers in bounds")
+  func record() throws {
+    let record = AcceptanceRecord(
+      locale: "en_GB", date: Date(timeIntervalSince1970: 1_795_252_800.7), secondsOnScreen: -3,
+      furthestScroll: .nan)
+    #expect(record.secondsOnScreen == 0)
+    #expect(record.furthestScroll == 0)
+    #expect(record.version == "1.0")
+    #expect(record.text.contains("\"date\" : \"2026-11-21T09:20:00Z\""))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    #expect(try decoder.decode(AcceptanceRecord.self, from: Data(record.text.utf8)) == record)
+  }
+}
