@@ -41,30 +41,38 @@ final class Gauge: MeterHandler, RecorderHandler {
 /// How values spread: counts at or below each bound, their sum and number. Timers record seconds.
 final class Histogram: TimerHandler, RecorderHandler {
   struct Snapshot {
-    /// How many values are at or below each of ``Histogram/bounds``.
+    /// How many values are at or below each of the histogram's bounds.
     var cumulative: [UInt64]
     var count: UInt64
     var sum: Double
   }
 
   private struct State {
-    var counts = [UInt64](repeating: 0, count: Histogram.bounds.count)
+    var counts: [UInt64]
     var count: UInt64 = 0
     var sum = 0.0
   }
 
-  /// In seconds, from half a millisecond up to the longest waiting read.
-  static let bounds: [Double] = [
+  /// From half a millisecond up to the longest waiting read.
+  static let seconds: [Double] = [
     0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
   ]
+  /// From a handful of bytes up to a whole page.
+  static let bytes: [Double] = [50, 100, 150, 200, 300, 500, 1000, 2500, 10_000, 50_000, 250_000]
 
-  private let state = Mutex(State())
+  let bounds: [Double]
+  private let state: Mutex<State>
+
+  init(bounds: [Double]) {
+    self.bounds = bounds
+    state = Mutex(State(counts: [UInt64](repeating: 0, count: bounds.count)))
+  }
 
   func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1_000_000_000) }
   func record(_ value: Int64) { record(Double(value)) }
 
   func record(_ value: Double) {
-    let bucket = Self.bounds.firstIndex { value <= $0 }
+    let bucket = bounds.firstIndex { value <= $0 }
     state.withLock { state in
       if let bucket { state.counts[bucket] += 1 }
       state.count += 1

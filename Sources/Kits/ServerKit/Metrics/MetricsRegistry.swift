@@ -78,7 +78,8 @@ package final class MetricsRegistry: MetricsFactory {
   }
 
   private func histogram(_ label: String, _ dimensions: [(String, String)]) -> Histogram {
-    let new = Histogram()
+    // As Prometheus names things, the unit is the label's last word.
+    let new = Histogram(bounds: label.hasSuffix("_bytes") ? Histogram.bytes : Histogram.seconds)
     let found = instrument(label, dimensions, orElse: .histogram(new))
     if case .histogram(let histogram) = found { return histogram }
     return new

@@ -29,7 +29,7 @@ package enum PrometheusText {
       return line(series.name, series.labels, gauge.value)
     case .histogram(let histogram):
       let snapshot = histogram.snapshot
-      let buckets = zip(Histogram.bounds, snapshot.cumulative).map { bound, count in
+      let buckets = zip(histogram.bounds, snapshot.cumulative).map { bound, count in
         let bound = MetricsRegistry.Label(name: "le", value: number(bound))
         return line(series.name + "_bucket", series.labels + [bound], Double(count))
       }

@@ -24,6 +24,9 @@ package class ComponentNode: Node {
   override var nodes: [Node] { children }
   var graph: ViewGraph { context.graph }
 
+  /// Whether the component is a field to type in, which dialogs place apart from their buttons.
+  var isTextInput: Bool { false }
+
   /// Makes the description of this component's content. Called inside observation tracking only
   /// as far as `tracked` runs.
   func resolveContent() -> [Node] { [] }
@@ -117,6 +120,8 @@ final class BodyNode<V: View>: ComponentNode {
     super.init(context: context)
   }
 
+  override var isTextInput: Bool { V.self is any TextInput.Type }
+
   override func takeOver(_ description: ComponentNode) {
     if let other = description as? BodyNode<V> { view = other.view }
   }
@@ -132,3 +137,7 @@ final class BodyNode<V: View>: ComponentNode {
     return describe(body, in: context)
   }
 }
+
+/// A view to type in.
+@MainActor
+protocol TextInput {}

@@ -161,7 +161,13 @@ package final class ElementNode: Node {
   private func report(_ new: ElementNode, to patch: PatchWriter, animation: Animation?) {
     patch.animation = animation
     if eventList != new.eventList { patch.attribute(id, "data-h", new.eventList) }
-    Self.difference(from: attributes, to: new.attributes) { patch.attribute(id, $0, $1) }
+    Self.difference(from: attributes, to: new.attributes) { name, value in
+      if let symbol = value.flatMap({ IconElement.symbol(in: $0, of: self) }) {
+        patch.symbol(id, symbol)
+      } else {
+        patch.attribute(id, name, value)
+      }
+    }
     Self.difference(from: styles, to: new.styles) { patch.style(id, $0, $1) }
     if let newText = new.text, text != newText { patch.text(id, newText) }
   }

@@ -21,6 +21,9 @@ package struct NodeKey: Hashable, Sendable {
     return mixed(with: UInt64(bitPattern: Int64(hasher.finalize())) | 1)
   }
 
+  /// As the browser gets it where it must tell keys apart.
+  package var text: String { String(bits, radix: 36) }
+
   private func mixed(with value: UInt64) -> NodeKey {
     var mixed = (bits ^ value) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 29

@@ -29,6 +29,9 @@ final class PatchWriter {
     }
   }
 
+  /// Another symbol for an icon; the browser knows the sprite's address.
+  func symbol(_ id: Int, _ name: String) { op("u", id) { JSON.write(name, to: &$0) } }
+
   func style(_ id: Int, _ name: StaticString, _ value: String?) {
     op("v", id) {
       JSON.write(name.description, to: &$0)

@@ -13,6 +13,12 @@ package enum IconElement {
   /// The address of the sprite; the host adds a version, so that browsers may keep it for ever.
   package static var sprite = "/_q/icons.svg"
 
+  /// The symbol that a new `href` of an icon's drawing names.
+  static func symbol(in href: String, of element: ElementNode) -> String? {
+    guard element.tag.description == "use", href.hasPrefix(sprite + "#") else { return nil }
+    return String(href.dropFirst(sprite.count + 1))
+  }
+
   static func make(_ name: String) -> ElementNode {
     let use = ElementNode("use")
     use.attribute("href", "\(sprite)#\(name)")

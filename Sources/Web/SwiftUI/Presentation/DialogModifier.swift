@@ -148,6 +148,7 @@ struct DialogParts {
   }
 
   private func isField(_ node: Node) -> Bool {
+    if let component = node as? ComponentNode { return component.isTextInput }
     guard let element = node as? ElementNode else { return false }
     return element.firstDescendant("button") == nil
   }

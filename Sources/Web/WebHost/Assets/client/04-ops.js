@@ -18,6 +18,11 @@ const OPS = {
     el.setAttribute(name, value);
     if (name === "data-h") observe(el);
   },
+  // Another symbol of the sprite that the icon already names.
+  u(id, symbol) {
+    const el = node(id);
+    el.setAttribute("href", `${el.getAttribute("href").split("#")[0]}#${symbol}`);
+  },
   r(id, name) {
     node(id).removeAttribute(name);
   },

@@ -1,0 +1,3 @@
+extension TextField: TextInput {}
+extension SecureField: TextInput {}
+extension TextEditor: TextInput {}
