@@ -1,5 +1,5 @@
+import Combine
 import Foundation
-import OpenCombine
 import Testing
 
 @testable import SwiftUI
