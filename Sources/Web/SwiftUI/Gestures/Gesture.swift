@@ -2,8 +2,14 @@
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
+  /// Whether a view with this gesture may be one to draw on: a drag that begins with the touch.
+  var _startsWithTouch: Bool { get }
   /// Connects the gesture to an element. `changed` and `ended` are told its values.
   func _attach(to element: ElementNodeBox, callbacks: _GestureCallbacks<Value>)
+}
+
+extension Gesture {
+  public var _startsWithTouch: Bool { false }
 }
 
 /// Who is told of a gesture's values.
@@ -28,6 +34,9 @@ public struct _GestureCallbacks<Value> {
 @MainActor
 public struct ElementNodeBox {
   let element: ElementNode
+  weak var graph: ViewGraph?
+  /// Where drawing is watched for, if it may be.
+  weak var ink: (any InkArea)?
 }
 
 /// A gesture that recognizes one or more taps.
@@ -48,15 +57,18 @@ public struct SpatialTapGesture: Gesture {
   }
 
   public var count: Int
-  public nonisolated init(count: Int = 1, coordinateSpace: LocalCoordinateSpace = .local) {
+  public var coordinateSpace: CoordinateSpace
+
+  public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.count = count
+    self.coordinateSpace = coordinateSpace.coordinateSpace
   }
 
   public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Value>) {
     box.element.on(count > 1 ? .doubleTap : .tap) { payload in
       callbacks.end(Value(location: payload.point ?? .zero))
     }
-    box.element.on(.tapLocation) { _ in }
+    GestureElement.askForLocation(box.element, in: coordinateSpace)
     GestureElement.makeFocusable(box.element)
   }
 }
@@ -89,6 +101,8 @@ public struct _CallbackGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let base: Base
   let add: @MainActor (inout _GestureCallbacks<Base.Value>) -> Void
+
+  public var _startsWithTouch: Bool { base._startsWithTouch }
 
   public func _attach(to box: ElementNodeBox, callbacks: _GestureCallbacks<Base.Value>) {
     var callbacks = callbacks
@@ -149,14 +163,27 @@ extension View {
   ) -> some View { self.gesture(gesture, including: mask) }
 }
 
-private struct GestureModifier<G: Gesture>: ElementwiseModifier {
+struct GestureModifier<G: Gesture>: ViewModifier, ElementModifier {
   typealias Body = Never
   let gesture: G
   let isActive: Bool
+  weak var ink: (any InkArea)?
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    guard modifier.isActive, modifier.gesture._startsWithTouch else {
+      return V._makeView(content, context: context.adding(modifier), into: &list)
+    }
+    list.nodes.append(InkNode(modifier: modifier, content: content, context: context))
+  }
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     if isActive, context.outside.environment.isEnabled {
-      gesture._attach(to: ElementNodeBox(element: element), callbacks: _GestureCallbacks())
+      gesture._attach(
+        to: ElementNodeBox(element: element, graph: context.graph, ink: ink),
+        callbacks: _GestureCallbacks())
+      if ink?.isInk == true { element.attribute("data-ink", true) }
     }
     return element
   }

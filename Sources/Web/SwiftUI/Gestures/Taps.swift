@@ -6,10 +6,11 @@ extension View {
 
   /// Adds an action to perform when this view recognizes a tap gesture, with its location.
   public func onTapGesture(
-    count: Int = 1, coordinateSpace: LocalCoordinateSpace = .local,
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
   ) -> some View {
-    modifier(TapModifier(count: count, hasLocation: true, action: action))
+    modifier(
+      TapModifier(count: count, space: coordinateSpace.coordinateSpace, action: action))
   }
 
   /// Adds an action to perform when this view recognizes a long press gesture.
@@ -36,29 +37,18 @@ extension View {
   }
 }
 
-/// A resolved coordinate space.
-public enum CoordinateSpace: Equatable, Hashable, Sendable {
-  case global
-  case local
-}
-
-/// The coordinate space of the view itself, in which the browser reports where a tap was.
-public struct LocalCoordinateSpace: Sendable {
-  public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
-}
-
 struct TapModifier: ElementwiseModifier {
   typealias Body = Never
   let count: Int
-  var hasLocation = false
+  /// Where the location counts from; nil if nobody asks for it.
+  var space: CoordinateSpace?
   let action: @MainActor (CGPoint) -> Void
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     guard context.outside.environment.isEnabled else { return element }
     let action = action
     element.on(count > 1 ? .doubleTap : .tap) { action($0.point ?? .zero) }
-    // Asks the browser to send where.
-    if hasLocation { element.on(.tapLocation) { _ in } }
+    if let space { GestureElement.askForLocation(element, in: space) }
     GestureElement.makeFocusable(element)
     return element
   }
@@ -84,6 +74,12 @@ enum GestureElement {
   /// What takes taps must be reachable by keyboard and known to assistive technology. Whether it
   /// can be a button is seen once its content is known: one that holds controls cannot.
   static func makeFocusable(_ element: ElementNode) { element.takesTaps = true }
+
+  /// Has the browser send where a tap was.
+  static func askForLocation(_ element: ElementNode, in space: CoordinateSpace) {
+    element.on(.tapLocation) { _ in }
+    if !space.isLocal { element.attribute("data-ts", space.wireName) }
+  }
 
   static func addLongPress(
     to element: ElementNode, seconds: Double, distance: CGFloat,

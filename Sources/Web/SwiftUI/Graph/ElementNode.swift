@@ -135,7 +135,8 @@ package final class ElementNode: Node {
 
   override func mount(in graph: ViewGraph, parent: Node?) {
     super.mount(in: graph, parent: parent)
-    id = graph.nextElementID()
+    // A few are named before: others refer to them.
+    if id == 0 { id = graph.nextElementID() }
     if !handlers.isEmpty { graph.register(self) }
     children = graph.mount(children, parent: self)
     turnAnimation = graph.animation
@@ -164,6 +165,8 @@ package final class ElementNode: Node {
     Self.difference(from: attributes, to: new.attributes) { name, value in
       if let symbol = value.flatMap({ IconElement.symbol(in: $0, of: self) }) {
         patch.symbol(id, symbol)
+      } else if name.description == "d", let value {
+        patch.path(id, from: attributes.first { $0.name.description == "d" }?.value ?? "", to: value)
       } else {
         patch.attribute(id, name, value)
       }

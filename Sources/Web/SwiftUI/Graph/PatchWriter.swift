@@ -32,6 +32,16 @@ final class PatchWriter {
   /// Another symbol for an icon; the browser knows the sprite's address.
   func symbol(_ id: Int, _ name: String) { op("u", id) { JSON.write(name, to: &$0) } }
 
+  /// Path data, as far as it is new: drawings grow at their end.
+  func path(_ id: Int, from old: String, to new: String) {
+    let kept = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
+    guard kept > 8 else { return attribute(id, "d", new) }
+    op("p", id) {
+      $0.append(contentsOf: "\(kept),".utf8)
+      JSON.write(utf8: new.utf8.dropFirst(kept), to: &$0)
+    }
+  }
+
   func style(_ id: Int, _ name: StaticString, _ value: String?) {
     op("v", id) {
       JSON.write(name.description, to: &$0)

@@ -29,6 +29,8 @@ package final class ViewGraph {
   private var dirty: [ComponentNode] = []
   private var structure: [ObjectIdentifier: (element: ElementNode, animation: Animation?)] = [:]
   private var afterCommit: [@MainActor () -> Void] = []
+  /// Looks at the finished tree, before the browser is told of it.
+  var beforeCommit: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var isInTurn = false
   private var isFlushing = false
   private(set) weak var evaluated: ComponentNode?
@@ -200,6 +202,7 @@ package final class ViewGraph {
   }
 
   private func commit() {
+    for look in beforeCommit.values { look() }
     layOut(root)
     let changed = structure.values.sorted { $0.element.id < $1.element.id }
     structure = [:]

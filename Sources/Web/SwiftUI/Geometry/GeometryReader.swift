@@ -1,0 +1,116 @@
+/// A container view that defines its content as a function of its own size and coordinate space.
+///
+/// Only the browser knows sizes. The content runs for the first time once it has told them, so that
+/// no code ever sees made-up geometry; where a frame around fixes the size, that is enough for
+/// content which asks for nothing else.
+public struct GeometryReader<Content: View>: View {
+  public typealias Body = Never
+  public var content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  public static func _makeView(
+    _ view: GeometryReader, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(GeometryNode(view: view, context: context))
+  }
+}
+
+/// A proxy for access to the size and coordinate space of the container view.
+@MainActor
+public struct GeometryProxy {
+  let geometry: Geometry
+  weak var watcher: (any GeometryWatcher)?
+
+  /// The size of the container view.
+  public var size: CGSize { geometry.size }
+
+  /// The safe area inset of the container view.
+  public var safeAreaInsets: EdgeInsets {
+    watcher?.askedForPlace()
+    return geometry.safeAreaInsets
+  }
+
+  /// Returns the container view's bounds rectangle, converted to a defined coordinate space.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The form before iOS 17.
+  @_disfavoredOverload
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    if !coordinateSpace.isLocal { watcher?.askedForPlace() }
+    return geometry.frame(in: coordinateSpace)
+  }
+
+  /// Returns the given coordinate space's bounds rectangle, converted to the local space.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    watcher?.askedForPlace()
+    return geometry.bounds(of: coordinateSpace.name)
+  }
+}
+
+/// Told when content asks where it stands: only then does the browser report more than sizes.
+@MainActor
+protocol GeometryWatcher: AnyObject {
+  func askedForPlace()
+}
+
+private final class GeometryNode<Content: View>: ComponentNode, GeometryWatcher {
+  private var view: GeometryReader<Content>
+  private var measured: Geometry?
+  private var wantsPlace = false
+  private var isResolving = false
+
+  init(view: GeometryReader<Content>, context: _ViewContext) {
+    self.view = view
+    super.init(context: context)
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    if let other = description as? GeometryNode<Content> { view = other.view }
+  }
+
+  override func resolveContent() -> [Node] {
+    let element = ElementNode("div", "z p1", role: .fixed(.fills))
+    element.on(.resize) { [weak self] in self?.report($0) }
+    element.children = content()
+    if wantsPlace { element.attribute("data-g", true) }
+    var list = _ViewList()
+    var outer = context
+    outer.key = .root
+    outer.emit(element, into: &list)
+    return list.nodes
+  }
+
+  private func content() -> [Node] {
+    let known = context.environment[ProposedSizeKey.self].map(Geometry.init(size:))
+    guard let geometry = measured ?? known else { return [] }
+    isResolving = true
+    defer { isResolving = false }
+    let proxy = GeometryProxy(geometry: geometry, watcher: self)
+    let content = graph.evaluating(self) { tracked { view.content(proxy) } }
+    // Where it stands is not known yet: what has just been computed is worth nothing.
+    if wantsPlace, geometry.origin == nil { return [] }
+    var inner = context.inside
+    inner.unbounded = []
+    inner.environment[StackAxisKey.self] = nil
+    inner.environment[ProposedSizeKey.self] = geometry.size
+    return describe(content, in: inner)
+  }
+
+  private func report(_ payload: EventPayload) {
+    guard let new = Geometry(payload), new != measured else { return }
+    measured = new
+    invalidate()
+  }
+
+  func askedForPlace() {
+    guard !wantsPlace else { return }
+    wantsPlace = true
+    // Asked later, by a view inside: the element has to say so to the browser.
+    if !isResolving { invalidate() }
+  }
+}
