@@ -114,9 +114,11 @@ const settled = (el) => Promise.race([
 ]);
 
 let notice;
-function showNotice(text, url) {
-  const link = url && Object.assign(document.createElement("a"),
-    { href: url, target: "_blank", rel: "noopener", textContent: text, className: "ln" });
+function showNotice(text, url, action) {
+  const link = url ? Object.assign(document.createElement("a"),
+    { href: url, target: "_blank", rel: "noopener", textContent: text, className: "ln" })
+    : action && Object.assign(document.createElement("button"),
+      { onclick: action, textContent: text, className: "ln" });
   notice?.remove();
   const shown = notice = floating("bnr", link || text);
   setTimeout(() => fadeAway(shown), 6000);

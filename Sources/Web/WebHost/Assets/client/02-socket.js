@@ -7,6 +7,7 @@ const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
 const BATCH_LIMIT = 100; // and more than 50 events a second, but for a burst of 300.
 // Of these only the newest matters: an unsent older one is dropped.
 const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
+const MERGED_SAMPLES = 1800; // numbers, three a sample
 
 let session = html.dataset.session;
 let socket = null;
@@ -18,6 +19,7 @@ let lastEvent = 0;
 let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
 let sent = 0; // How many of `pending` went out on this connection.
 let flushQueued = false;
+let ended = false; // The app has closed: nothing is to connect any more.
 let attempts = 0, openedAt = 0, heardAt = 0;
 let retryTimer, ackTimer, pillTimer, liveTimer, paceTimer, pill;
 
@@ -25,7 +27,7 @@ function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
   const id = target === 0 ? 0 : idOf(target);
   const replaces = (old) => old[1] === id && old[2] === kind &&
-    (LATEST_ONLY.includes(kind) || (kind === "d" && !old[3][0] && !payload[0]));
+    (LATEST_ONLY.includes(kind) || (kind === "d" && takesOver(payload, old[3])));
   pending = pending.filter((old, at) => at < sent || !replaces(old));
   const event = [++lastEvent, id, kind];
   if (payload !== undefined) event.push(payload);
@@ -35,6 +37,16 @@ function emit(target, kind, payload) {
     queueMicrotask(flush);
   }
   return lastEvent;
+}
+
+// Of one drag's unsent reports the newest is enough, but for the samples of a drawing: it takes
+// those over, up to a size.
+function takesOver(report, old) {
+  if (report[0] || old[0] || report[8] !== old[8]) return false;
+  if (!report[9]) return true;
+  if (report[9].length + old[9].length > MERGED_SAMPLES) return false;
+  report[9] = [...old[9], old[1], old[2], old[7], ...report[9]];
+  return true;
 }
 
 function flush() {
@@ -74,7 +86,7 @@ function transmit(message) {
 
 function connect() {
   clearTimeout(retryTimer);
-  if (socket) return;
+  if (socket || ended) return;
   pillTimer ??= setTimeout(() => (pill = floating("pill", "Reconnecting…")), 1500);
   const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
   const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
@@ -95,7 +107,7 @@ function connect() {
   };
   ws.onmessage = (message) => ws === socket && receive(JSON.parse(message.data));
   ws.onclose = (close) => {
-    if (ws !== socket) return;
+    if (ws !== socket || ended) return;
     // Another tab (a restored or duplicated one) has taken this session: begin one of our own.
     if (close.code === 4000) location.reload();
     else disconnected();
@@ -176,12 +188,28 @@ function receive(message) {
   }
 }
 
+// The app has closed itself. A page cannot; it says goodbye and offers the way back.
+function endSession(text) {
+  ended = true;
+  pending = [];
+  const page = document.createElement("div");
+  page.className = "v";
+  const words = Object.assign(document.createElement("div"), { className: "t ta-c", textContent: text });
+  const again = Object.assign(document.createElement("button"),
+    { className: "b bs-automatic", textContent: "Open again", onclick: () => location.reload() });
+  page.append(words, again);
+  forgetDialogs();
+  root.replaceChildren(page);
+  announce(text);
+}
+
 // What waited for acknowledgement is released or corrected.
 function settle() {
   const before = pending.length;
   pending = pending.filter(([number]) => number > acked);
   sent = Math.max(0, sent - (before - pending.length));
   releaseTaps();
+  settleInks();
   settleGuesses();
   settleDialogs();
   settleHistory();

@@ -16,7 +16,13 @@ const OPS = {
     if (name === "aria-checked" || name === "aria-selected") return setOn(el, value === "true");
     if (timing) allowTransition(el, timing);
     el.setAttribute(name, value);
-    if (name === "data-h") observe(el);
+    if (name === "data-h" || name === "data-g") observe(el);
+    if (name === "data-ink" && drag?.el === el && drag.active) drag.ink ??= startInk(drag);
+  },
+  // Path data from a character on.
+  p(id, kept, rest) {
+    const el = node(id);
+    el.setAttribute("d", el.getAttribute("d").slice(0, kept) + rest);
   },
   // Another symbol of the sprite that the icon already names.
   u(id, symbol) {
@@ -81,6 +87,7 @@ function applyFrame(ops) {
   run(ops, ([verb, ...rest]) => OPS[verb](...rest));
   timing = null;
   glide(rects, glideTiming);
+  placeSoon();
   run(later, (action) => action());
 }
 
@@ -228,6 +235,10 @@ const EFFECTS = {
   speak(text, lang, rate) {
     if (!window.speechSynthesis) return;
     speechSynthesis.cancel();
+    if (!text) return;
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, rate }));
   },
+  save: saveFile,
+  pick: pickFiles,
+  end: endSession,
 };

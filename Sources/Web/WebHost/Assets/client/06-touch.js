@@ -6,6 +6,7 @@ const PRESSABLE = TAP + ',[data-h~="k"],[data-h~="p"] button';
 const NATIVE = "input,textarea,select,option,label";
 const MIN_PRESS = 90; // ms a press is shown, or a quick tap would seem to do nothing
 const DRAG_INTERVAL = 25; // ms; more events than the server accepts would be lost
+const PALM = 10000; // ms after a pen's touch in which the hand beside it does not draw
 
 const taps = new Map(); // element awaiting the ack of its tap → { number, timer }
 const heldStyles = new Map(); // element → Map of property → value to restore after the press
@@ -15,6 +16,7 @@ let drag = null;
 let swallowClick = false; // the click that ends a long press or a drag
 let lastTap = { el: null, at: 0, x: 0, y: 0 };
 let lastDown = { x: 0, y: 0 };
+let penAt = -PALM;
 
 function pressOn(el) {
   pressOff(true);
@@ -55,7 +57,7 @@ function heldStyle(el, property, value) {
 function tap(el, event) {
   // One tap at a time: a second one before the answer is a person's impatience, not a wish.
   if (isOff(el) || taps.has(el)) return;
-  const box = el.getBoundingClientRect();
+  const box = spaceOf(el, el.dataset.ts ?? "local");
   const number = wants(el, "t@")
     ? emit(el, "t", [round(event.clientX - box.left), round(event.clientY - box.top)])
     : emit(el, "t");
@@ -105,14 +107,34 @@ function cancelHold() {
   hold = null;
 }
 
-// Drag coordinates are global, or local to the element's box as it stood when the drag began: it
-// may move under the finger.
+// Coordinates are global, or count from the box of the element or of a named one around, as it
+// stood when the drag began: it may move under the finger.
+function spaceOf(el, space) {
+  if (space === "global") return { left: 0, top: 0 };
+  const named = space === "sc" ? el.closest(SCROLLER) : el.closest(`[data-cs~="${space}"]`);
+  const [left, top] = spaceBox(space !== "local" && named || el);
+  return { left, top };
+}
+
+// A drag that begins with the touch may be drawing: every sample counts, and it may be ink.
 function beginDrag(el, event) {
   const [distance, space] = (el.dataset.d ?? "10,local").split(",");
-  const frame = space === "global" ? { left: 0, top: 0 } : el.getBoundingClientRect();
-  drag = { el, frame, least: +distance, x: event.clientX, y: event.clientY,
-    pointer: event.pointerId, sentAt: 0, trail: [event] };
+  drag = { el, frame: spaceOf(el, space), least: +distance, x: event.clientX, y: event.clientY,
+    pointer: event.pointerId, type: event.pointerType, sentAt: 0, began: event.timeStamp,
+    trail: [event], way: [], unsent: [], marks: [] };
   if (!drag.least) continueDrag(event);
+}
+
+// All that the device sampled since the last event, not only where it is now.
+function follow(event) {
+  const between = event.getCoalescedEvents?.() ?? [];
+  for (const each of between.length ? between : [event]) {
+    drag.way.push([each.clientX, each.clientY]);
+    drag.unsent.push(round(each.clientX - drag.frame.left), round(each.clientY - drag.frame.top),
+      Math.round(each.timeStamp));
+  }
+  if ("ink" in drag.el.dataset) drag.ink ??= startInk(drag);
+  if (drag.ink) extendInk(drag.ink);
 }
 
 function continueDrag(event) {
@@ -124,6 +146,8 @@ function continueDrag(event) {
     el.setPointerCapture?.(drag.pointer);
     pressOff();
   }
+  if (drag.type === "pen") penAt = event.timeStamp;
+  if (!drag.least) follow(event);
   const wait = drag.sentAt + DRAG_INTERVAL - event.timeStamp;
   if (wait > 0) {
     drag.timer ??= setTimeout(() => drag?.active && reportDrag(0, drag.trail.at(-1)), wait);
@@ -131,7 +155,7 @@ function continueDrag(event) {
 }
 
 function reportDrag(phase, event) {
-  const { el, x, y, frame, trail } = drag;
+  const { el, x, y, frame, trail, unsent } = drag;
   drag.timer = clearTimeout(drag.timer);
   drag.sentAt = event.timeStamp;
   const first = trail[0];
@@ -141,21 +165,43 @@ function reportDrag(phase, event) {
   const px = event.clientX + ahead(event.clientX, first.clientX);
   const py = event.clientY + ahead(event.clientY, first.clientY);
   const local = (value, edge) => round(value - edge);
-  emit(el, "d", [phase,
+  const payload = [phase,
     local(event.clientX, frame.left), local(event.clientY, frame.top),
     local(x, frame.left), local(y, frame.top),
-    local(px, frame.left), local(py, frame.top), Math.round(event.timeStamp)]);
+    local(px, frame.left), local(py, frame.top), Math.round(event.timeStamp),
+    Math.round(drag.began)];
+  // The last sample is the report itself.
+  if (!drag.least) payload.push(unsent.slice(0, -3));
+  drag.unsent = [];
+  const number = emit(el, "d", payload);
+  drag.marks.push([number, drag.way.length]);
+  if (phase && drag.ink) drag.ink.over = number;
 }
 
+// A finger that is lifted ends a drag. The browser's own gesture, or a pen beside the palm, takes
+// it away: then nothing has been done.
 function endDrag(event) {
-  if (drag?.active) {
-    const at = event.type === "pointercancel" ? drag.trail.at(-1) : event;
+  if (!drag) return;
+  if (drag.active) {
+    const isLifted = event.type === "pointerup";
+    const at = isLifted ? event : drag.trail.at(-1);
     drag.trail = [...drag.trail.filter((old) => event.timeStamp - old.timeStamp < 100), at];
-    reportDrag(1, at);
+    if (isLifted && !drag.least) follow(event);
+    reportDrag(isLifted ? 1 : 2, at);
+    if (!isLifted && drag.ink) dropInk(drag.ink);
     if (drag.least) swallowClick = true;
   }
-  clearTimeout(drag?.timer);
+  clearTimeout(drag.timer);
   drag = null;
+}
+
+function mayDrag(el, event) {
+  const draws = el.dataset.d?.startsWith("0,");
+  const control = event.target.closest(`${PRESSABLE},${NATIVE}`);
+  if (draws && control && control !== el && el.contains(control)) return false;
+  if (event.pointerType === "pen" && drag?.type === "touch") endDrag(event);
+  const palm = draws && event.pointerType === "touch" && event.timeStamp - penAt < PALM;
+  return !palm && (!drag || drag.pointer === event.pointerId || !drag.el.isConnected);
 }
 
 function pointerDown(event) {
@@ -166,7 +212,7 @@ function pointerDown(event) {
   if (!target.closest(NATIVE)) pressOn(target.closest(PRESSABLE));
   startHold(nearest(target, "l"), event.clientX, event.clientY);
   const dragged = nearest(target, "d");
-  if (dragged && !isOff(dragged)) beginDrag(dragged, event);
+  if (dragged && !isOff(dragged) && mayDrag(dragged, event)) beginDrag(dragged, event);
 }
 
 function pointerMove(event) {
@@ -187,7 +233,7 @@ function pointerEnd(event) {
   if (!event.isPrimary) return;
   pressOff();
   cancelHold();
-  endDrag(event);
+  if (drag?.pointer === event.pointerId) endDrag(event);
 }
 
 function watchTouch() {
@@ -203,7 +249,8 @@ function watchTouch() {
   }, true);
   // Android answers a long touch with a menu of its own, before ours may have fired.
   document.addEventListener("contextmenu", (event) => {
-    if (swallowClick || (nearest(event.target, "l") && event.pointerType === "touch")) {
+    if (drag?.active || swallowClick ||
+      (nearest(event.target, "l") && event.pointerType === "touch")) {
       event.preventDefault();
     }
   });

@@ -1,13 +1,19 @@
 // Watching: scroll offsets, sizes, what comes into view, and bars that content slides under.
 
 const SCROLL_INTERVAL = 100;
+const SCROLLER = ".sc,.li,.nsc";
 const reported = new WeakMap(); // element → what was last said, so that nothing is said twice
 const scrollTimers = new WeakMap();
+const placed = new Set(); // elements that want their place told, not only their size
+let placeTimer;
 
 const sizes = new ResizeObserver((entries) => {
   for (const { target, borderBoxSize: [box] } of entries) {
     if (!unobserveGone(target)) continue;
-    if (wants(target, "r")) report(target, "r", [round(box.inlineSize), round(box.blockSize)]);
+    if (placed.has(target)) report(target, "r", placeOf(target));
+    else if (wants(target, "r")) {
+      report(target, "r", [round(box.inlineSize), round(box.blockSize)]);
+    }
     if (wants(target, "o")) reportScroll(target);
   }
 });
@@ -26,14 +32,66 @@ function unobserveGone(el) {
   if (el.isConnected && el.id) return true;
   sizes.unobserve(el);
   views.unobserve(el);
+  placed.delete(el);
   return false;
 }
 
 function observe(el) {
   if (wants(el, "r") || wants(el, "o")) sizes.observe(el);
   if (wants(el, "a") || wants(el, "x")) views.observe(el);
+  if ("g" in el.dataset && wants(el, "r")) {
+    placed.add(el);
+    placeSoon();
+  }
   // Or the browser would scroll, and cancel the drag. Rows still let their list scroll.
-  if (wants(el, "d")) el.style.touchAction = el.closest(".row") ? "pan-y" : "none";
+  const scrolls = el.closest(".row") && !el.dataset.d?.startsWith("0,");
+  if (wants(el, "d")) el.style.touchAction = scrolls ? "pan-y" : "none";
+}
+
+// A scroll view that is a page's content flows in the page's scroller: its place is then where it
+// would stand unscrolled, and its size what is seen of it. → [left, top, width, height]
+function spaceBox(el) {
+  const box = el.getBoundingClientRect();
+  const flowing = el.matches(SCROLLER) ? el : el.querySelector(":scope > .sc,:scope > .li");
+  const page = flowing?.parentElement.closest(".nsc");
+  if (!page || getComputedStyle(flowing).overflowY !== "visible") {
+    return [box.left, box.top, box.width, box.height];
+  }
+  const top = box.top + page.scrollTop;
+  const bottom = page.getBoundingClientRect().bottom -
+    parseFloat(getComputedStyle(page).paddingBottom);
+  return [box.left, top, box.width, bottom - top];
+}
+
+// → [w, h, x, y, top, right, bottom, left, [space, x, y, w, h]…], innermost space first.
+function placeOf(el) {
+  const box = el.getBoundingClientRect();
+  const css = getComputedStyle(el);
+  const insets = ["--it", "--ir", "--ib", "--il"]
+    .map((name) => parseFloat(css.getPropertyValue(name)) || 0);
+  // The frame of styles: transforms move and scale a view, but leave it its own size.
+  const place = [parseFloat(css.width) || box.width, parseFloat(css.height) || box.height,
+    box.left, box.top, ...insets];
+  const spaces = [];
+  const scroller = el.closest(SCROLLER);
+  if (scroller) spaces.push(["sc", ...spaceBox(scroller).map(round)]);
+  for (let up = el.closest("[data-cs]"); up; up = up.parentElement?.closest("[data-cs]")) {
+    for (const name of up.dataset.cs.split(" ")) spaces.push([name, ...spaceBox(up).map(round)]);
+  }
+  return [...place.map(round), ...spaces];
+}
+
+function placeSoon() {
+  if (placed.size) placeTimer ??= setTimeout(tellPlaces, SCROLL_INTERVAL);
+}
+
+// Also what is pushed by its neighbours, or slides with its page, has another place afterwards.
+function tellPlaces() {
+  placeTimer = undefined;
+  for (const el of placed) if (unobserveGone(el)) report(el, "r", placeOf(el));
+  const isMoving = document.getAnimations().some((animation) =>
+    animation.playState === "running" && animation.effect.getComputedTiming().endTime < Infinity);
+  if (isMoving) placeSoon();
 }
 
 function report(el, kind, payload) {
@@ -46,13 +104,30 @@ function report(el, kind, payload) {
 function reportScroll(el) {
   if (!el.isConnected || !wants(el, "o")) return;
   report(el, "o", [round(el.scrollLeft), round(el.scrollTop), el.scrollWidth, el.scrollHeight,
-    el.clientWidth, el.clientHeight]);
+    el.clientWidth, el.clientHeight, ...itemAt(el)]);
+}
+
+// Of the views that scroll targets are made of: the one at the scroller's anchor.
+function itemAt(el) {
+  if (!("sp" in el.dataset)) return [];
+  const fraction = +el.dataset.sp;
+  const box = el.getBoundingClientRect();
+  const isRow = el.matches(".sx:not(.sy)");
+  const line = isRow ? box.left + 1 + (el.clientWidth - 2) * fraction
+    : box.top + 1 + (el.clientHeight - 2) * fraction;
+  const items = [...(el.querySelector(".stl")?.children ?? [])];
+  const item = items.find((each) => {
+    const { right, bottom } = each.getBoundingClientRect();
+    return (isRow ? right : bottom) > line;
+  });
+  return item ? [idOf(item)] : [];
 }
 
 function scrolled({ target }) {
   cancelHold();
   const el = target === document ? document.scrollingElement : target;
   markStuck(el);
+  placeSoon();
   if (!wants(el, "o") || scrollTimers.has(el)) return;
   scrollTimers.set(el, setTimeout(() => {
     scrollTimers.delete(el);
@@ -76,6 +151,7 @@ function watchEnvironment() {
     timer = setTimeout(() => emit(0, "env", environment()), 150);
   };
   addEventListener("resize", tell);
+  addEventListener("resize", placeSoon);
   darkScheme.addEventListener("change", tell);
   reduceMotion.addEventListener("change", tell);
 }
