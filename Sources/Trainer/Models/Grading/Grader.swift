@@ -12,6 +12,6 @@ public enum Grader {
   public static func gradeStroke(
     _ stroke: DrawnStroke, after earlier: [DrawnStroke], against reference: [Stroke]
   ) -> StrokeResult {
-    Grading(drawn: earlier + [stroke], reference: reference).lastStroke()
+    Grading(drawn: earlier + [stroke], reference: reference, isPartial: true).lastStroke()
   }
 }

@@ -1,12 +1,79 @@
+/// One drawing on its way to a grade.
 struct Grading {
-  let drawn: [DrawnStroke]
-  let reference: [Stroke]
-  func grade() -> Grade {
-    Grade(
-      count: 0, order: 0, direction: 0, shape: 0, proportion: 0, total: 0, remarks: [],
-      strokeResults: [])
+  private let matching: Matching?
+  private let drawnCount: Int
+  /// The places of usable strokes among all that were drawn.
+  private let places: [Int]
+  private let scores: [StrokeScore?]
+
+  /// More strokes than any character has three times over are scribble; the rest is not compared.
+  private static let mostStrokes = 100
+
+  init(drawn: [DrawnStroke], reference: [Stroke], isPartial: Bool = false) {
+    drawnCount = drawn.count
+    let usable = drawn.prefix(Self.mostStrokes).enumerated().compactMap { place, stroke in
+      Trace(stroke).map { (place: place, trace: $0) }
+    }
+    places = usable.map(\.place)
+    guard !usable.isEmpty, !reference.isEmpty else {
+      matching = nil
+      scores = []
+      return
+    }
+    let matching = Matching(
+      drawn: usable.map(\.trace), reference: reference.map(Trace.init), isPartial: isPartial)
+    self.matching = matching
+    let tremble = Tremble.of(drawn) / matching.fit.drawnSize
+    scores = matching.drawn.indices.map { index in
+      matching.strokeOf[index].map { stroke in
+        StrokeScore(
+          drawn: matching.drawn[index], reference: matching.reference[stroke],
+          likeness: matching.likeness(index, stroke), tremble: tremble)
+      }
+    }
   }
+
+  func grade() -> Grade {
+    guard let matching else {
+      return Grade(
+        count: 0, order: 0, direction: 0, shape: 0, proportion: 0, total: 0,
+        remarks: [.nothingDrawn],
+        strokeResults: Array(repeating: .unknown, count: drawnCount))
+    }
+    let parts = GradeParts(matching: matching, scores: scores, drawnCount: drawnCount)
+    let remarks = GradeRemarks(matching: matching, scores: scores, places: places, parts: parts)
+    var results = [StrokeResult](repeating: .unknown, count: drawnCount)
+    for (index, place) in places.enumerated() { results[place] = remarks.result(index) }
+    return Grade(
+      count: parts.count, order: parts.order, direction: parts.direction, shape: parts.shape,
+      proportion: parts.proportion, total: parts.total, remarks: remarks.all,
+      strokeResults: results)
+  }
+
+  /// About the stroke that was drawn last.
   func lastStroke() -> StrokeResult {
-    StrokeResult(stroke: nil, direction: 0, shape: 0, proportion: 0, remarks: [])
+    guard let matching, places.last == drawnCount - 1, let index = places.indices.last else {
+      return .unknown
+    }
+    let parts = GradeParts(matching: matching, scores: scores, drawnCount: drawnCount)
+    let remarks = GradeRemarks(matching: matching, scores: scores, places: places, parts: parts)
+    var result = remarks.result(index)
+    let earlier = Set(matching.strokeOf.prefix(index).compactMap(\.self))
+    let expected = matching.reference.indices.first { !earlier.contains($0) }
+    if let stroke = matching.strokeOf[index], let expected, stroke > expected {
+      result = result.adding(.tooEarly(stroke: stroke + 1, other: expected + 1))
+    }
+    return result
+  }
+}
+
+extension StrokeResult {
+  static let unknown = StrokeResult(
+    stroke: nil, direction: 0, shape: 0, proportion: 0, remarks: [])
+
+  func adding(_ remark: GradeRemark) -> StrokeResult {
+    StrokeResult(
+      stroke: stroke, direction: direction, shape: shape, proportion: proportion,
+      remarks: [remark] + remarks)
   }
 }

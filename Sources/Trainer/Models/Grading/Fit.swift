@@ -1,0 +1,84 @@
+/// Moves and stretches a drawing onto the reference, because where in the square and how large somebody
+/// writes is another question than whether the character is right.
+struct Fit {
+  typealias Point = Trace.Point
+
+  var scale = Point(1, 1)
+  var shift = Point(0, 0)
+
+  func apply(_ trace: Trace) -> Trace { trace.map { $0 * scale + shift } }
+
+  /// Larger than 1 when the drawing is larger than the reference.
+  var drawnSize: Double { 1 / (scale.x * scale.y).squareRoot() }
+
+  /// From the box around the drawing to the box around the reference.
+  init?(boxOf drawn: [Trace], onto reference: [Trace]) {
+    guard let from = Box(drawn), let to = Box(reference) else { return nil }
+    let uniform = max(to.extent.x, to.extent.y) / max(from.extent.x, from.extent.y, 0.02)
+    func axis(_ to: Double, _ from: Double) -> Double {
+      // An axis on which the character has no extent, as in 一, says nothing about size.
+      guard to > 0.15, from > 0.03 else { return Self.bounded(uniform) }
+      return Self.bounded(min(max(to / from, uniform / 1.5), uniform * 1.5))
+    }
+    scale = Point(axis(to.extent.x, from.extent.x), axis(to.extent.y, from.extent.y))
+    shift = to.centre - from.centre * scale
+  }
+
+  init() {}
+
+  /// The least squares over strokes that belong together; `inertia` holds the scale near the one before
+  /// when the strokes say little about an axis.
+  func refined(_ pairs: [(drawn: Trace, reference: Trace)]) -> Fit {
+    guard !pairs.isEmpty else { return self }
+    let count = Double(pairs.count * Trace.count)
+    var sumDrawn = Point.zero
+    var sumReference = Point.zero
+    for pair in pairs {
+      sumDrawn += pair.drawn.points.reduce(.zero, +)
+      sumReference += pair.reference.points.reduce(.zero, +)
+    }
+    let meanDrawn = sumDrawn / count
+    let meanReference = sumReference / count
+    var cross = Point.zero
+    var square = Point.zero
+    for pair in pairs {
+      for index in 0..<Trace.count {
+        let from = pair.drawn.points[index] - meanDrawn
+        cross += from * (pair.reference.points[index] - meanReference)
+        square += from * from
+      }
+    }
+    let inertia = Point(repeating: 0.004 * count)
+    let wanted = (cross + inertia * scale) / (square + inertia)
+    var fit = Fit()
+    let uniform = (max(wanted.x, 0.05) * max(wanted.y, 0.05)).squareRoot()
+    fit.scale = Point(
+      Self.bounded(min(max(wanted.x, uniform / 1.3), uniform * 1.3)),
+      Self.bounded(min(max(wanted.y, uniform / 1.3), uniform * 1.3)))
+    fit.shift = meanReference - meanDrawn * fit.scale
+    return fit
+  }
+
+  private static func bounded(_ scale: Double) -> Double { min(max(scale, 0.3), 4) }
+}
+
+/// The smallest rectangle around strokes.
+private struct Box {
+  var low: Trace.Point
+  var high: Trace.Point
+
+  init?(_ traces: [Trace]) {
+    guard let first = traces.first else { return nil }
+    low = first.start
+    high = first.start
+    for trace in traces {
+      for point in trace.points {
+        low = pointwiseMin(low, point)
+        high = pointwiseMax(high, point)
+      }
+    }
+  }
+
+  var extent: Trace.Point { high - low }
+  var centre: Trace.Point { (low + high) / 2 }
+}

@@ -1,0 +1,106 @@
+/// A stroke as the grader sees it: always the same number of points, evenly spaced along the stroke,
+/// with the tremble of a hand smoothed away. Drawn and reference strokes take the same way here, so that
+/// what smoothing does to corners it does to both.
+struct Trace {
+  typealias Point = SIMD2<Double>
+
+  static let count = 24
+
+  private(set) var points: [Point]
+
+  init(_ stroke: Stroke) {
+    self.init(points: stroke.points.map { Point($0.x, $0.y) })
+  }
+
+  /// Nil when not one point of the stroke has numbers for coordinates.
+  init?(_ stroke: DrawnStroke) {
+    let usable = stroke.points.compactMap { point -> Point? in
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      // Far outside the square nothing matters but that it is outside.
+      return Point(min(max(point.x, -1), 2), min(max(point.y, -1), 2))
+    }
+    guard !usable.isEmpty else { return nil }
+    self.init(points: usable)
+  }
+
+  private init(points raw: [Point]) {
+    points = Self.evenlySpaced(Self.smoothed(Self.evenlySpaced(Self.thinned(raw))))
+  }
+
+  /// This stroke and then the next, as somebody draws them who does not lift the pen.
+  func joined(to next: Trace) -> Trace { Trace(points: points + next.points) }
+
+  func map(_ transform: (Point) -> Point) -> Trace {
+    var copy = self
+    for index in copy.points.indices { copy.points[index] = transform(points[index]) }
+    return copy
+  }
+
+  var start: Point { points[0] }
+  var end: Point { points[Self.count - 1] }
+  var chord: Point { end - start }
+
+  var length: Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).norm }
+  }
+
+  var centre: Point { points.reduce(.zero, +) / Double(Self.count) }
+
+  /// Averages neighbours when there are very many points: a pen that reports a thousand times a second
+  /// would otherwise have its noise counted as way.
+  private static func thinned(_ points: [Point]) -> [Point] {
+    let limit = 512
+    guard points.count > limit, let first = points.first, let last = points.last else {
+      return points
+    }
+    let averages = (0..<limit).map { bin in
+      let range = bin * points.count / limit..<(bin + 1) * points.count / limit
+      return points[range].reduce(.zero, +) / Double(range.count)
+    }
+    return [first] + averages + [last]
+  }
+
+  private static func evenlySpaced(_ points: [Point]) -> [Point] {
+    let lengths = zip(points, points.dropFirst()).map { ($1 - $0).norm }
+    let total = lengths.reduce(0, +)
+    guard let first = points.first, let last = points.last, total > 0 else {
+      return Array(repeating: points.first ?? .zero, count: count)
+    }
+    var result: [Point] = [first]
+    result.reserveCapacity(count)
+    let step = total / Double(count - 1)
+    var segment = 0
+    var before = 0.0
+    for index in 1..<count - 1 {
+      let target = step * Double(index)
+      while segment < lengths.count - 1, before + lengths[segment] < target {
+        before += lengths[segment]
+        segment += 1
+      }
+      let part = lengths[segment] > 0 ? (target - before) / lengths[segment] : 0
+      result.append(points[segment] + (points[segment + 1] - points[segment]) * min(part, 1))
+    }
+    result.append(last)
+    return result
+  }
+
+  /// Three passes of a quarter, a half, a quarter. The ends lean towards their neighbours by a third,
+  /// because a hand's first point trembles like any other.
+  private static func smoothed(_ points: [Point]) -> [Point] {
+    var current = points
+    for _ in 0..<3 {
+      var next = current
+      for index in 1..<current.count - 1 {
+        next[index] = (current[index - 1] + 2 * current[index] + current[index + 1]) / 4
+      }
+      next[0] = (2 * current[0] + current[1]) / 3
+      next[current.count - 1] = (2 * current[current.count - 1] + current[current.count - 2]) / 3
+      current = next
+    }
+    return current
+  }
+}
+
+extension SIMD2<Double> {
+  var norm: Double { (x * x + y * y).squareRoot() }
+}
