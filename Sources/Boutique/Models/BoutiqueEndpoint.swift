@@ -5,7 +5,8 @@ import WireKit
 /// `.nextSession(store: id)` one request.
 public enum BoutiqueEndpoint: Hashable, Sendable {
   // The kiosk
-  case nextSession(store: String = "")
+  /// `skip`: visits that were cancelled at this kiosk, at most ``BoutiqueRules/skippedSessionLimit``.
+  case nextSession(store: String = "", skip: [String] = [])
   case rate(store: String = "", session: String = "")
   case approve(store: String = "", session: String = "")
   case decline(store: String = "", session: String = "")
@@ -66,7 +67,9 @@ public enum BoutiqueEndpoint: Hashable, Sendable {
   /// The path of this request, its values percent-encoded, with its query.
   public var path: String {
     switch self {
-    case .nextSession(let store), .tap(let store), .store(let store), .updateStore(let store):
+    case .nextSession(let store, let skip):
+      template.filled(["store": store]) + Self.query(skip.map { ("skip", $0) })
+    case .tap(let store), .store(let store), .updateStore(let store):
       template.filled(["store": store])
     case .rate(let store, let session), .approve(let store, let session),
       .decline(let store, let session):
@@ -75,11 +78,17 @@ public enum BoutiqueEndpoint: Hashable, Sendable {
       .done(let session):
       template.filled(["session": session])
     case .activity(let store, let wait):
-      template.filled(["store": store]) + (wait.map { "?wait=\($0)" } ?? "")
+      template.filled(["store": store]) + Self.query(wait.map { [("wait", String($0))] } ?? [])
     case .posWebhook(let provider):
       template.filled(["provider": provider])
     case .owner, .stores, .createStore, .demoPurchase, .squareWebhook:
       template.filled([:])
     }
+  }
+
+  private static func query(_ items: [(name: String, value: String)]) -> String {
+    guard !items.isEmpty else { return "" }
+    return "?" + items.map { "\($0.name)=\(EndpointPath.encodedSegment($0.value))" }
+      .joined(separator: "&")
   }
 }

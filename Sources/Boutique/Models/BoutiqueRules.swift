@@ -3,6 +3,9 @@ public enum BoutiqueRules {
   /// A purchase older than this is never shown at the kiosk: its customer has left.
   public static let pendingLifetime: Duration = .seconds(15 * 60)
 
+  /// How many cancelled visits one kiosk can leave out when it asks for the next one.
+  public static let skippedSessionLimit = 20
+
   /// How long after the purchase the customer's phone may open the review.
   public static let landingLifetime: Duration = .seconds(24 * 60 * 60)
 

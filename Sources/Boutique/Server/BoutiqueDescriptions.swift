@@ -10,7 +10,11 @@ extension BoutiqueEndpoint {
       describe(
         "Kiosk", "The purchase to rate now",
         details: "The oldest pending session younger than 15 minutes, or two nulls.",
-        answers: [.init(200, "The session, or nulls", .ref("NextSession")), .unknownStore])
+        query: [.init("skip", "A session to leave out; may be repeated up to 20 times")],
+        answers: [
+          .init(200, "The session, or nulls", .ref("NextSession")),
+          .init(400, "Too many sessions to skip", .ref("Error")), .unknownStore,
+        ])
     case .rate:
       describe(
         "Kiosk", "Rate a purchase and get a draft",

@@ -31,6 +31,8 @@ struct Kiosk {
 
 extension BoutiqueEndpoint {
   static let demoNext = nextSession(store: "store_demo123456")
+  static let demoNextAfterSample = nextSession(
+    store: "store_demo123456", skip: [ReviewSession.sample.publicId])
   static let sampleRating = rate(store: "store_demo123456", session: ReviewSession.sample.publicId)
   static let sampleApproval = approve(
     store: "store_demo123456", session: ReviewSession.sample.publicId)

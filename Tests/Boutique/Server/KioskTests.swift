@@ -68,6 +68,47 @@ struct KioskTests {
     }
   }
 
+  @Test("a kiosk that skips a visit is offered the next customer's, and the others are not affected")
+  func skipping() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let first = try await shop.ringUp(at: store)
+      let next = { @Sendable (skipped: [String]) in
+        let reply: NextSessionResponse = try await shop.send(
+          .nextSession(store: store, skip: skipped)
+        ).decoded()
+        return reply.session?.publicId
+      }
+      #expect(try await next([]) == first)
+      #expect(try await next([first]) == nil)
+      #expect(try await next(["sess_unknown"]) == first)
+      shop.clock.advance(by: .seconds(1))
+      let second = try await shop.ringUp(at: store)
+      #expect(try await next([first]) == second)
+      #expect(try await next([second]) == first)
+      #expect(try await next([first, second]) == nil)
+      #expect(try await next([]) == first)
+    }
+  }
+
+  @Test("skipping neither shows expired visits nor unknown stores, and has a limit")
+  func skippingLimits() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let first = try await shop.ringUp(at: store)
+      try await shop.ringUp(at: store)
+      shop.clock.advance(by: .seconds(15 * 60))
+      let late: NextSessionResponse = try await shop.send(
+        .nextSession(store: store, skip: [first])
+      ).decoded()
+      #expect(late == .empty)
+      let unknown = try await shop.send(.nextSession(store: "store_nobody", skip: [first]))
+      #expect(unknown.status == 404)
+      let many = (1...21).map { "sess_\($0)" }
+      #expect(try await shop.send(.nextSession(store: store, skip: many)).status == 400)
+    }
+  }
+
   @Test("one store's customers are not another's")
   func storesAreApart() async throws {
     try await Shop.open { shop in

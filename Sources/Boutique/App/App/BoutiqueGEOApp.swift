@@ -33,6 +33,9 @@ struct ContentView: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Colors.background)
+    .overlay(alignment: .bottom) {
+      if appState.device.isDemo { DemoNotice() }
+    }
     .animation(.easeInOut(duration: 0.4), value: appState.currentScreen)
   }
 }

@@ -11,9 +11,11 @@ struct APIClient: Sendable {
     self.device = device
   }
 
-  /// The oldest purchase that waits for a rating. An unknown store is a 404.
-  func getNextSession(storeId: String) async throws -> NextSessionResponse {
-    try await device.exchange(request(.nextSession(store: storeId))).decoded()
+  /// The oldest purchase that waits for a rating and is none of `skipped`. An unknown store is a 404.
+  func getNextSession(
+    storeId: String, skipping skipped: [String] = []
+  ) async throws -> NextSessionResponse {
+    try await device.exchange(request(.nextSession(store: storeId, skip: skipped))).decoded()
   }
 
   /// Rates the visit; the answer is the drafted review.

@@ -25,9 +25,9 @@ final class AppState {
   /// What went wrong with the last visit, for the idle screen.
   var errorMessage: String?
 
-  /// The visit that was cancelled or left alone. The server still offers it, so polling skips it
-  /// until someone taps the idle screen.
-  private(set) var dismissedSessionId: String?
+  /// The visits that were cancelled or left alone, the last ones at the end. The server would still
+  /// offer them, so polling skips them until someone taps the idle screen.
+  private(set) var dismissedSessionIds: [String] = []
 
   let device: Device
   let api: APIClient
@@ -55,7 +55,7 @@ final class AppState {
 
   func unpair() {
     storePublicId = nil
-    dismissedSessionId = nil
+    dismissedSessionIds = []
     resetSessionData()
     navigateToPairing()
   }
@@ -94,14 +94,20 @@ final class AppState {
   ///
   /// - Parameter message: what to say on the idle screen, if anything went wrong.
   func dismissSession(saying message: String? = nil) {
-    dismissedSessionId = currentSession?.publicId
+    if let session = currentSession?.publicId { skip(session) }
     resetToIdle()
     errorMessage = message
   }
 
-  /// Offers the dismissed visit again.
-  func recallDismissedSession() {
-    dismissedSessionId = nil
+  /// Offers the dismissed visits again.
+  func recallDismissedSessions() {
+    dismissedSessionIds = []
+  }
+
+  private func skip(_ session: String) {
+    dismissedSessionIds.removeAll { $0 == session }
+    dismissedSessionIds.append(session)
+    dismissedSessionIds = Array(dismissedSessionIds.suffix(BoutiqueRules.skippedSessionLimit))
   }
 
   /// Whether a person is still on this screen with this visit: an answer that arrives later than

@@ -14,9 +14,20 @@ struct Kiosk: Sendable {
 
   func next(_ request: Request, _ context: QuartetContext) async throws -> Response {
     let store = try context.parameter("store")
-    if let bytes = board.remembered(for: store) { return .json(bytes: bytes) }
+    let skipped = try request.skippedSessions()
+    var answer = try await answer(for: store, context)
+    if let offered = answer.session, skipped.contains(offered) {
+      answer = try await board.answer(for: store, except: skipped)
+    }
+    return .json(bytes: answer.bytes)
+  }
+
+  private func answer(
+    for store: String, _ context: QuartetContext
+  ) async throws -> KioskBoard.Answer {
+    if let answer = board.remembered(for: store) { return answer }
     do {
-      return .json(bytes: try await board.looked(up: store))
+      return try await board.looked(up: store)
     } catch let problem as Problem where problem.status == 404 {
       if let client = context.client,
         let seconds = limiter.secondsToWait(client: client, limit: Self.guesses)
@@ -50,6 +61,18 @@ struct Kiosk: Sendable {
 extension Request {
   /// A small JSON body is all that any of these requests has.
   static let smallBody = 64 * 1024
+
+  /// The visits that were cancelled at the kiosk that asks.
+  fileprivate func skippedSessions() throws -> [String] {
+    guard uri.query != nil else { return [] }
+    let skipped = uri.queryParameters[values: "skip"].map(String.init)
+    guard skipped.count <= BoutiqueRules.skippedSessionLimit else {
+      throw Problem.badRequest(
+        "At most \(BoutiqueRules.skippedSessionLimit) sessions can be skipped",
+        code: "too_many_skipped")
+    }
+    return skipped
+  }
 
   /// The stars of a rating, judged before anything is generated.
   /// - Throws: ``Problem`` 400 with one sentence for 0, 6, 4.5, "five", null and nothing alike.

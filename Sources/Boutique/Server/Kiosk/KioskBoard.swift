@@ -8,13 +8,16 @@ import WireKit
 ///
 /// An entry lives until its store's sessions change, or until the purchase in it is 15 minutes old.
 struct KioskBoard: Sendable {
-  private struct Answer: Sendable {
+  struct Answer: Sendable {
     let bytes: ByteBuffer
+    /// The session that it offers.
+    let session: String?
     /// When the purchase that it shows expires; nothing happens to an empty answer by itself.
     let expires: Timestamp?
-  }
 
-  private static let nothing = ByteBuffer(string: #"{"session":null,"order":null}"#)
+    static let nothing = Answer(
+      bytes: ByteBuffer(string: #"{"session":null,"order":null}"#), session: nil, expires: nil)
+  }
 
   private let database: Database
   private let clock: any WallClock
@@ -27,29 +30,34 @@ struct KioskBoard: Sendable {
   }
 
   /// The answer in memory, if it still holds.
-  func remembered(for store: String) -> ByteBuffer? {
+  func remembered(for store: String) -> Answer? {
     guard let answer = answers.cached(store, topic: BoutiqueTopic.kiosk(store)) else { return nil }
-    guard let expires = answer.expires else { return answer.bytes }
-    return clock.now() < expires ? answer.bytes : nil
+    guard let expires = answer.expires else { return answer }
+    return clock.now() < expires ? answer : nil
   }
 
   /// The answer from the database, remembered for the next poll.
   /// - Throws: ``Problem`` 404 for an unknown store, which is not remembered: anybody can make up ids.
-  func looked(up store: String) async throws -> ByteBuffer {
+  func looked(up store: String) async throws -> Answer {
     let topic = BoutiqueTopic.kiosk(store)
     // Time passed over the answer in memory; nothing else would make the cache drop it.
     if answers.cached(store, topic: topic) != nil { database.changes.publish(topic) }
     return try await answers.value(for: store, topic: topic) {
-      let oldest = clock.now().adding(.zero - BoutiqueRules.pendingLifetime)
-      let next = try await database.read { db in
-        try SessionTable.nextPending(
-          ofStore: try StoreTable.require(store, in: db).id, after: oldest, in: db)
-      }
-      guard let next else { return Answer(bytes: Self.nothing, expires: nil) }
-      let response = NextSessionResponse(session: next.session, order: next.order)
-      return Answer(
-        bytes: ByteBuffer(bytes: try WireJSON.encode(response)),
-        expires: next.session.createdAt.adding(BoutiqueRules.pendingLifetime))
-    }.bytes
+      try await answer(for: store, except: [])
+    }
+  }
+
+  /// The answer from the database for a kiosk that leaves out some visits; not remembered.
+  func answer(for store: String, except skipped: [String]) async throws -> Answer {
+    let oldest = clock.now().adding(.zero - BoutiqueRules.pendingLifetime)
+    let next = try await database.read { db in
+      try SessionTable.nextPending(
+        ofStore: try StoreTable.require(store, in: db).id, after: oldest, except: skipped, in: db)
+    }
+    guard let next else { return .nothing }
+    let response = NextSessionResponse(session: next.session, order: next.order)
+    return Answer(
+      bytes: ByteBuffer(bytes: try WireJSON.encode(response)), session: next.session.publicId,
+      expires: next.session.createdAt.adding(BoutiqueRules.pendingLifetime))
   }
 }

@@ -83,14 +83,17 @@ enum SessionTable {
     try db.first("\(selection) WHERE s.public_id = \(publicId)", row)
   }
 
-  /// The customer who has waited longest, if younger than `oldest`.
+  /// The customer who has waited longest, if younger than `oldest` and none of `skipped`.
   static func nextPending(
-    ofStore store: String, after oldest: Timestamp, in db: Connection
+    ofStore store: String, after oldest: Timestamp, except skipped: [String] = [],
+    in db: Connection
   ) throws -> SessionRow? {
-    try db.first(
+    let others: SQL = skipped.isEmpty ? "" : "AND s.public_id NOT IN \(skipped)"
+    return try db.first(
       """
       \(selection)
       WHERE s.store_id = \(store) AND s.status = 'PENDING' AND s.created_at > \(oldest)
+        \(others)
       ORDER BY s.created_at, s.id LIMIT 1
       """, row)
   }

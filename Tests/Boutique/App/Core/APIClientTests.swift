@@ -48,7 +48,11 @@ struct APIClientTests {
   @Test("An id cannot leave its place in the path")
   func encoding() async {
     _ = try? await api.getNextSession(storeId: "../stores?x=1#é")
-    #expect(kiosk.server.paths == ["GET kiosk/..%2Fstores%3Fx%3D1%23%C3%A9/next"])
+    _ = try? await api.getNextSession(storeId: "a", skipping: ["b&wait=1", "c"])
+    #expect(
+      kiosk.server.paths == [
+        "GET kiosk/..%2Fstores%3Fx%3D1%23%C3%A9/next", "GET kiosk/a/next?skip=b%26wait%3D1&skip=c",
+      ])
   }
 
   @Test("The server's sentence about a bad request reaches the person")

@@ -76,6 +76,8 @@ struct IdleViewModelTests {
     kiosk.server.reply(.demoNext, NextSessionResponse.sample)
     await model.checkForPendingSession(appState: kiosk.state)
     RatingViewModel().cancel(appState: kiosk.state)
+    // Even a server that knows nothing of skipping does not bring it back.
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.sample)
     await model.checkForPendingSession(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .idle)
     await model.handleTap(appState: kiosk.state)
@@ -88,9 +90,22 @@ struct IdleViewModelTests {
     kiosk.state.dismissSession()
     var next = ReviewSession.sample
     next.publicId = "sess_another12345"
-    kiosk.server.reply(.demoNext, NextSessionResponse(session: next, order: nil))
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse(session: next, order: nil))
     await model.checkForPendingSession(appState: kiosk.state)
     #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
+  }
+
+  @Test("Every cancelled visit is left out, the oldest forgotten before the server refuses")
+  func severalCancelled() async throws {
+    for number in 1...22 {
+      var session = ReviewSession.sample
+      session.publicId = "sess_\(number)"
+      kiosk.state.navigateToRating(session: session, order: nil)
+      kiosk.state.dismissSession()
+    }
+    await model.checkForPendingSession(appState: kiosk.state)
+    let path = try #require(kiosk.server.paths.last)
+    #expect(path.hasSuffix("/next?" + (3...22).map { "skip=sess_\($0)" }.joined(separator: "&")))
   }
 
   @Test("Nothing happens behind the open settings")

@@ -41,9 +41,9 @@ final class IdleViewModel {
     pollingTask = nil
   }
 
-  /// Looks at once, and offers a visit again that was dismissed.
+  /// Looks at once, and offers visits again that were dismissed.
   func handleTap(appState: AppState) async {
-    appState.recallDismissedSession()
+    appState.recallDismissedSessions()
     appState.errorMessage = nil
     await checkForPendingSession(appState: appState)
     guard appState.currentScreen == .idle, errorMessage == nil, notice == nil else { return }
@@ -66,11 +66,12 @@ final class IdleViewModel {
       if isPolling { isPolling = false }
     }
     do {
-      let next = try await appState.api.getNextSession(storeId: store)
+      let next = try await appState.api.getNextSession(
+        storeId: store, skipping: appState.dismissedSessionIds)
       if errorMessage != nil { errorMessage = nil }
       guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
         let session = next.session, session.status == .pending,
-        session.publicId != appState.dismissedSessionId
+        !appState.dismissedSessionIds.contains(session.publicId)
       else { return }
       stopPolling()
       appState.navigateToRating(session: session, order: next.order)

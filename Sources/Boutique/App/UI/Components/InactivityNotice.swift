@@ -27,7 +27,8 @@ struct InactivityNotice: View {
     .padding(.vertical, Spacing.sm)
     .background(Colors.surface)
     .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
-    .padding(Spacing.lg)
+    .padding(.horizontal, Spacing.lg)
+    .padding(.bottom, Spacing.xxl)
     .transition(.opacity)
   }
 }
