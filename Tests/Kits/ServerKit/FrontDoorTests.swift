@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import ServerKit
 import Testing
@@ -58,6 +59,36 @@ struct FrontDoorTests {
     try await application(crossOrigin: crossOrigin).test(.router) { client in
       try await client.executeRequest(
         uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+    }
+  }
+
+  @Test("A client that went away is no failure: nothing is logged above debug, nothing counts as 5xx")
+  func clientLeft() async throws {
+    let levels = Shared<[Logger.Level]>([])
+    let logger = Logger(label: "test") { _ in LevelLog(levels: levels) }
+    let application = Application.behindFrontDoor(logger: logger) { router in
+      router.get("/api/v1/waits") { _, _ -> String in
+        withUnsafeCurrentTask { $0?.cancel() }
+        throw NeverHappened()
+      }
+    }
+    try await application.test(.router) { client in
+      let response = try await client.execute(uri: "/api/v1/waits", method: .get)
+      #expect(response.status.code == 499)
+    }
+    #expect(levels.value.contains(.debug))
+    #expect(levels.value.allSatisfy { $0 <= .debug })
+  }
+
+  @Test("Work that is cancelled while the client waits is the server's end: try again")
+  func stopping() async throws {
+    let application = Application.behindFrontDoor { router in
+      router.get("/api/v1/waits") { _, _ -> String in throw CancellationError() }
+    }
+    try await application.test(.router) { client in
+      let response = try await client.execute(uri: "/api/v1/waits", method: .get)
+      #expect(response.status == .serviceUnavailable)
+      #expect(response.headers[.retryAfter] == "1")
     }
   }
 

@@ -54,11 +54,28 @@ extension Logger {
   static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 
+/// Keeps the levels of what is logged.
+struct LevelLog: LogHandler {
+  let levels: Shared<[Logger.Level]>
+  var logLevel = Logger.Level.trace
+  var metadata: Logger.Metadata = [:]
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    levels.update { $0.append(event.level) }
+  }
+}
+
 extension Application where Responder == RouterResponder<QuartetContext> {
   /// A router behind the front door, with the routes that a test adds.
   static func behindFrontDoor(
     crossOrigin: CrossOrigin = .anyOrigin, trustsProxy: Bool = false,
-    metrics: MetricsRegistry = MetricsRegistry(), routes addRoutes: (QuartetRouter) throws -> Void
+    metrics: MetricsRegistry = MetricsRegistry(), logger: Logger = .silent,
+    routes addRoutes: (QuartetRouter) throws -> Void
   ) rethrows -> Self {
     let router = QuartetRouter(
       context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
@@ -70,7 +87,7 @@ extension Application where Responder == RouterResponder<QuartetContext> {
           trustsProxy: trustsProxy),
         routes: table, metrics: metrics))
     try addRoutes(router)
-    let application = Application(responder: router.buildResponder(), logger: .silent)
+    let application = Application(responder: router.buildResponder(), logger: logger)
     table.fill(from: router)
     return application
   }

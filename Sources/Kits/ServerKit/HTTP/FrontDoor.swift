@@ -79,6 +79,8 @@ package struct FrontDoor: RouterMiddleware {
   private func refusal(
     of error: any Error, _ request: Request, _ context: QuartetContext
   ) -> Response {
+    // Nobody waits for the answer any more; whatever the work met on its way out is no failure.
+    guard !Task.isCancelled else { return Response(status: Self.clientLeft) }
     let path = request.uri.path
     var problem = Problem(describing: error)
     var allowed: [String] = []
@@ -88,7 +90,7 @@ package struct FrontDoor: RouterMiddleware {
         allowed.isEmpty
         ? .unknownRoute(method: request.method.rawValue, path: path) : .methodNotAllowed()
     }
-    if problem.status >= 500, !(error is Problem) {
+    if problem.status >= 500, !(error is Problem), !(error is CancellationError) {
       context.logger.error(
         "request failed",
         metadata: ["error": "\(error)", "correlation_id": "\(context.correlationID)"])
@@ -97,6 +99,9 @@ package struct FrontDoor: RouterMiddleware {
     if !allowed.isEmpty { response.headers[.allow] = allowed.joined(separator: ", ") }
     return response
   }
+
+  /// The status of the log and the measurements for a request whose sender went away.
+  private static let clientLeft = HTTPResponse.Status(code: 499, reasonPhrase: "Client Left")
 
   /// What Hummingbird puts in `endpointPath` when no route matches.
   private static let noEndpoint = "NotFound"
@@ -138,6 +143,7 @@ package struct FrontDoor: RouterMiddleware {
   ) {
     let level: Logger.Level =
       switch status.code {
+      case Self.clientLeft.code: .debug
       case 500...: .error
       case 400..<500: .warning
       default: request.method == .get || request.method == .head ? .debug : .info

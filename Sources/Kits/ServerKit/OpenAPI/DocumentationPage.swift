@@ -73,15 +73,22 @@ enum DocumentationPage {
   }
 
   static let style = """
-    :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-    body{margin:0;padding:2rem 1rem}main{max-width:56rem;margin:auto}
+    :root{color-scheme:light;font:16px/1.5 -apple-system,"Inter",system-ui,sans-serif;\
+    --bg:#f2f2f7;--card:#fff;--text:#000;--soft:#5a5a60;--line:#3c3c434a;--code:#f2f2f7;\
+    --link:#0062cc;--get:#0a7030;--post:#0062cc;--patch:#8f4e00;--delete:#c02020}
+    @media(prefers-color-scheme:dark){:root{color-scheme:dark;\
+    --bg:#000;--card:#1c1c1e;--text:#fff;--soft:#a1a1a8;--line:#545458;--code:#2c2c2e;\
+    --link:#5eb0ff;--get:#4cd07d;--post:#6db3ff;--patch:#ffb454;--delete:#ff8080}}
+    body{margin:0;padding:2rem 1rem 4rem;background:var(--bg);color:var(--text)}
+    main{max-width:56rem;margin:auto}a{color:var(--link)}
     h1{font-size:2rem}h2{margin-top:2.5rem}h3{font-size:1rem;margin:1rem 0 .25rem}
-    details{border:1px solid #8884;border-radius:10px;margin:.5rem 0;padding:.6rem 1rem}
-    summary{cursor:pointer}summary b{display:inline-block;min-width:4.5rem}
-    summary span{opacity:.75}small{border:1px solid #8888;border-radius:6px;padding:0 .4rem}
-    .get{color:#0a7d33}.post{color:#0a60c8}.patch,.put{color:#a65b00}.delete{color:#c02020}
-    pre{overflow:auto;padding:.75rem;border-radius:8px;background:#8882;margin:.25rem 0}
-    @media(prefers-color-scheme:dark){.get{color:#4cd07d}.post{color:#6db3ff}\
-    .patch,.put{color:#ffb454}.delete{color:#ff8080}}
+    details{background:var(--card);border-radius:10px;margin:.5rem 0;padding:0 1rem}
+    details[open]{padding-bottom:1rem}
+    summary{cursor:pointer;padding:.65rem 0}summary b{display:inline-block;min-width:4.5rem}
+    summary code{overflow-wrap:anywhere}summary span{color:var(--soft)}
+    small{color:var(--soft);border:1px solid var(--line);border-radius:6px;padding:0 .4rem}
+    .get{color:var(--get)}.post{color:var(--post)}.patch,.put{color:var(--patch)}\
+    .delete{color:var(--delete)}
+    pre{overflow:auto;padding:.75rem;border-radius:8px;background:var(--code);margin:.25rem 0}
     """
 }

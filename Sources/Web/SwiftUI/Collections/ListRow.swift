@@ -21,8 +21,11 @@ struct RowModifier: ElementModifier {
     guard element.tag.description == "button" || element.tag.description == "a" else { return nil }
     let classes = element.classes.split(separator: " ")
     let isLink = classes.contains("nlk")
-    guard isLink || classes.contains("bs-automatic") else { return nil }
-    let kept = classes.filter { $0 != "b" && $0 != "nlk" && !(isLink && $0 == "bs-automatic") }
+    let isAddress = classes.contains("ln")
+    guard isLink || isAddress || classes.contains("bs-automatic") else { return nil }
+    let kept = classes.filter {
+      !["b", "nlk", "z", "p5"].contains($0) && !(isLink && $0 == "bs-automatic")
+    }
     element.classes = (["row", "rowb"] + (isLink ? ["ch"] : []) + kept).joined(separator: " ")
     element.role = .hug
     return element

@@ -78,6 +78,9 @@ struct ListTests {
           List {
             Button("Delete", role: .destructive) {}.accessibilityIdentifier("button")
             NavigationLink("Detail") { Text("x") }.accessibilityIdentifier("link")
+            if let url = URL(string: "https://example.com/") {
+              Link("Address", destination: url).accessibilityIdentifier("address")
+            }
             Button("Prominent") {}.buttonStyle(.borderedProminent).accessibilityIdentifier("other")
           }
         }
@@ -86,8 +89,9 @@ struct ListTests {
     let page = Page(Tappable())
     #expect(page.element("button")?.classes == "row rowb bs-automatic destructive")
     #expect(page.element("link")?.classes == "row rowb ch")
+    #expect(page.element("address")?.classes == "row rowb ln")
     #expect(page.element("other")?.hasClass("row") == false)
-    #expect(rows(page).count == 3)
+    #expect(rows(page).count == 4)
     page.tap("link")
     #expect(page.texts.contains("x"))
   }
