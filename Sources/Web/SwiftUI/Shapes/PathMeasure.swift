@@ -39,7 +39,7 @@ extension Path {
     return stretches
   }
 
-  private static let chordCount = 12
+  private static let chordCount = 20
 
   private static func chords(_ point: (CGFloat) -> CGPoint) -> [CGPoint] {
     (1...chordCount).map { point(CGFloat($0) / CGFloat(chordCount)) }

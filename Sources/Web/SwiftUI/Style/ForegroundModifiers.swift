@@ -3,9 +3,9 @@ extension View {
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     modifier(
       EnvironmentModifier { environment in
-        let base = environment[ForegroundKey.self]
+        let level = style as? HierarchicalShapeStyle
         environment[ForegroundKey.self] =
-          (style as? HierarchicalShapeStyle)?.level(of: base) ?? style
+          level?.level(of: environment[ForegroundKey.self]) ?? PlacedStyle.of(style, in: environment)
       })
   }
 
@@ -46,7 +46,8 @@ private struct TintModifier: ViewModifier, ElementModifier {
     _ modifier: TintModifier, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     var context = context.adding(modifier)
-    context.environment[TintKey.self] = modifier.style
+    let outer = context.environment
+    context.environment[TintKey.self] = modifier.style.map { PlacedStyle.of($0, in: outer) }
     V._makeView(content, context: context, into: &list)
   }
 
@@ -54,5 +55,27 @@ private struct TintModifier: ViewModifier, ElementModifier {
     guard let style, !element.hasStyle("--tint") else { return element }
     element.style("--tint", style._paint(in: context.outside.environment).color)
     return element
+  }
+}
+
+/// A style that means something by its environment, such as `.tint`, with the one it was set in.
+/// Set as it is, `.foregroundStyle(.foreground)` would be defined by itself, without end.
+private struct PlacedStyle: ShapeStyle {
+  let style: any ShapeStyle
+  private let environment: Place
+
+  /// Safe to send: it never changes, is made on the main actor, and only `_paint` reads it, which
+  /// runs there too.
+  private struct Place: @unchecked Sendable {
+    let values: EnvironmentValues
+  }
+
+  @MainActor
+  static func of(_ style: any ShapeStyle, in environment: EnvironmentValues) -> any ShapeStyle {
+    style is Color ? style : PlacedStyle(style: style, environment: Place(values: environment))
+  }
+
+  func _paint(in environment: EnvironmentValues) -> _Paint {
+    style._paint(in: self.environment.values)
   }
 }

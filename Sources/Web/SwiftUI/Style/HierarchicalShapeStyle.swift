@@ -8,7 +8,15 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public static let quinary = HierarchicalShapeStyle(level: 5)
 
   public func _paint(in environment: EnvironmentValues) -> _Paint {
-    switch level {
+    let style = level(of: environment[ForegroundKey.self])
+    guard style is HierarchicalShapeStyle else {
+      // The foreground may itself be made of a level (`.primary.opacity(0.5)`): it is resolved
+      // against no other, or it would look for itself for ever.
+      var outer = environment
+      outer[ForegroundKey.self] = nil
+      return style._paint(in: outer)
+    }
+    return switch level {
     case 1: _Paint(color: "var(--label)")
     case 5: _Paint(color: "var(--label4)").faded(0.6)
     default: _Paint(color: "var(--label\(level))")

@@ -36,10 +36,25 @@ struct StyleTests {
     #expect(
       Page(card).element("it")?.style(of: "color")
         == "color-mix(in srgb,#ffffff 60%,transparent)")
+    let text = VStack { Text("x").foregroundStyle(.secondary).accessibilityIdentifier("it") }
+    #expect(
+      Page(text.foregroundStyle(.white)).element("it")?.style(of: "color")
+        == "color-mix(in srgb,#ffffff 60%,transparent)", "Text's own modifier, too")
     let reset = VStack { VStack { it.foregroundStyle(.primary) }.foregroundStyle(.secondary) }
       .foregroundStyle(.red)
     #expect(Page(reset).element("it")?.style(of: "color") == "var(--red)")
     #expect(color(.secondary.opacity(0.5))?.hasPrefix("color-mix") == true)
+  }
+
+  @Test("a style cannot be defined by itself")
+  func selfReference() {
+    #expect(color(.foreground) == "currentColor")
+    #expect(color(AnyShapeStyle(.foreground)) == "currentColor")
+    #expect(color(.secondary.opacity(0.5))?.contains("var(--label2)") == true)
+    let tinted = VStack { it.foregroundStyle(.tint).tint(TintShapeStyle()) }.tint(.green)
+    #expect(Page(tinted).element("it")?.style(of: "color") == "var(--green)")
+    let twice = VStack { it.foregroundStyle(.foreground) }.foregroundStyle(.red)
+    #expect(Page(twice).element("it")?.style(of: "color") == "var(--red)")
   }
 
   @Test("gradients")
