@@ -58,6 +58,13 @@ def test_without_demo_nothing_demo_exists(real_shop, devices):
         assert "demo" not in page.locator("body").inner_text().lower(), path
 
 
+@pytest.mark.parametrize("path", ["/", "/boutique", "/boutique/console", "/r/sess_unknown"])
+def test_a_demo_says_so_on_every_page(server, devices, path):
+    page = devices().new_page()
+    page.goto(server.public_url + path)
+    expect(page.locator("body")).to_contain_text("demo", ignore_case=True)
+
+
 def test_a_demo_is_not_shown_to_the_network_by_accident(tmp_path):
     result = quartet("serve", "--demo", "--host", "0.0.0.0", "--port", str(free_port()), "--data", tmp_path)
     assert result.returncode != 0

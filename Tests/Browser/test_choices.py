@@ -27,6 +27,15 @@ def test_a_tap_brings_back_what_cancel_put_away(kiosk, till, store):
     kiosk.wake()
 
 
+def test_a_visit_that_was_cancelled_does_not_hide_the_next_customer(kiosk, till, store):
+    till.ring_up(store)
+    kiosk.pair(store).wake().cancel()
+    later = till.ring_up(store)
+    expect(kiosk["submitRating"]).to_be_visible(timeout=(POLL_SECONDS + 3) * 1000)
+    kiosk.rate(3)
+    assert till.session(store, later)["starRating"] == 3
+
+
 def test_the_stars_may_be_changed_until_submit(kiosk, till, store):
     session = till.ring_up(store)
     kiosk.pair(store).wake()
