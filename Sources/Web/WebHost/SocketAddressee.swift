@@ -14,8 +14,8 @@ struct SocketAddressee: Sendable {
   init?(_ head: HTTPRequestHead, publicOrigin: String?) {
     guard let components = URLComponents(string: head.uri), components.path == Self.path,
       head.headers["origin"].count == 1, let origin = head.headers.first(name: "origin"),
-      let host = head.headers.first(name: "host"),
-      origin == "http://\(host)" || origin == "https://\(host)" || origin == publicOrigin,
+      PageOrigin.isOurs(
+        origin, host: head.headers.first(name: "host"), publicOrigin: publicOrigin),
       let browser = BrowserIdentity.find(in: head.headers.first(name: "cookie"))
     else { return nil }
     let items = components.queryItems ?? []

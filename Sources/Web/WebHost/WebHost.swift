@@ -37,6 +37,7 @@ package final class WebHost: Service {
     router.get("/_q/socket") { _, _ in
       Response(status: .init(code: 426), headers: [.upgrade: "websocket", .connection: "Upgrade"])
     }
+    FileRoutes(host: self).add(to: router)
     router.get("/_q/:asset") { request, context -> Response in
       guard let name = context.parameters.get("asset"), let file = self.assets.files[name] else {
         throw HTTPError(.notFound)
@@ -101,6 +102,7 @@ package final class WebHost: Service {
     let session = WebSession(
       app: app, browser: browser, scope: makeScope(browser), configuration: configuration,
       logger: logger)
+    session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
     session.start(isCompact: isCompact)
     return session

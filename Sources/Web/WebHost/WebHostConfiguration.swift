@@ -18,6 +18,9 @@ package struct WebHostConfiguration: Sendable {
   /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
   package var unacknowledgedFrames = 10
   package var unacknowledgedBytes = 256 * 1024
+  /// Bytes of all files that a person may send at once, and their number.
+  package var maximumUpload = 16 * 1024 * 1024
+  package var maximumFiles = 16
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)

@@ -9,6 +9,12 @@ final class WebSession {
   let browser: String
   let app: WebApp
   let graph = ViewGraph()
+  private(set) lazy var files = FileDesk(session: id, limits: configuration) { [weak self] work in
+    self?.perform(work)
+    self?.flush()
+  }
+  /// The app has closed itself.
+  var onEnd: @MainActor (WebSession) -> Void = { _ in }
   private let scope: any BrowserScope
   private let configuration: WebHostConfiguration
   private let logger: Logger
@@ -37,6 +43,7 @@ final class WebSession {
     lastSeen = now
     bucket = TokenBucket(rate: configuration.eventRate, burst: configuration.eventBurst, now: now)
     graph.defaults = scope.defaults
+    graph.files = files
     graph.log = { [logger] message in logger.warning("\(message)") }
     graph.needsTurn = { [weak self] in self?.queueTurn() }
   }
@@ -55,6 +62,7 @@ final class WebSession {
     connection?.close(.goingAway)
     connection = nil
     scope.run { graph.tearDown() }
+    files.close()
   }
 
   // MARK: Socket
@@ -109,7 +117,7 @@ final class WebSession {
     case .hello, .pong: return true
     case .acknowledgement(let applied): acknowledge(applied)
     case .events(let applied, let events):
-      guard bucket.take(events.count, at: .now) else { return false }
+      guard bucket.take(events.reduce(0) { $0 + $1.weight }, at: .now) else { return false }
       let started = ContinuousClock.now
       log.acknowledge(applied)
       perform { for event in events { self.handle(event) } }
@@ -210,6 +218,7 @@ final class WebSession {
     log.append(frame, sequence: sequence)
     HostMetrics.patch.record(frame.count)
     connection.send(frame)
+    if graph.hasEnded { onEnd(self) }
   }
 
   /// An empty frame: it moves only the number of events that were handled.

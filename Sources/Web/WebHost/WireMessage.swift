@@ -39,6 +39,12 @@ struct WireEvent: Sendable {
   let element: Int
   let kind: String
   let payload: EventPayload
+  /// What the event counts as against floods: a report of a drawing has many samples.
+  var weight: Int {
+    guard case .list(let fields) = payload, case .list(let samples)? = fields.last else { return 1 }
+    return 1 + samples.count / 48
+  }
+
   /// What an `env` event says of the browser.
   private(set) var environment: Hello?
 
@@ -86,10 +92,10 @@ indirect enum JSONValue: Decodable, Sendable {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)  // First, because drawings are numbers above all.
     } else if let value = try? container.decode(String.self) {
       self = .text(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
     } else if let value = try? container.decode(Bool.self) {
       self = .number(value ? 1 : 0)
     } else if let value = try? container.decode([JSONValue].self) {

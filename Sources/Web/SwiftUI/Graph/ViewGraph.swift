@@ -13,6 +13,11 @@ package final class ViewGraph {
   /// `@AppStorage`'s store: the browser's own record.
   package var defaults: any DefaultsStore = MemoryDefaults()
 
+  /// Carries files to and from the browser.
+  package weak var files: (any FileHost)?
+  /// Whether the app has closed itself: nothing follows the ops that say so.
+  package internal(set) var hasEnded = false
+
   /// What the page is called, once a view has said so.
   package internal(set) var title: String?
   package internal(set) var preferredColorScheme: ColorScheme?
@@ -54,8 +59,10 @@ package final class ViewGraph {
       V._makeView(view, context: context, into: &list)
       return list.nodes
     }
-    refreshRoot()
-    flush()
+    scoped {
+      refreshRoot()
+      flush()
+    }
   }
 
   private func refreshRoot() {
@@ -88,7 +95,7 @@ package final class ViewGraph {
   package func turn(_ work: @MainActor () -> Void = {}) -> [UInt8] {
     perform(work)
     isInTurn = true
-    flush()
+    scoped { flush() }
     isInTurn = false
     return patch.take()
   }
@@ -96,7 +103,7 @@ package final class ViewGraph {
   /// Runs `work` and only notes what it made dirty.
   package func perform(_ work: @MainActor () -> Void) {
     isInTurn = true
-    work()
+    scoped(work)
     isInTurn = false
   }
 

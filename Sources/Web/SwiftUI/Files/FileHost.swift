@@ -1,0 +1,64 @@
+/// Carries files between an app and its browser. The session's host implements it.
+@MainActor
+package protocol FileHost: AnyObject {
+  /// Offers a file for one download.
+  /// - Parameter done: called once, when the browser has taken it.
+  /// - Returns: the address, which serves once and only this browser.
+  func offer(_ file: OutgoingFile, done: @escaping @MainActor () -> Void) -> String
+
+  /// Accepts the files that the person will pick.
+  /// - Parameter done: called once with the files, which are deleted with the session; or with nil
+  ///   if the person picked none.
+  /// - Returns: the address to send them to.
+  func accept(
+    _ request: FileRequest, done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
+  ) -> String
+}
+
+/// A file on its way to the browser.
+package struct OutgoingFile: Sendable {
+  package let name: String
+  /// A MIME type.
+  package let type: String
+  package let bytes: Data
+
+  package init(name: String, type: String, bytes: Data) {
+    self.name = name
+    self.type = type
+    self.bytes = bytes
+  }
+}
+
+/// What an importer takes.
+package struct FileRequest: Sendable {
+  package let allowsMultiple: Bool
+  /// Lower-case file name extensions; empty for any.
+  package let extensions: [String]
+
+  package init(allowsMultiple: Bool, extensions: [String]) {
+    self.allowsMultiple = allowsMultiple
+    self.extensions = extensions
+  }
+}
+
+/// Why a file did not come or go.
+package enum FileTransferError: LocalizedError, Equatable {
+  case unavailable
+  case noContents
+  case tooLarge(limit: Int)
+  case tooMany(limit: Int)
+  case wrongKind([String])
+  case interrupted
+
+  package var errorDescription: String? {
+    switch self {
+    case .unavailable: "Files cannot be saved or opened here."
+    case .noContents: "There is nothing to save."
+    case .tooLarge(let limit): "That file is too large. It may have up to \(limit / 1_048_576) MB."
+    case .tooMany(let limit): "These are too many files. Please choose up to \(limit)."
+    case .wrongKind(let kinds):
+      "That is not a file of the right kind. Please choose a .\(kinds.joined(separator: " or .")) file."
+    case .interrupted: "The file did not arrive completely. Please try again."
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import SwiftUI
+
+/// Where one session's files change hands: each under an address of its own that serves once.
+@MainActor
+final class FileDesk: FileHost {
+  /// Files as they come in.
+  struct Delivery: Sendable {
+    let folder: URL
+    /// How many bytes may still come.
+    let room: Int
+  }
+
+  private enum Errand {
+    case outgoing(OutgoingFile, done: @MainActor () -> Void)
+    case incoming(Incoming)
+  }
+
+  private struct Incoming {
+    let request: FileRequest
+    let done: @MainActor (Result<[URL], any Error>?) -> Void
+    var files: [URL] = []
+    var bytes = 0
+  }
+
+  private let session: String
+  private let limits: WebHostConfiguration
+  /// Runs what an app wants done, as its session does.
+  private let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
+  private var errands: [(token: String, errand: Errand)] = []
+  private let folder: URL
+
+  init(
+    session: String, limits: WebHostConfiguration,
+    perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
+  ) {
+    self.session = session
+    self.limits = limits
+    self.perform = perform
+    folder = FileManager.default.temporaryDirectory.appending(path: "quartet-\(session)")
+  }
+
+  /// The session that an address belongs to.
+  nonisolated static func session(of token: String) -> String? {
+    guard token.utf8.count == 64, RandomName.isHex128(String(token.prefix(32))),
+      RandomName.isHex128(String(token.suffix(32)))
+    else { return nil }
+    return String(token.prefix(32))
+  }
+
+  /// Forgets everything and deletes what came.
+  func close() {
+    errands = []
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: For the app
+
+  func offer(_ file: OutgoingFile, done: @escaping @MainActor () -> Void) -> String {
+    add(.outgoing(file, done: done))
+  }
+
+  func accept(
+    _ request: FileRequest, done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
+  ) -> String {
+    add(.incoming(Incoming(request: request, done: done)))
+  }
+
+  private func add(_ errand: Errand) -> String {
+    let token = session + RandomName.hex128()
+    errands.append((token, errand))
+    // Pickers that are opened again and again leave errands behind.
+    if errands.count > 8 { errands.removeFirst() }
+    return "/_q/files/\(token)"
+  }
+
+  // MARK: For the browser
+
+  /// Hands out a file. The address is spent.
+  func take(_ token: String) -> OutgoingFile? {
+    guard case .outgoing(let file, let done) = errand(token) else { return nil }
+    remove(token)
+    perform { done() }
+    return file
+  }
+
+  /// Where the next file of a request is to be written.
+  /// - Throws: if it may not come, which the app is told.
+  func delivery(_ token: String, name: String, left: Int) throws -> Delivery? {
+    guard case .incoming(let incoming) = errand(token) else { return nil }
+    do {
+      let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
+      guard left >= 0, incoming.files.count + 1 + left <= limit else {
+        throw FileTransferError.tooMany(limit: limit)
+      }
+      let kinds = incoming.request.extensions
+      let ending = URL(fileURLWithPath: "/" + name).pathExtension.lowercased()
+      guard kinds.isEmpty || kinds.contains(ending) else { throw FileTransferError.wrongKind(kinds) }
+      let place = folder.appending(path: RandomName.hex128())
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      return Delivery(folder: place, room: limits.maximumUpload - incoming.bytes)
+    } catch {
+      fail(token, error)
+      throw error
+    }
+  }
+
+  /// A file has arrived; the app gets it with the last one.
+  func delivered(_ token: String, _ file: URL, bytes: Int, left: Int) {
+    guard case .incoming(var incoming) = errand(token) else { return }
+    incoming.files.append(file)
+    incoming.bytes += bytes
+    remove(token)
+    if left > 0 { return errands.append((token, .incoming(incoming))) }
+    let (files, done) = (incoming.files, incoming.done)
+    perform { done(.success(files)) }
+  }
+
+  func fail(_ token: String, _ error: any Error) {
+    guard case .incoming(let incoming) = errand(token) else { return }
+    remove(token)
+    perform { incoming.done(.failure(error)) }
+  }
+
+  /// The person picked nothing.
+  func cancel(_ token: String) -> Bool {
+    guard case .incoming(let incoming) = errand(token) else { return false }
+    remove(token)
+    perform { incoming.done(nil) }
+    return true
+  }
+
+  private func errand(_ token: String) -> Errand? { errands.first { $0.token == token }?.errand }
+  private func remove(_ token: String) { errands.removeAll { $0.token == token } }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SwiftUI
+
+/// Downloads and uploads of live sessions. An address is 128 random bits that serve once, and only
+/// the browser that the session belongs to; what changes anything must come from a page of ours.
+struct FileRoutes: Sendable {
+  let host: WebHost
+
+  func add<Context: RequestContext>(to router: Router<Context>) {
+    router.get("/_q/files/:token") { request, context in
+      try await download(request, context.parameters.get("token") ?? "")
+    }
+    router.post("/_q/files/:token") { request, context in
+      try await upload(request, context.parameters.get("token") ?? "")
+    }
+    router.delete("/_q/files/:token") { request, context in
+      let token = context.parameters.get("token") ?? ""
+      try checkOrigin(of: request)
+      guard await desk(token, request)?.cancel(token) == true else { throw HTTPError(.notFound) }
+      return Response(status: .noContent)
+    }
+  }
+
+  private func download(_ request: Request, _ token: String) async throws -> Response {
+    guard let file = await desk(token, request)?.take(token) else { throw HTTPError(.notFound) }
+    var headers: HTTPFields = [
+      .contentType: file.type, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+      .contentSecurityPolicy: "sandbox", .contentLength: String(file.bytes.count),
+    ]
+    headers[.contentDisposition] = Self.disposition(file.name)
+    return Response(
+      status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: file.bytes)))
+  }
+
+  /// RFC 6266: a plain name for old clients, the true one in percent-encoded UTF-8.
+  private static func disposition(_ name: String) -> String {
+    let plain = String(name.unicodeScalars.map { $0.isASCII ? Character($0) : "_" })
+    var allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7F}"))
+    allowed.insert(charactersIn: "-._~")
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? plain
+    return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
+  }
+
+  private func upload(_ request: Request, _ token: String) async throws -> Response {
+    try checkOrigin(of: request)
+    guard let desk = await desk(token, request) else { throw HTTPError(.notFound) }
+    let query = request.uri.queryParameters
+    let name = FileName.clean(query["name"].map(String.init) ?? "file")
+    let left = query["left"].flatMap { Int($0) } ?? 0
+    do {
+      guard let place = try await desk.delivery(token, name: name, left: left) else {
+        throw HTTPError(.notFound)
+      }
+      let file = place.folder.appending(path: name)
+      let bytes = try await write(request.body, to: file, room: place.room, of: request)
+      await desk.delivered(token, file, bytes: bytes, left: left)
+      return Response(status: .noContent)
+    } catch let error as FileTransferError {
+      await desk.fail(token, error)
+      throw HTTPError(error.status, message: error.localizedDescription)
+    } catch let error as HTTPError {
+      throw error
+    } catch {
+      await desk.fail(token, FileTransferError.interrupted)
+      throw error
+    }
+  }
+
+  private func write(
+    _ body: RequestBody, to file: URL, room: Int, of request: Request
+  ) async throws -> Int {
+    let tooLarge = FileTransferError.tooLarge(limit: host.configuration.maximumUpload)
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > room {
+      throw tooLarge
+    }
+    guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
+      throw FileTransferError.interrupted
+    }
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    var bytes = 0
+    for try await buffer in body {
+      bytes += buffer.readableBytes
+      if bytes > room { throw tooLarge }
+      try handle.write(contentsOf: Data(buffer.readableBytesView))
+    }
+    return bytes
+  }
+
+  // MARK: Who may
+
+  private func desk(_ token: String, _ request: Request) async -> FileDesk? {
+    guard let id = FileDesk.session(of: token),
+      let browser = BrowserIdentity.find(in: request.headers[.cookie])
+    else { return nil }
+    return await host.sessions.session(id, of: browser)?.files
+  }
+
+  /// Browsers say where a request comes from if it could change anything.
+  private func checkOrigin(of request: Request) throws {
+    guard let origin = request.headers[.origin],
+      PageOrigin.isOurs(
+        origin, host: request.head.authority, publicOrigin: host.configuration.publicOrigin)
+    else { throw HTTPError(.forbidden) }
+  }
+}
+
+/// Which pages are ours: those of the very host that was asked, or of the public address.
+enum PageOrigin {
+  static func isOurs(_ origin: String, host: String?, publicOrigin: String?) -> Bool {
+    if origin == publicOrigin { return true }
+    guard let host else { return false }
+    return origin == "http://\(host)" || origin == "https://\(host)"
+  }
+}
+
+extension FileTransferError {
+  var status: HTTPResponse.Status {
+    switch self {
+    case .tooLarge: .contentTooLarge
+    case .tooMany, .wrongKind: .unprocessableContent
+    case .unavailable, .noContents, .interrupted: .badRequest
+    }
+  }
+}
