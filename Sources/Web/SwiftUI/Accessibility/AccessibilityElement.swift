@@ -36,7 +36,9 @@ enum AccessibilityElement {
     if traits.contains(.isButton), element.tag.description != "button" {
       element.attribute("role", "button")
     }
-    if traits.contains(.isLink), element.tag.description != "a" { element.attribute("role", "link") }
+    if traits.contains(.isLink), element.tag.description != "a" {
+      element.attribute("role", "link")
+    }
     if traits.contains(.isImage) { element.attribute("role", "img") }
     if traits.contains(.isModal) { element.attribute("aria-modal", "true") }
     if traits.contains(.updatesFrequently) { element.attribute("aria-live", "off") }

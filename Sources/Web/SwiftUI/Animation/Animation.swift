@@ -70,7 +70,8 @@ public struct Animation: Hashable, Sendable {
   ) -> Animation {
     let frequency = (stiffness / mass).squareRoot()
     return spring(
-      response: 2 * .pi / frequency, dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
+      response: 2 * .pi / frequency,
+      dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
   public func delay(_ delay: TimeInterval) -> Animation {

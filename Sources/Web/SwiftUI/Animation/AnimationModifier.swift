@@ -11,7 +11,9 @@ extension View {
   }
 
   /// Applies the given transaction mutation function to all animations used within the view.
-  public func transaction(_ transform: @escaping @MainActor (inout Transaction) -> Void) -> some View {
+  public func transaction(_ transform: @escaping @MainActor (inout Transaction) -> Void)
+    -> some View
+  {
     modifier(TransactionModifier(transform: transform))
   }
 }

@@ -25,7 +25,7 @@ package final class ElementNode: Node {
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
   /// What `ScrollViewProxy.scrollTo` finds the element by.
-  var scrollID: NodeKey?
+  var scrollID: AnyHashable?
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
   private(set) var pressedLook: String?
   /// What an input shows, which is not an attribute: see `FieldContent`.

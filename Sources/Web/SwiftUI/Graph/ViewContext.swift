@@ -76,7 +76,7 @@ public struct _ViewContext {
       link = current.outer
     }
     result.key = key
-    result.scrollID = scrollID.map { NodeKey.root.identified(by: $0) }
+    result.scrollID = scrollID
     list.nodes.append(result)
   }
 }

@@ -56,7 +56,8 @@ public struct EdgeInsets: Equatable, Sendable {
   init(_ edges: Edge.Set, _ length: CGFloat) {
     self.init(
       top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
-      bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
+      bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0
+    )
   }
 
   func mapped(_ change: (CGFloat) -> CGFloat) -> EdgeInsets {

@@ -26,6 +26,7 @@ public struct ScrollView<Content: View>: View {
     if view.axes.contains(.horizontal) { element.add(class: "sx") }
     if view.axes.contains(.vertical) { element.add(class: "sy") }
     ScrollLook.apply(context.environment, showsIndicators: view.showsIndicators, to: element)
+    context.environment[ScrollFollowerKey.self]?.follow(element)
     // Whoever scrolls by keyboard must be able to reach what scrolls.
     element.attribute("tabindex", "0")
     context.emit(element, into: &list)
@@ -40,6 +41,7 @@ public struct ScrollView<Content: View>: View {
     let axis: Axis = view.axes == .horizontal ? .horizontal : .vertical
     var inner = StackElement.context(for: axis, in: context)
     inner.unbounded = view.axes
+    inner.environment[ScrollFollowerKey.self] = nil
     let column = ElementNode(
       "div", "scc", role: .stack(axis), children: inner.nodes(of: view.content))
     column.unbounded = view.axes

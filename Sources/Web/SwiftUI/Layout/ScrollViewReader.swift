@@ -45,10 +45,9 @@ public struct ScrollViewProxy {
     let graph = node.graph
     let isAnimated = Transaction.current?.animation != nil
     let known = (id as? any OptionalIdentifier).flatMap(\.identifier) ?? AnyHashable(id)
-    let key = NodeKey.root.identified(by: known)
     // The view may be about to appear in the same turn.
     graph.afterCommit { [weak node] in
-      guard let element = node?.firstElement(scrollID: key) else { return }
+      guard let element = node?.firstElement(scrollID: known) else { return }
       graph.patch.scroll(to: element.id, anchor: Self.name(of: anchor), animated: isAnimated)
     }
     graph.requestTurn()
@@ -76,7 +75,7 @@ extension Optional: OptionalIdentifier where Wrapped: Hashable {
 
 extension Node {
   /// The first element, depth first, that carries a scroll id.
-  func firstElement(scrollID: NodeKey) -> ElementNode? {
+  func firstElement(scrollID: AnyHashable) -> ElementNode? {
     for child in nodes {
       if let element = child as? ElementNode, element.scrollID == scrollID { return element }
       if let found = child.firstElement(scrollID: scrollID) { return found }

@@ -8,6 +8,7 @@ struct PageTraits {
   var barBackgroundVisibility = Visibility.automatic
   var barBackground: _Paint?
   var items: [ToolbarEntry] = []
+  var search: AnyView?
 }
 
 /// One page of a navigation stack: what was registered for its bars, and who draws them.

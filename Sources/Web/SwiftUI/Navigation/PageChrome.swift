@@ -2,7 +2,7 @@
 /// content so that a new title does not run the content again.
 @MainActor
 final class PageChrome: ComponentNode {
-  enum Part { case bar, largeTitle, bottomBar }
+  enum Part { case bar, largeTitle, search, bottomBar }
 
   private let part: Part
   private var page: Page
@@ -40,6 +40,7 @@ final class PageChrome: ComponentNode {
     switch part {
     case .bar: [bar]
     case .largeTitle: largeTitle.map { [$0] } ?? []
+    case .search: searchField.map { [$0] } ?? []
     case .bottomBar: bottomBar.map { [$0] } ?? []
     }
   }
@@ -51,6 +52,16 @@ final class PageChrome: ComponentNode {
     element.attribute("aria-hidden", "true")
     element.text = titleText
     return element
+  }
+
+  private var searchField: ElementNode? {
+    guard let search = traits.search else { return nil }
+    var inner = context.inside
+    inner.environment[PageKey.self] = nil
+    inner.environment[StackAxisKey.self] = nil
+    inner.unbounded = []
+    return ElementNode(
+      "div", "srw", role: .fixed(.fillsWidth), children: describe(search, in: inner))
   }
 
   private var bar: ElementNode {

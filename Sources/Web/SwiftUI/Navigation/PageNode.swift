@@ -37,7 +37,8 @@ final class PageNode: ComponentNode {
     inner.environment[PageKey.self] = page.registry
     inner.environment[PageDepthKey.self] = pageDepth
     let scroller = ElementNode("div", "nsc", key: NodeKey.root.identified(by: "content"))
-    scroller.children = [chrome(.largeTitle)] + describe(content(), in: inner)
+    scroller.children =
+      [chrome(.largeTitle), chrome(.search)] + describe(content(), in: inner)
     element.children = [chrome(.bar), scroller, chrome(.bottomBar)]
     return [element]
   }

@@ -63,7 +63,9 @@ public struct RectangleCornerRadii: Equatable, Sendable {
 public struct UnevenRoundedRectangle: InsettableShape {
   public var cornerRadii: RectangleCornerRadii
 
-  public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+  public nonisolated init(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) {
     self.cornerRadii = cornerRadii
   }
 

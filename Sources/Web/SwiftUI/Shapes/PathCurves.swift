@@ -58,7 +58,8 @@ extension Path {
     let step = sweep / Double(pieces)
     let handle = CGFloat(4.0 / 3.0 * tan(step / 4)) * radius
     func at(_ angle: Double) -> CGPoint {
-      CGPoint(x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
+      CGPoint(
+        x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
     }
     var angle = startAngle.radians
     if elements.isEmpty { move(to: at(angle)) } else { addLine(to: at(angle)) }

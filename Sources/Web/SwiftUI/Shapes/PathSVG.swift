@@ -12,7 +12,8 @@ extension Path {
       case .curve(let to, let first, let second):
         text += "C\(point(first)) \(point(second)) \(point(to))"
       case .rect(let rect):
-        text += "M\(number(rect.minX)) \(number(rect.minY))h\(number(rect.width))"
+        text +=
+          "M\(number(rect.minX)) \(number(rect.minY))h\(number(rect.width))"
           + "v\(number(rect.height))h\(number(-rect.width))z"
       case .close: text += "z"
       }

@@ -18,7 +18,9 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 }
 
 /// A pair of animatable values, which is itself animatable.
-public struct AnimatablePair<First: Equatable & Sendable, Second: Equatable & Sendable>: Equatable, Sendable {
+public struct AnimatablePair<First: Equatable & Sendable, Second: Equatable & Sendable>: Equatable,
+  Sendable
+{
   public var first: First
   public var second: Second
 
@@ -42,6 +44,8 @@ public protocol Shape: Sendable, Animatable, View where Body == Never {
   var _trim: ClosedRange<CGFloat>? { get }
   /// Whether the shape keeps its proportions in the room it gets.
   var _isSquare: Bool { get }
+  /// Whether the path is in points, whatever the room.
+  var _isAbsolute: Bool { get }
 }
 
 /// An outline that follows the size of its element by itself.
@@ -56,6 +60,7 @@ extension Shape {
   public var _outline: _Outline? { nil }
   public var _trim: ClosedRange<CGFloat>? { nil }
   public var _isSquare: Bool { false }
+  public var _isAbsolute: Bool { false }
 
   public static func _makeView(_ view: Self, context: _ViewContext, into list: inout _ViewList) {
     let style = context.environment[ForegroundKey.self] ?? HierarchicalShapeStyle.primary

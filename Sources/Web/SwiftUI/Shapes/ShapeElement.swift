@@ -22,7 +22,9 @@ enum ShapeElement {
     _ shape: S, _ drawing: Drawing, context: _ViewContext
   ) -> ElementNode {
     if shape._trim == nil {
-      if let radius = shape._boxRadius, let box = box(radius, drawing, context: context) { return box }
+      if let radius = shape._boxRadius, let box = box(radius, drawing, context: context) {
+        return box
+      }
       if let area = clippedArea(shape, drawing, context: context) { return area }
     }
     if let outline = shape._outline {
@@ -41,7 +43,9 @@ enum ShapeElement {
     switch drawing {
     case .fill(let style, _):
       let paint = style._paint(in: context.environment)
-      if let className = paint.className { element.add(class: className) } else {
+      if let className = paint.className {
+        element.add(class: className)
+      } else {
         element.style("background", paint.background ?? paint.color)
       }
     case .stroke(let style, let stroke, let isInside):
@@ -63,7 +67,7 @@ enum ShapeElement {
   private static func clippedArea<S: Shape>(
     _ shape: S, _ drawing: Drawing, context: _ViewContext
   ) -> ElementNode? {
-    guard !(shape is Path), case .fill(let style, _) = drawing else { return nil }
+    guard !shape._isAbsolute, case .fill(let style, _) = drawing else { return nil }
     let paint = style._paint(in: context.environment)
     guard paint.background != nil || paint.className != nil else { return nil }
     let element = ElementNode("div", "col", role: .fixed(.fills))
@@ -104,7 +108,7 @@ enum ShapeElement {
     let content = ElementNode("path")
     let svg = svg(content)
     // A bare path is in points already and needs no scaling to its frame.
-    if !(shape is Path) {
+    if !shape._isAbsolute {
       svg.attribute(
         "viewBox", "0 0 \(CSS.number(Double(size.width))) \(CSS.number(Double(size.height)))")
       if !shape._isSquare { svg.attribute("preserveAspectRatio", "none") }
@@ -112,11 +116,15 @@ enum ShapeElement {
     }
     if let trim = shape._trim {
       // Dashes do not scale with the path, so what is scaled is cut, and cannot be animated.
-      if known == nil { path = path.trimmedPath(from: trim.lowerBound, to: trim.upperBound) }
+      if known == nil, !shape._isAbsolute {
+        path = path.trimmedPath(from: trim.lowerBound, to: trim.upperBound)
+      }
     }
     content.attribute("d", path.svg)
     ShapePaint.apply(drawing, to: content, context: context)
-    if let trim = shape._trim, known != nil { ShapePaint.trim(content, to: trim) }
+    if let trim = shape._trim, known != nil || shape._isAbsolute {
+      ShapePaint.trim(content, to: trim)
+    }
     return svg
   }
 

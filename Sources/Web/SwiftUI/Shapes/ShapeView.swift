@@ -8,16 +8,21 @@ public struct _ShapeView<S: Shape>: View {
   public static func _makeView(
     _ view: _ShapeView, context: _ViewContext, into list: inout _ViewList
   ) {
-    guard !view.behind.isEmpty else {
-      context.emit(ShapeElement.make(view.shape, view.drawing, context: context), into: &list)
-      return
+    if MeasuredShapeNode.isNeeded(for: view.shape, in: context) {
+      list.nodes.append(MeasuredShapeNode(view: view, context: context))
+    } else {
+      context.emit(view.element(in: context), into: &list)
     }
-    let layers = (view.behind + [view.drawing]).enumerated().map { index, drawing in
-      let layer = ShapeElement.make(view.shape, drawing, context: context)
+  }
+
+  func element(in context: _ViewContext) -> ElementNode {
+    guard !behind.isEmpty else { return ShapeElement.make(shape, drawing, context: context) }
+    let layers = (behind + [drawing]).enumerated().map { index, drawing in
+      let layer = ShapeElement.make(shape, drawing, context: context)
       layer.key = NodeKey.root.slot(index)
       return layer
     }
-    context.emit(ElementNode("div", "z p5", role: .overlay, children: layers), into: &list)
+    return ElementNode("div", "z p5", role: .overlay, children: layers)
   }
 
   private func adding(_ drawing: ShapeElement.Drawing) -> _ShapeView<S> {

@@ -120,7 +120,9 @@ private struct PaintModifier<Style: ShapeStyle>: ElementwiseModifier {
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let paint = style._paint(in: context.outside.environment)
     let target = Wrapper.unpainted(element, taking: "background", conflicts: Wrapper.effects)
-    if let className = paint.className { target.add(class: className) } else {
+    if let className = paint.className {
+      target.add(class: className)
+    } else {
       target.style("background", paint.background ?? paint.color)
     }
     if !edges.isEmpty { target.add(class: "bgs") }

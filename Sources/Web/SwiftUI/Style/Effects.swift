@@ -16,7 +16,8 @@ extension View {
   ) -> some View {
     modifier(
       FilterModifier(
-        filter: "drop-shadow(\(CSS.pixels(x)) \(CSS.pixels(y)) \(CSS.pixels(radius)) \(color.css))"))
+        filter: "drop-shadow(\(CSS.pixels(x)) \(CSS.pixels(y)) \(CSS.pixels(radius)) \(color.css))")
+    )
   }
 
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {

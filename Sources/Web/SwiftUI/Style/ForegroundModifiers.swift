@@ -5,7 +5,8 @@ extension View {
       EnvironmentModifier { environment in
         let level = style as? HierarchicalShapeStyle
         environment[ForegroundKey.self] =
-          level?.level(of: environment[ForegroundKey.self]) ?? PlacedStyle.of(style, in: environment)
+          level?.level(of: environment[ForegroundKey.self])
+          ?? PlacedStyle.of(style, in: environment)
       })
   }
 

@@ -44,7 +44,9 @@ public struct AnyGradient: ShapeStyle {
       color: color.css, background: "linear-gradient(to bottom,\(light),\(color.css))")
   }
 
-  public func opacity(_ opacity: Double) -> AnyGradient { AnyGradient(color: color.opacity(opacity)) }
+  public func opacity(_ opacity: Double) -> AnyGradient {
+    AnyGradient(color: color.opacity(opacity))
+  }
 }
 
 extension Color {

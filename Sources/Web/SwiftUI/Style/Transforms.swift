@@ -5,7 +5,9 @@ extension View {
       TransformModifier(name: "translate", value: "\(CSS.pixels(x)) \(CSS.pixels(y))", anchor: nil))
   }
 
-  public func offset(_ offset: CGSize) -> some View { self.offset(x: offset.width, y: offset.height) }
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
 
   /// Scales this view's rendered output by the given amount.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
@@ -37,7 +39,8 @@ extension View {
   ) -> some View {
     let vector = [axis.x, axis.y, axis.z].map { CSS.number(Double($0)) }.joined(separator: " ")
     return modifier(
-      TransformModifier(name: "rotate", value: "\(vector) \(CSS.number(angle.degrees))deg", anchor: anchor))
+      TransformModifier(
+        name: "rotate", value: "\(vector) \(CSS.number(angle.degrees))deg", anchor: anchor))
   }
 
   /// Positions the center of this view at the specified coordinates in its parent.

@@ -59,7 +59,9 @@ enum InlineMarkdown {
         if case .runs(let runs) = symbols[index] { for run in runs { append(run) } }
         return index + 1
       }
-      if character == "\\", let next = self.character(index + 1), next.isPunctuation || next.isSymbol {
+      if character == "\\", let next = self.character(index + 1),
+        next.isPunctuation || next.isSymbol
+      {
         append(next)
         return index + 2
       }

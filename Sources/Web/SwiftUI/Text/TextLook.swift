@@ -60,6 +60,10 @@ enum TextLook {
       run = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") ? 0 : run + 1
       longestRun = max(longestRun, run)
     }
-    if length <= 20 { element.add(class: "tk") } else if longestRun > 20 { element.add(class: "tl") }
+    if length <= 20 {
+      element.add(class: "tk")
+    } else if longestRun > 20 {
+      element.add(class: "tl")
+    }
   }
 }

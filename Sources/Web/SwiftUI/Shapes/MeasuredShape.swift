@@ -1,0 +1,41 @@
+/// A trimmed shape of a free form, in a frame whose size only the browser knows. Dashes, by which
+/// the browser trims and animates, do not scale with a path; so once the size is reported the path
+/// is drawn exactly in it. Until then it is cut and scaled.
+@MainActor
+final class MeasuredShapeNode<S: Shape>: ComponentNode {
+  private var view: _ShapeView<S>
+  private var measured: CGSize?
+
+  init(view: _ShapeView<S>, context: _ViewContext) {
+    self.view = view
+    super.init(context: context)
+  }
+
+  static func isNeeded(for shape: S, in context: _ViewContext) -> Bool {
+    shape._trim != nil && shape._outline == nil && !shape._isAbsolute
+      && context.environment[ProposedSizeKey.self] == nil
+  }
+
+  override func takeOver(_ description: ComponentNode) {
+    if let other = description as? MeasuredShapeNode<S> { view = other.view }
+  }
+
+  override func resolveContent() -> [Node] {
+    var outer = context
+    outer.key = .root
+    var inner = outer
+    inner.environment[ProposedSizeKey.self] = measured
+    let element = view.element(in: inner)
+    element.on(.resize) { [weak self] in self?.report($0) }
+    var list = _ViewList()
+    outer.emit(element, into: &list)
+    return list.nodes
+  }
+
+  private func report(_ payload: EventPayload) {
+    guard let size = Geometry(payload)?.size, size != measured, size.width > 0, size.height > 0
+    else { return }
+    measured = size
+    invalidate()
+  }
+}
