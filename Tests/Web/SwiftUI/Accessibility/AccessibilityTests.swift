@@ -17,8 +17,9 @@ struct AccessibilityTests {
     let page = Page(
       Text("a").padding().background(Color.red).frame(width: 99).accessibilityIdentifier("it"))
     #expect(page.element("it")?.text == "a")
-    #expect(Page(Text("a").padding().onTapGesture {}.accessibilityIdentifier("it"))
-      .element("it")?.eventList == "t", "what takes the taps is the view")
+    #expect(
+      Page(Text("a").padding().onTapGesture {}.accessibilityIdentifier("it"))
+        .element("it")?.eventList == "t", "what takes the taps is the view")
   }
 
   @Test("an outer identifier does not rename an inner one")
@@ -57,8 +58,10 @@ struct AccessibilityTests {
     #expect(role(Text("a").accessibilityAddTraits(.isHeader)) == "heading")
     #expect(value("aria-level", Text("a").accessibilityHeading(.h3)) == "3")
     #expect(role(Text("a").accessibilityAddTraits(.isButton)) == "button")
-    #expect(role(Text("a").accessibilityAddTraits(.isHeader)
-      .accessibilityRemoveTraits(.isHeader)) == nil)
+    #expect(
+      role(
+        Text("a").accessibilityAddTraits(.isHeader)
+          .accessibilityRemoveTraits(.isHeader)) == nil)
   }
 
   @Test("selected, in the word of each role")

@@ -28,7 +28,10 @@ struct AnimationTests {
     @State private var position = 0.0
     @State private var other = 1.0
     var body: some View {
-      Button("move") { position = 10; other = 0.5 }.accessibilityIdentifier("move")
+      Button("move") {
+        position = 10
+        other = 0.5
+      }.accessibilityIdentifier("move")
       Button("fade") { other -= 0.1 }.accessibilityIdentifier("fade")
       it.offset(x: position).opacity(other).animation(.linear(duration: 1), value: position)
       Text("beside").opacity(other).accessibilityIdentifier("beside")
@@ -123,7 +126,8 @@ struct AnimationTests {
       Animation.linear(duration: 1).speed(2).repeatForever(autoreverses: false).wireForm
         == "[\"e\",0.5,0,0,1,1,{\"r\":-1,\"a\":0}]")
     #expect(Animation.bouncy.wireForm == "[\"s\",0.5,0.7]")
-    #expect(Animation.interpolatingSpring(stiffness: 100, damping: 20).wireForm == "[\"s\",0.628,1]")
+    #expect(
+      Animation.interpolatingSpring(stiffness: 100, damping: 20).wireForm == "[\"s\",0.628,1]")
   }
 
   @Test("no animation lasts so long that a clock could not wait for it")

@@ -77,7 +77,9 @@ struct GestureTests {
     let page = Page(
       it.onLongPressGesture(minimumDuration: 3, maximumDistance: 20) {
         log.add("fired")
-      } onPressingChanged: { log.add("pressing \($0)") })
+      } onPressingChanged: {
+        log.add("pressing \($0)")
+      })
     #expect(page.element("it")?.value(of: "data-l") == "3,20")
     #expect(page.element("it")?.eventList == "l lp")
     page.send(.longPressing, to: "it", .number(1))

@@ -56,8 +56,18 @@ struct FrameTests {
     #expect(
       Page(VStack(spacing: 0) { Text("a") }.accessibilityIdentifier("s")).element("s")?
         .style(of: "gap") == "0px")
-    #expect(classes(ZStack { Color.red; Text("a") }) == "z p5 fx fy")
-    #expect(classes(ZStack { Text("b"); Text("a") }) == "z p5")
+    #expect(
+      classes(
+        ZStack {
+          Color.red
+          Text("a")
+        }) == "z p5 fx fy")
+    #expect(
+      classes(
+        ZStack {
+          Text("b")
+          Text("a")
+        }) == "z p5")
   }
 
   @Test("a divider stands across its stack")

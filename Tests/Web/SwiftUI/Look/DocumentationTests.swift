@@ -21,7 +21,8 @@ struct DocumentationTests {
     let sources = Self.root.appendingPathComponent("Sources/Web/SwiftUI")
     let page = try String(
       contentsOf: Self.root.appendingPathComponent("docs/swiftui.md"), encoding: .utf8)
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var found: Set<String> = []
     for case let file as URL in files where file.pathExtension == "swift" {
       found.formUnion(Self.modifiers(in: try String(contentsOf: file, encoding: .utf8)))

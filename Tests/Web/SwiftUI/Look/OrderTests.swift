@@ -68,7 +68,13 @@ struct OrderTests {
 
   @Test("a modifier on a group reaches each of its members")
   func groups() {
-    let page = Page(VStack { Group { Text("a"); Text("b") }.padding(3) })
+    let page = Page(
+      VStack {
+        Group {
+          Text("a")
+          Text("b")
+        }.padding(3)
+      })
     #expect(page.elements.filter { $0.style(of: "padding") == "3px 3px 3px 3px" }.count == 2)
   }
 }

@@ -76,7 +76,11 @@ struct StyleTests {
   @Test("a gradient shows through the letters, and a symbol takes its middle colour")
   func gradientText() {
     let style = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
-    let page = Page(VStack { it; Image(systemName: "star") }.foregroundStyle(style))
+    let page = Page(
+      VStack {
+        it
+        Image(systemName: "star")
+      }.foregroundStyle(style))
     #expect(page.element("it")?.style(of: "background-clip") == "text")
     #expect(page.elements("svg").first?.style(of: "background") == nil)
     #expect(page.elements("svg").first?.style(of: "color") == "var(--blue)")

@@ -28,7 +28,8 @@ struct ShapeTests {
   func foreground() {
     #expect(box(Rectangle())?.style(of: "background") == "var(--label)")
     #expect(box(Rectangle().foregroundStyle(.red))?.style(of: "background") == "var(--red)")
-    #expect(box(Rectangle().fill(.blue).foregroundStyle(.red))?.style(of: "background") == "var(--blue)")
+    #expect(
+      box(Rectangle().fill(.blue).foregroundStyle(.red))?.style(of: "background") == "var(--blue)")
   }
 
   @Test("a circle keeps to the shorter side, by itself in a square frame")
@@ -92,7 +93,8 @@ struct ShapeTests {
     #expect(circle.style(of: "r") == "50%")
     let name = ElementName.of(circle.id)
     #expect(
-      page.tap("go") == "[\"n\",[\"e\",1,0,0,1,1]],[\"v\",\"\(name)\",\"stroke-dasharray\",\"0.5 2\"]")
+      page.tap("go")
+        == "[\"n\",[\"e\",1,0,0,1,1]],[\"v\",\"\(name)\",\"stroke-dasharray\",\"0.5 2\"]")
   }
 
   @Test("nothing has no round ends")
@@ -114,7 +116,8 @@ struct ShapeTests {
   @Test("a custom shape is a path in its frame's size, else one that is scaled")
   func custom() {
     #expect(
-      drawn(Slash().stroke(.red).frame(width: 40, height: 20), "path")?.value(of: "d") == "M0 20L40 0")
+      drawn(Slash().stroke(.red).frame(width: 40, height: 20), "path")?.value(of: "d")
+        == "M0 20L40 0")
     #expect(
       drawn(Slash().stroke(.red).padding(5).frame(width: 40, height: 20), "path")?.value(of: "d")
         == "M0 10L30 0")

@@ -46,8 +46,12 @@ struct TextTests {
     #expect(parts[7].style(of: "font-family") == "var(--mono)")
   }
 
-  @Test("marks without a partner are text", arguments: ["2 * 3 * 4", "a ** b", "snake_case_name",
-    "5*", "`x", "[a] (b)", "~ 5 min"])
+  @Test(
+    "marks without a partner are text",
+    arguments: [
+      "2 * 3 * 4", "a ** b", "snake_case_name",
+      "5*", "`x", "[a] (b)", "~ 5 min",
+    ])
   func lonelyMarks(_ text: String) {
     #expect(element(Text(LocalizedStringKey(text)))?.text == text)
   }
@@ -129,8 +133,11 @@ struct TextTests {
   func dates() {
     let date = Date(timeIntervalSince1970: 1_767_225_600)
     let page = Page(
-      VStack { Text(date, style: .date); Text("at \(date, style: .time)") }
-        .environment(\.timeZone, TimeZone(secondsFromGMT: 3600) ?? .gmt))
+      VStack {
+        Text(date, style: .date)
+        Text("at \(date, style: .time)")
+      }
+      .environment(\.timeZone, TimeZone(secondsFromGMT: 3600) ?? .gmt))
     #expect(page.texts.first == "January 1, 2026")
     #expect(page.texts.last?.hasPrefix("1:00") == true)
   }
