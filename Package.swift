@@ -55,12 +55,23 @@ func tests(
 
 // On Apple platforms the system's SwiftUI is used; ours must then be absent, not merely unused.
 #if os(Linux)
-  let swiftUI: [Target.Dependency] = ["SwiftUI"]
+  let swiftUI: [Target.Dependency] = ["SwiftUI", "UniformTypeIdentifiers", .openCombine]
   let qrCode: [Target.Dependency] = ["CQRCode"]
+  // Views may say `import Combine`: here OpenCombine is that framework. A name and not a module,
+  // because GRDB asks `canImport(Combine)` and would try to build against one of ours.
+  let combine: [SwiftSetting] = [.unsafeFlags(["-module-alias", "Combine=OpenCombine"])]
 #else
   let swiftUI: [Target.Dependency] = []
   let qrCode: [Target.Dependency] = []
+  let combine: [SwiftSetting] = []
 #endif
+
+/// A target of views: plain SwiftUI, which also runs in the browser.
+func views(_ product: String, _ part: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: product + part, dependencies: dependencies + swiftUI, path: "Sources/\(product)/\(part)",
+    swiftSettings: strict + combine)
+}
 
 var targets: [Target] = [
   kit("WireKit"),
@@ -76,8 +87,8 @@ var targets: [Target] = [
 
 targets += [
   slice("Boutique", "Models", ["WireKit"]),
-  slice("Boutique", "App", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"] + swiftUI),
-  slice("Boutique", "Console", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"] + swiftUI),
+  views("Boutique", "App", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"]),
+  views("Boutique", "Console", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"]),
   slice(
     "Boutique", "Server",
     [
@@ -110,19 +121,19 @@ targets += [
 
 targets += [
   slice("Trainer", "Models", [], resources: [.copy("Strokes")]),
+  views("Trainer", "App", ["ClientKit", "TrainerModels"]),
   .target(
     name: "TrainerTesting", dependencies: ["TrainerModels"], path: "Tests/Support/TrainerTesting",
     swiftSettings: strict),
   tests(
     "TrainerModelsTests", path: "Trainer/Models", ["TrainerModels", "TrainerTesting", .crypto],
     resources: [.copy("Fixtures")]),
+  tests(
+    "TrainerAppTests", path: "Trainer/App",
+    ["ClientKit", "ClientKitTesting", "TrainerApp", "TrainerModels"]),
 ]
 
 #if os(Linux)
-  // For sources that say `import Combine`: here OpenCombine is that framework. A name and not a
-  // module, because GRDB asks `canImport(Combine)` and would try to build against one of ours.
-  let combine: [SwiftSetting] = [.unsafeFlags(["-module-alias", "Combine=OpenCombine"])]
-
   targets += [
     .systemLibrary(
       name: "CQRCode", path: "Sources/System/CQRCode", pkgConfig: "libqrencode",
@@ -130,7 +141,10 @@ targets += [
     .systemLibrary(
       name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
-      name: "SwiftUI", dependencies: [.openCombine], path: "Sources/Web/SwiftUI",
+      name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
+      path: "Sources/Web/SwiftUI", swiftSettings: strict),
+    .target(
+      name: "UniformTypeIdentifiers", path: "Sources/Web/UniformTypeIdentifiers",
       swiftSettings: strict),
     .target(
       name: "WebHost",
@@ -148,7 +162,9 @@ targets += [
     .executableTarget(
       name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",
       swiftSettings: strict),
-    tests("SwiftUITests", path: "Web/SwiftUI", ["SwiftUI", .openCombine], settings: combine),
+    tests(
+      "SwiftUITests", path: "Web/SwiftUI", ["SwiftUI", "UniformTypeIdentifiers", .openCombine],
+      settings: combine),
     tests(
       "WebHostTests", path: "Web/WebHost",
       ["SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore, .nioHTTP1]),
@@ -168,6 +184,7 @@ let package = Package(
     // What Apple/Quartet.xcodeproj links.
     .library(name: "BoutiqueApp", targets: ["BoutiqueApp"]),
     .library(name: "BoutiqueConsole", targets: ["BoutiqueConsole"]),
+    .library(name: "TrainerApp", targets: ["TrainerApp"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -1,0 +1,115 @@
+import ClientKit
+import Foundation
+import Observation
+import TrainerModels
+
+/// What one learner has: the characters, and the progress that is kept on their device.
+@MainActor @Observable
+final class Trainer {
+  static let scriptKey = "trainer.script"
+
+  let device: Device
+  /// Says which day it is for the learner.
+  let calendar: Calendar
+  let speech: Speech
+  /// Nil when the file of characters cannot be read; ``failure`` then says why.
+  let curriculum: Curriculum?
+  let failure: String?
+
+  private(set) var progress: ProgressFile
+  /// What could not be read at the start, in a sentence, until it is dismissed.
+  var notice: String?
+  /// The script that was chosen last.
+  var script: Script {
+    didSet { device.storage.set(script.rawValue, forKey: Self.scriptKey) }
+  }
+
+  private let store: ProgressStore
+
+  init(
+    device: Device, calendar: Calendar = .current, speech: Speech = .platform,
+    curriculum: Result<Curriculum, CharacterFileError> = Curriculum.bundled
+  ) {
+    self.device = device
+    self.calendar = calendar
+    self.speech = speech
+    switch curriculum {
+    case .success(let curriculum): (self.curriculum, failure) = (curriculum, nil)
+    case .failure(let error): (self.curriculum, failure) = (nil, error.message)
+    }
+    let storage = device.storage
+    store = ProgressStore(
+      storage: ProgressStorage(
+        load: { storage.string(forKey: $0) }, save: { storage.set($0, forKey: $1) }))
+    let loaded = store.load()
+    progress = loaded.file
+    notice = loaded.notice
+    script = storage.string(forKey: Self.scriptKey).flatMap(Script.init) ?? .hiragana
+  }
+
+  var today: StudyDay { StudyDay(device.now(), in: calendar) }
+
+  var settings: TrainerSettings {
+    get { progress.settings }
+    set { change { $0.settings = newValue } }
+  }
+
+  // MARK: Characters
+
+  func character(_ id: CharacterID) -> TrainerCharacter? { curriculum?.library.character(id) }
+
+  func strokes(of id: CharacterID) -> [Stroke] { curriculum?.library.strokes(of: id) ?? [] }
+
+  /// What is due today and can be practised here.
+  var due: [TrainerCharacter] { progress.due(on: today).compactMap(character) }
+
+  /// The first character of the script, in the order of teaching, that was never written; the first
+  /// of all once every one was.
+  func nextToLearn(in script: Script, after current: CharacterID? = nil) -> CharacterID? {
+    let ids = (curriculum?.library.ids(in: script) ?? []).filter { $0 != current }
+    return ids.first { progress.attempts[$0] == nil } ?? ids.first
+  }
+
+  /// What is due comes before what is new.
+  func nextToPractise(in script: Script, after current: CharacterID? = nil) -> CharacterID? {
+    due.first { $0.script == script && $0.id != current }?.id
+      ?? nextToLearn(in: script, after: current)
+  }
+
+  // MARK: Progress
+
+  /// Notes a graded drawing and returns the day on which the character is due again.
+  func record(_ grade: Grade, of id: CharacterID, usedHint: Bool) -> StudyDay? {
+    change { [calendar, date = device.now()] in
+      $0.record(grade, of: id, usedHint: usedHint, at: date, calendar: calendar)
+    }
+    return progress.cards[id]?.due
+  }
+
+  func remember(_ position: SetProgress?, in set: PracticeSet.ID, mode: SetProgress.Mode) {
+    change { $0.setPosition(position, in: set, mode: mode) }
+  }
+
+  func eraseProgress() { progress = store.erase(progress) }
+
+  func exportProgress() throws -> Data { try store.export(progress) }
+
+  func importProgress(_ data: Data) throws(ProgressError) {
+    progress = try store.imported(data, into: progress)
+    store.save(progress)
+  }
+
+  // MARK: Help
+
+  func hasDismissedHelp(_ name: String) -> Bool { progress.dismissedHelp.contains(name) }
+
+  func dismissHelp(_ name: String) {
+    guard !hasDismissedHelp(name) else { return }
+    change { $0.dismissedHelp.insert(name) }
+  }
+
+  private func change(_ body: (inout ProgressFile) -> Void) {
+    body(&progress)
+    store.save(progress)
+  }
+}

@@ -1,0 +1,91 @@
+import SwiftUI
+import TrainerModels
+
+/// Characters as tiles; a tick marks what can be written.
+struct CharacterGrid: View {
+  let characters: [TrainerCharacter]
+  @Environment(Trainer.self) private var trainer
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 56), spacing: 8)], spacing: 8) {
+      ForEach(characters) { character in
+        NavigationLink(value: Route.history(character.id)) { tile(character) }
+          .buttonStyle(.plain)
+          .accessibilityLabel(label(character))
+          .accessibilityIdentifier("character-\(character.literal)")
+      }
+    }
+  }
+
+  private func tile(_ character: TrainerCharacter) -> some View {
+    Text(character.literal)
+      .font(.system(size: 28, weight: .light))
+      .foregroundStyle(Palette(scheme: colorScheme).ink)
+      .frame(maxWidth: .infinity, minHeight: 56)
+      .background(Palette(scheme: colorScheme).paper)
+      .overlay(alignment: .topTrailing) {
+        if isKnown(character) {
+          Image(systemName: "checkmark")
+            .font(.system(size: 11, weight: .bold))
+            .foregroundStyle(Palette(scheme: colorScheme).green)
+            .padding(5)
+        }
+      }
+      .overlay {
+        RoundedRectangle(cornerRadius: 8)
+          .strokeBorder(Palette(scheme: colorScheme).grid, lineWidth: 1)
+      }
+      .clipShape(RoundedRectangle(cornerRadius: 8))
+  }
+
+  private func isKnown(_ character: TrainerCharacter) -> Bool {
+    (trainer.progress.bestTotal(of: character.id) ?? 0) >= Grade.passMark
+  }
+
+  private func label(_ character: TrainerCharacter) -> String {
+    let reading = character.romaji ?? character.meanings.first ?? ""
+    return "\(character.literal), \(reading)" + (isKnown(character) ? ", written before" : "")
+  }
+}
+
+/// One character with its reading and meaning, in a list.
+struct CharacterRow: View {
+  let character: TrainerCharacter
+  var detail: String?
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    NavigationLink(value: Route.history(character.id)) {
+      HStack(spacing: 16) {
+        Text(character.literal)
+          .font(.system(size: 28, weight: .light))
+          .foregroundStyle(Palette(scheme: colorScheme).ink)
+          .lineLimit(1)
+          .frame(minWidth: 40)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(character.romaji ?? character.meanings.prefix(2).joined(separator: ", "))
+            .lineLimit(1)
+          Text(detail ?? readings)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+        }
+        Spacer(minLength: 0)
+        Chevron()
+      }
+      .padding(.horizontal, 16)
+      .padding(.vertical, 8)
+      .frame(minHeight: 56)
+      .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("character-\(character.literal)")
+  }
+
+  private var readings: String {
+    character.script == .kanji
+      ? (character.onReadings + character.kunReadings).prefix(4).joined(separator: "、")
+      : character.script.title
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Observation
+import TrainerModels
+
+/// Draws a character stroke by stroke, in the order and direction in which it is written.
+@MainActor @Observable
+final class DemoPlayer {
+  enum Phase { case idle, playing, paused, finished }
+
+  /// Between strokes, where the pen is lifted, at the usual speed.
+  static let penLift = 0.3
+  /// Before the first stroke of a repetition.
+  static let breath: Duration = .milliseconds(400)
+  /// How long a finished character stays before it is drawn again.
+  static let rest: Duration = .milliseconds(1500)
+
+  let character: TrainerCharacter
+  let strokes: [Stroke]
+  private(set) var phase = Phase.idle
+  /// How many strokes are on the paper; the last of them may still be growing.
+  private(set) var drawn = 0
+  /// How often the character was completed.
+  private(set) var completions = 0
+  var repeats = false
+
+  private let trainer: Trainer
+  @ObservationIgnored private var run: Task<Void, Never>?
+
+  /// Nil for a character that is not known.
+  init?(_ id: CharacterID, trainer: Trainer) {
+    let strokes = trainer.strokes(of: id)
+    guard let character = trainer.character(id), !strokes.isEmpty else { return nil }
+    self.character = character
+    self.strokes = strokes
+    self.trainer = trainer
+  }
+
+  /// 1 is the usual speed. Kept with the learner's settings.
+  var speed: Double {
+    get { trainer.settings.animationSpeed }
+    set { trainer.settings.animationSpeed = newValue }
+  }
+
+  /// In seconds: long strokes take longer, as with a hand.
+  func duration(ofStroke index: Int) -> Double {
+    guard strokes.indices.contains(index) else { return 0 }
+    return (0.3 + 0.8 * strokes[index].length) / speed
+  }
+
+  /// Whether this stroke is the one that the pen draws now.
+  func isDrawing(_ index: Int) -> Bool { phase == .playing && index == drawn - 1 }
+
+  func playButtonTapped() {
+    if phase == .playing { pause() } else { play() }
+  }
+
+  func play() {
+    run?.cancel()
+    phase = .playing
+    run = Task { await drawStrokes() }
+  }
+
+  /// The stroke that has been begun is still drawn to its end.
+  func pause() {
+    run?.cancel()
+    if phase == .playing { phase = .paused }
+  }
+
+  func stepButtonTapped() {
+    run?.cancel()
+    if drawn >= strokes.count { drawn = 0 }
+    drawn += 1
+    if drawn == strokes.count { finish() } else { phase = .paused }
+  }
+
+  func stepBackButtonTapped() {
+    run?.cancel()
+    drawn = max(0, drawn - 1)
+    phase = drawn == 0 ? .idle : .paused
+  }
+
+  /// The screen is left.
+  func disappeared() {
+    pause()
+    trainer.speech.stop()
+  }
+
+  /// Waits until the drawing rests; for tests.
+  func finished() async { await run?.value }
+
+  private func drawStrokes() async {
+    repeat {
+      if drawn >= strokes.count {
+        drawn = 0
+        guard await sleep(Self.breath) else { return }
+      }
+      while drawn < strokes.count {
+        drawn += 1
+        let seconds = duration(ofStroke: drawn - 1) + Self.penLift / speed
+        guard await sleep(.milliseconds(Int(seconds * 1000))) else { return }
+      }
+      finish()
+      guard repeats, await sleep(Self.rest), repeats else { return }
+      phase = .playing
+    } while true
+  }
+
+  private func finish() {
+    phase = .finished
+    completions += 1
+    if trainer.settings.speaks { trainer.speech.say(character.spokenText) }
+  }
+
+  private func sleep(_ duration: Duration) async -> Bool {
+    (try? await trainer.device.clock.sleep(for: duration)) != nil && !Task.isCancelled
+  }
+}
+
+extension Stroke {
+  /// In sides of the square.
+  var length: Double {
+    zip(points, points.dropFirst()).reduce(0) { sum, pair in
+      let (x, y) = (pair.1.x - pair.0.x, pair.1.y - pair.0.y)
+      return sum + (x * x + y * y).squareRoot()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import SwiftUI
+import TrainerModels
+
+/// A character that draws itself, with everything to steer it.
+struct DemoStage: View {
+  @Bindable var player: DemoPlayer
+  @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.verticalSizeClass) private var heightClass
+
+  private static let speeds = [0.5, 1, 1.5, 2]
+
+  var body: some View {
+    VStack(spacing: 20) {
+      CharacterHeader(character: player.character)
+        .frame(maxWidth: max(layout.size.width, 320))
+      DemoPaper(player: player, layout: layout)
+      Text(status)
+        .font(.subheadline)
+        .monospacedDigit()
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("demoStatus")
+      controls
+      speedPicker
+    }
+    .frame(maxWidth: .infinity)
+    .onDisappear { player.disappeared() }
+  }
+
+  private var layout: PaperLayout {
+    PaperLayout(
+      for: player.character, isCompact: widthClass == .compact, isLow: heightClass == .compact)
+  }
+
+  private var status: String {
+    let count = player.strokes.count
+    return switch player.phase {
+    case .idle: count == 1 ? "1 stroke" : "\(count) strokes"
+    case .finished: count == 1 ? "1 stroke, complete" : "\(count) strokes, complete"
+    case .playing, .paused: "Stroke \(max(player.drawn, 1)) of \(count)"
+    }
+  }
+
+  private var controls: some View {
+    HStack(spacing: 20) {
+      RoundButton(title: "Back", symbol: "chevron.left") { player.stepBackButtonTapped() }
+        .disabled(player.drawn == 0)
+        .accessibilityIdentifier("stepBackButton")
+      RoundButton(
+        title: player.phase == .playing ? "Pause" : "Play",
+        symbol: player.phase == .playing ? "pause.fill" : "play.fill", isProminent: true
+      ) { player.playButtonTapped() }
+      .accessibilityIdentifier("playButton")
+      RoundButton(title: "Step", symbol: "chevron.right") { player.stepButtonTapped() }
+        .accessibilityIdentifier("stepButton")
+      RoundButton(
+        title: "Repeat", symbol: "arrow.triangle.2.circlepath", isOn: player.repeats
+      ) { player.repeats.toggle() }
+      .accessibilityIdentifier("repeatButton")
+    }
+  }
+
+  private var speedPicker: some View {
+    Picker("Speed", selection: $player.speed) {
+      ForEach(Self.speeds, id: \.self) { speed in
+        Text("\(speed.formatted())×").tag(speed)
+      }
+    }
+    .pickerStyle(.segmented)
+    .labelsHidden()
+    .frame(maxWidth: 320)
+    .accessibilityLabel("Speed")
+    .accessibilityIdentifier("speedPicker")
+  }
+}

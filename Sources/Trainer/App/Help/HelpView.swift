@@ -1,0 +1,80 @@
+import SwiftUI
+
+/// The steps of a topic.
+struct HelpView: View {
+  let topic: HelpTopic
+  @Environment(\.dismiss) private var dismiss
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      Text(topic.title)
+        .font(.title2.bold())
+        .accessibilityAddTraits(.isHeader)
+      ForEach(topic.steps, id: \.self) { step in
+        HStack(alignment: .top, spacing: 16) {
+          Image(systemName: step.symbol)
+            .font(.title3)
+            .foregroundStyle(Palette(scheme: colorScheme).blue)
+            .frame(width: 32)
+            .accessibilityHidden(true)
+          VStack(alignment: .leading, spacing: 2) {
+            Text(step.title).font(.headline)
+            Text(step.text).font(.subheadline).foregroundStyle(.secondary)
+          }
+        }
+      }
+      Spacer(minLength: 0)
+      Button {
+        dismiss()
+      } label: {
+        Text("Got It").bold().frame(maxWidth: .infinity, minHeight: 36)
+      }
+      .buttonStyle(.borderedProminent)
+      .tint(Palette.filledBlue)
+      .accessibilityIdentifier("gotItButton")
+    }
+    .padding(24)
+    .frame(maxWidth: 560, maxHeight: .infinity, alignment: .topLeading)
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("helpView")
+  }
+}
+
+/// The question mark that opens help again.
+struct HelpButton: View {
+  let action: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: action) { Image(systemName: "questionmark.circle") }
+      .accessibilityLabel("Help")
+      .accessibilityIdentifier("helpButton")
+  }
+}
+
+extension View {
+  /// Shows the topic once by itself, and again when `isShown` turns true.
+  func firstUseHelp(_ topic: HelpTopic, isShown: Binding<Bool>) -> some View {
+    modifier(FirstUseHelp(topic: topic, isShown: isShown))
+  }
+}
+
+private struct FirstUseHelp: ViewModifier {
+  let topic: HelpTopic
+  @Binding var isShown: Bool
+  @Environment(Trainer.self) private var trainer
+
+  func body(content: Content) -> some View {
+    content
+      .onAppear { if !trainer.hasDismissedHelp(topic.rawValue) { isShown = true } }
+      .sheet(isPresented: $isShown, onDismiss: { trainer.dismissHelp(topic.rawValue) }) {
+        HelpView(topic: topic)
+      }
+  }
+}
+
+struct HelpViewPreviews: PreviewProvider {
+  static var previews: some View {
+    ForEach(HelpTopic.allCases, id: \.self) { HelpView(topic: $0) }
+  }
+}

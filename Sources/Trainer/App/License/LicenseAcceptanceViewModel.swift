@@ -1,0 +1,122 @@
+import ClientKit
+import Foundation
+import Observation
+import TrainerModels
+
+/// Whether the licence has to be accepted, and how far that has come.
+@MainActor @Observable
+final class LicenseAcceptanceViewModel {
+  /// The part of the text that has to have been in view.
+  static let threshold = 0.95
+  /// Time to see the farewell before the app ends.
+  static let exitDelay: Duration = .milliseconds(500)
+
+  /// The version that has to be accepted.
+  static let currentLicenseVersion = LicenseText.current.version
+
+  private(set) var needsLicenseAcceptance: Bool
+  /// Stays true for the rest of the visit, also when the reader scrolls back.
+  private(set) var hasScrolledToBottom: Bool
+  private(set) var hasAgreed: Bool
+  /// 0…1: where the reader is now.
+  private(set) var scrollProgress = 0.0
+  private(set) var hasExited = false
+  var isDeclineAlertShown = false
+
+  let license: LicenseText
+  /// What was accepted before, when this is an update of it.
+  let previousVersion: String?
+  /// What the update changed.
+  let changes: [String]
+
+  @ObservationIgnored private var furthestScroll = 0.0
+  @ObservationIgnored private var shownSince: Date?
+
+  private let device: Device
+  private let records: LicenseRecords
+  private let appExit: AppExit
+
+  init(
+    device: Device, license: LicenseText = .current, appExit: AppExit = .platform,
+    hasScrolledToBottom: Bool = false, hasAgreed: Bool = false
+  ) {
+    self.device = device
+    self.license = license
+    self.appExit = appExit
+    self.hasScrolledToBottom = hasScrolledToBottom
+    self.hasAgreed = hasAgreed
+    records = LicenseRecords(storage: device.storage)
+    let accepted = records.acceptedVersion
+    // Plain inequality: another text is another agreement, whichever of the two is newer.
+    needsLicenseAcceptance = accepted != license.version
+    previousVersion = accepted == license.version ? nil : accepted
+    changes = previousVersion.map { LicenseText.changes(since: $0) } ?? []
+  }
+
+  var canAccept: Bool { hasScrolledToBottom && hasAgreed }
+
+  /// Whole percent, as shown.
+  var percentRead: Int { Int((scrollProgress * 100).rounded(.down)) }
+
+  // MARK: Reading
+
+  func appeared() { shownSince = shownSince ?? device.now() }
+
+  /// Nothing is known before the text has a height.
+  func scrolled(to scroll: LicenseScroll) {
+    guard let progress = scroll.progress else { return }
+    updateScrollProgress(progress)
+  }
+
+  func updateScrollProgress(_ progress: Double) {
+    guard progress.isFinite else { return }
+    scrollProgress = min(max(progress, 0), 1)
+    furthestScroll = max(furthestScroll, scrollProgress)
+    if scrollProgress >= Self.threshold { hasScrolledToBottom = true }
+  }
+
+  // MARK: Answering
+
+  func agreeButtonTapped() {
+    guard hasScrolledToBottom else { return }
+    hasAgreed.toggle()
+  }
+
+  /// - Parameter locale: the device's language and region, for the record.
+  func acceptLicense(locale: Locale) {
+    guard canAccept else { return }
+    let now = device.now()
+    records.accept(
+      AcceptanceRecord(
+        license: license, locale: locale.identifier, date: now,
+        secondsOnScreen: Int(now.timeIntervalSince(shownSince ?? now)),
+        furthestScroll: furthestScroll))
+    needsLicenseAcceptance = false
+  }
+
+  func declineButtonTapped() { isDeclineAlertShown = true }
+
+  func reviewAgainButtonTapped() { isDeclineAlertShown = false }
+
+  func exitAppButtonTapped() async {
+    isDeclineAlertShown = false
+    hasExited = true
+    guard (try? await device.clock.sleep(for: Self.exitDelay)) != nil else { return }
+    appExit.leave()
+  }
+
+  // MARK: Settings
+
+  /// "3 November 2025 at 09:20", in the device's language; nil when never accepted.
+  static func acceptedDateText(_ records: LicenseRecords, locale: Locale) -> String? {
+    records.acceptedDate?.formatted(
+      Date.FormatStyle(date: .long, time: .shortened, locale: locale))
+  }
+
+  /// For debug builds.
+  func resetAcceptance() {
+    records.reset()
+    (hasScrolledToBottom, hasAgreed, scrollProgress) = (false, false, 0)
+    needsLicenseAcceptance = true
+  }
+}

@@ -1,0 +1,30 @@
+import SwiftUI
+
+/// What an update of the licence changed, before its text.
+struct LicenseChanges: View {
+  let previousVersion: String
+  let changes: [String]
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("What changed since version \(previousVersion)")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      if changes.isEmpty {
+        Text("This is another version of the agreement than the one you accepted.")
+      }
+      ForEach(changes, id: \.self) { change in
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+          Text("•").accessibilityHidden(true)
+          Text(change)
+        }
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: LicenseTextView.measure, alignment: .leading)
+    .background(Color.blue.opacity(0.1))
+    .clipShape(RoundedRectangle(cornerRadius: 10))
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("licenseChanges")
+  }
+}

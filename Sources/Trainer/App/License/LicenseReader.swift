@@ -1,0 +1,44 @@
+import SwiftUI
+
+/// The licence in its window, which tells the model how far it was scrolled.
+struct LicenseReader: View {
+  let model: LicenseAcceptanceViewModel
+  @Environment(\.colorScheme) private var colorScheme
+
+  private static let space = "license"
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 24) {
+        if let previous = model.previousVersion {
+          LicenseChanges(previousVersion: previous, changes: model.changes)
+        }
+        LicenseTextView(text: model.license.text)
+      }
+      .padding(20)
+      .frame(maxWidth: .infinity)
+      .background { GeometryReader { text in measure(text) } }
+    }
+    .coordinateSpace(name: Self.space)
+    .frame(maxHeight: .infinity)
+    .background(Palette(scheme: colorScheme).paper)
+    .clipShape(RoundedRectangle(cornerRadius: 12))
+    .overlay {
+      RoundedRectangle(cornerRadius: 12)
+        .strokeBorder(Palette(scheme: colorScheme).gridEdge, lineWidth: 1)
+        .allowsHitTesting(false)
+    }
+    .accessibilityIdentifier("licenseScroll")
+  }
+
+  /// Both heights and the place come from one measurement, so that none is older than the others:
+  /// also after a turn of the device or another text size.
+  private func measure(_ text: GeometryProxy) -> some View {
+    let scroll = LicenseScroll(
+      offset: -text.frame(in: .named(Self.space)).minY,
+      contentHeight: text.size.height,
+      viewportHeight: Double(text.bounds(of: .named(Self.space))?.height ?? 0))
+    return Color.clear
+      .onChange(of: scroll, initial: true) { _, scroll in model.scrolled(to: scroll) }
+  }
+}

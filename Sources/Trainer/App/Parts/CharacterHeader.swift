@@ -1,0 +1,66 @@
+import SwiftUI
+import TrainerModels
+
+/// How a character is written, read and said, and what it means.
+struct CharacterHeader: View {
+  let character: TrainerCharacter
+  var showsLiteral = true
+  @Environment(Trainer.self) private var trainer
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.horizontalSizeClass) private var widthClass
+
+  var body: some View {
+    HStack(alignment: .center, spacing: 16) {
+      Text(showsLiteral ? character.literal : "？")
+        .font(.system(size: character.isCompound ? 32 : 52, weight: .light))
+        .foregroundStyle(
+          showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue)
+        .lineLimit(1)
+        .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
+        .accessibilityIdentifier("literal")
+      VStack(alignment: .leading, spacing: 2) {
+        Text(title)
+          .font(.headline)
+          .lineLimit(2)
+          .accessibilityIdentifier("meaning")
+        ForEach(details, id: \.self) { detail in
+          Text(detail)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      Button {
+        trainer.speech.say(character.spokenText)
+      } label: {
+        Image(systemName: "speaker.wave.2.fill")
+          .font(.title3)
+          .frame(width: 44, height: 44)
+      }
+      .accessibilityLabel("Say it")
+      .accessibilityIdentifier("speakButton")
+    }
+  }
+
+  private var title: String {
+    if let romaji = character.romaji { return romaji }
+    return character.meanings.prefix(3).joined(separator: ", ")
+  }
+
+  private var details: [String] {
+    if character.script != .kanji {
+      return [character.script.title + Self.strokes(character.strokeCount)]
+    }
+    var details: [String] = []
+    let on = character.onReadings.prefix(3).joined(separator: "、")
+    let kun = character.kunReadings.prefix(3).joined(separator: "、")
+    if !on.isEmpty { details.append("On  \(on)") }
+    if !kun.isEmpty { details.append("Kun  \(kun)") }
+    return details.isEmpty ? ["Kanji" + Self.strokes(character.strokeCount)] : details
+  }
+
+  private static func strokes(_ count: Int) -> String {
+    count == 1 ? " · 1 stroke" : " · \(count) strokes"
+  }
+}

@@ -1,0 +1,46 @@
+import SwiftUI
+import TrainerModels
+
+/// How the square that characters are defined in lies on the sheet.
+///
+/// A single character fills the sheet. A compound has a cell for each of its characters, and the
+/// sheet is the band of the square that they stand in, so that no space is wasted above and below.
+struct PaperLayout: Equatable {
+  let columns: Int
+  /// The side of a cell, in points.
+  let cell: CGFloat
+
+  init(columns: Int, cell: CGFloat) {
+    self.columns = max(columns, 1)
+    self.cell = cell
+  }
+
+  /// As large as is comfortable to write in, and never wider than the screen.
+  init(for character: TrainerCharacter, isCompact: Bool, isLow: Bool = false) {
+    let columns = max(character.parts.count, 1)
+    let largest: CGFloat = isLow ? 230 : isCompact ? 310 : 440
+    let widest: CGFloat = isCompact ? 340 : 700
+    self.init(columns: columns, cell: min(largest, (widest / CGFloat(columns)).rounded(.down)))
+  }
+
+  var size: CGSize { CGSize(width: side, height: cell) }
+
+  /// Of the pen, in points.
+  var penWidth: CGFloat { max(4, cell * 0.042) }
+
+  func point(x: Double, y: Double) -> CGPoint {
+    CGPoint(x: x * side, y: (y - bandTop) * side)
+  }
+
+  func point(_ point: StrokePoint) -> CGPoint { self.point(x: point.x, y: point.y) }
+
+  /// From the sheet to the square.
+  func strokePoint(_ location: CGPoint) -> StrokePoint {
+    StrokePoint(x: location.x / side, y: location.y / side + bandTop)
+  }
+
+  /// Of the whole square.
+  private var side: CGFloat { cell * CGFloat(columns) }
+
+  private var bandTop: Double { (1 - 1 / Double(columns)) / 2 }
+}

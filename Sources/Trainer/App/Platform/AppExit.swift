@@ -1,0 +1,16 @@
+import Foundation
+import SwiftUI
+
+/// Ends the app for someone who declined the licence.
+struct AppExit: Sendable {
+  var leave: @MainActor @Sendable () -> Void
+
+  #if canImport(Darwin)
+    static let platform = AppExit { exit(0) }
+  #else
+    /// A web page cannot close itself: the session ends, and the browser shows a farewell.
+    static let platform = AppExit {
+      _BrowserSession.current.end(message: FarewellView.sentence)
+    }
+  #endif
+}

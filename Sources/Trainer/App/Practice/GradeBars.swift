@@ -1,0 +1,60 @@
+import SwiftUI
+import TrainerModels
+
+/// The parts of a grade, as bars with their numbers.
+struct GradeBars: View {
+  let parts: [(title: String, value: Double)]
+
+  init(grade: Grade) {
+    parts = [
+      ("Strokes", grade.count), ("Order", grade.order), ("Direction", grade.direction),
+      ("Shape", grade.shape), ("Proportion", grade.proportion),
+    ]
+  }
+
+  init(attempt: Attempt) {
+    parts = [
+      ("Strokes", attempt.count), ("Order", attempt.order), ("Direction", attempt.direction),
+      ("Shape", attempt.shape), ("Proportion", attempt.proportion),
+    ]
+  }
+
+  var body: some View {
+    VStack(spacing: 6) {
+      ForEach(parts, id: \.title) { part in
+        HStack(spacing: 10) {
+          Text(part.title)
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .frame(width: 76, alignment: .leading)
+          Bar(value: part.value)
+          Text("\(Int(part.value * 100))%")
+            .font(.footnote.monospacedDigit())
+            .frame(width: 44, alignment: .trailing)
+        }
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("gradeParts")
+  }
+}
+
+/// A part of a whole, 0…1.
+struct Bar: View {
+  let value: Double
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    GeometryReader { bar in
+      ZStack(alignment: .leading) {
+        Capsule().fill(Palette(scheme: colorScheme).grid)
+        Capsule()
+          .fill(Palette(scheme: colorScheme).blue)
+          .frame(width: bar.size.width * min(max(value, 0), 1))
+      }
+    }
+    .frame(height: 8)
+    .accessibilityHidden(true)
+  }
+}

@@ -1,0 +1,81 @@
+import SwiftUI
+import TrainerModels
+
+/// How a drawing went: praise if it is earned, what to do better, and when it comes again.
+struct GradeView: View {
+  let model: PracticeModel
+  let grade: Grade
+  let next: PracticeStage.Next?
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 14) {
+      headline
+      VStack(alignment: .leading, spacing: 6) {
+        ForEach(Praise.sentences(for: grade, usedHint: model.usedHint), id: \.self) { sentence in
+          Text(sentence).font(.callout)
+        }
+      }
+      .accessibilityElement(children: .contain)
+      .accessibilityIdentifier("remarks")
+      GradeBars(grade: grade)
+      buttons
+    }
+  }
+
+  private var headline: some View {
+    let palette = Palette(scheme: colorScheme)
+    let color = grade.isGood ? palette.green : grade.passed ? palette.blue : palette.red
+    return HStack(spacing: 10) {
+      Image(systemName: Praise.symbol(for: grade))
+        .font(.title2)
+        .foregroundStyle(color)
+        .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 0) {
+        Text(Praise.headline(for: grade))
+          .font(.headline)
+          .accessibilityAddTraits(.isHeader)
+          .accessibilityIdentifier("praise")
+        if let due = model.dueText {
+          Text(due)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .accessibilityIdentifier("dueText")
+        }
+      }
+      Spacer(minLength: 0)
+      Text("\(Int(grade.total * 100))%")
+        .font(.title2.monospacedDigit())
+        .foregroundStyle(color)
+        .accessibilityLabel("Score")
+        .accessibilityValue("\(Int(grade.total * 100))%")
+        .accessibilityIdentifier("score")
+    }
+  }
+
+  private var buttons: some View {
+    HStack(spacing: 12) {
+      again
+      if let next {
+        Button {
+          next.action()
+        } label: {
+          Text(next.title).bold().frame(maxWidth: .infinity, minHeight: 36)
+        }
+        .buttonStyle(.borderedProminent)
+        .tint(Palette.filledBlue)
+        .accessibilityIdentifier("nextButton")
+      }
+    }
+  }
+
+  private var again: some View {
+    Button {
+      model.clearButtonTapped()
+    } label: {
+      Text("Try Again").frame(maxWidth: .infinity, minHeight: 36)
+    }
+    .buttonStyle(.bordered)
+    .accessibilityIdentifier("tryAgainButton")
+  }
+}

@@ -1,0 +1,114 @@
+import SwiftUI
+
+/// A character to be drawn: the sheet stays where it is, what is said about it scrolls.
+struct PracticeStage: View {
+  /// The way on after a result.
+  struct Next {
+    var title: String
+    var action: @MainActor () -> Void
+  }
+
+  let model: PracticeModel
+  var next: Next?
+  @Environment(Trainer.self) private var trainer
+  @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.verticalSizeClass) private var heightClass
+
+  var body: some View {
+    if heightClass == .compact {
+      HStack(alignment: .top, spacing: 20) {
+        if trainer.settings.isLeftHanded {
+          sheet
+          panel
+        } else {
+          panel
+          sheet
+        }
+      }
+      .padding(.horizontal, 16)
+    } else {
+      VStack(spacing: 12) {
+        header
+        sheet
+        panel
+      }
+      .padding(.horizontal, 16)
+    }
+  }
+
+  private var header: some View {
+    HStack(spacing: 0) {
+      CharacterHeader(character: model.character, showsLiteral: model.showsLiteral)
+      if !model.showsLiteral {
+        Button("Show") { model.revealButtonTapped() }
+          .frame(minHeight: 44)
+          .padding(.leading, 8)
+          .accessibilityIdentifier("revealButton")
+      }
+    }
+    .frame(maxWidth: max(layout.size.width, 320))
+  }
+
+  private var sheet: some View { PracticePaper(model: model, layout: layout) }
+
+  private var panel: some View {
+    ScrollView {
+      VStack(spacing: 16) {
+        if heightClass == .compact { header }
+        if let grade = model.grade {
+          GradeView(model: model, grade: grade, next: next)
+        } else {
+          drawing
+        }
+      }
+      .frame(maxWidth: max(layout.size.width, 320))
+      .frame(maxWidth: .infinity)
+      .padding(.bottom, 16)
+    }
+    .frame(maxHeight: .infinity)
+  }
+
+  private var drawing: some View {
+    VStack(spacing: 16) {
+      LiveHint(sentence: model.liveHint, isRight: model.isLastStrokeRight)
+      PracticeTools(model: model, isLeftHanded: trainer.settings.isLeftHanded)
+      Button {
+        model.checkButtonTapped()
+      } label: {
+        Text("Check").bold().frame(maxWidth: .infinity, minHeight: 36)
+      }
+      .buttonStyle(.borderedProminent)
+      .tint(Palette.filledBlue)
+      .disabled(!model.canCheck)
+      .accessibilityIdentifier("checkButton")
+    }
+  }
+
+  private var layout: PaperLayout {
+    PaperLayout(
+      for: model.character, isCompact: widthClass == .compact, isLow: heightClass == .compact)
+  }
+}
+
+/// One sentence about the stroke that was just drawn.
+private struct LiveHint: View {
+  let sentence: String
+  let isRight: Bool
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    HStack(alignment: .center, spacing: 8) {
+      if !isRight {
+        Image(systemName: "exclamationmark.circle.fill")
+          .foregroundStyle(Palette(scheme: colorScheme).red)
+          .accessibilityHidden(true)
+      }
+      Text(sentence)
+        .font(.subheadline)
+        .foregroundStyle(isRight ? .secondary : .primary)
+        .multilineTextAlignment(.center)
+        .accessibilityIdentifier("liveHint")
+    }
+    .frame(minHeight: 40)
+  }
+}

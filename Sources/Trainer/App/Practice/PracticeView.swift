@@ -1,0 +1,55 @@
+import SwiftUI
+import TrainerModels
+
+/// Drawing characters, one after the other.
+struct PracticeView: View {
+  @Environment(Trainer.self) private var trainer
+  @State private var model: PracticeModel?
+  @State private var isHelpShown = false
+
+  init(_ id: CharacterID, trainer: Trainer) {
+    _model = State(initialValue: PracticeModel(id, trainer: trainer))
+  }
+
+  var body: some View {
+    Group {
+      if let model {
+        PracticeStage(model: model, next: next(after: model)).id(model.character.id)
+      } else {
+        UnknownCharacter()
+      }
+    }
+    .navigationTitle("Practice")
+    .navigationBarTitleDisplayMode(.inline)
+    .paperPage()
+    .toolbar {
+      ToolbarItemGroup(placement: .topBarTrailing) {
+        if let model {
+          NavigationLink(value: Route.demo(model.character.id)) {
+            Image(systemName: "play")
+          }
+          .accessibilityLabel("Watch it")
+          .accessibilityIdentifier("watchButton")
+        }
+        HelpButton { isHelpShown = true }
+      }
+    }
+    .firstUseHelp(.practice, isShown: $isHelpShown)
+  }
+
+  private func next(after model: PracticeModel) -> PracticeStage.Next {
+    PracticeStage.Next(title: "Next") {
+      guard let id = trainer.nextToPractise(in: model.character.script, after: model.character.id)
+      else { return }
+      self.model = PracticeModel(id, trainer: trainer)
+    }
+  }
+}
+
+struct PracticeViewPreviews: PreviewProvider {
+  static var previews: some View {
+    let trainer = Trainer.preview()
+    NavigationStack { PracticeView(CharacterID("kana-3042"), trainer: trainer) }
+      .environment(trainer)
+  }
+}

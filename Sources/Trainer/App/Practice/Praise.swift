@@ -1,0 +1,29 @@
+import TrainerModels
+
+/// What a drawing earns.
+enum Praise {
+  static func headline(for grade: Grade) -> String {
+    if grade.isGood { return grade.total >= 0.95 ? "Beautifully written" : "Well written" }
+    return grade.passed ? "It counts, with something to polish" : "Not yet"
+  }
+
+  static func symbol(for grade: Grade) -> String {
+    if grade.isGood { return "checkmark.seal.fill" }
+    return grade.passed ? "checkmark.circle" : "arrow.counterclockwise"
+  }
+
+  /// What to say, the most important first; few enough to be remembered while drawing again.
+  static func sentences(for grade: Grade, usedHint: Bool) -> [String] {
+    var sentences = grade.remarks.prefix(3).map(\.sentence)
+    if sentences.isEmpty {
+      sentences = [
+        grade.isGood
+          ? "Every stroke in its order, its direction and its place." : "Compare it with the outline."
+      ]
+    }
+    if usedHint && grade.passed {
+      sentences.append("You used a hint, so it comes again today.")
+    }
+    return sentences
+  }
+}

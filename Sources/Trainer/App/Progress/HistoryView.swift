@@ -1,0 +1,152 @@
+import SwiftUI
+import TrainerModels
+
+/// One character: how it is written, and how it went each time.
+struct HistoryView: View {
+  let id: CharacterID
+  @Environment(Trainer.self) private var trainer
+  @Environment(\.locale) private var locale
+
+  private static let mostShown = 20
+
+  var body: some View {
+    ScrollView {
+      if let character = trainer.character(id) {
+        VStack(alignment: .leading, spacing: 20) {
+          CharacterHeader(character: character)
+          strokes(character)
+          actions
+          schedule
+          history
+        }
+        .frame(maxWidth: 560)
+        .padding(16)
+        .frame(maxWidth: .infinity)
+      } else {
+        UnknownCharacter()
+      }
+    }
+    .navigationTitle(trainer.character(id)?.literal ?? "Character")
+    .navigationBarTitleDisplayMode(.inline)
+    .paperPage()
+  }
+
+  private func strokes(_ character: TrainerCharacter) -> some View {
+    let strokes = trainer.strokes(of: id)
+    let columns = max(character.parts.count, 1)
+    let layout = PaperLayout(columns: columns, cell: columns == 1 ? 200 : 300 / CGFloat(columns))
+    return NumberedCharacter(strokes: strokes, layout: layout)
+      .frame(maxWidth: .infinity)
+  }
+
+  private var actions: some View {
+    HStack(spacing: 12) {
+      NavigationLink(value: Route.demo(id)) {
+        Text("Watch").frame(maxWidth: .infinity, minHeight: 36)
+      }
+      .buttonStyle(.bordered)
+      .accessibilityIdentifier("watchButton")
+      NavigationLink(value: Route.practice(id)) {
+        Text("Practise").bold().frame(maxWidth: .infinity, minHeight: 36)
+      }
+      .buttonStyle(.borderedProminent)
+      .tint(Palette.filledBlue)
+      .accessibilityIdentifier("practiseButton")
+    }
+  }
+
+  @ViewBuilder private var schedule: some View {
+    if let card = trainer.progress.cards[id] {
+      let chance = Int(Scheduler.chanceOfRemembering(card, on: trainer.today) * 100)
+      VStack(alignment: .leading, spacing: 4) {
+        Text(DueText.words(card.due, today: trainer.today))
+          .font(.headline)
+          .accessibilityIdentifier("dueText")
+        Text("You would still know it today with a chance of \(chance)%.")
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+      .padding(16)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .paperCard()
+    }
+  }
+
+  @ViewBuilder private var history: some View {
+    let attempts = (trainer.progress.attempts[id] ?? []).reversed().prefix(Self.mostShown)
+    if !attempts.isEmpty {
+      Text("History")
+        .font(.title3.bold())
+        .accessibilityAddTraits(.isHeader)
+      VStack(spacing: 0) {
+        ForEach(Array(attempts.enumerated()), id: \.offset) { index, attempt in
+          if index > 0 { Divider().padding(.leading, 16) }
+          AttemptRow(attempt: attempt)
+        }
+      }
+      .paperCard()
+      .accessibilityElement(children: .contain)
+      .accessibilityIdentifier("history")
+    }
+  }
+}
+
+/// A whole character with its strokes numbered.
+struct NumberedCharacter: View {
+  let strokes: [Stroke]
+  let layout: PaperLayout
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    let ink = Palette(scheme: colorScheme).ink
+    ZStack {
+      GridPaper(layout: layout)
+      Canvas { context, _ in
+        for stroke in strokes {
+          context.stroke(Path(stroke, in: layout), with: .color(ink), style: .ink(layout))
+        }
+      }
+      StrokeNumbers(strokes: strokes, shown: Set(1...max(strokes.count, 1)), layout: layout)
+    }
+    .frame(width: layout.size.width, height: layout.size.height)
+    .accessibilityHidden(true)
+  }
+}
+
+private struct AttemptRow: View {
+  let attempt: Attempt
+  @State private var isExpanded = false
+  @Environment(Trainer.self) private var trainer
+  @Environment(\.locale) private var locale
+
+  var body: some View {
+    DisclosureGroup(isExpanded: $isExpanded) {
+      GradeBars(attempt: attempt).padding(.vertical, 8)
+    } label: {
+      HStack {
+        Text(date).font(.subheadline)
+        if attempt.usedHint {
+          Text("with a hint").font(.caption).foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 8)
+        Text("\(Int(attempt.total * 100))%").font(.subheadline.monospacedDigit())
+      }
+      .frame(minHeight: 44)
+    }
+    .padding(.horizontal, 16)
+  }
+
+  private var date: String {
+    attempt.date.formatted(
+      Date.FormatStyle(
+        date: .abbreviated, time: .shortened, locale: locale, calendar: trainer.calendar,
+        timeZone: trainer.calendar.timeZone))
+  }
+}
+
+struct HistoryViewPreviews: PreviewProvider {
+  static var previews: some View {
+    NavigationStack { HistoryView(id: CharacterID("kana-3042")) }
+      .environment(Trainer.previewWithProgress())
+  }
+}

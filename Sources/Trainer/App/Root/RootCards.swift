@@ -1,0 +1,152 @@
+import SwiftUI
+import TrainerModels
+
+/// One of the two big ways to begin, with the character that it begins with.
+struct QuickCard: View {
+  let title: String
+  let subtitle: String
+  let symbol: String
+  let character: TrainerCharacter?
+  let route: (CharacterID) -> Route
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    if let character {
+      NavigationLink(value: route(character.id)) {
+        VStack(alignment: .leading, spacing: 10) {
+          Text(character.literal)
+            .font(.system(size: 56, weight: .light))
+            .foregroundStyle(Palette(scheme: colorScheme).ink)
+            .lineLimit(1)
+            .frame(maxWidth: .infinity)
+            .accessibilityHidden(true)
+          HStack(spacing: 8) {
+            Image(systemName: symbol)
+              .foregroundStyle(Palette(scheme: colorScheme).blue)
+              .accessibilityHidden(true)
+            Text(title).font(.headline).foregroundStyle(.primary)
+          }
+          Text(subtitle).font(.subheadline).foregroundStyle(.secondary)
+        }
+        .padding(16)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .paperCard()
+      }
+      .buttonStyle(.plain)
+    }
+  }
+}
+
+/// What is due today, when something is.
+struct DueCard: View {
+  let due: [TrainerCharacter]
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    NavigationLink(value: Route.lesson(.due(due.map(\.id)))) {
+      HStack(spacing: 14) {
+        Image(systemName: "calendar")
+          .font(.title2)
+          .foregroundStyle(Palette(scheme: colorScheme).blue)
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(due.count == 1 ? "1 character is due today" : "\(due.count) characters are due today")
+            .font(.headline)
+          Text(due.prefix(10).map(\.literal).joined(separator: " "))
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+        }
+        Spacer(minLength: 0)
+        Chevron()
+      }
+      .padding(16)
+      .paperCard()
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("dueCard")
+  }
+}
+
+/// Rows that lead on, in one card.
+struct MenuRows: View {
+  struct Row: Identifiable {
+    var title: String
+    var subtitle: String
+    var symbol: String
+    var route: Route
+    var identifier: String
+    var id: String { identifier }
+  }
+
+  let rows: [Row]
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach(rows) { row in
+        if row.id != rows.first?.id { Divider().padding(.leading, 56) }
+        NavigationLink(value: row.route) { label(row) }
+          .buttonStyle(.plain)
+          .accessibilityIdentifier(row.identifier)
+      }
+    }
+    .paperCard()
+  }
+
+  private func label(_ row: Row) -> some View {
+    HStack(spacing: 14) {
+      Image(systemName: row.symbol)
+        .font(.title3)
+        .foregroundStyle(Palette(scheme: colorScheme).blue)
+        .frame(width: 28)
+        .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 2) {
+        Text(row.title).font(.body).foregroundStyle(.primary)
+        Text(row.subtitle).font(.subheadline).foregroundStyle(.secondary)
+      }
+      Spacer(minLength: 0)
+      Chevron()
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 12)
+    .frame(minHeight: 44)
+    .contentShape(Rectangle())
+  }
+}
+
+/// The sign of a row that leads on.
+struct Chevron: View {
+  var body: some View {
+    Image(systemName: "chevron.right")
+      .font(.footnote.bold())
+      .foregroundStyle(.tertiary)
+      .accessibilityHidden(true)
+  }
+}
+
+/// Something to be told once.
+struct Notice: View {
+  let text: String
+  let dismiss: @MainActor () -> Void
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      Image(systemName: "exclamationmark.triangle.fill")
+        .foregroundStyle(.orange)
+        .accessibilityHidden(true)
+      Text(text)
+        .font(.subheadline)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityIdentifier("notice")
+      Button(action: dismiss) {
+        Image(systemName: "xmark").frame(width: 44, height: 44)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("Dismiss")
+      .accessibilityIdentifier("dismissNoticeButton")
+    }
+    .padding(16)
+    .paperCard()
+  }
+}

@@ -1,0 +1,109 @@
+import SwiftUI
+import TrainerModels
+
+/// The cards and rows of the root.
+struct RootMenu: View {
+  @Bindable var trainer: Trainer
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 24) {
+        if let notice = trainer.notice {
+          Notice(text: notice) { trainer.notice = nil }
+        }
+        scripts
+        if !trainer.due.isEmpty { DueCard(due: trainer.due) }
+        section("Quick Start") { quickStart }
+        section("Structured Learning") {
+          MenuRows(rows: [
+            .init(
+              title: "Sequential Demo Sets", subtitle: "Watch whole rows and sets",
+              symbol: "play.fill", route: .sets(.demo), identifier: "demoSetsButton"),
+            .init(
+              title: "Sequential Practice Sets", subtitle: "Write them one after the other",
+              symbol: "square.and.pencil", route: .sets(.practice),
+              identifier: "practiceSetsButton"),
+          ])
+        }
+        section("Your Learning") {
+          MenuRows(rows: [
+            .init(
+              title: "Progress", subtitle: progressSubtitle, symbol: "chart.bar.fill",
+              route: .progress, identifier: "progressButton"),
+            .init(
+              title: "All Characters", subtitle: "Search by reading or meaning",
+              symbol: "magnifyingglass", route: .characters, identifier: "charactersButton"),
+          ])
+        }
+        Text(AppVersion.text)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .frame(maxWidth: .infinity)
+          .accessibilityIdentifier("versionText")
+      }
+      .frame(maxWidth: 640)
+      .padding(.horizontal, 16)
+      .padding(.vertical, 12)
+      .frame(maxWidth: .infinity)
+    }
+  }
+
+  private var scripts: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Choose Your Script")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      ScriptPicker(trainer: trainer)
+    }
+    .padding(16)
+    .paperCard()
+  }
+
+  private var quickStart: some View {
+    HStack(spacing: 12) {
+      QuickCard(
+        title: "Demo", subtitle: "Watch & Learn", symbol: "play.fill",
+        character: trainer.nextToLearn(in: trainer.script).flatMap(trainer.character),
+        route: Route.demo
+      )
+      .accessibilityIdentifier("demoCard")
+      QuickCard(
+        title: "Practice", subtitle: "Draw & Master", symbol: "pencil",
+        character: trainer.nextToPractise(in: trainer.script).flatMap(trainer.character),
+        route: Route.practice
+      )
+      .accessibilityIdentifier("practiceCard")
+    }
+  }
+
+  private var progressSubtitle: String {
+    let count = trainer.progress.attempts.count
+    return count == 0 ? "Nothing written yet"
+      : count == 1 ? "1 character written" : "\(count) characters written"
+  }
+
+  private func section(_ title: String, @ViewBuilder content: () -> some View) -> some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(title)
+        .font(.title3.bold())
+        .accessibilityAddTraits(.isHeader)
+      content()
+    }
+  }
+}
+
+/// Hiragana, Katakana or Kanji.
+struct ScriptPicker: View {
+  @Bindable var trainer: Trainer
+
+  var body: some View {
+    Picker("Script", selection: $trainer.script) {
+      ForEach(Script.allCases, id: \.self) { Text($0.title).tag($0) }
+    }
+    .pickerStyle(.segmented)
+    .labelsHidden()
+    .accessibilityLabel("Script")
+    .accessibilityIdentifier("scriptPicker")
+  }
+}

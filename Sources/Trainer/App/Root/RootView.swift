@@ -1,0 +1,43 @@
+import SwiftUI
+import TrainerModels
+
+/// What can be done: the app's table of contents.
+struct RootView: View {
+  @Environment(Trainer.self) private var trainer
+
+  var body: some View {
+    NavigationStack {
+      content
+        .navigationTitle("KanjiKana Trainer")
+        .paperPage()
+        .toolbar {
+          ToolbarItem(placement: .topBarTrailing) {
+            NavigationLink(value: Route.settings) { Image(systemName: "gearshape") }
+              .accessibilityLabel("Settings")
+              .accessibilityIdentifier("settingsButton")
+          }
+        }
+        .navigationDestination(for: Route.self) { RouteView(route: $0) }
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("rootView")
+  }
+
+  @ViewBuilder private var content: some View {
+    if let failure = trainer.failure {
+      ContentUnavailableView(
+        "No Characters", systemImage: "exclamationmark.triangle", description: Text(failure))
+    } else {
+      RootMenu(trainer: trainer)
+    }
+  }
+}
+
+struct RootViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      RootView().environment(Trainer.preview()).previewDisplayName("Beginner")
+      RootView().environment(Trainer.previewWithProgress()).previewDisplayName("Learner")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Observation
+import TrainerModels
+
+/// Goes through a lesson, character by character.
+@MainActor @Observable
+final class LessonModel {
+  /// With auto-play, from a character's last stroke to the next character.
+  static let autoPlayPause: Duration = .seconds(2)
+
+  private(set) var lesson: Lesson
+  /// Those of the lesson's characters that the library knows.
+  private(set) var items: [TrainerCharacter]
+  private(set) var index: Int
+  /// The best of each character in this run.
+  private(set) var totals: [CharacterID: Double]
+  private(set) var isFinished = false
+  /// Whether it went on where it had been left.
+  private(set) var wasResumed = false
+  /// The screen of the character: one of the two, by the lesson's mode.
+  private(set) var practice: PracticeModel?
+  private(set) var player: DemoPlayer?
+  var autoPlays = false
+
+  private let trainer: Trainer
+
+  init(_ lesson: Lesson, trainer: Trainer) {
+    self.lesson = lesson
+    self.trainer = trainer
+    let items = lesson.items.compactMap(trainer.character)
+    let saved = lesson.setID.flatMap { trainer.progress.position(in: $0, mode: lesson.mode) }
+    let index = min(saved?.index ?? 0, max(0, items.count - 1))
+    (self.items, self.index, totals) = (items, index, saved?.totals ?? [:])
+    wasResumed = index > 0
+    show()
+  }
+
+  var current: TrainerCharacter? { items.indices.contains(index) ? items[index] : nil }
+  var isLast: Bool { index >= items.count - 1 }
+  var canGoBack: Bool { index > 0 && !isFinished }
+  /// 0…1, for the bar.
+  var fraction: Double { items.isEmpty ? 0 : Double(index) / Double(items.count) }
+
+  func nextButtonTapped() {
+    guard !isFinished else { return }
+    guard !isLast else { return finish() }
+    index += 1
+    show()
+    save()
+  }
+
+  func previousButtonTapped() {
+    guard canGoBack else { return }
+    index -= 1
+    show()
+    save()
+  }
+
+  func startOverButtonTapped() {
+    (index, totals, isFinished, wasResumed) = (0, [:], false, false)
+    show()
+    save()
+  }
+
+  /// Practises only what did not go well.
+  func practiseWeakButtonTapped() {
+    let weak = weakItems
+    guard !weak.isEmpty else { return }
+    lesson = .again(weak.map(\.id))
+    items = weak
+    startOverButtonTapped()
+  }
+
+  /// A demo came to its end. Waits, and goes on if auto-play is on.
+  func demoCompleted() async {
+    guard autoPlays, !isLast, (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
+      autoPlays
+    else { return }
+    nextButtonTapped()
+    player?.play()
+  }
+
+  // MARK: Summary
+
+  /// Of those that were practised; nil when none was.
+  var average: Double? {
+    let values = items.compactMap { totals[$0.id] }
+    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+
+  var practisedCount: Int { items.count { totals[$0.id] != nil } }
+
+  /// Skipped, or not good yet.
+  var weakItems: [TrainerCharacter] { items.filter { (totals[$0.id] ?? 0) < Grade.goodMark } }
+
+  // MARK: Inside
+
+  private func finish() {
+    isFinished = true
+    player?.pause()
+    guard let id = lesson.setID else { return }
+    trainer.remember(nil, in: id, mode: lesson.mode)
+  }
+
+  private func show() {
+    player?.pause()
+    (practice, player) = (nil, nil)
+    guard let current else { return }
+    switch lesson.mode {
+    case .demo: player = DemoPlayer(current.id, trainer: trainer)
+    case .practice:
+      practice = PracticeModel(current.id, trainer: trainer) { [weak self] grade in
+        self?.graded(grade, of: current.id)
+      }
+    }
+  }
+
+  private func graded(_ grade: Grade, of id: CharacterID) {
+    totals[id] = max(totals[id] ?? 0, grade.total)
+    save()
+  }
+
+  private func save() {
+    guard let id = lesson.setID else { return }
+    trainer.remember(
+      SetProgress(mode: lesson.mode, index: index, totals: totals, updated: trainer.device.now()),
+      in: id, mode: lesson.mode)
+  }
+}

@@ -1,0 +1,97 @@
+import SwiftUI
+import TrainerModels
+
+/// How a lesson went.
+struct LessonSummary: View {
+  let model: LessonModel
+  @Environment(\.dismiss) private var dismiss
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 20) {
+        Image(systemName: "checkmark.seal.fill")
+          .font(.system(size: 44))
+          .foregroundStyle(Palette(scheme: colorScheme).blue)
+          .accessibilityHidden(true)
+        Text("Set Complete")
+          .font(.title.bold())
+          .accessibilityAddTraits(.isHeader)
+          .accessibilityIdentifier("summaryTitle")
+        Text(sentence)
+          .font(.body)
+          .foregroundStyle(.secondary)
+          .multilineTextAlignment(.center)
+          .accessibilityIdentifier("summaryText")
+        if model.lesson.mode == .practice { results }
+        buttons
+      }
+      .frame(maxWidth: 480)
+      .padding(24)
+      .frame(maxWidth: .infinity)
+    }
+  }
+
+  private var sentence: String {
+    let count = model.items.count
+    guard model.lesson.mode == .practice else {
+      return "You watched \(count == 1 ? "1 character" : "all \(count) characters")."
+    }
+    guard let average = model.average else { return "You skipped every character this time." }
+    return "\(model.practisedCount) of \(count) written, \(Int(average * 100))% on average."
+  }
+
+  private var results: some View {
+    VStack(spacing: 0) {
+      ForEach(model.items) { item in
+        if item.id != model.items.first?.id { Divider().padding(.leading, 64) }
+        HStack(spacing: 16) {
+          Text(item.literal)
+            .font(.title2)
+            .lineLimit(1)
+            .frame(minWidth: 48)
+          Bar(value: model.totals[item.id] ?? 0)
+          Text(model.totals[item.id].map { "\(Int($0 * 100))%" } ?? "Skipped")
+            .font(.subheadline.monospacedDigit())
+            .foregroundStyle(.secondary)
+            .frame(width: 66, alignment: .trailing)
+        }
+        .padding(.horizontal, 16)
+        .frame(minHeight: 48)
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .paperCard()
+  }
+
+  private var buttons: some View {
+    VStack(spacing: 12) {
+      if model.lesson.mode == .practice, !model.weakItems.isEmpty {
+        Button {
+          model.practiseWeakButtonTapped()
+        } label: {
+          Text("Practise the Weak Ones").bold().frame(maxWidth: .infinity, minHeight: 36)
+        }
+        .buttonStyle(.borderedProminent)
+        .tint(Palette.filledBlue)
+        .accessibilityIdentifier("practiseWeakButton")
+      }
+      HStack(spacing: 12) {
+        Button {
+          model.startOverButtonTapped()
+        } label: {
+          Text("Start Over").frame(maxWidth: .infinity, minHeight: 36)
+        }
+        .buttonStyle(.bordered)
+        .accessibilityIdentifier("startOverButton")
+        Button {
+          dismiss()
+        } label: {
+          Text("Done").bold().frame(maxWidth: .infinity, minHeight: 36)
+        }
+        .buttonStyle(.bordered)
+        .accessibilityIdentifier("lessonDoneButton")
+      }
+    }
+  }
+}

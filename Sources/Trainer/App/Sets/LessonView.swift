@@ -1,0 +1,130 @@
+import SwiftUI
+import TrainerModels
+
+/// A lesson from its first character to its summary.
+struct LessonView: View {
+  @State private var model: LessonModel
+  @State private var isHelpShown = false
+
+  init(_ lesson: Lesson, trainer: Trainer) {
+    self.init(model: LessonModel(lesson, trainer: trainer))
+  }
+
+  init(model: LessonModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    content
+      .navigationTitle(model.lesson.title)
+      .navigationBarTitleDisplayMode(.inline)
+      .paperPage()
+      .toolbar {
+        ToolbarItemGroup(placement: .topBarTrailing) {
+          HelpButton { isHelpShown = true }
+        }
+      }
+      .firstUseHelp(model.lesson.mode == .demo ? .demoSet : .practiceSet, isShown: $isHelpShown)
+  }
+
+  @ViewBuilder private var content: some View {
+    if model.items.isEmpty {
+      ContentUnavailableView(
+        "Nothing to Learn Here", systemImage: "questionmark.circle",
+        description: Text("None of this lesson's characters is part of the app."))
+    } else if model.isFinished {
+      LessonSummary(model: model)
+    } else {
+      VStack(spacing: 12) {
+        LessonBar(model: model)
+        if let practice = model.practice {
+          PracticeStage(
+            model: practice,
+            next: .init(title: model.isLast ? "Complete!" : "Next") { model.nextButtonTapped() }
+          )
+          .id(practice.character.id)
+        }
+        if let player = model.player { demo(player).id(player.character.id) }
+      }
+    }
+  }
+
+  private func demo(_ player: DemoPlayer) -> some View {
+    ScrollView {
+      VStack(spacing: 20) {
+        DemoStage(player: player)
+        Toggle("Auto-play", isOn: $model.autoPlays)
+          .frame(maxWidth: 320)
+          .accessibilityIdentifier("autoPlayToggle")
+      }
+      .padding(.horizontal, 16)
+      .padding(.bottom, 16)
+    }
+    .task { player.play() }
+    .task(id: player.completions) {
+      if player.completions > 0 { await model.demoCompleted() }
+    }
+  }
+}
+
+/// Where in the lesson it is, and the ways to its neighbours.
+struct LessonBar: View {
+  let model: LessonModel
+
+  var body: some View {
+    VStack(spacing: 4) {
+      HStack(spacing: 8) {
+        Button {
+          model.previousButtonTapped()
+        } label: {
+          Image(systemName: "chevron.left").frame(width: 44, height: 44)
+        }
+        .disabled(!model.canGoBack)
+        .accessibilityLabel("Previous")
+        .accessibilityIdentifier("previousButton")
+        Text("\(model.index + 1) of \(model.items.count)")
+          .font(.subheadline.monospacedDigit())
+          .frame(maxWidth: .infinity)
+          .accessibilityIdentifier("lessonPosition")
+        Button {
+          model.nextButtonTapped()
+        } label: {
+          Image(systemName: model.isLast ? "checkmark" : "chevron.right")
+            .frame(width: 44, height: 44)
+        }
+        .accessibilityLabel(model.isLast ? "Finish" : "Skip to the next")
+        .accessibilityIdentifier("skipButton")
+      }
+      Bar(value: model.fraction).frame(height: 4)
+      if model.wasResumed {
+        HStack(spacing: 8) {
+          Text("Continued where you left off.")
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+          Button("Start Over") { model.startOverButtonTapped() }
+            .font(.footnote)
+            .frame(minHeight: 44)
+            .accessibilityIdentifier("startOverButton")
+        }
+      }
+    }
+    .frame(maxWidth: 640)
+    .padding(.horizontal, 16)
+  }
+}
+
+struct LessonViewPreviews: PreviewProvider {
+  static var previews: some View {
+    let trainer = Trainer.preview()
+    let vowels = trainer.curriculum?.catalog.set("hiragana-vowels")
+    Group {
+      if let vowels {
+        NavigationStack { LessonView(Lesson(vowels, mode: .practice), trainer: trainer) }
+          .previewDisplayName("Practice")
+        NavigationStack { LessonView(Lesson(vowels, mode: .demo), trainer: trainer) }
+          .previewDisplayName("Demo")
+      }
+    }
+    .environment(trainer)
+  }
+}

@@ -1,0 +1,88 @@
+import SwiftUI
+import TrainerModels
+
+/// The licence, and when it was accepted.
+struct LicenseSection: View {
+  let records: LicenseRecords
+  @Environment(\.locale) private var locale
+  @State private var isLicenseShown = false
+
+  var body: some View {
+    Section {
+      Button("View Full License") { isLicenseShown = true }
+        .accessibilityIdentifier("viewFullLicense")
+        .sheet(isPresented: $isLicenseShown) { LicenseSheet() }
+      Text("Creative Commons Attribution 4.0")
+      if let date = LicenseAcceptanceViewModel.acceptedDateText(records, locale: locale) {
+        LabeledContent("Accepted", value: date)
+          .accessibilityElement(children: .combine)
+          .accessibilityIdentifier("acceptedDate")
+      }
+      if let version = records.acceptedVersion {
+        LabeledContent("Version", value: version)
+          .accessibilityElement(children: .combine)
+          .accessibilityIdentifier("acceptedVersion")
+      }
+      if !records.all.isEmpty {
+        NavigationLink("Acceptance Record") { AcceptanceRecordView(records: records.all) }
+          .accessibilityIdentifier("acceptanceRecordButton")
+      }
+    } header: {
+      Text("License")
+    }
+  }
+}
+
+/// Each acceptance as it was written, to be read and copied.
+struct AcceptanceRecordView: View {
+  /// The oldest first.
+  let records: [String]
+
+  var body: some View {
+    List {
+      Section {
+        ForEach(Array(records.reversed().enumerated()), id: \.offset) { _, record in
+          Text(record)
+            .font(.footnote.monospaced())
+            .textSelection(.enabled)
+            .accessibilityIdentifier("acceptanceRecord")
+        }
+      } footer: {
+        Text("This is your copy. Select the text to copy it.")
+      }
+    }
+    .navigationTitle("Acceptance Record")
+    .navigationBarTitleDisplayMode(.inline)
+  }
+}
+
+/// The licence as it is, letter by letter.
+struct LicenseSheet: View {
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      ScrollView {
+        Text(LicenseText.current.text)
+          .font(.caption.monospaced())
+          .textSelection(.enabled)
+          .frame(maxWidth: 640, alignment: .leading)
+          .padding(20)
+          .frame(maxWidth: .infinity)
+      }
+      .accessibilityIdentifier("licenseSheet")
+      .navigationTitle("Full License")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Done") { dismiss() }
+            .accessibilityIdentifier("doneButton")
+        }
+      }
+    }
+  }
+}
+
+struct LicenseSheetPreviews: PreviewProvider {
+  static var previews: some View { LicenseSheet() }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Observation
+import TrainerModels
+
+/// Exports, imports and erases progress.
+@MainActor @Observable
+final class SettingsModel {
+  /// How often erasing was confirmed.
+  enum Erasing { case no, askedOnce, askedTwice }
+
+  private(set) var message: String?
+  private(set) var erasing = Erasing.no
+  private(set) var exported: ProgressDocument?
+  var isImporting = false
+  private let trainer: Trainer
+
+  init(trainer: Trainer) { self.trainer = trainer }
+
+  // MARK: Progress as a file
+
+  /// Such as "KanjiKana progress 2026-11-21".
+  var exportName: String { "KanjiKana progress \(trainer.today)" }
+
+  var isExporting: Bool {
+    get { exported != nil }
+    set { if !newValue { exported = nil } }
+  }
+
+  func exportButtonTapped() {
+    message = nil
+    do {
+      exported = ProgressDocument(data: try trainer.exportProgress())
+    } catch {
+      message = "Your progress could not be written to a file. Nothing was changed."
+    }
+  }
+
+  func exported(_ result: Result<URL, any Error>) {
+    if case .failure(let error) = result, !error.isCancellation {
+      message = "The file could not be saved. Try another folder."
+    }
+  }
+
+  func importButtonTapped() {
+    message = nil
+    isImporting = true
+  }
+
+  func picked(_ result: Result<URL, any Error>) {
+    switch result {
+    case .success(let url): read(url)
+    case .failure(let error) where error.isCancellation: break
+    case .failure: message = "The file could not be opened. Nothing was changed."
+    }
+  }
+
+  func read(_ url: URL) {
+    let isScoped = url.startAccessingSecurityScopedResource()
+    defer { if isScoped { url.stopAccessingSecurityScopedResource() } }
+    do {
+      let before = trainer.progress.attempts.count
+      try importData(Data(contentsOf: url))
+      let new = trainer.progress.attempts.count - before
+      message =
+        new == 0
+        ? "Imported. Your progress holds everything that is in the file."
+        : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters."
+    } catch let error as ProgressError {
+      message = error.message
+    } catch {
+      message = "The file could not be read. Nothing was changed."
+    }
+  }
+
+  private func importData(_ data: Data) throws { try trainer.importProgress(data) }
+
+  // MARK: Erasing
+
+  var isAskingOnce: Bool {
+    get { erasing == .askedOnce }
+    set { if !newValue, erasing == .askedOnce { erasing = .no } }
+  }
+
+  var isAskingTwice: Bool {
+    get { erasing == .askedTwice }
+    set { if !newValue, erasing == .askedTwice { erasing = .no } }
+  }
+
+  func eraseButtonTapped() {
+    message = nil
+    erasing = .askedOnce
+  }
+
+  func eraseConfirmedOnce() { erasing = .askedTwice }
+
+  func eraseConfirmedTwice() {
+    guard erasing == .askedTwice else { return }
+    erasing = .no
+    trainer.eraseProgress()
+    message = "Your progress was erased."
+  }
+}
+
+extension Error {
+  /// Whether a person closed a dialog: no mishap.
+  fileprivate var isCancellation: Bool {
+    (self as? CocoaError)?.code == .userCancelled || self is CancellationError
+  }
+}

@@ -1,0 +1,62 @@
+import SwiftUI
+import TrainerModels
+
+/// About the app, its licence, and what can be set.
+struct SettingsView: View {
+  @Environment(Trainer.self) private var trainer
+  @State private var model: SettingsModel
+
+  init(trainer: Trainer) {
+    _model = State(initialValue: SettingsModel(trainer: trainer))
+  }
+
+  var body: some View {
+    Form {
+      AboutSection()
+      PracticeSettings(trainer: trainer)
+      ProgressSection(model: model)
+      LicenseSection(records: LicenseRecords(storage: trainer.device.storage))
+      PrivacySection()
+      CreditsSection()
+      DebugSection()
+    }
+    .navigationTitle("Settings")
+    .navigationBarTitleDisplayMode(.inline)
+  }
+}
+
+/// How the app behaves.
+private struct PracticeSettings: View {
+  @Bindable var trainer: Trainer
+
+  var body: some View {
+    Section {
+      Toggle("Speech", isOn: $trainer.settings.speaks)
+        .accessibilityIdentifier("speechToggle")
+      VStack(alignment: .leading, spacing: 8) {
+        LabeledContent("Animation Speed") {
+          Text("\(trainer.settings.animationSpeed.formatted())×").monospacedDigit()
+        }
+        Slider(value: $trainer.settings.animationSpeed, in: TrainerSettings.speeds, step: 0.5) {
+          Text("Animation Speed")
+        }
+        .accessibilityIdentifier("speedSlider")
+      }
+      Toggle("Left-Handed Layout", isOn: $trainer.settings.isLeftHanded)
+        .accessibilityIdentifier("leftHandedToggle")
+    } header: {
+      Text("Practice")
+    } footer: {
+      Text("Speech says a character when it is complete. The left-handed layout mirrors the tools.")
+    }
+  }
+}
+
+struct SettingsViewPreviews: PreviewProvider {
+  static var previews: some View {
+    let trainer = Trainer.previewWithProgress()
+    NavigationStack { SettingsView(trainer: trainer) }
+      .environment(trainer)
+      .environment(LicenseAcceptanceViewModel(device: trainer.device))
+  }
+}

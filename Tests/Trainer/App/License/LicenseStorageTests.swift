@@ -1,0 +1,129 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+
+@testable import TrainerApp
+@testable import TrainerModels
+
+@MainActor
+struct LicenseStorageTests {
+  let learner = Learner()
+  let locale = Locale(identifier: "en_GB")
+
+  private func accept(_ license: LicenseText = .current) {
+    learner.gate(license: license, hasScrolledToBottom: true, hasAgreed: true)
+      .acceptLicense(locale: locale)
+  }
+
+  @Test("The version that is asked for is the text's own")
+  func oneVersion() {
+    #expect(LicenseAcceptanceViewModel.currentLicenseVersion == LicenseText.current.version)
+  }
+
+  @Test("Version and date are kept under the keys of the document")
+  func keys() {
+    accept()
+    #expect(learner.storage.string(forKey: "acceptedLicenseVersion") == "1.0")
+    #expect(
+      learner.storage.string(forKey: "licenseAcceptanceDate") == learner.now.value.ISO8601Format())
+  }
+
+  @Test("After a restart the gate is open")
+  func restart() {
+    accept()
+    #expect(!learner.gate().needsLicenseAcceptance)
+  }
+
+  @Test("Another version than the accepted one asks again", arguments: ["0.9", "2.0", "", " 1.0"])
+  func inequality(stored: String) {
+    learner.storage.set(stored, forKey: LicenseRecords.versionKey)
+    #expect(learner.gate().needsLicenseAcceptance)
+  }
+
+  @Test("A new version asks again and says what changed since the accepted one")
+  func update() {
+    accept()
+    let next = LicenseText(version: "2.0", text: "New words", sha256: "")
+    let model = learner.gate(license: next)
+    #expect(model.needsLicenseAcceptance)
+    #expect(model.previousVersion == "1.0")
+    #expect(model.changes == LicenseText.changes(since: "1.0"))
+    #expect(!model.hasScrolledToBottom)
+    learner.gate(license: next, hasScrolledToBottom: true, hasAgreed: true)
+      .acceptLicense(locale: locale)
+    #expect(!learner.gate(license: next).needsLicenseAcceptance)
+    #expect(learner.records.all.count == 2)
+  }
+
+  @Test("Whoever accepted an unknown version sees all changes; a first launch sees none")
+  func changes() {
+    #expect(learner.gate().changes.isEmpty)
+    learner.storage.set("0.9", forKey: LicenseRecords.versionKey)
+    #expect(learner.gate().changes == ["The first version."])
+  }
+
+  @Test("A killed app has accepted nothing")
+  func killed() {
+    let model = learner.gate()
+    model.updateScrollProgress(1)
+    model.agreeButtonTapped()
+    #expect(learner.gate().needsLicenseAcceptance)
+    #expect(learner.storage.string(forKey: LicenseRecords.versionKey) == nil)
+  }
+
+  @Test("Storage that keeps nothing lets the learner in now and asks again at the next launch")
+  func failedWrite() {
+    var device = learner.device
+    device.storage = ForgetfulStorage()
+    let model = LicenseAcceptanceViewModel(
+      device: device, hasScrolledToBottom: true, hasAgreed: true)
+    model.acceptLicense(locale: locale)
+    #expect(!model.needsLicenseAcceptance)
+    #expect(LicenseAcceptanceViewModel(device: device).needsLicenseAcceptance)
+  }
+
+  @Test("The record says what was accepted, when, and how it was read")
+  func record() throws {
+    let model = learner.gate()
+    model.appeared()
+    model.updateScrollProgress(0.97)
+    model.updateScrollProgress(0.4)
+    learner.now.value += 75
+    model.agreeButtonTapped()
+    model.acceptLicense(locale: locale)
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let text = try #require(learner.records.all.first)
+    let record = try decoder.decode(AcceptanceRecord.self, from: Data(text.utf8))
+    #expect(record.version == "1.0")
+    #expect(record.sha256 == LicenseText.current.sha256)
+    #expect(record.locale == "en_GB")
+    #expect(record.date == learner.now.value)
+    #expect(record.secondsOnScreen == 75)
+    #expect(record.furthestScroll == 0.97)
+  }
+
+  @Test("A damaged date is no date, and does not close the gate")
+  func damagedDate() {
+    accept()
+    learner.storage.set("yesterday", forKey: LicenseRecords.dateKey)
+    #expect(LicenseAcceptanceViewModel.acceptedDateText(learner.records, locale: locale) == nil)
+    #expect(!learner.gate().needsLicenseAcceptance)
+  }
+
+  @Test("Reset asks again and keeps the records")
+  func reset() {
+    accept()
+    learner.records.reset()
+    #expect(learner.gate().needsLicenseAcceptance)
+    #expect(learner.gate().previousVersion == nil)
+    #expect(learner.records.all.count == 1)
+  }
+}
+
+/// As a device whose disk is full.
+private struct ForgetfulStorage: KeyValueStorage {
+  func string(forKey key: String) -> String? { nil }
+  func set(_ value: String?, forKey key: String) {}
+}
