@@ -107,6 +107,8 @@ struct FrontDoorTests {
     #expect(response.status == .notFound)
     #expect(response.headers[.contentType] == "text/html; charset=utf-8")
     #expect(!response.text.contains("<script>"))
+    #expect(response.text.contains("There is nothing at this address."))
+    #expect(response.headers[.contentSecurityPolicy]?.contains("style-src 'sha256-") == true)
     #expect(!(try await send(.get, "/api/v12")).text.hasPrefix("{"))
   }
 

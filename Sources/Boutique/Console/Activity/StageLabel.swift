@@ -5,7 +5,7 @@ struct StageLabel: View {
   let stage: SessionStage
 
   var body: some View {
-    HStack(spacing: 4) {
+    HStack(alignment: .firstTextBaseline, spacing: 4) {
       Image(systemName: stage.symbol)
         .foregroundStyle(color)
         .accessibilityHidden(true)

@@ -9,6 +9,7 @@ struct StoreRow: View {
     VStack(alignment: .leading, spacing: 4) {
       Text(store.name)
         .font(.headline)
+        .lineLimit(2)
       Text(facts)
         .font(.subheadline)
         .foregroundStyle(.secondary)

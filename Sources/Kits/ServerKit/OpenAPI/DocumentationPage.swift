@@ -85,7 +85,7 @@ enum DocumentationPage {
     details{background:var(--card);border-radius:10px;margin:.5rem 0;padding:0 1rem}
     details[open]{padding-bottom:1rem}
     summary{cursor:pointer;padding:.65rem 0}summary b{display:inline-block;min-width:4.5rem}
-    summary code{overflow-wrap:anywhere}summary span{color:var(--soft)}
+    summary code{overflow-wrap:anywhere}summary span{color:var(--soft);margin-left:.35rem}
     small{color:var(--soft);border:1px solid var(--line);border-radius:6px;padding:0 .4rem}
     .get{color:var(--get)}.post{color:var(--post)}.patch,.put{color:var(--patch)}\
     .delete{color:var(--delete)}

@@ -1,5 +1,3 @@
-import Crypto
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -23,10 +21,5 @@ package struct DocumentationRoutes: Sendable {
     }
   }
 
-  /// Only the page's own style sheet, recognised by its hash; no scripts at all.
-  private static let policy: String = {
-    let hash = Data(SHA256.hash(data: Data(DocumentationPage.style.utf8))).base64EncodedString()
-    return "default-src 'none'; style-src 'sha256-\(hash)'; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'"
-  }()
+  private static let policy = ContentPolicy.only(style: DocumentationPage.style)
 }

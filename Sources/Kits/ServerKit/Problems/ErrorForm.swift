@@ -19,6 +19,7 @@ package enum ErrorForm: Sendable {
     case .boutique:
       return .json(bytes: Self.json(of: problem), status: status, headers: headers)
     case .page:
+      headers[.contentSecurityPolicy] = ProblemPage.policy
       return .html(ProblemPage.html(of: problem), status: status, headers: headers)
     }
   }

@@ -40,9 +40,11 @@ extension Problem {
     }
   }
 
+  static let unknownRouteCode = "route_not_found"
+
   static func unknownRoute(method: String, path: String) -> Problem {
     Problem(
-      status: 404, message: "Route \(method) \(path) not found", code: "route_not_found",
+      status: 404, message: "Route \(method) \(path) not found", code: unknownRouteCode,
       summary: "Not found")
   }
 }

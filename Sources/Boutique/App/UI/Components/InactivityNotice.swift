@@ -18,6 +18,7 @@ struct InactivityNotice: View {
           .foregroundStyle(Colors.primary)
           .padding(.horizontal, Spacing.lg)
           .frame(minHeight: 48)
+          .fixedSize()
           .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
