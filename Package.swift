@@ -156,7 +156,7 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit", "ServerKit",
-        "SwiftUI", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient, .configuration, .httpTypes,
+        "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient, .configuration, .httpTypes,
         .hummingbird, .logging, .metrics, .mustache, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(

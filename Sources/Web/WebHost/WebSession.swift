@@ -166,6 +166,7 @@ final class WebSession {
     traits.reducesMotion = hello.reducesMotion
     if let width = hello.width { traits.isCompact = width < Self.compactWidth }
     if let locale = hello.locale, locale.utf8.count < 64 { traits.locale = locale }
+    if let zone = hello.timeZone, zone.utf8.count < 64 { traits.timeZone = zone }
     graph.apply(traits)
   }
 

@@ -70,6 +70,7 @@ struct Hello: Sendable {
   var isDark = false
   var reducesMotion = false
   var locale: String?
+  var timeZone: String?
 
   init(_ object: [String: JSONValue]) {
     width = object["w"]?.number
@@ -77,6 +78,7 @@ struct Hello: Sendable {
     isDark = object["scheme"]?.text == "dark"
     reducesMotion = object["reduce"]?.number == 1
     locale = object["locale"]?.text
+    timeZone = object["tz"]?.text
   }
 }
 

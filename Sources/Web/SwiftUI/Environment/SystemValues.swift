@@ -55,6 +55,8 @@ package struct BrowserTraits: Equatable, Sendable {
   package var isDark = false
   package var reducesMotion = false
   package var locale = "en_US"
+  /// An IANA name, such as `Europe/Paris`.
+  package var timeZone: String?
   package var isVisible = true
 
   package init(isCompact: Bool) { self.isCompact = isCompact }
@@ -70,6 +72,7 @@ extension ViewGraph {
       environment.horizontalSizeClass = traits.isCompact ? .compact : .regular
       environment.setReducesMotion(traits.reducesMotion)
       environment.locale = Locale(identifier: traits.locale)
+      if let zone = traits.timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
       environment.scenePhase = traits.isVisible ? .active : .background
     }
   }

@@ -38,39 +38,3 @@ struct ButtonRoleTests {
     #expect(ops.contains("[\"r\",\"\(id)\",\"role\"]") && ops.contains("[\"r\",\"\(id)\",\"tabindex\"]"))
   }
 }
-
-@MainActor @Suite("What a change of symbol and a field in an alert look like to the browser")
-struct SmallPatchTests {
-  @Test("a change of symbol names only the symbol")
-  func symbol() {
-    struct Host: View {
-      @State private var isFilled = false
-      var body: some View {
-        Image(systemName: isFilled ? "star.fill" : "star")
-          .onTapGesture { isFilled.toggle() }.accessibilityIdentifier("it")
-      }
-    }
-    let page = Page(Host())
-    let ops = page.tap("it")
-    #expect(ops.hasPrefix("[\"u\",") && ops.hasSuffix(",\"star.fill\"]"), "\(ops)")
-  }
-
-  @Test("a field in an alert stands above its buttons")
-  func alertField() {
-    struct Host: View {
-      @State private var name = ""
-      @State private var asks = true
-      var body: some View {
-        Text("x").alert("Name", isPresented: $asks) {
-          TextField("Your name", text: $name)
-          Button("Save") {}
-        }
-      }
-    }
-    let html = Page(Host()).html
-    let field = html.range(of: "<input")?.lowerBound
-    let buttons = html.range(of: "class=\"alb")?.lowerBound
-    #expect(field != nil && buttons != nil)
-    if let field, let buttons { #expect(field < buttons) }
-  }
-}
