@@ -156,8 +156,9 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit", "ServerKit",
-        "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient, .configuration, .httpTypes,
-        .hummingbird, .logging, .metrics, .mustache, .nioCore, .serviceLifecycle,
+        "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        .configuration, .httpTypes, .hummingbird, .logging, .metrics, .mustache, .nioCore,
+        .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",

@@ -8,6 +8,7 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 import SwiftUI
+import TrainerApp
 import WebHost
 
 /// Every app that can be opened in a browser. A new product's apps are added here and nowhere else.
@@ -17,6 +18,7 @@ struct BrowserApps: Sendable {
   private static let apps = [
     WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
     WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
+    WebApp(path: "/trainer", title: "KanjiKana Trainer", app: KanjiKanaTrainerApp.self),
   ]
 
   /// - Throws: when the host's assets, which belong to this program, cannot be read.
