@@ -26,6 +26,7 @@ let retryTimer, ackTimer, pillTimer, liveTimer, paceTimer, pill;
 function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
   const id = target === 0 ? 0 : idOf(target);
+  if (id === "") return lastEvent; // It is leaving the page, as a field that loses the focus with it.
   const replaces = (old) => old[1] === id && old[2] === kind &&
     (LATEST_ONLY.includes(kind) || (kind === "d" && takesOver(payload, old[3])));
   pending = pending.filter((old, at) => at < sent || !replaces(old));
