@@ -17,7 +17,9 @@ enum Times {
       }
     }
     report("character and strokes found", lookups)
-    report("search", ["water", "taberu", "かん"].map { word in clock.measure { _ = library.search(word) } })
+    report(
+      "search",
+      ["water", "taberu", "かん"].map { word in clock.measure { _ = library.search(word) } })
 
     var hand = Hand(seed: 1)
     var perStroke: [Duration] = []
@@ -40,6 +42,8 @@ enum Times {
       let (seconds, attoseconds) = time.components
       return String(format: "%.4f ms", Double(seconds) * 1e3 + Double(attoseconds) / 1e15)
     }
-    Swift.print("\(name): median \(text(sorted[sorted.count / 2])), slowest \(text(sorted[sorted.count - 1]))")
+    Swift.print(
+      "\(name): median \(text(sorted[sorted.count / 2])), slowest \(text(sorted[sorted.count - 1]))"
+    )
   }
 }

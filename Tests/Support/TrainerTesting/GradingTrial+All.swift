@@ -124,7 +124,9 @@ extension GradingTrial {
   /// The other character that the grader likes best: the hardest case there is.
   private static func nearest(_ name: String, _ style: Hand.Style) -> GradingTrial {
     GradingTrial(name: "rejected: " + name) { sample, hand in
-      let candidates = sample.others.map { (literal: $0.literal, drawn: hand.draw($0.strokes, style)) }
+      let candidates = sample.others.map {
+        (literal: $0.literal, drawn: hand.draw($0.strokes, style))
+      }
       let best = candidates.max {
         Grader.grade($0.drawn, against: sample.strokes).total
           < Grader.grade($1.drawn, against: sample.strokes).total

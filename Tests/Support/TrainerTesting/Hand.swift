@@ -104,7 +104,8 @@ public struct Hand {
 
   /// Box and Muller.
   private mutating func gaussian() -> Double {
-    let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude..<1, using: &generator))).squareRoot()
+    let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude..<1, using: &generator)))
+      .squareRoot()
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
   }
 }

@@ -63,19 +63,17 @@ struct Fit {
 }
 
 /// The smallest rectangle around strokes.
-private struct Box {
+struct Box {
   var low: Trace.Point
   var high: Trace.Point
 
   init?(_ traces: [Trace]) {
     guard let first = traces.first else { return nil }
-    low = first.start
-    high = first.start
-    for trace in traces {
-      for point in trace.points {
-        low = pointwiseMin(low, point)
-        high = pointwiseMax(high, point)
-      }
+    (low, high) = first.box
+    for trace in traces.dropFirst() {
+      let box = trace.box
+      low = pointwiseMin(low, box.low)
+      high = pointwiseMax(high, box.high)
     }
   }
 

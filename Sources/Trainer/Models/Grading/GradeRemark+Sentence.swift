@@ -24,10 +24,16 @@ extension GradeRemark {
     case .reversed(let stroke, let course): "Stroke \(stroke) goes \(course.rawValue)."
     case .shape(let stroke, .straighter): "Stroke \(stroke) should be straighter."
     case .shape(let stroke, .rounder): "Stroke \(stroke) should bend more."
+    case .shape(let stroke, .ending): "Stroke \(stroke) ends another way: look at its last part."
     case .shape(let stroke, .other): "Stroke \(stroke) has another shape."
     case .misplaced(let stroke, let side): "Stroke \(stroke) belongs further \(side.adverb)."
     case .tooShort(let stroke): "Stroke \(stroke) is too short."
     case .tooLong(let stroke): "Stroke \(stroke) is too long."
+    case .shouldCross(let stroke, let other): "Stroke \(stroke) should cross stroke \(other)."
+    case .shouldNotCross(let stroke, let other):
+      "Stroke \(stroke) should not go through stroke \(other)."
+    case .shouldBeLonger(let stroke, let other):
+      "Stroke \(stroke) should be longer than stroke \(other)."
     case .wholeTooSmall: "Write it larger: fill the square."
     case .wholeTooLarge: "Write it smaller, as in the outline."
     case .wholeOffCentre(let side): "The whole character belongs further \(side.adverb)."
@@ -41,7 +47,10 @@ extension GradeRemark {
       []
     case .missing(let strokes), .order(let strokes): strokes
     case .joined(let first, let second), .swapped(let first, let second): [first, second]
-    case .tooEarly(let stroke, let other), .tooLate(let stroke, let other): [stroke, other]
+    case .tooEarly(let stroke, let other), .tooLate(let stroke, let other),
+      .shouldCross(let stroke, let other), .shouldNotCross(let stroke, let other),
+      .shouldBeLonger(let stroke, let other):
+      [stroke, other]
     case .split(let stroke), .reversed(let stroke, _), .shape(let stroke, _),
       .misplaced(let stroke, _), .tooShort(let stroke), .tooLong(let stroke):
       [stroke]

@@ -22,13 +22,16 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case misplaced(stroke: Int, towards: Side)
   case tooShort(stroke: Int)
   case tooLong(stroke: Int)
+  case shouldCross(stroke: Int, other: Int)
+  case shouldNotCross(stroke: Int, other: Int)
+  case shouldBeLonger(stroke: Int, other: Int)
   case wholeTooSmall
   case wholeTooLarge
   case wholeOffCentre(towards: Side)
 
   /// Which way a stroke should bend.
   public enum ShapeHint: String, Hashable, Sendable, Codable {
-    case straighter, rounder, other
+    case straighter, rounder, ending, other
   }
 
   /// Which way something has to move.

@@ -17,7 +17,8 @@ struct GradeRemarks {
     let reversed = byStroke.compactMap(direction)
     let rest = byStroke.sorted { quality($0) < quality($1) }.prefix(2)
       .flatMap { [shape($0), place($0)].compactMap(\.self).prefix(1) }
-    return Array((lifts + order + reversed + rest + whole).prefix(Self.most))
+    return Array(
+      (lifts + order + reversed + parts.mistakes.prefix(2) + rest + whole).prefix(Self.most))
   }
 
   /// About one drawn stroke.
@@ -77,8 +78,8 @@ struct GradeRemarks {
 
   private var whole: [GradeRemark] {
     var remarks: [GradeRemark] = []
-    if parts.size < 1 / 1.7 { remarks.append(.wholeTooSmall) }
-    if parts.size > 1.5 { remarks.append(.wholeTooLarge) }
+    if parts.size < 0.7 { remarks.append(.wholeTooSmall) }
+    if parts.size > 1.35 { remarks.append(.wholeTooLarge) }
     if parts.offCentre.norm > 0.25 {
       remarks.append(.wholeOffCentre(towards: .init(against: parts.offCentre)))
     }

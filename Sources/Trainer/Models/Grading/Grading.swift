@@ -5,6 +5,8 @@ struct Grading {
   /// The places of usable strokes among all that were drawn.
   private let places: [Int]
   private let scores: [StrokeScore?]
+  /// After the fit.
+  private let tremble: Double
 
   /// More strokes than any character has three times over are scribble; the rest is not compared.
   private static let mostStrokes = 100
@@ -17,6 +19,7 @@ struct Grading {
     places = usable.map(\.place)
     guard !usable.isEmpty, !reference.isEmpty else {
       matching = nil
+      tremble = 0
       scores = []
       return
     }
@@ -24,6 +27,7 @@ struct Grading {
       drawn: usable.map(\.trace), reference: reference.map(Trace.init), isPartial: isPartial)
     self.matching = matching
     let tremble = Tremble.of(drawn) / matching.fit.drawnSize
+    self.tremble = tremble
     scores = matching.drawn.indices.map { index in
       matching.strokeOf[index].map { stroke in
         StrokeScore(
@@ -40,7 +44,8 @@ struct Grading {
         remarks: [.nothingDrawn],
         strokeResults: Array(repeating: .unknown, count: drawnCount))
     }
-    let parts = GradeParts(matching: matching, scores: scores, drawnCount: drawnCount)
+    let parts = GradeParts(
+      matching: matching, scores: scores, drawnCount: drawnCount, tremble: tremble)
     let remarks = GradeRemarks(matching: matching, scores: scores, places: places, parts: parts)
     var results = [StrokeResult](repeating: .unknown, count: drawnCount)
     for (index, place) in places.enumerated() { results[place] = remarks.result(index) }
@@ -55,7 +60,8 @@ struct Grading {
     guard let matching, places.last == drawnCount - 1, let index = places.indices.last else {
       return .unknown
     }
-    let parts = GradeParts(matching: matching, scores: scores, drawnCount: drawnCount)
+    let parts = GradeParts(
+      matching: matching, scores: scores, drawnCount: drawnCount, tremble: tremble)
     let remarks = GradeRemarks(matching: matching, scores: scores, places: places, parts: parts)
     var result = remarks.result(index)
     let earlier = Set(matching.strokeOf.prefix(index).compactMap(\.self))

@@ -5,6 +5,10 @@ struct PenLifts {
   /// Pairs of following strokes, by index, that one drawn stroke resembles more than either.
   var joined: [(first: Int, second: Int)] {
     let missing = Set(matching.missing)
+    guard !missing.isEmpty else { return [] }
+    // The fit may have squeezed the joined stroke onto one of the two; the box around all undoes that.
+    let boxed = Fit(boxOf: matching.drawn, onto: matching.reference) ?? Fit()
+    let unsqueezed = matching.drawn.map(boxed.apply)
     var found: [(first: Int, second: Int)] = []
     for second in matching.reference.indices.dropFirst() {
       let first = second - 1
@@ -16,7 +20,8 @@ struct PenLifts {
         guard let own = matching.strokeOf[index], own == first || own == second else {
           return false
         }
-        return cost(matching.drawn[index], both) < 0.7 * matching.likeness(index, own).cost
+        let asBoth = min(cost(matching.drawn[index], both), cost(unsqueezed[index], both))
+        return asBoth < 0.7 * matching.likeness(index, own).cost
       }
       if isJoined { found.append((first, second)) }
     }

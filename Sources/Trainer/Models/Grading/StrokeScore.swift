@@ -11,14 +11,15 @@ struct StrokeScore {
   init(drawn: Trace, reference: Trace, likeness: Likeness, tremble: Double) {
     let length = reference.length
     let drawnLength = drawn.length
-    direction = Self.direction(likeness, length: length)
+    direction = Self.direction(likeness, length: length, tremble: tremble)
     shape = Self.shape(
       likeness.isBackward ? drawn.reversed : drawn, reference, length: length,
       drawnLength: drawnLength, tremble: tremble)
     offset = drawn.centre - reference.centre
+    // Trembling makes the way longer.
+    let steady = min(drawnLength, max(length, drawnLength - 4 * tremble))
     // A twentieth of the square is added to both, because dots are neither long nor short.
-    let blur = 0.05 + 3 * tremble
-    relativeLength = (drawnLength + blur) / (length + blur)
+    relativeLength = (steady + 0.05) / (length + 0.05)
     let distance = max(0, offset.norm - 0.5 * tremble)
     let longer = max(relativeLength, 1 / max(relativeLength, 0.01))
     proportion =
@@ -32,11 +33,13 @@ struct StrokeScore {
 
   /// Whether the stroke resembles the right one more than the right one backwards. A dot has no
   /// direction that a hand could get wrong.
-  private static func direction(_ likeness: Likeness, length: Double) -> Double {
-    guard length > 0.04 else { return 1 }
+  private static func direction(
+    _ likeness: Likeness, length: Double, tremble: Double
+  ) -> Double {
+    guard length > 0.04, likeness.forward - likeness.backward > 1.2 * tremble else { return 1 }
     let sum = likeness.forward + likeness.backward
     guard sum > 0 else { return 1 }
-    return falling(likeness.forward / sum, from: 0.46, to: 0.62)
+    return falling(likeness.forward / sum, from: 0.5, to: 0.6)
   }
 
   /// The mean distance of the points once centre and length agree, against the stroke's own length.
@@ -47,12 +50,16 @@ struct StrokeScore {
     let scale = min(max(length / max(drawnLength, 0.01), 0.7), 1.4)
     let drawnCentre = drawn.centre
     let centre = reference.centre
-    var distance = 0.0
+    var distances: [Double] = []
+    distances.reserveCapacity(Trace.count)
     for index in 0..<Trace.count {
-      let difference = (drawn.points[index] - drawnCentre) * scale - (reference.points[index] - centre)
-      distance += difference.norm
+      let difference =
+        (drawn.points[index] - drawnCentre) * scale - (reference.points[index] - centre)
+      distances.append(difference.norm)
     }
-    let mean = max(0, distance / Double(Trace.count) - 0.7 * tremble)
-    return falling(mean / (length + 0.12), from: 0.035, to: 0.15)
+    let mean = distances.reduce(0, +) / Double(Trace.count)
+    let worst = distances.sorted().suffix(Trace.count / 4).reduce(0, +) / Double(Trace.count / 4)
+    let distance = max(0, 0.5 * mean + 0.3 * worst - tremble)
+    return falling(distance / (length + 0.12), from: 0.035, to: 0.15)
   }
 }
