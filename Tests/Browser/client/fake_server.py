@@ -47,6 +47,7 @@ class FakeServer:
         self.acknowledges = True
         self.reachable = True
         self.holds_script = False
+        self.files: dict[str, str] = {}  # to download, by path
         self.answer: Callable[[Event], list[Op]] = lambda event: []
         self.on_hello: Callable[[list], list | None] = lambda hello: None
         self.hellos: list[list] = []
@@ -129,6 +130,9 @@ class FakeServer:
             content = script()
         elif path == "/_q/quartet.css":
             content = (ASSETS / "quartet.css").read_text()
+        elif path in self.files:
+            headers = Headers({"Content-Disposition": "attachment", "Content-Type": "application/json"})
+            return Response(200, "OK", headers, self.files[path].encode())
         elif path == "/favicon.ico":
             return connection.respond(http.HTTPStatus.NO_CONTENT, "")
         else:

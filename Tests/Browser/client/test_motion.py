@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.pixels import pixels
 from client.waiting import until
 
 LIST = '<div id="n9" class="v">' + "".join(f'<div id="n{n}" class="row" data-testid="row{n}" data-tr="o,s0.8|o">Row {n}</div>' for n in (1, 2, 3)) + "</div>"
@@ -112,3 +113,27 @@ def test_a_pushed_page_takes_the_focus_and_gives_it_back(wire, open_page):
     until(page, "document.activeElement.id === 'n11'")
     page.wait_for_url("**/test")
     until(page, "document.querySelectorAll('.nsp').length === 1")
+
+
+def test_a_trimmed_path_draws_itself(wire, open_page):
+    """As MeasuredShape and ShapePaint make it: a dash of the path's own length, in the frame's size."""
+    look = "fill:none;stroke:rgb(200, 0, 0);stroke-width:20px;stroke-dasharray:0.25 2;stroke-dashoffset:0"
+    page = open_page(
+        '<div id="n1"><svg id="n2" class="shp" viewBox="0 0 200 80"><path id="n3" d="M0 40L200 40" pathLength="1" '
+        f'vector-effect="non-scaling-stroke" data-s="{look}"></path></svg></div>',
+        "#n1{width:200px;height:80px}",
+    )
+
+    def length():
+        """How far the stroke reaches, by its pixels."""
+        box = page.locator("#n1").bounding_box()
+        row = page.screenshot(clip={"x": box["x"], "y": box["y"] + 40, "width": 200, "height": 1})
+        return sum(1 for red, green in pixels(row) if red > 150 and green < 60)
+
+    assert abs(length() - 50) <= 1
+    wire.send(["n", ["e", 1.2, 0, 0, 1, 1]], ["v", "3", "stroke-dasharray", "1 2"])
+    until(page, "parseFloat(getComputedStyle(document.querySelector('#n3')).strokeDasharray) > 0.3")
+    lengths = [length() for _ in range(4)]
+    assert lengths == sorted(lengths) and len(set(lengths)) > 2, lengths
+    until(page, "parseFloat(getComputedStyle(document.querySelector('#n3')).strokeDasharray) === 1")
+    assert length() == 200

@@ -101,10 +101,11 @@ private struct SearchModifier: ViewModifier {
   func body(content: Content) -> some View {
     let active = isPresented ?? $isActive
     let field = SearchField(text: text, prompt: prompt, isActive: active)
+    let (isSearching, searchText) = (active.wrappedValue, text.wrappedValue)
     let searched = content.modifier(
       EnvironmentModifier { environment in
-        environment.isSearching = active.wrappedValue
-        environment.searchText = text.wrappedValue
+        environment.isSearching = isSearching
+        environment.searchText = searchText
         environment.dismissSearch = DismissSearchAction {
           text.wrappedValue = ""
           active.wrappedValue = false

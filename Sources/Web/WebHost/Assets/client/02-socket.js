@@ -26,7 +26,8 @@ let retryTimer, ackTimer, pillTimer, liveTimer, paceTimer, pill;
 function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
   const id = target === 0 ? 0 : idOf(target);
-  if (id === "") return lastEvent; // It is leaving the page, as a field that loses the focus with it.
+  // It is leaving the page, as a field that loses the focus with it.
+  if (id === "") return lastEvent;
   const replaces = (old) => old[1] === id && old[2] === kind &&
     (LATEST_ONLY.includes(kind) || (kind === "d" && takesOver(payload, old[3])));
   pending = pending.filter((old, at) => at < sent || !replaces(old));
@@ -195,7 +196,8 @@ function endSession(text) {
   pending = [];
   const page = document.createElement("div");
   page.className = "v";
-  const words = Object.assign(document.createElement("div"), { className: "t ta-c", textContent: text });
+  const words = Object.assign(document.createElement("div"),
+    { className: "t ta-c", textContent: text });
   const again = Object.assign(document.createElement("button"),
     { className: "b bs-automatic", textContent: "Open again", onclick: () => location.reload() });
   page.append(words, again);

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import SwiftUI
+
+@MainActor @Suite("What the browser does for an app")
+struct BrowserEffectsTests {
+  private struct Speaker: View {
+    @State private var says = 0
+
+    var body: some View {
+      Button("Say") { _BrowserSpeech.current.speak("あ", language: "ja-JP", rate: 0.8) }
+        .accessibilityIdentifier("say")
+      Button("Hush") { _BrowserSpeech.current.stop() }.accessibilityIdentifier("hush")
+      Button("Exit") { _BrowserSession.current.end(message: "Goodbye.") }
+        .accessibilityIdentifier("exit")
+      Text("task").task { await Self.later() }
+    }
+
+    private static func later() async {
+      await Task.yield()
+      _BrowserSpeech.current.speak("later", language: "en", rate: .nan)
+    }
+  }
+
+  @Test("speech goes to the session whose code speaks, and to no other")
+  func speech() {
+    let (one, other) = (Page(Speaker()), Page(Speaker()))
+    #expect(one.tap("say") == #"["x","speak","あ","ja-JP",0.8]"#)
+    #expect(other.ops() == "")
+    #expect(one.tap("hush") == #"["x","speak","","",1]"#)
+  }
+
+  @Test("tasks that a view starts speak too")
+  func tasks() async {
+    let page = Page(Speaker())
+    var ops = ""
+    for _ in 0..<500 where ops.isEmpty {
+      try? await Task.sleep(for: .milliseconds(2))
+      ops = page.ops()
+    }
+    #expect(ops == #"["x","speak","later","en",1]"#)
+  }
+
+  @Test("outside of a session nothing speaks")
+  func nobody() {
+    _BrowserSpeech.current.speak("x", language: "en")
+    _BrowserSession.current.end(message: "x")
+  }
+
+  @Test("an app can end")
+  func exits() {
+    let page = Page(Speaker())
+    #expect(page.tap("exit") == #"["x","end","Goodbye."]"#)
+    #expect(page.graph.hasEnded && page.tap("exit") == "")
+  }
+}

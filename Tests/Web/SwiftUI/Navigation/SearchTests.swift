@@ -1,0 +1,76 @@
+import Testing
+
+@testable import SwiftUI
+
+@MainActor @Suite("Searching")
+struct SearchTests {
+  private struct Screen: View {
+    @State private var text = ""
+    @State private var isPresented = false
+    var inStack = true
+
+    var body: some View {
+      if inStack { NavigationStack { content.navigationTitle("Kanji") } } else { content }
+    }
+
+    private var content: some View {
+      Results(text: text, open: { isPresented = true })
+        .searchable(text: $text, isPresented: $isPresented, prompt: "Find")
+    }
+  }
+
+  private struct Results: View {
+    let text: String
+    let open: @MainActor () -> Void
+    @Environment(\.isSearching) private var isSearching
+    @Environment(\.dismissSearch) private var dismissSearch
+
+    var body: some View {
+      VStack {
+        Text("for “\(text)” \(isSearching)")
+        if text == "xyz" { ContentUnavailableView.search }
+        Button("Open", action: open).accessibilityIdentifier("open")
+        Button("Close") { dismissSearch() }.accessibilityIdentifier("close")
+      }
+    }
+  }
+
+  private func type(_ text: String, in page: Page) {
+    page.send(.focus, to: "searchField")
+    page.send(.input, to: "searchField", .list([.number(1), .text(text)]))
+  }
+
+  @Test("the field stands on the page, under its title", arguments: [true, false])
+  func field(inStack: Bool) {
+    let page = Page(Screen(inStack: inStack))
+    let field = page.element("searchField")
+    #expect(field?.value(of: "type") == "search" && field?.value(of: "placeholder") == "Find")
+    #expect((page.elements.contains { $0.classes == "srw" }) == inStack)
+    type("ji", in: page)
+    #expect(page.texts.contains("for “ji” true"))
+    type("xyz", in: page)
+    #expect(page.texts.contains("No Results for “xyz”"))
+  }
+
+  @Test("searching ends with Cancel, or when the app says so")
+  func ends() throws {
+    let page = Page(Screen())
+    type("ji", in: page)
+    let cancel = try #require(
+      page.elements.first { element in
+        element.tag.description == "button" && PlainText.of([element]) == "Cancel"
+      })
+    page.ops { _ = page.graph.dispatch(.tap, to: cancel.id, payload: .none) }
+    #expect(page.texts.contains("for “” false") && !page.texts.contains("Cancel"))
+    type("ka", in: page)
+    page.tap("close")
+    #expect(page.texts.contains("for “” false"))
+  }
+
+  @Test("an app opens the search")
+  func opens() {
+    let page = Page(Screen())
+    let ops = page.tap("open")
+    #expect(ops.contains(#"["f",""#) && page.texts.contains("for “” true"), "\(ops)")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import SwiftUI
+import Testing
+
+@testable import WebHost
+
+@MainActor @Suite("Files between a session and its browser")
+struct FileTests {
+  private let browser = String(repeating: "b", count: 32)
+  private let origin = "http://localhost"
+  private let host: WebHost
+  private let session: WebSession
+  private let tab: Tab
+
+  init() throws {
+    var configuration = WebHostConfiguration()
+    configuration.maximumUpload = 100
+    configuration.maximumFiles = 3
+    configuration.publicOrigin = "http://localhost"
+    host = try WebHost.forTests(configuration)
+    tab = Tab(host, session: String(repeating: "0", count: 32), browser: browser)
+    tab.hello()
+    session = try #require(tab.session)
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method, _ uri: String, browser: String? = nil, origin: String? = nil,
+    body: String = ""
+  ) async throws -> TestResponse {
+    let router = Router()
+    host.addRoutes(to: router)
+    var headers: HTTPFields = [.cookie: "quartet_browser=\(browser ?? self.browser)"]
+    headers[.origin] = origin ?? self.origin
+    let fields = headers
+    return try await Application(router: router).test(.router) { client in
+      try await client.executeRequest(
+        uri: uri, method: method, headers: fields, body: ByteBuffer(string: body))
+    }
+  }
+
+  private func accept(
+    _ kinds: [String] = [], multiple: Bool = false,
+    done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
+  ) -> String {
+    session.files.accept(FileRequest(allowsMultiple: multiple, extensions: kinds), done: done)
+  }
+
+  @Test("a download serves once, its own browser only, as a file")
+  func download() async throws {
+    var served = 0
+    let file = OutgoingFile(name: "進捗.json", type: "application/json", bytes: Data("{}".utf8))
+    let url = session.files.offer(file) { served += 1 }
+    #expect(try await send(.get, url, browser: String(repeating: "c", count: 32)).status == .notFound)
+    let response = try await send(.get, url)
+    #expect(response.status == .ok && String(buffer: response.body) == "{}" && served == 1)
+    let disposition = response.headers[.contentDisposition] ?? ""
+    #expect(disposition.hasPrefix("attachment") && disposition.contains("%E9%80%B2%E6%8D%97.json"))
+    #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    #expect(try await send(.get, url).status == .notFound && served == 1)
+  }
+
+  @Test("an upload arrives as a file, which goes with the session")
+  func upload() async throws {
+    var result: Result<[URL], any Error>?
+    let url = accept(["json"]) { result = $0 }
+    let response = try await send(.post, url + "?name=..%2Fmy%20file.json", body: "[1]")
+    #expect(response.status == .noContent)
+    let file = try #require(try result?.get().first)
+    #expect(file.lastPathComponent == "my file.json")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "[1]")
+    #expect(try await send(.post, url, body: "again").status == .notFound)
+    host.sessions.remove(session)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("several files come together with the last")
+  func several() async throws {
+    var result: Result<[URL], any Error>?
+    let url = accept(multiple: true) { result = $0 }
+    _ = try await send(.post, url + "?name=a.txt&left=1", body: "a")
+    #expect(result == nil)
+    _ = try await send(.post, url + "?name=a.txt&left=0", body: "b")
+    let texts = try result?.get().map { try String(contentsOf: $0, encoding: .utf8) }
+    #expect(texts == ["a", "b"])
+  }
+
+  @Test("too large, too many, of the wrong kind: refused with a sentence, and the app knows")
+  func limits() async throws {
+    var sentences: [String] = []
+    func note(_ result: Result<[URL], any Error>?) {
+      if case .failure(let error)? = result { sentences.append(error.localizedDescription) }
+    }
+    let large = String(repeating: "x", count: 101)
+    let tooLarge = try await send(.post, accept(done: note) + "?name=a", body: large)
+    #expect(tooLarge.status == .contentTooLarge)
+    let tooMany = try await send(.post, accept(multiple: true, done: note) + "?name=a&left=3")
+    #expect(tooMany.status == .unprocessableContent)
+    let single = try await send(.post, accept(done: note) + "?name=a&left=1")
+    #expect(single.status == .unprocessableContent)
+    let wrong = try await send(.post, accept(["json"], done: note) + "?name=a.exe")
+    #expect(wrong.status == .unprocessableContent)
+    #expect(sentences.count == 4 && sentences.allSatisfy { $0.hasSuffix(".") }, "\(sentences)")
+  }
+
+  @Test("only pages of ours may send, and only what was asked for")
+  func foreign() async throws {
+    var calls = 0
+    let url = accept { _ in calls += 1 }
+    #expect(try await send(.post, url, origin: "https://evil.example").status == .forbidden)
+    #expect(try await send(.delete, url, origin: "https://evil.example").status == .forbidden)
+    #expect(try await send(.post, url, browser: String(repeating: "c", count: 32)).status == .notFound)
+    #expect(try await send(.post, "/_q/files/\(String(repeating: "0", count: 64))").status == .notFound)
+    #expect(try await send(.get, url).status == .notFound && calls == 0)
+    #expect(try await send(.delete, url).status == .noContent && calls == 1)
+    #expect(try await send(.delete, url).status == .notFound)
+  }
+
+  @Test("an app that ends itself takes its session along, after saying goodbye")
+  func ends() async throws {
+    session.graph.perform { _BrowserSession.current.end(message: "Bye.") }
+    #expect(host.sessions.count == 1)
+    tab.tap(1)
+    #expect(host.sessions.count == 0)
+    var heard = ""
+    while !heard.contains("end"), heard != "nothing" { heard = await tab.next() }
+    #expect(heard.contains(#"["x","end","Bye."]"#))
+    #expect(await tab.next().hasPrefix("close"))
+  }
+}
