@@ -9,8 +9,8 @@ final class Trainer {
   static let scriptKey = "trainer.script"
 
   let device: Device
-  /// Says which day it is for the learner.
-  let calendar: Calendar
+  /// Says which day it is where the learner is.
+  var calendar: Calendar
   let speech: Speech
   /// Nil when the file of characters cannot be read; ``failure`` then says why.
   let curriculum: Curriculum?

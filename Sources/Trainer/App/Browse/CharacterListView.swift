@@ -39,7 +39,7 @@ private struct CharacterListContent: View {
                   .font(.subheadline.monospacedDigit())
                   .foregroundStyle(.secondary)
               }
-              .frame(minHeight: 44)
+              .frame(maxWidth: .infinity, minHeight: 44)
             }
             .padding(.horizontal, 16)
             .padding(.vertical, 4)

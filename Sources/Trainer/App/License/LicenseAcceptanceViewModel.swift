@@ -108,9 +108,11 @@ final class LicenseAcceptanceViewModel {
   // MARK: Settings
 
   /// "3 November 2025 at 09:20", in the device's language; nil when never accepted.
-  static func acceptedDateText(_ records: LicenseRecords, locale: Locale) -> String? {
+  static func acceptedDateText(
+    _ records: LicenseRecords, locale: Locale, timeZone: TimeZone
+  ) -> String? {
     records.acceptedDate?.formatted(
-      Date.FormatStyle(date: .long, time: .shortened, locale: locale))
+      Date.FormatStyle(date: .long, time: .shortened, locale: locale, timeZone: timeZone))
   }
 
   /// For debug builds.

@@ -51,7 +51,7 @@ struct LicenseAnswer: View {
       Button {
         model.declineButtonTapped()
       } label: {
-        Text("Decline").frame(maxWidth: .infinity, minHeight: 36)
+        Text("Decline").padding(.horizontal, 12).frame(minHeight: 36)
       }
       .buttonStyle(.bordered)
       .accessibilityIdentifier("declineButton")

@@ -14,7 +14,7 @@ private struct PaperPage: ViewModifier {
   func body(content: Content) -> some View {
     content
       .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background { Palette(scheme: colorScheme).page.ignoresSafeArea() }
+      .background(Palette(scheme: colorScheme).page)
   }
 }
 

@@ -43,6 +43,7 @@ struct GradeBars: View {
 /// A part of a whole, 0…1.
 struct Bar: View {
   let value: Double
+  var height: CGFloat = 8
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
@@ -54,7 +55,7 @@ struct Bar: View {
           .frame(width: bar.size.width * min(max(value, 0), 1))
       }
     }
-    .frame(height: 8)
+    .frame(height: height)
     .accessibilityHidden(true)
   }
 }

@@ -5,7 +5,8 @@ enum DueText {
   static func words(_ due: StudyDay, today: StudyDay) -> String {
     let days = due.days(since: today)
     return switch days {
-    case ..<0: "Overdue since \(-days == 1 ? "yesterday" : "\(-days) days")"
+    case ..<(-1): "Overdue by \(-days) days"
+    case -1: "Overdue since yesterday"
     case 0: "Due today"
     case 1: "Due tomorrow"
     case ..<14: "Due in \(days) days"

@@ -131,7 +131,7 @@ private struct AttemptRow: View {
         Spacer(minLength: 8)
         Text("\(Int(attempt.total * 100))%").font(.subheadline.monospacedDigit())
       }
-      .frame(minHeight: 44)
+      .frame(maxWidth: .infinity, minHeight: 44)
     }
     .padding(.horizontal, 16)
   }

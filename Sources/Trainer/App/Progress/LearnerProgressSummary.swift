@@ -23,12 +23,4 @@ struct LearnerProgressSummary {
       attempts.contains { $0.total >= Grade.passMark }
     }
   }
-
-  var streakText: String {
-    switch streak {
-    case 0: "No days in a row yet"
-    case 1: "1 day in a row"
-    default: "\(streak) days in a row"
-    }
-  }
 }

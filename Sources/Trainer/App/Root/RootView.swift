@@ -4,6 +4,8 @@ import TrainerModels
 /// What can be done: the app's table of contents.
 struct RootView: View {
   @Environment(Trainer.self) private var trainer
+  @Environment(\.calendar) private var calendar
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     NavigationStack {
@@ -18,6 +20,10 @@ struct RootView: View {
           }
         }
         .navigationDestination(for: Route.self) { RouteView(route: $0) }
+    }
+    .onChange(of: timeZone, initial: true) { _, timeZone in
+      trainer.calendar = calendar
+      trainer.calendar.timeZone = timeZone
     }
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("rootView")

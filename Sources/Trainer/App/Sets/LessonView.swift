@@ -95,7 +95,7 @@ struct LessonBar: View {
         .accessibilityLabel(model.isLast ? "Finish" : "Skip to the next")
         .accessibilityIdentifier("skipButton")
       }
-      Bar(value: model.fraction).frame(height: 4)
+      Bar(value: model.fraction, height: 4)
       if model.wasResumed {
         HStack(spacing: 8) {
           Text("Continued where you left off.")

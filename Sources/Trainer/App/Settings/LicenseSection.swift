@@ -5,6 +5,7 @@ import TrainerModels
 struct LicenseSection: View {
   let records: LicenseRecords
   @Environment(\.locale) private var locale
+  @Environment(\.timeZone) private var timeZone
   @State private var isLicenseShown = false
 
   var body: some View {
@@ -13,7 +14,9 @@ struct LicenseSection: View {
         .accessibilityIdentifier("viewFullLicense")
         .sheet(isPresented: $isLicenseShown) { LicenseSheet() }
       Text("Creative Commons Attribution 4.0")
-      if let date = LicenseAcceptanceViewModel.acceptedDateText(records, locale: locale) {
+      if let date = LicenseAcceptanceViewModel.acceptedDateText(
+        records, locale: locale, timeZone: timeZone)
+      {
         LabeledContent("Accepted", value: date)
           .accessibilityElement(children: .combine)
           .accessibilityIdentifier("acceptedDate")

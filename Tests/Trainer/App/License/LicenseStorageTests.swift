@@ -108,7 +108,9 @@ struct LicenseStorageTests {
   func damagedDate() {
     accept()
     learner.storage.set("yesterday", forKey: LicenseRecords.dateKey)
-    #expect(LicenseAcceptanceViewModel.acceptedDateText(learner.records, locale: locale) == nil)
+    #expect(
+      LicenseAcceptanceViewModel.acceptedDateText(
+        learner.records, locale: locale, timeZone: .gmt) == nil)
     #expect(!learner.gate().needsLicenseAcceptance)
   }
 

@@ -1,0 +1,98 @@
+import ClientKit
+import Foundation
+import Testing
+import TrainerModels
+
+@testable import TrainerApp
+
+@MainActor
+struct TrainerTests {
+  let learner = Learner()
+
+  @Test("The chosen script is remembered; hiragana is the first")
+  func script() {
+    let trainer = learner.trainer()
+    #expect(trainer.script == .hiragana)
+    trainer.script = .kanji
+    #expect(learner.trainer().script == .kanji)
+  }
+
+  @Test("An unknown script in the storage is hiragana")
+  func unknownScript() {
+    learner.storage.set("runes", forKey: Trainer.scriptKey)
+    #expect(learner.trainer().script == .hiragana)
+  }
+
+  @Test("A beginner starts with the first character; what is written is not new any more")
+  func next() {
+    let trainer = learner.trainer()
+    #expect(trainer.nextToLearn(in: .hiragana) == CharacterID("kana-3042"))
+    #expect(trainer.nextToPractise(in: .hiragana) == CharacterID("kana-3042"))
+    learner.write("kana-3042", well: true, in: trainer)
+    #expect(trainer.nextToLearn(in: .hiragana) == CharacterID("kana-3044"))
+    #expect(trainer.nextToPractise(in: .hiragana) == CharacterID("kana-3044"))
+    #expect(trainer.nextToLearn(in: .katakana) == CharacterID("kana-30A2"))
+  }
+
+  @Test("What is due comes before what is new, but not what was just written")
+  func dueFirst() {
+    let trainer = learner.trainer()
+    learner.write("kana-3042", well: true, in: trainer)
+    #expect(trainer.due.isEmpty)
+    learner.now.value += 86_400
+    #expect(trainer.due.map(\.literal) == ["あ"])
+    #expect(trainer.nextToPractise(in: .hiragana) == CharacterID("kana-3042"))
+    #expect(
+      trainer.nextToPractise(in: .hiragana, after: CharacterID("kana-3042"))
+        == CharacterID("kana-3044"))
+    #expect(trainer.nextToPractise(in: .katakana) == CharacterID("kana-30A2"))
+  }
+
+  @Test("The day is the learner's own")
+  func timeZone() throws {
+    let trainer = learner.trainer()
+    trainer.calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Auckland"))
+    learner.now.value += 3600 * 4  // 14:00 UTC is 03:00 of the next day in New Zealand.
+    #expect(trainer.today.description == "2026-11-22")
+  }
+
+  @Test("Progress and settings survive a relaunch")
+  func relaunch() {
+    let trainer = learner.trainer()
+    learner.write("kana-3042", well: true, in: trainer)
+    trainer.settings.isLeftHanded = true
+    let again = learner.trainer()
+    #expect(again.progress == trainer.progress)
+    #expect(again.settings.isLeftHanded)
+    #expect(again.notice == nil)
+  }
+
+  @Test("Damaged progress is said in a sentence, and nothing else breaks")
+  func damaged() {
+    learner.storage.set("{\"schemaVersion\":1,", forKey: "trainer.progress")
+    let trainer = learner.trainer()
+    #expect(trainer.notice?.contains("damaged") == true)
+    #expect(trainer.progress.attempts.isEmpty)
+    learner.write("kana-3042", well: true, in: trainer)
+    #expect(trainer.progress.attempts.count == 1)
+    #expect(learner.trainer().notice == nil)
+  }
+
+  @Test("Without its characters the app says so")
+  func noCharacters() {
+    let trainer = Trainer(
+      device: learner.device, speech: .silent, curriculum: .failure(.damaged))
+    #expect(trainer.failure == CharacterFileError.damaged.message)
+    #expect(trainer.nextToLearn(in: .hiragana) == nil)
+    #expect(PracticeModel(CharacterID("kana-3042"), trainer: trainer) == nil)
+  }
+
+  @Test("Help is shown once")
+  func help() {
+    let trainer = learner.trainer()
+    #expect(!trainer.hasDismissedHelp("practice"))
+    trainer.dismissHelp("practice")
+    #expect(learner.trainer().hasDismissedHelp("practice"))
+    #expect(!learner.trainer().hasDismissedHelp("demoSet"))
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TrainerModels
+
+@testable import TrainerApp
+
+@MainActor
+struct SettingsModelTests {
+  let learner = Learner()
+  let trainer: Trainer
+  let model: SettingsModel
+
+  init() {
+    trainer = learner.trainer()
+    model = SettingsModel(trainer: trainer)
+  }
+
+  private func file(_ data: Data) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".json")
+    try data.write(to: url)
+    return url
+  }
+
+  @Test("What was exported can be imported elsewhere, any number of times")
+  func roundTrip() throws {
+    learner.write("kana-3042", well: true, in: trainer)
+    learner.write("kana-3044", well: true, in: trainer)
+    model.exportButtonTapped()
+    #expect(model.isExporting)
+    #expect(model.exportName == "KanjiKana progress 2026-11-21")
+    let url = try file(try #require(model.exported).data)
+
+    let other = Learner().trainer()
+    let settings = SettingsModel(trainer: other)
+    settings.picked(.success(url))
+    #expect(settings.message == "Imported: 2 new characters.")
+    #expect(other.progress.attempts == trainer.progress.attempts)
+    let before = other.progress
+    settings.picked(.success(url))
+    #expect(settings.message == "Imported. Your progress holds everything that is in the file.")
+    #expect(other.progress == before)
+  }
+
+  @Test(
+    "A file that cannot be read is said in a sentence, and nothing is lost",
+    arguments: [
+      ("{\"schemaVersion\":1,\"attempts\":[", ProgressError.damaged), ("PNG", .damaged),
+      ("{\"name\":\"shopping\"}", .notProgress), ("", .damaged),
+      ("{\"schemaVersion\":999,\"secrets\":{}}", .newerVersion),
+    ])
+  func badFiles(text: String, error: ProgressError) throws {
+    learner.write("kana-3042", well: true, in: trainer)
+    let before = trainer.progress
+    model.picked(.success(try file(Data(text.utf8))))
+    #expect(model.message == error.message)
+    #expect(trainer.progress == before)
+    #expect(learner.trainer().progress == before)
+  }
+
+  @Test("A file that is gone is said, a dialog that was closed is not")
+  func noFile() {
+    model.picked(.success(URL(filePath: "/nowhere/at-all.json")))
+    #expect(model.message == "The file could not be read. Nothing was changed.")
+    model.importButtonTapped()
+    #expect(model.message == nil)
+    model.picked(.failure(CocoaError(.userCancelled)))
+    #expect(model.message == nil)
+    model.picked(.failure(CocoaError(.fileReadNoPermission)))
+    #expect(model.message != nil)
+  }
+
+  @Test("Progress is erased after two confirmations, not after one")
+  func erase() {
+    learner.write("kana-3042", well: true, in: trainer)
+    trainer.settings.isLeftHanded = true
+    model.eraseConfirmedTwice()
+    #expect(!trainer.progress.attempts.isEmpty)
+    model.eraseButtonTapped()
+    #expect(model.isAskingOnce)
+    model.eraseConfirmedOnce()
+    model.isAskingOnce = false  // The first dialog closes by itself.
+    #expect(model.isAskingTwice)
+    #expect(!trainer.progress.attempts.isEmpty)
+    model.eraseConfirmedTwice()
+    #expect(trainer.progress.attempts.isEmpty)
+    #expect(learner.trainer().progress.attempts.isEmpty)
+    #expect(trainer.settings.isLeftHanded)
+    #expect(model.message == "Your progress was erased.")
+  }
+
+  @Test("Either question can be answered with no")
+  func keep() {
+    learner.write("kana-3042", well: true, in: trainer)
+    model.eraseButtonTapped()
+    model.isAskingOnce = false
+    #expect(model.erasing == .no)
+    model.eraseButtonTapped()
+    model.eraseConfirmedOnce()
+    model.isAskingTwice = false
+    model.eraseConfirmedTwice()
+    #expect(!trainer.progress.attempts.isEmpty)
+  }
+}
