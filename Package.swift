@@ -161,6 +161,9 @@ targets += [
         .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(
+      name: "bench-trainer", dependencies: ["TrainerModels", "TrainerTesting"], path: "Bench/Trainer",
+      swiftSettings: strict),
+    .executableTarget(
       name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",
       swiftSettings: strict),
     tests(

@@ -19,7 +19,6 @@ struct CharacterFile: Sendable {
   }
 
   struct Text {
-    let script: Int
     let kanaKind: Int
     let grade: Int
     let strokeCount: Int
@@ -76,6 +75,12 @@ struct CharacterFile: Sendable {
     return nil
   }
 
+  func script(of entry: Entry) -> Script? {
+    guard let info = data.integer(at: entry.text, as: UInt8.self) else { return nil }
+    let number = Int(info & 3)
+    return number < Script.allCases.count ? Script.allCases[number] : nil
+  }
+
   func text(of entry: Entry) -> Text? {
     guard let info = data.integer(at: entry.text, as: UInt8.self),
       let strokeCount = data.integer(at: entry.text + 1, as: UInt8.self)
@@ -85,8 +90,22 @@ struct CharacterFile: Sendable {
       let meanings = data.string(at: &offset)
     else { return nil }
     return Text(
-      script: Int(info & 3), kanaKind: Int(info >> 2 & 3), grade: Int(info >> 4),
+      kanaKind: Int(info >> 2 & 3), grade: Int(info >> 4),
       strokeCount: Int(strokeCount), on: on, kun: kun, meanings: meanings)
+  }
+
+  /// Where the three strings of an entry are.
+  func textRange(of entry: Entry) -> Range<Int>? {
+    var end = entry.text + 2
+    for _ in 0..<3 {
+      guard let length = data.integer(at: end, as: UInt8.self) else { return nil }
+      end += 1 + Int(length)
+    }
+    return end <= data.count ? entry.text + 2..<end : nil
+  }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    data.withUnsafeBytes(body)
   }
 
   func strokes(of entry: Entry) -> [Stroke]? {

@@ -4,8 +4,14 @@ extension CharacterLibrary {
   public func search(_ text: String, limit: Int = 60) -> [TrainerCharacter] {
     let query = SearchQuery(text)
     guard !query.text.isEmpty, limit > 0 else { return [] }
-    let compounds = CompoundNumber.all.compactMap { character(CharacterID(number: $0.value)) }
-    let found = (all + compounds).enumerated().compactMap { place, character in
+    let compounds = CompoundNumber.all.filter(query.mayMean)
+      .compactMap { character(CharacterID(number: $0.value)) }
+    let candidates =
+      query.literals.compactMap(character(literal:))
+      + file.entries(holdingAnyOf: query.needles).compactMap(character(of:)) + compounds
+    var seen: Set<CharacterID> = []
+    let found = candidates.filter { seen.insert($0.id).inserted }.enumerated().compactMap {
+      place, character in
       query.rank(of: character).map { (rank: $0, place: place, character: character) }
     }
     return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.prefix(limit).map(\.character)
@@ -23,6 +29,23 @@ private struct SearchQuery {
     text = String(trimmed.reversed().drop { $0.isWhitespace }.reversed()).lowercased()
     isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value == 0x2019 }
     kana = isLatin ? Romaji.hiragana(text) ?? "" : Romaji.folded(text)
+  }
+
+  /// Each character of a text that is not in Latin letters.
+  var literals: [String] { isLatin ? [] : text.prefix(40).map(String.init) + [text] }
+
+  /// What a character's text must hold somewhere to be worth decoding: the beginning of the word, or the
+  /// reading's first kana in either script.
+  var needles: [[UInt8]] {
+    let word = isLatin ? text.prefix { !$0.isWhitespace } : ""
+    let first = kana.unicodeScalars.first.map { String(Character($0)) } ?? ""
+    return [String(word), first, Romaji.katakana(first)].map { Array($0.utf8) }
+  }
+
+  func mayMean(_ number: CompoundNumber) -> Bool {
+    isLatin
+      ? number.meaning.hasPrefix(text) || !kana.isEmpty && number.reading.hasPrefix(kana)
+      : number.reading.hasPrefix(kana) || number.literal == text
   }
 
   /// Smaller is surer; nil when it does not match.

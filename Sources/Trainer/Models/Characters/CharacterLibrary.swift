@@ -8,9 +8,14 @@ public struct CharacterLibrary: Sendable {
 
   /// The library that comes with the app.
   public static func bundled() throws(CharacterFileError) -> CharacterLibrary {
-    let url = Bundle.module.bundleURL.appending(path: "Strokes/characters.bin")
-    guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { throw .missing }
+    guard let data = try? Data(contentsOf: bundledFile, options: .mappedIfSafe) else {
+      throw .missing
+    }
     return try CharacterLibrary(data: data)
+  }
+
+  static var bundledFile: URL {
+    Bundle.module.bundleURL.appending(path: "Strokes/characters.bin")
   }
 
   public init(data: Data) throws(CharacterFileError) {
@@ -52,23 +57,22 @@ public struct CharacterLibrary: Sendable {
   /// The names of a script's characters in the order in which they are taught: kana as in the table,
   /// kanji by school year and then from few strokes to many.
   public func ids(in script: Script) -> [CharacterID] {
-    characters(in: script).map(\.id)
+    entries(in: script).map { CharacterID($0.scalar) }
   }
 
   /// As ``ids(in:)``, with all that is known of each.
   public func characters(in script: Script) -> [TrainerCharacter] {
-    all.filter { $0.script == script }
+    entries(in: script).compactMap(character(of:))
   }
 
-  /// Decodes every character, in the order in which they are taught: for search and for sets, a
-  /// matter of milliseconds.
-  var all: [TrainerCharacter] {
-    (0..<file.count).compactMap { file.entry(taught: $0).flatMap(character(of:)) }
+  private func entries(in script: Script) -> [CharacterFile.Entry] {
+    (0..<file.count).compactMap { place in
+      file.entry(taught: place).flatMap { file.script(of: $0) == script ? $0 : nil }
+    }
   }
 
-  private func character(of entry: CharacterFile.Entry) -> TrainerCharacter? {
-    guard let text = file.text(of: entry), text.script < Script.allCases.count else { return nil }
-    let script = Script.allCases[text.script]
+  func character(of entry: CharacterFile.Entry) -> TrainerCharacter? {
+    guard let script = file.script(of: entry), let text = file.text(of: entry) else { return nil }
     let isKana = script != .kanji
     return TrainerCharacter(
       id: CharacterID(entry.scalar), literal: String(Character(entry.scalar)), script: script,

@@ -39,6 +39,16 @@ enum Romaji {
         }))
   }
 
+  /// Hiragana as katakana; other characters stay.
+  static func katakana(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          guard (0x3041...0x3096).contains(scalar.value) else { return scalar }
+          return Unicode.Scalar(scalar.value + 0x60) ?? scalar
+        }))
+  }
+
   /// Small letters without macrons: kō becomes kou, as it is written in kana.
   private static func plain(_ text: String) -> String {
     var result = ""

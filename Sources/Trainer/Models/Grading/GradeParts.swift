@@ -34,6 +34,8 @@ struct GradeParts {
     let reversed = scores.count { ($0?.direction ?? 1) < 0.5 }
     // What tells ソ from ン.
     if 2 * reversed >= scores.count { return Grade.passMark - 0.01 }
+    // Strokes in no order at all.
+    if order < 0.4 { return Grade.passMark - 0.01 }
     return order < 1 || reversed > 0 ? Grade.goodMark - 0.01 : 1
   }
 

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import TrainerModels
+
+@Suite("Progress")
+struct ProgressFileTests {
+  private let a = CharacterID("kana-3042")
+  private let b = CharacterID("kanji-6F22")
+  private let noon = Date(timeIntervalSince1970: 1_795_262_400.4)  // 2026-11-21 12:00 UTC
+  private let utc: Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+
+  private func grade(_ total: Double) -> Grade {
+    Grade(
+      count: 1, order: 1, direction: 1, shape: total, proportion: total, total: total, remarks: [],
+      strokeResults: [])
+  }
+
+  private func practised(_ id: CharacterID, _ totals: [Double], daysLater: Int = 0) -> ProgressFile
+  {
+    var file = ProgressFile()
+    for (index, total) in totals.enumerated() {
+      file.record(
+        grade(total), of: id, usedHint: false,
+        at: noon.addingTimeInterval(Double(daysLater) * 86_400 + Double(index) * 60), calendar: utc)
+    }
+    return file
+  }
+
+  @Test("A drawing is kept, counted on its day, and due tomorrow")
+  func record() {
+    let file = practised(a, [0.5, 0.9])
+    let today = StudyDay(year: 2026, month: 11, day: 21)
+    #expect(file.attempts[a]?.map(\.total) == [0.5, 0.9])
+    #expect(file.practised == [today: 2])
+    #expect(file.due(on: today).isEmpty)
+    #expect(file.due(on: today.adding(days: 1)) == [a])
+    #expect(file.bestTotal(of: a) == 0.9)
+    #expect(file.bestTotal(of: b) == nil)
+  }
+
+  @Test("The longest overdue comes first")
+  func due() {
+    let file = practised(b, [0.9]).merged(with: practised(a, [0.9], daysLater: 1))
+    #expect(file.due(on: StudyDay(year: 2026, month: 12, day: 1)) == [b, a])
+  }
+
+  @Test("Days in a row count up to today or yesterday")
+  func streak() {
+    var file = practised(a, [0.9])
+    file = file.merged(with: practised(a, [0.9], daysLater: 1))
+    let today = StudyDay(year: 2026, month: 11, day: 22)
+    #expect(file.streak(on: today) == 2)
+    #expect(file.streak(on: today.adding(days: 1)) == 2)
+    #expect(file.streak(on: today.adding(days: 2)) == 0)
+  }
+
+  @Test("History is bounded")
+  func bounded() {
+    let file = practised(a, Array(repeating: 0.9, count: 70))
+    #expect(file.attempts[a]?.count == ProgressFile.longestHistory)
+    #expect(file.practised.values.reduce(0, +) == 70)
+  }
+
+  @Test("Written and read it is the same, byte for byte and value for value")
+  func roundTrip() throws {
+    var file = practised(a, [0.51234, 0.9])
+    file.setPosition(
+      SetProgress(mode: .practice, index: 3, totals: [a: 0.9], updated: noon),
+      in: "hiragana-vowels",
+      mode: .practice)
+    file.settings.animationSpeed = 1.5
+    file.dismissedHelp = ["practice", "demo"]
+    let data = try file.encoded()
+    #expect(try ProgressFile(decoding: data) == file)
+    #expect(try ProgressFile(decoding: data).encoded() == data)
+    #expect(try ProgressFile(decoding: file.encoded(readable: true)) == file)
+    #expect(String(decoding: data, as: UTF8.self).contains("\"kana-3042\":[{"))
+  }
+
+  @Test("Merging loses nothing, and merging again changes nothing")
+  func merge() throws {
+    let mine = practised(a, [0.5, 0.9])
+    let theirs = practised(a, [0.7], daysLater: 2).merged(with: practised(b, [0.8]))
+    let merged = mine.merged(with: theirs)
+    #expect(merged.attempts[a]?.map(\.total) == [0.5, 0.9, 0.7])
+    #expect(merged.attempts[b]?.count == 1)
+    #expect(merged.cards[a] == theirs.cards[a])
+    #expect(merged.merged(with: theirs) == merged)
+    #expect(merged.merged(with: mine) == merged)
+    #expect(merged.merged(with: merged) == merged)
+    #expect(theirs.merged(with: mine).attempts == merged.attempts)
+    #expect(theirs.merged(with: mine).cards == merged.cards)
+    #expect(theirs.merged(with: mine).practised == merged.practised)
+  }
+
+  @Test("My settings stay mine when I import")
+  func settingsStay() {
+    var mine = ProgressFile()
+    mine.settings.speaks = false
+    #expect(mine.merged(with: practised(a, [0.9])).settings.speaks == false)
+  }
+
+  @Test("A set is resumed where it was left, per mode, until it is finished")
+  func positions() {
+    var file = ProgressFile()
+    let place = SetProgress(mode: .demo, index: 2, updated: noon)
+    file.setPosition(place, in: "grade-1-1", mode: .demo)
+    #expect(file.position(in: "grade-1-1", mode: .demo) == place)
+    #expect(file.position(in: "grade-1-1", mode: .practice) == nil)
+    file.setPosition(nil, in: "grade-1-1", mode: .demo)
+    #expect(file.position(in: "grade-1-1", mode: .demo) == nil)
+  }
+}
