@@ -102,3 +102,14 @@ def test_another_owner_window_sees_it_too(console, devices, server, store):
     other = OwnerConsole(devices().new_page(), server.public_url).open().sign_in().open_store(store)
     console.ring_up()
     expect(other.page.locator("[data-testid^=sessionRow-]")).to_have_count(1)
+
+
+def test_a_reload_comes_back_to_the_open_store(console, till, store):
+    console.sign_in().open_store(store)
+    console.page.reload()
+    expect(console["ringUpButton"]).to_be_visible()
+    console.page.go_back()
+    expect(console[f"storeRow-{store}"]).to_be_visible()
+    expect(console["ringUpButton"]).to_have_count(0)
+    console.page.reload()
+    expect(console["signOutButton"]).to_be_visible()

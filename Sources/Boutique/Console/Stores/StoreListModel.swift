@@ -17,17 +17,26 @@ final class StoreListModel {
   private(set) var stores: LoadState<[Store]> = .loading
   var sheet: Sheet?
 
+  /// The store whose page is open, if one is. Kept, so that a reload or relaunch comes back to it.
+  var path: [String] {
+    didSet { session.device.storage.set(path.last, forKey: Self.openStoreKey) }
+  }
+
+  static let openStoreKey = "boutique_console_open_store"
+
   let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
 
   init(client: ConsoleClient, session: OwnerSession) {
     self.client = client
     self.session = session
+    path = session.device.storage.string(forKey: Self.openStoreKey).map { [$0] } ?? []
   }
 
   func load() async {
     do {
       stores = .loaded(try await client.stores())
+      if path.contains(where: { store($0) == nil }) { path = [] }
     } catch is CancellationError {
       // The screen is gone; there is nobody to tell.
     } catch {

@@ -10,13 +10,11 @@ struct StoreListView: View {
   }
 
   var body: some View {
-    NavigationStack {
+    NavigationStack(path: $model.path) {
       content
         .navigationTitle("Stores")
         .navigationDestination(for: String.self) { id in
-          if let store = model.store(id) {
-            StoreView(store: store, list: model, model: model.activityModel(for: store))
-          }
+          page(of: id)
         }
         .toolbar {
           ToolbarItem(placement: .topBarLeading) {
@@ -44,15 +42,33 @@ struct StoreListView: View {
     }
   }
 
+  /// The store's page; until the list has come after a reload, what the list would show.
+  @ViewBuilder private func page(of id: String) -> some View {
+    switch model.stores {
+    case .loading: loading
+    case .failed(let sentence): failure(sentence)
+    case .loaded:
+      if let store = model.store(id) {
+        StoreView(store: store, list: model, model: model.activityModel(for: store))
+      }
+    }
+  }
+
+  private var loading: some View {
+    ProgressView()
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  private func failure(_ sentence: String) -> some View {
+    FailureView(sentence: sentence) {
+      Task { await model.retryButtonTapped() }
+    }
+  }
+
   @ViewBuilder private var content: some View {
     switch model.stores {
-    case .loading:
-      ProgressView()
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-    case .failed(let sentence):
-      FailureView(sentence: sentence) {
-        Task { await model.retryButtonTapped() }
-      }
+    case .loading: loading
+    case .failed(let sentence): failure(sentence)
     case .loaded(let stores):
       List {
         Section {

@@ -35,6 +35,24 @@ struct StoreListModelTests {
     #expect(model.stores == .loaded([.sample]))
   }
 
+  @Test("A relaunch comes back to the open store, unless it is gone")
+  func comesBack() async {
+    desk.server.reply(.stores, StoreList(stores: [.sample]))
+    let model = desk.storeList
+    #expect(model.path.isEmpty)
+    await model.load()
+    model.path = [Store.sample.publicId]
+    let relaunched = desk.storeList
+    #expect(relaunched.path == [Store.sample.publicId])
+    await relaunched.load()
+    #expect(relaunched.path == [Store.sample.publicId])
+
+    desk.server.reply(.stores, StoreList(stores: []))
+    await relaunched.load()
+    #expect(relaunched.path.isEmpty)
+    #expect(desk.storeList.path.isEmpty)
+  }
+
   @Test("A token that is no longer valid leads to the door, with the reason")
   func unauthorized() async {
     desk.server.refuse(.stores, 401, "Invalid or expired token")

@@ -9,7 +9,8 @@ struct InactivityGuard: ViewModifier {
     content
       .contentShape(Rectangle())
       .onTapGesture { timer.touched() }
-      .overlay(alignment: .bottom) {
+      // At the top, where it can cover no button.
+      .overlay(alignment: .top) {
         if let secondsLeft = timer.secondsLeft {
           InactivityNotice(secondsLeft: secondsLeft) { timer.touched() }
         }

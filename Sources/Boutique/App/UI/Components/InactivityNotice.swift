@@ -2,13 +2,14 @@ import SwiftUI
 
 /// Asks whether anyone is still there, during the last seconds before a visit ends.
 struct InactivityNotice: View {
+  @Environment(\.horizontalSizeClass) private var widthClass
   let secondsLeft: Int
   let stay: @MainActor () -> Void
 
   var body: some View {
     HStack(spacing: Spacing.lg) {
       Text("Still there? Starting over in \(secondsLeft)s")
-        .font(Typography.bodyLarge)
+        .font(widthClass == .compact ? Typography.bodyMedium : Typography.bodyLarge)
         .monospacedDigit()
         .foregroundStyle(Colors.textPrimary)
         .accessibilityIdentifier("countdown")
@@ -29,7 +30,7 @@ struct InactivityNotice: View {
     .background(Colors.surface)
     .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
     .padding(.horizontal, Spacing.lg)
-    .padding(.bottom, Spacing.xxl)
+    .padding(.top, Spacing.sm)
     .transition(.opacity)
   }
 }
