@@ -81,8 +81,8 @@ struct CharacterLibraryTests {
     "Search understands characters, romaji, readings and meanings",
     arguments: [
       ("食", "食"), ("taberu", "食"), ("たべる", "食"), ("タベル", "食"), ("eat", "食"), ("EAT", "食"),
-      ("shi", "し"), ("a", "あ"), ("tsu", "つ"), ("kan", "干"), ("water", "水"), ("  water ", "水"),
-      ("twenty-five", "二十五"), ("二十五", "二十五"), ("kippu", ""), ("chū", "中"), ("日本", "日"),
+      ("shi", "し"), ("a", "あ"), ("tsu", "つ"), ("water", "水"), ("  water ", "水"),
+      ("twenty-five", "二十五"), ("二十五", "二十五"), ("jin", "人"), ("kippu", ""), ("chū", "中"), ("日本", "日"),
     ])
   func search(text: String, expected: String) {
     let found = library.search(text)
@@ -102,7 +102,7 @@ struct CharacterLibraryTests {
 
   @Test(
     "Odd searches find nothing and harm nothing",
-    arguments: ["", "  ", "zzzz", "'", "-", "()", "🙂", "\u{0}"])
+    arguments: ["", "  ", "zzzz", "'", "()", "🙂", "\u{0}"])
   func oddSearch(text: String) {
     #expect(library.search(text).isEmpty)
   }

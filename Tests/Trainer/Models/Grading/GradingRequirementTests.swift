@@ -3,14 +3,13 @@ import TrainerTesting
 
 @testable import TrainerModels
 
-/// The numbers that docs/grading.md publishes for all characters, on every seventh. `bench-trainer table`
+/// The numbers that docs/grading.md publishes for all characters, on every eleventh. `bench-trainer table`
 /// makes the whole table.
 @Suite("Grading, measured")
 struct GradingRequirementTests {
-  private let samples: [GradingTrial.Sample]
-
-  init() throws {
-    samples = GradingTrial.samples(try CharacterLibrary.bundled(), every: 7)
+  /// Made once: decoding every character takes a while in a debug build.
+  private static let samples = Result {
+    GradingTrial.samples(try CharacterLibrary.bundled(), every: 11)
   }
 
   @Test(
@@ -32,8 +31,8 @@ struct GradingRequirementTests {
     ])
   func requirement(name: String, share: Double) throws {
     let trial = try #require(GradingTrial.all.first { $0.name == name })
-    let outcome = trial.run(samples, seed: 20)
-    #expect(outcome.drawings > 300)
+    let outcome = trial.run(try Self.samples.get(), seed: 20)
+    #expect(outcome.drawings > 190)
     #expect(outcome.share >= share, "\(outcome.share): \(outcome.wrong.joined(separator: " "))")
     #expect(outcome.totals.allSatisfy { (0...1).contains($0) })
   }
