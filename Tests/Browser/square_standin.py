@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 import threading
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
@@ -20,12 +21,13 @@ def signature(key: str, url: str, body: bytes) -> str:
 
 
 def payment_event(location: str, order: str, *, event: str, amount: int, status: str = "COMPLETED") -> bytes:
-    """A `payment.updated` event in the form that Square documents."""
+    """A `payment.updated` event in the form that Square documents, of a customer who pays now."""
+    now = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     money = {"amount": amount, "currency": "USD"}
     payment = {
         "id": f"payment-of-{order}",
-        "created_at": "2026-02-10T12:34:56.000Z",
-        "updated_at": "2026-02-10T12:34:57.000Z",
+        "created_at": now,
+        "updated_at": now,
         "amount_money": money,
         "total_money": money,
         "status": status,
@@ -37,7 +39,7 @@ def payment_event(location: str, order: str, *, event: str, amount: int, status:
         "merchant_id": "6SSW7HV8K2ST5",
         "type": "payment.updated",
         "event_id": event,
-        "created_at": "2026-02-10T12:34:58.000Z",
+        "created_at": now,
         # Square's own sample has another id here than in the payment; so have we.
         "data": {"type": "payment", "id": f"notice-of-{order}", "object": {"payment": payment}},
     }

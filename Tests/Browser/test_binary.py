@@ -71,6 +71,23 @@ def test_a_demo_is_not_shown_to_the_network_by_accident(tmp_path):
     assert "demo" in (result.stdout + result.stderr).lower()
 
 
+def test_a_demo_and_real_stores_never_share_a_directory(own_server, tmp_path):
+    own_server.stop()
+    on_a_demo = quartet("serve", "--port", str(free_port()), "--data", own_server.data)
+    assert on_a_demo.returncode == 78
+    assert "holds demo data" in on_a_demo.stderr
+
+    real = tmp_path / "real"
+    added = quartet(
+        "boutique", "add-store", "--data", real, "--name", "Maison Réelle", "--platform", "GOOGLE",
+        "--review-url", LINK,
+    )  # fmt: skip
+    assert added.returncode == 0, added.stderr
+    demo_on_it = quartet("serve", "--demo", "--port", str(free_port()), "--data", real)
+    assert demo_on_it.returncode == 78
+    assert "holds real stores" in demo_on_it.stderr
+
+
 def test_a_store_added_by_hand_can_be_paired(real_shop, devices):
     result = quartet(
         "boutique", "add-store", "--data", real_shop.data, "--name", "Maison Réelle", "--platform", "GOOGLE",

@@ -71,6 +71,51 @@ struct ApplicationTests {
     }
   }
 
+  /// Starts and stops it; says why it would not start.
+  private func refusal(isDemo: Bool) async throws -> String? {
+    do {
+      let application = try await application(in: directory, isDemo: isDemo)
+      try await application.database.close()
+      return nil
+    } catch let error as DataDirectoryError {
+      return error.description
+    }
+  }
+
+  /// What an owner does on an empty directory; the directory is let go of at the end.
+  private func addRealStore() async throws {
+    let application = try await application(
+      in: directory, isDemo: false, environment: ["QUARTET_OWNER_TOKEN": "owner"])
+    try await application.http.test(.router) { client in
+      let store =
+        #"{"name":"Maison","primaryReviewPlatform":"GOOGLE","#
+        + #""reviewDestinationUrl":"https://g.page/r/abc/review"}"#
+      let added = try await client.executeRequest(
+        uri: "/api/v1/stores", method: .post, headers: [.authorization: "Bearer owner"],
+        body: ByteBuffer(string: store))
+      #expect(added.status == .created)
+    }
+    try await application.database.close()
+  }
+
+  @Test("A demo's directory is never served for real, and stays a demo's")
+  func demoDirectory() async throws {
+    #expect(try await refusal(isDemo: true) == nil)
+    let sentence = try #require(try await refusal(isDemo: false))
+    #expect(sentence.contains(directory.url.path))
+    #expect(sentence.contains("holds demo data"))
+    #expect(try await refusal(isDemo: true) == nil)
+  }
+
+  @Test("A directory with real stores is never opened to a demo, and is left as it was")
+  func realDirectory() async throws {
+    try await addRealStore()
+    let sentence = try #require(try await refusal(isDemo: true))
+    #expect(sentence.contains(directory.url.path))
+    #expect(sentence.contains("holds real stores"))
+    #expect(try await refusal(isDemo: false) == nil)
+  }
+
   @Test("A request waits for a change in another request")
   func waitingRead() async throws {
     let application = try await application(in: directory)

@@ -87,6 +87,7 @@ struct SettingsTests {
     let flags = Settings.Flags(isDemo: true)
     let demo = try Settings(environment: [:], flags: flags)
     #expect(demo.ownerToken == "demo-owner")
+    #expect(demo.data.lastPathComponent == "data-demo")
     #expect(demo.boutique.square.signatureKey == "demo-square-key")
     #expect(demo.boutique.isDemo)
     let own = try Settings(environment: ["QUARTET_OWNER_TOKEN": "mine"], flags: flags)

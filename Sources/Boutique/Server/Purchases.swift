@@ -7,7 +7,7 @@ struct Purchases: Sendable {
   let identifiers: Identifiers
 
   /// Stores order, session and audit row in the transaction of `db`.
-  /// - Parameter now: when the purchase became known; the kiosk counts its 15 minutes from here.
+  /// - Parameter now: when the customer paid; the kiosk counts its 15 minutes from here.
   /// - Returns: the session's public id, or nil when this order had its session already.
   func ringUp(
     _ order: Order, at store: StoreRow, provider: TillProvider, externalId: String,

@@ -22,7 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on. (default: 3000)")
   var port: Int?
 
-  @Option(help: "The directory that everything is stored in. (default: data)")
+  @Option(help: "The directory that everything is stored in. (default: data; data-demo for a demo)")
   var data: String?
 
   @Flag(help: "Serve demo data under identities that everybody knows.")

@@ -19,6 +19,8 @@ func buildApplication(
   let database = try Database.open(
     .directory(settings.data), migrations: BoutiqueTables.migrations + BrowserTables.migrations,
     changes: changes, clock: clock)
+  try await separateDemo(
+    DemoData(database: database, clock: clock), isDemo: settings.isDemo, in: data)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
   let jobs = JobQueue(database: database, logger: logger, metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
@@ -30,7 +32,6 @@ func buildApplication(
       database: database, jobs: jobs, gate: OwnerGate(token: settings.ownerToken),
       limiter: RateLimiter(clock: clock, isOn: settings.hasRateLimits), idempotency: idempotency,
       outbound: outbound, clock: clock, logger: logger))
-  if settings.isDemo { try await DemoData(database: database, clock: clock).seed() }
 
   let inProcess = InProcessRouter()
   let browserApps = try BrowserApps(
@@ -64,4 +65,18 @@ func buildApplication(
     settings: settings, http: http, background: [outbound, housekeeper, jobs],
     holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,
     routes: routes, documented: document.endpoints.map(\.route), data: data)
+}
+
+/// Fills the demo, or makes sure that there is none: what everybody may know and open must never be
+/// in one directory with what customers said.
+/// - Throws: ``DataDirectoryError``
+private func separateDemo(
+  _ demo: DemoData, isDemo: Bool, in directory: DataDirectory
+) async throws {
+  switch (isDemo, try await demo.owner()) {
+  case (true, .people): throw DataDirectoryError.holdsRealData(directory.url.path)
+  case (false, .demo): throw DataDirectoryError.holdsDemo(directory.url.path)
+  case (true, .nobody), (true, .demo): try await demo.seed()
+  case (false, .nobody), (false, .people): break
+  }
 }

@@ -35,6 +35,8 @@ final class DataDirectory: Sendable {
 enum DataDirectoryError: Error, CustomStringConvertible {
   case inUse(String)
   case cannotBeUsed(String)
+  case holdsDemo(String)
+  case holdsRealData(String)
 
   var description: String {
     switch self {
@@ -42,6 +44,16 @@ enum DataDirectoryError: Error, CustomStringConvertible {
       "Another quartet serve is using \(path). Stop it, or choose another directory with --data."
     case .cannotBeUsed(let path):
       "The directory \(path) cannot be written. Choose another with --data."
+    case .holdsDemo(let path):
+      """
+      \(path) holds demo data, which must not be served for real. Choose another directory with \
+      --data, or add --demo.
+      """
+    case .holdsRealData(let path):
+      """
+      \(path) holds real stores, which a demo would open to everybody. Choose another directory \
+      with --data, or leave out --demo.
+      """
     }
   }
 }

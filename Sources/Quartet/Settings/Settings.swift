@@ -35,7 +35,8 @@ struct Settings: Sendable {
     host = flags.host ?? reader.text(.host) ?? "127.0.0.1"
     port = try flags.port ?? reader.number(.port, in: 0...65535) ?? 3000
     data = URL(
-      fileURLWithPath: flags.data ?? reader.text(.data) ?? "data", isDirectory: true)
+      fileURLWithPath: flags.data ?? reader.text(.data) ?? (flags.isDemo ? "data-demo" : "data"),
+      isDirectory: true)
     isDemo = flags.isDemo
     logLevel = try reader.choice(.logLevel) ?? .info
     publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"

@@ -24,7 +24,7 @@ enum Variable: String, CaseIterable {
     switch self {
     case .host: "address to listen on (127.0.0.1)"
     case .port: "port to listen on (3000)"
-    case .data: "directory of all stored data (data)"
+    case .data: "directory of all data (data; demo: data-demo)"
     case .logLevel: "least level that is logged (info)"
     case .publicBaseURL: "public address (http://localhost:PORT)"
     case .ownerToken: "what owners sign in with (none: nobody can)"

@@ -93,7 +93,7 @@ struct DurabilityTests {
       let store = try await shop.addStore(location: "L1")
       let purchase = SquarePurchase(
         event: "row", store: store, payment: "p1", order: "O1", amount: 500, currency: "USD",
-        receivedAt: shop.clock.now())
+        paidAt: shop.clock.now())
       for number in 1...3 {
         _ = try await shop.database.write { db in
           try shop.jobs.enqueue(SquarePurchase.kind, purchase, key: "\(number)", in: db)

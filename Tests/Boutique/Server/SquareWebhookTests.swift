@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import ServerKit
 import Testing
+import WireKit
 
 @testable import BoutiqueServer
 
@@ -306,6 +307,38 @@ struct SquareWebhookTests {
     }
   }
 
+  @Test("a purchase from before an outage is kept with its own time, and no stranger sees it")
+  func redelivered() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore(location: "L1")
+      let now = shop.clock.now()
+      let old = now.adding(.seconds(-2 * 60 * 60))
+      _ = try await shop.webhook(payment(event: "e1", order: "O1", paidAt: old.iso8601))
+      try await shop.eventuallySessions(1, at: store)
+      let idle: NextSessionResponse = try await shop.send(.nextSession(store: store)).decoded()
+      #expect(idle == .empty)
+      #expect(try await shop.times(at: store) == [old.milliseconds])
+
+      _ = try await shop.webhook(payment(event: "e2", order: "O2", amount: 700))
+      try await shop.eventuallySessions(2, at: store)
+      let next: NextSessionResponse = try await shop.send(.nextSession(store: store)).decoded()
+      #expect(next.order?.totalAmount == 700)
+      #expect(try await shop.times(at: store) == [old.milliseconds, now.milliseconds])
+    }
+  }
+
+  @Test(
+    "a payment's time that is unreadable or in the future gives way to the event's arrival",
+    arguments: ["", "yesterday", "2099-01-01T00:00:00Z"])
+  func unusableTime(paidAt: String) async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore(location: "L1")
+      _ = try await shop.webhook(payment(event: "e1", paidAt: paidAt))
+      try await shop.eventuallySessions(1, at: store)
+      #expect(try await shop.times(at: store) == [shop.clock.now().milliseconds])
+    }
+  }
+
   @Test("malformed and oversize bodies are refused even with a valid signature")
   func badBodies() async throws {
     try await Shop.open { shop in
@@ -345,13 +378,14 @@ struct SquareWebhookTests {
 /// A payment's event, shaped as Square's sample.
 func payment(
   event: String, type: String = "payment.updated", id: String = "p1", order: String? = "O1",
-  status: String = "COMPLETED", amount: Int = 4_599, location: String = "L1"
+  status: String = "COMPLETED", amount: Int = 4_599, location: String = "L1",
+  paidAt: String = ManualClock().now().iso8601
 ) -> String {
   let orderKey = order.map { #""order_id":"\#($0)","# } ?? ""
   return """
     {"merchant_id":"M1","type":"\(type)","event_id":"\(event)","created_at":"2020-02-06T21:27:34.308Z",
      "data":{"type":"payment","id":"other","object":{"payment":{"id":"\(id)",\(orderKey)
-      "created_at":"2020-11-22T21:16:51.086Z","updated_at":"2020-11-22T21:19:00.831Z",
+      "created_at":"\(paidAt)","updated_at":"2020-11-22T21:19:00.831Z",
       "amount_money":{"amount":\(amount),"currency":"USD"},"status":"\(status)","source_type":"CARD",
       "card_details":{"status":"CAPTURED","card":{"card_brand":"MASTERCARD","last_4":"9029"}},
       "location_id":"\(location)"}}}}
@@ -378,6 +412,18 @@ extension Shop {
       SELECT COUNT(*) FROM review_sessions s JOIN stores t ON t.id = s.store_id
       WHERE t.public_id = \(store)
       """)
+  }
+
+  /// When the sessions of a store were created, oldest first, in milliseconds since 1970.
+  func times(at store: String) async throws -> [Int64] {
+    try await database.read { db in
+      try db.all(
+        """
+        SELECT s.created_at FROM review_sessions s JOIN stores t ON t.id = s.store_id
+        WHERE t.public_id = \(store) ORDER BY s.created_at
+        """
+      ) { row -> Int64 in try row["created_at"] }
+    }
   }
 
   func eventuallySessions(_ expected: Int, at store: String) async throws {

@@ -47,6 +47,14 @@ struct RateLimiterTests {
     #expect(limiter.secondsToWait(client: ClientAddress(browser: "b"), limit: one) == nil)
   }
 
+  @Test("An IPv4 client is the same one on an IPv6 listener, and not its neighbours")
+  func mappedIPv4() throws {
+    #expect(try client("::ffff:203.0.113.9") == client("203.0.113.9"))
+    #expect(try client("::ffff:203.0.113.9") != client("::ffff:203.0.113.10"))
+    #expect(try client("::ffff:203.0.113.9") != client("::1"))
+    #expect(try client("::fffe:203.0.113.9") == client("::1"))
+  }
+
   @Test("Memory stays bounded, and whoever is blocked stays so")
   func bounded() throws {
     let limiter = RateLimiter(clock: clock.wall, capacity: 100)

@@ -18,6 +18,23 @@ package struct DemoData: Sendable {
     self.clock = clock
   }
 
+  /// Whose data a database holds.
+  package enum Owner: Sendable {
+    case nobody
+    case demo
+    case people
+  }
+
+  /// The demo's store is the mark: nothing can delete it, it is made in one transaction with the
+  /// rest of the demo, it travels with every backup, and no real store can have its public id.
+  package func owner() async throws -> Owner {
+    try await database.read { db in
+      let stores = try StoreTable.all(in: db)
+      if stores.contains(where: { $0.publicId == Self.storePublicId }) { return .demo }
+      return stores.isEmpty ? .nobody : .people
+    }
+  }
+
   /// Does nothing if the demo's store exists: what people did in it stays.
   package func seed() async throws {
     let now = clock.now()

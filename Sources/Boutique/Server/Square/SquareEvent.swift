@@ -1,3 +1,5 @@
+import WireKit
+
 /// The parts of a webhook's body that we use. Card data may be in it too and is never read.
 struct SquareEvent: Decodable, Sendable {
   var eventId: String?
@@ -36,6 +38,8 @@ struct SquarePayment: Decodable, Sendable {
   var merchantId: String?
   var amountMoney: SquareMoney?
   var totalMoney: SquareMoney?
+  /// RFC 3339.
+  var createdAt: String?
 
   enum CodingKeys: String, CodingKey {
     case id, status
@@ -44,6 +48,14 @@ struct SquarePayment: Decodable, Sendable {
     case merchantId = "merchant_id"
     case amountMoney = "amount_money"
     case totalMoney = "total_money"
+    case createdAt = "created_at"
+  }
+
+  /// When the customer paid. Square repeats for a day what it could not deliver, and reports later
+  /// changes of a payment: its own time counts, unless it is unreadable or in the future.
+  func paidAt(knownSince receivedAt: Timestamp) -> Timestamp {
+    guard let createdAt, let paid = Timestamp(iso8601: createdAt) else { return receivedAt }
+    return min(paid, receivedAt)
   }
 }
 

@@ -20,7 +20,8 @@ struct SquarePurchase: Codable, Hashable, Sendable {
   /// The payment's amount in minor units (cents).
   var amount: Int
   var currency: String
-  var receivedAt: Timestamp
+  /// When the customer paid, never later than the event came.
+  var paidAt: Timestamp
 
   /// Several payments and events can belong to one order, which is reviewed once.
   var externalId: String { order ?? "payment:\(payment)" }
@@ -83,7 +84,7 @@ struct SquarePurchaseJob: Sendable {
     }
     _ = try purchases.ringUp(
       order, at: store, provider: .square, externalId: purchase.externalId,
-      now: purchase.receivedAt, in: db)
+      now: purchase.paidAt, in: db)
     try WebhookEventTable.mark(purchase.event, .processed, note: nil, at: now, in: db)
   }
 }

@@ -121,7 +121,8 @@ struct SquareWebhook: Sendable {
     return .fetch(
       SquarePurchase(
         event: row, store: store.publicId, payment: paymentId, order: payment.orderId,
-        amount: amount, currency: currency, receivedAt: receivedAt))
+        amount: amount, currency: currency,
+        paidAt: payment.paidAt(knownSince: receivedAt)))
   }
 
   private static let duplicate = "Duplicate event"

@@ -18,11 +18,20 @@ package struct ClientAddress: Hashable, Sendable {
       kind = .ipv4
       bits = UInt64(address.address.sin_addr.s_addr)
     case .v6(let address):
-      kind = .ipv6
-      bits = withUnsafeBytes(of: address.address.sin6_addr) { $0.loadUnaligned(as: UInt64.self) }
+      (kind, bits) = withUnsafeBytes(of: address.address.sin6_addr) { bytes in
+        Self.isMappedIPv4(bytes)
+          ? (.ipv4, UInt64(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
+          : (.ipv6, bytes.loadUnaligned(as: UInt64.self))
+      }
     case .unixDomainSocket, nil:
       return nil
     }
+  }
+
+  /// ::ffff:a.b.c.d (RFC 4291, 2.5.5.2): how an IPv4 client appears to a server that listens on "::".
+  /// All of them share one /64, which must not make them one client.
+  private static func isMappedIPv4(_ address: UnsafeRawBufferPointer) -> Bool {
+    address[..<10].allSatisfy { $0 == 0 } && address[10] == 0xff && address[11] == 0xff
   }
 
   /// Reads "203.0.113.9" or "2001:db8::1"; anything else is nil.
