@@ -18,7 +18,8 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   public static let item = UTType(named: "public.item")
   public static let content = UTType(named: "public.content")
-  public static let data = UTType(named: "public.data", nil, "application/octet-stream", in: [.item])
+  public static let data = UTType(
+    named: "public.data", nil, "application/octet-stream", in: [.item])
   public static let text = UTType(named: "public.text", "txt", "text/plain", in: [.data, .content])
   public static let plainText = UTType(named: "public.plain-text", "txt", "text/plain", in: [.text])
   public static let utf8PlainText = UTType(
@@ -30,9 +31,11 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public static let json = UTType(named: "public.json", "json", "application/json", in: [.text])
   public static let propertyList = UTType(
     named: "com.apple.property-list", "plist", "application/x-plist", in: [.data])
-  public static let pdf = UTType(named: "com.adobe.pdf", "pdf", "application/pdf", in: [.data, .content])
+  public static let pdf = UTType(
+    named: "com.adobe.pdf", "pdf", "application/pdf", in: [.data, .content])
   public static let archive = UTType(named: "public.archive", nil, nil, in: [.data])
-  public static let zip = UTType(named: "public.zip-archive", "zip", "application/zip", in: [.archive])
+  public static let zip = UTType(
+    named: "public.zip-archive", "zip", "application/zip", in: [.archive])
   public static let image = UTType(named: "public.image", nil, "image/*", in: [.data, .content])
   public static let png = UTType(named: "public.png", "png", "image/png", in: [.image])
   public static let jpeg = UTType(named: "public.jpeg", "jpeg", "image/jpeg", in: [.image])
@@ -65,7 +68,9 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   }
 
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
-    guard let type = Self.known.first(where: { $0.preferredMIMEType == mimeType }) else { return nil }
+    guard let type = Self.known.first(where: { $0.preferredMIMEType == mimeType }) else {
+      return nil
+    }
     self = type
   }
 

@@ -95,7 +95,9 @@ final class FileDesk: FileHost {
       }
       let kinds = incoming.request.extensions
       let ending = URL(fileURLWithPath: "/" + name).pathExtension.lowercased()
-      guard kinds.isEmpty || kinds.contains(ending) else { throw FileTransferError.wrongKind(kinds) }
+      guard kinds.isEmpty || kinds.contains(ending) else {
+        throw FileTransferError.wrongKind(kinds)
+      }
       let place = folder.appending(path: RandomName.hex128())
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       return Delivery(folder: place, room: limits.maximumUpload - incoming.bytes)

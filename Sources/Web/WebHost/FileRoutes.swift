@@ -38,7 +38,8 @@ struct FileRoutes: Sendable {
   /// RFC 6266: a plain name for old clients, the true one in percent-encoded UTF-8.
   private static func disposition(_ name: String) -> String {
     let plain = String(name.unicodeScalars.map { $0.isASCII ? Character($0) : "_" })
-    var allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7F}"))
+    var allowed = CharacterSet.alphanumerics.intersection(
+      CharacterSet(charactersIn: "\0"..."\u{7F}"))
     allowed.insert(charactersIn: "-._~")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? plain
     return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"

@@ -55,7 +55,8 @@ struct FileTests {
     var served = 0
     let file = OutgoingFile(name: "進捗.json", type: "application/json", bytes: Data("{}".utf8))
     let url = session.files.offer(file) { served += 1 }
-    #expect(try await send(.get, url, browser: String(repeating: "c", count: 32)).status == .notFound)
+    #expect(
+      try await send(.get, url, browser: String(repeating: "c", count: 32)).status == .notFound)
     let response = try await send(.get, url)
     #expect(response.status == .ok && String(buffer: response.body) == "{}" && served == 1)
     let disposition = response.headers[.contentDisposition] ?? ""
@@ -113,8 +114,10 @@ struct FileTests {
     let url = accept { _ in calls += 1 }
     #expect(try await send(.post, url, origin: "https://evil.example").status == .forbidden)
     #expect(try await send(.delete, url, origin: "https://evil.example").status == .forbidden)
-    #expect(try await send(.post, url, browser: String(repeating: "c", count: 32)).status == .notFound)
-    #expect(try await send(.post, "/_q/files/\(String(repeating: "0", count: 64))").status == .notFound)
+    #expect(
+      try await send(.post, url, browser: String(repeating: "c", count: 32)).status == .notFound)
+    #expect(
+      try await send(.post, "/_q/files/\(String(repeating: "0", count: 64))").status == .notFound)
     #expect(try await send(.get, url).status == .notFound && calls == 0)
     #expect(try await send(.delete, url).status == .noContent && calls == 1)
     #expect(try await send(.delete, url).status == .notFound)

@@ -26,7 +26,9 @@ public struct Canvas: View {
 }
 
 /// The set of possible working color spaces for color-compositing operations; the browser's is sRGB.
-public enum ColorRenderingMode: Equatable, Hashable, Sendable { case nonLinear, linear, extendedLinear }
+public enum ColorRenderingMode: Equatable, Hashable, Sendable {
+  case nonLinear, linear, extendedLinear
+}
 
 private final class CanvasNode: ComponentNode {
   private var view: Canvas

@@ -41,7 +41,8 @@ struct CanvasPen {
     switch drawing.kind {
     case .fill(let path, let shading, let isEvenOdd):
       let element = self.path(path)
-      ShapePaint.apply(.fill(style(of: shading), isEvenOdd: isEvenOdd), to: element, context: context)
+      ShapePaint.apply(
+        .fill(style(of: shading), isEvenOdd: isEvenOdd), to: element, context: context)
       paint(element, "fill", with: shading)
       return (element, path)
     case .stroke(let path, let shading, let stroke):
@@ -50,7 +51,8 @@ struct CanvasPen {
         .stroke(style(of: shading), stroke, isInside: false), to: element, context: context)
       paint(element, "stroke", with: shading)
       return (element, path)
-    case .text(let text, let point, let anchor): return (self.text(text, point, anchor), nil)
+    case .text(let text, let point, let anchor):
+      return (CanvasText.element(text, point, anchor, environment: context.environment), nil)
     case .layer(let drawings):
       depth += 1
       defer { depth -= 1 }
@@ -127,7 +129,8 @@ struct CanvasPen {
       child.style("stop-color", stop.color.css)
       return child
     }
-    let what = [element.tag.description] + numbers.map { CSS.number(Double($0.1)) }
+    let what =
+      [element.tag.description] + numbers.map { CSS.number(Double($0.1)) }
       + gradient.stops.map { "\($0.color.css) \($0.location)" }
     return define(element, what.joined(separator: " "))
   }
@@ -149,37 +152,6 @@ struct CanvasPen {
     element.key = NodeKey.root.identified(by: what)
     definitions.append(element)
     return id
-  }
-
-  // MARK: Text
-
-  private func text(_ text: Text, _ point: CGPoint, _ anchor: UnitPoint) -> ElementNode {
-    let element = ElementNode("text", "ct")
-    element.attribute("x", CSS.number(Double(point.x)))
-    element.attribute("y", CSS.number(Double(point.y)))
-    let column = anchor.x < 0.25 ? 0 : (anchor.x > 0.75 ? 2 : 1)
-    let row = anchor.y < 0.25 ? 0 : (anchor.y > 0.75 ? 2 : 1)
-    element.attribute("text-anchor", ["start", "middle", "end"][column])
-    element.attribute(
-      "dominant-baseline", ["text-before-edge", "central", "text-after-edge"][row])
-    let environment = context.environment
-    (text.runs.first?.style.font ?? environment.font ?? .body).apply(to: element)
-    if let style = environment[ForegroundKey.self] {
-      element.style("color", style._paint(in: environment).color)
-    }
-    guard text.runs.count > 1 else {
-      element.text = text.plainText
-      text.runs.first?.style.apply(to: element, in: environment)
-      return element
-    }
-    element.children = text.runs.enumerated().map { index, run in
-      let part = ElementNode("tspan", key: NodeKey.root.slot(index))
-      part.text = run.text
-      run.style.font?.apply(to: part)
-      run.style.apply(to: part, in: environment)
-      return part
-    }
-    return element
   }
 }
 

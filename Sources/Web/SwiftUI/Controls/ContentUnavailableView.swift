@@ -45,27 +45,43 @@ private struct UnavailableLabelStyle: LabelStyle {
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
-    self.init { SwiftUI.Label(title, image: name) } description: { description } actions: {
+    self.init {
+      SwiftUI.Label(title, image: name)
+    } description: {
+      description
+    } actions: {
       EmptyView()
     }
   }
 
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
-    self.init { SwiftUI.Label(title, systemImage: name) } description: { description } actions: {
+    self.init {
+      SwiftUI.Label(title, systemImage: name)
+    } description: {
+      description
+    } actions: {
       EmptyView()
     }
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
-    self.init { SwiftUI.Label(title, image: name) } description: { description } actions: {
+    self.init {
+      SwiftUI.Label(title, image: name)
+    } description: {
+      description
+    } actions: {
       EmptyView()
     }
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
-    self.init { SwiftUI.Label(title, systemImage: name) } description: { description } actions: {
+    self.init {
+      SwiftUI.Label(title, systemImage: name)
+    } description: {
+      description
+    } actions: {
       EmptyView()
     }
   }

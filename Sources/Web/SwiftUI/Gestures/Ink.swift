@@ -19,6 +19,8 @@ final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
   private(set) var isInk = false
   private var hasFollowed = false
   private var followsNow = false
+  /// A stroke in progress is no time to change one's mind.
+  private var isDragged = false
 
   init(modifier: GestureModifier<G>, content: V, context: _ViewContext) {
     self.modifier = modifier
@@ -45,6 +47,7 @@ final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
   override func willUnmount() { graph.beforeCommit[ObjectIdentifier(self)] = nil }
 
   func followed(to location: CGPoint, isOver: Bool) {
+    isDragged = !isOver
     graph.afterCommit { [weak self] in self?.learn(location, isOver) }
   }
 
@@ -61,7 +64,7 @@ final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
   private func look() {
     let strokes = InkStrokes(in: children)
     let new = hasFollowed || strokes.hasEmpty || strokes.isBlank
-    guard new != isInk else { return }
+    guard new != isInk, new || !isDragged else { return }
     isInk = new
     guard let area = children.lazy.compactMap({ $0.firstWithDrag }).first else { return }
     if new {

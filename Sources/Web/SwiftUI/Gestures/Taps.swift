@@ -1,6 +1,8 @@
 extension View {
   /// Adds an action to perform when this view recognizes a tap gesture.
-  public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+  public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void)
+    -> some View
+  {
     modifier(TapModifier(count: count, action: { _ in action() }))
   }
 

@@ -14,7 +14,8 @@ struct CanvasTests {
   private func canvas(
     _ renderer: @escaping (inout GraphicsContext, CGSize) -> Void
   ) -> Page {
-    Page(Canvas(renderer: renderer).accessibilityIdentifier("canvas").frame(width: 200, height: 100))
+    Page(
+      Canvas(renderer: renderer).accessibilityIdentifier("canvas").frame(width: 200, height: 100))
   }
 
   private func paths(_ page: Page) -> [ElementNode] {
@@ -56,7 +57,8 @@ struct CanvasTests {
     let clip = page.elements.first { $0.tag.description == "clipPath" }
     let group = page.elements.first { $0.tag.description == "g" }
     #expect(group?.style(of: "clip-path") == "url(#n\(ElementName.of(clip?.id ?? 0)))")
-    #expect((clip?.children.first as? ElementNode)?.value(of: "d")?.hasPrefix("M10 20L20 20") == true)
+    #expect(
+      (clip?.children.first as? ElementNode)?.value(of: "d")?.hasPrefix("M10 20L20 20") == true)
   }
 
   @Test("gradients are definitions that paint by name")
@@ -83,7 +85,8 @@ struct CanvasTests {
     let texts = page.elements.filter { $0.tag.description == "text" }
     #expect(texts.map(\.text) == ["3", "mid"])
     #expect(texts[0].value(of: "x") == "7" && texts[0].value(of: "text-anchor") == "start")
-    #expect(texts[0].style(of: "font-size") == "2rem" && texts[0].style(of: "color") == "var(--red)")
+    #expect(
+      texts[0].style(of: "font-size") == "2rem" && texts[0].style(of: "color") == "var(--red)")
     #expect(texts[1].value(of: "text-anchor") == "middle")
   }
 
@@ -92,7 +95,9 @@ struct CanvasTests {
   private func drawing(_ model: Drawing) -> Page {
     Page(
       Canvas { context, _ in
-        if model.hint { context.stroke(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.gray)) }
+        if model.hint {
+          context.stroke(Path(CGRect(x: 0, y: 0, width: 9, height: 9)), with: .color(.gray))
+        }
         for stroke in model.strokes {
           var path = Path()
           path.addLines(stroke)
@@ -121,7 +126,8 @@ struct CanvasTests {
     model.strokes = [way(40, 1)]
     let page = drawing(model)
     let ops = page.ops { model.strokes[0].append(CGPoint(x: 121, y: 12)) }
-    #expect(ops.hasPrefix(#"["p","#) && ops.hasSuffix(#","L121 12"]"#) && ops.utf8.count < 30, "\(ops)")
+    #expect(
+      ops.hasPrefix(#"["p","#) && ops.hasSuffix(#","L121 12"]"#) && ops.utf8.count < 30, "\(ops)")
   }
 
   @Test("what comes in front or goes leaves the other strokes alone")

@@ -48,15 +48,17 @@ struct GeometryReaderTests {
   func spaces() {
     var frames: [CGRect?] = []
     var insets = EdgeInsets()
+    func note(_ proxy: GeometryProxy) -> some View {
+      frames = [
+        proxy.frame(in: .local), proxy.frame(in: .global), proxy.frame(in: .named("page")),
+        proxy.bounds(of: .named("page")), proxy.bounds(of: .named("none")),
+      ]
+      insets = proxy.safeAreaInsets
+      return EmptyView()
+    }
     let page = Page(
-      GeometryReader { proxy in
-        let _ = frames = [
-          proxy.frame(in: .local), proxy.frame(in: .global), proxy.frame(in: .named("page")),
-          proxy.bounds(of: .named("page")), proxy.bounds(of: .named("none")),
-        ]
-        let _ = insets = proxy.safeAreaInsets
-      }
-      .accessibilityIdentifier("reader").coordinateSpace(name: "page"))
+      GeometryReader { note($0) }
+        .accessibilityIdentifier("reader").coordinateSpace(name: "page"))
     page.send(.resize, to: "reader", rect(10, -20, in: 5))
     #expect(frames[0] == CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(frames[1] == CGRect(x: 10, y: -20, width: 100, height: 50))

@@ -22,7 +22,8 @@ struct DrawingTests {
     var fields: [EventPayload] = [
       phase, last.0, last.1, first.0, first.1, last.0 + 5, last.1 - 5, last.2, began,
     ].map { .number($0) }
-    fields.append(.list(points.dropLast().flatMap { [.number($0.0), .number($0.1), .number($0.2)] }))
+    fields.append(
+      .list(points.dropLast().flatMap { [.number($0.0), .number($0.1), .number($0.2)] }))
     return .list(fields)
   }
 
@@ -67,7 +68,12 @@ struct DrawingTests {
   private func isInk(_ page: Page) -> Bool { page.element("pad")?.value(of: "data-ink") != nil }
 
   @Test("a stroke without points says that the view is drawn on")
-  func declared() { #expect(isInk(Page(Pad(sheet: Sheet())))) }
+  func declared() {
+    let page = Page(Pad(sheet: Sheet()))
+    #expect(isInk(page))
+    let ops = page.send(.drag, to: "pad", report(0, [(1, 1, 0), (9, 9, 8)]))
+    #expect(isInk(page) && !ops.contains("data-ink"), "nothing is said twice: \(ops)")
+  }
 
   @Test("so does a blank canvas")
   func blank() { #expect(isInk(Page(Pad(sheet: Sheet(), showsCurrent: false)))) }
@@ -121,7 +127,9 @@ private struct Pad: View {
 
   var body: some View {
     Canvas { context, size in
-      if hasGrid { context.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 9)), with: .color(.gray)) }
+      if hasGrid {
+        context.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 9)), with: .color(.gray))
+      }
       for stroke in sheet.strokes + (showsCurrent ? [sheet.current] : []) {
         var path = Path()
         path.addLines(stroke)

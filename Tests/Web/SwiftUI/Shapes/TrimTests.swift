@@ -39,7 +39,8 @@ struct TrimTests {
     #expect(page.element("shape")?.value(of: "viewBox") == nil)
     #expect(path(page)?.style(of: "stroke-dasharray") == "0.25 2")
     let ops = page.tap("draw")
-    #expect(ops.hasPrefix(#"["n",["e",2,"#) && ops.contains(#""stroke-dasharray","1 2"]"#), "\(ops)")
+    #expect(
+      ops.hasPrefix(#"["n",["e",2,"#) && ops.contains(#""stroke-dasharray","1 2"]"#), "\(ops)")
     #expect(!ops.contains(#""d""#))
   }
 
