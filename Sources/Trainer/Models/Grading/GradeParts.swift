@@ -7,6 +7,7 @@ struct GradeParts {
   let proportion: Double
   /// Larger than 1 when the whole character is larger than the reference.
   let size: Double
+  let isTooLarge: Bool
   /// From where the whole character belongs to where it is.
   let offCentre: Trace.Point
 
@@ -63,6 +64,7 @@ struct GradeParts {
     shape = Self.overall(byStroke.map { $0?.shape ?? 0 })
 
     size = matching.fit.drawnSize
+    isTooLarge = size > (Self.isSmall(matching.reference) ? 1.22 : 1.35)
     offCentre = Self.offCentre(matching)
     let whole =
       Self.sizeScore(size, of: matching.reference)
@@ -81,11 +83,15 @@ struct GradeParts {
   /// A character may be written smaller or larger; only one that is small itself, as ゃ is, becomes
   /// another when it is written large.
   private static func sizeScore(_ size: Double, of reference: [Trace]) -> Double {
-    let extent = Box(reference)?.extent ?? Trace.Point(1, 1)
-    if size > 1, max(extent.x, extent.y) < 0.7 {
+    if size > 1, isSmall(reference) {
       return StrokeScore.falling(size, from: 1.2, to: 1.5)
     }
     return StrokeScore.falling(max(size, 1 / size), from: 1.3, to: 2.4)
+  }
+
+  private static func isSmall(_ reference: [Trace]) -> Bool {
+    let extent = Box(reference)?.extent ?? Trace.Point(1, 1)
+    return max(extent.x, extent.y) < 0.7
   }
 
   private static func offCentre(_ matching: Matching) -> Trace.Point {

@@ -79,7 +79,7 @@ struct GradeRemarks {
   private var whole: [GradeRemark] {
     var remarks: [GradeRemark] = []
     if parts.size < 0.7 { remarks.append(.wholeTooSmall) }
-    if parts.size > 1.35 { remarks.append(.wholeTooLarge) }
+    if parts.isTooLarge { remarks.append(.wholeTooLarge) }
     if parts.offCentre.norm > 0.25 {
       remarks.append(.wholeOffCentre(towards: .init(against: parts.offCentre)))
     }

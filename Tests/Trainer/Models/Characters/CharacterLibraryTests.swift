@@ -82,7 +82,8 @@ struct CharacterLibraryTests {
     arguments: [
       ("食", "食"), ("taberu", "食"), ("たべる", "食"), ("タベル", "食"), ("eat", "食"), ("EAT", "食"),
       ("shi", "し"), ("a", "あ"), ("tsu", "つ"), ("water", "水"), ("  water ", "水"),
-      ("twenty-five", "二十五"), ("二十五", "二十五"), ("jin", "人"), ("kippu", ""), ("chū", "中"), ("日本", "日"),
+      ("twenty-five", "二十五"), ("二十五", "二十五"), ("jin", "人"), ("kippu", ""), ("chū", "中"),
+      ("日本", "日"),
     ])
   func search(text: String, expected: String) {
     let found = library.search(text)

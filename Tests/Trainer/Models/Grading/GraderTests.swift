@@ -117,6 +117,14 @@ struct GraderTests {
     #expect(sentences(small).contains("Write it larger: fill the square."))
   }
 
+  @Test("A small kana written large is told to be smaller", arguments: [("ゃ", "や"), ("ッ", "ツ")])
+  func smallKana(small: String, large: String) throws {
+    let grade = Grader.grade(
+      try strokes(large).map(DrawnStroke.init(tracing:)), against: try strokes(small))
+    #expect(sentences(grade) == ["Write it smaller, as in the outline."])
+    #expect(try self.grade(small) { _ in }.remarks.isEmpty)
+  }
+
   @Test("Scribble is another character, and nothing is nothing")
   func scribble() throws {
     let scribble = try grade("漢") { drawn in
