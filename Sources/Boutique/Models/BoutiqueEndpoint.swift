@@ -88,7 +88,8 @@ public enum BoutiqueEndpoint: Hashable, Sendable {
 
   private static func query(_ items: [(name: String, value: String)]) -> String {
     guard !items.isEmpty else { return "" }
-    return "?" + items.map { "\($0.name)=\(EndpointPath.encodedSegment($0.value))" }
+    return "?"
+      + items.map { "\($0.name)=\(EndpointPath.encodedSegment($0.value))" }
       .joined(separator: "&")
   }
 }

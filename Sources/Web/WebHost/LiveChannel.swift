@@ -32,11 +32,16 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
+      // First in line, for connections that have not said yet what they want.
+      let quiesce = QuiesceHandler()
+      try channel.pipeline.syncOperations.addHandler(quiesce)
       let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(
         upgraders: [upgrader()],
         notUpgradingCompletionHandler: { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
+            // Plain HTTP finishes its request first.
+            pipeline.removeHandler(quiesce, promise: nil)
             try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
             try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
             return .http(
@@ -83,7 +88,12 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   func handle(value: Value, logger: Logger) async {
     do {
-      switch try await value.negotiated.get() {
+      let negotiated = try await withTaskCancellationHandler {
+        try await value.negotiated.get()
+      } onCancel: {
+        value.channel.close(promise: nil)
+      }
+      switch negotiated {
       case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
       case .socket(let channel, let address):
         await SocketHandler(host: host, address: address).run(channel)

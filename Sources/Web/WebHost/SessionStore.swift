@@ -42,16 +42,26 @@ final class SessionStore {
     for session in all { remove(session) }
   }
 
-  /// Beyond the limits the tabs that have been away longest go first; connected ones stay.
+  /// Whether one more tab can be served, if need be by letting go of one that is away.
+  var hasRoom: Bool {
+    sessions.count < configuration.maximumSessions || sessions.values.contains { !$0.isConnected }
+  }
+
+  /// Beyond the limits, pages that nobody opened go first, then the tabs that have been away
+  /// longest; connected ones stay.
   private func makeRoom() {
-    func elements() -> Int { sessions.values.reduce(0) { $0 + $1.graph.elementCount } }
-    guard sessions.count > configuration.maximumSessions
-      || elements() > configuration.maximumElements
-    else { return }
-    let idle = all.filter { !$0.isConnected }.sorted { $0.lastSeen < $1.lastSeen }
-    for session in idle.dropLast() {
+    var elements = sessions.values.reduce(0) { $0 + $1.graph.elementCount }
+    func isFull() -> Bool {
+      sessions.count > configuration.maximumSessions || elements > configuration.maximumElements
+    }
+    guard isFull() else { return }
+    let leaving = all.filter { !$0.isConnected }
+      .sorted { ($0.wasOpened ? 1 : 0, $0.lastSeen) < ($1.wasOpened ? 1 : 0, $1.lastSeen) }
+    // The newest is the one that has just been asked for.
+    let newest = leaving.max { $0.lastSeen < $1.lastSeen }
+    for session in leaving where session !== newest && isFull() {
+      elements -= session.graph.elementCount
       remove(session)
-      if sessions.count <= configuration.maximumSessions * 9 / 10 { return }
     }
   }
 }

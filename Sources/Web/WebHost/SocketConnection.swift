@@ -27,9 +27,16 @@ final class SocketConnection: Sendable {
   let outbound: AsyncStream<Outbound>
   private let continuation: AsyncStream<Outbound>.Continuation
 
-  init() { (outbound, continuation) = AsyncStream.makeStream() }
+  /// Frames that may wait for a browser that does not read. Unacknowledged patches are held back
+  /// long before; this bounds what is left.
+  private static let capacity = 256
 
-  func send(_ frame: [UInt8]) { continuation.yield(.frame(frame)) }
+  init() { (outbound, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.capacity)) }
+
+  /// Queues a frame. A browser that leaves too many unread loses the socket, not the session.
+  func send(_ frame: [UInt8]) {
+    if case .dropped = continuation.yield(.frame(frame)) { continuation.finish() }
+  }
 
   func close(_ reason: CloseReason) {
     continuation.yield(.close(reason.code))

@@ -32,7 +32,12 @@ package final class WebHost: Service {
   /// Adds the pages and assets. The socket is not a route: see ``serverBuilder``.
   package func addRoutes<Context: RequestContext>(to router: Router<Context>) {
     for app in apps {
-      router.get(RouterPath(app.path)) { request, _ in await self.page(of: app, for: request) }
+      router.get(RouterPath(app.path)) { request, _ in
+        guard await self.sessions.hasRoom else {
+          throw HTTPError(.serviceUnavailable, message: "Too many people are here right now. Try again in a minute.")
+        }
+        return await self.page(of: app, for: request)
+      }
     }
     router.get("/_q/socket") { _, _ in
       Response(status: .init(code: 426), headers: [.upgrade: "websocket", .connection: "Upgrade"])
@@ -60,7 +65,11 @@ package final class WebHost: Service {
 
   @MainActor
   private func maintain() {
-    for session in sessions.all { session.ping() }
+    let silent = ContinuousClock.now - configuration.pingInterval * 4
+    for session in sessions.all {
+      session.dropIfSilent(since: silent)
+      session.ping()
+    }
     sessions.removeExpired(at: .now)
   }
 
@@ -97,7 +106,7 @@ package final class WebHost: Service {
   }
 
   @MainActor
-  private func open(_ app: WebApp, browser: String, isCompact: Bool) -> WebSession {
+  func open(_ app: WebApp, browser: String, isCompact: Bool) -> WebSession {
     IconElement.sprite = assets.url("icons.svg")
     let session = WebSession(
       app: app, browser: browser, scope: makeScope(browser), configuration: configuration,
@@ -126,7 +135,7 @@ package final class WebHost: Service {
       session.attach(connection, applied: applied, hello: hello)
       return session
     }
-    guard let app = apps.first(where: { $0.path == address.app }) else { return nil }
+    guard sessions.hasRoom, let app = apps.first(where: { $0.path == address.app }) else { return nil }
     let session = open(app, browser: address.browser, isCompact: (hello.width ?? 1024) < 600)
     session.attachRemounted(connection, hello: hello)
     return session

@@ -106,6 +106,13 @@ final class WebSession {
     connection?.send(Array("[\"drain\",\(Int64.random(in: 0...max(milliseconds, 1)))]".utf8))
   }
 
+  /// Ends a socket whose browser has answered no ping: the network lost it without a word.
+  func dropIfSilent(since limit: ContinuousClock.Instant) {
+    guard let connection, lastSeen < limit else { return }
+    connection.close(.goingAway)
+    detach(connection)
+  }
+
   func ping() { connection?.send(Array("[\"P\"]".utf8)) }
 
   // MARK: Events
@@ -113,11 +120,11 @@ final class WebSession {
   /// - Returns: false if the tab sends more than a person can.
   func receive(_ message: WireMessage) -> Bool {
     lastSeen = .now
+    guard bucket.take(message.cost, at: .now) else { return false }
     switch message {
     case .hello, .pong: return true
     case .acknowledgement(let applied): acknowledge(applied)
     case .events(let applied, let events):
-      guard bucket.take(events.reduce(0) { $0 + $1.weight }, at: .now) else { return false }
       let started = ContinuousClock.now
       log.acknowledge(applied)
       perform { for event in events { self.handle(event) } }

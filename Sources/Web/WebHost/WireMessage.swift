@@ -8,6 +8,12 @@ enum WireMessage: Sendable {
   case acknowledgement(Int)
   case pong
 
+  /// What the message counts against a tab's rate: nothing is free.
+  var cost: Int {
+    if case .events(_, let events) = self { return events.reduce(0) { $0 + $1.weight } }
+    return 1
+  }
+
   /// - Returns: nil for anything that is not exactly one of ours.
   init?(_ data: Data) {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: data),
@@ -22,7 +28,7 @@ enum WireMessage: Sendable {
       guard parts.count == 3, let acknowledged = parts[1].integer, case .list(let items) = parts[2]
       else { return nil }
       let events = items.compactMap(WireEvent.init)
-      guard events.count == items.count else { return nil }
+      guard !events.isEmpty, events.count == items.count else { return nil }
       self = .events(acknowledged: acknowledged, events)
     case "a":
       guard parts.count == 2, let acknowledged = parts[1].integer else { return nil }

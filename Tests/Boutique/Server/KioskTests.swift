@@ -68,7 +68,7 @@ struct KioskTests {
     }
   }
 
-  @Test("a kiosk that skips a visit is offered the next customer's, and the others are not affected")
+  @Test("a kiosk that skips a visit is offered the next customer's; other kiosks are not affected")
   func skipping() async throws {
     try await Shop.open { shop in
       let store = try await shop.addStore()

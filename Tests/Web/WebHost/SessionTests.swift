@@ -138,4 +138,28 @@ struct SessionTests {
     host.sessions.removeExpired(at: .now + .seconds(70))
     #expect(host.sessions.count == 0)
   }
+
+  @Test("pages that nobody opened make room before tabs that are away, connected ones stay")
+  func room() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.maximumSessions = 3
+    let tab = try await openTab(configuration)
+    let away = Tab(tab.host, session: unknown)
+    away.hello()
+    away.session?.detach(away.connection)
+    for _ in 0..<5 { _ = tab.host.openForTests() }
+    let kept = tab.host.sessions.all.map(\.id)
+    #expect(kept.contains(tab.session?.id ?? "") && kept.contains(away.session?.id ?? ""))
+    #expect(kept.count == 3)
+  }
+
+  @Test("a browser that has answered no ping for a minute loses its socket, not its session")
+  func silence() async throws {
+    let tab = try await openTab()
+    tab.session?.dropIfSilent(since: .now - .seconds(60))
+    #expect(tab.session?.isConnected == true)
+    tab.session?.dropIfSilent(since: .now + .seconds(1))
+    #expect(tab.session?.isConnected == false)
+    #expect(tab.host.sessions.count == 1)
+  }
 }

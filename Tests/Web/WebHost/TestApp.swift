@@ -110,3 +110,11 @@ final class Tab {
     }
   }
 }
+
+extension WebHost {
+  /// A page that was asked for and whose socket never opens.
+  @MainActor
+  func openForTests() -> WebSession {
+    open(apps[0], browser: String(repeating: "e", count: 32), isCompact: false)
+  }
+}

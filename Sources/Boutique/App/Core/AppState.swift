@@ -100,8 +100,10 @@ final class AppState {
   }
 
   /// Offers the dismissed visits again.
-  func recallDismissedSessions() {
-    dismissedSessionIds = []
+  /// - Returns: whether there were any.
+  func recallDismissedSessions() -> Bool {
+    defer { dismissedSessionIds = [] }
+    return !dismissedSessionIds.isEmpty
   }
 
   private func skip(_ session: String) {

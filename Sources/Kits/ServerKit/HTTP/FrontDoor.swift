@@ -123,17 +123,26 @@ package struct FrontDoor: RouterMiddleware {
     _ headers: inout HTTPFields, _ request: Request, _ context: QuartetContext
   ) {
     headers.append(HTTPField(name: .correlationID, value: context.correlationID))
-    headers.appendIfAbsent(.contentTypeOptions, "nosniff")
-    headers.appendIfAbsent(.referrerPolicy, "no-referrer")
-    headers.appendIfAbsent(
-      .contentSecurityPolicy, "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-    headers.appendIfAbsent(.cacheControl, "no-store")
+    headers.appendIfAbsent(Self.noSniffing)
+    headers.appendIfAbsent(Self.noStore)
+    // A browser that may not guess another type than JSON never shows it as a page.
+    if !headers.areJSON {
+      headers.appendIfAbsent(Self.noReferrer)
+      headers.appendIfAbsent(Self.nothingLoads)
+    }
     if let origin = request.headers[.origin], request.method != .options,
       settings.forms.isInterface(request.uri.path)
     {
       settings.crossOrigin.apply(to: &headers, origin: origin)
     }
   }
+
+  private static let noSniffing = HTTPField(name: .contentTypeOptions, value: "nosniff")
+  private static let noStore = HTTPField(name: .cacheControl, value: "no-store")
+  private static let noReferrer = HTTPField(name: .referrerPolicy, value: "no-referrer")
+  private static let nothingLoads = HTTPField(
+    name: .contentSecurityPolicy,
+    value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
 
   /// Reads that succeed are logged at debug level only: kiosks poll all day. The route's template
   /// is logged, never the path, because a session's id opens a customer's review.

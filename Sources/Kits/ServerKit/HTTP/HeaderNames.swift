@@ -19,7 +19,12 @@ extension HTTPField.Name {
 
 extension HTTPFields {
   /// Adds the field unless the handler has set its own.
-  mutating func appendIfAbsent(_ name: HTTPField.Name, _ value: String) {
-    if !contains(name) { append(HTTPField(name: name, value: value)) }
+  mutating func appendIfAbsent(_ field: HTTPField) {
+    if !contains(field.name) { append(field) }
+  }
+
+  /// Whether they announce a JSON body.
+  var areJSON: Bool {
+    first { $0.name == .contentType }?.value.hasPrefix("application/json") ?? false
   }
 }

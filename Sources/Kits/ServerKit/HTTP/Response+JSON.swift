@@ -17,9 +17,13 @@ extension Response {
     bytes: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) -> Response {
     var headers = headers
-    headers[.contentType] = "application/json; charset=utf-8"
+    headers.append(jsonType)
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }
+
+  /// Made once, because its letters are checked each time: polls answer nothing but JSON.
+  private static let jsonType = HTTPField(
+    name: .contentType, value: "application/json; charset=utf-8")
 
   /// An HTML page.
   package static func html(

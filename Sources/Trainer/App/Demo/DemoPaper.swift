@@ -18,6 +18,7 @@ struct DemoPaper: View {
             style: .ink(layout))
         }
       }
+      .frame(width: layout.size.width, height: layout.size.height)
       ForEach(Array(player.strokes.enumerated()), id: \.offset) { index, stroke in
         StrokeShape(stroke: stroke, layout: layout)
           .trim(from: 0, to: index < player.drawn ? 1 : 0)

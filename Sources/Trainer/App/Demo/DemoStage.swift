@@ -4,8 +4,8 @@ import TrainerModels
 /// A character that draws itself, with everything to steer it.
 struct DemoStage: View {
   @Bindable var player: DemoPlayer
-  @Environment(\.horizontalSizeClass) private var widthClass
-  @Environment(\.verticalSizeClass) private var heightClass
+  /// Of the screen, in points.
+  let area: CGSize
 
   private static let speeds = [0.5, 1, 1.5, 2]
 
@@ -27,8 +27,7 @@ struct DemoStage: View {
   }
 
   private var layout: PaperLayout {
-    PaperLayout(
-      for: player.character, isCompact: widthClass == .compact, isLow: heightClass == .compact)
+    PaperLayout(for: player.character, in: area, below: min(360, area.height * 0.5))
   }
 
   private var status: String {

@@ -10,26 +10,33 @@ struct DemoView: View {
   }
 
   var body: some View {
-    ScrollView {
-      if let player {
-        VStack(spacing: 24) {
-          DemoStage(player: player)
-          NavigationLink(value: Route.practice(player.character.id)) {
-            Text("Practise It").bold().frame(maxWidth: 320, minHeight: 36)
+    GeometryReader { area in
+      ScrollView {
+        if let player {
+          VStack(spacing: 24) {
+            DemoStage(player: player, area: area.size)
+            practise(player)
           }
-          .buttonStyle(.borderedProminent)
-          .tint(Palette.filledBlue)
-          .accessibilityIdentifier("practiseButton")
+          .padding(.vertical, 16)
+        } else {
+          UnknownCharacter()
         }
-        .padding(16)
-      } else {
-        UnknownCharacter()
       }
     }
     .navigationTitle("Demo")
     .navigationBarTitleDisplayMode(.inline)
     .paperPage()
     .task { player?.play() }
+  }
+
+  private func practise(_ player: DemoPlayer) -> some View {
+    NavigationLink(value: Route.practice(player.character.id)) {
+      Text("Practise It").bold().frame(maxWidth: .infinity, minHeight: 36)
+    }
+    .buttonStyle(.borderedProminent)
+    .tint(Palette.filledBlue)
+    .frame(maxWidth: 320)
+    .accessibilityIdentifier("practiseButton")
   }
 }
 

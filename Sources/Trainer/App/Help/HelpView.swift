@@ -68,7 +68,7 @@ private struct FirstUseHelp: ViewModifier {
     content
       .onAppear { if !trainer.hasDismissedHelp(topic.rawValue) { isShown = true } }
       .sheet(isPresented: $isShown, onDismiss: { trainer.dismissHelp(topic.rawValue) }) {
-        HelpView(topic: topic)
+        HelpView(topic: topic).presentationDetents([.height(540)])
       }
   }
 }

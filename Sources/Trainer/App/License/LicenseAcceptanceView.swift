@@ -15,7 +15,7 @@ struct LicenseAcceptanceView: View {
         LicenseProgress(model: model)
         LicenseAnswer(model: model)
       }
-      .frame(maxWidth: 680)
+      .frame(maxWidth: 620)
       .padding(.horizontal, widthClass == .compact ? 16 : 20)
       .padding(.bottom, 16)
       .frame(maxWidth: .infinity, maxHeight: .infinity)

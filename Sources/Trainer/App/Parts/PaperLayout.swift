@@ -15,13 +15,21 @@ struct PaperLayout: Equatable {
     self.cell = cell
   }
 
-  /// As large as is comfortable to write in, and never wider than the screen.
-  init(for character: TrainerCharacter, isCompact: Bool, isLow: Bool = false) {
+  /// As large as is comfortable to write in, and as fits.
+  /// - Parameters:
+  ///   - area: of the screen, in points.
+  ///   - below: the height that everything above and below the sheet needs.
+  init(for character: TrainerCharacter, in area: CGSize, below: CGFloat) {
     let columns = max(character.parts.count, 1)
-    let largest: CGFloat = isLow ? 230 : isCompact ? 310 : 440
-    let widest: CGFloat = isCompact ? 340 : 700
-    self.init(columns: columns, cell: min(largest, (widest / CGFloat(columns)).rounded(.down)))
+    let widest = (area.width - 2 * Self.margin) / CGFloat(columns)
+    let cell = min(widest, area.height - below, Self.largest)
+    self.init(columns: columns, cell: max(cell.rounded(.down), Self.smallest))
   }
+
+  private static let margin: CGFloat = 16
+  private static let largest: CGFloat = 520
+  /// Five characters side by side on the smallest phone.
+  private static let smallest: CGFloat = 56
 
   var size: CGSize { CGSize(width: side, height: cell) }
 

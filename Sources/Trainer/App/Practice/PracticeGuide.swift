@@ -23,6 +23,7 @@ struct PracticeGuide: View {
             style: .ink(layout))
         }
       }
+      .frame(width: layout.size.width, height: layout.size.height)
       if let start = hinted?.points.first {
         Text("\(model.strokes.count + 1)")
           .font(.system(size: 12, weight: .bold))

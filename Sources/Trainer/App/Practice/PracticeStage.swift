@@ -9,13 +9,13 @@ struct PracticeStage: View {
   }
 
   let model: PracticeModel
+  /// Of the screen, in points.
+  let area: CGSize
   var next: Next?
   @Environment(Trainer.self) private var trainer
-  @Environment(\.horizontalSizeClass) private var widthClass
-  @Environment(\.verticalSizeClass) private var heightClass
 
   var body: some View {
-    if heightClass == .compact {
+    if isLow {
       HStack(alignment: .top, spacing: 20) {
         if trainer.settings.isLeftHanded {
           sheet
@@ -54,7 +54,7 @@ struct PracticeStage: View {
   private var panel: some View {
     ScrollView {
       VStack(spacing: 16) {
-        if heightClass == .compact { header }
+        if isLow { header }
         if let grade = model.grade {
           GradeView(model: model, grade: grade, next: next)
         } else {
@@ -85,9 +85,14 @@ struct PracticeStage: View {
   }
 
   private var layout: PaperLayout {
-    PaperLayout(
-      for: model.character, isCompact: widthClass == .compact, isLow: heightClass == .compact)
+    isLow
+      ? PaperLayout(
+        for: model.character, in: CGSize(width: area.width * 0.55, height: area.height), below: 16)
+      : PaperLayout(for: model.character, in: area, below: 400)
   }
+
+  /// A phone on its side: the sheet beside its panel.
+  private var isLow: Bool { area.height < 480 }
 }
 
 /// One sentence about the stroke that was just drawn.

@@ -12,9 +12,10 @@ struct PracticeView: View {
   }
 
   var body: some View {
-    Group {
+    GeometryReader { area in
       if let model {
-        PracticeStage(model: model, next: next(after: model)).id(model.character.id)
+        PracticeStage(model: model, area: area.size, next: next(after: model))
+          .id(model.character.id)
       } else {
         UnknownCharacter()
       }

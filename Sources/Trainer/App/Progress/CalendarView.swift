@@ -5,7 +5,6 @@ import TrainerModels
 struct CalendarView: View {
   @Environment(Trainer.self) private var trainer
   @Environment(\.colorScheme) private var colorScheme
-  @Environment(\.locale) private var locale
   @State private var shown: StudyDay?
 
   var body: some View {

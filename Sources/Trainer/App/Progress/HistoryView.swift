@@ -5,7 +5,6 @@ import TrainerModels
 struct HistoryView: View {
   let id: CharacterID
   @Environment(Trainer.self) private var trainer
-  @Environment(\.locale) private var locale
 
   private static let mostShown = 20
 
@@ -106,6 +105,7 @@ struct NumberedCharacter: View {
           context.stroke(Path(stroke, in: layout), with: .color(ink), style: .ink(layout))
         }
       }
+      .frame(width: layout.size.width, height: layout.size.height)
       StrokeNumbers(strokes: strokes, shown: Set(1...max(strokes.count, 1)), layout: layout)
     }
     .frame(width: layout.size.width, height: layout.size.height)
@@ -124,7 +124,7 @@ private struct AttemptRow: View {
       GradeBars(attempt: attempt).padding(.vertical, 8)
     } label: {
       HStack {
-        Text(date).font(.subheadline)
+        Text(date).font(.subheadline).lineLimit(1).fixedSize()
         if attempt.usedHint {
           Text("with a hint").font(.caption).foregroundStyle(.secondary)
         }

@@ -5,6 +5,7 @@ import TrainerModels
 struct RootView: View {
   @Environment(Trainer.self) private var trainer
   @Environment(\.calendar) private var calendar
+  @Environment(\.locale) private var locale
   @Environment(\.timeZone) private var timeZone
 
   var body: some View {
@@ -24,6 +25,7 @@ struct RootView: View {
     .onChange(of: timeZone, initial: true) { _, timeZone in
       trainer.calendar = calendar
       trainer.calendar.timeZone = timeZone
+      trainer.calendar.locale = locale
     }
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("rootView")

@@ -37,27 +37,30 @@ struct LessonView: View {
     } else {
       VStack(spacing: 12) {
         LessonBar(model: model)
-        if let practice = model.practice {
-          PracticeStage(
-            model: practice,
-            next: .init(title: model.isLast ? "Complete!" : "Next") { model.nextButtonTapped() }
-          )
-          .id(practice.character.id)
+        GeometryReader { area in
+          if let practice = model.practice {
+            PracticeStage(
+              model: practice, area: area.size,
+              next: .init(title: model.isLast ? "Complete!" : "Next") { model.nextButtonTapped() }
+            )
+            .id(practice.character.id)
+          }
+          if let player = model.player {
+            demo(player, in: area.size).id(player.character.id)
+          }
         }
-        if let player = model.player { demo(player).id(player.character.id) }
       }
     }
   }
 
-  private func demo(_ player: DemoPlayer) -> some View {
+  private func demo(_ player: DemoPlayer, in area: CGSize) -> some View {
     ScrollView {
       VStack(spacing: 20) {
-        DemoStage(player: player)
+        DemoStage(player: player, area: area)
         Toggle("Auto-play", isOn: $model.autoPlays)
           .frame(maxWidth: 320)
           .accessibilityIdentifier("autoPlayToggle")
       }
-      .padding(.horizontal, 16)
       .padding(.bottom, 16)
     }
     .task { player.play() }

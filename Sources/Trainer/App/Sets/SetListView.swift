@@ -22,6 +22,8 @@ struct SetListView: View {
     }
     .navigationTitle(mode == .demo ? "Demo Sets" : "Practice Sets")
     .navigationBarTitleDisplayMode(.inline)
+    .scrollContentBackground(.hidden)
+    .paperPage()
   }
 }
 

@@ -17,14 +17,18 @@ struct LicenseSection: View {
       if let date = LicenseAcceptanceViewModel.acceptedDateText(
         records, locale: locale, timeZone: timeZone)
       {
-        LabeledContent("Accepted", value: date)
-          .accessibilityElement(children: .combine)
-          .accessibilityIdentifier("acceptedDate")
+        VStack(alignment: .leading, spacing: 2) {
+          Text("Accepted")
+          Text(date)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .accessibilityIdentifier("acceptedDate")
+        }
       }
       if let version = records.acceptedVersion {
-        LabeledContent("Version", value: version)
-          .accessibilityElement(children: .combine)
-          .accessibilityIdentifier("acceptedVersion")
+        LabeledContent("Accepted Version") {
+          Text(version).accessibilityIdentifier("acceptedVersion")
+        }
       }
       if !records.all.isEmpty {
         NavigationLink("Acceptance Record") { AcceptanceRecordView(records: records.all) }
@@ -56,6 +60,8 @@ struct AcceptanceRecordView: View {
     }
     .navigationTitle("Acceptance Record")
     .navigationBarTitleDisplayMode(.inline)
+    .scrollContentBackground(.hidden)
+    .paperPage()
   }
 }
 

@@ -31,7 +31,7 @@ struct ProgressSection: View {
           Text("Your history, due dates and calendar will be gone. Your settings stay.")
         }
         .alert("Really erase?", isPresented: $model.isAskingTwice) {
-          Button("Keep It", role: .cancel) {}
+          Button("Keep It", role: .cancel) { model.keepButtonTapped() }
             .accessibilityIdentifier("keepProgressButton")
           Button("Erase", role: .destructive) { model.eraseConfirmedTwice() }
             .accessibilityIdentifier("eraseTwiceButton")

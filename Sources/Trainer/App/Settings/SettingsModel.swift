@@ -12,6 +12,7 @@ final class SettingsModel {
   private(set) var erasing = Erasing.no
   private(set) var exported: ProgressDocument?
   var isImporting = false
+  @ObservationIgnored private var wasConfirmedOnce = false
   private let trainer: Trainer
 
   init(trainer: Trainer) { self.trainer = trainer }
@@ -89,12 +90,23 @@ final class SettingsModel {
   func eraseButtonTapped() {
     message = nil
     erasing = .askedOnce
+    wasConfirmedOnce = false
   }
 
-  func eraseConfirmedOnce() { erasing = .askedTwice }
+  func eraseConfirmedOnce() {
+    erasing = .askedTwice
+    wasConfirmedOnce = true
+  }
 
+  func keepButtonTapped() {
+    erasing = .no
+    wasConfirmedOnce = false
+  }
+
+  /// The alert may have closed itself, and `erasing` with it, before its button's action runs.
   func eraseConfirmedTwice() {
-    guard erasing == .askedTwice else { return }
+    guard wasConfirmedOnce else { return }
+    wasConfirmedOnce = false
     erasing = .no
     trainer.eraseProgress()
     message = "Your progress was erased."

@@ -22,6 +22,8 @@ struct SettingsView: View {
     }
     .navigationTitle("Settings")
     .navigationBarTitleDisplayMode(.inline)
+    .scrollContentBackground(.hidden)
+    .paperPage()
   }
 }
 

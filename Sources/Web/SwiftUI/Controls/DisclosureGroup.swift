@@ -62,8 +62,8 @@ private struct DisclosureHeader<Label: View>: View {
       withAnimation { isExpanded.wrappedValue.toggle() }
     } label: {
       HStack {
-        label
-        Spacer(minLength: 8)
+        // Not a spacer, which would take half of the room from a label that fills its own.
+        label.frame(maxWidth: .infinity, alignment: .leading)
         Image(systemName: "chevron.right")
           .imageScale(.small)
           .fontWeight(.semibold)

@@ -176,6 +176,7 @@ package final class ElementNode: Node {
   }
 
   override func unmount(from graph: ViewGraph) {
+    graph.elementCount -= 1
     if !handlers.isEmpty { graph.forget(self) }
     for child in children { child.unmount(from: graph) }
     super.unmount(from: graph)

@@ -48,7 +48,8 @@ package final class ViewGraph {
     self.environment.openURL = OpenURLAction(graph: self)
   }
 
-  package var elementCount: Int { lastID }
+  /// Elements that are mounted now.
+  package internal(set) var elementCount = 0
   package var registeredElementCount: Int { elements.count }
 
   // MARK: Content
@@ -117,29 +118,33 @@ package final class ViewGraph {
   /// Work that needs the finished tree: `onAppear`, `onChange`, tasks, focus.
   func afterCommit(_ work: @escaping @MainActor () -> Void) { afterCommit.append(work) }
 
-  /// Rounds of render and life-cycle actions until the tree rests. An `onChange` that for ever
-  /// changes what it watches would hang every session of the process, hence the limit.
+  /// Rounds of render and life-cycle actions until the tree rests. A view that for ever changes what
+  /// it or another one reads would hang every session of the process, hence the limit.
   private func flush() {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<32 {
-      renderDirty()
+    for _ in 0..<Self.roundLimit {
+      if !dirty.isEmpty {
+        renderBatch()
+        if !dirty.isEmpty { continue }
+      }
       commit()
-      if afterCommit.isEmpty { if dirty.isEmpty { return } } else { runAfterCommit() }
+      if !afterCommit.isEmpty { runAfterCommit() }
       if dirty.isEmpty, afterCommit.isEmpty, structure.isEmpty { return }
     }
-    log("A view keeps changing what it depends on; its update was stopped after 32 rounds.")
-    dirty = []
+    // What is still dirty is looked at again when something else happens, not before.
+    log("A view keeps changing what it depends on; its update was stopped.")
     afterCommit = []
+    commit()
   }
 
-  private func renderDirty() {
-    while !dirty.isEmpty {
-      let batch = dirty.sorted { $0.depth < $1.depth }
-      dirty = []
-      for component in batch { component.refreshIfDirty() }
-    }
+  private static let roundLimit = 64
+
+  private func renderBatch() {
+    let batch = dirty.sorted { $0.depth < $1.depth }
+    dirty = []
+    for component in batch { component.refreshIfDirty() }
   }
 
   private func runAfterCommit() {

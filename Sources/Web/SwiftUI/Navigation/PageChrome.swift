@@ -107,6 +107,8 @@ final class PageChrome: ComponentNode {
       "button", "b nbb", role: .hug, children: [chevron, label],
       key: NodeKey.root.identified(by: "back"))
     button.attribute("type", "button")
+    // A long one would push the page's title aside; the style sheet says "Back" on a narrow screen.
+    if let text = label.text, text.count > 12 { button.add(class: "long") }
     let dismiss = context.environment.dismiss
     button.on(.tap) { _ in dismiss() }
     return button

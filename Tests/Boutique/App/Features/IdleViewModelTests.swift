@@ -95,6 +95,18 @@ struct IdleViewModelTests {
     #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
   }
 
+  @Test("A tap serves the customer who stands there before a visit that was cancelled")
+  func tapServesTheNextCustomer() async {
+    kiosk.startRating()
+    kiosk.state.dismissSession()
+    var next = ReviewSession.sample
+    next.publicId = "sess_another12345"
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse(session: next, order: nil))
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    await model.handleTap(appState: kiosk.state)
+    #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
+  }
+
   @Test("Every cancelled visit is left out, the oldest forgotten before the server refuses")
   func severalCancelled() async throws {
     for number in 1...22 {

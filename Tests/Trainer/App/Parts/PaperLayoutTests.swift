@@ -21,11 +21,11 @@ struct PaperLayoutTests {
   func compounds(number: Int) throws {
     let id = CharacterID(number: number)
     let character = try #require(trainer.character(id))
-    for isCompact in [true, false] {
-      let layout = PaperLayout(for: character, isCompact: isCompact)
+    for area in [CGSize(width: 320, height: 568), CGSize(width: 1024, height: 1366)] {
+      let layout = PaperLayout(for: character, in: area, below: 400)
       let sheet = CGRect(origin: .zero, size: layout.size)
       #expect(layout.columns == character.literal.count)
-      #expect(layout.size.width <= (isCompact ? 340 : 700))
+      #expect(layout.size.width <= area.width - 32)
       #expect(trainer.strokes(of: id).flatMap(\.points).allSatisfy { sheet.contains(layout.point($0)) })
     }
   }

@@ -81,6 +81,7 @@ struct SettingsModelTests {
     model.isAskingOnce = false  // The first dialog closes by itself.
     #expect(model.isAskingTwice)
     #expect(!trainer.progress.attempts.isEmpty)
+    model.isAskingTwice = false  // So may the second, before its button acts.
     model.eraseConfirmedTwice()
     #expect(trainer.progress.attempts.isEmpty)
     #expect(learner.trainer().progress.attempts.isEmpty)
@@ -96,7 +97,7 @@ struct SettingsModelTests {
     #expect(model.erasing == .no)
     model.eraseButtonTapped()
     model.eraseConfirmedOnce()
-    model.isAskingTwice = false
+    model.keepButtonTapped()
     model.eraseConfirmedTwice()
     #expect(!trainer.progress.attempts.isEmpty)
   }

@@ -32,6 +32,13 @@ struct DisclosureTests {
     #expect(page.elements.filter { $0.classes.split(separator: " ").contains("row") }.count == 3)
   }
 
+  @Test("the label fills what the arrow leaves, so that it may spread its parts")
+  func fills() {
+    let page = Page(DisclosureGroup("More") { Text("inside") })
+    #expect(page.html.contains("class=\"z p4 fx\""), "a frame that fills, around the label")
+    #expect(!page.elements.contains { $0.hasClass("sp") })
+  }
+
   @Test("an empty place says what is missing and what to do")
   func unavailable() {
     let page = Page(
@@ -42,8 +49,12 @@ struct DisclosureTests {
       } actions: {
         Button("Add") {}
       })
-    #expect(page.texts.contains("No sets") && page.texts.contains("Add one.") && page.texts.contains("Add"))
-    let short = Page(ContentUnavailableView("Nothing due", systemImage: "checkmark", description: Text("Well done.")))
+    #expect(
+      page.texts.contains("No sets") && page.texts.contains("Add one.")
+        && page.texts.contains("Add"))
+    let short = Page(
+      ContentUnavailableView(
+        "Nothing due", systemImage: "checkmark", description: Text("Well done.")))
     #expect(short.texts.contains("Nothing due") && short.texts.contains("Well done."))
     #expect(Page(ContentUnavailableView.search).texts.contains("No Results"))
     #expect(Page(ContentUnavailableView.search(text: "x")).texts.contains("No Results for “x”"))

@@ -104,9 +104,33 @@ struct ObservationTests {
       var body: some View { Text("\(count)").onChange(of: count, initial: true) { count += 1 } }
     }
     let page = Page(Restless())
-    var messages: [String] = []
-    page.graph.log = { messages.append($0) }
     page.ops()
     #expect(page.html.contains("<span"))
+  }
+
+  @Test("a child whose body changes what its parent reads is stopped too, and works again later")
+  func endlessBody() {
+    struct Parent: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Text(model.title).accessibilityIdentifier("title")
+          Child(model: model)
+        }
+      }
+    }
+    struct Child: View {
+      let model: Model
+      var body: some View {
+        let _ = { if model.detail == "restless" { model.title += "!" } }()
+        Text(model.detail)
+      }
+    }
+    let model = Model()
+    let page = Page(Parent(model: model))
+    page.ops { model.detail = "restless" }
+    page.ops { model.detail = "calm" }
+    page.ops { model.title = "rested" }
+    #expect(page.element("title")?.text == "rested")
   }
 }

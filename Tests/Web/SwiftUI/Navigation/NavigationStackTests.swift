@@ -117,6 +117,23 @@ struct NavigationStackTests {
     #expect(!ops.contains("[\"h\""), "the browser's history has gone back already")
   }
 
+  @Test("a long title below is only \"Back\" on a narrow screen", arguments: ["Stores", "Sets and their words"])
+  func shortensItsBackButton(title: String) throws {
+    struct Root: View {
+      let title: String
+      var body: some View {
+        NavigationStack {
+          NavigationLink("Go") { Text("there") }.accessibilityIdentifier("link")
+            .navigationTitle(title)
+        }
+      }
+    }
+    let page = Page(Root(title: title))
+    page.tap("link")
+    let back = try #require(page.elements.first { $0.hasClass("nbb") })
+    #expect(back.hasClass("long") == (title.count > 12))
+  }
+
   @Test func goesBackByItsBackButton() throws {
     let page = Page(Links())
     page.tap("link")

@@ -41,11 +41,13 @@ final class IdleViewModel {
     pollingTask = nil
   }
 
-  /// Looks at once, and offers visits again that were dismissed.
+  /// Looks at once: for the customer who stands here now, and only if there is nobody new for a
+  /// visit that was dismissed.
   func handleTap(appState: AppState) async {
-    appState.recallDismissedSessions()
     appState.errorMessage = nil
     await checkForPendingSession(appState: appState)
+    guard appState.currentScreen == .idle, errorMessage == nil else { return }
+    if appState.recallDismissedSessions() { await checkForPendingSession(appState: appState) }
     guard appState.currentScreen == .idle, errorMessage == nil, notice == nil else { return }
     notice = "We'll be ready right after your purchase."
     await pause(for: Config.noticeDuration, on: appState.device.clock)
