@@ -54,6 +54,7 @@ class Line:
 
 def main() -> int:
     lines: list[Line] = []
+    load = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         server = QuartetServer(Path(folder) / "load", binary=RELEASE / "quartet", environment=QUIET).start()
         try:
@@ -67,7 +68,7 @@ def main() -> int:
             lines += asyncio.run(idle_sessions(server))
         finally:
             server.kill()
-    report(lines)
+    report(lines, load)
     return 0 if all(line.met for line in lines) else 1
 
 
@@ -291,7 +292,7 @@ def compressed(port: int, path: str) -> tuple[str, int]:
 # Report
 
 
-def report(lines: list[Line]) -> None:
+def report(lines: list[Line], load: float) -> None:
     table = "\n".join(
         ["| what | measured | aim | |", "|---|---|---|---|"]
         + [f"| {line.what} | {line.measured} | {line.aim} | {'met' if line.met else '**missed**'} |" for line in lines]
@@ -304,6 +305,8 @@ def report(lines: list[Line]) -> None:
     tail = rest.partition(end)[2]
     when = datetime.date.today().isoformat()
     machine = f"{os.cpu_count()} cores, {platform.machine()}, load generator on the same machine, {when}"
+    if load > 1:
+        machine += f", while other work kept it busy (load average {load:.1f} before the run)"
     page.write_text(f"{head}{start}\n\nMeasured on {machine}.\n\n{table}\n\n{end}{tail}")
     print(f"written to {page.relative_to(ROOT)}")
 

@@ -119,6 +119,12 @@ class Learner:
             expect(self["practicePaper"]).to_have_attribute("aria-description", re.compile(rf"^{number} of "))
         return self
 
+    def try_again(self) -> "Learner":
+        """Takes a clean paper; drawing may begin once it is there."""
+        self["tryAgainButton"].click()
+        expect(self["practicePaper"]).to_have_attribute("aria-description", re.compile(r"^0 of "))
+        return self
+
     def check(self) -> "Learner":
         self["checkButton"].click()
         expect(self["praise"]).to_be_visible()

@@ -50,7 +50,7 @@ def test_every_screen(devices, server, picture, size, scheme, request):
     picture(learner, f"06-practice-{name}")
     learner.draw([strokes[2][::-1]]).check()
     picture(learner, f"07-not-yet-{name}")
-    learner["tryAgainButton"].click()
+    learner.try_again()
     learner.draw(strokes).check()
     picture(learner, f"08-praise-{name}")
     learner.open()
