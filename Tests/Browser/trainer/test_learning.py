@@ -19,7 +19,7 @@ def test_learning_a_character(pupil):
     expect(pupil["praise"]).not_to_have_text(re.compile("written"))
     expect(pupil["remarks"]).to_contain_text("Stroke 2 goes top to bottom.")
 
-    pupil["tryAgainButton"].click()
+    pupil.try_again()
     pupil.draw(strokes).check()
     expect(pupil["praise"]).to_have_text(re.compile("^(Beautifully|Well) written$"))
     expect(pupil["dueText"]).to_have_text("Due tomorrow")
