@@ -5,9 +5,11 @@ import WireKit
 /// `.nextSession(store: id)` one request.
 public enum BoutiqueEndpoint: Hashable, Sendable {
   // The kiosk
-  /// `skip`: visits that were cancelled at this kiosk, at most ``BoutiqueRules/skippedSessionLimit``.
+  /// `skip`: visits that were cancelled at this kiosk, at most
+  /// ``BoutiqueRules/skippedSessionLimit``.
   case nextSession(store: String = "", skip: [String] = [])
   case rate(store: String = "", session: String = "")
+  /// Takes an ``ApproveRequest``, or no body.
   case approve(store: String = "", session: String = "")
   case decline(store: String = "", session: String = "")
 

@@ -40,6 +40,21 @@ public struct RatingResponse: Codable, Hashable, Sendable {
   public init(generatedReviewText: String) { self.generatedReviewText = generatedReviewText }
 }
 
+/// The customer's agreement.
+///
+/// Two kiosks can show one session, and its draft is replaced by each rating. A kiosk that says
+/// which text its customer read is refused (409) once that is no longer the session's draft; one
+/// that says nothing, as older ones do, agrees to whatever the draft is now.
+public struct ApproveRequest: Codable, Hashable, Sendable {
+  /// The text that was on the screen, unchanged from ``RatingResponse`` or ``ReviewSession``.
+  /// Nil: not said.
+  public var generatedReviewText: String?
+
+  public init(generatedReviewText: String? = nil) {
+    self.generatedReviewText = generatedReviewText
+  }
+}
+
 /// `{"ok": true}`.
 public struct StandardResponse: Codable, Hashable, Sendable {
   public var ok: Bool

@@ -2,10 +2,12 @@
 ///
 /// ```
 /// PENDING ──approve──▶ APPROVED ──done──▶ POSTED_INTENT
-///    └─────decline──▶ DECLINED
+///    │                    │
+///    └──────decline───────┴──▶ DECLINED
 /// ```
-/// Rating leaves a session PENDING and may be repeated there. "Intent", because nobody but the
-/// platform can know whether the review was really posted.
+/// Rating leaves a session PENDING and may be repeated there. An approved one can still be
+/// declined: the answer to its approval may never have reached the customer, who then said no.
+/// "Intent", because nobody but the platform can know whether the review was really posted.
 public enum SessionStatus: String, Codable, Sendable, CaseIterable {
   case pending = "PENDING"
   case declined = "DECLINED"

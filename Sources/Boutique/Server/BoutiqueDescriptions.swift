@@ -25,9 +25,17 @@ extension BoutiqueEndpoint {
           .unknownSession,
         ])
     case .approve:
-      describe("Kiosk", "The customer agrees", answers: [.ok, .wrongState, .unknownSession])
+      describe(
+        "Kiosk", "The customer agrees",
+        details: "With the text that the customer read, only if it is still the draft.",
+        body: .object(
+          ["generatedReviewText": .nullable(.string())], optional: ["generatedReviewText"]),
+        bodyIsRequired: false,
+        answers: [.ok, .wrongState, .unknownSession, .reviewChanged])
     case .decline:
-      describe("Kiosk", "The customer refuses", answers: [.ok, .wrongState, .unknownSession])
+      describe(
+        "Kiosk", "The customer refuses", details: "Also possible after approving, until done.",
+        answers: [.ok, .wrongState, .unknownSession])
     case .landing:
       describe("Phone", "The review's page for the customer's phone", answers: [.page])
     case .tap:
@@ -129,6 +137,8 @@ extension EndpointDescription.Answer {
   fileprivate static let unknownSession = Self(404, "Session not found", .ref("Error"))
   fileprivate static let locationTaken = Self(
     409, "Another store uses the Square location", .ref("Error"))
+  fileprivate static let reviewChanged = Self(
+    409, "The draft is another one by now", .ref("Error"))
   fileprivate static let squareMissing = Self(503, "Square is not set up", .ref("Error"))
 }
 

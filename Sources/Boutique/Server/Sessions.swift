@@ -47,26 +47,41 @@ struct Sessions: Sendable {
   }
 
   /// The customer agreed: their phone may open the review. Needs a rating.
-  func approve(_ session: String, ofStore store: String) async throws {
+  /// - Parameter text: what they read, if their kiosk said so.
+  /// - Throws: ``Problem`` 409 when the draft is another one by now, rated at another kiosk.
+  func approve(
+    _ session: String, ofStore store: String, havingRead text: String? = nil
+  ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
-      if seen.session.status.isReadyForPosting { return }
-      try requirePending(seen)
+      let isReady = seen.session.status.isReadyForPosting
+      if !isReady { try requirePending(seen) }
       guard seen.session.starRating != nil else {
         throw Problem.badRequest("Rate the visit before approving the review", code: "not_rated")
       }
+      if let text, text != seen.session.generatedReviewText {
+        throw Problem.conflict(
+          "This review was changed on another screen. Please read the new one first.",
+          code: "review_changed")
+      }
+      if isReady { return }
       try move(seen, to: .approved, .approved, in: db)
       try StoreTable.rememberApproval(seen.id, of: seen.storeId, in: db)
     }
   }
 
-  /// The customer refused: nothing is posted.
+  /// The customer refused: nothing is posted. Also after an approval, whose answer may have been
+  /// lost on its way to the kiosk, so that it was still asking.
   func decline(_ session: String, ofStore store: String) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
       if seen.session.status == .declined { return }
-      try requirePending(seen)
+      let wasApproved = seen.session.status == .approved
+      if !wasApproved { try requirePending(seen) }
       try move(seen, to: .declined, .declined, in: db)
+      if wasApproved {
+        try StoreTable.forgetApproval(seen.id, of: seen.storeId, in: db)
+      }
     }
   }
 

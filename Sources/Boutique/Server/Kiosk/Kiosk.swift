@@ -46,8 +46,10 @@ struct Kiosk: Sendable {
   }
 
   func approve(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    let agreement = try await request.json(ApproveRequest.self, limit: Request.smallBody)
     try await sessions.approve(
-      try context.parameter("session"), ofStore: try context.parameter("store"))
+      try context.parameter("session"), ofStore: try context.parameter("store"),
+      havingRead: agreement.generatedReviewText)
     return try .json(StandardResponse())
   }
 

@@ -53,7 +53,8 @@ enum SessionTable {
     SELECT s.id, s.public_id, s.status, s.star_rating, s.generated_review_text, s.ratings,
       s.created_at, s.updated_at, o.total_amount, o.currency, o.items, t.id AS store_id,
       t.public_id AS store_public_id, t.name, t.primary_review_platform, t.review_destination_url
-    FROM review_sessions s JOIN stores t ON t.id = s.store_id LEFT JOIN orders o ON o.id = s.order_id
+    FROM review_sessions s JOIN stores t ON t.id = s.store_id
+      LEFT JOIN orders o ON o.id = s.order_id
     """
 
   static func insert(
@@ -62,8 +63,10 @@ enum SessionTable {
   ) throws {
     try db.execute(
       """
-      INSERT INTO review_sessions (id, public_id, store_id, order_id, status, created_at, updated_at)
-      VALUES (\(id), \(publicId), \(store), \(orNull: order), \(SessionStatus.pending), \(now), \(now))
+      INSERT INTO review_sessions (id, public_id, store_id, order_id, status, created_at,
+        updated_at)
+      VALUES (\(id), \(publicId), \(store), \(orNull: order), \(SessionStatus.pending), \(now),
+        \(now))
       """)
   }
 
@@ -148,7 +151,8 @@ enum SessionTable {
       """) == 1
   }
 
-  /// Moves the session if it is in one of `origins`; only a rated one becomes approved.
+  /// Moves the session if it is in `origin` and was not rated since it was read; only a rated one
+  /// becomes approved.
   static func move(
     _ seen: SessionRow, from origin: SessionStatus, to target: SessionStatus, at now: Timestamp,
     in db: Connection
@@ -157,9 +161,10 @@ enum SessionTable {
     return try db.execute(
       """
       UPDATE review_sessions
-      SET status = \(target), updated_at = \(now), approved_at = COALESCE(approved_at, \(orNull: approvedAt))
+      SET status = \(target), updated_at = \(now),
+        approved_at = COALESCE(approved_at, \(orNull: approvedAt))
       WHERE id = \(seen.id) AND store_id = \(seen.storeId) AND status = \(origin)
-        AND (\(target != .approved) = 1 OR star_rating IS NOT NULL)
+        AND ratings = \(seen.ratings) AND (\(target != .approved) = 1 OR star_rating IS NOT NULL)
       """) == 1
   }
 

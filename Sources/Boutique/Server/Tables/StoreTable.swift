@@ -81,7 +81,8 @@ enum StoreTable {
         primary_review_platform = \(store.fields.primaryReviewPlatform),
         review_destination_url = \(store.fields.reviewDestinationUrl),
         square_merchant_id = \(orNull: store.squareMerchantId),
-        square_location_id = \(orNull: store.fields.squareLocationId), updated_at = \(store.updatedAt)
+        square_location_id = \(orNull: store.fields.squareLocationId),
+        updated_at = \(store.updatedAt)
       WHERE id = \(store.id)
       """)
   }
@@ -96,6 +97,18 @@ enum StoreTable {
 
   static func rememberApproval(_ session: String, of id: String, in db: Connection) throws {
     try db.execute("UPDATE stores SET last_approved_session_id = \(session) WHERE id = \(id)")
+  }
+
+  /// The approval before `session`'s is the last one again.
+  static func forgetApproval(_ session: String, of id: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE stores SET last_approved_session_id = (
+        SELECT s.id FROM review_sessions s
+        WHERE s.store_id = stores.id AND s.status IN ('APPROVED', 'POSTED_INTENT')
+        ORDER BY s.approved_at DESC, s.created_at DESC, s.id LIMIT 1)
+      WHERE id = \(id) AND last_approved_session_id = \(session)
+      """)
   }
 
   private static func row(_ row: Row) throws -> StoreRow {
