@@ -42,9 +42,11 @@ package struct Assets: Sendable {
     return "(()=>{\"use strict\";\n\(code)\n})();\n"
   }
 
+  /// The style sheet is several files too, in the order of their names: later rules win.
   private static func styles(in folder: URL) throws -> String {
-    let text = try String(contentsOf: folder.appending(path: "quartet.css"), encoding: .utf8)
-    return text.replacing(/(?s)\/\*.*?\*\//, with: "").split(separator: "\n")
+    let parts = try contents(of: folder.appending(path: "style"), ending: ".css").map(\.text)
+    return parts.joined(separator: "\n").replacing(/(?s)\/\*.*?\*\//, with: "")
+      .split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
@@ -53,7 +55,8 @@ package struct Assets: Sendable {
   private static func sprite(in folder: URL) throws -> String {
     var sprite = "<svg xmlns=\"http://www.w3.org/2000/svg\">"
     for (name, text) in try contents(of: folder.appending(path: "icons"), ending: ".svg") {
-      guard let open = text.range(of: "<svg"), let start = text[open.upperBound...].firstIndex(of: ">"),
+      guard let open = text.range(of: "<svg"),
+        let start = text[open.upperBound...].firstIndex(of: ">"),
         let end = text.range(of: "</svg>", options: .backwards)
       else { throw CocoaError(.fileReadCorruptFile) }
       let attributes = text[open.upperBound..<start]

@@ -36,6 +36,11 @@ def script() -> str:
     return '(()=>{"use strict";\n' + code + "\n})();\n"
 
 
+def style() -> str:
+    """What the host serves as /_q/quartet.css."""
+    return "\n".join(part.read_text() for part in sorted((ASSETS / "style").glob("*.css")))
+
+
 class FakeServer:
     """One app with one page. Tests set `body` before they open it, and `answer` to react to events."""
 
@@ -129,7 +134,7 @@ class FakeServer:
                 await asyncio.sleep(0.01)
             content = script()
         elif path == "/_q/quartet.css":
-            content = (ASSETS / "quartet.css").read_text()
+            content = style()
         elif path in self.files:
             headers = Headers({"Content-Disposition": "attachment", "Content-Type": "application/json"})
             return Response(200, "OK", headers, self.files[path].encode())

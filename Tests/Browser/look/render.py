@@ -56,7 +56,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     elif path == "icons.html":
       body, kind = icon_page(), "text/html"
     elif path == "quartet.css":
-      body, kind = (ASSETS / path).read_text(), "text/css"
+      parts = sorted((ASSETS / "style").glob("*.css"))
+      body, kind = "\n".join(part.read_text() for part in parts), "text/css"
     elif path in ("favicon.ico", ""):
       self.send_error(404)
       return
