@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from statistics import median
+
+import pytest
 
 from client.pixels import pixels
 from client.waiting import until
@@ -198,14 +201,16 @@ def test_drawing_does_not_scroll_and_a_second_finger_does_not_draw(wire, open_pa
     assert all(x == 100 for x, _, _ in samples(wire.of_kind("d"))), "only the first finger's points"
 
 
-def pointer(page, kind, x, y, **options):
+def pointer(page, kind, x, y, at=None, **options):
     """A pointer event as a pen makes it; Chromium's automation has no pens of its own."""
     options = {"bubbles": True, "isPrimary": True, "pointerId": 7, "pointerType": "pen", **options}
     page.evaluate(
-        "([kind, x, y, options]) => { const area = document.querySelector('#n1'), box = area.getBoundingClientRect();"
+        "([kind, x, y, at, options]) => { const area = document.querySelector('#n1'), box = area.getBoundingClientRect();"
+        " const event = new PointerEvent(kind, { clientX: box.left + x, clientY: box.top + y, ...options });"
+        " if (at !== null) Object.defineProperty(event, 'timeStamp', { value: at });"
         " area.setPointerCapture = () => {};"
-        " area.dispatchEvent(new PointerEvent(kind, { clientX: box.left + x, clientY: box.top + y, ...options })) }",
-        [kind, x, y, options],
+        " area.dispatchEvent(event) }",
+        [kind, x, y, at, options],
     )
 
 
@@ -231,6 +236,43 @@ def test_a_pen_takes_over_from_the_palm_and_the_palm_stays_out(wire, open_page):
     assert reports[-1][:3] == [1, 70, 70]
 
 
+# A pen that rests, hurries and rests, and the widths of its line: the samples and numbers of
+# Tests/Trainer/App/Parts/PenTests.swift, so that the browser's line is the app's.
+PEN = "20,8,600"
+PEN_WAY = [
+    (10, 0), (12, 16), (14, 32), (16, 48), (18, 64), (20, 80), (22, 96), (42, 104), (62, 112), (82, 120), (102, 128),
+    (122, 136), (142, 144), (143, 184), (144, 224), (145, 264), (146, 304),
+]  # fmt: skip
+PEN_WIDTHS = [20, 19.5, 19, 18.5, 18.5, 18.5, 18.5, 17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 13.5, 14.5, 15.5, 16.5]
+
+
+def test_a_pens_line_follows_its_speed(wire, open_page):
+    page = open_page(area(ink=f' data-ink data-iw="{PEN}"'), RULES)
+    wire.latency = ROUND_TRIP / 2
+    for number, (x, at) in enumerate(PEN_WAY):
+        pointer(page, "pointermove" if number else "pointerdown", x, 10, at=1000 + at)
+    runs = page.evaluate(
+        "[...document.querySelectorAll('.ink')].map((path) => [parseFloat(path.style.strokeWidth), path.getAttribute('d')])"
+    )
+    assert [width for width, _ in runs] == [width for width, _ in itertools.groupby(PEN_WIDTHS)]
+    pieces = [[float(number) for number in re.findall(r"-?[\d.]+", data)] for _, data in runs]
+    assert pieces[0][:2] == [10, 10] and pieces[-1][-2:] == [146, 10], "from the first sample to the newest"
+    for before, after in zip(pieces, pieces[1:]):
+        assert before[-2:] == after[:2], "without a gap"
+    assert all(set(each[1::2]) == {10.0} for each in pieces)
+
+
+def test_a_pens_line_becomes_the_apps_without_double_ink(wire, open_page):
+    page = open_page(area(ink=f' data-ink data-iw="{PEN}"'), RULES)
+    wire.answer = Drawing()
+    draw(page, way(40), lift=False)
+    wire.wait_for(lambda: len(wire.answer.points) >= 30)
+    until(page, "[...document.querySelectorAll('.ink')].map((path) => path.getAttribute('d')).join('').length < 90")
+    page.mouse.up()
+    until(page, "!document.querySelector('.ink')")
+    assert page.locator("#n3").get_attribute("d") == wire.answer.data
+
+
 def test_buttons_on_the_drawing_stay_buttons(wire, open_page):
     inner = f'<path id="n3" d="" {STROKE}></path></svg><button id="n4" class="b" data-h="t">Undo'
     page = open_page(area(inner).replace("</svg></div>", "</button></div>"), RULES)
@@ -239,20 +281,22 @@ def test_buttons_on_the_drawing_stay_buttons(wire, open_page):
     assert not wire.of_kind("d") and ink_of(page) == []
 
 
-def test_from_pointer_to_paint_within_a_frame(wire, open_page, record_property):
+@pytest.mark.parametrize("pen", ["", f' data-iw="{PEN}"'], ids=["line", "pen"])
+def test_from_pointer_to_paint_within_a_frame(wire, open_page, record_property, pen):
     """Printed for docs/performance.md; only what a slow machine cannot spoil is asserted."""
-    page = open_page(area(), RULES)
+    page = open_page(area(ink=" data-ink" + pen), RULES)
     wire.latency = 0.3
     page.evaluate(
         """
         window.measured = [];
         document.addEventListener('pointermove', (event) => {
           if (!document.querySelector('.ink')) return;
-          const handled = performance.now(), data = document.querySelector('.ink').getAttribute('d');
+          const shown = () => [...document.querySelectorAll('.ink')].map((path) => path.getAttribute('d')).join('');
+          const handled = performance.now(), data = shown();
           let frames = 0;
           requestAnimationFrame(() => {
             frames++;
-            const inDocument = document.querySelector('.ink').getAttribute('d').startsWith(data);
+            const inDocument = shown().length >= data.length;
             // A message is handled after the frame's own painting.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => measured.push({ handled: handled - event.timeStamp,
@@ -274,7 +318,7 @@ def test_from_pointer_to_paint_within_a_frame(wire, open_page, record_property):
     painted = sorted(each["painted"] for each in measured)
     whole = median(each["handled"] + each["painted"] for each in measured)
     line = (
-        f"ink: {median(painted):.1f} ms from the pointer event's handler to the painted frame (median), "
+        f"ink{' of a pen' if pen else ''}: {median(painted):.1f} ms from the pointer event's handler to the painted frame (median), "
         f"{painted[int(len(painted) * 0.95)]:.1f} ms (95 %); {whole:.1f} ms from the device's time stamp (median)"
     )
     record_property("ink", line)

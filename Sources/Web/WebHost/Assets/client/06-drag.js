@@ -28,9 +28,10 @@ function beginDrag(el, event) {
 function follow(event) {
   const between = event.getCoalescedEvents?.() ?? [];
   for (const each of between.length ? between : [event]) {
-    drag.way.push([each.clientX, each.clientY]);
+    const time = Math.round(each.timeStamp);
+    drag.way.push([each.clientX, each.clientY, time]);
     drag.unsent.push(round(each.clientX - drag.frame.left), round(each.clientY - drag.frame.top),
-      Math.round(each.timeStamp));
+      time);
   }
   if ("ink" in drag.el.dataset) drag.ink ??= startInk(drag);
   if (drag.ink) extendInk(drag.ink);
