@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
@@ -24,8 +25,8 @@ def contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Contexts cost more than pages, so tests of one file that want the same kind share it."""
     made: dict[str, BrowserContext] = {}
 
-    def context(**options) -> BrowserContext:
-        key = repr(sorted(options.items()))
+    def context(alone: bool = False, **options) -> BrowserContext:
+        key = repr((len(made) if alone else -1, sorted(options.items())))
         if key not in made:
             made[key] = browser.new_context(viewport=PHONE, **options)
         return made[key]
@@ -46,17 +47,29 @@ def open_page(contexts, wire: FakeServer) -> Iterator[Callable[..., Page]]:
             mishaps.append(message.text)
 
     def open_page(
-        body: str, rules: str = "", touch: bool = False, connected: bool = True, wait_until: str = "load", **options
+        body: str,
+        rules: str = "",
+        touch: bool = False,
+        connected: bool = True,
+        wait_until: str = "load",
+        stops_time: bool = False,
+        **options,
     ) -> Page:
+        """`stops_time`: the page's clock goes on only by `page.clock.run_for`, on however busy a machine."""
         wire.body, wire.rules = body, rules
-        page = contexts(has_touch=touch, **options).new_page()
+        # A clock belongs to all pages of a context.
+        page = contexts(alone=stops_time, has_touch=touch, **options).new_page()
         pages.append(page)
         page.set_default_timeout(5000)
+        if stops_time:
+            page.clock.install()
         page.on("console", note)
         page.on("pageerror", lambda error: mishaps.append(str(error)))
         page.goto(wire.url + "/test", wait_until=wait_until)
         if connected:
             wire.wait_for(lambda: wire.hellos)
+        if stops_time:
+            page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 0.5))
         return page
 
     yield open_page

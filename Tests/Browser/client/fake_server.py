@@ -90,8 +90,8 @@ class FakeServer:
 
         self._call(cut())
 
-    def hang_up(self, code: int) -> None:
-        self._call(self._connection.close(code))
+    def hang_up(self, code: int, reason: str = "") -> None:
+        self._call(self._connection.close(code, reason))
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._stop.set)

@@ -68,21 +68,6 @@ def test_a_button_tapped_many_times_while_offline_acts_once(wire, open_page):
     wire.wait_for(lambda: len(wire.of_kind("t")) == 2)
 
 
-def test_a_pill_appears_only_when_it_takes_long(wire, open_page):
-    page = open_page(BUTTONS)
-    wire.drop()
-    wire.wait_for(lambda: len(wire.hellos) == 2)
-    assert page.locator(".pill").count() == 0
-    wire.drop(reachable=False)
-    page.wait_for_timeout(1200)
-    assert page.locator(".pill").count() == 0
-    page.locator(".pill[role=status]").wait_for()
-    assert page.locator(".pill").inner_text() == "Reconnecting…"
-    wire.reachable = True
-    page.evaluate("dispatchEvent(new Event('online'))")
-    page.locator(".pill").wait_for(state="detached")
-
-
 def test_bare_acknowledgements_and_pings(wire, open_page):
     page = open_page(BUTTONS)
     for number in range(5):
@@ -95,10 +80,15 @@ def test_bare_acknowledgements_and_pings(wire, open_page):
     assert page.locator(".bnr[role=status]").inner_text() == "Photos are off today."
 
 
-def test_a_drain_reconnects_and_goes_on(wire, open_page):
-    page = open_page(BUTTONS)
-    wire.say(["drain", 50])
+def test_a_server_that_restarts_says_when_to_come_back(wire, open_page):
+    page = open_page(BUTTONS, stops_time=True)
+    wire.hang_up(1012, "3000")
+    page.locator("#n1").click()
+    page.clock.run_for(2900)
+    assert len(wire.hellos) == 1
+    page.clock.run_for(200)
     wire.wait_for(lambda: len(wire.hellos) == 2)
+    wire.wait_for(lambda: wire.of_kind("t"))
     wire.send(["t", "2", "after"])
     until(page, "document.querySelector('#n2').textContent === 'after'")
 

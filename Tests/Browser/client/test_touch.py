@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from client.waiting import until
 
 BUTTON = '<button id="n1" class="b cs-large" data-h="t"><div id="n2" class="t" data-p="opacity:0.3;color:red">Buy</div></button>'
@@ -17,18 +19,72 @@ def kinds(wire):
     return [event[2] for event in wire.events if event[2] != "vis"]
 
 
-def test_a_second_tap_waits_for_the_answer_to_the_first(wire, open_page):
+@pytest.mark.parametrize("gap", [50, 120, 300])
+@pytest.mark.parametrize("latency", [0.0, 0.1])
+def test_taps_in_quick_succession_all_count(wire, open_page, latency, gap):
     page = open_page(BUTTON)
-    wire.latency = 0.25
-    page.locator("#n1").click(click_count=3, delay=10)
+    wire.latency = latency
+    page.mouse.move(*centre(page, "#n1"))
+    for _ in range(2):
+        page.mouse.down()
+        page.wait_for_timeout(20)
+        page.mouse.up()
+        page.wait_for_timeout(gap - 20)
+    wire.wait_for(lambda: len(wire.of_kind("t")) == 2)
+
+
+def test_a_button_that_shows_that_it_waits_takes_no_more_taps(wire, open_page):
+    page = open_page(BUTTON)
+    wire.acknowledges = False
+    page.locator("#n1").click()
     until(page, "document.querySelector('#n1').classList.contains('busy')")
+    page.locator("#n1").click()
     wire.send(["c", "1", "b cs-large other"])
     page.wait_for_selector("#n1.other")
+    assert page.locator("#n1.busy").count() == 1 and kinds(wire) == ["t"]
+    wire.acknowledges, wire.processed = True, wire.of_kind("t")[0][0]
+    wire.send(["c", "1", "b cs-large"])
     until(page, "!document.querySelector('#n1').classList.contains('busy')")
-    assert kinds(wire) == ["t"]
     page.locator("#n1").click()
     wire.wait_for(lambda: kinds(wire) == ["t", "t"])
     assert wire.events[-1][1:] == ["1", "t"]
+
+
+SKIP = '<button id="n{0}" class="b cs-large" data-testid="skip" data-h="t"><div class="t">Skip</div></button>'
+
+
+@pytest.mark.parametrize("by_touch", [False, True])
+@pytest.mark.parametrize("animation", [None, ["e", 0.3, 0, 0, 1, 1]])
+def test_a_button_replaced_under_the_finger_by_its_like_is_tapped(wire, open_page, by_touch, animation):
+    page = open_page('<div id="n9" class="v">' + SKIP.format(1) + "</div>", touch=by_touch)
+    x, y = centre(page, "#n1")
+    finger = page.context.new_cdp_session(page)
+    if by_touch:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    else:
+        page.mouse.move(x, y)
+        page.mouse.down()
+    wire.send(["n", animation], ["d", "1"], ["i", "9", None, SKIP.format(5)])
+    until(page, "document.querySelector('#n5') && document.getAnimations().length === 0")
+    if by_touch:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.up()
+    wire.wait_for(lambda: wire.of_kind("t"))
+    page.wait_for_timeout(400)
+    assert [event[1] for event in wire.of_kind("t")] == ["5"]
+
+
+def test_a_button_that_only_moved_under_the_finger_is_not_tapped(wire, open_page):
+    """The next row's Delete is not the one that was pressed."""
+    page = open_page('<div id="n9" class="v">' + SKIP.format(1) + SKIP.format(2) + "</div>", "#n9{align-self:start}")
+    page.mouse.move(*centre(page, "#n1"))
+    page.mouse.down()
+    wire.send(["d", "1"])
+    until(page, "document.querySelector('#n9').children.length === 1")
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert not wire.of_kind("t")
 
 
 def test_the_pressed_look_is_immediate_and_restores_what_the_server_says(wire, open_page):

@@ -8,6 +8,8 @@ const BATCH_LIMIT = 100; // and more than 50 events a second, but for a burst of
 // Of these only the newest matters: an unsent older one is dropped.
 const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
 const MERGED_SAMPLES = 1800; // numbers, three a sample
+// Why the server closes a socket; the last two come with the ms after which to try again.
+const REPLACED = 4000, RESTARTING = 1012, FULL = 1013;
 
 let session = html.dataset.session;
 let socket = null;
@@ -21,7 +23,7 @@ let sent = 0; // How many of `pending` went out on this connection.
 let flushQueued = false;
 let ended = false; // The app has closed: nothing is to connect any more.
 let attempts = 0, openedAt = 0, heardAt = 0;
-let retryTimer, ackTimer, pillTimer, liveTimer, paceTimer, pill;
+let retryTimer, ackTimer, liveTimer, paceTimer;
 
 function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
@@ -84,12 +86,13 @@ function transmit(message) {
   if (!"ea".includes(message[0])) return;
   ackTimer = clearTimeout(ackTimer);
   told = applied;
+  if (message[0] === "e") expectAnswer();
 }
 
 function connect() {
   clearTimeout(retryTimer);
   if (socket || ended) return;
-  pillTimer ??= setTimeout(() => (pill = floating("pill", "Reconnecting…")), 1500);
+  worry(PILL_AFTER);
   const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
   const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
   socket = ws;
@@ -108,22 +111,26 @@ function connect() {
     liveTimer = setTimeout(becomeLive, 1000);
   };
   ws.onmessage = (message) => ws === socket && receive(JSON.parse(message.data));
-  ws.onclose = (close) => {
+  ws.onclose = ({ code, reason }) => {
     if (ws !== socket || ended) return;
     // Another tab (a restored or duplicated one) has taken this session: begin one of our own.
-    if (close.code === 4000) location.reload();
-    else disconnected();
+    if (code === REPLACED) return location.reload();
+    if (code === FULL) worry(0, "Too many people are here right now. Trying again…");
+    disconnected(code === RESTARTING || code === FULL ? +reason : 0);
   };
 }
 
-function disconnected() {
+// `pause` is the time that the server asks for, so that not all tabs come back at once.
+function disconnected(pause = 0) {
   clearTimeout(liveTimer);
+  expectNothing();
+  worry(PILL_AFTER);
   socket = null;
   live = false;
   sent = 0;
   if (Date.now() - openedAt > 3000) attempts = 0;
   const seconds = RETRY_SECONDS[Math.min(attempts++, RETRY_SECONDS.length - 1)];
-  retryTimer = setTimeout(connect, seconds * 1000 * (0.7 + 0.6 * Math.random()));
+  retryTimer = setTimeout(connect, pause || seconds * 1000 * (0.7 + 0.6 * Math.random()));
 }
 
 // A half-open socket closes only after a time-out of minutes: leave it and begin anew.
@@ -135,6 +142,7 @@ function abandon() {
 }
 
 function wake() {
+  coverIfAway();
   if (socket && Date.now() - heardAt > 20000) abandon(); // Pings come every 15 s.
   connect();
 }
@@ -142,14 +150,13 @@ function wake() {
 function becomeLive() {
   if (live || socket?.readyState !== 1) return;
   clearTimeout(liveTimer);
-  pillTimer = clearTimeout(pillTimer);
-  if (pill) pill = fadeAway(pill);
+  calm();
   live = true;
   flush();
 }
 
 function receive(message) {
-  heardAt = Date.now();
+  heard();
   const [verb, ...rest] = message;
   if (verb === "f") {
     const [seq, ack, ops] = rest;
@@ -168,20 +175,20 @@ function receive(message) {
   } else if (verb === "remount") {
     [session, applied] = rest;
     html.dataset.session = session;
+    tellLost(pending);
     pending = []; // They speak of nodes that no longer exist.
     sent = 0;
     acked = lastEvent;
     settle();
     replaceRoot(rest[2], rest[3], true);
-  } else if (verb === "drain") {
-    const leaving = socket;
-    setTimeout(() => socket === leaving && abandon(), rest[0]);
   } else if (verb === "error") {
     showNotice(rest[0]);
   } else if (verb === "P") {
     transmit(["p"]);
   }
   becomeLive();
+  calm();
+  if (sent) expectAnswer();
   if (applied !== told) {
     ackTimer ??= setTimeout(() => {
       ackTimer = undefined;
@@ -222,9 +229,20 @@ function watchConnection() {
   setInterval(() => {
     const limit = socket?.readyState === 1 ? SILENCE_LIMIT : 10000;
     if (socket && Date.now() - heardAt > limit) abandon();
+    coverIfAway();
   }, 5000);
-  addEventListener("online", wake);
-  addEventListener("pageshow", ({ persisted }) => persisted && (socket ? abandon() : connect()));
+  // Whether the network is really away shows when nobody answers.
+  addEventListener("offline", () => emit(0, "vis", +!document.hidden));
+  addEventListener("online", () => {
+    if (socket && pill) abandon();
+    wake();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    coverIfAway();
+    if (socket) abandon();
+    else connect();
+  });
   addEventListener("pagehide", () => {
     flushFields(true);
     flush();

@@ -50,6 +50,7 @@ const OPS = {
   i(parentID, before, markup) {
     const parent = node(parentID);
     const added = [...insert(parent, before, markup)];
+    arrivals.push(...added);
     if (!timing) return;
     glideTiming = timing;
     for (const el of added) if (!el.matches("dialog")) runTransition(el, "in", timing);
@@ -89,6 +90,7 @@ function applyFrame(ops) {
   glide(rects, glideTiming);
   placeSoon();
   run(later, (action) => action());
+  mendFocus();
 }
 
 // One op that cannot be applied must not keep the others from the screen.
@@ -106,6 +108,7 @@ function insert(parent, before, markup) {
   const content = fragment(markup, parent);
   const added = [...content.children];
   parent.insertBefore(content, before === null ? null : node(before));
+  down?.arrivals.push(...added);
   for (const el of added) {
     adopt(el);
     for (const field of selfAndAll(el, "[autofocus]")) later.push(() => focusOn(field));
@@ -146,6 +149,7 @@ function move(parent, el, before) {
 
 // A whole new content: a snapshot keeps ids and edit numbers; a remount knows fields by name only.
 function replaceRoot(markup, head, isRemount) {
+  uncover();
   const keyOf = (el) => (isRemount ? fieldName(el) : el.id);
   const held = new Map();
   for (const el of root.querySelectorAll("input,textarea")) {

@@ -6,13 +6,14 @@ const PRESSABLE = TAP + ',[data-h~="k"],[data-h~="p"] button';
 const NATIVE = "input,textarea,select,option,label";
 const MIN_PRESS = 90; // ms a press is shown, or a quick tap would seem to do nothing
 
-const taps = new Map(); // element awaiting the ack of its tap → { number, timer }
+const taps = new Map(); // element awaiting the ack of its taps → { first, last, timer }
 const heldStyles = new Map(); // element → Map of property → value to restore after the press
 let press = null; // { el, at }
 let hold = null; // a long press in the making: { el, timer, x, y, far }
 let swallowClick = false; // the click that ends a long press or a drag
 let lastTap = { el: null, at: 0, x: 0, y: 0 };
 let lastDown = { x: 0, y: 0 };
+let down = null; // what the pointer went down on: { el, look, arrivals }, and what came since
 
 function pressOn(el) {
   pressOff(true);
@@ -51,22 +52,46 @@ function heldStyle(el, property, value) {
 }
 
 function tap(el, event) {
-  // One tap at a time: a second one before the answer is a person's impatience, not a wish.
-  if (isOff(el) || taps.has(el)) return;
+  const waiting = taps.get(el);
+  // Taps that follow each other quickly all count. But on a button that shows that it waits, or
+  // while nobody can hear it, another tap is a person's impatience, not a wish.
+  if (isOff(el) || (waiting && (!live || el.classList.contains("busy")))) return;
   const box = spaceOf(el, el.dataset.ts ?? "local");
   const number = wants(el, "t@")
     ? emit(el, "t", [round(event.clientX - box.left), round(event.clientY - box.top)])
     : emit(el, "t");
-  taps.set(el, { number, timer: setTimeout(() => el.classList.add("busy"), 300) });
+  if (waiting) waiting.last = number;
+  else awaitAnswer(el, { first: number, last: number });
+}
+
+function awaitAnswer(el, tap) {
+  tap.timer = setTimeout(() => el.classList.add("busy"), 300);
+  taps.set(el, tap);
 }
 
 function releaseTaps() {
-  for (const [el, { number, timer }] of taps) {
-    if (number > acked) continue;
-    clearTimeout(timer);
+  for (const [el, tap] of taps) {
+    if (tap.first > acked) continue;
+    clearTimeout(tap.timer);
     el.classList.remove("busy");
-    taps.delete(el);
+    if (tap.last <= acked) taps.delete(el);
+    else awaitAnswer(el, { ...tap, first: acked + 1 });
   }
+}
+
+const lookOf = (el) => [el.dataset.testid, el.getAttribute("aria-label"), el.textContent];
+
+// While the finger was down, the server has put a new button in this one's place that looks the
+// same. The browser then sees no click; to the person it was one. (A button that has only moved
+// there, as the next row's does when a row goes, is another one.)
+function tapOnTwin(event) {
+  const { el, look, arrivals } = down ?? {};
+  if (!el || (el.isConnected && el.id) || swallowClick || !look.some(Boolean)) return;
+  const twin = document.elementFromPoint(event.clientX, event.clientY)?.closest(PRESSABLE);
+  if (!twin?.matches(TAP) || !arrivals.some((each) => each.contains(twin))) return;
+  if (twin.localName !== el.localName || String(lookOf(twin)) !== String(look)) return;
+  swallowClick = true; // Some browsers see one.
+  tap(twin, event);
 }
 
 // A second tap near in time and place. An element that also has a single tap waits to see which.
@@ -108,7 +133,9 @@ function pointerDown(event) {
   if (!event.isPrimary || event.button) return;
   lastDown = { x: event.clientX, y: event.clientY };
   const { target } = event;
-  if (!target.closest(NATIVE)) pressOn(target.closest(PRESSABLE));
+  const pressed = target.closest(NATIVE) ? null : target.closest(PRESSABLE);
+  down = pressed?.matches(TAP) ? { el: pressed, look: lookOf(pressed), arrivals: [] } : null;
+  pressOn(pressed);
   startHold(nearest(target, "l"), event.clientX, event.clientY);
   const dragged = nearest(target, "d");
   if (dragged && !isOff(dragged) && mayDrag(dragged, event)) beginDrag(dragged, event);
@@ -130,6 +157,8 @@ function pointerMove(event) {
 
 function pointerEnd(event) {
   if (!event.isPrimary) return;
+  if (event.type === "pointerup") tapOnTwin(event);
+  down = null;
   pressOff();
   cancelHold();
   if (drag?.pointer === event.pointerId) endDrag(event);

@@ -134,7 +134,7 @@ function keyDown(event) {
   const { key, target } = event;
   // Enter that ends an IME composition is not a submit (keyCode 229: Safari's way to say so).
   if (event.isComposing || event.keyCode === 229) return;
-  if (key === "Escape" && topDialog()) {
+  if (key === "Escape" && !cover && topDialog()) {
     event.preventDefault();
     return dismiss(topDialog());
   }

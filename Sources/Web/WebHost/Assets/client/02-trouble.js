@@ -1,0 +1,73 @@
+// Trouble: what a person sees while the server cannot be heard. A moment goes unnoticed; then a
+// pill says so; after a minute and a half a cover hides what may be another person's by then.
+
+const PILL_AFTER = 1500; // ms without a connection,
+const ANSWER_LIMIT = 2000; // or with an event that nobody answers.
+const GIVE_UP_AFTER = 10000; // ms of silence after an event: the line is dead, whatever it says
+const COVER_AFTER = 90000;
+// What was missed arrives while the page is still covered.
+const UNCOVER_AFTER = 200;
+// Kinds of events that a person means to do something with.
+const MEANT = ["t", "t2", "l", "k", "p", "g", "s"];
+
+let spokeAt = Date.now(); // when the server was last heard
+let pillTimer, pill, answerTimer, cover;
+
+function worry(after, text) {
+  if (pill) return void (text && (pill.textContent = text));
+  if (text) pillTimer = clearTimeout(pillTimer);
+  pillTimer ??= setTimeout(() => (pill = floating("pill", text ?? "Reconnecting…")), after);
+}
+
+function calm() {
+  pillTimer = clearTimeout(pillTimer);
+  if (pill) pill = fadeAway(pill);
+}
+
+// An event went out. The network may have gone without a word; then nobody answers.
+function expectAnswer(limit = ANSWER_LIMIT) {
+  answerTimer ??= setTimeout(() => {
+    answerTimer = undefined;
+    worry(0);
+    // What is still on its way through a thin line is no silence.
+    if (limit !== ANSWER_LIMIT && socket && !socket.bufferedAmount) abandon();
+    else expectAnswer(GIVE_UP_AFTER - ANSWER_LIMIT);
+  }, limit);
+}
+
+const expectNothing = () => (answerTimer = clearTimeout(answerTimer));
+
+function heard() {
+  spokeAt = heardAt = Date.now();
+  expectNothing();
+  if (cover) setTimeout(uncover, UNCOVER_AFTER);
+}
+
+function coverIfAway() {
+  if (cover || ended || Date.now() - spokeAt < COVER_AFTER) return;
+  // A modal dialog is above all others, and hides from everybody what is below it.
+  cover = Object.assign(document.createElement("dialog"), { className: "cover" });
+  const spinner = Object.assign(document.createElement("div"), { className: "pv cs-large" });
+  const words = Object.assign(document.createElement("p"),
+    { className: "t ta-c", textContent: "Reconnecting…" });
+  cover.setAttribute("aria-label", words.textContent);
+  cover.append(spinner, words);
+  document.body.append(cover);
+  cover.showModal();
+  cover.addEventListener("close", () => cover?.showModal()); // Escape must not get past it.
+  calm();
+}
+
+function uncover() {
+  const old = cover;
+  cover = undefined;
+  old?.close(); // gives the focus back
+  old?.remove();
+}
+
+// A server that has forgotten us cannot do what was asked of the old session.
+function tellLost(events) {
+  const isMeant = ([, , kind, payload]) =>
+    MEANT.includes(kind) || (kind === "d" && payload[0] === 1);
+  if (events.some(isMeant)) showNotice("That didn't go through. Please try again.");
+}
