@@ -60,6 +60,21 @@ class Kiosk:
         expect(self["errorMessage"]).to_contain_text(words)
         return self
 
+    def shows_stars(self, stars: int) -> "Kiosk":
+        """That many stars are chosen, and could be submitted."""
+        self.shows_rating()
+        if stars:
+            expect(self[f"star{stars}"]).to_have_attribute("aria-pressed", "true")
+        expect(self["submitRating"]).to_be_enabled(enabled=stars > 0)
+        return self
+
+    def shows_seconds(self, at_most: int, at_least: int = 1) -> "Kiosk":
+        """The code's countdown stands between these two."""
+        self.shows_handoff()
+        seconds = int(re.search(r"\d+", self["countdown"].inner_text()).group())
+        assert at_least <= seconds <= at_most, f"{seconds} s are left"
+        return self
+
     def runs_again(self, before: str) -> "Kiosk":
         """Waits until the app has started again on the server. `before` is what `run` said before."""
         expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
@@ -108,6 +123,17 @@ class Kiosk:
     def done(self) -> "Kiosk":
         self["doneButton"].click()
         return self.shows_thank_you()
+
+    def reload(self) -> "Kiosk":
+        run = self.run
+        self.page.reload()
+        return self.runs_again(run)
+
+    def relaunch(self) -> "Kiosk":
+        """Closes the tab and opens the kiosk in another, as after a restart of the device."""
+        context = self.page.context
+        self.page.close()
+        return Kiosk(context.new_page(), self.url).open()
 
     def open_settings(self) -> "Kiosk":
         self["logo"].click(delay=3300)

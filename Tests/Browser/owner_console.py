@@ -30,6 +30,16 @@ class OwnerConsole:
         expect(self["ringUpButton"]).to_be_visible()
         return self
 
+    @property
+    def run(self) -> str:
+        """The name of this run of the app on the server."""
+        return self.page.locator("html").get_attribute("data-session")
+
+    def runs_again(self, before: str) -> "OwnerConsole":
+        """Waits until the app has started again. `before` is what `run` said before."""
+        expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
+        return self
+
     def ring_up(self) -> "OwnerConsole":
         self["ringUpButton"].click()
         return self

@@ -67,8 +67,8 @@ def test_the_kiosk_comes_back_after_the_server_restarted(line):
     kiosk.wake()
     run = kiosk.run
     server.restart()
-    # Started again from what it had stored: still paired, and the customer still waits.
-    kiosk.runs_again(run).wake().rate(5)
+    # Started again from what it had stored: still paired, and the customer still there.
+    kiosk.runs_again(run).shows_rating().rate(5)
 
 
 def test_what_was_typed_survives_a_restart_of_the_server(bad_line, devices):
@@ -92,4 +92,20 @@ def test_a_stopped_server_is_told_and_waited_for(line):
     expect(reconnecting(kiosk)).to_be_visible()
     server.start()
     expect(reconnecting(kiosk)).to_have_count(0)
-    kiosk.runs_again(run).wake().rate(4).approve()
+    kiosk.runs_again(run).shows_rating().rate(4).approve()
+
+
+def test_a_submit_that_nobody_heard_can_be_pressed_again(line):
+    kiosk, _, till, server = line
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    kiosk["star4"].click()
+    expect(kiosk["submitRating"]).to_be_enabled()
+    run = kiosk.run
+    server.kill()
+    kiosk["submitRating"].click()
+    expect(reconnecting(kiosk)).to_be_visible()
+    server.start()
+    kiosk.runs_again(run).shows_stars(4)
+    kiosk["submitRating"].click()
+    kiosk.shows_consent()

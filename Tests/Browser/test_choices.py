@@ -36,6 +36,23 @@ def test_a_visit_that_was_cancelled_does_not_hide_the_next_customer(kiosk, till,
     assert till.session(store, later)["starRating"] == 3
 
 
+def test_a_tap_serves_the_next_customer_before_the_one_who_cancelled(kiosk, till, store):
+    first = till.ring_up(store)
+    kiosk.pair(store).wake().cancel()
+    later = till.ring_up(store)
+    kiosk.wake().rate(3)
+    assert till.session(store, later)["starRating"] == 3
+    assert till.session(store, first)["starRating"] is None
+
+
+def test_a_cancelled_visit_stays_cancelled_after_a_reload(kiosk, till, store):
+    till.ring_up(store)
+    kiosk.pair(store).wake().cancel().reload().shows_idle()
+    kiosk.page.wait_for_timeout((POLL_SECONDS + 1) * 1000)
+    expect(kiosk["submitRating"]).to_have_count(0)
+    kiosk.wake()
+
+
 def test_the_stars_may_be_changed_until_submit(kiosk, till, store):
     session = till.ring_up(store)
     kiosk.pair(store).wake()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from kiosk import Kiosk, scan
@@ -102,6 +103,31 @@ def test_another_owner_window_sees_it_too(console, devices, server, store):
     other = OwnerConsole(devices().new_page(), server.public_url).open().sign_in().open_store(store)
     console.ring_up()
     expect(other.page.locator("[data-testid^=sessionRow-]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("how", ["reload", "kill"])
+def test_a_half_typed_store_is_not_lost(own_server, devices, how):
+    console = OwnerConsole(devices().new_page(), own_server.public_url).open().sign_in()
+    console["addStoreButton"].click()
+    console["storeNameField"].press_sequentially("Maison à moitié")
+    console["squareLocationField"].press_sequentially("LHALF")
+    console.page.wait_for_timeout(500)
+    before = console.run
+    if how == "reload":
+        console.page.reload()
+    else:
+        own_server.kill()
+        own_server.start()
+    console.runs_again(before)
+    expect(console["storeNameField"]).to_have_value("Maison à moitié")
+    expect(console["squareLocationField"]).to_have_value("LHALF")
+    # Given up, it does not come back.
+    console["cancelStoreButton"].click()
+    expect(console["storeNameField"]).to_have_count(0)
+    console.page.reload()
+    expect(console["addStoreButton"]).to_be_visible()
+    console.page.wait_for_timeout(1000)
+    expect(console["storeNameField"]).to_have_count(0)
 
 
 def test_a_reload_comes_back_to_the_open_store(console, till, store):

@@ -14,8 +14,11 @@ public struct Device: Sendable {
   public var transport: any Transport
   /// The only clock that view models sleep on, so that tests need not wait.
   public var clock: any Clock<Duration>
-  /// The time of day, for showing "2 minutes ago"; never for measuring.
+  /// The time of day, for showing "2 minutes ago" and for deadlines that outlive the app; never for
+  /// measuring.
   public var now: @Sendable () -> Date
+  /// The window that this app runs in, of perhaps several on the same device.
+  public var window: DeviceWindow
   /// The public address of the service (`APP_BASE_URL`): what QR codes contain.
   public var publicBaseURL: URL
   /// Whether the service runs with demo data, so that apps may show the demo's helpers.
@@ -27,6 +30,7 @@ public struct Device: Sendable {
     transport: any Transport,
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
+    window: DeviceWindow = .only,
     publicBaseURL: URL,
     isDemo: Bool = false
   ) {
@@ -35,6 +39,7 @@ public struct Device: Sendable {
     self.transport = transport
     self.clock = clock
     self.now = now
+    self.window = window
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
   }

@@ -1,6 +1,7 @@
 import BoutiqueModels
 import ClientKit
 import ClientKitTesting
+import Foundation
 
 @testable import BoutiqueApp
 
@@ -12,6 +13,13 @@ struct Kiosk {
   let clock = TestClock()
   let server = ScriptedServer()
   let storage: MemoryStorage
+  let windows = Windows()
+
+  /// The windows of the device that are open. A kiosk on an iPad has only one.
+  @MainActor
+  final class Windows {
+    var open: Set<String> = ["first"]
+  }
 
   /// - Parameter store: the paired store; nil for a new device.
   init(store: String? = "store_demo123456") {
@@ -20,12 +28,31 @@ struct Kiosk {
     device.storage = storage
     device.transport = server
     device.clock = clock
+    device.now = { [clock] in Self.launch.addingTimeInterval(clock.now.offset / .seconds(1)) }
+    device.window = DeviceWindow(id: "first") { [windows] in windows.open.contains($0) }
     state = AppState(device: device)
   }
+
+  /// When the test clock starts, in the device's time of day.
+  nonisolated static let launch = Date(timeIntervalSince1970: 1_770_727_000)
 
   /// Opens the sample visit.
   func startRating() {
     state.navigateToRating(session: .sample, order: .sample)
+  }
+
+  /// Another window of the same device, with the app just started in it.
+  func opensWindow(_ id: String) -> AppState {
+    windows.open.insert(id)
+    var device = state.device
+    device.window = DeviceWindow(id: id) { [windows] in windows.open.contains($0) }
+    return AppState(device: device)
+  }
+
+  /// The app as it is after a reload, a relaunch or a restart of the server.
+  func relaunched() -> AppState {
+    windows.open = []
+    return opensWindow("next")
   }
 }
 

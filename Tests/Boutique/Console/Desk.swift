@@ -13,12 +13,14 @@ struct Desk {
   let clock = TestClock()
   let server = ScriptedServer()
   let secrets: MemoryStorage
+  let storage = MemoryStorage()
 
   /// - Parameter token: the token that was kept; nil for nobody.
   init(token: String? = "demo-owner", isDemo: Bool = true) {
     secrets = MemoryStorage(token.map { [OwnerSession.tokenKey: $0] } ?? [:])
     var device = Device.detached
     device.secrets = secrets
+    device.storage = storage
     device.transport = server
     device.clock = clock
     device.isDemo = isDemo
@@ -36,8 +38,10 @@ struct Desk {
     of store: Store? = nil, onSave: @escaping @MainActor (Store) -> Void = { _ in }
   ) -> StoreEditorModel {
     let keys = KeySource()
+    let forms = WindowRecord<StoreForm>(key: StoreForm.key, version: 1, device: session.device)
     return StoreEditorModel(
-      store: store, client: client, session: session, makeKey: keys.next, onSave: onSave)
+      store: store, client: client, session: session, forms: forms, makeKey: keys.next,
+      onSave: onSave)
   }
 }
 

@@ -23,11 +23,12 @@ struct ContentView: View {
   var body: some View {
     ZStack {
       switch appState.currentScreen {
+      case .starting: StartingView().transition(.opacity)
       case .pairing: PairingView().transition(.opacity)
       case .idle: IdleView().transition(.opacity)
-      case .rating: RatingView().transition(.opacity)
+      case .rating: RatingView(viewModel: .resuming(appState)).transition(.opacity)
       case .consent: ConsentView().transition(.opacity)
-      case .handoff: HandoffView().transition(.opacity)
+      case .handoff: HandoffView(viewModel: .resuming(appState)).transition(.opacity)
       case .thankYou: ThankYouView().transition(.opacity)
       }
     }

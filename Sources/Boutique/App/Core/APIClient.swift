@@ -29,8 +29,14 @@ struct APIClient: Sendable {
     return try await device.exchange(request).decoded()
   }
 
-  func approveSession(storeId: String, sessionId: String) async throws {
-    _ = try await device.exchange(request(.approve(store: storeId, session: sessionId)))
+  /// Agrees to the text that the customer has read. A conflict (409) says that the visit has been
+  /// rated again since, so that another text would be posted.
+  func approveSession(storeId: String, sessionId: String, review: String) async throws {
+    let endpoint = BoutiqueEndpoint.approve(store: storeId, session: sessionId)
+    let request = try TransportRequest(
+      method: endpoint.verb, path: endpoint.path,
+      json: ApproveRequest(generatedReviewText: review), timeout: Config.requestTimeout)
+    _ = try await device.exchange(request)
   }
 
   func declineSession(storeId: String, sessionId: String) async throws {

@@ -2,85 +2,91 @@ import BoutiqueModels
 import ClientKit
 import Foundation
 import Observation
+import WireKit
 
 /// Where the kiosk is and whose visit it shows.
 @MainActor @Observable
 final class AppState {
-  /// The six screens.
-  enum Screen: Hashable, Sendable {
-    case pairing, idle, rating, consent, handoff, thankYou
-  }
-
   private(set) var currentScreen: Screen = .pairing
 
   /// The store that this kiosk serves; survives a relaunch.
-  private(set) var storePublicId: String? {
-    didSet { device.storage.set(storePublicId, forKey: Config.storeIDKey) }
-  }
+  private(set) var storePublicId: String?
 
   private(set) var currentSession: ReviewSession?
   private(set) var currentOrder: Order?
   private(set) var generatedReview: String?
 
-  /// What went wrong with the last visit, for the idle screen.
-  var errorMessage: String?
-
-  /// The visits that were cancelled or left alone, the last ones at the end. The server would still
-  /// offer them, so polling skips them until someone taps the idle screen.
-  private(set) var dismissedSessionIds: [String] = []
+  /// What went wrong with the last visit, for the idle screen, or with the last step, for the rating
+  /// screen that it led back to.
+  private(set) var errorMessage: String?
 
   let device: Device
   let api: APIClient
+  let dismissed: DismissedVisits
+  let doneNotes: DoneNotes
+
+  // No view shows these.
+  @ObservationIgnored private(set) var chosenStars = 0
+  @ObservationIgnored private var deadline = Timestamp(milliseconds: 0)
+  @ObservationIgnored private let keeper: VisitKeeper
 
   init(device: Device) {
     self.device = device
     api = APIClient(device: device)
+    doneNotes = DoneNotes(device: device, api: api)
+    dismissed = DismissedVisits(device: device)
+    keeper = VisitKeeper(device: device)
     initialize()
   }
 
-  /// Goes on with the store that was paired before, if there is one.
+  /// Goes on with the store that was paired before, if there is one, and with its visit.
   func initialize() {
     let saved = device.storage.string(forKey: Config.storeIDKey) ?? ""
     guard !saved.isEmpty else { return navigateToPairing() }
     storePublicId = saved
-    navigateToIdle()
+    resume(keeper.find())
   }
 
   // MARK: Pairing
 
   func pair(withStore id: String) {
-    storePublicId = id
+    setStore(id)
     resetToIdle()
   }
 
   func unpair() {
-    storePublicId = nil
-    dismissedSessionIds = []
+    setStore(nil)
+    dismissed.removeAll()
     resetSessionData()
     navigateToPairing()
   }
 
+  private func setStore(_ id: String?) {
+    storePublicId = id
+    device.storage.set(id, forKey: Config.storeIDKey)
+  }
+
   // MARK: Navigation
 
-  func navigateToPairing() { currentScreen = .pairing }
+  func navigateToPairing() { show(.pairing) }
 
-  func navigateToIdle() { currentScreen = .idle }
+  func navigateToIdle() { show(.idle) }
 
   func navigateToRating(session: ReviewSession, order: Order?) {
     resetSessionData()
     currentSession = session
     currentOrder = order
-    currentScreen = .rating
+    show(.rating)
   }
 
   func navigateToConsent(review: String) {
     generatedReview = review
-    currentScreen = .consent
+    show(.consent)
   }
 
-  func navigateToHandoff() { currentScreen = .handoff }
+  func navigateToHandoff() { show(.handoff) }
 
-  func navigateToThankYou() { currentScreen = .thankYou }
+  func navigateToThankYou() { show(.thankYou) }
 
   /// Ready for the next customer.
   func resetToIdle() {
@@ -88,28 +94,32 @@ final class AppState {
     navigateToIdle()
   }
 
-  // MARK: Ways out of a visit
+  private func show(_ screen: Screen) {
+    currentScreen = screen
+    if let timeout = screen.ofVisit?.timeout { setDeadline(in: timeout) }
+    keeper.keep(visitRecord)
+  }
 
-  /// Ends the visit without an answer, and does not offer it again by itself.
-  ///
-  /// - Parameter message: what to say on the idle screen, if anything went wrong.
-  func dismissSession(saying message: String? = nil) {
-    if let session = currentSession?.publicId { skip(session) }
-    resetToIdle()
+  // MARK: Within a visit
+
+  /// The customer has tapped a star.
+  func choose(stars: Int) {
+    chosenStars = stars
+    visitWasTouched()
+  }
+
+  /// Somebody is still there.
+  func visitWasTouched() {
+    guard let timeout = currentScreen.ofVisit?.timeout else { return }
+    setDeadline(in: timeout)
+    keeper.keepSoon { [weak self] in self?.visitRecord }
+  }
+
+  /// Back to the stars that the customer chose, with the reason.
+  func rateAgain(saying message: String) {
+    generatedReview = nil
     errorMessage = message
-  }
-
-  /// Offers the dismissed visits again.
-  /// - Returns: whether there were any.
-  func recallDismissedSessions() -> Bool {
-    defer { dismissedSessionIds = [] }
-    return !dismissedSessionIds.isEmpty
-  }
-
-  private func skip(_ session: String) {
-    dismissedSessionIds.removeAll { $0 == session }
-    dismissedSessionIds.append(session)
-    dismissedSessionIds = Array(dismissedSessionIds.suffix(BoutiqueRules.skippedSessionLimit))
+    show(.rating)
   }
 
   /// Whether a person is still on this screen with this visit: an answer that arrives later than
@@ -118,16 +128,103 @@ final class AppState {
     currentScreen == screen && currentSession?.publicId == session.publicId
   }
 
-  /// Stays on the thank-you screen for its time.
-  func leaveThankYou() async {
-    guard (try? await device.clock.sleep(for: Config.thankYouDuration)) != nil else { return }
+  // MARK: Ways out of a visit
+
+  /// Ends the visit without an answer, and does not offer it again by itself.
+  ///
+  /// - Parameter message: what to say on the idle screen, if anything went wrong.
+  func dismissSession(saying message: String? = nil) {
+    if let session = currentSession?.publicId { dismissed.add(session) }
     resetToIdle()
+    errorMessage = message
   }
+
+  func clearErrorMessage() { errorMessage = nil }
 
   private func resetSessionData() {
     currentSession = nil
     currentOrder = nil
     generatedReview = nil
     errorMessage = nil
+    chosenStars = 0
+  }
+}
+
+// MARK: - Across a relaunch
+
+extension AppState {
+  /// Seconds that the screen may still show this visit; 0 without one.
+  var secondsLeft: Int { visitRecord?.secondsLeft(at: device.now()) ?? 0 }
+
+  /// The visits that are not offered here: the dismissed ones, and the one that another window of
+  /// this device shows, so that no visit is doubled.
+  var skippedSessionIds: [String] {
+    let elsewhere = keeper.visitElsewhere.flatMap { visit in
+      visit.secondsLeft(at: device.now()) > 0 ? visit.session.publicId : nil
+    }
+    guard let elsewhere else { return dismissed.ids }
+    return Array((dismissed.ids + [elsewhere]).suffix(BoutiqueRules.skippedSessionLimit))
+  }
+
+  /// Goes on when a window that had the visit has closed: it was this one before a reload. If it
+  /// stays open, somebody is using it, and this window is a kiosk of its own.
+  func waitForOtherWindow() async {
+    let finding = await keeper.waitForOtherWindow()
+    guard !Task.isCancelled, currentScreen == .starting else { return }
+    if case .heldElsewhere = finding { navigateToIdle() } else { resume(finding) }
+  }
+
+  /// Goes on with the visit of another window that has closed since.
+  /// - Returns: whether there was one, and it is shown now.
+  func resumeFreedVisit() -> Bool {
+    guard currentScreen == .idle, case .found(let record) = keeper.find() else { return false }
+    resume(.found(record))
+    return currentScreen != .idle
+  }
+
+  private func resume(_ finding: WindowRecord<VisitRecord>.Finding) {
+    switch finding {
+    case .nothing: navigateToIdle()
+    case .heldElsewhere: currentScreen = .starting
+    case .found(let record) where record.store == storePublicId: goOn(with: record)
+    case .found: navigateToIdle()
+    }
+  }
+
+  private func goOn(with record: VisitRecord) {
+    guard record.secondsLeft(at: device.now()) > 0 else { return letGo(of: record) }
+    currentSession = record.session
+    currentOrder = record.order
+    generatedReview = record.review
+    chosenStars = record.stars
+    deadline = record.deadline
+    currentScreen =
+      switch record.screen {
+      case .consent where record.review != nil: .consent
+      case .rating, .consent: .rating
+      case .handoff: .handoff
+      }
+  }
+
+  /// Does what the screen would have done by itself when its time was up.
+  private func letGo(of record: VisitRecord) {
+    switch record.screen {
+    case .rating, .consent: dismissed.add(record.session.publicId)
+    case .handoff: doneNotes.keep(record.session.publicId)
+    }
+    navigateToIdle()
+  }
+
+  private func setDeadline(in seconds: Int) {
+    deadline = Timestamp(device.now()).adding(.seconds(seconds))
+  }
+
+  private var visitRecord: VisitRecord? {
+    guard let screen = currentScreen.ofVisit, let store = storePublicId,
+      let session = currentSession
+    else { return nil }
+    return VisitRecord(
+      screen: screen, store: store, session: session, order: currentOrder, stars: chosenStars,
+      review: screen == .consent ? generatedReview : nil, deadline: deadline)
   }
 }

@@ -16,11 +16,18 @@ enum Config {
   /// How long a sentence that answers a tap stays on the idle screen.
   static let noticeDuration: Duration = .seconds(4)
 
+  /// How long the idle screen says why a visit ended: long enough for the customer who is leaving,
+  /// gone before the next one reads it.
+  static let farewellDuration: Duration = .seconds(6)
+
   /// Holding the logo for this many seconds opens the settings.
   static let settingsPressDuration = 3.0
 
   /// Seconds that a person may take to scan the code.
   static let handoffTimeout = 30
+
+  /// How long Done waits for the server before it goes on without an answer.
+  static let donePatience: Duration = .seconds(2)
 
   static let thankYouDuration: Duration = .seconds(3)
 
@@ -32,6 +39,12 @@ enum Config {
 
   /// Where the paired store is remembered. Kiosks in use have this key.
   static let storeIDKey = "boutique_geo_store_id"
+
+  /// Where the visit in progress, the cancelled visits and the notes that have not reached the
+  /// server yet are remembered.
+  static let visitKey = "boutique_geo_visit"
+  static let dismissedKey = "boutique_geo_dismissed"
+  static let unsentDoneKey = "boutique_geo_unsent_done"
 
   /// What the QR code says: the customer's own page for this visit.
   static func landingURL(base: URL, session: String) -> String {

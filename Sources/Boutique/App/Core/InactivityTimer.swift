@@ -3,7 +3,7 @@ import Observation
 
 /// Notices that nobody touches the screen any more.
 ///
-/// The view runs ``wait(on:)`` in `.task(id: timer.touches)`: a touch changes the number, SwiftUI
+/// The view runs ``wait(for:on:)`` in `.task(id: timer.touches)`: a touch changes the number, SwiftUI
 /// cancels the task and starts it again, and the 90 seconds begin anew.
 @MainActor @Observable
 final class InactivityTimer {
@@ -19,13 +19,17 @@ final class InactivityTimer {
   }
 
   /// Waits until the screen has been left alone.
+  ///
+  /// - Parameter seconds: how long; fewer after a relaunch in the middle of a visit.
   /// - Returns: whether it was; `false` if a touch or the end of the screen cancelled the wait.
-  func wait(on clock: any Clock<Duration>) async -> Bool {
+  func wait(
+    for seconds: Int = Config.inactivityTimeout, on clock: any Clock<Duration>
+  ) async -> Bool {
     do {
       secondsLeft = nil
-      let quiet = Config.inactivityTimeout - Config.inactivityWarning
-      try await clock.sleep(for: .seconds(quiet))
-      for second in stride(from: Config.inactivityWarning, to: 0, by: -1) {
+      let counted = min(seconds, Config.inactivityWarning)
+      if seconds > counted { try await clock.sleep(for: .seconds(seconds - counted)) }
+      for second in stride(from: counted, to: 0, by: -1) {
         secondsLeft = second
         try await clock.sleep(for: .seconds(1))
       }

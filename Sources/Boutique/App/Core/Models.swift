@@ -15,9 +15,21 @@ typealias APIError = ClientKit.APIError
 
 extension APIError {
   /// Whether the visit is over for the server: it expired, or was finished elsewhere. Trying the
-  /// same again cannot help.
+  /// same again cannot help. (A conflict is no end: the visit has only changed meanwhile.)
   var endsTheVisit: Bool {
     guard let status else { return false }
-    return [400, 404, 409, 410].contains(status)
+    return [400, 404, 410].contains(status)
+  }
+
+  /// Whether the visit has changed since the kiosk last heard of it.
+  var isConflict: Bool { status == 409 }
+
+  /// Whether the same may succeed later: the server was not reached, or is not well.
+  var isPassing: Bool {
+    switch self {
+    case .noAnswer: true
+    case .refused(let status, _, _): status == 429 || status >= 500
+    case .unreadable: false
+    }
   }
 }

@@ -6,10 +6,10 @@ import Observation
 /// The form that adds a store or changes one.
 @MainActor @Observable
 final class StoreEditorModel {
-  var name: String
-  var platform: ReviewPlatform
-  var reviewURL: String
-  var squareLocation: String
+  /// What is typed and chosen.
+  var form: StoreForm {
+    didSet { if form != oldValue { forms.keep(form) } }
+  }
 
   private(set) var isSaving = false
   /// What is wrong, by the wire's name of the field.
@@ -19,35 +19,38 @@ final class StoreEditorModel {
   @ObservationIgnored private let store: Store?
   @ObservationIgnored private let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
+  @ObservationIgnored private let forms: WindowRecord<StoreForm>
   @ObservationIgnored private let makeKey: @Sendable () -> String
   @ObservationIgnored private let onSave: @MainActor (Store) -> Void
   /// The draft that was last sent and its key: sending the same again must not make a second store.
   @ObservationIgnored private var lastAttempt: (draft: StoreDraft, key: String)?
 
-  /// - Parameter store: the store to change, or nil to add one.
+  /// - Parameters:
+  ///   - store: the store to change, or nil to add one.
+  ///   - forms: where the form is kept until it is saved or given up.
   init(
-    store: Store?, client: ConsoleClient, session: OwnerSession,
+    store: Store?, client: ConsoleClient, session: OwnerSession, forms: WindowRecord<StoreForm>,
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     onSave: @escaping @MainActor (Store) -> Void
   ) {
     self.store = store
     self.client = client
     self.session = session
+    self.forms = forms
     self.makeKey = makeKey
     self.onSave = onSave
-    name = store?.name ?? ""
-    platform = store?.primaryReviewPlatform ?? .google
-    reviewURL = store?.reviewDestinationUrl ?? ""
-    squareLocation = store?.internals?.squareLocationId ?? ""
+    if case .found(let kept) = forms.find(), kept.store == store?.publicId {
+      form = kept
+    } else {
+      form = StoreForm(store)
+    }
   }
 
   var title: String { store == nil ? "New Store" : "Edit Store" }
 
   func saveButtonTapped() async {
     guard !isSaving else { return }
-    let draft = StoreDraft(
-      name: name, primaryReviewPlatform: platform.rawValue, reviewDestinationUrl: reviewURL,
-      squareLocationId: squareLocation)
+    let draft = form.draft
     errorMessage = nil
     fieldErrors = [:]
     do {

@@ -42,7 +42,7 @@ struct StoreEditorView: View {
 
   private var nameSection: some View {
     Section("Store") {
-      TextField("Name", text: $model.name)
+      TextField("Name", text: $model.form.name)
         .accessibilityIdentifier("storeNameField")
       FieldErrors(sentences: model.fieldErrors["name"] ?? [])
     }
@@ -50,13 +50,13 @@ struct StoreEditorView: View {
 
   private var reviewSection: some View {
     Section {
-      Picker("Platform", selection: $model.platform) {
+      Picker("Platform", selection: $model.form.platform) {
         ForEach(ReviewPlatform.allCases, id: \.self) { platform in
           Text(platform.displayName).tag(platform)
         }
       }
       .accessibilityIdentifier("platformPicker")
-      TextField("Review link", text: $model.reviewURL)
+      TextField("Review link", text: $model.form.reviewURL)
         .keyboardType(.URL)
         .textInputAutocapitalization(.never)
         .autocorrectionDisabled()
@@ -72,7 +72,7 @@ struct StoreEditorView: View {
 
   private var tillSection: some View {
     Section {
-      TextField("Square location", text: $model.squareLocation)
+      TextField("Square location", text: $model.form.squareLocation)
         .textInputAutocapitalization(.never)
         .autocorrectionDisabled()
         .accessibilityIdentifier("squareLocationField")
@@ -89,15 +89,12 @@ struct StoreEditorViewPreviews: PreviewProvider {
   static var previews: some View {
     let session = OwnerSession(device: .detached)
     let client = ConsoleClient(device: .detached, token: "demo-owner")
+    let list = StoreListModel(client: client, session: session)
     Group {
-      StoreEditorView(
-        model: StoreEditorModel(store: nil, client: client, session: session) { _ in }
-      )
-      .previewDisplayName("New")
-      StoreEditorView(
-        model: StoreEditorModel(store: .sample, client: client, session: session) { _ in }
-      )
-      .previewDisplayName("Edit")
+      StoreEditorView(model: list.editorModel(for: nil))
+        .previewDisplayName("New")
+      StoreEditorView(model: list.editorModel(for: .sample))
+        .previewDisplayName("Edit")
     }
   }
 }

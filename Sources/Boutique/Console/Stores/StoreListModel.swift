@@ -15,7 +15,12 @@ final class StoreListModel {
   }
 
   private(set) var stores: LoadState<[Store]> = .loading
-  var sheet: Sheet?
+  var sheet: Sheet? {
+    didSet {
+      // However a form was left, what was typed into it is saved or given up.
+      if sheet == nil { forms.discard() }
+    }
+  }
 
   /// The store whose page is open, if one is. Kept, so that a reload or relaunch comes back to it.
   var path: [String] {
@@ -26,10 +31,13 @@ final class StoreListModel {
 
   let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
+  @ObservationIgnored private let forms: WindowRecord<StoreForm>
+  @ObservationIgnored private var hasLookedForForm = false
 
   init(client: ConsoleClient, session: OwnerSession) {
     self.client = client
     self.session = session
+    forms = WindowRecord(key: StoreForm.key, version: 1, device: session.device)
     path = session.device.storage.string(forKey: Self.openStoreKey).map { [$0] } ?? []
   }
 
@@ -37,12 +45,23 @@ final class StoreListModel {
     do {
       stores = .loaded(try await client.stores())
       if path.contains(where: { store($0) == nil }) { path = [] }
+      await comeBackToForm()
     } catch is CancellationError {
       // The screen is gone; there is nobody to tell.
     } catch {
       guard !session.signOutIfRefused(error), stores.value == nil else { return }
       stores = .failed(error.localizedDescription)
     }
+  }
+
+  /// Opens the form that was half typed before a reload or relaunch.
+  private func comeBackToForm() async {
+    guard !hasLookedForForm else { return }
+    hasLookedForForm = true
+    guard case .found(let form) = await forms.waitForOtherWindow(), sheet == nil else { return }
+    guard let id = form.store else { return sheet = .add }
+    guard let store = store(id) else { return forms.discard() }
+    sheet = .edit(store)
   }
 
   func retryButtonTapped() async {
@@ -76,9 +95,10 @@ final class StoreListModel {
     ActivityModel(store: store.publicId, client: client, session: session)
   }
 
-  /// The model of the add or edit form.
+  /// The model of the add or edit form, with what was typed into the same form before a relaunch.
   func editorModel(for store: Store?) -> StoreEditorModel {
-    StoreEditorModel(store: store, client: client, session: session) { [weak self] saved in
+    StoreEditorModel(store: store, client: client, session: session, forms: forms) {
+      [weak self] saved in
       self?.storeSaved(saved)
     }
   }

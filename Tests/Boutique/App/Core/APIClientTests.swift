@@ -27,7 +27,7 @@ struct APIClientTests {
     let rating = try #require(StarRating(4))
     let draft = try await api.submitRating(storeId: store, sessionId: session, rating: rating)
     #expect(draft.generatedReviewText == "Nice")
-    try await api.approveSession(storeId: store, sessionId: session)
+    try await api.approveSession(storeId: store, sessionId: session, review: "Nice")
     try await api.declineSession(storeId: store, sessionId: session)
     try await api.markSessionDone(sessionId: session)
 
@@ -42,6 +42,8 @@ struct APIClientTests {
     let body = try #require(server.requests[1].body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"starRating":4}"#)
     #expect(server.requests[1].headers["content-type"] == "application/json")
+    let agreement = try #require(server.requests[2].body)
+    #expect(String(decoding: agreement, as: UTF8.self) == #"{"generatedReviewText":"Nice"}"#)
     #expect(server.requests.allSatisfy { $0.timeout == .seconds(30) })
   }
 

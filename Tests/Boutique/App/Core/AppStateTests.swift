@@ -39,7 +39,7 @@ struct AppStateTests {
     let state = Kiosk().state
     state.navigateToRating(session: .sample, order: .sample)
     state.navigateToConsent(review: "Lovely")
-    state.errorMessage = "Oh"
+    state.rateAgain(saying: "Oh")
     state.resetToIdle()
     #expect(state.currentScreen == .idle)
     #expect(state.currentSession == nil)
@@ -57,6 +57,28 @@ struct AppStateTests {
     state.navigateToRating(session: .sample, order: nil)
     #expect(state.generatedReview == nil)
     #expect(state.currentOrder == nil)
+  }
+
+  @Test("What is said about a visit that ended is gone before the next customer comes")
+  func farewell() async throws {
+    let kiosk = Kiosk()
+    kiosk.startRating()
+    kiosk.state.dismissSession(saying: "That visit has already ended.")
+    let leaving = Task { await kiosk.state.leaveErrorMessage() }
+    try await kiosk.clock.sleeper(for: .seconds(6))
+    #expect(kiosk.state.errorMessage == "That visit has already ended.")
+    kiosk.clock.advance(by: .seconds(6))
+    await leaving.value
+    #expect(kiosk.state.errorMessage == nil)
+  }
+
+  @Test("A customer who comes sooner does not read it either")
+  func farewellNextCustomer() {
+    let kiosk = Kiosk()
+    kiosk.startRating()
+    kiosk.state.dismissSession(saying: "That visit has already ended.")
+    kiosk.startRating()
+    #expect(kiosk.state.errorMessage == nil)
   }
 
   @Test("Thanks last three seconds")

@@ -24,6 +24,19 @@ struct InactivityTimerTests {
     #expect(clock.now.offset == .seconds(90))
   }
 
+  @Test("After a relaunch only the rest is waited for", arguments: [(20, 5), (15, 0), (3, 0)])
+  func rest(seconds: Int, quiet: Int) async throws {
+    let wait = Task { await timer.wait(for: seconds, on: clock) }
+    if quiet > 0 { try await clock.pass(.seconds(quiet)) }
+    for second in stride(from: min(15, seconds), to: 0, by: -1) {
+      try await clock.sleeper(for: .seconds(1))
+      #expect(timer.secondsLeft == second)
+      clock.advance(by: .seconds(1))
+    }
+    #expect(await wait.value)
+    #expect(clock.now.offset == .seconds(seconds))
+  }
+
   @Test("A touch asks for a new wait and takes the countdown away")
   func touch() async throws {
     let wait = Task { await timer.wait(on: clock) }

@@ -59,7 +59,38 @@ struct ConsentViewModelTests {
     #expect(kiosk.state.currentScreen == .handoff)
   }
 
-  @Test("A visit that is over leads back to the start", arguments: [404, 409])
+  @Test("Whoever says yes agrees to the text on the screen, not to another kiosk's")
+  func changedElsewhere() async throws {
+    kiosk.state.choose(stars: 4)
+    kiosk.server.refuse(.sampleApproval, 409, "This review was changed on another screen.")
+    await model.approve(appState: kiosk.state)
+    let body = try #require(kiosk.server.requests.first?.body)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"generatedReviewText":"A good visit."}"#)
+    // Back to their own stars, from which a text of their own can be made.
+    #expect(kiosk.state.currentScreen == .rating)
+    #expect(kiosk.state.generatedReview == nil)
+    let rating = RatingViewModel.resuming(kiosk.state)
+    #expect(rating.selectedRating == 4)
+    #expect(rating.errorMessage?.contains("submit your rating again") == true)
+    #expect(kiosk.state.dismissed.ids.isEmpty)
+
+    kiosk.server.reply(.sampleRating, RatingResponse(generatedReviewText: "Mine again."))
+    await rating.submitRating(appState: kiosk.state)
+    #expect(kiosk.state.generatedReview == "Mine again.")
+  }
+
+  @Test("A No that comes at a busy moment can be said again")
+  func conflictingDecline() async {
+    kiosk.server.refuse(.sampleDecline, 409, "The session has just changed. Please try again.")
+    await model.decline(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .consent)
+    #expect(model.errorMessage?.contains("try again") == true)
+    kiosk.server.reply(.sampleDecline, StandardResponse())
+    await model.decline(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .thankYou)
+  }
+
+  @Test("A visit that is over leads back to the start", arguments: [400, 404, 410])
   func stale(status: Int) async {
     kiosk.server.refuse(.sampleApproval, status, "Session not found")
     await model.approve(appState: kiosk.state)

@@ -32,11 +32,7 @@ struct HandoffViewModelTests {
 
   @Test("Done ends the countdown and is sent once, however often it is tapped")
   func done() async throws {
-    let gate = Gate()
-    kiosk.server.answer(.sampleDone) { _ in
-      await gate.pass()
-      return try .json(StandardResponse())
-    }
+    let gate = holdAnswers()
     let timeout = Task { await model.startTimeout(appState: kiosk.state) }
     try await kiosk.clock.sleeper(for: .seconds(1))
     let first = Task { await model.markDone(appState: kiosk.state) }
@@ -50,11 +46,43 @@ struct HandoffViewModelTests {
     #expect(model.remainingSeconds == 30)
   }
 
+  @Test("Done at the last moment does not break off what the countdown is sending")
+  func doneAtZero() async throws {
+    let gate = holdAnswers()
+    let late = HandoffViewModel(remainingSeconds: 0)
+    let timeout = Task { await late.startTimeout(appState: kiosk.state) }
+    try await eventually { kiosk.server.requests.count == 1 }
+    await late.markDone(appState: kiosk.state)
+    #expect(late.isLoading)
+    gate.open()
+    await timeout.value
+    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.state.doneNotes.unsent.isEmpty)
+    #expect(kiosk.state.currentScreen == .thankYou)
+  }
+
+  @Test("A server that hangs holds the code for two seconds, and gets the note all the same")
+  func hangingServer() async throws {
+    let gate = holdAnswers()
+    let done = Task { await model.markDone(appState: kiosk.state) }
+    try await eventually { kiosk.server.requests.count == 1 }
+    try await kiosk.clock.sleeper(for: .seconds(2))
+    #expect(kiosk.state.currentScreen == .handoff)
+    kiosk.clock.advance(by: .seconds(2))
+    await done.value
+    #expect(kiosk.state.currentScreen == .thankYou)
+    // The request goes on without the screen, up to its own limit; then the note is kept.
+    try await kiosk.clock.pass(.seconds(28))
+    try await eventually { !kiosk.state.doneNotes.unsent.isEmpty }
+    gate.open()
+  }
+
   @Test("A failure does not keep the customer", arguments: [TransportError.offline, .timedOut])
   func failure(error: TransportError) async {
     kiosk.server.fail(.sampleDone, error)
     await model.markDone(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .thankYou)
+    #expect(kiosk.state.doneNotes.unsent == [ReviewSession.sample.publicId])
   }
 
   @Test("A screen that is gone counts no further")
@@ -66,5 +94,14 @@ struct HandoffViewModelTests {
     #expect(kiosk.clock.sleeperCount == 0)
     #expect(kiosk.server.requests.isEmpty)
     #expect(kiosk.state.currentScreen == .handoff)
+  }
+
+  private func holdAnswers() -> Gate {
+    let gate = Gate()
+    kiosk.server.answer(.sampleDone) { _ in
+      await gate.pass()
+      return try .json(StandardResponse())
+    }
+    return gate
   }
 }

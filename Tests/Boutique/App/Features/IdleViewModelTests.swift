@@ -107,6 +107,65 @@ struct IdleViewModelTests {
     #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
   }
 
+  @Test("Of several cancelled visits a tap brings back the last one, and leaves out the others")
+  func tapBringsBackTheLast() async throws {
+    var other = ReviewSession.sample
+    other.publicId = "sess_another12345"
+    for session in [ReviewSession.sample, other] {
+      kiosk.state.navigateToRating(session: session, order: nil)
+      kiosk.state.dismissSession()
+    }
+    let store = "store_demo123456"
+    let both = [ReviewSession.sample.publicId, other.publicId]
+    kiosk.server.reply(.nextSession(store: store, skip: both), NextSessionResponse.empty)
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    kiosk.server.reply(
+      .demoNextAfterSample, NextSessionResponse(session: other, order: nil))
+    await model.handleTap(appState: kiosk.state)
+    #expect(kiosk.state.currentSession == other)
+    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
+  }
+
+  @Test("A cancelled visit that has expired is no longer left out")
+  func expired() async throws {
+    kiosk.startRating()
+    kiosk.state.dismissSession()
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
+    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    let tap = Task { await model.handleTap(appState: kiosk.state) }
+    try await kiosk.clock.pass(.seconds(4))
+    await tap.value
+    #expect(kiosk.state.dismissed.ids.isEmpty)
+  }
+
+  @Test("A tap while the line is down does not let a cancelled visit come back by itself")
+  func tapOffline() async throws {
+    kiosk.startRating()
+    kiosk.state.dismissSession()
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
+    kiosk.server.fail(.demoNext, .offline)
+    await model.handleTap(appState: kiosk.state)
+    #expect(model.errorMessage?.contains("no internet connection") == true)
+    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
+  }
+
+  @Test("A tap during a look waits for it and then looks itself")
+  func tapDuringLook() async throws {
+    let gate = Gate()
+    kiosk.server.answer(.demoNext) { _ in
+      await gate.pass()
+      return try .json(NextSessionResponse.empty)
+    }
+    let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
+    try await eventually { kiosk.server.requests.count == 1 }
+    let tap = Task { await model.handleTap(appState: kiosk.state) }
+    gate.open()
+    await look.value
+    try await kiosk.clock.pass(.seconds(4))
+    await tap.value
+    #expect(kiosk.server.requests.count == 2)
+  }
+
   @Test("Every cancelled visit is left out, the oldest forgotten before the server refuses")
   func severalCancelled() async throws {
     for number in 1...22 {

@@ -56,7 +56,7 @@ struct RatingViewModelTests {
     #expect(kiosk.state.currentScreen == .idle)
     #expect(
       kiosk.state.errorMessage == "That visit has already ended. Thank you for coming by.")
-    #expect(kiosk.state.dismissedSessionIds == [ReviewSession.sample.publicId])
+    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
   }
 
   @Test("Two taps send one rating")

@@ -31,7 +31,7 @@ struct StoreEditorModelTests {
   @Test("What breaks a rule is said beside its field, without asking the server")
   func invalid() async {
     let model = desk.editor()
-    model.reviewURL = "http://evil.example"
+    model.form.reviewURL = "http://evil.example"
     await model.saveButtonTapped()
     #expect(Set(model.fieldErrors.keys) == ["name", "reviewDestinationUrl"])
     #expect(desk.server.requests.isEmpty)
@@ -62,7 +62,7 @@ struct StoreEditorModelTests {
     await model.saveButtonTapped()
     #expect(model.errorMessage?.contains("took too long") == true)
     await model.saveButtonTapped()
-    model.name = "Another"
+    model.form.name = "Another"
     await model.saveButtonTapped()
     #expect(
       desk.server.requests.map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
@@ -92,16 +92,24 @@ struct StoreEditorModelTests {
     desk.server.reply(.updateStore(Store.sample.publicId), Store.sample)
     var saved: Store?
     let model = desk.editor(of: .sample) { saved = $0 }
-    #expect(model.name == "Maison Lumière")
-    #expect(model.squareLocation == "LDEMO0000000")
+    #expect(model.form.name == "Maison Lumière")
+    #expect(model.form.squareLocation == "LDEMO0000000")
     await model.saveButtonTapped()
     #expect(saved == .sample)
     #expect(desk.server.paths == ["PATCH stores/store_demo123456"])
   }
 
+  @Test("What was typed is there again after a relaunch, and only in the same form")
+  func relaunch() {
+    let model = desk.editor()
+    model.form.name = "Maison Lum"
+    #expect(desk.editor().form.name == "Maison Lum")
+    #expect(desk.editor(of: .sample).form.name == "Maison Lumière")
+  }
+
   private func fill(_ model: StoreEditorModel) {
-    model.name = "Maison Lumière"
-    model.reviewURL = Store.sample.reviewDestinationUrl
-    model.squareLocation = "L1"
+    model.form.name = "Maison Lumière"
+    model.form.reviewURL = Store.sample.reviewDestinationUrl
+    model.form.squareLocation = "L1"
   }
 }

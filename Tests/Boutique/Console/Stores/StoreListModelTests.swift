@@ -53,6 +53,64 @@ struct StoreListModelTests {
     #expect(desk.storeList.path.isEmpty)
   }
 
+  @Test("A form that was half typed is open again after a relaunch")
+  func halfTyped() async {
+    desk.server.reply(.stores, StoreList(stores: [.sample]))
+    let model = desk.storeList
+    await model.load()
+    model.addStoreButtonTapped()
+    model.editorModel(for: nil).form.name = "Maison Lum"
+
+    let relaunched = desk.storeList
+    await relaunched.load()
+    #expect(relaunched.sheet == .add)
+    #expect(relaunched.editorModel(for: nil).form.name == "Maison Lum")
+
+    // Left without saving, it is given up for good.
+    relaunched.sheet = nil
+    let again = desk.storeList
+    await again.load()
+    #expect(again.sheet == nil)
+    #expect(desk.storage.string(forKey: StoreForm.key) == nil)
+  }
+
+  @Test("A store that was being changed is open again too, unless it is gone")
+  func halfChanged() async {
+    desk.server.reply(.stores, StoreList(stores: [.sample]))
+    let model = desk.storeList
+    await model.load()
+    model.editButtonTapped(.sample)
+    model.editorModel(for: .sample).form.name = "Renamed"
+
+    let relaunched = desk.storeList
+    await relaunched.load()
+    #expect(relaunched.sheet == .edit(.sample))
+    #expect(relaunched.editorModel(for: .sample).form.name == "Renamed")
+
+    desk.server.reply(.stores, StoreList(stores: []))
+    let gone = desk.storeList
+    await gone.load()
+    #expect(gone.sheet == nil)
+    #expect(desk.storage.string(forKey: StoreForm.key) == nil)
+  }
+
+  @Test("A saved form is not opened again")
+  func savedForm() async {
+    desk.server.reply(.stores, StoreList(stores: []))
+    desk.server.reply(.createStore, Store.sample, status: 201)
+    let model = desk.storeList
+    await model.load()
+    model.addStoreButtonTapped()
+    let editor = model.editorModel(for: nil)
+    editor.form.name = Store.sample.name
+    editor.form.reviewURL = Store.sample.reviewDestinationUrl
+    await editor.saveButtonTapped()
+    #expect(model.sheet == nil)
+    let relaunched = desk.storeList
+    await relaunched.load()
+    #expect(relaunched.sheet == nil)
+  }
+
   @Test("A token that is no longer valid leads to the door, with the reason")
   func unauthorized() async {
     desk.server.refuse(.stores, 401, "Invalid or expired token")

@@ -13,6 +13,12 @@ final class ConsentViewModel {
   private(set) var loadingAction: Action?
   private(set) var errorMessage: String?
 
+  /// Somebody else's stars made another text, which this customer has not given or read. So they
+  /// are asked for their own stars again, and get a text that fits them.
+  static let changedElsewhere =
+    "This visit was rated on another screen, so your text has changed. "
+    + "Please submit your rating again."
+
   let inactivity = InactivityTimer()
 
   init(loadingAction: Action? = nil, errorMessage: String? = nil) {
@@ -22,9 +28,11 @@ final class ConsentViewModel {
 
   var isLoading: Bool { loadingAction != nil }
 
+  /// Agrees to the text on the screen, and to no other.
   func approve(appState: AppState) async {
+    let review = appState.generatedReview ?? ""
     await answer(.approve, appState: appState) { api, store, session in
-      try await api.approveSession(storeId: store, sessionId: session)
+      try await api.approveSession(storeId: store, sessionId: session, review: review)
     }
   }
 
@@ -54,6 +62,9 @@ final class ConsentViewModel {
     } catch let error as APIError where error.endsTheVisit {
       guard appState.isShowing(.consent, of: session) else { return }
       appState.dismissSession(saying: "That visit has already ended. Thank you for coming by.")
+    } catch let error as APIError where error.isConflict && action == .approve {
+      guard appState.isShowing(.consent, of: session) else { return }
+      appState.rateAgain(saying: Self.changedElsewhere)
     } catch is CancellationError {
       // The screen is gone; there is nobody to tell.
     } catch {

@@ -14,6 +14,11 @@ final class HandoffViewModel {
     self.isLoading = isLoading
   }
 
+  /// For a code that may have been on the screen before a relaunch: with the seconds that are left.
+  static func resuming(_ appState: AppState) -> HandoffViewModel {
+    HandoffViewModel(remainingSeconds: appState.secondsLeft)
+  }
+
   /// Counts down from 30 and then goes on as if Done had been tapped. Ends early when the
   /// surrounding task is cancelled or by ``stopTimeout()``.
   func startTimeout(appState: AppState) async {
@@ -40,6 +45,8 @@ final class HandoffViewModel {
 
   /// The customer has what they need.
   func markDone(appState: AppState) async {
+    // The countdown may have come first; what it sends must not be broken off.
+    guard !isLoading else { return }
     stopTimeout()
     await finish(appState: appState)
   }
@@ -48,10 +55,21 @@ final class HandoffViewModel {
     guard !isLoading, let session = appState.currentSession else { return }
     isLoading = true
     defer { isLoading = false }
-    // The review is on its way with the customer; a failed note about it must not hold up the
-    // next one. The phone page says "done" as well.
-    try? await appState.api.markSessionDone(sessionId: session.publicId)
+    await tell(session.publicId, appState: appState)
     guard appState.isShowing(.handoff, of: session) else { return }
     appState.navigateToThankYou()
+  }
+
+  /// The review is on its way with the customer, so the note about it holds nobody up: it has a task
+  /// of its own, which goes on when this screen has gone, and only a moment is waited for it.
+  private func tell(_ session: String, appState: AppState) async {
+    let patience = Task {
+      try? await appState.device.clock.sleep(for: Config.donePatience)
+    }
+    Task {
+      await appState.doneNotes.send(session)
+      patience.cancel()
+    }
+    _ = await patience.value
   }
 }

@@ -4,6 +4,7 @@ import SwiftUI
 struct IdleView: View {
   @Environment(AppState.self) private var appState
   @Environment(\.accessibilityReduceMotion) private var reduceMotion
+  @Environment(\.scenePhase) private var scenePhase
   @State private var viewModel: IdleViewModel
   @State private var isBreathing = false
 
@@ -22,7 +23,12 @@ struct IdleView: View {
     .onTapGesture { tap() }
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("idleScreen")
-    .task { await viewModel.startPolling(appState: appState) }
+    .task(id: scenePhase == .background) {
+      // A kiosk that nobody sees must not take a customer from one that is seen.
+      guard scenePhase != .background else { return }
+      await viewModel.startPolling(appState: appState)
+    }
+    .task(id: appState.errorMessage) { await appState.leaveErrorMessage() }
     .alert("Settings", isPresented: $viewModel.showSettingsAlert) {
       Button("Re-pair Device", role: .destructive) { viewModel.unpairDevice(appState: appState) }
       Button("Cancel", role: .cancel) {}
@@ -107,6 +113,8 @@ struct IdleViewPreviews: PreviewProvider {
         .previewDisplayName("Looking")
       IdleView(viewModel: IdleViewModel(errorMessage: "There is no internet connection."))
         .previewDisplayName("Offline")
+      IdleView(viewModel: IdleViewModel(notice: "We'll be ready right after your purchase."))
+        .previewDisplayName("Tapped without a purchase")
       IdleView(viewModel: IdleViewModel(showSettingsAlert: true))
         .previewDisplayName("Settings")
     }

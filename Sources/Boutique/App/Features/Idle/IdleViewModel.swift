@@ -12,11 +12,15 @@ final class IdleViewModel {
   var showSettingsAlert = false
 
   @ObservationIgnored private var pollingTask: Task<Void, Never>?
-  @ObservationIgnored private var isChecking = false
+  @ObservationIgnored private var look: Task<Void, Never>?
 
-  init(isPolling: Bool = false, errorMessage: String? = nil, showSettingsAlert: Bool = false) {
+  init(
+    isPolling: Bool = false, errorMessage: String? = nil, notice: String? = nil,
+    showSettingsAlert: Bool = false
+  ) {
     self.isPolling = isPolling
     self.errorMessage = errorMessage
+    self.notice = notice
     self.showSettingsAlert = showSettingsAlert
   }
 
@@ -25,7 +29,9 @@ final class IdleViewModel {
     stopPolling()
     let task = Task {
       repeat {
+        if appState.resumeFreedVisit() { return }
         await checkForPendingSession(appState: appState)
+        if errorMessage == nil, !Task.isCancelled { await appState.doneNotes.sendUnsent() }
       } while await pause(for: Config.idlePollingInterval, on: appState.device.clock)
     }
     pollingTask = task
@@ -41,39 +47,59 @@ final class IdleViewModel {
     pollingTask = nil
   }
 
-  /// Looks at once: for the customer who stands here now, and only if there is nobody new for a
-  /// visit that was dismissed.
+  /// Looks at once: for the customer who stands here now, and only if there is nobody new for the
+  /// visit that was dismissed last.
   func handleTap(appState: AppState) async {
-    appState.errorMessage = nil
+    appState.clearErrorMessage()
+    await look?.value
     await checkForPendingSession(appState: appState)
-    guard appState.currentScreen == .idle, errorMessage == nil else { return }
-    if appState.recallDismissedSessions() { await checkForPendingSession(appState: appState) }
+    for session in appState.dismissed.ids.reversed() {
+      guard appState.currentScreen == .idle, errorMessage == nil else { return }
+      await checkForPendingSession(appState: appState, recalling: session)
+    }
     guard appState.currentScreen == .idle, errorMessage == nil, notice == nil else { return }
     notice = "We'll be ready right after your purchase."
     await pause(for: Config.noticeDuration, on: appState.device.clock)
     notice = nil
   }
 
-  /// Goes to the rating screen if a purchase waits. A failure is shown, and polling goes on.
-  func checkForPendingSession(appState: AppState) async {
-    guard !isChecking, let store = appState.storePublicId else { return }
-    isChecking = true
+  /// Goes to the rating screen if a purchase waits. A failure is shown, and polling goes on. A look
+  /// that is under way is not doubled.
+  ///
+  /// - Parameter recalled: a dismissed visit that may be shown again.
+  func checkForPendingSession(appState: AppState, recalling recalled: String? = nil) async {
+    if let look { return await look.value }
+    let task = Task {
+      await showNextSession(appState: appState, recalling: recalled)
+      look = nil
+    }
+    look = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private func showNextSession(appState: AppState, recalling recalled: String?) async {
+    guard let store = appState.storePublicId else { return }
+    let skipped = appState.skippedSessionIds.filter { $0 != recalled }
     let spinner = Task {
       guard await pause(for: Config.spinnerDelay, on: appState.device.clock) else { return }
       isPolling = true
     }
     defer {
-      isChecking = false
       spinner.cancel()
       if isPolling { isPolling = false }
     }
     do {
-      let next = try await appState.api.getNextSession(
-        storeId: store, skipping: appState.dismissedSessionIds)
+      let next = try await appState.api.getNextSession(storeId: store, skipping: skipped)
       if errorMessage != nil { errorMessage = nil }
+      // Shown again or, if the server no longer offers it, over: there is nothing left to skip.
+      if let recalled { appState.dismissed.remove(recalled) }
       guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
         let session = next.session, session.status == .pending,
-        !appState.dismissedSessionIds.contains(session.publicId)
+        !skipped.contains(session.publicId)
       else { return }
       stopPolling()
       appState.navigateToRating(session: session, order: next.order)

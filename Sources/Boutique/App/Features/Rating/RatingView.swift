@@ -19,6 +19,7 @@ struct RatingView: View {
         spacing: widthClass == .compact ? Spacing.md : Spacing.xl)
       actions
     }
+    .onChange(of: viewModel.selectedRating) { _, stars in appState.choose(stars: stars) }
     .endsWhenLeftAlone(viewModel.inactivity)
   }
 
@@ -70,6 +71,11 @@ struct RatingViewPreviews: PreviewProvider {
           selectedRating: 4, errorMessage: "There is no internet connection.")
       )
       .previewDisplayName("Offline")
+      RatingView(
+        viewModel: RatingViewModel(
+          selectedRating: 4, errorMessage: ConsentViewModel.changedElsewhere)
+      )
+      .previewDisplayName("Rated at another kiosk meanwhile")
     }
     .environment(AppState.preview(.rating))
   }

@@ -20,6 +20,12 @@ final class RatingViewModel {
     self.errorMessage = errorMessage
   }
 
+  /// For a visit that may have been here before: a relaunch keeps its stars, and so does an answer
+  /// of the server that leads back to them.
+  static func resuming(_ appState: AppState) -> RatingViewModel {
+    RatingViewModel(selectedRating: appState.chosenStars, errorMessage: appState.errorMessage)
+  }
+
   var canSubmit: Bool { StarRating(selectedRating) != nil && !isLoading }
 
   /// Sends the stars; the server answers with a draft of the review.

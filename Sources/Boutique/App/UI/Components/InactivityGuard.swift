@@ -16,7 +16,9 @@ struct InactivityGuard: ViewModifier {
         }
       }
       .task(id: timer.touches) {
-        if await timer.wait(on: appState.device.clock) { appState.dismissSession() }
+        if timer.touches > 0 { appState.visitWasTouched() }
+        let left = appState.secondsLeft
+        if await timer.wait(for: left, on: appState.device.clock) { appState.dismissSession() }
       }
   }
 }

@@ -1,0 +1,53 @@
+import ClientKit
+
+/// Tells the server that customers have taken their reviews along: now or, while the line is down,
+/// as soon as the kiosk reaches it again. Nobody has to wait for that, and no note is lost.
+@MainActor
+final class DoneNotes {
+  /// The visits whose notes have not arrived, oldest first.
+  private(set) var unsent: [String] {
+    didSet { list.save(unsent) }
+  }
+
+  private let api: APIClient
+  private let list: StoredList
+  private var isSending = false
+
+  init(device: Device, api: APIClient) {
+    self.api = api
+    // An hour without the server at a busy counter; what is older has no effect that anyone sees.
+    list = StoredList(key: Config.unsentDoneKey, limit: 50, storage: device.storage)
+    unsent = list.load()
+  }
+
+  /// Says that this visit is done, and keeps the note if the server cannot be told now.
+  func send(_ session: String) async {
+    if await !isSettled(session) { keep(session) }
+  }
+
+  /// Keeps a note for the next time.
+  func keep(_ session: String) { unsent = list.adding(session, to: unsent) }
+
+  /// Tries the notes that were kept, until one fails again.
+  func sendUnsent() async {
+    guard !isSending else { return }
+    isSending = true
+    defer { isSending = false }
+    while let session = unsent.first {
+      guard await isSettled(session) else { return }
+      unsent.removeAll { $0 == session }
+    }
+  }
+
+  /// - Returns: whether nothing is left to do. A refusal that will not change is an end too.
+  private func isSettled(_ session: String) async -> Bool {
+    do {
+      try await api.markSessionDone(sessionId: session)
+      return true
+    } catch let error as APIError {
+      return !error.isPassing
+    } catch {
+      return false
+    }
+  }
+}

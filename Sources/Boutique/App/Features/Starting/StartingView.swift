@@ -1,0 +1,28 @@
+import SwiftUI
+
+/// The moment in which a reloaded kiosk waits for its old page to close, before it goes on with the
+/// visit: nothing of a visit is shown before it is known to be nobody else's.
+struct StartingView: View {
+  @Environment(AppState.self) private var appState
+
+  var body: some View {
+    KioskScreen(spacing: Spacing.xxl) {
+      Text("Boutique GEO")
+        .font(Typography.displayLarge)
+        .foregroundStyle(Colors.textPrimary)
+        .accessibilityAddTraits(.isHeader)
+      ProgressView()
+        .tint(Colors.textSecondary)
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("startingScreen")
+    .task { await appState.waitForOtherWindow() }
+  }
+}
+
+struct StartingViewPreviews: PreviewProvider {
+  static var previews: some View {
+    StartingView()
+      .environment(AppState.preview(.starting))
+  }
+}

@@ -1,0 +1,29 @@
+import BoutiqueModels
+
+/// What an owner has typed so far to add a store or to change one. It is kept in the device's
+/// storage until it is saved or given up, so that nobody types it twice.
+struct StoreForm: Codable, Hashable, Sendable {
+  static let key = "boutique_console_form"
+
+  /// The store that is being changed; nil for a new one.
+  var store: String?
+  var name: String
+  var platform: ReviewPlatform
+  var reviewURL: String
+  var squareLocation: String
+
+  /// The form as it opens.
+  init(_ store: Store?) {
+    self.store = store?.publicId
+    name = store?.name ?? ""
+    platform = store?.primaryReviewPlatform ?? .google
+    reviewURL = store?.reviewDestinationUrl ?? ""
+    squareLocation = store?.internals?.squareLocationId ?? ""
+  }
+
+  var draft: StoreDraft {
+    StoreDraft(
+      name: name, primaryReviewPlatform: platform.rawValue, reviewDestinationUrl: reviewURL,
+      squareLocationId: squareLocation)
+  }
+}

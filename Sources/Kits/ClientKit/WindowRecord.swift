@@ -1,0 +1,117 @@
+import Foundation
+import WireKit
+
+/// What one window is in the middle of, kept in the device's storage, so that a reload, a relaunch
+/// or a restart of the server comes back to it.
+///
+/// A device has one record of a kind, and the window that wrote it holds it: while that window is
+/// open no other can read, change or discard it. So a second tab neither takes over what somebody
+/// is doing in the first nor doubles it. Once the window is gone, the next one may go on.
+@MainActor
+public struct WindowRecord<Value: Codable & Sendable> {
+  public enum Finding: Sendable {
+    case nothing
+    /// Another window holds the record and is open. A window that is being reloaded counts as open
+    /// for another moment; see ``WindowRecord/waitForOtherWindow()``.
+    case heldElsewhere
+    /// The value; this window holds the record from now on.
+    case found(Value)
+  }
+
+  private let key: String
+  private let version: Int
+  private let device: Device
+
+  /// - Parameter version: another one than that of the value that is stored makes it unreadable.
+  public init(key: String, version: Int, device: Device) {
+    self.key = key
+    self.version = version
+    self.device = device
+  }
+
+  /// What was kept. A record that this version of the app cannot read is dropped.
+  public func find() -> Finding {
+    guard let text = device.storage.string(forKey: key) else { return .nothing }
+    guard let header = header(of: text) else { return drop() }
+    guard isFree(header) else { return .heldElsewhere }
+    guard let value = try? WireJSON.decode(Entry<Value>.self, from: Data(text.utf8)).value else {
+      return drop()
+    }
+    if header.window != device.window.id { keep(value) }
+    return .found(value)
+  }
+
+  /// What another window that is open is in the middle of.
+  public var valueElsewhere: Value? {
+    guard let text = device.storage.string(forKey: key), let header = header(of: text),
+      !isFree(header)
+    else { return nil }
+    return try? WireJSON.decode(Entry<Value>.self, from: Data(text.utf8)).value
+  }
+
+  /// Keeps the value, unless another window that is open holds the record.
+  public func keep(_ value: Value) {
+    guard isMineToChange else { return }
+    let entry = Entry(version: version, window: device.window.id, value: value)
+    guard let data = try? WireJSON.encode(entry) else { return }
+    device.storage.set(String(decoding: data, as: UTF8.self), forKey: key)
+  }
+
+  /// Forgets the value, unless another window that is open holds the record.
+  public func discard() {
+    guard device.storage.string(forKey: key) != nil, isMineToChange else { return }
+    device.storage.set(nil, forKey: key)
+  }
+
+  /// Waits for the window that holds the record to close, as the old page of a reload does while
+  /// the new one is starting.
+  /// - Returns: what was found then; ``Finding/heldElsewhere`` if it stays open, and also if the
+  ///   surrounding task was cancelled.
+  public func waitForOtherWindow() async -> Finding {
+    for _ in 0..<Self.looks {
+      let finding = find()
+      guard case .heldElsewhere = finding else { return finding }
+      guard (try? await device.clock.sleep(for: Self.pause)) != nil else { return .heldElsewhere }
+    }
+    return find()
+  }
+
+  /// A page that is being replaced closes its socket within a moment, even over a slow line.
+  private static var pause: Duration { .milliseconds(100) }
+  private static var looks: Int { 25 }
+
+  private struct Header: Codable {
+    var version: Int
+    var window: String
+  }
+
+  private struct Entry<Content: Codable>: Codable {
+    var version: Int
+    var window: String
+    var value: Content
+  }
+
+  private var isMineToChange: Bool {
+    guard let text = device.storage.string(forKey: key), let header = header(of: text) else {
+      return true
+    }
+    return isFree(header)
+  }
+
+  private func isFree(_ header: Header) -> Bool {
+    header.window == device.window.id || !device.window.isOpen(header.window)
+  }
+
+  /// Nil for a record of another version, or of another program.
+  private func header(of text: String) -> Header? {
+    guard let header = try? WireJSON.decode(Header.self, from: Data(text.utf8)),
+      header.version == version
+    else { return nil }
+    return header
+  }
+
+  private func drop() -> Finding {
+    device.storage.set(nil, forKey: key)
+    return .nothing
+  }
+}
