@@ -21,6 +21,7 @@ function openDialog(dialog) {
     const byKey = document.activeElement.matches(":focus-visible:not(input,textarea)");
     const inside = byKey || dialog.querySelector("[autofocus]") ? [] : [...dialog.children];
     dialog.tabIndex = -1;
+    nameDialog(dialog);
     for (const child of inside) child.inert = true;
     dialog.showModal();
     for (const child of inside) child.inert = false;
@@ -45,6 +46,7 @@ function closeDialog(dialog, removed = false) {
     dialog.classList.remove("closing");
     dialog.close(); // gives the focus back to what opened it
     if (exit.removed) dialog.remove();
+    mendFocus(true); // unless that has gone
   });
 }
 

@@ -118,34 +118,3 @@ function startHistory() {
   if (slots.length) slots.at(-1).url = location.href;
   addEventListener("popstate", popped);
 }
-
-// Pages of a navigation stack: focus goes into the new page and returns to what opened it.
-const openers = new WeakMap();
-
-function focusPage(page, hidden) {
-  const focused = document.activeElement;
-  if (hidden) {
-    if (!page.contains(focused)) return;
-    openers.set(page, focused);
-    const shown = [...page.parentElement.children].findLast((each) =>
-      each.matches(".nsp:not(.nsp-hidden)") && !each.inert);
-    const title = shown?.querySelector("h1") ?? shown;
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  } else if (focused === document.body || focused.closest("[inert]") || !focused.isConnected) {
-    openers.get(page)?.focus({ preventScroll: true });
-  }
-}
-
-// A deleted row that had the keyboard's focus hands it to its neighbour.
-function keepFocusNear(el) {
-  const focused = document.activeElement;
-  if (!el.contains(focused) || !focused.matches(":focus-visible") || el.matches("dialog,.nsp")) {
-    return;
-  }
-  if (focused.matches("input,textarea")) return;
-  const next = el.nextElementSibling ?? el.previousElementSibling;
-  const target = next && selfAndAll(next, "button,a[href],[tabindex]")[0];
-  if (target) later.push(() => target.focus({ preventScroll: true }));
-}

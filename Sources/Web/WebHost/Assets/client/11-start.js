@@ -9,6 +9,8 @@ watchTouch();
 watchControls();
 watchDialogs();
 watchEnvironment();
+watchFocus();
+watchShortcuts();
 adopt(root);
 adoptEarlyTyping();
 settleHistory();
