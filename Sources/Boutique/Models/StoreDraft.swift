@@ -18,13 +18,16 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     self.squareLocationId = squareLocationId
   }
 
-  /// A null location removes the connection, as an empty one does; an absent key leaves it.
+  /// An absent key leaves what is there. A null location removes the connection, as an empty one
+  /// does; the other fields cannot be removed, so their null is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    name = try container.decodeIfPresent(String.self, forKey: .name)
-    primaryReviewPlatform = try container.decodeIfPresent(
-      String.self, forKey: .primaryReviewPlatform)
-    reviewDestinationUrl = try container.decodeIfPresent(String.self, forKey: .reviewDestinationUrl)
+    func given(_ key: CodingKeys) throws -> String? {
+      container.contains(key) ? try container.decode(String.self, forKey: key) : nil
+    }
+    name = try given(.name)
+    primaryReviewPlatform = try given(.primaryReviewPlatform)
+    reviewDestinationUrl = try given(.reviewDestinationUrl)
     squareLocationId =
       container.contains(.squareLocationId)
       ? try container.decodeIfPresent(String.self, forKey: .squareLocationId) ?? "" : nil
@@ -87,11 +90,8 @@ extension StoreDraft {
     if platform == nil {
       let known = ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")
       errors["primaryReviewPlatform"] = ["Choose one of \(known)."]
-    } else if let platform, !platform.allows(link) {
-      errors["reviewDestinationUrl"] = [
-        "Give a link that starts with https:// and belongs to \(platform.displayName), "
-          + "such as https://\(platform.allowedHosts[0])/…"
-      ]
+    } else if let objection = platform?.objection(to: link) {
+      errors["reviewDestinationUrl"] = [objection]
     }
     if !location.isEmpty, !Self.isLocation(location) {
       errors["squareLocationId"] = ["Copy the location id from Square: letters and digits only."]

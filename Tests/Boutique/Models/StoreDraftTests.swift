@@ -54,6 +54,15 @@ struct StoreDraftTests {
     #expect(changed.squareLocationId == "L1")
   }
 
+  @Test(
+    "what cannot be removed cannot be null",
+    arguments: ["name", "primaryReviewPlatform", "reviewDestinationUrl"])
+  func nullField(key: String) {
+    #expect(throws: DecodingError.self) {
+      try WireJSON.decode(StoreDraft.self, from: Data(#"{"\#(key)":null}"#.utf8))
+    }
+  }
+
   @Test("an absent location stays, a null or empty one is removed", arguments: ["null", "\"\""])
   func removesLocation(value: String) throws {
     let current = try good.validated()

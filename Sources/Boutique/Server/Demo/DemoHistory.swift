@@ -47,12 +47,13 @@ struct DemoHistory {
     guard try SessionTable.rate(seen, rating: rating, text: text, at: rated, in: db) else { return }
     try note(.ratingSubmitted(rating), rows[1], rows[3], rated)
 
+    let answered = try SessionTable.require(publicId, in: db)
     let decided = rated.adding(.seconds(Int.random(in: 8...40, using: &generator)))
     guard course < 70 else {
-      _ = try SessionTable.move(seen, from: .pending, to: .declined, at: decided, in: db)
+      _ = try SessionTable.move(answered, from: .pending, to: .declined, at: decided, in: db)
       return try note(.declined, rows[1], rows[4], decided)
     }
-    _ = try SessionTable.move(seen, from: .pending, to: .approved, at: decided, in: db)
+    _ = try SessionTable.move(answered, from: .pending, to: .approved, at: decided, in: db)
     try StoreTable.rememberApproval(rows[1], of: store.id, in: db)
     try note(.approved, rows[1], rows[4], decided)
 
@@ -60,7 +61,7 @@ struct DemoHistory {
     let posted = decided.adding(.seconds(Int.random(in: 15...30, using: &generator)))
     try note(.copied, rows[1], rows[5], posted)
     try note(.platformClicked(store.fields.primaryReviewPlatform), rows[1], rows[6], posted)
-    _ = try SessionTable.move(seen, from: .approved, to: .postedIntent, at: posted, in: db)
+    _ = try SessionTable.move(answered, from: .approved, to: .postedIntent, at: posted, in: db)
     try note(.postedIntent, rows[1], rows[7], posted)
   }
 
