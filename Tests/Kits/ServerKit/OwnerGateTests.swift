@@ -44,4 +44,32 @@ struct OwnerGateTests {
     #expect(response.status == .serviceUnavailable)
     #expect(response.text == #"{"error":"Authentication service not configured"}"#)
   }
+
+  @Test("Wrong tokens are counted by client; a right one from elsewhere always opens")
+  func guessing() async throws {
+    let clock = ManualClock()
+    let gate = OwnerGate(token: "secret", limiter: RateLimiter(clock: clock.wall))
+    let application = Application.behindFrontDoor(trustsProxy: true) { router in
+      router.group("/api/v1").add(middleware: gate).get("/owner") { _, _ in "welcome" }
+    }
+    try await application.test(.router) { client async throws in
+      func status(_ token: String, _ address: String) async throws -> Int {
+        try await client.executeRequest(
+          uri: "/api/v1/owner", method: .get,
+          headers: [.authorization: "Bearer \(token)", .forwardedFor: address], body: nil
+        ).status.code
+      }
+      // However often the right one comes, it is no guess.
+      for _ in 0..<100 { #expect(try await status("secret", "203.0.113.9") == 200) }
+      for number in 0..<20 { #expect(try await status("wrong\(number)", "203.0.113.9") == 401) }
+      #expect(try await status("wrong", "203.0.113.9") == 429)
+      // If the right one still opened, guessing could go on.
+      #expect(try await status("secret", "203.0.113.9") == 429)
+      #expect(try await status("secret", "203.0.113.10") == 200)
+      clock.advance(by: .seconds(10))
+      #expect(try await status("secret", "203.0.113.9") == 200)
+      #expect(try await status("wrong", "203.0.113.9") == 401)
+      #expect(try await status("wrong", "203.0.113.9") == 429)
+    }
+  }
 }

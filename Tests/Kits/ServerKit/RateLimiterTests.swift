@@ -29,6 +29,24 @@ struct RateLimiterTests {
     #expect(limiter.secondsToWait(client: client, limit: limit) != nil)
   }
 
+  @Test("Asking takes nothing, and says when there will be something to take")
+  func asking() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let client = try client("203.0.113.9")
+    for _ in 0..<9 {
+      #expect(limiter.secondsToWait(client: client, limit: limit, isCounted: false) == nil)
+    }
+    #expect(limiter.count == 0)
+    for _ in 0..<3 { #expect(limiter.secondsToWait(client: client, limit: limit) == nil) }
+    for _ in 0..<9 {
+      #expect(limiter.secondsToWait(client: client, limit: limit, isCounted: false) == 2)
+    }
+    clock.advance(by: .seconds(2))
+    #expect(limiter.secondsToWait(client: client, limit: limit, isCounted: false) == nil)
+    #expect(limiter.secondsToWait(client: client, limit: limit) == nil)
+    #expect(limiter.secondsToWait(client: client, limit: limit) == 2)
+  }
+
   @Test("Clients and limits do not share; neighbours in one IPv6 network do")
   func separation() throws {
     let limiter = RateLimiter(clock: clock.wall)

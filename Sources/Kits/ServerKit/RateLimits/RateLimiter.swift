@@ -27,7 +27,10 @@ package final class RateLimiter: Sendable {
   }
 
   /// Takes one token. Nil when there was one, else how many whole seconds until there will be.
-  package func secondsToWait(client: ClientAddress, limit: RateLimit) -> Int? {
+  /// - Parameter isCounted: false only asks, for what is judged first and counted if it was wrong.
+  package func secondsToWait(
+    client: ClientAddress, limit: RateLimit, isCounted: Bool = true
+  ) -> Int? {
     guard isOn else { return nil }
     let now = clock.now()
     return buckets.withLock { buckets in
@@ -38,6 +41,7 @@ package final class RateLimiter: Sendable {
       bucket.tokens = min(limit.burst, bucket.tokens + seconds * limit.perSecond)
       bucket.at = now
       let isAllowed = bucket.tokens >= 1
+      if !isCounted, isAllowed { return nil }
       if isAllowed { bucket.tokens -= 1 }
       if buckets.count >= capacity, buckets[key] == nil { makeRoom(in: &buckets, now: now) }
       buckets[key] = bucket

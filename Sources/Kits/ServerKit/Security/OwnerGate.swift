@@ -6,24 +6,32 @@ import WireKit
 
 /// Lets through only requests with the owner's token (`Authorization: Bearer …`).
 package struct OwnerGate: RouterMiddleware {
+  /// How many wrong tokens one client may show: plenty for slips of the finger, hopeless for
+  /// guessing.
+  private static let guesses = RateLimit("owner guesses", burst: 20, perSecond: 0.1)
+
   /// Of the token; the token itself is not kept in memory. Nil when none is configured.
   private let digest: Data?
+  private let limiter: RateLimiter?
 
-  package init(token: String?) {
+  /// - Parameter limiter: counts wrong tokens by client; nil where nobody can guess.
+  package init(token: String?, limiter: RateLimiter? = nil) {
     digest = token.map { Self.digest(of: $0) }
+    self.limiter = limiter
   }
 
   package func handle(
     _ request: Request, context: QuartetContext,
     next: (Request, QuartetContext) async throws -> Response
   ) async throws -> Response {
-    try check(request)
+    try check(request, from: context.network)
     return try await next(request, context)
   }
 
-  /// Throws ``Problem`` 401 with the sentences of contract/boutique.md 1, or 503 when the server
-  /// has no owner token at all.
-  package func check(_ request: Request) throws {
+  /// Throws ``Problem`` 401 with the sentences of contract/boutique.md 1, 503 when the server has
+  /// no owner token at all, or 429 after too many wrong ones. The right one is then refused too,
+  /// from that client alone: if it still opened, guessing could go on.
+  package func check(_ request: Request, from client: ClientAddress?) throws {
     guard let digest else {
       throw Problem.unavailable(
         "Authentication service not configured", code: "owner_token_not_configured")
@@ -32,9 +40,19 @@ package struct OwnerGate: RouterMiddleware {
       let token = Self.bearerToken(in: header)
     else { throw Problem.unauthorized("Missing or invalid Authorization header") }
     guard !token.isEmpty else { throw Problem.unauthorized("Missing token") }
+    try allowGuess(by: client, isCounted: false)
     guard Self.isEqual(Self.digest(of: token), digest) else {
+      try allowGuess(by: client, isCounted: true)
       throw Problem.unauthorized("Invalid or expired token")
     }
+  }
+
+  private func allowGuess(by client: ClientAddress?, isCounted: Bool) throws {
+    guard let client, let limiter,
+      let seconds = limiter.secondsToWait(
+        client: client, limit: Self.guesses, isCounted: isCounted)
+    else { return }
+    throw Problem.tooManyRequests(retryAfter: seconds)
   }
 
   /// The scheme's name may be written in any case (RFC 9110, 11.1).
