@@ -43,6 +43,9 @@ struct AddStoreCommand: AsyncParsableCommand {
       let database = try Database.open(
         .directory(settings.data), migrations: BoutiqueTables.migrations + BrowserTables.migrations,
         changes: ChangeBus())
+      if try await DemoData(database: database, clock: SystemClock()).owner() == .demo {
+        throw DataDirectoryError.takesNoStores(settings.data.path)
+      }
       let store = try await Boutique.addStore(
         StoreDraft(
           name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,

@@ -5,7 +5,7 @@ import ArgumentParser
 struct QuartetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quartet",
-    abstract: "Four SwiftUI apps and the one Swift server behind them.",
+    abstract: "Serve SwiftUI apps to browsers, with the one Swift server behind them.",
     version: QuartetVersion.current,
     subcommands: [ServeCommand.self, BoutiqueCommand.self])
 }

@@ -37,6 +37,7 @@ enum DataDirectoryError: Error, CustomStringConvertible {
   case cannotBeUsed(String)
   case holdsDemo(String)
   case holdsRealData(String)
+  case takesNoStores(String)
 
   var description: String {
     switch self {
@@ -53,6 +54,11 @@ enum DataDirectoryError: Error, CustomStringConvertible {
       """
       \(path) holds real stores, which a demo would open to everybody. Choose another directory \
       with --data, or leave out --demo.
+      """
+    case .takesNoStores(let path):
+      """
+      \(path) holds demo data, where everybody could change your store. Choose another directory \
+      with --data.
       """
     }
   }

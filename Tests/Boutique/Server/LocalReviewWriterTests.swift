@@ -109,6 +109,34 @@ struct LocalReviewWriterTests {
     #expect(ShopWords.list(items) == expected)
   }
 
+  @Test(
+    "a name keeps what its emoji and its script are joined with, and nothing else unseen",
+    arguments: [
+      (
+        "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} Shop",
+        "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467} Shop"
+      ),
+      ("\u{1F3F3}\u{FE0F}\u{200D}\u{1F308} Bar", "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308} Bar"),
+      (
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} Inn",
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F} Inn"
+      ),
+      ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+      ("Cafe\u{301}", "Cafe\u{301}"),
+      ("hand\u{AD}made", "handmade"), ("\u{202E}evil\u{202C}", "evil"),
+      ("\u{FEFF}Shop\u{200B}", "Shop"), ("a\u{200D}b", "ab"), ("x\u{200D} y", "x y"),
+      ("two\nlines", "two lines"),
+    ])
+  func unseen(name: String, expected: String) {
+    #expect(Array(ShopWords.cleaned(name).unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test("an address cannot hide behind a joiner")
+  func hiddenAddress() {
+    #expect(ShopWords.storeName("evil\u{200D}.example.com") == "this shop")
+    #expect(ShopWords.storeName("evil.\u{200C}example") == "this shop")
+  }
+
   @Test("a name that looks like a placeholder stays a name")
   func placeholderNames() {
     let facts = ReviewFacts(

@@ -47,12 +47,13 @@ struct Shop: Sendable {
     let jobs = JobQueue(
       database: database, logger: logger, metrics: NOOPMetricsHandler.instance,
       wallClock: setting.clock, backOff: BackOff(first: .zero, longest: .zero))
+    let limiter = RateLimiter(clock: setting.clock)
     let boutique = try Boutique(
       BoutiqueConfiguration(
         publicBaseURL: baseURL, isDemo: setting.isDemo, square: setting.square),
       in: Boutique.House(
-        database: database, jobs: jobs, gate: OwnerGate(token: token),
-        limiter: RateLimiter(clock: setting.clock),
+        database: database, jobs: jobs, gate: OwnerGate(token: token, limiter: limiter),
+        limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
         outbound: setting.http, clock: setting.clock, logger: logger), writer: setting.writer)
 

@@ -9,7 +9,8 @@ struct Kiosk: Sendable {
   let sessions: Sessions
   let limiter: RateLimiter
 
-  /// Only ids that do not exist count against this: a kiosk is never slowed, guessing is.
+  /// Only ids that do not exist count against this. A kiosk is never slowed, guessing is: once too
+  /// many ids were wrong, ids that no kiosk uses are not even looked up.
   private static let guesses = RateLimit("boutique guesses", burst: 30, perSecond: 0.5)
 
   func next(_ request: Request, _ context: QuartetContext) async throws -> Response {
@@ -26,16 +27,21 @@ struct Kiosk: Sendable {
     for store: String, _ context: QuartetContext
   ) async throws -> KioskBoard.Answer {
     if let answer = board.remembered(for: store) { return answer }
+    if !board.knows(store) { try allowGuess(by: context.network, isCounted: false) }
     do {
       return try await board.looked(up: store)
     } catch let problem as Problem where problem.status == 404 {
-      if let client = context.client,
-        let seconds = limiter.secondsToWait(client: client, limit: Self.guesses)
-      {
-        throw Problem.tooManyRequests(retryAfter: seconds)
-      }
+      try allowGuess(by: context.network, isCounted: true)
       throw problem
     }
+  }
+
+  private func allowGuess(by client: ClientAddress?, isCounted: Bool) throws {
+    guard let client,
+      let seconds = limiter.secondsToWait(
+        client: client, limit: Self.guesses, isCounted: isCounted)
+    else { return }
+    throw Problem.tooManyRequests(retryAfter: seconds)
   }
 
   func rate(_ request: Request, _ context: QuartetContext) async throws -> Response {

@@ -1,6 +1,7 @@
 import BoutiqueModels
 import NIOCore
 import ServerKit
+import Synchronization
 import WireKit
 
 /// What each kiosk's poll answers, as finished bytes in memory: thousands of kiosks ask every seven
@@ -22,6 +23,7 @@ struct KioskBoard: Sendable {
   private let database: Database
   private let clock: any WallClock
   private let answers: ReadCache<String, Answer>
+  private let known = KnownStores()
 
   init(database: Database, clock: any WallClock) {
     self.database = database
@@ -29,9 +31,12 @@ struct KioskBoard: Sendable {
     answers = ReadCache(changes: database.changes)
   }
 
+  /// Whether the store was ever found. Stores are never deleted, so that stays true.
+  func knows(_ store: String) -> Bool { known.contains(store) }
+
   /// The answer in memory, if it still holds.
   func remembered(for store: String) -> Answer? {
-    guard let answer = answers.cached(store, topic: BoutiqueTopic.kiosk(store)) else { return nil }
+    guard let answer = answers.cached(store) else { return nil }
     guard let expires = answer.expires else { return answer }
     return clock.now() < expires ? answer : nil
   }
@@ -41,7 +46,7 @@ struct KioskBoard: Sendable {
   func looked(up store: String) async throws -> Answer {
     let topic = BoutiqueTopic.kiosk(store)
     // Time passed over the answer in memory; nothing else would make the cache drop it.
-    if answers.cached(store, topic: topic) != nil { database.changes.publish(topic) }
+    if answers.cached(store) != nil { database.changes.publish(topic) }
     return try await answers.value(for: store, topic: topic) {
       try await answer(for: store, except: [])
     }
@@ -54,10 +59,19 @@ struct KioskBoard: Sendable {
       try SessionTable.nextPending(
         ofStore: try StoreTable.require(store, in: db).id, after: oldest, except: skipped, in: db)
     }
+    known.insert(store)
     guard let next else { return .nothing }
     let response = NextSessionResponse(session: next.session, order: next.order)
     return Answer(
       bytes: ByteBuffer(bytes: try WireJSON.encode(response)), session: next.session.publicId,
       expires: next.session.createdAt.adding(BoutiqueRules.pendingLifetime))
   }
+}
+
+/// The ids of stores that exist, as far as kiosks have asked for them.
+private final class KnownStores: Sendable {
+  private let ids = Mutex<Set<String>>([])
+
+  func contains(_ id: String) -> Bool { ids.withLock { $0.contains(id) } }
+  func insert(_ id: String) { ids.withLock { _ = $0.insert(id) } }
 }

@@ -49,7 +49,7 @@ struct Stores: Sendable {
   func show(_ request: Request, _ context: QuartetContext) async throws -> Response {
     let id = try context.parameter("store")
     let isOwner = request.headers[.authorization] != nil
-    if isOwner { try gate.check(request) }
+    if isOwner { try gate.check(request, from: context.network) }
     let row = try await database.read { db in try StoreTable.require(id, in: db) }
     return try .json(row.store(forOwner: isOwner))
   }

@@ -48,7 +48,12 @@
     report("copied");
     return true;
   };
+  const isEmpty = () => text.value.trim() === "";
   copy.addEventListener("click", async () => {
+    if (isEmpty()) {
+      message.textContent = "There is nothing to copy yet: write a few words first.";
+      return text.focus();
+    }
     const ok = await write();
     message.textContent = ok ? "" : "The text is selected: choose Copy to take it with you.";
     if (!ok) return;
@@ -58,7 +63,7 @@
   });
   post.addEventListener("click", () => {
     // Platforms take no text by link: without a copy there would be nothing to paste.
-    if (copied !== text.value && navigator.clipboard) write();
+    if (copied !== text.value && !isEmpty() && navigator.clipboard) write();
     report("platform_clicked", { platform: review.dataset.platform });
   });
 

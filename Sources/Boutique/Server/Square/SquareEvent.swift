@@ -5,6 +5,8 @@ struct SquareEvent: Decodable, Sendable {
   var eventId: String?
   var type: String?
   var merchantId: String?
+  /// RFC 3339.
+  var createdAt: String?
   var data: Content?
 
   struct Content: Decodable, Sendable {
@@ -19,6 +21,7 @@ struct SquareEvent: Decodable, Sendable {
     case eventId = "event_id"
     case type
     case merchantId = "merchant_id"
+    case createdAt = "created_at"
     case data
   }
 
@@ -27,6 +30,16 @@ struct SquareEvent: Decodable, Sendable {
   var payment: SquarePayment? {
     guard let type, type.hasPrefix("payment.") else { return nil }
     return data?.object?.payment
+  }
+
+  /// When the customer paid. Square repeats for a day what it could not deliver, and reports later
+  /// changes of a payment: the payment's own time counts, else the event's, unless it is unreadable
+  /// or in the future.
+  func paidAt(knownSince receivedAt: Timestamp) -> Timestamp {
+    let told = [payment?.createdAt, createdAt].compactMap { text in
+      text.flatMap { Timestamp(iso8601: $0) }
+    }
+    return min(told.first ?? receivedAt, receivedAt)
   }
 }
 
@@ -49,13 +62,6 @@ struct SquarePayment: Decodable, Sendable {
     case amountMoney = "amount_money"
     case totalMoney = "total_money"
     case createdAt = "created_at"
-  }
-
-  /// When the customer paid. Square repeats for a day what it could not deliver, and reports later
-  /// changes of a payment: its own time counts, unless it is unreadable or in the future.
-  func paidAt(knownSince receivedAt: Timestamp) -> Timestamp {
-    guard let createdAt, let paid = Timestamp(iso8601: createdAt) else { return receivedAt }
-    return min(paid, receivedAt)
   }
 }
 

@@ -44,7 +44,7 @@ struct SquareOrder: Decodable, Sendable {
 
   /// Existing clients read whole quantities: 0.3 kg of tea is one tea, 2.5 m of silk are three.
   static func wholeQuantity(_ text: String?) -> Int {
-    guard let text, let value = Double(text), value.isFinite, value < 1_000_000 else { return 1 }
-    return max(1, Int(value.rounded(.up)))
+    guard let text, let value = Double(text), value > 0, value < 1_000_000 else { return 1 }
+    return Int(value.rounded(.up))
   }
 }

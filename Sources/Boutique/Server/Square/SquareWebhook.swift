@@ -68,33 +68,36 @@ struct SquareWebhook: Sendable {
   }
 
   /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.
+  ///
+  /// Square repeats what it has sent. Until the event is processed its job is started anew, unless
+  /// it still waits or runs: a job can end without a result, by being killed too often.
   /// - Returns: why nothing will be done, or nil.
   private func accept(_ event: SquareEvent, id: String, in db: Connection) throws -> String? {
     let now = clock.now()
     let known = try WebhookEventTable.find(id, provider: .square, in: db)
-    if known?.status == .processed || known?.status == .received { return Self.duplicate }
+    if known?.status == .processed { return Self.duplicate }
 
     let row = known?.id ?? identifiers.uuid()
-    let decision = try decide(event, row: row, receivedAt: known?.receivedAt ?? now, in: db)
-    let (status, note) =
-      switch decision {
-      case .skip(let reason): (WebhookEventStatus.skipped, String?.some(reason))
-      case .fetch: (WebhookEventStatus.received, String?.none)
-      }
-    if known == nil {
+    switch try decide(event, row: row, receivedAt: known?.receivedAt ?? now, in: db) {
+    case .skip(let reason):
+      // The same verdict again is a duplicate; what was once accepted is its job's to judge.
+      guard known == nil else { return Self.duplicate }
       try WebhookEventTable.insert(
-        id: row, eventId: id, provider: .square, type: event.type ?? "", status: status, note: note,
-        at: now, in: db)
-    } else {
-      try WebhookEventTable.mark(row, status, note: note, at: now, in: db)
+        id: row, eventId: id, provider: .square, type: event.type ?? "", status: .skipped,
+        note: reason, at: now, in: db)
+      return reason
+    case .fetch(let purchase):
+      if known == nil {
+        try WebhookEventTable.insert(
+          id: row, eventId: id, provider: .square, type: event.type ?? "", status: .received,
+          note: nil, at: now, in: db)
+      }
+      guard try jobs.enqueue(SquarePurchase.kind, purchase, key: row, again: true, in: db) else {
+        return Self.duplicate
+      }
+      try WebhookEventTable.mark(row, .received, note: nil, at: now, in: db)
+      return nil
     }
-    if case .fetch(let purchase) = decision {
-      // An event that failed before has a finished job under its own key: this one needs another.
-      let key = known == nil ? row : "\(row)/\(now.milliseconds)"
-      try jobs.enqueue(SquarePurchase.kind, purchase, key: key, in: db)
-    }
-    // Square repeats what it has sent; the same verdict again is a duplicate to it.
-    return known?.status == .skipped && status == .skipped ? Self.duplicate : note
   }
 
   private enum Decision {
@@ -122,7 +125,7 @@ struct SquareWebhook: Sendable {
       SquarePurchase(
         event: row, store: store.publicId, payment: paymentId, order: payment.orderId,
         amount: amount, currency: currency,
-        paidAt: payment.paidAt(knownSince: receivedAt)))
+        paidAt: event.paidAt(knownSince: receivedAt)))
   }
 
   private static let duplicate = "Duplicate event"

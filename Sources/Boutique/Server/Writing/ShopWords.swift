@@ -75,16 +75,34 @@ enum ShopWords {
     return words.indices.contains(count) ? words[count] : String(count)
   }
 
-  /// One line, single spaces, no long dashes.
+  /// One line, single spaces, no long dashes, nothing invisible but what emoji and scripts need.
   static func cleaned(_ text: String) -> String {
-    let plain = text.unicodeScalars.map { scalar -> Character in
+    let scalars = Array(text.unicodeScalars)
+    var plain = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
-      case .dashPunctuation: "-"
-      default: Character(scalar)
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: plain.append(" ")
+      case .dashPunctuation: plain.append("-")
+      case .format:
+        let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+        if isJoint(scalar, between: plain.last, and: next) { plain.append(scalar) }
+      default: plain.append(scalar)
       }
     }
     return String(plain).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Joiners hold families of emoji together and shape Persian and Indic words, tags spell flags.
+  /// Between Latin letters they could only hide an address from ``looksLikeContact(_:)``.
+  private static func isJoint(
+    _ scalar: Unicode.Scalar, between previous: Unicode.Scalar?, and next: Unicode.Scalar?
+  ) -> Bool {
+    guard let previous, !previous.isASCII else { return false }
+    switch scalar.value {
+    case 0x200C, 0x200D: return next.map { !$0.isASCII } ?? false
+    case 0xE0020...0xE007F: return true
+    default: return false
+    }
   }
 
   /// Links, addresses and phone numbers never go into a review, wherever they come from.

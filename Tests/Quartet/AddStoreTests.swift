@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import quartet
+
+@Suite("quartet boutique add-store")
+struct AddStoreTests {
+  private let directory = TemporaryDirectory()
+
+  private func addStore() async throws {
+    let command = try AddStoreCommand.parse([
+      "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
+      "--data", directory.url.path,
+    ])
+    try await command.run()
+  }
+
+  private func stores() async throws -> Int {
+    let application = try await application(in: directory, isDemo: false)
+    let count = try await application.database.read { db in
+      try db.value("SELECT COUNT(*) FROM stores", as: Int.self)
+    }
+    try await application.database.close()
+    return count ?? 0
+  }
+
+  @Test("adds to a new directory and to one with stores")
+  func adds() async throws {
+    try await addStore()
+    try await addStore()
+    #expect(try await stores() == 2)
+  }
+
+  @Test("refuses a demo's directory, and leaves it as it was")
+  func demo() async throws {
+    let demo = try await application(in: directory, isDemo: true)
+    await #expect(throws: ExitCode(78)) { try await addStore() }
+    let count = try await demo.database.read { db in
+      try db.value("SELECT COUNT(*) FROM stores", as: Int.self)
+    }
+    #expect(count == 1)
+    try await demo.database.close()
+  }
+}
