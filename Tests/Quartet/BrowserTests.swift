@@ -78,8 +78,12 @@ struct BrowserTests {
         headers: [.eTag: request.uri.queryParameters["q"].map(String.init) ?? ""])
     }
     let inProcess = InProcessRouter()
-    let transport = RouterTransport(
-      router: inProcess, logger: .silent, client: ClientAddress(browser: "one"))
+    func app(in browser: String) -> RouterTransport {
+      RouterTransport(
+        router: inProcess, limiter: RateLimiter(), logger: .silent,
+        client: ClientAddress(browser: browser), network: nil)
+    }
+    let transport = app(in: "one")
     let request = TransportRequest(
       method: .post, path: "/api/echo?q=a%20b", headers: ["Content-Type": "application/json"],
       body: Data(#"{"a":1}"#.utf8))
@@ -95,8 +99,7 @@ struct BrowserTests {
     // Rate limits count each browser for itself.
     #expect(try await transport.send(request).status == 201)
     #expect(try await transport.send(request).status == 429)
-    let other = RouterTransport(
-      router: inProcess, logger: .silent, client: ClientAddress(browser: "two"))
+    let other = app(in: "two")
     #expect(try await other.send(request).status == 201)
 
     await #expect(throws: TransportError.self) {

@@ -15,7 +15,7 @@ import WebHost
 struct BrowserApps: Sendable {
   private let host: WebHost
 
-  private static let apps = [
+  static let apps = [
     WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
     WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
     WebApp(path: "/trainer", title: "KanjiKana Trainer", app: KanjiKanaTrainerApp.self),
@@ -23,7 +23,8 @@ struct BrowserApps: Sendable {
 
   /// - Throws: when the host's assets, which belong to this program, cannot be read.
   init(
-    _ settings: Settings, records: BrowserRecords, router: InProcessRouter, logger: Logger
+    _ settings: Settings, records: BrowserRecords, router: InProcessRouter, limiter: RateLimiter,
+    logger: Logger
   ) throws {
     guard let publicBaseURL = URL(string: settings.publicBaseURL) else {
       throw SettingsError(.publicBaseURL, "must be an address like https://reviews.example.com.")
@@ -31,14 +32,19 @@ struct BrowserApps: Sendable {
     var configuration = WebHostConfiguration()
     configuration.publicOrigin = settings.publicOrigin
     configuration.isSecure = publicBaseURL.scheme == "https"
+    configuration.trustsProxy = settings.trustsProxy
     let isDemo = settings.isDemo
-    host = try WebHost(apps: Self.apps, configuration: configuration, logger: logger) { browser in
+    host = try WebHost(
+      apps: Self.apps, configuration: configuration, limiter: limiter, logger: logger
+    ) { window in
       BrowserTab(
         Device(
-          storage: BrowserStorage(records, browser: browser, isSecret: false),
-          secrets: BrowserStorage(records, browser: browser, isSecret: true),
+          storage: BrowserStorage(records, browser: window.browser, isSecret: false),
+          secrets: BrowserStorage(records, browser: window.browser, isSecret: true),
           transport: RouterTransport(
-            router: router, logger: logger, client: ClientAddress(browser: browser)),
+            router: router, limiter: limiter, logger: logger,
+            client: ClientAddress(browser: window.browser), network: window.client),
+          window: DeviceWindow(id: window.id, isOpen: window.isOpen),
           publicBaseURL: publicBaseURL, isDemo: isDemo))
     }
   }

@@ -5,22 +5,39 @@ import Hummingbird
 import Logging
 import NIOCore
 import ServerKit
+import WireKit
 
 /// How an app that runs here reaches its interface: the same router that the network reaches,
-/// called in this process. Rate limits count the browser that the app runs for.
+/// called in this process. Rate limits count the browser that the app runs for, and all browsers of
+/// one address together: a browser can call itself what it likes.
 struct RouterTransport: Transport {
+  /// For a hundred kiosks behind one address, which poll every 7 seconds.
+  private static let perAddress = RateLimit("browser apps", burst: 300, perSecond: 20)
+
   private let router: InProcessRouter
+  private let limiter: RateLimiter
   private let logger: Logger
   private let client: ClientAddress
+  private let network: ClientAddress?
 
-  init(router: InProcessRouter, logger: Logger, client: ClientAddress) {
+  init(
+    router: InProcessRouter, limiter: RateLimiter, logger: Logger, client: ClientAddress,
+    network: ClientAddress?
+  ) {
     self.router = router
+    self.limiter = limiter
     self.logger = logger
     self.client = client
+    self.network = network
   }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let context = QuartetContext(logger: logger, client: client)
+    if let network,
+      let seconds = limiter.secondsToWait(client: network, limit: Self.perAddress)
+    {
+      return try Self.refusal(.tooManyRequests(retryAfter: seconds))
+    }
+    let context = QuartetContext(logger: logger, client: client, network: network)
     do {
       let response = try await router.respond(to: try Self.incoming(request), context: context)
       let body = try await response.body.bytes()
@@ -36,6 +53,15 @@ struct RouterTransport: Transport {
       logger.error("in-process request failed", metadata: ["error": "\(error)"])
       throw TransportError.failed(reason: "The server could not answer.")
     }
+  }
+
+  /// In the form that all products' interfaces share.
+  private static func refusal(_ problem: Problem) throws -> TransportResponse {
+    var headers = ["content-type": "application/json; charset=utf-8"]
+    headers["retry-after"] = problem.retryAfterSeconds.map(String.init)
+    return TransportResponse(
+      status: problem.status, headers: headers,
+      body: try JSONEncoder().encode(["error": problem.message]))
   }
 
   private static func incoming(_ request: TransportRequest) throws -> Request {

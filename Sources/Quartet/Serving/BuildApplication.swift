@@ -25,19 +25,20 @@ func buildApplication(
   let jobs = JobQueue(database: database, logger: logger, metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
   let outbound = OutboundClient()
+  let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
 
   let boutique = try Boutique(
     settings.boutique,
     in: Boutique.House(
-      database: database, jobs: jobs, gate: OwnerGate(token: settings.ownerToken),
-      limiter: RateLimiter(clock: clock, isOn: settings.hasRateLimits), idempotency: idempotency,
-      outbound: outbound, clock: clock, logger: logger))
+      database: database, jobs: jobs,
+      gate: OwnerGate(token: settings.ownerToken, limiter: limiter), limiter: limiter,
+      idempotency: idempotency, outbound: outbound, clock: clock, logger: logger))
 
   let inProcess = InProcessRouter()
   let browserApps = try BrowserApps(
     settings,
     records: BrowserRecords(database: database, box: box, clock: clock, logger: logger),
-    router: inProcess, logger: logger)
+    router: inProcess, limiter: limiter, logger: logger)
   let operations = OperationsRoutes(
     database: database, registry: metrics, version: QuartetVersion.current, clock: clock)
   let document = OpenAPIDocument(

@@ -7,9 +7,12 @@ final class FileDesk: FileHost {
   /// Files as they come in.
   struct Delivery: Sendable {
     let folder: URL
-    /// How many bytes may still come.
+    /// How many bytes may still come. All of them are this file's: while it comes, no other may.
     let room: Int
   }
+
+  /// A second file is sent while the first is still coming; ours come one after the other.
+  struct AlreadyArriving: Error {}
 
   private enum Errand {
     case outgoing(OutgoingFile, done: @MainActor () -> Void)
@@ -21,6 +24,9 @@ final class FileDesk: FileHost {
     let done: @MainActor (Result<[URL], any Error>?) -> Void
     var files: [URL] = []
     var bytes = 0
+    /// Where the files are, complete or not.
+    var places: [URL] = []
+    var isArriving = false
   }
 
   private let session: String
@@ -70,7 +76,9 @@ final class FileDesk: FileHost {
     let token = session + RandomName.hex128()
     errands.append((token, errand))
     // Pickers that are opened again and again leave errands behind.
-    if errands.count > 8 { errands.removeFirst() }
+    if errands.count > 8, case .incoming(let forgotten) = errands.removeFirst().errand {
+      discard(forgotten)
+    }
     return "/_q/files/\(token)"
   }
 
@@ -85,9 +93,10 @@ final class FileDesk: FileHost {
   }
 
   /// Where the next file of a request is to be written.
-  /// - Throws: if it may not come, which the app is told.
+  /// - Throws: if it may not come, which the app is told; ``AlreadyArriving``, which it is not.
   func delivery(_ token: String, name: String, left: Int) throws -> Delivery? {
-    guard case .incoming(let incoming) = errand(token) else { return nil }
+    guard case .incoming(var incoming) = errand(token) else { return nil }
+    guard !incoming.isArriving else { throw AlreadyArriving() }
     do {
       let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
       guard left >= 0, incoming.files.count + 1 + left <= limit else {
@@ -100,6 +109,10 @@ final class FileDesk: FileHost {
       }
       let place = folder.appending(path: RandomName.hex128())
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      incoming.places.append(place)
+      incoming.isArriving = true
+      remove(token)
+      errands.append((token, .incoming(incoming)))
       return Delivery(folder: place, room: limits.maximumUpload - incoming.bytes)
     } catch {
       fail(token, error)
@@ -112,6 +125,7 @@ final class FileDesk: FileHost {
     guard case .incoming(var incoming) = errand(token) else { return }
     incoming.files.append(file)
     incoming.bytes += bytes
+    incoming.isArriving = false
     remove(token)
     if left > 0 { return errands.append((token, .incoming(incoming))) }
     let (files, done) = (incoming.files, incoming.done)
@@ -121,6 +135,7 @@ final class FileDesk: FileHost {
   func fail(_ token: String, _ error: any Error) {
     guard case .incoming(let incoming) = errand(token) else { return }
     remove(token)
+    discard(incoming)
     perform { incoming.done(.failure(error)) }
   }
 
@@ -128,8 +143,14 @@ final class FileDesk: FileHost {
   func cancel(_ token: String) -> Bool {
     guard case .incoming(let incoming) = errand(token) else { return false }
     remove(token)
+    discard(incoming)
     perform { incoming.done(nil) }
     return true
+  }
+
+  /// What came of an errand that comes to nothing.
+  private func discard(_ incoming: Incoming) {
+    for place in incoming.places { try? FileManager.default.removeItem(at: place) }
   }
 
   private func errand(_ token: String) -> Errand? { errands.first { $0.token == token }?.errand }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKit
 import SwiftUI
 
 /// Downloads and uploads of live sessions. An address is 128 random bits that serve once, and only
@@ -9,7 +10,7 @@ import SwiftUI
 struct FileRoutes: Sendable {
   let host: WebHost
 
-  func add<Context: RequestContext>(to router: Router<Context>) {
+  func add(to router: QuartetRouter) {
     router.get("/_q/files/:token") { request, context in
       try await download(request, context.parameters.get("token") ?? "")
     }
@@ -59,6 +60,8 @@ struct FileRoutes: Sendable {
       let bytes = try await write(request.body, to: file, room: place.room, of: request)
       await desk.delivered(token, file, bytes: bytes, left: left)
       return Response(status: .noContent)
+    } catch is FileDesk.AlreadyArriving {
+      throw HTTPError(.conflict, message: "Another file is still on its way.")
     } catch let error as FileTransferError {
       await desk.fail(token, error)
       throw HTTPError(error.status, message: error.localizedDescription)

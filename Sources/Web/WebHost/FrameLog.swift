@@ -25,7 +25,9 @@ struct FrameLog {
   /// The frames after `sequence`, or nil if some of them are gone.
   func after(_ sequence: Int, last: Int) -> [[UInt8]]? {
     if sequence == last { return [] }
-    guard let first = frames.first, first.sequence <= sequence + 1, sequence < last else { return nil }
+    guard let first = frames.first, first.sequence <= sequence + 1, sequence < last else {
+      return nil
+    }
     return frames.filter { $0.sequence > sequence }.map(\.bytes)
   }
 }

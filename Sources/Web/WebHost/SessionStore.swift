@@ -23,9 +23,9 @@ final class SessionStore {
     return session
   }
 
-  func remove(_ session: WebSession) {
+  func remove(_ session: WebSession, because reason: SocketConnection.CloseReason = .goingAway) {
     sessions[session.id] = nil
-    session.end()
+    session.end(reason)
     HostMetrics.sessions.record(sessions.count)
   }
 
@@ -38,19 +38,31 @@ final class SessionStore {
     }
   }
 
-  func removeAll() {
-    for session in all { remove(session) }
+  /// Ends all because the server stops. The tabs come back over a while: all at once they would
+  /// keep the next server from answering anybody.
+  func removeAllToRestart() {
+    let spread = max(1000, sessions.count * Self.returnMilliseconds)
+    for session in all {
+      remove(session, because: .restarting(pauseMilliseconds: .random(in: 1...spread)))
+    }
   }
+
+  /// About what the return of one tab costs a server, and as much again for other things.
+  private static let returnMilliseconds = 2
 
   /// Whether one more tab can be served, if need be by letting go of one that is away.
   var hasRoom: Bool {
-    sessions.count < configuration.maximumSessions || sessions.values.contains { !$0.isConnected }
+    let isFull =
+      sessions.count >= configuration.maximumSessions || elements >= configuration.maximumElements
+    return !isFull || sessions.values.contains { !$0.isConnected }
   }
+
+  private var elements: Int { sessions.values.reduce(0) { $0 + $1.graph.elementCount } }
 
   /// Beyond the limits, pages that nobody opened go first, then the tabs that have been away
   /// longest; connected ones stay.
   private func makeRoom() {
-    var elements = sessions.values.reduce(0) { $0 + $1.graph.elementCount }
+    var elements = elements
     func isFull() -> Bool {
       sessions.count > configuration.maximumSessions || elements > configuration.maximumElements
     }

@@ -1,17 +1,27 @@
 import Foundation
 import NIOHTTP1
+import ServerKit
 
 /// Which tab of which browser a socket belongs to, from a request that was checked.
 struct SocketAddressee: Sendable {
   let app: String
   let session: String
   let browser: String
+  /// From where the browser calls; nil if that cannot be told.
+  let client: ClientAddress?
 
   static let path = "/_q/socket"
 
+  init(app: String, session: String, browser: String, client: ClientAddress? = nil) {
+    self.app = app
+    self.session = session
+    self.browser = browser
+    self.client = client
+  }
+
   /// - Returns: nil unless the request is for our socket, comes from a page of ours (the `Origin`
   ///   header: sockets know no same-origin policy), and names a browser.
-  init?(_ head: HTTPRequestHead, publicOrigin: String?) {
+  init?(_ head: HTTPRequestHead, publicOrigin: String?, client: ClientAddress? = nil) {
     guard let components = URLComponents(string: head.uri), components.path == Self.path,
       head.headers["origin"].count == 1, let origin = head.headers.first(name: "origin"),
       PageOrigin.isOurs(
@@ -23,16 +33,6 @@ struct SocketAddressee: Sendable {
     guard let app = item("app"), let session = item("session"), RandomName.isHex128(session) else {
       return nil
     }
-    self.app = app
-    self.session = session
-    self.browser = browser
-  }
-}
-
-extension SocketAddressee {
-  init(app: String, session: String, browser: String) {
-    self.app = app
-    self.session = session
-    self.browser = browser
+    self.init(app: app, session: session, browser: browser, client: client)
   }
 }

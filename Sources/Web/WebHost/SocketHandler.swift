@@ -8,6 +8,9 @@ struct SocketHandler {
   let host: WebHost
   let address: SocketAddressee
 
+  /// How long an open socket may take to say whose it is.
+  private static let helloLimit = Duration.seconds(20)
+
   func run(_ channel: LiveChannel.SocketChannel) async {
     let connection = SocketConnection()
     do {
@@ -23,7 +26,13 @@ struct SocketHandler {
             defer { connection.finish() }
             try await self.read(inbound, connection: connection, outbound: outbound)
           }
-          try await group.waitForAll()
+          group.addTask {
+            try await Task.sleep(for: Self.helloLimit)
+            await self.dropIfMute(connection)
+          }
+          // Until one of them throws. `waitForAll` would wait for the hello's limit too, and for
+          // so long a closed socket would count as open.
+          while try await group.next() != nil {}
         }
       }
     } catch {
@@ -35,7 +44,12 @@ struct SocketHandler {
 
   @MainActor
   private func detach(_ connection: SocketConnection) {
-    for session in host.sessions.all { session.detach(connection) }
+    connection.session?.detach(connection)
+  }
+
+  @MainActor
+  private func dropIfMute(_ connection: SocketConnection) {
+    if connection.session == nil { connection.close(.misbehaved) }
   }
 
   private func write(
@@ -46,9 +60,10 @@ struct SocketHandler {
       case .frame(let bytes):
         let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: bytes))
         try await outbound.write(frame)
-      case .close(let code):
+      case .close(let reason):
         var data = ByteBuffer()
-        data.write(webSocketErrorCode: code)
+        data.write(webSocketErrorCode: reason.code)
+        data.writeString(reason.text)
         try await outbound.write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
         return
       }
@@ -91,9 +106,12 @@ struct SocketHandler {
     _ message: WireMessage, session: WebSession?, connection: SocketConnection
   ) -> WebSession? {
     if case .hello(let applied, let hello) = message, session == nil {
-      let session = host.connect(connection, address: address, applied: applied, hello: hello)
-      if session == nil { connection.close(.misbehaved) }
-      return session
+      do {
+        return try host.connect(connection, address: address, applied: applied, hello: hello)
+      } catch {
+        connection.close(error)
+        return nil
+      }
     }
     guard let session, session.receive(message) else {
       connection.close(.misbehaved)

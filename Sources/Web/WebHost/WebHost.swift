@@ -2,9 +2,11 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
-import NIOCore
+import ServerKit
 import ServiceLifecycle
 import SwiftUI
+import Synchronization
+import WireKit
 
 /// Serves SwiftUI apps to browsers: pages, assets, and a live session per tab.
 package final class WebHost: Service {
@@ -13,16 +15,23 @@ package final class WebHost: Service {
   let assets: Assets
   let logger: Logger
   let sessions: SessionStore
-  private let makeScope: @MainActor @Sendable (_ browser: String) -> any BrowserScope
+  /// The server is about to stop: nothing new is begun.
+  private let isDraining = Atomic<Bool>(false)
+  let limiter: RateLimiter
+  let makeScope: @MainActor @Sendable (_ window: BrowserWindow) -> any BrowserScope
 
-  /// - Parameter makeScope: what surrounds the code of one tab; called once a tab.
+  /// - Parameters:
+  ///   - limiter: counts pages and sockets by address.
+  ///   - makeScope: what surrounds the code of one tab; called once a tab.
   /// - Throws: if the assets cannot be read.
   package init(
-    apps: [WebApp], configuration: WebHostConfiguration = WebHostConfiguration(), logger: Logger,
-    makeScope: @escaping @MainActor @Sendable (_ browser: String) -> any BrowserScope
+    apps: [WebApp], configuration: WebHostConfiguration = WebHostConfiguration(),
+    limiter: RateLimiter, logger: Logger,
+    makeScope: @escaping @MainActor @Sendable (_ window: BrowserWindow) -> any BrowserScope
   ) throws {
     self.apps = apps
     self.configuration = configuration
+    self.limiter = limiter
     self.logger = logger
     self.makeScope = makeScope
     assets = try Assets()
@@ -30,17 +39,21 @@ package final class WebHost: Service {
   }
 
   /// Adds the pages and assets. The socket is not a route: see ``serverBuilder``.
-  package func addRoutes<Context: RequestContext>(to router: Router<Context>) {
+  package func addRoutes(to router: QuartetRouter) {
+    let pages = router.group()
+    pages.add(middleware: RateLimitMiddleware(limiter, configuration.pageLimit))
     for app in apps {
-      router.get(RouterPath(app.path)) { request, _ in
-        guard await self.sessions.hasRoom else {
-          throw HTTPError(.serviceUnavailable, message: "Too many people are here right now. Try again in a minute.")
-        }
-        return await self.page(of: app, for: request)
+      pages.get(RouterPath(app.path)) { request, context in
+        try await self.page(of: app, for: request, from: context.network)
       }
     }
-    router.get("/_q/socket") { _, _ in
-      Response(status: .init(code: 426), headers: [.upgrade: "websocket", .connection: "Upgrade"])
+    // What becomes no socket is told why.
+    let sockets = router.group()
+    sockets.add(middleware: RateLimitMiddleware(limiter, configuration.socketLimit))
+    sockets.get(RouterPath(SocketAddressee.path)) { _, _ in
+      guard !self.isRestarting else { throw Self.restarting }
+      return Response(
+        status: .init(code: 426), headers: [.upgrade: "websocket", .connection: "Upgrade"])
     }
     FileRoutes(host: self).add(to: router)
     router.get("/_q/:asset") { request, context -> Response in
@@ -75,71 +88,15 @@ package final class WebHost: Service {
 
   @MainActor
   private func shutDown() {
-    for session in sessions.all { session.drain(within: .seconds(2)) }
-    sessions.removeAll()
+    isDraining.store(true, ordering: .relaxed)
+    sessions.removeAllToRestart()
   }
 
-  // MARK: Pages
-
-  @MainActor
-  private func page(of app: WebApp, for request: Request) -> Response {
-    let known = BrowserIdentity.find(in: request.headers[.cookie])
-    let browser = known ?? BrowserIdentity.make()
-    let agent = request.headers[.userAgent] ?? ""
-    let isCompact = agent.contains("iPhone") || (agent.contains("Android") && agent.contains("Mobile"))
-    let session = open(app, browser: browser, isCompact: isCompact)
-    let page = PageWriter(assets: assets).page(for: session, app: app)
-    var headers: HTTPFields = [
-      .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-      .contentSecurityPolicy: page.contentSecurityPolicy, .xContentTypeOptions: "nosniff",
-      .vary: "Accept-Encoding",
-    ]
-    if let name = HTTPField.Name("Referrer-Policy") { headers[name] = "same-origin" }
-    // Written again each time, so that a browser in use is never forgotten.
-    headers[.setCookie] = BrowserIdentity.header(for: browser, isSecure: configuration.isSecure)
-    var bytes = page.bytes
-    if Self.acceptsGzip(request), let compressed = Gzip.compress(bytes, level: 6) {
-      headers[.contentEncoding] = "gzip"
-      bytes = compressed
-    }
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
-  }
-
-  @MainActor
-  func open(_ app: WebApp, browser: String, isCompact: Bool) -> WebSession {
-    IconElement.sprite = assets.url("icons.svg")
-    let session = WebSession(
-      app: app, browser: browser, scope: makeScope(browser), configuration: configuration,
-      logger: logger)
-    session.onEnd = { [sessions] in sessions.remove($0) }
-    sessions.add(session)
-    session.start(isCompact: isCompact)
-    return session
-  }
-
-  /// Whether the client takes gzip. A `q=0` is rare enough to be read as "no" wherever it stands.
-  private static func acceptsGzip(_ request: Request) -> Bool {
-    guard let accepted = request.headers[.acceptEncoding] else { return false }
-    return accepted.contains("gzip") && !accepted.contains("gzip;q=0,") && !accepted.hasSuffix("gzip;q=0")
-  }
-
-  // MARK: Sockets
-
-  /// Connects a socket that said hello to its session.
-  /// - Returns: the session, or nil if there is no such app.
-  @MainActor
-  func connect(
-    _ connection: SocketConnection, address: SocketAddressee, applied: Int, hello: Hello
-  ) -> WebSession? {
-    if let session = sessions.session(address.session, of: address.browser) {
-      session.attach(connection, applied: applied, hello: hello)
-      return session
-    }
-    guard sessions.hasRoom, let app = apps.first(where: { $0.path == address.app }) else { return nil }
-    let session = open(app, browser: address.browser, isCompact: (hello.width ?? 1024) < 600)
-    session.attachRemounted(connection, hello: hello)
-    return session
-  }
+  var isRestarting: Bool { isDraining.load(ordering: .relaxed) }
+  static let restarting = Problem.unavailable(
+    "The server is restarting. Please try again in a moment.", retryAfter: 2)
+  static let full = Problem.unavailable(
+    "Too many people are here right now. Please try again in a minute.", retryAfter: 60)
 
   /// A server whose connections speak HTTP to the application and WebSocket to the tabs.
   package var serverBuilder: HTTPServerBuilder {

@@ -1,9 +1,17 @@
+import ServerKit
+
 /// Limits of the live host. Times are durations, sizes bytes.
 package struct WebHostConfiguration: Sendable {
   /// The public address, whose origin sockets may come from beside the request's own host.
   package var publicOrigin: String?
   /// Cookies get `Secure` where the public address is https.
   package var isSecure = false
+  /// Whether a reverse proxy of ours stands in front and `X-Forwarded-For` can be believed.
+  package var trustsProxy = false
+  /// Pages and sockets that one address may open. It may be a whole school's, and after a restart
+  /// everybody there comes back.
+  package var pageLimit = RateLimit("web pages", burst: 120, perSecond: 5)
+  package var socketLimit = RateLimit("web sockets", burst: 240, perSecond: 20)
   /// A page that never opens its socket (a crawler, a preview) is let go after this.
   package var unopenedLifetime = Duration.seconds(30)
   /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).

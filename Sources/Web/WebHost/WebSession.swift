@@ -18,9 +18,7 @@ final class WebSession {
   private let scope: any BrowserScope
   private let configuration: WebHostConfiguration
   private let logger: Logger
-  private var connection: SocketConnection?
-  private var log = FrameLog()
-  private var sequence = 0
+  private var frames: FrameSender
   private var lastEvent = 0
   private var turnQueued = false
   private var bucket: TokenBucket
@@ -30,15 +28,16 @@ final class WebSession {
   private(set) var lastSeen: ContinuousClock.Instant
 
   init(
-    app: WebApp, browser: String, scope: any BrowserScope, configuration: WebHostConfiguration,
-    logger: Logger
+    id: String, app: WebApp, browser: String, scope: any BrowserScope,
+    configuration: WebHostConfiguration, logger: Logger
   ) {
-    id = RandomName.hex128()
+    self.id = id
     self.app = app
     self.browser = browser
     self.scope = scope
     self.configuration = configuration
     self.logger = logger
+    frames = FrameSender(configuration)
     let now = ContinuousClock.now
     lastSeen = now
     bucket = TokenBucket(rate: configuration.eventRate, burst: configuration.eventBurst, now: now)
@@ -48,19 +47,20 @@ final class WebSession {
     graph.needsTurn = { [weak self] in self?.queueTurn() }
   }
 
-  var isConnected: Bool { connection != nil }
+  var isConnected: Bool { frames.connection != nil }
 
   /// Starts the app. Its first content is ready when this returns.
   func start(isCompact: Bool) {
     traits = BrowserTraits(isCompact: isCompact)
     graph.apply(traits)
-    scope.run { app.show(graph) }
-    _ = graph.turn()
+    scope.run {
+      app.show(graph)
+      _ = graph.turn()
+    }
   }
 
-  func end() {
-    connection?.close(.goingAway)
-    connection = nil
+  func end(_ reason: SocketConnection.CloseReason = .goingAway) {
+    frames.disconnect(reason)
     scope.run { graph.tearDown() }
     files.close()
   }
@@ -70,50 +70,40 @@ final class WebSession {
   /// Takes over a newly opened socket. The tab may have missed frames: they are sent again, or the
   /// whole content is.
   func attach(_ connection: SocketConnection, applied: Int, hello: Hello) {
-    if let old = self.connection { old.close(.replaced) }
-    self.connection = connection
-    wasOpened = true
+    take(connection)
     lastSeen = .now
-    log.acknowledge(applied)
-    let missed = applied == 0 && sequence == 0 ? [] : log.after(applied, last: sequence)
-    if let missed {
-      for frame in missed { connection.send(frame) }
-      if missed.isEmpty { acknowledgeEvents() }
-    } else {
-      sendSnapshot("snap")
-    }
+    if !frames.resume(after: applied, lastEvent: lastEvent) { send(.same(lastEvent: lastEvent)) }
     perform { self.apply(hello) }
     flush()
   }
 
   /// A session that starts where one was lost, say after a restart of the server.
   func attachRemounted(_ connection: SocketConnection, hello: Hello) {
-    self.connection = connection
-    wasOpened = true
+    take(connection)
     perform { self.apply(hello) }
-    _ = graph.turn()
-    sendSnapshot("remount", session: id)
+    send(.new(session: id))
+  }
+
+  private func take(_ connection: SocketConnection) {
+    frames.connect(connection)
+    connection.session = self
+    wasOpened = true
   }
 
   func detach(_ connection: SocketConnection) {
-    guard self.connection === connection else { return }
-    self.connection = nil
+    guard frames.connection === connection else { return }
+    frames.disconnect()
     lastSeen = .now
-  }
-
-  func drain(within delay: Duration) {
-    let milliseconds = delay.components.seconds * 1000
-    connection?.send(Array("[\"drain\",\(Int64.random(in: 0...max(milliseconds, 1)))]".utf8))
   }
 
   /// Ends a socket whose browser has answered no ping: the network lost it without a word.
   func dropIfSilent(since limit: ContinuousClock.Instant) {
-    guard let connection, lastSeen < limit else { return }
-    connection.close(.goingAway)
-    detach(connection)
+    guard isConnected, lastSeen < limit else { return }
+    frames.disconnect(.goingAway)
+    lastSeen = .now
   }
 
-  func ping() { connection?.send(Array("[\"P\"]".utf8)) }
+  func ping() { frames.ping() }
 
   // MARK: Events
 
@@ -123,21 +113,19 @@ final class WebSession {
     guard bucket.take(message.cost, at: .now) else { return false }
     switch message {
     case .hello, .pong: return true
-    case .acknowledgement(let applied): acknowledge(applied)
+    case .acknowledgement(let applied):
+      if frames.acknowledged(applied) { flush() }
     case .events(let applied, let events):
       let started = ContinuousClock.now
-      log.acknowledge(applied)
-      perform { for event in events { self.handle(event) } }
+      _ = frames.acknowledged(applied)
+      for event in events where !graph.hasEnded {
+        catchUp()
+        perform { self.handle(event) }
+      }
       flush(mustAnswer: true)
       HostMetrics.turn.recordSeconds((ContinuousClock.now - started) / .seconds(1))
     }
     return true
-  }
-
-  private func acknowledge(_ applied: Int) {
-    let wasStalled = isStalled
-    log.acknowledge(applied)
-    if wasStalled, !isStalled { flush() }
   }
 
   /// Numbers seen before come again after a resume and are skipped: nothing is done twice.
@@ -169,25 +157,22 @@ final class WebSession {
   }
 
   private func apply(_ hello: Hello) {
-    traits.isDark = hello.isDark
-    traits.reducesMotion = hello.reducesMotion
-    if let width = hello.width { traits.isCompact = width < Self.compactWidth }
-    if let locale = hello.locale, locale.utf8.count < 64 { traits.locale = locale }
-    if let zone = hello.timeZone, zone.utf8.count < 64 { traits.timeZone = zone }
+    traits.take(from: hello)
     graph.apply(traits)
   }
 
-  /// Narrower windows have the compact size class, as iPhones in portrait do.
-  private static let compactWidth = 600.0
-
   // MARK: Turns
-
-  private var isStalled: Bool {
-    log.count > configuration.unacknowledgedFrames || log.bytes > configuration.unacknowledgedBytes
-  }
 
   private func perform(_ work: @escaping @MainActor () -> Void) {
     scope.run { graph.perform(work) }
+  }
+
+  /// An event meets the tree that everything before it has made: a button that the first tap of a
+  /// frame disabled takes no second one.
+  private func catchUp() {
+    // For a browser that takes in nothing more, patches must not pile up.
+    guard graph.needsUpdate, !frames.isStalled else { return }
+    scope.run { graph.update() }
   }
 
   private func queueTurn() {
@@ -205,48 +190,21 @@ final class WebSession {
   /// Brings the tree up to date and sends what changed. While nobody listens, or the browser is
   /// behind, only the set of dirty views grows; it costs nothing that counts.
   private func flush(mustAnswer: Bool = false) {
-    guard let connection else {
-      // The app itself goes on: its tasks may have changed screens.
-      return
-    }
-    if isStalled {
-      if mustAnswer { acknowledgeEvents() }
-      return
-    }
+    guard isConnected else { return }
     var ops: [UInt8] = []
-    scope.run { ops = graph.turn() }
-    if ops.isEmpty {
-      if mustAnswer { acknowledgeEvents() }
-      return
+    if !frames.isStalled { scope.run { ops = graph.turn() } }
+    if !ops.isEmpty {
+      frames.send(ops: ops, lastEvent: lastEvent)
+      if graph.hasEnded { onEnd(self) }
+    } else if mustAnswer {
+      frames.acknowledge(events: lastEvent)
     }
-    sequence += 1
-    var frame = Array("[\"f\",\(sequence),\(lastEvent),[".utf8)
-    frame.append(contentsOf: ops)
-    frame.append(contentsOf: "]]".utf8)
-    log.append(frame, sequence: sequence)
-    HostMetrics.patch.record(frame.count)
-    connection.send(frame)
-    if graph.hasEnded { onEnd(self) }
   }
 
-  /// An empty frame: it moves only the number of events that were handled.
-  private func acknowledgeEvents() {
-    connection?.send(Array("[\"f\",\(sequence),\(lastEvent),[]]".utf8))
-  }
-
-  private func sendSnapshot(_ verb: String, session: String? = nil) {
+  private func send(_ snapshot: FrameSender.Snapshot) {
     scope.run { _ = graph.turn() }
-    sequence += 1
-    log.removeAll()
-    var frame = Array("[\"\(verb)\",".utf8)
-    if let session { frame.append(contentsOf: "\"\(session)\",\(sequence),".utf8) } else {
-      frame.append(contentsOf: "\(sequence),\(lastEvent),".utf8)
-    }
-    JSON.write(utf8: graph.snapshot(.inline), to: &frame)
-    frame.append(contentsOf: ",{\"title\":".utf8)
-    JSON.write(graph.title ?? app.title, to: &frame)
-    let scheme = graph.preferredColorScheme.map { $0 == .dark ? "dark" : "light" } ?? ""
-    frame.append(contentsOf: ",\"scheme\":\"\(scheme)\"}]".utf8)
-    connection?.send(frame)
+    frames.send(
+      snapshot, content: graph.snapshot(.inline), title: graph.title ?? app.title,
+      scheme: graph.preferredColorScheme)
   }
 }

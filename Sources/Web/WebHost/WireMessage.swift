@@ -57,7 +57,8 @@ struct WireEvent: Sendable {
   init?(_ value: JSONValue) {
     guard case .list(let parts) = value, parts.count == 3 || parts.count == 4,
       let number = parts[0].integer, let kind = parts[2].text,
-      let element = parts[1].text.flatMap(ElementName.id) ?? parts[1].integer.flatMap({ $0 == 0 ? 0 : nil })
+      let element = parts[1].text.flatMap(ElementName.id)
+        ?? parts[1].integer.flatMap({ $0 == 0 ? 0 : nil })
     else { return nil }
     self.number = number
     self.element = element

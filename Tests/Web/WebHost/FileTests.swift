@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ServerKit
 import SwiftUI
 import Testing
 
@@ -32,7 +33,7 @@ struct FileTests {
     _ method: HTTPRequest.Method, _ uri: String, browser: String? = nil, origin: String? = nil,
     body: String = ""
   ) async throws -> TestResponse {
-    let router = Router()
+    let router = QuartetRouter(context: QuartetContext.self)
     host.addRoutes(to: router)
     var headers: HTTPFields = [.cookie: "quartet_browser=\(browser ?? self.browser)"]
     headers[.origin] = origin ?? self.origin
@@ -106,6 +107,44 @@ struct FileTests {
     let wrong = try await send(.post, accept(["json"], done: note) + "?name=a.exe")
     #expect(wrong.status == .unprocessableContent)
     #expect(sentences.count == 4 && sentences.allSatisfy { $0.hasSuffix(".") }, "\(sentences)")
+  }
+
+  private var leftBehind: [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quartet-\(session.id)")
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  }
+
+  @Test("what was refused or given up leaves nothing on the disk")
+  func leftovers() async throws {
+    let large = String(repeating: "x", count: 60)
+    let several = accept(multiple: true) { _ in }
+    #expect(try await send(.post, several + "?name=a&left=1", body: large).status == .noContent)
+    #expect(leftBehind.count == 1)
+    #expect(try await send(.post, several + "?name=b", body: large).status == .contentTooLarge)
+    #expect(leftBehind.isEmpty)
+
+    let cancelled = accept(multiple: true) { _ in }
+    _ = try await send(.post, cancelled + "?name=a&left=1", body: "a")
+    _ = try await send(.delete, cancelled)
+    #expect(leftBehind.isEmpty)
+
+    let forgotten = accept(multiple: true) { _ in }
+    _ = try await send(.post, forgotten + "?name=a&left=1", body: "a")
+    for _ in 0..<8 { _ = accept { _ in } }
+    #expect(leftBehind.isEmpty)
+  }
+
+  @Test("while one file comes, no second gets the same room")
+  func oneAtATime() async throws {
+    var result: Result<[URL], any Error>?
+    let url = accept(multiple: true) { result = $0 }
+    let token = String(url.dropFirst("/_q/files/".count))
+    let first = try #require(try session.files.delivery(token, name: "a", left: 1))
+    #expect(first.room == 100)
+    #expect(try await send(.post, url + "?name=b&left=0", body: "b").status == .conflict)
+    #expect(result == nil, "the first goes on")
+    session.files.delivered(token, first.folder.appending(path: "a"), bytes: 70, left: 1)
+    #expect(try session.files.delivery(token, name: "b", left: 0)?.room == 30)
   }
 
   @Test("only pages of ours may send, and only what was asked for")

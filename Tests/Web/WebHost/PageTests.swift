@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import Logging
 import NIOCore
+import ServerKit
 import Testing
 
 @testable import WebHost
@@ -10,7 +11,7 @@ import Testing
 @Suite("The first page is complete, small and strict")
 struct PageTests {
   private func application() throws -> some ApplicationProtocol {
-    let router = Router()
+    let router = QuartetRouter(context: QuartetContext.self)
     try WebHost.forTests().addRoutes(to: router)
     return Application(router: router)
   }

@@ -16,11 +16,7 @@ struct SessionTests {
     return tab
   }
 
-  private func counter(of tab: Tab) -> Int {
-    let html = tab.session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
-    let match = html.firstMatch(of: /id="n([0-9a-z]+)"[^>]*data-testid="count"/)
-    return match.flatMap { ElementName.id(String($0.1)) } ?? -1
-  }
+  private func counter(of tab: Tab) -> Int { tab.element("count") }
 
   @Test("a tap is answered by a patch that acknowledges it")
   func tap() async throws {
@@ -42,6 +38,33 @@ struct SessionTests {
     #expect(await tab.next().hasSuffix(",1,[]]"), "only an acknowledgement")
     tab.tap(id, number: 2)
     #expect(await tab.next().contains("count 2"))
+  }
+
+  @Test("of two taps in one frame the second finds the button that the first disabled")
+  func disabledByTheFirst() async throws {
+    let tab = try await openTab()
+    let buy = tab.element("buy")
+    tab.tap(inOneFrame: [buy, buy])
+    let frame = await tab.next()
+    #expect(frame.hasPrefix("[\"f\",2,2,"), "one patch answers both: \(frame)")
+    #expect(frame.contains("bought 1") && tab.html.contains("bought 1"))
+  }
+
+  @Test("of two taps in one frame the second finds no button that the first removed")
+  func removedByTheFirst() async throws {
+    let tab = try await openTab()
+    let take = tab.element("take")
+    tab.tap(inOneFrame: [take, counter(of: tab), take])
+    #expect(tab.html.contains("taken 1") && tab.html.contains("count 1"))
+    #expect(await tab.next().contains(",3,[["), "and all three are acknowledged at once")
+  }
+
+  @Test("what appears while a tab opens does so inside its scope", arguments: [true, false])
+  func scope(isRemounted: Bool) async throws {
+    let tab = Tab(try WebHost.forTests(), session: unknown)
+    tab.hello(["scheme": .text(isRemounted ? "dark" : "light")])
+    if !isRemounted { tab.reconnect(applied: 0, ["scheme": .text("dark")]) }
+    #expect(tab.html.contains("started inside") && tab.html.contains("darkened inside"))
   }
 
   @Test("frames that were lost come again on the next connection")
@@ -98,6 +121,7 @@ struct SessionTests {
   func flood() async throws {
     var configuration = WebHostConfiguration()
     configuration.eventBurst = 10
+    configuration.eventRate = 1
     let tab = try await openTab(configuration)
     let id = counter(of: tab)
     let accepted = (0..<50).filter { _ in tab.tap(id) }.count

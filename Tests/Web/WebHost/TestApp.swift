@@ -1,10 +1,11 @@
 import Foundation
 import Logging
+import ServerKit
 import SwiftUI
 
 @testable import WebHost
 
-/// A small app: a counter and a text field.
+/// A small app: a counter, a button that can be pressed once, and one that goes when it is.
 struct TestApp: App {
   @State private var model = TestModel()
 
@@ -14,9 +15,32 @@ struct TestApp: App {
         Text("count \(model.count)").onTapGesture { model.count += 1 }
           .accessibilityIdentifier("count")
         ForEach(0..<model.rows, id: \.self) { Text("row \($0) \(model.count)") }
+        Text("bought \(model.bought)")
+        Button("Buy") { model.bought += 1 }.disabled(model.bought > 0)
+          .accessibilityIdentifier("buy")
+        if model.taken == 0 {
+          Button("Take") { model.taken += 1 }.accessibilityIdentifier("take")
+        }
+        Text("taken \(model.taken)")
+        Surroundings()
       }
     }
   }
+}
+
+/// Says whether views that appear do so inside the tab's scope.
+private struct Surroundings: View {
+  @Environment(\.colorScheme) private var colorScheme
+  @State private var atStart = "nowhere"
+  @State private var inTheDark = "nowhere"
+
+  var body: some View {
+    Text("started \(atStart)").onAppear { atStart = place }
+    Text("darkened \(inTheDark)")
+    if colorScheme == .dark { Text("dark").onAppear { inTheDark = place } }
+  }
+
+  private var place: String { Inside.now ? "inside" : "outside" }
 }
 
 @Observable @MainActor
@@ -24,6 +48,8 @@ final class TestModel {
   static let created = Counter()
   var count = 0
   var rows = 0
+  var bought = 0
+  var taken = 0
   init() { Self.created.value += 1 }
 }
 
@@ -33,10 +59,15 @@ final class Counter {
   nonisolated init() {}
 }
 
+enum Inside {
+  /// Whether what runs now runs inside a tab's scope.
+  @TaskLocal static var now = false
+}
+
 @MainActor
 final class TestScope: BrowserScope {
   let defaults: any DefaultsStore = MemoryDefaults()
-  func run(_ work: @MainActor () -> Void) { work() }
+  func run(_ work: @MainActor () -> Void) { Inside.$now.withValue(true) { work() } }
 }
 
 extension WebHost {
@@ -45,7 +76,7 @@ extension WebHost {
   ) throws -> WebHost {
     try WebHost(
       apps: [WebApp(path: "/app", title: "Test", app: TestApp.self)], configuration: configuration,
-      logger: Logger(label: "test"), makeScope: { _ in TestScope() })
+      limiter: RateLimiter(), logger: Logger(label: "test"), makeScope: { _ in TestScope() })
   }
 }
 
@@ -57,6 +88,8 @@ final class Tab {
   private var name: String
   var connection = SocketConnection()
   private(set) var session: WebSession?
+  /// Why the host did not want the socket.
+  private(set) var refusal: SocketConnection.CloseReason?
   private var received: [SocketConnection.Outbound] = []
   private var pump: Task<Void, Never>?
   private var number = 0
@@ -68,27 +101,54 @@ final class Tab {
     listen()
   }
 
-  func hello(applied: Int = 0) {
+  func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) {
     let address = SocketAddressee(app: "/app", session: name, browser: browser)
-    session = host.connect(connection, address: address, applied: applied, hello: Hello([:]))
-    name = session?.id ?? name
+    do {
+      session = try host.connect(
+        connection, address: address, applied: applied, hello: Hello(facts))
+      name = session?.id ?? name
+    } catch {
+      refusal = error
+    }
   }
 
   /// Drops the connection and opens another, as a phone does that was asleep.
-  func reconnect(applied: Int) {
+  func reconnect(applied: Int, _ facts: [String: JSONValue] = [:]) {
     session?.detach(connection)
     connection = SocketConnection()
     received = []
     listen()
-    hello(applied: applied)
+    hello(applied: applied, facts)
   }
 
   @discardableResult
   func tap(_ element: Int, number: Int? = nil, applied: Int = 0) -> Bool {
-    self.number = number ?? self.number + 1
-    let text = "[\"e\",\(applied),[[\(self.number),\"\(ElementName.of(element))\",\"t\"]]]"
+    if let number { self.number = number - 1 }
+    return tap(inOneFrame: [element], applied: applied)
+  }
+
+  @discardableResult
+  func tap(inOneFrame elements: [Int], applied: Int = 0) -> Bool {
+    let events = elements.map { element in
+      number += 1
+      return "[\(number),\"\(ElementName.of(element))\",\"t\"]"
+    }
+    let text = "[\"e\",\(applied),[\(events.joined(separator: ","))]]"
     guard let message = WireMessage(Data(text.utf8)) else { return false }
     return session?.receive(message) ?? false
+  }
+
+  /// The number of the element that a view's identifier names.
+  func element(_ identifier: String) -> Int {
+    let match = html.firstMatch(
+      of: try! Regex(
+        "id=\"n([0-9a-z]+)\"[^>]*data-testid=\"\(identifier)\"", as: (Substring, Substring).self))
+    return match.flatMap { ElementName.id(String($0.1)) } ?? -1
+  }
+
+  /// What the app shows now.
+  var html: String {
+    session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
   }
 
   private func listen() {
@@ -106,7 +166,7 @@ final class Tab {
     guard !received.isEmpty else { return "nothing" }
     switch received.removeFirst() {
     case .frame(let bytes): return String(decoding: bytes, as: UTF8.self)
-    case .close(let code): return "close \(code)"
+    case .close(let reason): return "close \(reason)"
     }
   }
 }
@@ -115,6 +175,6 @@ extension WebHost {
   /// A page that was asked for and whose socket never opens.
   @MainActor
   func openForTests() -> WebSession {
-    open(apps[0], browser: String(repeating: "e", count: 32), isCompact: false)
+    open(apps[0], browser: String(repeating: "e", count: 32), client: nil, isCompact: false)
   }
 }

@@ -10,7 +10,8 @@ struct WireMessageTests {
   @Test(
     "what is not exactly a message of ours is refused",
     arguments: [
-      "", "null", "[]", "[\"e\",0,[]]", "{}", "[\"e\"]", "[\"e\",1]", "[\"e\",1,[[1]]]", "[\"e\",\"1\",[]]",
+      "", "null", "[]", "[\"e\",0,[]]", "{}", "[\"e\"]", "[\"e\",1]", "[\"e\",1,[[1]]]",
+      "[\"e\",\"1\",[]]",
       "[\"e\",1,[[1.5,\"a\",\"t\"]]]", "[\"e\",1,[[1,\"zzzzzzzzzzzzzzzz\",\"t\"]]]",
       "[\"e\",1,[[1,7,\"t\"]]]", "[\"hello\",0,[]]", "[\"x\"]", "[\"a\",1e300]", "\u{0}",
       "[[[[[[",
@@ -21,7 +22,8 @@ struct WireMessageTests {
 
   @Test("events carry number, element, kind and payload")
   func events() throws {
-    let message = WireMessage(Data("[\"e\",4,[[9,\"1z\",\"i\",[2,\"héllo\"]],[10,0,\"vis\",1]]]".utf8))
+    let message = WireMessage(
+      Data("[\"e\",4,[[9,\"1z\",\"i\",[2,\"héllo\"]],[10,0,\"vis\",1]]]".utf8))
     guard case .events(4, let events) = message else {
       Issue.record("not events")
       return

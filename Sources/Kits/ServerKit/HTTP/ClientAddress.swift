@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 
 /// Whose request it is, as far as we can tell: the key of rate limits, and never logged.
@@ -37,6 +38,13 @@ package struct ClientAddress: Hashable, Sendable {
   /// Reads "203.0.113.9" or "2001:db8::1"; anything else is nil.
   package init?(_ text: String) {
     self.init(try? SocketAddress(ipAddress: text, port: 0))
+  }
+
+  /// Reads an `X-Forwarded-For`. The last entry is the one that our own proxy wrote; the others are
+  /// the client's claims.
+  package init?(forwardedFor header: String?) {
+    guard let last = header?.split(separator: ",").last else { return nil }
+    self.init(last.trimmingCharacters(in: .whitespaces))
   }
 
   /// A browser whose apps run in this process, by the name in its cookie.

@@ -44,7 +44,12 @@ package struct FrontDoor: RouterMiddleware {
     let start = ContinuousClock.now
     var context = context
     context.correlationID = correlationID(of: request)
-    if settings.trustsProxy { context.client = forwardedClient(of: request) ?? context.client }
+    if settings.trustsProxy,
+      let client = ClientAddress(forwardedFor: request.headers[.forwardedFor])
+    {
+      context.client = client
+      context.network = client
+    }
 
     var response = try await answer(request, context, next)
     finish(&response.headers, request, context)
@@ -111,12 +116,6 @@ package struct FrontDoor: RouterMiddleware {
       return given
     }
     return CorrelationID.make()
-  }
-
-  /// The last entry is the one that our own proxy wrote; the others are the client's claims.
-  private func forwardedClient(of request: Request) -> ClientAddress? {
-    guard let last = request.headers[.forwardedFor]?.split(separator: ",").last else { return nil }
-    return ClientAddress(last.trimmingCharacters(in: .whitespaces))
   }
 
   private func finish(

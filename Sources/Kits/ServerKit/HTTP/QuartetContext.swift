@@ -14,6 +14,9 @@ package struct QuartetContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Whose request it is; nil for calls from inside that are nobody's.
   package var client: ClientAddress?
+  /// From where it came over the network: the client itself, or the address of the browser whose app
+  /// asks from inside. A browser can have as many names as it likes, but not as many addresses.
+  package var network: ClientAddress?
   /// Set by ``FrontDoor`` before any handler runs.
   package var correlationID = ""
   /// Set by ``IdempotencyMiddleware`` when the request has an `Idempotency-Key`.
@@ -22,12 +25,14 @@ package struct QuartetContext: RequestContext {
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     client = ClientAddress(source.channel.remoteAddress)
+    network = client
   }
 
   /// For calls of the same router from inside this process, on behalf of `client`.
-  package init(logger: Logger, client: ClientAddress?) {
+  package init(logger: Logger, client: ClientAddress?, network: ClientAddress? = nil) {
     coreContext = CoreRequestContextStorage(source: InProcessSource(logger: logger))
     self.client = client
+    self.network = network ?? client
   }
 
   package var maxUploadSize: Int { Self.bodyLimit }

@@ -1,0 +1,15 @@
+import SwiftUI
+
+extension BrowserTraits {
+  /// Narrower windows have the compact size class, as iPhones in portrait do.
+  private static let compactWidth = 600.0
+
+  /// Takes over what the browser says of itself, as far as it can be true.
+  mutating func take(from hello: Hello) {
+    isDark = hello.isDark
+    reducesMotion = hello.reducesMotion
+    if let width = hello.width { isCompact = width < Self.compactWidth }
+    if let locale = hello.locale, locale.utf8.count < 64 { self.locale = locale }
+    if let zone = hello.timeZone, zone.utf8.count < 64 { timeZone = zone }
+  }
+}

@@ -1,0 +1,14 @@
+import ServerKit
+
+/// The tab that an app runs in, and how to tell whether another one is still there.
+package struct BrowserWindow: Sendable {
+  /// This run of the app in this tab; a reload or a restart of the server begins another.
+  package let id: String
+  /// The browser's own name, from its cookie.
+  package let browser: String
+  /// From where the tab was opened; nil if that cannot be told. What must not be had anew by a new
+  /// name in a cookie counts by this.
+  package let client: ClientAddress?
+  /// Whether this browser has the window of that id open now, in a tab that is connected.
+  package let isOpen: @MainActor @Sendable (_ id: String) -> Bool
+}

@@ -1,0 +1,42 @@
+import NIOCore
+import NIOHTTP1
+import ServerKit
+
+extension WebHost {
+  /// Whose socket a request asks for, if it may be asked for.
+  func addressee(of head: HTTPRequestHead, on channel: any Channel) -> SocketAddressee? {
+    let peer = ClientAddress(channel.remoteAddress)
+    let forwarded = ClientAddress(forwardedFor: head.headers.first(name: "x-forwarded-for"))
+    return SocketAddressee(
+      head, publicOrigin: configuration.publicOrigin,
+      client: configuration.trustsProxy ? forwarded ?? peer : peer)
+  }
+
+  /// Whether one more socket may be opened from there now.
+  func admits(_ address: SocketAddressee) -> Bool {
+    guard !isRestarting else { return false }
+    guard let client = address.client else { return true }
+    return limiter.secondsToWait(client: client, limit: configuration.socketLimit) == nil
+  }
+
+  /// Connects a socket that said hello to its session, or to a new one if that is gone.
+  /// - Throws: why the socket is to be closed.
+  @MainActor
+  func connect(
+    _ connection: SocketConnection, address: SocketAddressee, applied: Int, hello: Hello
+  ) throws(SocketConnection.CloseReason) -> WebSession {
+    // Opened before, but the session would not outlive this moment.
+    guard !isRestarting else { throw .restarting(pauseMilliseconds: .random(in: 1...1000)) }
+    if let session = sessions.session(address.session, of: address.browser) {
+      session.attach(connection, applied: applied, hello: hello)
+      return session
+    }
+    guard let app = apps.first(where: { $0.path == address.app }) else { throw .misbehaved }
+    guard sessions.hasRoom else { throw .full(pauseMilliseconds: .random(in: 10_000...20_000)) }
+    let session = open(
+      app, browser: address.browser, client: address.client,
+      isCompact: (hello.width ?? 1024) < 600)
+    session.attachRemounted(connection, hello: hello)
+    return session
+  }
+}

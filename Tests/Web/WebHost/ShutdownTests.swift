@@ -1,0 +1,97 @@
+import Hummingbird
+import Logging
+import ServerKit
+import ServiceLifecycle
+import Testing
+
+@testable import WebHost
+
+@Suite("The server stops at once, whatever is connected")
+struct ShutdownTests {
+  /// Well under the 7 s after which the group loses patience, on a busy machine too.
+  private static let limit = Duration.seconds(3)
+
+  /// Serves on a free port while `work` runs, then stops.
+  /// - Returns: how long stopping took.
+  private func serving(
+    _ host: WebHost, while work: (Int) async throws -> Void
+  ) async throws -> Duration {
+    let router = QuartetRouter(context: QuartetContext.self)
+    host.addRoutes(to: router)
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let application = Application(
+      responder: router.buildResponder(), server: host.serverBuilder,
+      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: Logger(label: "test"))
+    let group = ServiceGroup(
+      configuration: .init(services: [application, host], logger: Logger(label: "test")))
+    return try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await group.run() }
+      for await port in ports {
+        try await work(port)
+        break
+      }
+      let start = ContinuousClock.now
+      await group.triggerGracefulShutdown()
+      try await tasks.waitForAll()
+      return ContinuousClock.now - start
+    }
+  }
+
+  @Test(
+    "connections that say nothing, half a request, or nothing more",
+    arguments: ["", "GET /app HT", "GET /_q/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+  func silent(said: String) async throws {
+    var socket: RawSocket?
+    let duration = try await serving(try WebHost.forTests()) { port in
+      let connection = try RawSocket(port: port)
+      try connection.send(said)
+      try await Task.sleep(for: .milliseconds(100))
+      socket = connection
+    }
+    #expect(duration < Self.limit)
+    let rest = try await #require(socket).receive { _ in false }
+    #expect(said.count < 20 || !rest.isEmpty, "a whole request was answered")
+  }
+
+  @Test("an open socket is told when to come back, and no new one is opened")
+  func socket() async throws {
+    let host = try WebHost.forTests()
+    var socket: RawSocket?
+    let duration = try await serving(host) { port in
+      let connection = try RawSocket(port: port)
+      #expect(try await connection.upgrade(port: port).contains("101 Switching Protocols"))
+      try connection.sendFrame("[\"hello\",0,{}]")
+      let first = try await connection.receive { $0.count > 100 }
+      #expect(String(decoding: first, as: UTF8.self).contains("remount"))
+      socket = connection
+    }
+    #expect(duration < Self.limit)
+    let end = try await #require(socket).receive { _ in false }
+    // Close frame, its length, code 1012, and the milliseconds.
+    let close = try #require(end.firstIndex(of: 0x88).map { end[$0...] })
+    #expect(Array(close.dropFirst(2).prefix(2)) == [0x03, 0xF4])
+    let pause = try #require(Int(String(decoding: close.dropFirst(4), as: UTF8.self)))
+    #expect((1...1000).contains(pause))
+    #expect(await host.sessions.count == 0)
+    let other = SocketAddressee(
+      app: "/app", session: String(repeating: "0", count: 32),
+      browser: String(repeating: "b", count: 32))
+    #expect(!host.admits(other))
+    let late = await Tab(host, session: other.session)
+    await late.hello()
+    #expect(await late.refusal?.code == .init(codeNumber: 1012))
+  }
+
+  @Test("an open socket that has not said whose it is")
+  func mute() async throws {
+    var socket: RawSocket?
+    let duration = try await serving(try WebHost.forTests()) { port in
+      let connection = try RawSocket(port: port)
+      #expect(try await connection.upgrade(port: port).contains("101"))
+      socket = connection
+    }
+    #expect(duration < Self.limit)
+    withExtendedLifetime(socket) {}
+  }
+}
