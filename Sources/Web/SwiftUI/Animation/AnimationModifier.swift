@@ -29,28 +29,12 @@ private struct ValueAnimationModifier<Value: Equatable>: ViewModifier {
     list.nodes.append(AnimationNode(modifier: modifier, content: content, context: context))
   }
 
-  final class AnimationNode<V: View>: ComponentNode {
-    private var modifier: ValueAnimationModifier
-    private var content: V
-    private var last: Value
-
-    init(modifier: ValueAnimationModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      last = modifier.value
-      super.init(context: context)
-    }
-
+  final class AnimationNode<V: View>: ModifierNode<ValueAnimationModifier, V> {
     override func adopt(_ description: Node, in graph: ViewGraph) {
-      guard let new = description as? AnimationNode<V> else { return }
-      modifier = new.modifier
-      content = new.content
-      let animation = modifier.value == last ? graph.animation : modifier.animation
-      last = modifier.value
+      guard let new = (description as? AnimationNode<V>)?.modifier else { return }
+      let animation = modifier.value == new.value ? graph.animation : new.animation
       graph.with(animation: animation) { super.adopt(description, in: graph) }
     }
-
-    override func resolveContent() -> [Node] { describe(content, in: context) }
   }
 }
 
@@ -64,26 +48,13 @@ private struct TransactionModifier: ViewModifier {
     list.nodes.append(TransactionNode(modifier: modifier, content: content, context: context))
   }
 
-  final class TransactionNode<V: View>: ComponentNode {
-    private var modifier: TransactionModifier
-    private var content: V
-
-    init(modifier: TransactionModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
+  final class TransactionNode<V: View>: ModifierNode<TransactionModifier, V> {
     override func adopt(_ description: Node, in graph: ViewGraph) {
-      guard let new = description as? TransactionNode<V> else { return }
-      modifier = new.modifier
-      content = new.content
+      guard let new = (description as? TransactionNode<V>)?.modifier else { return }
       var transaction = Transaction(animation: graph.animation)
-      modifier.transform(&transaction)
+      new.transform(&transaction)
       let animation = transaction.disablesAnimations ? nil : transaction.animation
       graph.with(animation: animation) { super.adopt(description, in: graph) }
     }
-
-    override func resolveContent() -> [Node] { describe(content, in: context) }
   }
 }

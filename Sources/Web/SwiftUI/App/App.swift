@@ -54,6 +54,11 @@ public struct WindowGroup<Content: View>: Scene {
     _ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
   public static func _makeScene(
     _ scene: WindowGroup, context: _ViewContext, into list: inout _ViewList
   ) {
@@ -85,19 +90,8 @@ private final class AppNode<A: App>: ComponentNode {
   }
 
   override func resolveContent() -> [Node] {
-    failure = nil
-    DynamicPropertyPlan.bind(&app, to: self)
-    if let failure {
-      graph.log(failure)
-      return describe(Text(verbatim: failure), in: context)
+    connect(&app) { app in
+      describe(SceneContent(scene: tracked { app.body }), in: context)
     }
-    var inner = context
-    inner.key = .root
-    inner.depth = depth + 1
-    inner.component = self
-    var list = _ViewList()
-    let body = graph.evaluating(self) { tracked { app.body } }
-    A.Body._makeScene(body, context: inner, into: &list)
-    return list.nodes
   }
 }

@@ -13,7 +13,7 @@ public struct _ModifiedScene<Content: Scene, Modifier: ViewModifier>: Scene {
 }
 
 /// A scene's content as a view.
-private struct SceneContent<Content: Scene>: View {
+struct SceneContent<Content: Scene>: View {
   typealias Body = Never
   let scene: Content
 

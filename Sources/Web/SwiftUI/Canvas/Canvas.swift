@@ -62,7 +62,7 @@ private final class CanvasNode: ComponentNode {
   private func draw(in size: CGSize) -> [CanvasDrawing] {
     let recorder = GraphicsContext.Recorder()
     var drawing = GraphicsContext(recorder: recorder, environment: context.environment)
-    graph.evaluating(self) { tracked { view.renderer(&drawing, size) } }
+    tracked { view.renderer(&drawing, size) }
     return recorder.drawings
   }
 

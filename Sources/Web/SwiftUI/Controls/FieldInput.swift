@@ -1,7 +1,7 @@
 /// The input element of every text control.
 struct FieldInput: View {
   typealias Body = Never
-  enum Kind { case line, secure, area, editor }
+  enum Kind { case line, secure, search, area, editor }
 
   let kind: Kind
   let text: String
@@ -27,7 +27,10 @@ struct FieldInput: View {
     let element = ElementNode(
       isArea ? "textarea" : "input", "tf \(context.environment[TextFieldLookKey.self])",
       role: .fixed(kind == .editor ? .fills : .fillsWidth))
-    if !isArea { element.attribute("type", kind == .secure ? "password" : "text") }
+    if !isArea {
+      element.attribute(
+        "type", kind == .secure ? "password" : kind == .search ? "search" : "text")
+    }
     if kind == .area { element.attribute("rows", "1") }
     element.field = FieldContent(text: text, isSecret: kind == .secure, read: read)
     let name = label.text(in: context.inside)
@@ -57,10 +60,11 @@ struct FieldInput: View {
       if let text = payload.list.last?.text { onInput(text) }
     }
     // Return always ends editing, and the browser tells the server first what was typed.
-    if kind == .line || kind == .secure {
+    if kind == .line || kind == .secure || kind == .search {
+      let actions = kind == .search ? [] : traits.onSubmit
       element.on(.submit) { _ in
         onSubmit?()
-        for action in traits.onSubmit { action() }
+        for action in actions { action() }
       }
     }
     if let onFocus {

@@ -45,4 +45,13 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
       name: titleKey.text, content: content(),
       label: SwiftUI.Label(titleKey, systemImage: systemImage))
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      name: String(title), content: content(),
+      label: SwiftUI.Label(title, systemImage: systemImage))
+  }
 }

@@ -52,4 +52,14 @@ extension Picker where Label == SwiftUI.Label<Text, Image> {
       SwiftUI.Label(titleKey, systemImage: systemImage)
     }
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) {
+      SwiftUI.Label(title, systemImage: systemImage)
+    }
+  }
 }

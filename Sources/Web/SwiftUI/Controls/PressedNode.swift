@@ -41,19 +41,15 @@ private final class StyledPressedNode<Style: ButtonStyle>: PressedNode {
   }
 
   override func resolveContent() -> [Node] {
-    failure = nil
-    DynamicPropertyPlan.bind(&style, to: self)
-    if let failure {
-      graph.log(failure)
-      return describe(Text(verbatim: failure), in: context)
+    connect(&style) { style in
+      let body = tracked { style.makeBody(configuration: configuration(isPressed: false)) }
+      let pressedBody = tracking { style.makeBody(configuration: configuration(isPressed: true)) }
+      // First, because the label at rest must know whether its colour is going to change.
+      look.forget()
+      pressed = describe(pressedBody, in: context)
+      for node in pressed { PlainText.expand(node) }
+      return describe(body, in: context)
     }
-    let body = tracked { style.makeBody(configuration: configuration(isPressed: false)) }
-    let pressedBody = tracking { style.makeBody(configuration: configuration(isPressed: true)) }
-    // First, because the label at rest must know whether its colour is going to change.
-    look.forget()
-    pressed = describe(pressedBody, in: context)
-    for node in pressed { PlainText.expand(node) }
-    return describe(body, in: context)
   }
 
   override func didMount() { compare() }

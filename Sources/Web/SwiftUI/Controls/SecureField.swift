@@ -46,6 +46,14 @@ extension SecureField where Label == Text {
     self.init(text: text) { Text(titleKey) }
     self.onCommit = onCommit
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping @MainActor () -> Void
+  ) {
+    self.init(text: text) { Text(title) }
+    self.onCommit = onCommit
+  }
 }
 
 /// A view that can display and edit long-form text.

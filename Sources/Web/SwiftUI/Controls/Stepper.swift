@@ -122,6 +122,18 @@ extension Stepper where Label == Text {
   }
 }
 
+extension Stepper where Label == Text {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
+    onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement,
+      onEditingChanged: onEditingChanged)
+  }
+}
+
 private struct StepperBody: View {
   typealias Body = Never
   let increment: (@MainActor () -> Void)?

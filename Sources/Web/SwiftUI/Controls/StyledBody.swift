@@ -24,13 +24,8 @@ private final class StyleNode<Style, Content: View>: ComponentNode {
   }
 
   override func resolveContent() -> [Node] {
-    failure = nil
     var style = view.style
-    DynamicPropertyPlan.bind(&style, to: self)
-    if let failure {
-      graph.log(failure)
-      return describe(Text(verbatim: failure), in: context)
-    }
-    return describe(tracked { view.makeBody(style) }, in: context)
+    let makeBody = view.makeBody
+    return describeBody(of: &style) { makeBody($0) }
   }
 }

@@ -63,13 +63,17 @@ extension TextField where Label == Text {
     self.init(source: .init(value, format: format), prompt: prompt, label: Text(title))
   }
 
-  public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
-    self.init(source: .init(value, formatter: formatter), label: Text(titleKey))
+  public init<V>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    self.init(source: .init(value, formatter: formatter), prompt: prompt, label: Text(titleKey))
   }
 
   @_disfavoredOverload
-  public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
-    self.init(source: .init(value, formatter: formatter), label: Text(title))
+  public init<S: StringProtocol, V>(
+    _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+  ) {
+    self.init(source: .init(value, formatter: formatter), prompt: prompt, label: Text(title))
   }
 }
 
@@ -99,4 +103,9 @@ extension TextField where Label == Text {
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onCommit: @escaping @MainActor () -> Void
   ) { self.init(source: .init(text), label: Text(titleKey), onCommit: onCommit) }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, onCommit: @escaping @MainActor () -> Void
+  ) { self.init(source: .init(text), label: Text(title), onCommit: onCommit) }
 }

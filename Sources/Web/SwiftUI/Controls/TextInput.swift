@@ -1,3 +1,7 @@
+/// A view to type in.
+@MainActor
+protocol TextInput {}
+
 extension TextField: TextInput {}
 extension SecureField: TextInput {}
 extension TextEditor: TextInput {}

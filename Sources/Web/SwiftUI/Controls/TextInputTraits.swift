@@ -6,6 +6,8 @@ struct TextInputTraits {
   var capitalization: String?
   var submitLabel: SubmitLabel?
   var onSubmit: [@MainActor () -> Void] = []
+  /// What submitting a search does.
+  var onSearch: [@MainActor () -> Void] = []
 
   @MainActor
   func apply(to element: ElementNode) {
@@ -94,7 +96,10 @@ extension View {
   public func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void
   ) -> some View {
-    textInput { if triggers.contains(.text) { $0.onSubmit.insert(action, at: 0) } }
+    textInput {
+      if triggers.contains(.text) { $0.onSubmit.insert(action, at: 0) }
+      if triggers.contains(.search) { $0.onSearch.insert(action, at: 0) }
+    }
   }
 
   private func textInput(

@@ -72,27 +72,12 @@ private struct FileDialogModifier: ViewModifier {
   }
 }
 
-private final class FileDialogNode<V: View>: ComponentNode {
-  private var modifier: FileDialogModifier
-  private var content: V
-
-  init(modifier: FileDialogModifier, content: V, context: _ViewContext) {
-    self.modifier = modifier
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? FileDialogNode<V> else { return }
-    modifier = other.modifier
-    content = other.content
-  }
-
+private final class FileDialogNode<V: View>: ModifierNode<FileDialogModifier, V> {
   override func resolveContent() -> [Node] {
     if tracked({ modifier.isPresented.wrappedValue }) {
       graph.afterCommit { [weak self] in self?.present() }
     }
-    return describe(content, in: context)
+    return super.resolveContent()
   }
 
   private func present() {

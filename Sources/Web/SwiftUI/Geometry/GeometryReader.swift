@@ -91,7 +91,7 @@ private final class GeometryNode<Content: View>: ComponentNode, GeometryWatcher 
     isResolving = true
     defer { isResolving = false }
     let proxy = GeometryProxy(geometry: geometry, watcher: self)
-    let content = graph.evaluating(self) { tracked { view.content(proxy) } }
+    let content = tracked { view.content(proxy) }
     // Where it stands is not known yet: what has just been computed is worth nothing.
     if wantsPlace, geometry.origin == nil { return [] }
     var inner = context.inside

@@ -46,7 +46,7 @@ private struct PreferenceModifier<K: PreferenceKey>: ViewModifier {
     _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     list.nodes.append(
-      PreferenceNode<K>(change: modifier.change, content: AnyContent(content), context: context))
+      PreferenceNode(modifier: modifier, content: AnyView(content), context: context))
   }
 }
 
@@ -58,62 +58,22 @@ private struct PreferenceObserver<K: PreferenceKey>: ViewModifier where K.Value:
     _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     list.nodes.append(
-      PreferenceObserverNode<K>(
-        action: modifier.action, content: AnyContent(content), context: context))
+      PreferenceObserverNode(modifier: modifier, content: AnyView(content), context: context))
   }
 }
 
-/// What a component describes, where its type is of no interest.
-@MainActor
-private struct AnyContent {
-  let describe: @MainActor (ComponentNode, _ViewContext) -> [Node]
-
-  init<V: View>(_ content: V) { describe = { $0.describe(content, in: $1) } }
-}
-
-private final class PreferenceNode<K: PreferenceKey>: ComponentNode {
-  private(set) var change: PreferenceChange<K>
-  private var content: AnyContent
-
-  init(change: PreferenceChange<K>, content: AnyContent, context: _ViewContext) {
-    self.change = change
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? PreferenceNode<K> else { return }
-    change = other.change
-    content = other.content
-  }
-
-  override func resolveContent() -> [Node] { content.describe(self, context) }
+/// Readers look for nodes of their key, whatever the type of what they modify.
+private final class PreferenceNode<K: PreferenceKey>: ModifierNode<PreferenceModifier<K>, AnyView> {
   override func didMount() { PreferenceCenter.of(graph).changed(K.self, in: graph) }
   override func didUpdate() { PreferenceCenter.of(graph).changed(K.self, in: graph) }
   override func willUnmount() { PreferenceCenter.of(graph).changed(K.self, in: graph) }
 }
 
-private final class PreferenceObserverNode<K: PreferenceKey>: ComponentNode, PreferenceReader
+private final class PreferenceObserverNode<K: PreferenceKey>:
+  ModifierNode<PreferenceObserver<K>, AnyView>, PreferenceReader
 where K.Value: Equatable {
-  private var action: @MainActor (K.Value) -> Void
-  private var content: AnyContent
   private var last: K.Value?
 
-  init(
-    action: @escaping @MainActor (K.Value) -> Void, content: AnyContent, context: _ViewContext
-  ) {
-    self.action = action
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? PreferenceObserverNode<K> else { return }
-    action = other.action
-    content = other.content
-  }
-
-  override func resolveContent() -> [Node] { content.describe(self, context) }
   override func didMount() { PreferenceCenter.of(graph).add(self, for: K.self, in: graph) }
   override func willUnmount() { PreferenceCenter.of(graph).remove(self, for: K.self) }
 
@@ -121,7 +81,7 @@ where K.Value: Equatable {
     let value = children.reduced(K.self) ?? K.defaultValue
     guard value != last else { return }
     last = value
-    action(value)
+    modifier.action(value)
   }
 }
 
@@ -148,7 +108,7 @@ extension Node {
     // What is presented is a tree of its own.
     if let element = self as? ElementNode, element.tag.description == "dialog" { return nil }
     guard let node = self as? PreferenceNode<K> else { return nodes.reduced(key) }
-    switch node.change {
+    switch node.modifier.change {
     case .set(let value): return value
     case .transform(let change):
       var value = nodes.reduced(key) ?? K.defaultValue

@@ -98,6 +98,23 @@ package class ComponentNode: Node {
     super.unmount(from: graph)
   }
 
+  /// Connects the dynamic properties of `value` and describes the body that it then makes.
+  final func describeBody<Value, Body: View>(
+    of value: inout Value, _ body: (Value) -> Body
+  ) -> [Node] {
+    connect(&value) { value in describe(tracked { body(value) }, in: context) }
+  }
+
+  /// Connects the dynamic properties of `value`; where one cannot be, a sentence stands in place of
+  /// what `content` would be.
+  final func connect<Value>(_ value: inout Value, _ content: (Value) -> [Node]) -> [Node] {
+    failure = nil
+    DynamicPropertyPlan.bind(&value, to: self)
+    guard let failure else { return content(value) }
+    graph.log(failure)
+    return describe(Text(verbatim: failure), in: context)
+  }
+
   /// The content described by `view` in this component's place.
   final func describe<V: View>(_ view: V, in context: _ViewContext) -> [Node] {
     var context = context
@@ -126,18 +143,5 @@ final class BodyNode<V: View>: ComponentNode {
     if let other = description as? BodyNode<V> { view = other.view }
   }
 
-  override func resolveContent() -> [Node] {
-    failure = nil
-    DynamicPropertyPlan.bind(&view, to: self)
-    if let failure {
-      graph.log(failure)
-      return describe(Text(verbatim: failure), in: context)
-    }
-    let body = graph.evaluating(self) { tracked { view.body } }
-    return describe(body, in: context)
-  }
+  override func resolveContent() -> [Node] { describeBody(of: &view) { $0.body } }
 }
-
-/// A view to type in.
-@MainActor
-protocol TextInput {}

@@ -20,13 +20,16 @@ struct DynamicPropertyPlan {
   private static var plans: [ObjectIdentifier: DynamicPropertyPlan] = [:]
 
   /// Connects the dynamic properties of `value`, a struct, to the component's storage.
-  static func bind<Value>(_ value: inout Value, to component: ComponentNode) {
+  /// - Parameter first: the slot of the first one, where several values share a component.
+  static func bind<Value>(
+    _ value: inout Value, to component: ComponentNode, from first: Int = 0
+  ) {
     let plan = plan(for: Value.self)
     guard !plan.fields.isEmpty else { return }
     withUnsafeMutablePointer(to: &value) { pointer in
       let base = UnsafeMutableRawPointer(pointer)
       for (slot, field) in plan.fields.enumerated() {
-        field.bind(base + field.offset, component, slot)
+        field.bind(base + field.offset, component, first &+ slot)
       }
     }
   }

@@ -14,7 +14,9 @@ package final class ElementNode: Node {
   package let tag: StaticString
   /// Names this element to the browser; per session, never used again. 0 is the root.
   package internal(set) var id = 0
-  package var classes: String
+  package var classes: String {
+    didSet { markForLayout() }
+  }
   package var attributes: [Entry] = []
   package var styles: [Entry] = []
   package var text: String?
@@ -102,7 +104,9 @@ package final class ElementNode: Node {
   }
 
   package func hasStyle(_ name: StaticString) -> Bool {
-    styles.contains { $0.name.utf8Start == name.utf8Start || $0.name.description == name.description }
+    styles.contains {
+      $0.name.utf8Start == name.utf8Start || $0.name.description == name.description
+    }
   }
 
   private static func set(_ name: StaticString, _ value: String, in entries: inout [Entry]) {
@@ -135,6 +139,7 @@ package final class ElementNode: Node {
 
   override func mount(in graph: ViewGraph, parent: Node?) {
     super.mount(in: graph, parent: parent)
+    graph.elementCount += 1
     // A few are named before: others refer to them.
     if id == 0 { id = graph.nextElementID() }
     if !handlers.isEmpty { graph.register(self) }
@@ -146,7 +151,11 @@ package final class ElementNode: Node {
     guard let new = description as? ElementNode else { return }
     if let animation = graph.animation { turnAnimation = animation }
     if !isFresh { report(new, to: graph.patch, animation: graph.animation) }
-    if !new.handlers.isEmpty { graph.register(self) } else if !handlers.isEmpty { graph.forget(self) }
+    if !new.handlers.isEmpty {
+      graph.register(self)
+    } else if !handlers.isEmpty {
+      graph.forget(self)
+    }
     handlers = new.handlers
     attributes = new.attributes
     styles = new.styles
@@ -155,7 +164,10 @@ package final class ElementNode: Node {
     classes = new.classes
     role = new.role
     unbounded = new.unbounded
+    takesTaps = new.takesTaps
+    impliedRole = new.impliedRole
     scrollID = new.scrollID
+    markForLayout()
     children = graph.reconcile(children, with: new.children, parent: self)
   }
 
@@ -166,7 +178,8 @@ package final class ElementNode: Node {
       if let symbol = value.flatMap({ IconElement.symbol(in: $0, of: self) }) {
         patch.symbol(id, symbol)
       } else if name.description == "d", let value {
-        patch.path(id, from: attributes.first { $0.name.description == "d" }?.value ?? "", to: value)
+        patch.path(
+          id, from: attributes.first { $0.name.description == "d" }?.value ?? "", to: value)
       } else {
         patch.attribute(id, name, value)
       }

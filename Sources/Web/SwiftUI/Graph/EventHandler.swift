@@ -19,6 +19,8 @@ package enum EventKind: String, Sendable {
   case disappear = "x"
   case back = "y"
   case resize = "r"
+  /// A picture did not come.
+  case failed = "e"
 }
 
 /// What came with an event; numbers and texts as the browser sent them, not yet believed.

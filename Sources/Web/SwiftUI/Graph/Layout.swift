@@ -44,13 +44,11 @@ package enum FrameRule: Equatable {
 
 extension ElementNode {
   /// Recomputes the facts of this element from its children's.
-  /// - Returns: whether they changed.
-  func updateFacts() -> Bool {
+  func updateFacts() {
     var new = computedFacts
     if unbounded.contains(.horizontal), !isFixed { new.subtract([.fillsWidth, .limitsWidth]) }
     if unbounded.contains(.vertical), !isFixed { new.subtract([.fillsHeight, .limitsHeight]) }
-    defer { facts = new }
-    return new != facts
+    facts = new
   }
 
   private var isFixed: Bool {
@@ -63,7 +61,8 @@ extension ElementNode {
     case .hug, .outOfFlow: return []
     case .fixed(let facts): return facts
     case .spacer: return []
-    case .stack(let axis): return childFacts(spacerFills: axis == .horizontal ? .fillsWidth : .fillsHeight)
+    case .stack(let axis):
+      return childFacts(spacerFills: axis == .horizontal ? .fillsWidth : .fillsHeight)
     case .overlay: return childFacts(spacerFills: .fills)
     case .frame(let width, let height):
       let inner = childFacts(spacerFills: .fills)

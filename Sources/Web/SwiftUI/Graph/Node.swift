@@ -7,6 +7,10 @@
 package class Node {
   package var key: NodeKey
   package weak var parent: Node?
+  /// Whether the layout must look here again. What is above such a node must be looked at, too.
+  private(set) var needsLayout = true
+  /// Whether this is or holds a control, as the layout last found.
+  var holdsControl = false
 
   init(key: NodeKey) { self.key = key }
 
@@ -19,11 +23,25 @@ package class Node {
     key == description.key && kind == description.kind
   }
 
-  func mount(in graph: ViewGraph, parent: Node?) { self.parent = parent }
+  func mount(in graph: ViewGraph, parent: Node?) {
+    self.parent = parent
+    parent?.markForLayout()
+  }
 
   func adopt(_ description: Node, in graph: ViewGraph) {}
 
   func unmount(from graph: ViewGraph) { parent = nil }
+
+  /// Has the next commit lay this node out, and those around it as far as they depend on it.
+  final func markForLayout() {
+    var node: Node? = self
+    while let marked = node, !marked.needsLayout {
+      marked.needsLayout = true
+      node = marked.parent
+    }
+  }
+
+  final func wasLaidOut() { needsLayout = false }
 
   /// The nearest element that holds this node's elements in the page.
   var container: ElementNode? {

@@ -21,6 +21,9 @@ package struct NodeKey: Hashable, Sendable {
     return mixed(with: UInt64(bitPattern: Int64(hasher.finalize())) | 1)
   }
 
+  /// A number that no other key has, within reason.
+  var number: Int { Int(truncatingIfNeeded: bits) }
+
   /// As the browser gets it where it must tell keys apart.
   package var text: String { String(bits, radix: 36) }
 

@@ -1,6 +1,7 @@
 extension ViewGraph {
   /// Mounts new nodes, in order.
   func mount(_ descriptions: [Node], parent: Node) -> [Node] {
+    tellApart(descriptions)
     for node in descriptions { node.mount(in: self, parent: parent) }
     return descriptions
   }
@@ -21,19 +22,12 @@ extension ViewGraph {
     _ mounted: [Node], with descriptions: [Node], parent: Node
   ) -> [Node] {
     markStructure(of: parent)
+    tellApart(descriptions)
     var candidates: [NodeKey: Node] = [:]
     for node in mounted { candidates[node.key] = node }
-    var seen: Set<NodeKey> = []
     var result: [Node] = []
     result.reserveCapacity(descriptions.count)
-    for (index, description) in descriptions.enumerated() {
-      if !seen.insert(description.key).inserted {
-        // As in SwiftUI, the first of several equal ids keeps the state; here the others get
-        // their position as identity, so that they still show.
-        log("Two views beside each other have the same id; the later one is known by position.")
-        description.key = description.key.slot(index)
-        seen.insert(description.key)
-      }
+    for description in descriptions {
       if let node = candidates[description.key], node.matches(description) {
         candidates[description.key] = nil
         node.adopt(description, in: self)
@@ -45,6 +39,20 @@ extension ViewGraph {
     }
     for node in mounted where candidates[node.key] === node { node.unmount(from: self) }
     return result
+  }
+
+  /// Mounted siblings all have keys of their own, or one would be lost among the candidates above
+  /// with its tasks running. As in SwiftUI, the first of several equal ids keeps the state; the
+  /// others get their position as identity, so that they still show.
+  private func tellApart(_ siblings: [Node]) {
+    guard siblings.count > 1 else { return }
+    var seen: Set<NodeKey> = []
+    seen.reserveCapacity(siblings.count)
+    for (index, node) in siblings.enumerated() where !seen.insert(node.key).inserted {
+      log("Two views beside each other have the same id; the later one is known by position.")
+      node.key = node.key.slot(index)
+      seen.insert(node.key)
+    }
   }
 }
 
@@ -61,7 +69,11 @@ enum LongestIncreasingSubsequence {
       var high = tails.count
       while low < high {
         let middle = (low + high) / 2
-        if let tail = values[tails[middle]], tail < value { low = middle + 1 } else { high = middle }
+        if let tail = values[tails[middle]], tail < value {
+          low = middle + 1
+        } else {
+          high = middle
+        }
       }
       if low > 0 { previous[index] = tails[low - 1] }
       if low == tails.count { tails.append(index) } else { tails[low] = index }

@@ -35,10 +35,9 @@ package final class ViewGraph {
   private var structure: [ObjectIdentifier: (element: ElementNode, animation: Animation?)] = [:]
   private var afterCommit: [@MainActor () -> Void] = []
   /// Looks at the finished tree, before the browser is told of it.
-  var beforeCommit: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  var beforeCommit = CommitWatchers()
   private var isInTurn = false
   private var isFlushing = false
-  private(set) weak var evaluated: ComponentNode?
   private(set) var environment: EnvironmentValues
   private var makeContent: (@MainActor (_ViewContext) -> [Node])?
 
@@ -95,11 +94,19 @@ package final class ViewGraph {
   /// without its brackets; empty if nothing changed.
   package func turn(_ work: @MainActor () -> Void = {}) -> [UInt8] {
     perform(work)
+    update()
+    return patch.take()
+  }
+
+  /// Brings the tree up to date; the ops wait for the end of the turn.
+  package func update() {
     isInTurn = true
     scoped { flush() }
     isInTurn = false
-    return patch.take()
   }
+
+  /// Whether what is on the screen is behind what has happened.
+  package var needsUpdate: Bool { !dirty.isEmpty || !afterCommit.isEmpty || !structure.isEmpty }
 
   /// Runs `work` and only notes what it made dirty.
   package func perform(_ work: @MainActor () -> Void) {
@@ -130,13 +137,14 @@ package final class ViewGraph {
         if !dirty.isEmpty { continue }
       }
       commit()
-      if !afterCommit.isEmpty { runAfterCommit() }
+      runAfterCommit()
       if dirty.isEmpty, afterCommit.isEmpty, structure.isEmpty { return }
     }
-    // What is still dirty is looked at again when something else happens, not before.
+    // What is still dirty is looked at again when something else happens, not before. The views
+    // beside it that wait for their `task` or `onAppear` have nothing to do with it.
     log("A view keeps changing what it depends on; its update was stopped.")
-    afterCommit = []
     commit()
+    runAfterCommit()
   }
 
   private static let roundLimit = 64
@@ -162,13 +170,6 @@ package final class ViewGraph {
     let outer = self.animation
     self.animation = animation
     defer { self.animation = outer }
-    return body()
-  }
-
-  func evaluating<Result>(_ component: ComponentNode, _ body: () -> Result) -> Result {
-    let outer = evaluated
-    evaluated = component
-    defer { evaluated = outer }
     return body()
   }
 
@@ -208,72 +209,25 @@ package final class ViewGraph {
 
   func markStructure(of node: Node?) {
     guard let node else { return }
+    node.markForLayout()
     guard let element = node as? ElementNode ?? node.container, !element.isFresh else { return }
     let key = ObjectIdentifier(element)
     structure[key] = (element, animation ?? structure[key]?.animation)
   }
 
   private func commit() {
-    for look in beforeCommit.values { look() }
+    beforeCommit.look()
     layOut(root)
     let changed = structure.values.sorted { $0.element.id < $1.element.id }
     structure = [:]
-    for (element, animation) in changed { commitChildren(of: element, animation: animation) }
-  }
-
-  /// Facts from the leaves up; an element whose classes changed is told to the browser.
-  /// - Returns: whether the node is or holds a control.
-  @discardableResult
-  private func layOut(_ node: Node) -> Bool {
-    var holdsControl = false
-    for child in node.nodes where layOut(child) { holdsControl = true }
-    guard let element = node as? ElementNode else { return holdsControl }
-    _ = element.updateFacts()
-    let classes = element.fullClasses
-    if !element.isFresh, element !== root, classes != element.sentClasses {
-      patch.animation = element.turnAnimation
-      patch.classes(element.id, classes)
-      element.sentClasses = classes
+    // What has left meanwhile has taken its children along.
+    for (element, animation) in changed where element === root || element.parent != nil {
+      commitChildren(of: element, animation: animation)
     }
-    element.turnAnimation = nil
-    updateRole(element, holdsControl: holdsControl)
-    return holdsControl || element.isNativeControl || element.isButton
   }
 
-  private func updateRole(_ element: ElementNode, holdsControl: Bool) {
-    let isButton = element.takesTaps && !holdsControl && !element.isNativeControl
-    let wasButton = element.isButton
-    element.isButton = isButton
-    if element.isFresh { return }
-    if isButton != wasButton { patch.attribute(element.id, "tabindex", isButton ? "0" : nil) }
-    let role = element.computedRole
-    let givesRole = element.attributes.contains { $0.name.description == "role" }
-    if role != element.sentRole, !givesRole { patch.attribute(element.id, "role", role) }
-    element.sentRole = role
-  }
-
-  private func commitChildren(of parent: ElementNode, animation: Animation?) {
-    var elements: [ElementNode] = []
-    for child in parent.children { child.collectElements(into: &elements) }
-    let ids = elements.map(\.id)
-    guard ids != parent.sentChildren else { return }
-    patch.animation = animation
-    let kept = Set(ids)
-    for id in parent.sentChildren where !kept.contains(id) { patch.delete(id) }
-
-    let positions = Dictionary(uniqueKeysWithValues: parent.sentChildren.enumerated().map { ($1, $0) })
-    let resting = LongestIncreasingSubsequence.indices(of: ids.map { positions[$0] })
-    var before: Int?
-    for (index, element) in elements.enumerated().reversed() {
-      if element.isFresh {
-        patch.insert(in: parent.id, before: before) { HTMLWriter.write(element, style: .inline, to: &$0) }
-      } else if !resting.contains(index) {
-        patch.move(element.id, in: parent.id, before: before)
-      }
-      before = element.id
-    }
-    parent.sentChildren = ids
-  }
+  /// How many nodes were ever laid out: an update must visit only what it changed.
+  var layoutVisits = 0
 
   // MARK: Snapshots
 

@@ -76,34 +76,12 @@ extension View {
 }
 
 @MainActor
-private final class ModifierBodyNode<Modifier: ViewModifier, V: View>: ComponentNode {
-  private var modifier: Modifier
-  private var content: V
-
-  init(modifier: Modifier, content: V, context: _ViewContext) {
-    self.modifier = modifier
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? ModifierBodyNode<Modifier, V> else { return }
-    modifier = other.modifier
-    content = other.content
-  }
-
+private final class ModifierBodyNode<Modifier: ViewModifier, V: View>: ModifierNode<Modifier, V> {
   override func resolveContent() -> [Node] {
-    failure = nil
-    DynamicPropertyPlan.bind(&modifier, to: self)
-    if let failure {
-      graph.log(failure)
-      return describe(Text(verbatim: failure), in: context)
-    }
     let content = content
     let placeholder = _ViewModifier_Content<Modifier> { context, list in
       V._makeView(content, context: context, into: &list)
     }
-    let body = graph.evaluating(self) { tracked { modifier.body(content: placeholder) } }
-    return describe(body, in: context)
+    return describeBody(of: &modifier) { $0.body(content: placeholder) }
   }
 }

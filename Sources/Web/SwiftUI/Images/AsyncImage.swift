@@ -1,5 +1,4 @@
-/// The current phase of the asynchronous image loading operation. The browser loads the image; one
-/// that does not come stays `empty`.
+/// The current phase of the asynchronous image loading operation. The browser loads the image.
 public enum AsyncImagePhase: Sendable {
   case empty
   case success(Image)
@@ -24,6 +23,7 @@ public struct AsyncImage<Content: View>: View {
   private let transaction: Transaction
   private let content: (AsyncImagePhase) -> Content
   @State private var loaded: URL?
+  @State private var failed: URL?
 
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
@@ -50,17 +50,21 @@ public struct AsyncImage<Content: View>: View {
   public var body: some View {
     ZStack {
       content(phase)
-      if let url = source, loaded != url {
-        ImageProbe(url: url) {
-          withTransaction(transaction) { loaded = url }
+      if let url = source, loaded != url, failed != url {
+        ImageProbe(url: url) { hasCome in
+          withTransaction(transaction) {
+            if hasCome { loaded = url } else { failed = url }
+          }
         }
       }
     }
   }
 
   private var phase: AsyncImagePhase {
-    guard let url = source, loaded == url else { return .empty }
-    return .success(Image(source: .url(url.absoluteString)))
+    guard let url else { return .empty }
+    if source == nil { return .failure(URLError(.unsupportedURL)) }
+    if failed == url { return .failure(URLError(.cannotLoadFromNetwork)) }
+    return loaded == url ? .success(Image(source: .url(url.absoluteString))) : .empty
   }
 
   /// The address, if the browser may load it.
@@ -73,7 +77,8 @@ public struct AsyncImage<Content: View>: View {
 private struct ImageProbe: View {
   typealias Body = Never
   let url: URL
-  let onLoad: @MainActor () -> Void
+  /// Told whether the picture has come.
+  let onEnd: @MainActor (Bool) -> Void
 
   static func _makeView(_ view: ImageProbe, context: _ViewContext, into list: inout _ViewList) {
     let element = ElementNode("img", "hid", role: .outOfFlow)
@@ -82,10 +87,11 @@ private struct ImageProbe: View {
     element.attribute("aria-hidden", "true")
     element.style("position", "absolute")
     element.style("pointer-events", "none")
-    let onLoad = view.onLoad
+    let onEnd = view.onEnd
     element.on(.resize) { payload in
-      if let width = payload.list.first?.number, width > 0 { onLoad() }
+      if let width = payload.list.first?.number, width > 0 { onEnd(true) }
     }
+    element.on(.failed) { _ in onEnd(false) }
     context.emit(element, into: &list)
   }
 }

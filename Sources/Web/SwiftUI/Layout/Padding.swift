@@ -15,6 +15,7 @@ extension View {
   }
 
   public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
   /// Adds a different padding amount to each edge of this view.
   public func padding(_ insets: EdgeInsets) -> some View {

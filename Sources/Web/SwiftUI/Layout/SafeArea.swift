@@ -35,6 +35,22 @@ extension View {
   }
 }
 
+extension View {
+  /// Shows the specified content beside the modified view.
+  public func safeAreaInset<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    let inset = content().frame(
+      maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
+    return HStack(spacing: spacing ?? 0) {
+      if edge == .leading { inset }
+      self.frame(maxWidth: .infinity, maxHeight: .infinity)
+      if edge == .trailing { inset }
+    }
+  }
+}
+
 private struct IgnoresSafeAreaModifier: ElementwiseModifier {
   typealias Body = Never
   let edges: Edge.Set

@@ -58,23 +58,11 @@ private struct ScrollPositionModifier<ID: Hashable>: ViewModifier {
   }
 }
 
-private final class ScrollPositionNode<ID: Hashable, V: View>: ComponentNode, ScrollFollower {
-  private var modifier: ScrollPositionModifier<ID>
-  private var content: V
+private final class ScrollPositionNode<ID: Hashable, V: View>:
+  ModifierNode<ScrollPositionModifier<ID>, V>, ScrollFollower
+{
   /// Where the browser is known to stand, or to be on its way to.
   private var known: ID?
-
-  init(modifier: ScrollPositionModifier<ID>, content: V, context: _ViewContext) {
-    self.modifier = modifier
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? ScrollPositionNode<ID, V> else { return }
-    modifier = other.modifier
-    content = other.content
-  }
 
   var fraction: Double {
     guard let anchor = modifier.anchor else { return 0 }

@@ -15,7 +15,7 @@ public struct HStack<Content: View>: View {
   }
 
   public static func _makeView(_ view: HStack, context: _ViewContext, into list: inout _ViewList) {
-    let classes = ["h ht", "h", "h hb", "h hf", "h hf"][view.alignment.index]
+    let classes = ["h ht", "h", "h hb", "h hf", "h hl"][view.alignment.index]
     let element = StackElement.make(
       classes, .horizontal, spacing: view.spacing, content: view.content, context: context)
     context.emit(element, into: &list)

@@ -21,25 +21,14 @@ extension LifecycleModifier {
 }
 
 @MainActor
-private final class LifecycleNode<Modifier: LifecycleModifier, V: View>: ComponentNode {
-  private var modifier: Modifier
-  private var content: V
+private final class LifecycleNode<Modifier: LifecycleModifier, V: View>: ModifierNode<Modifier, V> {
   private var memory: Modifier.Memory
 
-  init(modifier: Modifier, content: V, context: _ViewContext) {
-    self.modifier = modifier
-    self.content = content
+  override init(modifier: Modifier, content: V, context: _ViewContext) {
     memory = modifier.makeMemory()
-    super.init(context: context)
+    super.init(modifier: modifier, content: content, context: context)
   }
 
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? LifecycleNode<Modifier, V> else { return }
-    modifier = other.modifier
-    content = other.content
-  }
-
-  override func resolveContent() -> [Node] { describe(content, in: context) }
   override func didMount() { modifier.mounted(&memory, in: graph) }
   override func didUpdate() { modifier.updated(&memory, in: graph) }
   override func willUnmount() { modifier.unmounted(&memory, in: graph) }

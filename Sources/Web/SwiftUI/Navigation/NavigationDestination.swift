@@ -39,23 +39,7 @@ private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
     list.nodes.append(DestinationNode(modifier: modifier, content: content, context: context))
   }
 
-  final class DestinationNode<V: View>: ComponentNode {
-    private var modifier: DestinationModifier
-    private var content: V
-
-    init(modifier: DestinationModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      guard let other = description as? DestinationNode<V> else { return }
-      modifier = other.modifier
-      content = other.content
-    }
-
-    override func resolveContent() -> [Node] { describe(content, in: context) }
+  final class DestinationNode<V: View>: ModifierNode<DestinationModifier, V> {
     override func didMount() { register() }
     override func didUpdate() { register() }
 
@@ -75,7 +59,7 @@ private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
 }
 
 /// Pushes a page for as long as a binding has a value.
-private struct PushModifier<Item: Hashable, C: View>: ViewModifier {
+struct PushModifier<Item: Hashable, C: View>: ViewModifier {
   typealias Body = Never
   let read: @MainActor () -> Item?
   let clear: @MainActor () -> Void
@@ -87,27 +71,13 @@ private struct PushModifier<Item: Hashable, C: View>: ViewModifier {
     list.nodes.append(PushNode(modifier: modifier, content: content, context: context))
   }
 
-  final class PushNode<V: View>: ComponentNode {
-    private var modifier: PushModifier
-    private var content: V
+  final class PushNode<V: View>: ModifierNode<PushModifier, V> {
     private var wanted: Item?
     private var shown: Item?
 
-    init(modifier: PushModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      guard let other = description as? PushNode<V> else { return }
-      modifier = other.modifier
-      content = other.content
-    }
-
     override func resolveContent() -> [Node] {
       wanted = tracked { modifier.read() }
-      return describe(content, in: context)
+      return super.resolveContent()
     }
 
     override func didMount() { follow() }

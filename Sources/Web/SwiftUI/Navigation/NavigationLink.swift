@@ -4,6 +4,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   enum Target {
     case view(Destination)
     case value(AnyHashable?)
+    /// Follows a binding, as before iOS 16.
+    case bound(Destination, isActive: Binding<Bool>)
   }
 
   let target: Target
@@ -38,7 +40,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       }
       var isDead = controller == nil
       if case .value(nil) = view.target { isDead = true }
-      return describe(button.disabled(isDead).modifier(LinkMark()), in: context)
+      let link = button.disabled(isDead).modifier(LinkMark())
+      guard case .bound(let destination, let isActive) = view.target else {
+        return describe(link, in: context)
+      }
+      let push = PushModifier<Bool, Destination>(
+        read: { isActive.wrappedValue ? true : nil }, clear: { isActive.wrappedValue = false },
+        destination: { _ in destination })
+      return describe(link.modifier(push), in: context)
     }
 
     /// A pushed page goes on showing what its link now describes.
@@ -51,6 +60,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       switch view.target {
       case .view(let destination): controller?.push(AnyView(destination), owner: self)
       case .value(let value): if let value { controller?.push(value) }
+      case .bound(_, let isActive): isActive.wrappedValue = true
       }
     }
   }

@@ -61,26 +61,13 @@ extension View {
   public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {
-    var items = _ToolbarItems()
-    content()._collect(key: _ToolbarKey(key: .root), into: &items)
-    return toolbar(items.entries)
+    modifier(ToolbarModifier(toolbar: content()))
   }
 
   /// Populates the toolbar with the specified views.
   @_disfavoredOverload
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
-    toolbar([ToolbarEntry(placement: .automatic, key: .root, content: AnyView(content()))])
-  }
-
-  private func toolbar(_ entries: [ToolbarEntry]) -> some View {
-    pageTrait { traits, context in
-      for var entry in entries {
-        entry.environment = context.environment
-        // Several toolbars on one page add up; each has its own items.
-        entry.key = entry.key.slot(traits.items.count)
-        traits.items.append(entry)
-      }
-    }
+    toolbar { ToolbarItem(content: content) }
   }
 
   /// Specifies the visibility of a bar.
@@ -111,9 +98,70 @@ extension View {
     }
   }
 
-  private func pageTrait(
+  /// Configures the toolbar's title display mode for this view.
+  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
+    navigationBarTitleDisplayMode(mode.mode)
+  }
+
+  fileprivate func pageTrait(
     _ change: @escaping @MainActor (inout PageTraits, _ViewContext) -> Void
   ) -> some View {
     modifier(RegistrationModifier(registry: { $0[PageKey.self] }, change: change))
+  }
+}
+
+/// A type that defines the behavior of title of a toolbar.
+public struct ToolbarTitleDisplayMode: Sendable {
+  let mode: NavigationBarItem.TitleDisplayMode
+  public static let automatic = ToolbarTitleDisplayMode(mode: .automatic)
+  public static let inline = ToolbarTitleDisplayMode(mode: .inline)
+  public static let large = ToolbarTitleDisplayMode(mode: .large)
+  public static let inlineLarge = ToolbarTitleDisplayMode(mode: .large)
+}
+
+/// Registers a toolbar's items with the page around.
+private struct ToolbarModifier<Items: ToolbarContent>: ViewModifier {
+  typealias Body = Never
+  let toolbar: Items
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    list.nodes.append(ToolbarNode(modifier: modifier, content: content, context: context))
+  }
+
+  final class ToolbarNode<V: View>: ModifierNode<ToolbarModifier, V> {
+    override func resolveContent() -> [Node] {
+      var items = _ToolbarItems(component: self)
+      tracked { modifier.toolbar._collect(key: _ToolbarKey(key: .root), into: &items) }
+      let entries = items.entries
+      let registered = content.pageTrait { traits, context in
+        for var entry in entries {
+          entry.environment = context.environment
+          // Several toolbars on one page add up; each has its own items.
+          entry.key = entry.key.slot(traits.items.count)
+          traits.items.append(entry)
+        }
+      }
+      return describe(registered, in: context)
+    }
+  }
+}
+
+extension View {
+  /// Sets the navigation bar items for this view (the form before iOS 14).
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
+    toolbar {
+      ToolbarItem(placement: .topBarLeading) { leading }
+      ToolbarItem(placement: .topBarTrailing) { trailing }
+    }
+  }
+
+  public func navigationBarItems<L: View>(leading: L) -> some View {
+    toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
+  }
+
+  public func navigationBarItems<T: View>(trailing: T) -> some View {
+    toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
   }
 }

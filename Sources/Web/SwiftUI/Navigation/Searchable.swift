@@ -89,6 +89,10 @@ extension EnvironmentValues {
   }
 
   fileprivate var hasPage: Bool { self[PageKey.self] != nil }
+
+  fileprivate var searchActions: [@MainActor () -> Void] {
+    self[TextInputTraitsKey.self].onSearch
+  }
 }
 
 private struct SearchModifier: ViewModifier {
@@ -97,10 +101,14 @@ private struct SearchModifier: ViewModifier {
   var isPresented: Binding<Bool>?
   @State private var isActive = false
   @Environment(\.hasPage) private var hasPage
+  @Environment(\.searchActions) private var searchActions
 
   func body(content: Content) -> some View {
     let active = isPresented ?? $isActive
-    let field = SearchField(text: text, prompt: prompt, isActive: active)
+    let actions = searchActions
+    let field = SearchField(text: text, prompt: prompt, isActive: active) {
+      for action in actions { action() }
+    }
     let (isSearching, searchText) = (active.wrappedValue, text.wrappedValue)
     let searched = content.modifier(
       EnvironmentModifier { environment in
@@ -130,6 +138,7 @@ private struct SearchField: View {
   let text: Binding<String>
   let prompt: Text?
   let isActive: Binding<Bool>
+  let onSubmit: @MainActor () -> Void
   @FocusState private var isFocused: Bool
 
   var body: some View {
@@ -137,12 +146,11 @@ private struct SearchField: View {
       SearchBox {
         Image(systemName: "magnifyingglass").accessibilityHidden(true)
         FieldInput(
-          kind: .line, text: text.wrappedValue, label: ErasedLabel(prompt ?? Text("Search")),
+          kind: .search, text: text.wrappedValue, label: ErasedLabel(prompt ?? Text("Search")),
           prompt: prompt ?? Text("Search"), read: { text.wrappedValue },
-          onInput: { text.wrappedValue = $0 }
+          onInput: { text.wrappedValue = $0 }, onSubmit: onSubmit
         )
         .focused($isFocused)
-        .modifier(AttributeModifier(name: "type", value: "search"))
         .modifier(AttributeModifier(name: "enterkeyhint", value: "search"))
         .accessibilityIdentifier("searchField")
         if !text.wrappedValue.isEmpty {

@@ -35,7 +35,28 @@ struct ToolbarEntry {
 /// Conforming types represent items that can be placed in a toolbar.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+  @ToolbarContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
+
   func _collect(key: _ToolbarKey, into items: inout _ToolbarItems)
+}
+
+extension ToolbarContent {
+  /// Composed content: its dynamic properties live in the component that has the toolbar.
+  public func _collect(key: _ToolbarKey, into items: inout _ToolbarItems) {
+    guard let component = items.component else { return }
+    var content = self
+    component.failure = nil
+    DynamicPropertyPlan.bind(&content, to: component, from: key.key.number)
+    if let failure = component.failure { return component.graph.log(failure) }
+    content.body._collect(key: key.slot(0), into: &items)
+  }
+}
+
+extension Never: ToolbarContent {}
+
+extension ToolbarContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) resolves itself and has no body.") }
 }
 
 /// Identity of toolbar content; an implementation detail of this module.
@@ -46,11 +67,13 @@ public struct _ToolbarKey {
 
 /// Collected toolbar content; an implementation detail of this module.
 public struct _ToolbarItems {
+  weak var component: ComponentNode?
   var entries: [ToolbarEntry] = []
 }
 
 /// A model that represents an item which can be placed in the toolbar.
 public struct ToolbarItem<ID, Content: View>: ToolbarContent {
+  public typealias Body = Never
   private let placement: ToolbarItemPlacement
   private let content: Content
 
@@ -71,6 +94,7 @@ extension ToolbarItem where ID == () {
 
 /// A model that represents a group of toolbar items which can be placed in the toolbar.
 public struct ToolbarItemGroup<Content: View>: ToolbarContent {
+  public typealias Body = Never
   private let placement: ToolbarItemPlacement
   private let content: Content
 
@@ -89,6 +113,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
 
 /// Several toolbar contents, or none.
 public struct _ToolbarContentList: ToolbarContent {
+  public typealias Body = Never
   let collect: @MainActor (_ToolbarKey, inout _ToolbarItems) -> Void
 
   public func _collect(key: _ToolbarKey, into items: inout _ToolbarItems) { collect(key, &items) }
@@ -126,6 +151,10 @@ public struct ToolbarContentBuilder {
   ) -> _ToolbarContentList {
     _ToolbarContentList { key, items in second._collect(key: key.slot(1), into: &items) }
   }
+
+  public static func buildLimitedAvailability<Content: ToolbarContent>(
+    _ content: Content
+  ) -> some ToolbarContent { content }
 
   private static func collectSlot<Content: ToolbarContent>(
     _ content: Content, index: inout Int, key: _ToolbarKey, into items: inout _ToolbarItems

@@ -3,10 +3,7 @@ extension View {
   public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: titleKey.text, isPresented: isPresented,
-        actions: actions(), message: nil))
+    alert(Text(titleKey), isPresented: isPresented, actions: actions)
   }
 
   /// Presents an alert with a message when a given condition is true.
@@ -14,10 +11,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .alert, title: titleKey.text, isPresented: isPresented,
-        actions: actions(), message: message()))
+    alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Presents an alert using the given data to produce its content.
@@ -25,10 +19,7 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: titleKey.text, isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+    alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Presents an alert with a message using the given data to produce its content.
@@ -36,10 +27,9 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .alert, title: titleKey.text, isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+    alert(
+      Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message
+    )
   }
 
   /// Presents an alert when a given condition is true.
@@ -47,10 +37,7 @@ extension View {
   public func alert<S: StringProtocol, A: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: String(title), isPresented: isPresented,
-        actions: actions(), message: nil))
+    alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
   /// Presents an alert with a message when a given condition is true.
@@ -59,44 +46,36 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .alert, title: String(title), isPresented: isPresented,
-        actions: actions(), message: message()))
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
   /// Presents an alert using the given data to produce its content.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, T>(
-    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: String(title), isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+    alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Presents an alert with a message using the given data to produce its content.
   @_disfavoredOverload
   public func alert<S: StringProtocol, A: View, M: View, T>(
-    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .alert, title: String(title), isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+    alert(
+      Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
+}
 
+extension View {
   /// Presents an alert when a given condition is true.
   public func alert<A: View>(
     _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
     modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: title.plainText, isPresented: isPresented,
-        actions: actions(), message: nil))
+      DialogModifier(
+        .alert, title, isPresented, actions: actions(), message: EmptyView?.none))
   }
 
   /// Presents an alert with a message when a given condition is true.
@@ -106,29 +85,25 @@ extension View {
   ) -> some View {
     modifier(
       DialogModifier(
-        kind: .alert, title: title.plainText, isPresented: isPresented,
-        actions: actions(), message: message()))
+        .alert, title, isPresented, actions: actions(), message: message()))
   }
 
   /// Presents an alert using the given data to produce its content.
   public func alert<A: View, T>(
-    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: title.plainText, isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+      DialogModifier(
+        .alert, title, isPresented, actions: data.map(actions), message: EmptyView?.none))
   }
 
   /// Presents an alert with a message using the given data to produce its content.
   public func alert<A: View, M: View, T>(
-    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View {
     modifier(
       DialogModifier(
-        kind: .alert, title: title.plainText, isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+        .alert, title, isPresented, actions: data.map(actions), message: data.map(message)))
   }
 }

@@ -4,11 +4,8 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: titleKey.text,
-        isPresented: isPresented,
-        actions: actions(), message: nil))
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
   }
 
   /// Presents a confirmation dialog with a message when a given condition is true.
@@ -17,37 +14,30 @@ extension View {
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
     @ViewBuilder message: () -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: titleKey.text,
-        isPresented: isPresented,
-        actions: actions(), message: message()))
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: message)
   }
 
   /// Presents a confirmation dialog using the given data to produce its content.
   public func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, presenting data: T?,
-    @ViewBuilder actions: (T) -> A
+    titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: titleKey.text,
-        isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions)
   }
 
   /// Presents a confirmation dialog with a message using the given data to produce its content.
   public func confirmationDialog<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: titleKey.text,
-        isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+    confirmationDialog(
+      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions, message: message)
   }
 
   /// Presents a confirmation dialog when a given condition is true.
@@ -56,103 +46,85 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: String(title),
-        isPresented: isPresented,
-        actions: actions(), message: nil))
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
   }
 
   /// Presents a confirmation dialog with a message when a given condition is true.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A,
-    @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: String(title),
-        isPresented: isPresented,
-        actions: actions(), message: message()))
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
+      message: message)
   }
 
   /// Presents a confirmation dialog using the given data to produce its content.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A
+    presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
-    modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: String(title),
-        isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions)
   }
 
   /// Presents a confirmation dialog with a message using the given data to produce its content.
   @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
-    modifier(
-      DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: String(title),
-        isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions, message: message)
   }
+}
 
+extension View {
   /// Presents a confirmation dialog when a given condition is true.
   public func confirmationDialog<A: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
   ) -> some View {
     modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: title.plainText,
-        isPresented: isPresented,
-        actions: actions(), message: nil))
+      DialogModifier(
+        .confirmation(titleVisibility), title, isPresented, actions: actions(),
+        message: EmptyView?.none))
   }
 
   /// Presents a confirmation dialog with a message when a given condition is true.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A,
-    @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
   ) -> some View {
     modifier(
       DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: title.plainText,
-        isPresented: isPresented,
-        actions: actions(), message: message()))
+        .confirmation(titleVisibility), title, isPresented, actions: actions(), message: message()))
   }
 
   /// Presents a confirmation dialog using the given data to produce its content.
   public func confirmationDialog<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A
+    presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: title.plainText,
-        isPresented: isPresented,
-        actions: data.map(actions), message: nil))
+      DialogModifier(
+        .confirmation(titleVisibility), title, isPresented, actions: data.map(actions),
+        message: EmptyView?.none))
   }
 
   /// Presents a confirmation dialog with a message using the given data to produce its content.
   public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?,
-    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     modifier(
       DialogModifier(
-        kind: .confirmation(showsTitle: titleVisibility == .visible), title: title.plainText,
-        isPresented: isPresented,
-        actions: data.map(actions), message: data.map(message)))
+        .confirmation(titleVisibility), title, isPresented, actions: data.map(actions),
+        message: data.map(message)))
   }
 }

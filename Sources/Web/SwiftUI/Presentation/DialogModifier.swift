@@ -8,35 +8,31 @@ struct DialogModifier<Actions: View, Message: View>: ViewModifier {
   let actions: Actions?
   let message: Message?
 
+  init(
+    _ kind: DialogKind, _ title: Text, _ isPresented: Binding<Bool>, actions: Actions?,
+    message: Message?
+  ) {
+    self.kind = kind
+    self.title = title.plainText
+    self.isPresented = isPresented
+    self.actions = actions
+    self.message = message
+  }
+
   static func _makeView<V: View>(
     _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     list.nodes.append(DialogNode(modifier: modifier, content: content, context: context))
   }
 
-  final class DialogNode<V: View>: PresenterNode {
-    private var modifier: DialogModifier
-    private var content: V
+  final class DialogNode<V: View>: PresenterNode<DialogModifier, V> {
     private let level = PresentationHost()
-
-    init(modifier: DialogModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      guard let other = description as? DialogNode<V> else { return }
-      modifier = other.modifier
-      content = other.content
-    }
 
     override func wanted() -> NodeKey? {
       modifier.isPresented.wrappedValue && modifier.actions != nil ? .root : nil
     }
 
     override func putAway() { modifier.isPresented.wrappedValue = false }
-    override func describeContent() -> [Node] { describe(content, in: context) }
 
     override func makeDialog() -> ElementNode {
       var inner = presentedContext(on: level)
@@ -56,6 +52,10 @@ struct DialogModifier<Actions: View, Message: View>: ViewModifier {
 enum DialogKind: Equatable {
   case alert
   case confirmation(showsTitle: Bool)
+
+  static func confirmation(_ titleVisibility: Visibility) -> DialogKind {
+    .confirmation(showsTitle: titleVisibility == .visible)
+  }
 }
 
 /// Puts the parts of an alert or a confirmation dialog in the system's order.

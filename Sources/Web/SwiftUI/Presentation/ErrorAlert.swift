@@ -4,9 +4,9 @@ extension View {
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
   ) -> some View {
     modifier(
-      DialogModifier<A, EmptyView>(
-        kind: .alert, title: error?.errorDescription ?? "", isPresented: isPresented,
-        actions: error == nil ? nil : actions(), message: nil))
+      DialogModifier(
+        .alert, Text(verbatim: error?.errorDescription ?? ""), isPresented,
+        actions: error == nil ? nil : actions(), message: EmptyView?.none))
   }
 
   /// Presents an alert with a message when an error is present.
@@ -16,7 +16,7 @@ extension View {
   ) -> some View {
     modifier(
       DialogModifier(
-        kind: .alert, title: error?.errorDescription ?? "", isPresented: isPresented,
+        .alert, Text(verbatim: error?.errorDescription ?? ""), isPresented,
         actions: error.map(actions), message: error.map(message)))
   }
 }

@@ -2,11 +2,11 @@
 /// time, as view controllers do: who comes second waits until the first has gone.
 @MainActor
 final class PresentationHost {
-  private weak var current: PresenterNode?
-  private var waiting: [PresenterNode] = []
+  private weak var current: ComponentNode?
+  private var waiting: [ComponentNode] = []
 
   /// - Returns: whether the node may present now. If not, it is asked again in its turn.
-  func request(_ node: PresenterNode) -> Bool {
+  func request(_ node: ComponentNode) -> Bool {
     if let current, current !== node {
       if !waiting.contains(where: { $0 === node }) { waiting.append(node) }
       return false
@@ -17,7 +17,7 @@ final class PresentationHost {
   }
 
   /// The node presents nothing any more, and wants nothing presented.
-  func release(_ node: PresenterNode) {
+  func release(_ node: ComponentNode) {
     waiting.removeAll { $0 === node }
     guard current === node else { return }
     current = nil

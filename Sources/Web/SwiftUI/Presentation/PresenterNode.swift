@@ -3,7 +3,7 @@
 /// The dialog exists only while it shows; so the state of what it presents begins anew each time.
 /// The browser plays the way in and out by itself.
 @MainActor
-class PresenterNode: ComponentNode {
+class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
   /// What shows now. Another one replaces the dialog.
   private var shown: NodeKey?
   /// Counts what was closed, so that presenting again at once is a new presentation.
@@ -15,7 +15,6 @@ class PresenterNode: ComponentNode {
   func wanted() -> NodeKey? { nil }
   /// Sets the binding back.
   func putAway() {}
-  func describeContent() -> [Node] { [] }
   func makeDialog() -> ElementNode { ElementNode("dialog") }
   /// Runs when the dialog has gone.
   var onDismiss: (@MainActor () -> Void)? { nil }
@@ -23,7 +22,7 @@ class PresenterNode: ComponentNode {
   // MARK: Life
 
   final override func resolveContent() -> [Node] {
-    var nodes = describeContent()
+    var nodes = super.resolveContent()
     let host = context.environment[PresentationHostKey.self] ?? graph.presentations
     let next = tracked { self.wanted() }.map { $0.slot(generation) }
     if next == nil { host.release(self) }

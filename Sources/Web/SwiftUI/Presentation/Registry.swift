@@ -44,24 +44,9 @@ struct RegistrationModifier<Value>: ViewModifier {
 }
 
 @MainActor
-private final class RegistrationNode<Value, V: View>: ComponentNode {
-  private var modifier: RegistrationModifier<Value>
-  private var content: V
+private final class RegistrationNode<Value, V: View>: ModifierNode<RegistrationModifier<Value>, V> {
   private weak var registry: Registry<Value>?
 
-  init(modifier: RegistrationModifier<Value>, content: V, context: _ViewContext) {
-    self.modifier = modifier
-    self.content = content
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? RegistrationNode<Value, V> else { return }
-    modifier = other.modifier
-    content = other.content
-  }
-
-  override func resolveContent() -> [Node] { describe(content, in: context) }
   override func didMount() { register() }
   override func didUpdate() { register() }
   override func willUnmount() { registry?.remove(self) }

@@ -85,25 +85,12 @@ private struct SheetModifier<Item: Identifiable, Sheet: View>: ViewModifier {
     list.nodes.append(SheetNode(modifier: modifier, content: content, context: context))
   }
 
-  final class SheetNode<V: View>: PresenterNode {
-    private var modifier: SheetModifier
-    private var content: V
+  final class SheetNode<V: View>: PresenterNode<SheetModifier, V> {
     private var item: Item?
     private var traits = PresentationTraits()
     private let level = PresentationHost()
-    private lazy var registry = Registry<PresentationTraits> { [weak self] in self?.traitsChanged()
-    }
-
-    init(modifier: SheetModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      guard let other = description as? SheetNode<V> else { return }
-      modifier = other.modifier
-      content = other.content
+    private lazy var registry = Registry<PresentationTraits> { [weak self] in
+      self?.traitsChanged()
     }
 
     override func wanted() -> NodeKey? {
@@ -113,7 +100,6 @@ private struct SheetModifier<Item: Identifiable, Sheet: View>: ViewModifier {
 
     override func putAway() { modifier.item.wrappedValue = nil }
     override var onDismiss: (@MainActor () -> Void)? { modifier.onDismiss }
-    override func describeContent() -> [Node] { describe(content, in: context) }
 
     override func makeDialog() -> ElementNode {
       let dialog = ElementNode("dialog", "sh")

@@ -10,7 +10,7 @@ extension View {
   }
 }
 
-private struct FocusedModifier<Value: Hashable>: ViewModifier {
+struct FocusedModifier<Value: Hashable>: ViewModifier {
   typealias Body = Never
   let storage: FocusStorage<Value>?
   let value: Value
@@ -24,25 +24,16 @@ private struct FocusedModifier<Value: Hashable>: ViewModifier {
     list.nodes.append(FocusNode(modifier: modifier, content: content, context: context))
   }
 
-  final class FocusNode<V: View>: ComponentNode {
-    private var modifier: FocusedModifier
-    private var content: V
+  final class FocusNode<V: View>: ModifierNode<FocusedModifier, V> {
     private lazy var target = FocusTarget(value: modifier.value, node: self)
 
-    init(modifier: FocusedModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
-
     override func takeOver(_ description: ComponentNode) {
-      guard let new = description as? FocusNode<V> else { return }
-      if modifier.storage !== new.modifier.storage {
-        modifier.storage?.remove(target)
-        new.modifier.storage?.add(target)
+      let last = modifier.storage
+      super.takeOver(description)
+      if modifier.storage !== last {
+        last?.remove(target)
+        modifier.storage?.add(target)
       }
-      modifier = new.modifier
-      content = new.content
       target.value = modifier.value
     }
 
@@ -110,7 +101,9 @@ final class FocusTarget<Value: Hashable> {
   }
 
   private static func focusable(_ element: ElementNode) -> ElementNode? {
-    if ["input", "textarea", "select", "button"].contains(element.tag.description) { return element }
+    if ["input", "textarea", "select", "button"].contains(element.tag.description) {
+      return element
+    }
     var children: [ElementNode] = []
     for child in element.children { child.collectElements(into: &children) }
     return children.lazy.compactMap(focusable).first

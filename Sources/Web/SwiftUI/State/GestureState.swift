@@ -7,7 +7,9 @@ public struct GestureState<Value> {
   private let onReset: (@MainActor (Value, inout Transaction) -> Void)?
   private var storage: StateStorage<Value>?
 
-  public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, resetTransaction: .init()) }
+  public init(wrappedValue: Value) {
+    self.init(wrappedValue: wrappedValue, resetTransaction: .init())
+  }
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   public init(wrappedValue: Value, resetTransaction: Transaction) {
@@ -60,7 +62,7 @@ extension GestureState: ComponentProperty {
     if let known = component.storage[slot] as? StateStorage<Value> {
       storage = known
     } else {
-      let new = StateStorage(initial, owner: component)
+      let new = StateStorage(initial)
       component.storage[slot] = new
       storage = new
     }

@@ -18,28 +18,19 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     list.nodes.append(ReceiveNode(modifier: modifier, content: content, context: context))
   }
 
-  final class ReceiveNode<V: View>: ComponentNode {
-    private var modifier: ReceiveModifier
-    private var content: V
+  final class ReceiveNode<V: View>: ModifierNode<ReceiveModifier, V> {
     private var subscription: AnyCancellable?
-
-    init(modifier: ReceiveModifier, content: V, context: _ViewContext) {
-      self.modifier = modifier
-      self.content = content
-      super.init(context: context)
-    }
 
     /// Another publisher is subscribed to anew: `onReceive(Just(value))` is how older code hears of
     /// changes. The same one, by its bytes, is kept, or a timer would never come to fire.
     override func takeOver(_ description: ComponentNode) {
-      guard let new = description as? ReceiveNode<V> else { return }
-      let isSame = bytes(of: modifier.publisher) == bytes(of: new.modifier.publisher)
-      modifier = new.modifier
-      content = new.content
-      if !isSame { graph.afterCommit { [weak self] in self?.subscribe() } }
+      let last = bytes(of: modifier.publisher)
+      super.takeOver(description)
+      if bytes(of: modifier.publisher) != last {
+        graph.afterCommit { [weak self] in self?.subscribe() }
+      }
     }
 
-    override func resolveContent() -> [Node] { describe(content, in: context) }
     override func didMount() { graph.afterCommit { [weak self] in self?.subscribe() } }
 
     override func willUnmount() {

@@ -36,7 +36,7 @@ extension State: ComponentProperty {
     if let known = component.storage[slot] as? StateStorage<Value> {
       storage = known
     } else {
-      let new = StateStorage(initial, owner: component)
+      let new = StateStorage(initial)
       component.storage[slot] = new
       storage = new
     }
@@ -48,12 +48,8 @@ extension State: ComponentProperty {
 @MainActor @Observable
 final class StateStorage<Value> {
   private var stored: Value
-  @ObservationIgnored private weak var owner: ComponentNode?
 
-  init(_ value: Value, owner: ComponentNode?) {
-    stored = value
-    self.owner = owner
-  }
+  init(_ value: Value) { stored = value }
 
   var value: Value { stored }
 

@@ -117,7 +117,8 @@ private struct HitTestingModifier: ElementwiseModifier {
   let isEnabled: Bool
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    if !isEnabled { element.style("pointer-events", "none") }
+    // A class, since the style sheet lets controls inside a layer take taps again.
+    if !isEnabled { element.add(class: "nh") }
     return element
   }
 }

@@ -22,7 +22,9 @@ public struct Text: Equatable, Sendable {
     var isItalic = false
     var isUnderlined = false
     var isStruck = false
+    var linePattern = LineStyle.Pattern.solid
     var lineColor: Color?
+    var backgroundColor: Color?
     var hasMonospacedDigits = false
     var isMonospaced = false
     var kerning: CGFloat?
@@ -58,7 +60,7 @@ public struct Text: Equatable, Sendable {
   // Disfavoured, so that a literal is a key: attributed strings are literals too.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
-    runs = [Run(text: String(attributedContent.characters))]
+    runs = attributedContent.textRuns
   }
 
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
@@ -96,18 +98,15 @@ public struct Text: Equatable, Sendable {
   public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
   public func italic() -> Text { changed { $0.isItalic = true } }
   public func italic(_ isActive: Bool) -> Text { isActive ? italic() : self }
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed {
-      $0.isUnderlined = isActive
-      $0.lineColor = color
-    }
-  }
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed {
-      $0.isStruck = isActive
-      $0.lineColor = color
-    }
-  }
+
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { changed { $0.setLine(\.isUnderlined, isActive, pattern, color) } }
+
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { changed { $0.setLine(\.isStruck, isActive, pattern, color) } }
+
   public func monospacedDigit() -> Text { changed { $0.hasMonospacedDigits = true } }
   public func monospaced(_ isActive: Bool = true) -> Text { changed { $0.isMonospaced = isActive } }
   public func kerning(_ kerning: CGFloat) -> Text { changed { $0.kerning = kerning } }

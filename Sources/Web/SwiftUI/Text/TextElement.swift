@@ -70,9 +70,11 @@ extension Text.Style {
     if isItalic { element.style("font-style", "italic") }
     if isUnderlined || isStruck {
       let lines = (isUnderlined ? ["underline"] : []) + (isStruck ? ["line-through"] : [])
+      let pattern = linePattern.css.map { [$0] } ?? []
       let color = lineColor.map { [$0.css] } ?? []
-      element.style("text-decoration", (lines + color).joined(separator: " "))
+      element.style("text-decoration", (lines + pattern + color).joined(separator: " "))
     }
+    if let backgroundColor { element.style("background", backgroundColor.css) }
     if hasMonospacedDigits { element.add(class: "md") }
     if isMonospaced { element.style("font-family", "var(--mono)") }
     if let kerning { element.style("letter-spacing", pixels: kerning) }

@@ -65,19 +65,13 @@ extension View {
 
   public func italic(_ isActive: Bool = true) -> some View { textTrait { $0.isItalic = isActive } }
 
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textTrait {
-      $0.isUnderlined = isActive
-      $0.lineColor = color
-    }
-  }
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { textTrait { $0.setLine(\.isUnderlined, isActive, pattern, color) } }
 
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    textTrait {
-      $0.isStruck = isActive
-      $0.lineColor = color
-    }
-  }
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { textTrait { $0.setLine(\.isStruck, isActive, pattern, color) } }
 
   public func monospacedDigit() -> some View { textTrait { $0.hasMonospacedDigits = true } }
 

@@ -28,4 +28,22 @@ struct MenuTests {
     #expect(page.texts.contains("chosen copy"))
     #expect(page.element("copy") == nil)
   }
+
+  @Test("a context menu opens by a long press")
+  func contextMenu() {
+    struct Host: View {
+      @State private var choice = "none"
+      var body: some View {
+        Text(choice)
+          .contextMenu { Button("Copy") { choice = "copied" }.accessibilityIdentifier("copy") }
+          .accessibilityIdentifier("it")
+      }
+    }
+    let page = Page(Host())
+    #expect(page.element("it")?.value(of: "data-cm") != nil)
+    page.send(.longPress, to: "it")
+    page.tap("copy")
+    #expect(page.element("it")?.text == "copied")
+    #expect(page.element("copy") == nil)
+  }
 }

@@ -11,6 +11,7 @@ struct BrowserEffectsTests {
       Button("Say") { _BrowserSpeech.current.speak("あ", language: "ja-JP", rate: 0.8) }
         .accessibilityIdentifier("say")
       Button("Hush") { _BrowserSpeech.current.stop() }.accessibilityIdentifier("hush")
+      Button("Copy") { _BrowserClipboard.current.copy("\"あ\"") }.accessibilityIdentifier("copy")
       Button("Exit") { _BrowserSession.current.end(message: "Goodbye.") }
         .accessibilityIdentifier("exit")
       Text("task").task { await Self.later() }
@@ -30,6 +31,13 @@ struct BrowserEffectsTests {
     #expect(one.tap("hush") == #"["x","speak","","",1]"#)
   }
 
+  @Test("what is copied goes to the clipboard of that browser")
+  func clipboard() {
+    let (one, other) = (Page(Speaker()), Page(Speaker()))
+    #expect(one.tap("copy") == #"["x","copy","\"あ\""]"#)
+    #expect(other.ops() == "")
+  }
+
   @Test("tasks that a view starts speak too")
   func tasks() async {
     let page = Page(Speaker())
@@ -44,6 +52,7 @@ struct BrowserEffectsTests {
   @Test("outside of a session nothing speaks")
   func nobody() {
     _BrowserSpeech.current.speak("x", language: "en")
+    _BrowserClipboard.current.copy("x")
     _BrowserSession.current.end(message: "x")
   }
 

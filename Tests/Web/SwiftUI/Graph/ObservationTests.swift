@@ -108,6 +108,31 @@ struct ObservationTests {
     #expect(page.html.contains("<span"))
   }
 
+  @Test("the views beside one that never rests still appear", arguments: [true, false])
+  func innocent(changesInBody: Bool) {
+    struct Restless: View {
+      let model: Model
+      let changesInBody: Bool
+      var body: some View {
+        let _ = { if changesInBody { model.title += "!" } }()
+        Text(model.title).onChange(of: model.title, initial: true) { model.title += "!" }
+      }
+    }
+    struct Reader: View {
+      let model: Model
+      var body: some View { Text(model.title) }
+    }
+    let (model, log) = (Model(), TearDownTests.Log())
+    let page = Page(
+      VStack {
+        Reader(model: model)
+        Restless(model: model, changesInBody: changesInBody)
+        Text("calm").onAppear { log.entries.append("appeared") }
+      })
+    page.ops()
+    #expect(log.entries == ["appeared"])
+  }
+
   @Test("a child whose body changes what its parent reads is stopped too, and works again later")
   func endlessBody() {
     struct Parent: View {

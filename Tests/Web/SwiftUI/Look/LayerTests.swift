@@ -39,7 +39,7 @@ struct LayerTests {
     let page = Page(it.border(Color.red, width: 2))
     let box = page.elements.first { $0.hasClass("shb") }
     #expect(box?.style(of: "box-shadow") == "inset 0 0 0 2px var(--red)")
-    #expect(box?.style(of: "pointer-events") == "none")
+    #expect(box?.hasClass("nh") == true)
   }
 
   @Test("a shape in a layer of a fixed frame is drawn in that frame's size")

@@ -117,7 +117,9 @@ struct NavigationStackTests {
     #expect(!ops.contains("[\"h\""), "the browser's history has gone back already")
   }
 
-  @Test("a long title below is only \"Back\" on a narrow screen", arguments: ["Stores", "Sets and their words"])
+  @Test(
+    "a long title below is only \"Back\" on a narrow screen",
+    arguments: ["Stores", "Sets and their words"])
   func shortensItsBackButton(title: String) throws {
     struct Root: View {
       let title: String

@@ -73,4 +73,23 @@ struct SearchTests {
     let ops = page.tap("open")
     #expect(ops.contains(#"["f",""#) && page.texts.contains("for “” true"), "\(ops)")
   }
+
+  @Test("submitting a search runs onSubmit(of: .search), and no text field's action")
+  func submits() {
+    @MainActor final class Log { var entries: [String] = [] }
+    struct Host: View {
+      let log: Log
+      @State private var text = ""
+      var body: some View {
+        NavigationStack {
+          Text("Results").searchable(text: $text)
+            .onSubmit(of: .search) { log.entries.append("search") }
+        }
+        .onSubmit { log.entries.append("text") }
+      }
+    }
+    let log = Log()
+    Page(Host(log: log)).send(.submit, to: "searchField")
+    #expect(log.entries == ["search"])
+  }
 }

@@ -75,4 +75,24 @@ struct ImageTests {
   func unsafeAddress() {
     #expect(Page(Photo(address: "javascript:alert(1)")).elements("img").isEmpty)
   }
+
+  @Test("an image that does not come is a failure")
+  func missingImage() throws {
+    struct Photo: View {
+      let url: URL?
+      var body: some View {
+        AsyncImage(url: url) { phase in
+          Text(phase.error == nil ? "loading" : "failed")
+        }
+      }
+    }
+    let page = Page(Photo(url: URL(string: "https://example.com/a.png")))
+    #expect(page.texts == ["loading"])
+    let probe = try #require(page.elements("img").first)
+    page.ops { _ = page.graph.dispatch(.failed, to: probe.id, payload: .none) }
+    #expect(page.texts == ["failed"])
+    #expect(page.elements("img").isEmpty)
+    #expect(Page(Photo(url: URL(string: "javascript:x"))).texts == ["failed"])
+    #expect(Page(Photo(url: nil)).texts == ["loading"])
+  }
 }

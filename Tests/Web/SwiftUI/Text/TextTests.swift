@@ -148,4 +148,21 @@ struct TextTests {
     #expect(Text("\(1.5, specifier: "%.2f")").plainText == "1.50")
     #expect(Text(verbatim: "**a**").plainText == "**a**")
   }
+
+  @Test("an attributed string keeps its looks")
+  func attributed() {
+    var string = AttributedString("plain ")
+    var strong = AttributedString("red")
+    strong.foregroundColor = .red
+    strong.underlineStyle = Text.LineStyle(pattern: .dash, color: .blue)
+    string += strong
+    var link = AttributedString("here")
+    link.link = URL(string: "https://example.com")
+    string += link
+    let page = Page(Text(string))
+    let red = page.elements.first { $0.text == "red" }
+    #expect(red?.style(of: "color") == "var(--red)")
+    #expect(red?.style(of: "text-decoration") == "underline dashed var(--blue)")
+    #expect(page.elements.first { $0.text == "here" }?.value(of: "href") == "https://example.com")
+  }
 }

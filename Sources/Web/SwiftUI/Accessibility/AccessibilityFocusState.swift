@@ -1,0 +1,76 @@
+/// A property wrapper type that can read and write a value that SwiftUI updates as the focus of any
+/// active accessibility technology, such as VoiceOver, changes. A browser tells where its own focus
+/// is; assistive technology follows that one, so setting the value moves its cursor.
+@propertyWrapper
+public struct AccessibilityFocusState<Value: Hashable> {
+  /// A property wrapper type that can read and write the focus of assistive technology.
+  @propertyWrapper
+  public struct Binding {
+    let storage: FocusStorage<Value>?
+    let unfocused: Value
+
+    @MainActor
+    public var wrappedValue: Value {
+      get { storage?.value ?? unfocused }
+      nonmutating set { storage?.request(newValue) }
+    }
+
+    public var projectedValue: Binding { self }
+  }
+
+  private let unfocused: Value
+  private var storage: FocusStorage<Value>?
+
+  public nonisolated init() where Value == Bool { unfocused = false }
+  public nonisolated init<T>() where Value == T?, T: Hashable { unfocused = nil }
+
+  @MainActor
+  public var wrappedValue: Value {
+    get { storage?.value ?? unfocused }
+    nonmutating set { storage?.request(newValue) }
+  }
+
+  public var projectedValue: Binding { Binding(storage: storage, unfocused: unfocused) }
+}
+
+extension AccessibilityFocusState: DynamicProperty {}
+
+extension AccessibilityFocusState: ComponentProperty {
+  mutating func bind(to component: ComponentNode, slot: Int) {
+    storage = FocusStorage.kept(by: component, slot: slot, unfocused: unfocused)
+  }
+}
+
+extension View {
+  /// Modifies this view by binding its accessibility element's focus state to the given state value.
+  public func accessibilityFocused<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    modifier(FocusedModifier(storage: binding.storage, value: value))
+      .modifier(FocusPlaceModifier())
+  }
+
+  /// Modifies this view by binding its accessibility element's focus state to the given Boolean
+  /// state value.
+  public func accessibilityFocused(
+    _ condition: AccessibilityFocusState<Bool>.Binding
+  ) -> some View {
+    modifier(FocusedModifier(storage: condition.storage, value: true))
+      .modifier(FocusPlaceModifier())
+  }
+}
+
+/// Lets also a text or a picture have the focus, though not as a stop of the Tab key.
+private struct FocusPlaceModifier: ElementwiseModifier {
+  typealias Body = Never
+
+  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+    if element.firstDescendant("button") == nil, element.firstDescendant("input") == nil,
+      !element.takesTaps, !element.isNativeControl
+    {
+      element.attribute("tabindex", "-1")
+      element.attribute("data-fp", "keep")
+    }
+    return element
+  }
+}
