@@ -25,6 +25,20 @@ class Learner:
         self.page.goto(self.server.public_url + "/trainer")
         return self
 
+    def come_to_the_front(self) -> "Learner":
+        """As when the person goes back to this tab. Chromium without a screen never hides one."""
+        for state in ("hidden", "visible"):
+            self.page.evaluate(
+                """state => {
+                  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+                  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+                  document.dispatchEvent(new Event('visibilitychange'));
+                }""",
+                state,
+            )
+            self.page.wait_for_timeout(200)
+        return self
+
     # The gate
 
     def shows_gate(self) -> "Learner":
@@ -66,9 +80,12 @@ class Learner:
             ).fetchone()
         return row[0] if row else None
 
-    def store(self, key: str, value: str) -> None:
+    def store(self, key: str, value: str | None) -> None:
         """As an older version of the app would have left it. The server must not be running."""
         with sqlite3.connect(self.server.database, timeout=10) as database:
+            if value is None:
+                database.execute("DELETE FROM browser_records WHERE browser = ? AND key = ?", (self._browser, key))
+                return
             database.execute(
                 "INSERT INTO browser_records (browser, key, secret, value, updated_at) VALUES (?, ?, 0, ?, 0) "
                 "ON CONFLICT (browser, secret, key) DO UPDATE SET value = excluded.value",

@@ -33,6 +33,66 @@ def test_nothing_can_be_accepted_before_the_end_and_the_tick(learner):
     expect(learner["acceptButton"]).to_be_disabled()
 
 
+def force(learner: Learner, identifier: str) -> None:
+    """Presses a button that is disabled, as a person with the browser's tools can."""
+    learner[identifier].evaluate(
+        """button => {
+          for (const each of [button, ...button.querySelectorAll('*')]) {
+            each.removeAttribute('disabled');
+            each.removeAttribute('aria-disabled');
+          }
+          if (!button.dataset.h) button.dataset.h = 't';
+          button.click();
+        }"""
+    )
+    learner.page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize(
+    "scrolled, agreed, accepted",
+    [(False, False, False), (False, True, False), (True, False, False), (True, True, True)],
+)
+def test_each_row_of_the_truth_table(learner, scrolled, agreed, accepted):
+    if scrolled:
+        learner.scroll_license(1)
+        expect(learner["agreeCheckbox"]).to_be_enabled()
+    if agreed and scrolled:
+        learner["agreeCheckbox"].click()
+        expect(learner["agreeCheckbox"]).to_have_attribute("aria-description", "Ticked")
+    elif agreed:
+        force(learner, "agreeCheckbox")  # cannot be done honestly
+        expect(learner["agreeCheckbox"]).to_have_attribute("aria-description", "Not ticked")
+    if accepted:
+        expect(learner["acceptButton"]).to_be_enabled()
+        learner["acceptButton"].click()
+        learner.shows_root()
+        return
+    expect(learner["acceptButton"]).to_be_disabled()
+    force(learner, "acceptButton")
+    learner.shows_gate()
+    learner.open().shows_gate()
+
+
+def test_progress_follows_the_scrolling_and_ends_at_ninety_five_percent(learner):
+    for part, percent in [(0.3, "^(29|30)%$"), (0.93, "^(92|93)%$")]:
+        learner.scroll_license(part)
+        expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile(percent))
+        expect(learner["agreeCheckbox"]).to_be_disabled()
+        expect(learner["scrollHint"]).to_be_visible()
+    learner.scroll_license(0.96)
+    expect(learner["agreeCheckbox"]).to_be_enabled()
+    expect(learner["readingProgress"]).to_have_count(0)
+
+
+def test_a_larger_text_is_measured_anew(learner):
+    learner.scroll_license(0.9)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(89|90|91)%$"))
+    learner.page.evaluate("document.documentElement.style.fontSize = '24px'")
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[4-7][0-9]%$"))
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+    learner.accept()
+
+
 def test_whoever_leaves_before_accepting_begins_anew(learner):
     learner.scroll_license(1)
     learner["agreeCheckbox"].click()
@@ -83,6 +143,112 @@ def test_another_version_asks_again_and_says_what_changed(devices, own_server):
     learner.accept()
     assert learner.stored("acceptedLicenseVersion") == "1.0"
     assert learner.stored("licenseAcceptanceRecord.2") is not None
+
+
+def test_an_older_app_than_the_accepted_one_asks_again(devices, own_server):
+    learner = Learner(devices(PHONE).new_page(), own_server).open().accept()
+    own_server.stop()
+    learner.store("acceptedLicenseVersion", "2.0")
+    own_server.start()
+    learner.open().shows_gate()
+    expect(learner["licenseSubtitle"]).to_have_text("You accepted version 2.0 of the license. This is version 1.0.")
+    expect(learner["licenseChanges"]).to_have_count(0)
+    learner.accept()
+
+
+# The edge cases of the document
+
+
+def test_an_acceptance_that_was_not_written_is_asked_for_again(devices, own_server):
+    learner = Learner(devices(PHONE).new_page(), own_server).open().accept()
+    own_server.stop()
+    learner.store("acceptedLicenseVersion", None)
+    own_server.start()
+    learner.open().shows_gate()
+    expect(learner["licenseSubtitle"]).to_have_text("Please read the license before you begin.")
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+
+
+def test_an_app_that_is_killed_while_reading_has_accepted_nothing(devices, own_server):
+    learner = Learner(devices(PHONE).new_page(), own_server).open().shows_gate()
+    learner.scroll_license(1)
+    learner["agreeCheckbox"].click()
+    expect(learner["acceptButton"]).to_be_enabled()
+    own_server.kill()
+    own_server.start()
+    learner.open().shows_gate()
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+    expect(learner["agreeCheckbox"]).to_have_attribute("aria-description", "Not ticked")
+
+
+def test_an_acceptance_survives_whatever_comes_right_after_it(devices, own_server):
+    learner = Learner(devices(PHONE).new_page(), own_server).open().accept()
+    own_server.kill()
+    own_server.start()
+    learner.open().shows_root()
+    assert learner.stored("licenseAcceptanceDate") is not None
+
+
+def test_going_away_right_after_accepting_is_safe(pupil, devices, server):
+    learner = Learner(devices(PHONE).new_page(), server).open().shows_gate()
+    learner.scroll_license(1)
+    learner["agreeCheckbox"].click()
+    expect(learner["acceptButton"]).to_be_enabled()
+    learner["acceptButton"].click()
+    learner.page.goto("about:blank")
+    learner.open().shows_root()
+
+
+SMALL = [(320, 568), (375, 667), (568, 320), (844, 390)]
+
+
+@pytest.mark.parametrize("width, height", SMALL, ids=[f"{width}x{height}" for width, height in SMALL])
+def test_on_a_very_small_screen_it_can_be_read_and_accepted(devices, server, width, height):
+    learner = Learner(devices({"width": width, "height": height}, touch=True).new_page(), server).open().shows_gate()
+    boxes = {}
+    for identifier in ["licenseScroll", "scrollHint", "readingProgress", "agreeCheckbox", "declineButton", "acceptButton"]:
+        learner[identifier].scroll_into_view_if_needed()
+        boxes[identifier] = box = learner[identifier].bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, f"{identifier} is cut: {box}"
+    assert boxes["licenseScroll"]["height"] >= 100, "enough of the text is in view to read it"
+    learner.scroll_license(0.5)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(49|50|51)%$"))
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+    learner.accept()
+
+
+def test_two_windows_are_asked_once(devices, server):
+    context = devices(PHONE)
+    one, other = (Learner(context.new_page(), server).open().shows_gate() for _ in range(2))
+    one.accept()
+    other.come_to_the_front()
+    other.shows_root()
+    assert one.stored("licenseAcceptanceRecord.2") is None
+
+
+def test_the_back_button_does_not_lead_back_to_the_gate(learner):
+    learner.page.goto("about:blank")
+    learner.open().accept()
+    learner["settingsButton"].click()
+    expect(learner["viewFullLicense"]).to_be_visible()
+    learner.page.go_back()
+    learner.shows_root()
+    learner.page.go_back()
+    learner.page.go_forward()
+    learner.shows_root()
+
+
+def test_the_record_can_be_copied(devices, server):
+    context = devices(PHONE, permissions=["clipboard-read", "clipboard-write"])
+    learner = Learner(context.new_page(), server).open().accept()
+    learner["settingsButton"].click()
+    learner["acceptanceRecordButton"].click()
+    learner["copyRecordButton"].click()
+    expect(learner["copyRecordButton"]).to_contain_text("Copied")
+    copied = learner.page.evaluate("navigator.clipboard.readText()")
+    assert copied == learner.stored("licenseAcceptanceRecord.1")
+    assert json.loads(copied)["version"] == "1.0"
+    expect(learner["copyRecordButton"]).not_to_contain_text("Copied")
 
 
 def test_the_keyboard_reaches_the_end(devices, server):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -31,42 +33,203 @@ def picture():
     assert not flaws, "\n" + "\n".join(flaws)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-def test_every_screen(devices, server, picture, size, scheme, request):
-    name = request.node.callspec.id
+# Four looks: a phone and a tablet, by day and by night.
+LOOKS = [
+    pytest.param(size, scheme, id=f"{name}-{scheme}")
+    for name, size in (("phone", PHONE), ("tablet", TABLET))
+    for scheme in ("light", "dark")
+]
+
+
+@pytest.fixture
+def screens(devices, server, picture, request):
+    """A new learner who takes pictures: `learner, take`."""
+    size, scheme = request.param
+    look = request.node.callspec.id
     learner = Learner(devices(size, scheme).new_page(), server).open().shows_gate()
-    picture(learner, f"01-gate-{name}")
+    return learner, lambda name: picture(learner, f"{name}-{look}")
+
+
+def look(test):
+    return pytest.mark.parametrize("screens", [pytest.param(each.values, id=each.id) for each in LOOKS], indirect=True)(test)
+
+
+@look
+def test_the_gate(screens):
+    learner, take = screens
+    take("01-gate")
+    learner.scroll_license(0.6)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(59|60|61)%$"))
+    take("01-gate-reading")
+    learner.scroll_license(1)
+    learner["agreeCheckbox"].click()
+    expect(learner["acceptButton"]).to_be_enabled()
+    take("01-gate-agreed")
     learner["declineButton"].click()
-    picture(learner, f"02-decline-{name}")
-    learner["reviewAgain"].click()
+    take("02-decline")
+    learner["exitApp"].click()
+    expect(learner.page.get_by_text("The license was not accepted").first).to_be_visible()
+    take("02-farewell")
+
+
+@look
+def test_learning_one_character(screens):
+    learner, take = screens
     learner.accept()
-    picture(learner, f"03-root-{name}")
+    take("03-root")
+    learner["demoCard"].click()
+    learner["playButton"].click()
+    learner["stepBackButton"].click()
+    learner["stepButton"].click()
+    take("04-demo-step")
+    learner.page.go_back()
     strokes = learner.watch()
-    picture(learner, f"04-demo-{name}")
+    take("04-demo")
     learner["practiseButton"].click()
-    picture(learner, f"05-help-{name}")
-    learner.dismiss_help().draw(strokes[:2])
-    picture(learner, f"06-practice-{name}")
+    take("05-help")
+    learner.dismiss_help()
+    take("06-practice-empty")
+    learner["outlineButton"].click()
+    learner["nextStrokeButton"].click()
+    take("06-practice-hints")
+    learner["outlineButton"].click()
+    learner.draw(strokes[:2])
+    take("06-practice")
     learner.draw([strokes[2][::-1]]).check()
-    picture(learner, f"07-not-yet-{name}")
+    take("07-not-yet")
+    learner.try_again()
+    learner.draw([strokes[1], strokes[0], [(0.1, 0.1), (0.3, 0.1)]]).check()
+    take("07-wrong")
     learner.try_again()
     learner.draw(strokes).check()
-    picture(learner, f"08-praise-{name}")
+    take("08-praise")
+    learner.open().shows_root()
+    take("03-root-learner")
+    learner["progressButton"].click()
+    take("10-progress")
+    learner["character-あ"].click()
+    learner["history"].get_by_role("button").first.click()
+    take("11-history")
+
+
+@look
+def test_sets(screens):
+    learner, take = screens
+    learner.accept()
+    strokes = learner.watch()
     learner.open()
     learner["practiceSetsButton"].click()
-    picture(learner, f"09-sets-{name}")
+    take("09-sets")
+    learner["set-hiragana-vowels"].click()
+    take("09-set-help")
+    learner.dismiss_help()
+    learner.draw(strokes).check()
+    take("09-set-practice")
+    learner["nextButton"].click()
+    expect(learner["lessonPosition"]).to_have_text("2 of 5")
     learner.open()
+    learner["practiceSetsButton"].click()
+    learner["set-hiragana-vowels"].click()
+    take("09-set-resumed")
+    for place in ("3 of 5", "4 of 5", "5 of 5"):
+        learner["skipButton"].click()
+        expect(learner["lessonPosition"]).to_have_text(place)
+    learner["skipButton"].click()
+    expect(learner["summaryTitle"]).to_be_visible()
+    take("09-set-summary")
+    learner.open()
+    learner.page.get_by_role("radio", name="Kanji").click()
+    learner["practiceSetsButton"].click()
+    take("09-sets-kanji")
+    learner["set-numbers-11-19"].click()
+    expect(learner["lessonPosition"]).to_be_visible()
+    take("09-set-compound")
+    learner.open()
+    learner["demoSetsButton"].click()
+    learner["set-numbers-20-30"].click()
+    take("09-demo-set-help")
+    learner.dismiss_help()
+    expect(learner["demoStatus"]).to_contain_text("complete", timeout=30_000)
+    take("09-demo-set")
+
+
+@look
+def test_looking_up(screens):
+    learner, take = screens
+    learner.accept()
     learner["progressButton"].click()
-    picture(learner, f"10-progress-{name}")
-    learner["character-あ"].click()
-    picture(learner, f"11-history-{name}")
+    take("10-progress-empty")
     learner.open()
     learner["charactersButton"].click()
-    picture(learner, f"12-characters-{name}")
-    learner.open()
+    take("12-characters")
+    search = learner.page.get_by_placeholder("Reading, meaning or character")
+    search.fill("water")
+    expect(learner["character-水"]).to_be_visible()
+    take("12-characters-found")
+    search.fill("xyzzy")
+    expect(learner.page.get_by_text("No Results").first).to_be_visible()
+    take("12-characters-none")
+    search.fill("水")
+    learner["character-水"].click()
+    take("12-character-kanji")
+    learner["practiseButton"].click()
+    learner.dismiss_help()
+    take("12-practice-kanji")
+
+
+@look
+def test_settings(screens):
+    learner, take = screens
+    learner.accept()
     learner["settingsButton"].click()
-    picture(learner, f"13-settings-{name}")
+    take("13-settings")
+    learner["leftHandedToggle"].click()
+    learner["eraseButton"].click()
+    take("13-settings-erase-once")
+    learner["eraseOnceButton"].click()
+    take("13-settings-erase-twice")
+    learner["eraseTwiceButton"].click()
+    expect(learner["progressMessage"]).to_be_visible()
+    learner["acceptanceRecordButton"].scroll_into_view_if_needed()
+    take("13-settings-middle")
+    learner.page.get_by_text("Everyone who drew").scroll_into_view_if_needed()
+    take("13-settings-end")
+    learner["acceptanceRecordButton"].click()
+    take("13-settings-record")
+    learner.page.go_back()
     learner["viewFullLicense"].click()
     expect(learner["licenseSheet"]).to_be_visible()
-    picture(learner, f"14-license-{name}")
+    take("14-license")
+    learner.open()
+    learner["practiceCard"].click()
+    learner.dismiss_help()
+    take("15-practice-left-handed")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_what_an_update_and_a_mishap_look_like(devices, own_server, picture, size, scheme, request):
+    look = request.node.callspec.id
+    learner = Learner(devices(size, scheme).new_page(), own_server).open().accept()
+    own_server.stop()
+    learner.store("acceptedLicenseVersion", "0.9")
+    learner.store("trainer.progress", '{"schemaVersion":1,')
+    own_server.start()
+    learner.open().shows_gate()
+    picture(learner, f"16-update-{look}")
+    learner.accept()
+    expect(learner["notice"]).to_be_visible()
+    picture(learner, f"16-notice-{look}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_on_its_side(devices, server, picture, scheme):
+    learner = Learner(devices({"width": 844, "height": 390}, scheme).new_page(), server).open().shows_gate()
+    picture(learner, f"17-side-gate-{scheme}")
+    learner.accept()
+    strokes = learner.watch()
+    picture(learner, f"17-side-demo-{scheme}")
+    learner["practiseButton"].click()
+    learner.dismiss_help()
+    learner.draw(strokes[:1])
+    picture(learner, f"17-side-practice-{scheme}")

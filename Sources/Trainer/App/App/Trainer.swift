@@ -12,6 +12,7 @@ final class Trainer {
   /// Says which day it is where the learner is.
   var calendar: Calendar
   let speech: Speech
+  let clipboard: Clipboard
   /// Nil when the file of characters cannot be read; ``failure`` then says why.
   let curriculum: Curriculum?
   let failure: String?
@@ -24,30 +25,36 @@ final class Trainer {
     didSet { device.storage.set(script.rawValue, forKey: Self.scriptKey) }
   }
 
+  /// How often the app came to the front: meanwhile a day may have passed.
+  private var visits = 0
+  private let storage: WatchedStorage
   private let store: ProgressStore
 
   init(
     device: Device, calendar: Calendar = .current, speech: Speech = .platform,
+    clipboard: Clipboard = .platform,
     curriculum: Result<Curriculum, CharacterFileError> = Curriculum.bundled
   ) {
     self.device = device
     self.calendar = calendar
     self.speech = speech
+    self.clipboard = clipboard
     switch curriculum {
     case .success(let curriculum): (self.curriculum, failure) = (curriculum, nil)
     case .failure(let error): (self.curriculum, failure) = (nil, error.message)
     }
-    let storage = device.storage
-    store = ProgressStore(
-      storage: ProgressStorage(
-        load: { storage.string(forKey: $0) }, save: { storage.set($0, forKey: $1) }))
+    storage = WatchedStorage(device.storage)
+    store = ProgressStore(storage: storage.forProgress)
     let loaded = store.load()
     progress = loaded.file
     notice = loaded.notice
-    script = storage.string(forKey: Self.scriptKey).flatMap(Script.init) ?? .hiragana
+    script = device.storage.string(forKey: Self.scriptKey).flatMap(Script.init) ?? .hiragana
   }
 
-  var today: StudyDay { StudyDay(device.now(), in: calendar) }
+  var today: StudyDay {
+    _ = visits
+    return StudyDay(device.now(), in: calendar)
+  }
 
   var settings: TrainerSettings {
     get { progress.settings }
@@ -90,11 +97,18 @@ final class Trainer {
     change { $0.setPosition(position, in: set, mode: mode) }
   }
 
-  func eraseProgress() { progress = store.erase(progress) }
+  func eraseProgress() {
+    catchUp()
+    progress = store.erase(progress)
+  }
 
-  func exportProgress() throws -> Data { try store.export(progress) }
+  func exportProgress() throws -> Data {
+    catchUp()
+    return try store.export(progress)
+  }
 
   func importProgress(_ data: Data) throws(ProgressError) {
+    catchUp()
     progress = try store.imported(data, into: progress)
     store.save(progress)
   }
@@ -108,7 +122,25 @@ final class Trainer {
     change { $0.dismissedHelp.insert(name) }
   }
 
+  // MARK: Other windows
+
+  /// The app came to the front.
+  func becameActive() {
+    visits += 1
+    catchUp()
+  }
+
+  /// Takes over what another window has stored: what is saved next is made of it, so that neither
+  /// loses what the other wrote.
+  private func catchUp() {
+    guard storage.hasChangedElsewhere else { return }
+    let loaded = store.load()
+    progress = loaded.file
+    notice = loaded.notice ?? notice
+  }
+
   private func change(_ body: (inout ProgressFile) -> Void) {
+    catchUp()
     body(&progress)
     store.save(progress)
   }

@@ -12,7 +12,7 @@ struct DemoStage: View {
   var body: some View {
     VStack(spacing: 20) {
       CharacterHeader(character: player.character)
-        .frame(maxWidth: max(layout.size.width, 320))
+        .frame(maxWidth: layout.panelWidth)
       DemoPaper(player: player, layout: layout)
       Text(status)
         .font(.subheadline)
@@ -26,8 +26,10 @@ struct DemoStage: View {
     .onDisappear { player.disappeared() }
   }
 
-  private var layout: PaperLayout {
-    PaperLayout(for: player.character, in: area, below: min(360, area.height * 0.5))
+  private var layout: PaperLayout { Self.layout(for: player.character, in: area) }
+
+  static func layout(for character: TrainerCharacter, in area: CGSize) -> PaperLayout {
+    PaperLayout(for: character, in: area, below: min(360, area.height * 0.5))
   }
 
   private var status: String {
@@ -66,7 +68,7 @@ struct DemoStage: View {
     }
     .pickerStyle(.segmented)
     .labelsHidden()
-    .frame(maxWidth: 320)
+    .frame(maxWidth: layout.panelWidth)
     .accessibilityLabel("Speed")
     .accessibilityIdentifier("speedPicker")
   }

@@ -15,7 +15,7 @@ struct DemoView: View {
         if let player {
           VStack(spacing: 24) {
             DemoStage(player: player, area: area.size)
-            practise(player)
+            practise(player, in: area.size)
           }
           .padding(.vertical, 16)
         } else {
@@ -29,13 +29,13 @@ struct DemoView: View {
     .task { player?.play() }
   }
 
-  private func practise(_ player: DemoPlayer) -> some View {
+  private func practise(_ player: DemoPlayer, in area: CGSize) -> some View {
     NavigationLink(value: Route.practice(player.character.id)) {
       Text("Practise It").bold().frame(maxWidth: .infinity, minHeight: 36)
     }
     .buttonStyle(.borderedProminent)
     .tint(Palette.filledBlue)
-    .frame(maxWidth: 320)
+    .frame(maxWidth: DemoStage.layout(for: player.character, in: area).panelWidth)
     .accessibilityIdentifier("practiseButton")
   }
 }

@@ -6,23 +6,25 @@ struct LicenseAcceptanceView: View {
   @Bindable var model: LicenseAcceptanceViewModel
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.horizontalSizeClass) private var widthClass
+  /// Of the page, in points; nil until it is known.
+  @State private var height: CGFloat?
 
   var body: some View {
     NavigationStack {
-      VStack(spacing: 16) {
-        header
-        LicenseReader(model: model)
-        LicenseProgress(model: model)
-        LicenseAnswer(model: model)
-      }
-      .frame(maxWidth: 620)
-      .padding(.horizontal, widthClass == .compact ? 16 : 20)
-      .padding(.bottom, 16)
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
-      .background(Palette(scheme: colorScheme).page)
-      .animation(.easeInOut(duration: 0.2), value: model.hasScrolledToBottom)
-      .navigationTitle("License Agreement")
-      .navigationBarTitleDisplayMode(.inline)
+      page
+        .padding(.horizontal, widthClass == .compact ? 16 : 20)
+        .padding(.bottom, 16)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background {
+          GeometryReader { area in
+            Color.clear
+              .onChange(of: area.size.height, initial: true) { _, new in height = new }
+          }
+        }
+        .background(Palette(scheme: colorScheme).page)
+        .animation(.easeInOut(duration: 0.2), value: model.hasScrolledToBottom)
+        .navigationTitle("License Agreement")
+        .navigationBarTitleDisplayMode(.inline)
     }
     .interactiveDismissDisabled()
     .onAppear { model.appeared() }
@@ -44,15 +46,46 @@ struct LicenseAcceptanceView: View {
     }
   }
 
+  @ViewBuilder private var page: some View {
+    if isLow {
+      HStack(spacing: 16) {
+        LicenseReader(model: model)
+        VStack(spacing: 10) {
+          header
+          Spacer(minLength: 0)
+          LicenseProgress(model: model)
+          LicenseAnswer(model: model)
+        }
+      }
+      .frame(maxWidth: 960)
+    } else {
+      VStack(spacing: isShort ? 10 : 16) {
+        header
+        LicenseReader(model: model)
+        LicenseProgress(model: model)
+        LicenseAnswer(model: model)
+      }
+      .frame(maxWidth: 620)
+    }
+  }
+
+  /// A phone on its side: the text beside its answers.
+  private var isLow: Bool { (height ?? .infinity) < 440 }
+
+  /// The smallest phones: the text needs the room.
+  private var isShort: Bool { (height ?? .infinity) < 640 }
+
   private var header: some View {
     VStack(spacing: 4) {
-      Image(systemName: "doc.text.fill")
-        .font(.system(size: widthClass == .compact ? 36 : 50))
-        .foregroundStyle(Palette(scheme: colorScheme).blue)
-        .accessibilityHidden(true)
-        .padding(.bottom, 4)
+      if !isShort {
+        Image(systemName: "doc.text.fill")
+          .font(.system(size: widthClass == .compact ? 36 : 50))
+          .foregroundStyle(Palette(scheme: colorScheme).blue)
+          .accessibilityHidden(true)
+          .padding(.bottom, 4)
+      }
       Text("Welcome to KanjiKana Trainer")
-        .font(.title2.bold())
+        .font(isShort ? .headline : .title2.bold())
         .multilineTextAlignment(.center)
         .accessibilityAddTraits(.isHeader)
       Text(subtitle)
@@ -61,14 +94,16 @@ struct LicenseAcceptanceView: View {
         .multilineTextAlignment(.center)
         .accessibilityIdentifier("licenseSubtitle")
     }
-    .padding(.top, 8)
+    .padding(.top, isShort ? 0 : 8)
   }
 
   private var subtitle: String {
     guard let previous = model.previousVersion else {
-      return "Please read the license agreement before you begin."
+      return "Please read the license before you begin."
     }
-    return "The license has changed since version \(previous), which you accepted."
+    return model.isUpdate
+      ? "The license has changed since version \(previous), which you accepted."
+      : "You accepted version \(previous) of the license. This is version \(model.license.version)."
   }
 }
 

@@ -24,8 +24,10 @@ final class LicenseAcceptanceViewModel {
   var isDeclineAlertShown = false
 
   let license: LicenseText
-  /// What was accepted before, when this is an update of it.
+  /// What was accepted before, when it was another version than this.
   let previousVersion: String?
+  /// Whether this version came after the accepted one, and not, with an older app, before it.
+  let isUpdate: Bool
   /// What the update changed.
   let changes: [String]
 
@@ -49,8 +51,10 @@ final class LicenseAcceptanceViewModel {
     let accepted = records.acceptedVersion
     // Plain inequality: another text is another agreement, whichever of the two is newer.
     needsLicenseAcceptance = accepted != license.version
-    previousVersion = accepted == license.version ? nil : accepted
-    changes = previousVersion.map { LicenseText.changes(since: $0) } ?? []
+    let previous = accepted == license.version ? nil : accepted
+    previousVersion = previous
+    isUpdate = previous.map { $0.compare(license.version, options: .numeric) } == .orderedAscending
+    changes = isUpdate ? LicenseText.changes(since: previous ?? "") : []
   }
 
   var canAccept: Bool { hasScrolledToBottom && hasAgreed }
@@ -61,6 +65,11 @@ final class LicenseAcceptanceViewModel {
   // MARK: Reading
 
   func appeared() { shownSince = shownSince ?? device.now() }
+
+  /// The app came to the front: meanwhile another window of it may have accepted.
+  func becameActive() {
+    if records.acceptedVersion == license.version { needsLicenseAcceptance = false }
+  }
 
   /// Nothing is known before the text has a height.
   func scrolled(to scroll: LicenseScroll) {

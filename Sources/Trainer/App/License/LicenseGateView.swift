@@ -4,6 +4,7 @@ import SwiftUI
 /// Lets only those into the app who have accepted the licence that is in force.
 struct LicenseGateView: View {
   @State private var model: LicenseAcceptanceViewModel
+  @Environment(\.scenePhase) private var scenePhase
 
   init(device: Device) {
     self.init(model: LicenseAcceptanceViewModel(device: device))
@@ -26,6 +27,9 @@ struct LicenseGateView: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .animation(.easeInOut(duration: 0.3), value: model.needsLicenseAcceptance)
     .animation(.easeInOut(duration: 0.3), value: model.hasExited)
+    .onChange(of: scenePhase) { _, phase in
+      if phase == .active { model.becameActive() }
+    }
     .environment(model)
   }
 }

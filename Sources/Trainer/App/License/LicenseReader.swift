@@ -10,7 +10,7 @@ struct LicenseReader: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 24) {
-        if let previous = model.previousVersion {
+        if model.isUpdate, let previous = model.previousVersion {
           LicenseChanges(previousVersion: previous, changes: model.changes)
         }
         LicenseTextView(text: model.license.text)

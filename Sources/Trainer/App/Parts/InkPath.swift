@@ -7,16 +7,6 @@ extension Path {
     self.init(smooth: stroke.points.map(layout.point))
   }
 
-  /// A stroke as somebody drew it.
-  init(drawn points: [DrawnPoint], in layout: PaperLayout) {
-    self.init()
-    guard let first = points.first else { return }
-    move(to: layout.point(x: first.x, y: first.y))
-    // A dot has to be seen too.
-    if points.count == 1 { addLine(to: layout.point(x: first.x, y: first.y)) }
-    for point in points.dropFirst() { addLine(to: layout.point(x: point.x, y: point.y)) }
-  }
-
   /// Through the middles between the points, so that no corner shows where the data has none.
   private init(smooth points: [CGPoint]) {
     self.init()

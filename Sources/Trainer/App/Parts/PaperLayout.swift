@@ -27,11 +27,14 @@ struct PaperLayout: Equatable {
   }
 
   private static let margin: CGFloat = 16
-  private static let largest: CGFloat = 520
+  private static let largest: CGFloat = 640
   /// Five characters side by side on the smallest phone.
   private static let smallest: CGFloat = 56
 
   var size: CGSize { CGSize(width: side, height: cell) }
+
+  /// Of what stands under the sheet, which lines up with it where there is room.
+  var panelWidth: CGFloat { max(size.width, 320) }
 
   /// Of the pen, in points.
   var penWidth: CGFloat { max(4, cell * 0.042) }

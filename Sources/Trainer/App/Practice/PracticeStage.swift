@@ -46,7 +46,7 @@ struct PracticeStage: View {
           .accessibilityIdentifier("revealButton")
       }
     }
-    .frame(maxWidth: max(layout.size.width, 320))
+    .frame(maxWidth: layout.panelWidth)
   }
 
   private var sheet: some View { PracticePaper(model: model, layout: layout) }
@@ -61,7 +61,7 @@ struct PracticeStage: View {
           drawing
         }
       }
-      .frame(maxWidth: max(layout.size.width, 320))
+      .frame(maxWidth: layout.panelWidth)
       .frame(maxWidth: .infinity)
       .padding(.bottom, 16)
     }

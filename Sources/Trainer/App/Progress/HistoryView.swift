@@ -56,12 +56,11 @@ struct HistoryView: View {
 
   @ViewBuilder private var schedule: some View {
     if let card = trainer.progress.cards[id] {
-      let chance = Int(Scheduler.chanceOfRemembering(card, on: trainer.today) * 100)
       VStack(alignment: .leading, spacing: 4) {
         Text(DueText.words(card.due, today: trainer.today))
           .font(.headline)
           .accessibilityIdentifier("dueText")
-        Text("You would still know it today with a chance of \(chance)%.")
+        Text(memory(of: card))
           .font(.subheadline)
           .foregroundStyle(.secondary)
       }
@@ -69,6 +68,12 @@ struct HistoryView: View {
       .frame(maxWidth: .infinity, alignment: .leading)
       .paperCard()
     }
+  }
+
+  private func memory(of card: ReviewCard) -> String {
+    if card.lastReview == trainer.today { return "Practised today." }
+    let chance = Int(Scheduler.chanceOfRemembering(card, on: trainer.today) * 100)
+    return "The chance that you still know it is about \(chance)%."
   }
 
   @ViewBuilder private var history: some View {

@@ -4,7 +4,7 @@ import TrainerModels
 /// The cards and rows of the root.
 struct RootMenu: View {
   @Bindable var trainer: Trainer
-  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.horizontalSizeClass) private var widthClass
 
   var body: some View {
     ScrollView {
@@ -15,26 +15,12 @@ struct RootMenu: View {
         scripts
         if !trainer.due.isEmpty { DueCard(due: trainer.due) }
         section("Quick Start") { quickStart }
-        section("Structured Learning") {
-          MenuRows(rows: [
-            .init(
-              title: "Sequential Demo Sets", subtitle: "Watch whole rows and sets",
-              symbol: "play.fill", route: .sets(.demo), identifier: "demoSetsButton"),
-            .init(
-              title: "Sequential Practice Sets", subtitle: "Write them one after the other",
-              symbol: "square.and.pencil", route: .sets(.practice),
-              identifier: "practiceSetsButton"),
-          ])
-        }
-        section("Your Learning") {
-          MenuRows(rows: [
-            .init(
-              title: "Progress", subtitle: progressSubtitle, symbol: "chart.bar.fill",
-              route: .progress, identifier: "progressButton"),
-            .init(
-              title: "All Characters", subtitle: "Search by reading or meaning",
-              symbol: "magnifyingglass", route: .characters, identifier: "charactersButton"),
-          ])
+        // Side by side where there is room, without asking for the width: the same views everywhere.
+        LazyVGrid(
+          columns: [GridItem(.adaptive(minimum: 320), spacing: 20, alignment: .top)], spacing: 24
+        ) {
+          structured
+          yours
         }
         Text(AppVersion.text)
           .font(.footnote)
@@ -42,8 +28,8 @@ struct RootMenu: View {
           .frame(maxWidth: .infinity)
           .accessibilityIdentifier("versionText")
       }
-      .frame(maxWidth: 640)
-      .padding(.horizontal, 16)
+      .frame(maxWidth: 984)
+      .padding(.horizontal, widthClass == .regular ? 20 : 16)
       .padding(.vertical, 12)
       .frame(maxWidth: .infinity)
     }
@@ -74,6 +60,32 @@ struct RootMenu: View {
         route: Route.practice
       )
       .accessibilityIdentifier("practiceCard")
+    }
+  }
+
+  private var structured: some View {
+    section("Structured Learning") {
+      MenuRows(rows: [
+        .init(
+          title: "Sequential Demo Sets", subtitle: "Watch whole rows and sets",
+          symbol: "play.fill", route: .sets(.demo), identifier: "demoSetsButton"),
+        .init(
+          title: "Sequential Practice Sets", subtitle: "Write them one after the other",
+          symbol: "square.and.pencil", route: .sets(.practice), identifier: "practiceSetsButton"),
+      ])
+    }
+  }
+
+  private var yours: some View {
+    section("Your Learning") {
+      MenuRows(rows: [
+        .init(
+          title: "Progress", subtitle: progressSubtitle, symbol: "chart.bar.fill",
+          route: .progress, identifier: "progressButton"),
+        .init(
+          title: "All Characters", subtitle: "Search by reading or meaning",
+          symbol: "magnifyingglass", route: .characters, identifier: "charactersButton"),
+      ])
     }
   }
 

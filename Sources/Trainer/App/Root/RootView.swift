@@ -7,6 +7,7 @@ struct RootView: View {
   @Environment(\.calendar) private var calendar
   @Environment(\.locale) private var locale
   @Environment(\.timeZone) private var timeZone
+  @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
     NavigationStack {
@@ -26,6 +27,9 @@ struct RootView: View {
       trainer.calendar = calendar
       trainer.calendar.timeZone = timeZone
       trainer.calendar.locale = locale
+    }
+    .onChange(of: scenePhase) { _, phase in
+      if phase == .active { trainer.becameActive() }
     }
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("rootView")

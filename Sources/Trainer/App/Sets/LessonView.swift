@@ -58,7 +58,8 @@ struct LessonView: View {
       VStack(spacing: 20) {
         DemoStage(player: player, area: area)
         Toggle("Auto-play", isOn: $model.autoPlays)
-          .frame(maxWidth: 320)
+          .frame(maxWidth: DemoStage.layout(for: player.character, in: area).panelWidth)
+          .padding(.horizontal, 16)
           .accessibilityIdentifier("autoPlayToggle")
       }
       .padding(.bottom, 16)

@@ -40,31 +40,6 @@ struct LicenseSection: View {
   }
 }
 
-/// Each acceptance as it was written, to be read and copied.
-struct AcceptanceRecordView: View {
-  /// The oldest first.
-  let records: [String]
-
-  var body: some View {
-    List {
-      Section {
-        ForEach(Array(records.reversed().enumerated()), id: \.offset) { _, record in
-          Text(record)
-            .font(.footnote.monospaced())
-            .textSelection(.enabled)
-            .accessibilityIdentifier("acceptanceRecord")
-        }
-      } footer: {
-        Text("This is your copy. Select the text to copy it.")
-      }
-    }
-    .navigationTitle("Acceptance Record")
-    .navigationBarTitleDisplayMode(.inline)
-    .scrollContentBackground(.hidden)
-    .paperPage()
-  }
-}
-
 /// The licence as it is, letter by letter.
 struct LicenseSheet: View {
   @Environment(\.dismiss) private var dismiss

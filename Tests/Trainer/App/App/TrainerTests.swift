@@ -78,6 +78,50 @@ struct TrainerTests {
     #expect(learner.trainer().notice == nil)
   }
 
+  @Test("What two windows write is kept, whichever writes last")
+  func twoWindows() {
+    let (one, other) = (learner.trainer(), learner.trainer())
+    learner.write("kana-3042", well: true, in: one)
+    learner.write("kana-3044", well: true, in: other)
+    one.settings.isLeftHanded = true
+    other.dismissHelp("practice")
+    learner.write("kana-3046", well: true, in: one)
+    let stored = learner.trainer()
+    #expect(Set(stored.progress.attempts.keys.map(\.rawValue)) == ["kana-3042", "kana-3044", "kana-3046"])
+    #expect(stored.settings.isLeftHanded)
+    #expect(stored.hasDismissedHelp("practice"))
+    #expect(stored.progress == one.progress)
+  }
+
+  @Test("A window that comes to the front shows what the other did, and which day it is")
+  func cameToTheFront() {
+    let (one, other) = (learner.trainer(), learner.trainer())
+    learner.write("kana-3042", well: true, in: other)
+    #expect(one.progress.attempts.isEmpty)
+    one.becameActive()
+    #expect(one.progress == other.progress)
+    #expect(one.due.isEmpty)
+    learner.now.value += 86_400
+    one.becameActive()
+    #expect(one.due.map(\.literal) == ["あ"])
+  }
+
+  @Test("What another window erased stays erased")
+  func erasedElsewhere() {
+    let (one, other) = (learner.trainer(), learner.trainer())
+    learner.write("kana-3042", well: true, in: one)
+    other.eraseProgress()
+    learner.write("kana-3044", well: true, in: one)
+    #expect(learner.trainer().progress.attempts.keys.map(\.rawValue) == ["kana-3044"])
+  }
+
+  @Test("An export holds what another window has written")
+  func exportOfBoth() throws {
+    let (one, other) = (learner.trainer(), learner.trainer())
+    learner.write("kana-3042", well: true, in: other)
+    #expect(String(decoding: try one.exportProgress(), as: UTF8.self).contains("kana-3042"))
+  }
+
   @Test("Without its characters the app says so")
   func noCharacters() {
     let trainer = Trainer(

@@ -48,6 +48,7 @@ struct LicenseStorageTests {
     let model = learner.gate(license: next)
     #expect(model.needsLicenseAcceptance)
     #expect(model.previousVersion == "1.0")
+    #expect(model.isUpdate)
     #expect(model.changes == LicenseText.changes(since: "1.0"))
     #expect(!model.hasScrolledToBottom)
     learner.gate(license: next, hasScrolledToBottom: true, hasAgreed: true)
@@ -61,6 +62,29 @@ struct LicenseStorageTests {
     #expect(learner.gate().changes.isEmpty)
     learner.storage.set("0.9", forKey: LicenseRecords.versionKey)
     #expect(learner.gate().changes == ["The first version."])
+  }
+
+  @Test(
+    "An older app than the one that was accepted asks again, and does not call itself an update",
+    arguments: ["1.1", "2.0", "10.0"])
+  func downgrade(accepted: String) {
+    learner.storage.set(accepted, forKey: LicenseRecords.versionKey)
+    let model = learner.gate()
+    #expect(model.needsLicenseAcceptance)
+    #expect(model.previousVersion == accepted)
+    #expect(!model.isUpdate)
+    #expect(model.changes.isEmpty)
+  }
+
+  @Test("Accepted in another window, the gate opens when this one comes to the front")
+  func otherWindow() {
+    let model = learner.gate()
+    model.becameActive()
+    #expect(model.needsLicenseAcceptance)
+    accept()
+    model.becameActive()
+    #expect(!model.needsLicenseAcceptance)
+    #expect(learner.records.all.count == 1)
   }
 
   @Test("A killed app has accepted nothing")

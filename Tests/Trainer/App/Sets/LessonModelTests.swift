@@ -37,6 +37,18 @@ struct LessonModelTests {
     #expect(model.isFinished)
   }
 
+  @Test("Two quick taps on Skip skip two, and taps after the end nothing")
+  func quickTaps() {
+    let model = lesson()
+    model.nextButtonTapped()
+    model.nextButtonTapped()
+    #expect(model.index == 2)
+    #expect(model.practice?.character.literal == "う")
+    for _ in 0..<9 { model.nextButtonTapped() }
+    #expect(model.isFinished)
+    #expect(model.index == 4)
+  }
+
   @Test("It goes on where it was left, with what was reached")
   func resume() throws {
     let first = lesson()

@@ -28,10 +28,11 @@ function beginDrag(el, event) {
 function follow(event) {
   const between = event.getCoalescedEvents?.() ?? [];
   for (const each of between.length ? between : [event]) {
+    const x = round(each.clientX - drag.frame.left), y = round(each.clientY - drag.frame.top);
     const time = Math.round(each.timeStamp);
-    drag.way.push([each.clientX, each.clientY, time]);
-    drag.unsent.push(round(each.clientX - drag.frame.left), round(each.clientY - drag.frame.top),
-      time);
+    // What is painted here is exactly what the app is told.
+    drag.way.push([x + drag.frame.left, y + drag.frame.top, time]);
+    drag.unsent.push(x, y, time);
   }
   if ("ink" in drag.el.dataset) drag.ink ??= startInk(drag);
   if (drag.ink) extendInk(drag.ink);

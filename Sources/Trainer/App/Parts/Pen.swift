@@ -1,0 +1,92 @@
+import SwiftUI
+import TrainerModels
+
+/// A pen whose line is broad where it rests and narrow where it is quick, as ink from a brush is.
+struct Pen: Equatable {
+  /// Of the line at rest, in points.
+  let slow: CGFloat
+  /// What the line comes near to in a hurry.
+  let fast: CGFloat
+  /// The speed at which the line is halfway between the two, in points per second.
+  let halfway: CGFloat
+
+  /// How long the speed counts, so that the line swells and never twitches: a sample from so many
+  /// seconds ago weighs a third of one from now.
+  static let memory = 0.06
+
+  /// How much wider or narrower a line is than at the sample before, in points: it tapers, and shows
+  /// no steps.
+  static let taper: CGFloat = 1
+
+  /// The width of the line at each point, in steps of half a point, which no eye sees.
+  func widths(of points: [CGPoint], at times: [Double]) -> [CGFloat] {
+    // A pen that has just touched the paper was at rest.
+    var (distance, time) = (0.0, Self.memory)
+    var widths: [CGFloat] = []
+    for (index, to) in points.enumerated() where index < times.count {
+      if index > 0 {
+        let passed = max(0, times[index] - times[index - 1])
+        let kept = exp(-passed / Self.memory)
+        let from = points[index - 1]
+        distance = distance * kept + Double(hypot(to.x - from.x, to.y - from.y))
+        time = time * kept + passed
+      }
+      let speed = CGFloat(distance / time)
+      let aim = slow + (fast - slow) * speed / (speed + halfway)
+      let width = ((aim.isFinite ? aim : slow) * 2).rounded() / 2
+      let last = widths.last ?? width
+      widths.append(min(max(width, last - Self.taper), last + Self.taper))
+    }
+    return widths
+  }
+}
+
+extension Pen {
+  /// For a sheet, on which it looks the same at any size.
+  init(_ layout: PaperLayout) {
+    self.init(
+      slow: layout.penWidth * 1.3, fast: layout.penWidth * 0.55, halfway: layout.cell * 2)
+  }
+}
+
+/// All ink of one width.
+struct PenLine {
+  let width: CGFloat
+  fileprivate(set) var path = Path()
+
+  var style: StrokeStyle { StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round) }
+}
+
+extension Pen {
+  /// The ink of strokes, a line for each width, in the order in which the widths are first needed.
+  func lines(of strokes: [[DrawnPoint]], in layout: PaperLayout) -> [PenLine] {
+    strokes.reduce(into: []) { lines, stroke in
+      draw(
+        stroke.map { layout.point(x: $0.x, y: $0.y) }, at: stroke.map(\.t), into: &lines)
+    }
+  }
+
+  /// Curves through the middles between the points, each with the width of its point, so that no
+  /// corner shows between samples; the last point is reached straight.
+  private func draw(_ points: [CGPoint], at times: [Double], into lines: inout [PenLine]) {
+    var current: Int?
+    for (index, width) in widths(of: points, at: times).enumerated() {
+      let point = points[index]
+      let line = lines.firstIndex { $0.width == width } ?? lines.endIndex
+      if line == lines.endIndex { lines.append(PenLine(width: width)) }
+      if line != current {
+        lines[line].path.move(to: index == 0 ? point : middle(points[index - 1], point))
+        current = line
+      }
+      if index + 1 < points.count {
+        lines[line].path.addQuadCurve(to: middle(point, points[index + 1]), control: point)
+      } else {
+        lines[line].path.addLine(to: point)
+      }
+    }
+  }
+
+  private func middle(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+    CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+  }
+}

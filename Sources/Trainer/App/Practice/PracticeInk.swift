@@ -1,0 +1,74 @@
+import SwiftUI
+import TrainerModels
+
+/// What was drawn on the sheet: finished strokes, and the one under the pen.
+struct PracticeInk: View {
+  let model: PracticeModel
+  let layout: PaperLayout
+
+  var body: some View {
+    ZStack {
+      FinishedInk(model: model, layout: layout)
+      GrowingInk(model: model, layout: layout)
+    }
+    .frame(width: layout.size.width, height: layout.size.height)
+    .contentShape(Rectangle())
+    .gesture(
+      DragGesture(minimumDistance: 0)
+        .onChanged { moved($0) }
+        .onEnded { drag in
+          moved(drag)
+          model.penLifted()
+        }
+    )
+    .inkFollows(Pen(layout))
+    .allowsHitTesting(model.canDraw)
+  }
+
+  private func moved(_ drag: DragGesture.Value) {
+    model.penMoved(
+      to: layout.strokePoint(drag.location), from: layout.strokePoint(drag.startLocation),
+      at: drag.time)
+  }
+}
+
+/// Apart from the growing stroke, so that it is not drawn again with each of that one's samples.
+private struct FinishedInk: View {
+  let model: PracticeModel
+  let layout: PaperLayout
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    let palette = Palette(scheme: colorScheme)
+    let (strokes, wrong) = (model.strokes, model.wrongStrokes)
+    let pen = Pen(layout)
+    Canvas { context, _ in
+      let marked = strokes.enumerated().map { (isWrong: wrong.contains($0), points: $1.points) }
+      for isWrong in [false, true] {
+        let chosen = marked.filter { $0.isWrong == isWrong }.map(\.points)
+        for line in pen.lines(of: chosen, in: layout) {
+          context.stroke(
+            line.path, with: .color(isWrong ? palette.red : palette.ink), style: line.style)
+        }
+      }
+    }
+  }
+}
+
+/// The stroke under the pen. It is drawn also while it is empty, so that the browser knows the ink.
+private struct GrowingInk: View {
+  let model: PracticeModel
+  let layout: PaperLayout
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    let ink = Palette(scheme: colorScheme).ink
+    let pen = Pen(layout)
+    let lines = pen.lines(of: [model.current], in: layout)
+    Canvas { context, _ in
+      for line in lines.isEmpty ? [PenLine(width: pen.slow)] : lines {
+        context.stroke(line.path, with: .color(ink), style: line.style)
+      }
+    }
+  }
+}
