@@ -24,7 +24,7 @@ timeout 1800 swift test --skip-build --no-parallel --xunit-output "$results/swif
 
 say "Browser"
 browser=0
-timeout 2700 .venv/bin/python -m pytest Tests/Browser --reruns 2 \
+timeout 2700 .venv/bin/python -m pytest Tests/Browser --reruns 1 \
   --junit-xml "$results/browser.xml" </dev/null || browser=$?
 
 # A runner that crashed leaves no report: its exit code then counts as a failure.
