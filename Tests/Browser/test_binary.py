@@ -76,6 +76,12 @@ def test_a_demo_and_real_stores_never_share_a_directory(own_server, tmp_path):
     on_a_demo = quartet("serve", "--port", str(free_port()), "--data", own_server.data)
     assert on_a_demo.returncode == 78
     assert "holds demo data" in on_a_demo.stderr
+    store_in_a_demo = quartet(
+        "boutique", "add-store", "--data", own_server.data, "--name", "Maison Réelle", "--platform", "GOOGLE",
+        "--review-url", LINK,
+    )  # fmt: skip
+    assert store_in_a_demo.returncode == 78
+    assert "holds demo data" in store_in_a_demo.stderr and "--data" in store_in_a_demo.stderr
 
     real = tmp_path / "real"
     added = quartet(

@@ -99,6 +99,20 @@ def test_copying_refused_by_the_browser_selects_the_text(devices, server, approv
     assert length == len(phone.review.input_value()) > 0
 
 
+@pytest.mark.parametrize("text", ["", "  \n "])
+def test_copying_nothing_says_so_and_leaves_the_clipboard(devices, server, approved, text):
+    device = devices(PHONE, permissions=["clipboard-read", "clipboard-write"])
+    phone = Phone(device.new_page()).open(f"{server.public_url}/r/{approved}")
+    before = phone.copy()
+    phone.edit(text).copy_button.click()
+    expect(phone.page.get_by_role("status")).to_contain_text("nothing to copy")
+    expect(phone.page.get_by_text("Copied")).to_have_count(0, timeout=3000)
+    assert phone.page.evaluate("navigator.clipboard.readText()") == before
+    phone.edit("My own words")
+    assert phone.copy() == "My own words"
+    assert Ledger(server.database).audit(approved)["COPIED"] == 2
+
+
 def test_the_text_is_larger_than_the_zoom_limit_of_a_phone(devices, server, approved):
     """Under 16 px, iOS zooms into a field; and a page must not forbid zooming."""
     page = devices(PHONE).new_page()

@@ -6,13 +6,13 @@ enum Announcement {
     // The public address may be elsewhere; what is printed here can be opened on this machine.
     let base = "http://\(isEverywhere(settings.host) ? "localhost" : settings.host):\(port)"
       .replacingOccurrences(of: "127.0.0.1", with: "localhost")
-    var lines = [
-      "Quartet \(QuartetVersion.current) serves",
-      "  Start page        \(base)/",
-      "  Boutique kiosk    \(base)/boutique",
-      "  Boutique console  \(base)/boutique/console",
-      "  API               \(base)/docs",
-    ]
+    let places =
+      [("Start page", "/")] + BrowserApps.apps.map { ($0.title, $0.path) } + [("API", "/docs")]
+    let width = places.map(\.0.count).max() ?? 0
+    var lines = ["Quartet \(QuartetVersion.current) serves"]
+    lines += places.map { name, path in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(base)\(path)"
+    }
     if settings.isDemo {
       lines.append(
         """
