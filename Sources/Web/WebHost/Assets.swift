@@ -32,12 +32,14 @@ package struct Assets: Sendable {
     "/_q/\(name)?v=\(files[name]?.version ?? "0")"
   }
 
-  /// The client script is several files that share one scope. Comments stay in the repo.
+  /// The client script is several files that share one scope. Comments stay in the repo; nothing else
+  /// there may look like one.
   private static func script(in folder: URL) throws -> String {
     let parts = try contents(of: folder.appending(path: "client"), ending: ".js").map(\.text)
     let code = parts.joined(separator: "\n").split(separator: "\n")
       .map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+      .map { line in line.range(of: " // ").map { line[..<$0.lowerBound] } ?? line }
       .joined(separator: "\n")
     return "(()=>{\"use strict\";\n\(code)\n})();\n"
   }

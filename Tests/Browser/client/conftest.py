@@ -61,8 +61,10 @@ def open_page(contexts, wire: FakeServer) -> Iterator[Callable[..., Page]]:
         page = contexts(alone=stops_time, has_touch=touch, **options).new_page()
         pages.append(page)
         page.set_default_timeout(5000)
+        page.set_default_navigation_timeout(20_000)  # a busy machine takes long to start a page
         if stops_time:
             page.clock.install()
+        page.on("websocket", lambda socket: wire.sockets.append(socket))
         page.on("console", note)
         page.on("pageerror", lambda error: mishaps.append(str(error)))
         page.goto(wire.url + "/test", wait_until=wait_until)

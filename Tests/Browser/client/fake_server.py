@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+from playwright.sync_api import WebSocket
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -32,7 +33,7 @@ def script() -> str:
     """What the host serves as /_q/quartet.js: the files in one scope, without comments and indentation."""
     parts = [part.read_text() for part in sorted((ASSETS / "client").glob("*.js"))]
     lines = [line.lstrip(" ") for part in parts for line in part.split("\n")]
-    code = "\n".join(line for line in lines if line and not line.startswith("//"))
+    code = "\n".join(line.split(" // ")[0] for line in lines if line and not line.startswith("//"))
     return '(()=>{"use strict";\n' + code + "\n})();\n"
 
 
@@ -60,6 +61,7 @@ class FakeServer:
         self.messages: list[list] = []  # everything the page said
         self.events: list[Event] = []  # each once
         self.repeated: list[int] = []  # numbers that came again
+        self.sockets: list[WebSocket] = []  # as the browser sees them
         self.sequence = 0
         self.processed = 0
         self.frames: list[list] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.waiting import until
+from client.waiting import until, until_cut
 
 BUTTONS = '<button id="n1" class="b" data-h="t">Buy</button><p id="n2" class="t">0</p><input id="n3" class="tf" name="note" data-h="i">'
 
@@ -83,6 +83,7 @@ def test_bare_acknowledgements_and_pings(wire, open_page):
 def test_a_server_that_restarts_says_when_to_come_back(wire, open_page):
     page = open_page(BUTTONS, stops_time=True)
     wire.hang_up(1012, "3000")
+    until_cut(page, wire)
     page.locator("#n1").click()
     page.clock.run_for(2900)
     assert len(wire.hellos) == 1

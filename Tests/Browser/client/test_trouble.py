@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from client.waiting import until_cut
+
 BUTTONS = '<button id="n1" class="b" data-h="t">Approve</button><p id="n2" class="t">A stranger\'s words</p><input id="n3" class="tf" name="note" data-h="i">'
 SHEET = '<dialog id="n7" class="sh sh-large" data-h="q" data-open><button id="n8" class="b" data-h="t">Send</button></dialog>'
 
@@ -22,10 +24,12 @@ def names(page: Page) -> set[str]:
 def test_a_pill_appears_only_when_it_takes_long(wire, open_page):
     page = open_page(BUTTONS, stops_time=True)
     wire.drop()
+    until_cut(page, wire)
     page.clock.run_for(20)
     wire.wait_for(lambda: len(wire.hellos) == 2)
     expect(pill(page)).to_have_count(0)
     wire.drop(reachable=False)
+    until_cut(page, wire)
     page.clock.run_for(1400)
     expect(pill(page)).to_have_count(0)
     page.clock.run_for(200)
@@ -83,7 +87,7 @@ def test_a_network_that_goes_is_believed_when_the_server_is_silent(wire, open_pa
 def test_a_full_server_says_so_and_is_asked_again(wire, open_page):
     page = open_page(BUTTONS, stops_time=True)
     wire.hang_up(1013, "12000")
-    page.wait_for_timeout(50)
+    until_cut(page, wire)
     page.clock.run_for(11_000)
     expect(pill(page)).to_have_text("Too many people are here right now. Trying again…")
     assert len(wire.hellos) == 1
@@ -93,6 +97,7 @@ def test_a_full_server_says_so_and_is_asked_again(wire, open_page):
 
 def away(wire, page: Page, seconds: int) -> None:
     wire.drop(reachable=False)
+    until_cut(page, wire)
     page.clock.run_for(seconds * 1000)
 
 
@@ -156,6 +161,7 @@ def restarted(wire, page: Page) -> None:
 def test_what_a_restarted_server_cannot_do_any_more_is_told(wire, open_page):
     page = open_page(BUTTONS)
     wire.drop(reachable=False)
+    until_cut(page, wire)
     page.locator("#n1").click()
     restarted(wire, page)
     expect(page.locator(".bnr[role=status]")).to_have_text("That didn't go through. Please try again.")
@@ -165,6 +171,7 @@ def test_what_a_restarted_server_cannot_do_any_more_is_told(wire, open_page):
 def test_typing_is_kept_over_a_restart_and_so_nothing_is_told(wire, open_page):
     page = open_page(BUTTONS)
     wire.drop(reachable=False)
+    until_cut(page, wire)
     page.locator("#n3").fill("half a word")
     restarted(wire, page)
     wire.wait_for(lambda: wire.of_kind("i"))

@@ -7,6 +7,13 @@ import time
 from playwright.sync_api import Error, Page
 
 
+def until_cut(page: Page, wire) -> None:
+    """Waits until the page knows that its socket has closed."""
+    while not (wire.sockets and wire.sockets[-1].is_closed()):
+        page.wait_for_timeout(10)
+    page.evaluate("new Promise(resolve => queueMicrotask(resolve))")
+
+
 def until(page: Page, condition: str, timeout: float = 5.0) -> None:
     deadline = time.monotonic() + timeout
     while True:

@@ -11,7 +11,8 @@ const UNCOVER_AFTER = 200;
 const MEANT = ["t", "t2", "l", "k", "p", "g", "s"];
 
 let spokeAt = Date.now(); // when the server was last heard
-let pillTimer, pill, answerTimer, cover;
+let pillTimer, pill, answerTimer;
+let cover, coveredFocus; // the cover, and what had the focus before it came
 
 function worry(after, text) {
   if (pill) return void (text && (pill.textContent = text));
@@ -53,16 +54,20 @@ function coverIfAway() {
   cover.setAttribute("aria-label", words.textContent);
   cover.append(spinner, words);
   document.body.append(cover);
+  coveredFocus = document.activeElement;
   cover.showModal();
-  cover.addEventListener("close", () => cover?.showModal()); // Escape must not get past it.
+  // Browsers close a dialog at a second request, such as Android's Back.
+  cover.addEventListener("close", () => cover?.showModal());
   calm();
 }
 
 function uncover() {
+  if (!cover) return;
   const old = cover;
   cover = undefined;
-  old?.close(); // gives the focus back
-  old?.remove();
+  old.close();
+  old.remove();
+  coveredFocus.focus({ preventScroll: true });
 }
 
 // A server that has forgotten us cannot do what was asked of the old session.

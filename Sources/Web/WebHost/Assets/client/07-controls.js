@@ -119,7 +119,7 @@ function arrow(event, target) {
   const horizontal = /Left|Right/.test(event.key);
   if (!group && (!list || horizontal)) return;
   const items = group ? [...group.querySelectorAll(ITEM)].filter((each) => !isOff(each))
-    : [...list.querySelectorAll("button,a[href],[tabindex='0']")];
+    : [...list.querySelectorAll(":is(button,a[href],[tabindex='0']):not(.swa *)")];
   const at = items.indexOf(target);
   const ends = { Home: 0, End: items.length - 1 };
   let to = event.key in ends ? ends[event.key] : at + ARROWS[event.key];
@@ -134,9 +134,9 @@ function keyDown(event) {
   const { key, target } = event;
   // Enter that ends an IME composition is not a submit (keyCode 229: Safari's way to say so).
   if (event.isComposing || event.keyCode === 229) return;
-  if (key === "Escape" && !cover && topDialog()) {
+  if (key === "Escape" && (cover || topDialog())) {
     event.preventDefault();
-    return dismiss(topDialog());
+    return cover ? undefined : dismiss(topDialog());
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === "Enter" && target.localName === "input" && wants(target, "s")) {
