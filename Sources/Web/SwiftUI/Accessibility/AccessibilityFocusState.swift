@@ -3,46 +3,33 @@
 /// is; assistive technology follows that one, so setting the value moves its cursor.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable> {
-  /// A property wrapper type that can read and write the focus of assistive technology.
-  @propertyWrapper
-  public struct Binding {
-    let storage: FocusStorage<Value>?
-    let unfocused: Value
+  public typealias Binding = FocusState<Value>.Binding
 
-    @MainActor
-    public var wrappedValue: Value {
-      get { storage?.value ?? unfocused }
-      nonmutating set { storage?.request(newValue) }
-    }
+  private var focus: FocusState<Value>
 
-    public var projectedValue: Binding { self }
-  }
-
-  private let unfocused: Value
-  private var storage: FocusStorage<Value>?
-
-  public nonisolated init() where Value == Bool { unfocused = false }
-  public nonisolated init<T>() where Value == T?, T: Hashable { unfocused = nil }
+  public nonisolated init() where Value == Bool { focus = FocusState() }
+  public nonisolated init<T>() where Value == T?, T: Hashable { focus = FocusState() }
 
   @MainActor
   public var wrappedValue: Value {
-    get { storage?.value ?? unfocused }
-    nonmutating set { storage?.request(newValue) }
+    get { focus.wrappedValue }
+    nonmutating set { focus.wrappedValue = newValue }
   }
 
-  public var projectedValue: Binding { Binding(storage: storage, unfocused: unfocused) }
+  public var projectedValue: Binding { focus.projectedValue }
 }
 
 extension AccessibilityFocusState: DynamicProperty {}
 
 extension AccessibilityFocusState: ComponentProperty {
   mutating func bind(to component: ComponentNode, slot: Int) {
-    storage = FocusStorage.kept(by: component, slot: slot, unfocused: unfocused)
+    focus.bind(to: component, slot: slot)
   }
 }
 
 extension View {
-  /// Modifies this view by binding its accessibility element's focus state to the given state value.
+  /// Modifies this view by binding its accessibility element's focus state to the given state
+  /// value.
   public func accessibilityFocused<Value: Hashable>(
     _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
   ) -> some View {

@@ -25,24 +25,14 @@ public struct Canvas: View {
   }
 }
 
-/// The set of possible working color spaces for color-compositing operations; the browser's is sRGB.
+/// The set of possible working color spaces for color-compositing operations; here always sRGB.
 public enum ColorRenderingMode: Equatable, Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-private final class CanvasNode: ComponentNode {
-  private var view: Canvas
+private final class CanvasNode: ViewNode<Canvas> {
   private var measured: CGSize?
   private let sheet = CanvasSheet()
-
-  init(view: Canvas, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    if let other = description as? CanvasNode { view = other.view }
-  }
 
   override func resolveContent() -> [Node] {
     let svg = ElementNode("svg", "shp cv", role: .fixed(.fills))

@@ -4,7 +4,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 
-  init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+  init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content)
+  {
     self.data = data
     self.id = id
     self.content = content
@@ -24,8 +25,14 @@ extension ForEach: View where Content: View {
   public static func _makeView(
     _ view: ForEach, context: _ViewContext, into list: inout _ViewList
   ) {
-    for element in view.data {
+    let actions = context.environment[DynamicRowActionsKey.self]
+    for (index, element) in view.data.enumerated() {
       var inner = context
+      if !actions.isEmpty {
+        inner.environment[DynamicRowActionsKey.self] = DynamicRowActions()
+        inner.environment[RowEditingKey.self] = RowEditing(
+          index: index, count: view.data.count, actions: actions)
+      }
       inner.key = context.key.identified(by: view.id(element))
       inner.rowTag = AnyHashable(view.id(element))
       inner.scrollID = inner.rowTag

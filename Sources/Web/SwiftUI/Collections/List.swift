@@ -52,12 +52,13 @@ enum ListElement {
   ) -> ElementNode {
     let element = ElementNode("div", "li \(style)", role: .fixed(.fills))
     var inner = StackElement.context(for: nil, in: context).inside
+    RefreshElement.attach(to: element, context: &inner)
     inner.unbounded = .vertical
     inner.rowTag = nil
     inner = inner.adding(RowModifier(selection: selection))
     var list = _ViewList()
     Content._makeView(content, context: inner, into: &list)
-    element.children = list.nodes
+    element.children += list.nodes
     ScrollLook.apply(context.environment, to: element)
     if context.environment[ScrollContentBackgroundKey.self] == .hidden {
       element.style("background", "none")

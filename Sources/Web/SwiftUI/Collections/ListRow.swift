@@ -8,7 +8,7 @@ struct RowModifier: ElementModifier {
     let row = tappableRow(element) ?? plainRow(element)
     look(of: row, context: context)
     if let selection, let tag = context.rowTag { select(row, tag, selection, context: context) }
-    return row
+    return RowStrip(row: row, context: context).element()
   }
 
   private func plainRow(_ element: ElementNode) -> ElementNode {

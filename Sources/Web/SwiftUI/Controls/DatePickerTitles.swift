@@ -130,7 +130,8 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// A type that specifies the appearance and interaction of all date pickers within a view hierarchy.
+/// A type that specifies the appearance and interaction of all date pickers within a view
+/// hierarchy.
 public protocol DatePickerStyle: Sendable {}
 
 /// The default style for date pickers.

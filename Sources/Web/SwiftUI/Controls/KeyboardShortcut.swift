@@ -1,5 +1,5 @@
-/// Keyboard shortcuts describe combinations of keys on a keyboard that the user can press in order to
-/// activate a button or toggle.
+/// Keyboard shortcuts describe combinations of keys on a keyboard that the user can press in order
+/// to activate a button or toggle.
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The default keyboard shortcut for default actions, such as in a dialog: Return.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])

@@ -6,23 +6,12 @@ struct StyledBody<Style, Content: View>: View {
   let makeBody: @MainActor (Style) -> Content
 
   static func _makeView(_ view: StyledBody, context: _ViewContext, into list: inout _ViewList) {
-    list.nodes.append(StyleNode(view, context: context))
+    list.nodes.append(StyleNode(view: view, context: context))
   }
 }
 
 @MainActor
-private final class StyleNode<Style, Content: View>: ComponentNode {
-  private var view: StyledBody<Style, Content>
-
-  init(_ view: StyledBody<Style, Content>, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    if let other = description as? StyleNode<Style, Content> { view = other.view }
-  }
-
+private final class StyleNode<Style, Content: View>: ViewNode<StyledBody<Style, Content>> {
   override func resolveContent() -> [Node] {
     var style = view.style
     let makeBody = view.makeBody

@@ -58,20 +58,11 @@ protocol GeometryWatcher: AnyObject {
   func askedForPlace()
 }
 
-private final class GeometryNode<Content: View>: ComponentNode, GeometryWatcher {
-  private var view: GeometryReader<Content>
+private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, GeometryWatcher
+{
   private var measured: Geometry?
   private var wantsPlace = false
   private var isResolving = false
-
-  init(view: GeometryReader<Content>, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    if let other = description as? GeometryNode<Content> { view = other.view }
-  }
 
   override func resolveContent() -> [Node] {
     let element = ElementNode("div", "z p1", role: .fixed(.fills))

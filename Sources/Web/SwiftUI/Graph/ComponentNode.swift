@@ -129,19 +129,8 @@ package class ComponentNode: Node {
 
 /// A component whose content is a view's body.
 @MainActor
-final class BodyNode<V: View>: ComponentNode {
-  private var view: V
-
-  init(view: V, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
-  }
-
+final class BodyNode<V: View>: ViewNode<V> {
   override var isTextInput: Bool { V.self is any TextInput.Type }
-
-  override func takeOver(_ description: ComponentNode) {
-    if let other = description as? BodyNode<V> { view = other.view }
-  }
 
   override func resolveContent() -> [Node] { describeBody(of: &view) { $0.body } }
 }

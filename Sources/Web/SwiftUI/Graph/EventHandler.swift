@@ -19,6 +19,10 @@ package enum EventKind: String, Sendable {
   case disappear = "x"
   case back = "y"
   case resize = "r"
+  /// A list's row was dragged over others.
+  case move = "mv"
+  /// A list was pulled down.
+  case refresh = "rf"
   /// A picture did not come.
   case failed = "e"
 }

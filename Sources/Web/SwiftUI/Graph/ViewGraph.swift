@@ -45,6 +45,7 @@ package final class ViewGraph {
     self.environment = environment
     root = ElementNode("div", "z p5", role: .fixed(.fills))
     self.environment.openURL = OpenURLAction(graph: self)
+    self.environment.editMode = .stored(in: EditModeStorage())
   }
 
   /// Elements that are mounted now.
@@ -125,8 +126,8 @@ package final class ViewGraph {
   /// Work that needs the finished tree: `onAppear`, `onChange`, tasks, focus.
   func afterCommit(_ work: @escaping @MainActor () -> Void) { afterCommit.append(work) }
 
-  /// Rounds of render and life-cycle actions until the tree rests. A view that for ever changes what
-  /// it or another one reads would hang every session of the process, hence the limit.
+  /// Rounds of render and life-cycle actions until the tree rests. A view that for ever changes
+  /// what it or another one reads would hang every session of the process, hence the limit.
   private func flush() {
     guard !isFlushing else { return }
     isFlushing = true

@@ -22,7 +22,9 @@ public struct ScrollView<Content: View>: View {
     _ view: ScrollView, context: _ViewContext, into list: inout _ViewList
   ) {
     let element = ElementNode("div", "sc", role: role(view.axes))
-    element.children = [column(of: view, in: context)]
+    var inner = context
+    if view.axes.contains(.vertical) { RefreshElement.attach(to: element, context: &inner) }
+    element.children.append(column(of: view, in: inner))
     if view.axes.contains(.horizontal) { element.add(class: "sx") }
     if view.axes.contains(.vertical) { element.add(class: "sy") }
     ScrollLook.apply(context.environment, showsIndicators: view.showsIndicators, to: element)

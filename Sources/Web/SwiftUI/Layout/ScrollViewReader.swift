@@ -14,18 +14,7 @@ public struct ScrollViewReader<Content: View>: View {
     list.nodes.append(ReaderNode(view: view, context: context))
   }
 
-  private final class ReaderNode: ComponentNode {
-    private var view: ScrollViewReader
-
-    init(view: ScrollViewReader, context: _ViewContext) {
-      self.view = view
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      if let other = description as? ReaderNode { view = other.view }
-    }
-
+  private final class ReaderNode: ViewNode<ScrollViewReader> {
     override func resolveContent() -> [Node] {
       describe(tracked { view.content(ScrollViewProxy(node: self)) }, in: context)
     }

@@ -16,9 +16,69 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Marks this view as refreshable. Pulling down reloads a page in a browser; views that offer a
-  /// button of their own find the action in the environment.
+  /// Marks this view as refreshable: a list or a scroll view inside can be pulled down. Who has no
+  /// finger finds a button at its top by the Tab key.
   public func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
-  ) -> some View { environment(\.refresh, RefreshAction(action: action)) }
+  ) -> some View { modifier(RefreshModifier(action: RefreshAction(action: action))) }
+}
+
+/// What pulling down does, for the next thing inside that scrolls.
+struct Pull {
+  let isRefreshing: Bool
+  let start: @MainActor () -> Void
+}
+
+struct PullKey: EnvironmentKey {
+  static var defaultValue: Pull? { nil }
+}
+
+private struct RefreshModifier: ViewModifier {
+  let action: RefreshAction
+  @State private var isRefreshing = false
+
+  func body(content: Content) -> some View {
+    let pull = Pull(isRefreshing: isRefreshing) {
+      guard !isRefreshing else { return }
+      isRefreshing = true
+      Task {
+        await action()
+        isRefreshing = false
+      }
+    }
+    content.modifier(
+      EnvironmentModifier {
+        $0.refresh = action
+        $0[PullKey.self] = pull
+      })
+  }
+}
+
+@MainActor
+enum RefreshElement {
+  /// Lets an element that scrolls be pulled down; `context` is that of its content afterwards.
+  static func attach(to element: ElementNode, context: inout _ViewContext) {
+    guard let pull = context.environment[PullKey.self] else { return }
+    context.environment[PullKey.self] = nil
+    guard context.environment.isEnabled else { return }
+    element.on(.refresh) { _ in pull.start() }
+    element.children.insert(pull.isRefreshing ? spinner : button(pull), at: 0)
+  }
+
+  private static var spinner: ElementNode {
+    let spinner = ElementNode("div", "pv")
+    spinner.attribute("role", "progressbar")
+    spinner.attribute("aria-label", "Refreshing")
+    return ElementNode(
+      "div", "rfs", children: [spinner], key: NodeKey.root.identified(by: "refreshing"))
+  }
+
+  private static func button(_ pull: Pull) -> ElementNode {
+    let button = ElementNode(
+      "button", "b bs-automatic rfb", key: NodeKey.root.identified(by: "refresh"))
+    button.attribute("type", "button")
+    button.text = "Refresh"
+    button.on(.tap) { _ in pull.start() }
+    return button
+  }
 }

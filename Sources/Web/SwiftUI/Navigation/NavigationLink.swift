@@ -17,18 +17,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     list.nodes.append(LinkNode(view: view, context: context))
   }
 
-  private final class LinkNode: ComponentNode {
-    private var view: NavigationLink
+  private final class LinkNode: ViewNode<NavigationLink> {
     private weak var controller: NavigationController?
-
-    init(view: NavigationLink, context: _ViewContext) {
-      self.view = view
-      super.init(context: context)
-    }
-
-    override func takeOver(_ description: ComponentNode) {
-      if let other = description as? LinkNode { view = other.view }
-    }
 
     override func resolveContent() -> [Node] {
       controller = context.environment[NavigationKey.self]

@@ -8,6 +8,7 @@ final class PageNode: ComponentNode {
   private var below: Page?
   private let pageDepth: Int
   private var isTop: Bool
+  private let editMode = EditModeStorage()
 
   init(
     content: @escaping @MainActor () -> AnyView, page: Page, below: Page?, depth: Int,
@@ -36,6 +37,7 @@ final class PageNode: ComponentNode {
     var inner = context
     inner.environment[PageKey.self] = page.registry
     inner.environment[PageDepthKey.self] = pageDepth
+    inner.environment.editMode = .stored(in: editMode)
     let scroller = ElementNode("div", "nsc", key: NodeKey.root.identified(by: "content"))
     scroller.children =
       [chrome(.largeTitle), chrome(.search)] + describe(content(), in: inner)

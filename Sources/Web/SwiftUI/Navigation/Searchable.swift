@@ -1,4 +1,4 @@
-/// The placement of a search field in a view hierarchy. In the browser it is always below the title.
+/// The placement of a search field in a view hierarchy: in the browser always below the title.
 public struct SearchFieldPlacement: Hashable, Sendable {
   private let name: String
   public static let automatic = SearchFieldPlacement(name: "automatic")

@@ -62,6 +62,7 @@ final class TabItemNode: ComponentNode {
 @MainActor
 final class Tabs {
   var items: [TabItemNode?] = []
+  var panels: [Node] = []
   var selected = 0
   var select: @MainActor (Int) -> Void = { _ in }
   weak var bar: TabBarNode?
@@ -90,6 +91,7 @@ final class TabBarNode: ComponentNode {
     item.attribute("type", "button")
     item.attribute("role", "tab")
     item.attribute("aria-selected", index == tabs.selected ? "true" : "false")
+    if tab == nil { item.attribute("aria-label", "Page \(index + 1)") }
     if let tab {
       var inner = context.inside
       inner.environment = tab.context.environment

@@ -26,24 +26,22 @@ extension TabView where SelectionValue == Int {
 /// Panels and the bar that chooses between them. Hidden panels stay mounted: their state, their
 /// scroll positions and their navigation survive.
 @MainActor
-private final class TabViewNode<SelectionValue: Hashable, Content: View>: ComponentNode {
-  private var view: TabView<SelectionValue, Content>
+private final class TabViewNode<SelectionValue: Hashable, Content: View>:
+  ViewNode<TabView<SelectionValue, Content>>
+{
   private var selected = 0
   private let tabs = Tabs()
+  /// The page that the browser shows, as far as is known.
+  private var shownPage = 0
 
-  init(view: TabView<SelectionValue, Content>, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
+  override init(view: TabView<SelectionValue, Content>, context: _ViewContext) {
+    super.init(view: view, context: context)
     tabs.select = { [weak self] in self?.select($0) }
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    guard let other = description as? TabViewNode<SelectionValue, Content> else { return }
-    view = other.view
   }
 
   override func resolveContent() -> [Node] {
     if let selection = view.selection { tracked { _ = selection.wrappedValue } }
+    let pages = context.environment[PagesKey.self]
     var inner = context.inside
     inner.unbounded = []
     inner.rowTag = nil
@@ -53,9 +51,11 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>: Compon
     element.children = panels.enumerated().map { index, node in
       let panel = ElementNode("div", "tvp", children: [node], key: node.key)
       panel.attribute("role", "tabpanel")
-      panel.attribute("hidden", index != selected)
+      // Pages lie side by side, so that a finger can drag from one to the next.
+      panel.attribute("hidden", pages == nil && index != selected)
       return panel
     }
+    if let pages { makePages(element, pages) }
     var barContext = context.inside
     barContext.key = NodeKey.root.identified(by: "bar")
     barContext.depth = depth + 1
@@ -80,21 +80,60 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>: Compon
   /// Without tags the panels count from zero.
   private func tag(at index: Int) -> SelectionValue? {
     guard tabs.items.indices.contains(index) else { return nil }
-    let tag = tabs.items[index]?.tag?.base ?? index
-    return tag as? SelectionValue
+    // A page needs no tab item to have a tag.
+    var elements: [ElementNode] = []
+    tabs.panels[index].nodes.first?.collectElements(into: &elements)
+    let tag = tabs.items[index]?.tag ?? elements.first?.scrollID
+    return (tag?.base ?? index) as? SelectionValue
   }
 
   override func didMount() { follow() }
   override func didUpdate() { follow() }
+
+  // MARK: Pages
+
+  private func makePages(_ element: ElementNode, _ pages: PageTabViewStyle.IndexDisplayMode) {
+    let strip = ElementNode(
+      "div", "tvs", children: element.children, key: NodeKey.root.identified(by: "strip"))
+    strip.on(.scroll) { [weak self] in self?.scrolled($0) }
+    element.children = [strip]
+    element.add(class: "pgs")
+    if pages == .never || (pages == .automatic && strip.children.count < 2) {
+      element.add(class: "pgs0")
+    }
+  }
+
+  /// The finger has brought another page.
+  private func scrolled(_ payload: EventPayload) {
+    let numbers = payload.list.prefix(5).compactMap(\.number)
+    guard numbers.count == 5, numbers[4] > 0 else { return }
+    let page = (numbers[0] / numbers[4]).rounded()
+    guard abs(numbers[0] / numbers[4] - page) < 0.02, page >= 0, page < Double(tabs.items.count),
+      Int(page) != selected
+    else { return }
+    shownPage = Int(page)
+    select(Int(page))
+  }
+
+  /// The app, or a dot, has chosen another page.
+  private func showPage(of element: ElementNode) {
+    guard context.environment[PagesKey.self] != nil, shownPage != selected,
+      let strip = element.firstWithClass("tvs"), strip.children.indices.contains(selected),
+      let panel = strip.children[selected] as? ElementNode
+    else { return }
+    shownPage = selected
+    let patch = graph.patch
+    graph.afterCommit { patch.scroll(to: panel.id, anchor: "leading", animated: true) }
+  }
 
   /// Which tabs there are is known only once the content is mounted.
   private func follow() {
     var elements: [ElementNode] = []
     for child in children { child.collectElements(into: &elements) }
     guard let element = elements.lazy.compactMap({ $0.firstWithClass("tv") }).first else { return }
-    tabs.items = element.children.dropLast().map { panel in
-      panel.nodes.first.flatMap(TabItemNode.find)
-    }
+    let panels = element.firstWithClass("tvs")?.children ?? Array(element.children.dropLast())
+    tabs.items = panels.map { panel in panel.nodes.first.flatMap(TabItemNode.find) }
+    tabs.panels = panels
     var next = selected
     if let selection = view.selection {
       next = tabs.items.indices.first { tag(at: $0) == selection.wrappedValue } ?? selected
@@ -104,6 +143,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>: Compon
       selected = next
       invalidate()
     }
+    showPage(of: element)
     tabs.selected = selected
     tabs.bar?.invalidate()
   }

@@ -10,6 +10,10 @@ extension EnvironmentValues {
     inner[NavigationKey.self] = nil
     inner[PageKey.self] = nil
     inner[ButtonHostKey.self] = nil
+    inner[SwipeActionsKey.self] = []
+    inner[RowEditingKey.self] = nil
+    inner[PullKey.self] = nil
+    inner.editMode = .stored(in: EditModeStorage())
     inner[FontKey.self] = nil
     inner[FontWeightKey.self] = nil
     inner[ForegroundKey.self] = nil

@@ -2,22 +2,12 @@
 /// the browser trims and animates, do not scale with a path; so once the size is reported the path
 /// is drawn exactly in it. Until then it is cut and scaled.
 @MainActor
-final class MeasuredShapeNode<S: Shape>: ComponentNode {
-  private var view: _ShapeView<S>
+final class MeasuredShapeNode<S: Shape>: ViewNode<_ShapeView<S>> {
   private var measured: CGSize?
-
-  init(view: _ShapeView<S>, context: _ViewContext) {
-    self.view = view
-    super.init(context: context)
-  }
 
   static func isNeeded(for shape: S, in context: _ViewContext) -> Bool {
     shape._trim != nil && shape._outline == nil && !shape._isAbsolute
       && context.environment[ProposedSizeKey.self] == nil
-  }
-
-  override func takeOver(_ description: ComponentNode) {
-    if let other = description as? MeasuredShapeNode<S> { view = other.view }
   }
 
   override func resolveContent() -> [Node] {

@@ -37,7 +37,13 @@ extension FocusState: DynamicProperty {}
 
 extension FocusState: ComponentProperty {
   mutating func bind(to component: ComponentNode, slot: Int) {
-    storage = FocusStorage.kept(by: component, slot: slot, unfocused: unfocused)
+    if let known = component.storage[slot] as? FocusStorage<Value> {
+      storage = known
+    } else {
+      let new = FocusStorage(unfocused: unfocused, graph: component.graph)
+      component.storage[slot] = new
+      storage = new
+    }
   }
 }
 
@@ -53,14 +59,6 @@ final class FocusStorage<Value: Hashable> {
     value = unfocused
     self.unfocused = unfocused
     self.graph = graph
-  }
-
-  /// What a component keeps in a slot, made when first asked for.
-  static func kept(by component: ComponentNode, slot: Int, unfocused: Value) -> FocusStorage {
-    if let known = component.storage[slot] as? FocusStorage { return known }
-    let new = FocusStorage(unfocused: unfocused, graph: component.graph)
-    component.storage[slot] = new
-    return new
   }
 
   func add(_ target: FocusTarget<Value>) { targets.append(target) }

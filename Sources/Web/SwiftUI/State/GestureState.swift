@@ -59,12 +59,6 @@ extension GestureState: DynamicProperty {}
 
 extension GestureState: ComponentProperty {
   mutating func bind(to component: ComponentNode, slot: Int) {
-    if let known = component.storage[slot] as? StateStorage<Value> {
-      storage = known
-    } else {
-      let new = StateStorage(initial)
-      component.storage[slot] = new
-      storage = new
-    }
+    storage = StateStorage.kept(by: component, slot: slot, initial: initial)
   }
 }

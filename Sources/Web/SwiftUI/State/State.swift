@@ -33,13 +33,7 @@ extension State: Sendable where Value: Sendable {}
 
 extension State: ComponentProperty {
   mutating func bind(to component: ComponentNode, slot: Int) {
-    if let known = component.storage[slot] as? StateStorage<Value> {
-      storage = known
-    } else {
-      let new = StateStorage(initial)
-      component.storage[slot] = new
-      storage = new
-    }
+    storage = StateStorage.kept(by: component, slot: slot, initial: initial)
   }
 }
 
@@ -50,6 +44,14 @@ final class StateStorage<Value> {
   private var stored: Value
 
   init(_ value: Value) { stored = value }
+
+  /// What a component keeps in a slot, made when first asked for.
+  static func kept(by component: ComponentNode, slot: Int, initial: Value) -> StateStorage {
+    if let known = component.storage[slot] as? StateStorage { return known }
+    let new = StateStorage(initial)
+    component.storage[slot] = new
+    return new
+  }
 
   var value: Value { stored }
 

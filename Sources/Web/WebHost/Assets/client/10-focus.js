@@ -18,7 +18,8 @@ function keepFocusNear(el) {
   if (el.matches("dialog")) return;
   departures.add(el.parentElement);
   if (el.matches(".nsp") || (!el.contains(document.activeElement) && !el.contains(held))) return;
-  left = { parent: el.parentElement, next: el.nextElementSibling, previous: el.previousElementSibling };
+  const { parentElement: parent, nextElementSibling: next, previousElementSibling: previous } = el;
+  left = { parent, next, previous };
 }
 
 // The end of every frame, and of a dialog's way out.
@@ -28,7 +29,8 @@ function mendFocus(isForced) {
   if (hasPlace(document.activeElement)) return;
   const scope = topDialog() ?? root;
   const inScope = came.filter((el) => el.isConnected && scope.contains(el));
-  const isInstead = (el) => el.parentElement === lost?.parent && el.nextElementSibling === lost.next;
+  const isInstead = (el) =>
+    el.parentElement === lost?.parent && el.nextElementSibling === lost.next;
   const screen = inScope.find(isInstead) ??
     inScope.find((el) => from.has(el.parentElement) && coversScreen(el));
   if (screen) return focusStart(screen);
@@ -54,7 +56,7 @@ function focusStart(el) {
   const start = selfAndAll(el, HEADING).find(isShown) ??
     selfAndAll(el, ".t").find((each) => isShown(each) && !each.closest(PRESSED + ",label")) ?? el;
   if (start.tabIndex < 0) start.tabIndex = -1;
-  start.dataset.fp = "";
+  start.dataset.fp ??= "";
   giveFocus(start);
 }
 
@@ -95,7 +97,7 @@ function watchFocus() {
     if (!target.closest?.(PRESSED)) held = null;
   });
   document.addEventListener("focusout", ({ target }) => {
-    if (!("fp" in target.dataset)) return;
+    if (target.dataset.fp !== "") return; // none, or one that the app has made
     delete target.dataset.fp;
     if (target.getAttribute("tabindex") === "-1") target.removeAttribute("tabindex");
   });

@@ -11,6 +11,7 @@ watchDialogs();
 watchEnvironment();
 watchFocus();
 watchShortcuts();
+watchRows();
 adopt(root);
 adoptEarlyTyping();
 settleHistory();
