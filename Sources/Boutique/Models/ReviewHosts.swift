@@ -37,7 +37,9 @@ extension ReviewPlatform {
   }
 
   /// Short links of theirs included: these can lead to nothing but places on their maps.
-  private static let googleHosts: Set = ["search.google.com", "g.page", "maps.app.goo.gl", "goo.gl"]
+  private static let googleHosts: Set = [
+    "search.google.com", "g.page", "maps.app.goo.gl", "goo.gl",
+  ]
 
   private static let googleRedirects: Set = ["url", "local_url", "amp", "aclk", "imgres"]
 

@@ -21,8 +21,7 @@ struct AddStoreCommand: AsyncParsableCommand {
   @Option(help: "The store's name, as customers know it.")
   var name: String
 
-  @Option(
-    help: "Where its customers post: \(ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "Where its customers post: \(Self.platforms).")
   var platform: String
 
   @Option(
@@ -35,6 +34,10 @@ struct AddStoreCommand: AsyncParsableCommand {
 
   @Option(help: "The server's data directory. (default: $DATA, or data)")
   var data: String?
+
+  private static var platforms: String {
+    ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")
+  }
 
   func run() async throws {
     try await Failure.explained {

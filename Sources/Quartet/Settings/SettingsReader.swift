@@ -38,7 +38,8 @@ struct SettingsReader {
     guard let text = text(variable) else { return nil }
     guard let number = Number(text), range.contains(number) else {
       throw SettingsError(
-        variable, "must be a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.")
+        variable, "must be a number from \(range.lowerBound) to \(range.upperBound), not “\(text)”."
+      )
     }
     return number
   }

@@ -51,13 +51,13 @@ struct SquareOrderTests {
     }
   }
 
-  @Test("a payment without an order is a purchase of its own")
-  func withoutOrder() async throws {
+  @Test("a payment without an order is a purchase of its own", arguments: [nil, ""] as [String?])
+  func withoutOrder(order: String?) async throws {
     let http = StubHTTP { _, _ in .json(SquareStandIn.order) }
     try await Shop.open(SquareStandIn.connected(http)) { shop in
       let store = try await shop.addStore(location: "L1")
       for number in 1...2 {
-        _ = try await shop.webhook(payment(event: "e\(number)", id: "p\(number)", order: nil))
+        _ = try await shop.webhook(payment(event: "e\(number)", id: "p\(number)", order: order))
       }
       try await shop.eventuallySessions(2, at: store)
       #expect(http.requests.isEmpty)

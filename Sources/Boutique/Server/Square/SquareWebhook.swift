@@ -108,7 +108,7 @@ struct SquareWebhook: Sendable {
   private func decide(
     _ event: SquareEvent, row: String, receivedAt: Timestamp, in db: Connection
   ) throws -> Decision {
-    guard let payment = event.payment, let paymentId = payment.id else {
+    guard let payment = event.payment, let paymentId = payment.id, !paymentId.isEmpty else {
       return .skip("Not a transaction event")
     }
     guard payment.status == "COMPLETED" else { return .skip("Non-completed transaction") }
@@ -123,7 +123,8 @@ struct SquareWebhook: Sendable {
     if let merchant { try StoreTable.rememberMerchant(merchant, of: store.id, in: db) }
     return .fetch(
       SquarePurchase(
-        event: row, store: store.publicId, payment: paymentId, order: payment.orderId,
+        event: row, store: store.publicId, payment: paymentId,
+        order: payment.orderId.flatMap { $0.isEmpty ? nil : $0 },
         amount: amount, currency: currency,
         paidAt: event.paidAt(knownSince: receivedAt)))
   }

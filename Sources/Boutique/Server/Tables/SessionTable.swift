@@ -124,7 +124,7 @@ enum SessionTable {
       """, row)
   }
 
-  /// The texts that the store's customers saw last, for the writer to avoid.
+  /// The texts of the store's latest customers, for the writer to avoid.
   static func recentTexts(
     ofStore store: String, limit: Int, in db: Connection
   ) throws -> [String] {
@@ -132,7 +132,7 @@ enum SessionTable {
       """
       SELECT generated_review_text FROM review_sessions
       WHERE store_id = \(store) AND generated_review_text IS NOT NULL
-      ORDER BY updated_at DESC LIMIT \(limit)
+      ORDER BY created_at DESC LIMIT \(limit)
       """
     ) { try $0["generated_review_text"] }
   }
