@@ -7,6 +7,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case unreachable
   /// No device was bound where the app started; see ``Device/detached``.
   case detached
+  /// The app was built without the address of its server.
+  case noServer
   case failed(reason: String)
 }
 
@@ -21,6 +23,8 @@ extension TransportError: LocalizedError {
       "We couldn't reach the service. Please try again in a moment."
     case .detached:
       "This app was started without a device, so it cannot reach its service."
+    case .noServer:
+      "This app was built without the address of its server. Ask whoever installed it for a new one."
     case .failed(let reason):
       "The connection failed: \(reason) Please try again."
     }

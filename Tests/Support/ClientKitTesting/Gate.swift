@@ -1,29 +1,29 @@
-import Foundation
-
 /// Holds an answer back until the test lets it go.
-// Safe to send: every stored property is touched only while `lock` is held.
-package final class Gate: @unchecked Sendable {
-  private let lock = NSLock()
-  private var isOpen = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+package final class Gate: Sendable {
+  private struct State: Sendable {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Locked(State())
 
   package init() {}
 
   package func pass() async {
     await withCheckedContinuation { continuation in
-      let goesOn = lock.withLock {
-        if !isOpen { waiting.append(continuation) }
-        return isOpen
+      let goesOn = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
       }
       if goesOn { continuation.resume() }
     }
   }
 
   package func open() {
-    let waiting = lock.withLock {
-      isOpen = true
-      defer { self.waiting = [] }
-      return self.waiting
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
     }
     for continuation in waiting { continuation.resume() }
   }

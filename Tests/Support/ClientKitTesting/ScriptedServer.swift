@@ -3,17 +3,19 @@ import Foundation
 import WireKit
 
 /// A server that answers each address as told, and remembers what was asked.
-// Safe to send: every stored property is touched only while `lock` is held.
-package final class ScriptedServer: Transport, @unchecked Sendable {
+package final class ScriptedServer: Transport, Sendable {
   package typealias Answer = @Sendable (TransportRequest) async throws -> TransportResponse
 
-  private let lock = NSLock()
-  private var answers: [String: Answer] = [:]
-  private var asked: [TransportRequest] = []
+  private struct State: Sendable {
+    var answers: [String: Answer] = [:]
+    var asked: [TransportRequest] = []
+  }
+
+  private let state = Locked(State())
 
   package init() {}
 
-  package var requests: [TransportRequest] { lock.withLock { asked } }
+  package var requests: [TransportRequest] { state.withLock { $0.asked } }
 
   /// What was asked for, without the beginning that all addresses have.
   package var paths: [String] {
@@ -22,13 +24,13 @@ package final class ScriptedServer: Transport, @unchecked Sendable {
 
   /// - Parameter path: with its query.
   package func answer(_ verb: HTTPVerb, _ path: String, _ answer: @escaping Answer) {
-    lock.withLock { answers[verb.rawValue + path] = answer }
+    state.withLock { $0.answers[verb.rawValue + path] = answer }
   }
 
   package func send(_ request: TransportRequest) async throws -> TransportResponse {
-    let answer = lock.withLock {
-      asked.append(request)
-      return answers[request.method.rawValue + request.path]
+    let answer = state.withLock { state in
+      state.asked.append(request)
+      return state.answers[request.method.rawValue + request.path]
     }
     guard let answer else { throw TransportError.unreachable }
     return try await answer(request)

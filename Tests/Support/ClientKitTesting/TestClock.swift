@@ -4,8 +4,7 @@ import Foundation
 ///
 /// `sleeper(for:)` waits until something sleeps that long; `advance(by:)` then wakes it. Between
 /// the two nothing depends on real time.
-// Safe to send: every stored property is touched only while `lock` is held.
-package final class TestClock: Clock, @unchecked Sendable {
+package final class TestClock: Clock, Sendable {
   package struct Instant: InstantProtocol {
     package var offset: Duration = .zero
 
@@ -14,44 +13,47 @@ package final class TestClock: Clock, @unchecked Sendable {
     package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
+  private struct Sleeper: Sendable {
     var deadline: Instant
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  private let lock = NSLock()
-  private var current = Instant()
-  private var sleepers: [UUID: Sleeper] = [:]
+  private struct State: Sendable {
+    var current = Instant()
+    var sleepers: [UUID: Sleeper] = [:]
+  }
+
+  private let state = Locked(State())
 
   package init() {}
 
-  package var now: Instant { lock.withLock { current } }
+  package var now: Instant { state.withLock { $0.current } }
   package var minimumResolution: Duration { .zero }
 
   package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let outcome: Result<Void, any Error>? = lock.withLock {
+        let outcome: Result<Void, any Error>? = state.withLock { state in
           if Task.isCancelled { return .failure(CancellationError()) }
-          if deadline <= current { return .success(()) }
-          sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          if deadline <= state.current { return .success(()) }
+          state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
           return nil
         }
         if let outcome { continuation.resume(with: outcome) }
       }
     } onCancel: {
-      let sleeper = lock.withLock { sleepers.removeValue(forKey: id) }
+      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
   /// Moves time and wakes whoever is due.
   package func advance(by duration: Duration) {
-    let due = lock.withLock {
-      current = current.advanced(by: duration)
-      let due = sleepers.filter { $0.value.deadline <= current }
-      for id in due.keys { sleepers[id] = nil }
+    let due = state.withLock { state in
+      state.current = state.current.advanced(by: duration)
+      let due = state.sleepers.filter { $0.value.deadline <= state.current }
+      for id in due.keys { state.sleepers[id] = nil }
       return due.values.sorted { $0.deadline < $1.deadline }
     }
     for sleeper in due { sleeper.continuation.resume() }
@@ -60,8 +62,8 @@ package final class TestClock: Clock, @unchecked Sendable {
   /// Waits until something sleeps for exactly this long from now.
   package func sleeper(for duration: Duration) async throws {
     try await eventually("something sleeps for \(duration)") {
-      self.lock.withLock {
-        self.sleepers.values.contains { $0.deadline == self.current.advanced(by: duration) }
+      state.withLock { state in
+        state.sleepers.values.contains { $0.deadline == state.current.advanced(by: duration) }
       }
     }
   }
@@ -73,5 +75,5 @@ package final class TestClock: Clock, @unchecked Sendable {
   }
 
   /// How many sleep now.
-  package var sleeperCount: Int { lock.withLock { sleepers.count } }
+  package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 }

@@ -5,7 +5,7 @@ import SwiftUI
 struct AppExit: Sendable {
   var leave: @MainActor @Sendable () -> Void
 
-  #if canImport(Darwin)
+  #if canImport(UIKit)
     static let platform = AppExit { exit(0) }
   #else
     /// A web page cannot close itself: the session ends, and the browser shows a farewell.

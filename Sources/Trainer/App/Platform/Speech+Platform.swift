@@ -1,4 +1,4 @@
-#if canImport(AVFoundation)
+#if canImport(UIKit)
   import AVFoundation
 
   extension Speech {
@@ -10,9 +10,14 @@
 
   /// The one voice of the device.
   @MainActor
-  private final class Voice {
+  private final class Voice: NSObject, AVSpeechSynthesizerDelegate {
     static let shared = Voice()
     private let synthesizer = AVSpeechSynthesizer()
+
+    override private init() {
+      super.init()
+      synthesizer.delegate = self
+    }
 
     func say(_ text: String) {
       stop()
@@ -25,6 +30,24 @@
     }
 
     func stop() { synthesizer.stopSpeaking(at: .immediate) }
+
+    nonisolated func speechSynthesizer(
+      _ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance
+    ) {
+      Task { @MainActor in Self.shared.giveBack() }
+    }
+
+    nonisolated func speechSynthesizer(
+      _ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance
+    ) {
+      Task { @MainActor in Self.shared.giveBack() }
+    }
+
+    /// The learner's music stays quiet until the session is given back.
+    private func giveBack() {
+      guard !synthesizer.isSpeaking else { return }
+      try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
+    }
   }
 #else
   import SwiftUI

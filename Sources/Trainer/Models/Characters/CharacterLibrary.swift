@@ -1,6 +1,6 @@
 import Foundation
 
-/// All characters that can be learnt: 174 kana, the 2,136 jōyō kanji and compound numbers. A value
+/// All characters that can be learnt: 172 kana, the 2,136 jōyō kanji and compound numbers. A value
 /// that is cheap to make and to copy: the file is mapped, not read, and a character is decoded when
 /// it is asked for.
 public struct CharacterLibrary: Sendable {
@@ -15,7 +15,7 @@ public struct CharacterLibrary: Sendable {
   }
 
   static var bundledFile: URL {
-    Bundle.module.bundleURL.appending(path: "Strokes/characters.bin")
+    (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appending(path: "Strokes/characters.bin")
   }
 
   public init(data: Data) throws(CharacterFileError) {

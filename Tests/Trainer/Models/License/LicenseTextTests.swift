@@ -1,8 +1,13 @@
-import Crypto
 import Foundation
 import Testing
 
 @testable import TrainerModels
+
+#if canImport(CryptoKit)
+  import CryptoKit
+#else
+  import Crypto
+#endif
 
 @Suite("The licence")
 struct LicenseTextTests {

@@ -1,5 +1,5 @@
+import ClientKitTesting
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TrainerModels
@@ -8,7 +8,7 @@ import Testing
 struct ProgressStoreTests {
   /// Texts by key, as a device keeps them.
   private final class Texts: Sendable {
-    private let texts = Mutex<[String: String]>([:])
+    private let texts = Locked<[String: String]>([:])
 
     var all: [String: String] { texts.withLock(\.self) }
 
@@ -75,7 +75,7 @@ struct ProgressStoreTests {
     "A record of a newer version waits for that version, and then joins what was done meanwhile")
   func newer() throws {
     let newer = try String(decoding: file("kanji-6F22").encoded(), as: UTF8.self)
-      .replacing("\"schemaVersion\":1", with: "\"schemaVersion\":2")
+      .replacing("\"schemaVersion\":2", with: "\"schemaVersion\":3")
     texts.set(newer, ProgressStore.key)
     #expect(try #require(store.load().notice).contains("newer version"))
     store.save(file())
@@ -84,7 +84,7 @@ struct ProgressStoreTests {
 
     // The app of that version can read it: here, because the waiting text is of ours.
     texts.set(
-      newer.replacing("\"schemaVersion\":2", with: "\"schemaVersion\":1"), ProgressStore.newerKey)
+      newer.replacing("\"schemaVersion\":3", with: "\"schemaVersion\":2"), ProgressStore.newerKey)
     let joined = store.load().file
     #expect(Set(joined.attempts.keys.map(\.rawValue)) == ["kana-3042", "kanji-6F22"])
     #expect(texts.all[ProgressStore.newerKey] == nil)
@@ -102,7 +102,8 @@ struct ProgressStoreTests {
   @Test(
     "A file that cannot be imported is refused with a sentence",
     arguments: [
-      ("", ProgressError.damaged), ("hello", .damaged), ("{}", .notProgress), ("[1]", .damaged),
+      ("", ProgressError.notProgress), ("hello", .notProgress), ("{}", .notProgress),
+      ("[1]", .notProgress), ("{\"schemaVersion\":2", .damaged),
       ("{\"schemaVersion\":99,\"attempts\":\"who knows\"}", .newerVersion),
       ("{\"schemaVersion\":1,\"cards\":{\"kana-3042\":{}}}", .damaged),
     ])

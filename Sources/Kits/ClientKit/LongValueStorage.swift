@@ -1,0 +1,33 @@
+/// Keeps long values elsewhere than short ones: `UserDefaults` is read whole into memory at start,
+/// and refuses every further write once it holds 4 MB.
+public struct LongValueStorage: KeyValueStorage {
+  private let short: any KeyValueStorage
+  private let long: any KeyValueStorage
+  private let limit: Int
+
+  /// - Parameter limit: in UTF-8 bytes; a longer value goes to `long`.
+  public init(short: any KeyValueStorage, long: any KeyValueStorage, limit: Int = 65_536) {
+    self.short = short
+    self.long = long
+    self.limit = limit
+  }
+
+  public func string(forKey key: String) -> String? {
+    long.string(forKey: key) ?? short.string(forKey: key)
+  }
+
+  /// A value that was long once stays there, so that a kill between two steps cannot bring an old
+  /// value back.
+  public func set(_ value: String?, forKey key: String) {
+    guard let value else {
+      short.set(nil, forKey: key)
+      long.set(nil, forKey: key)
+      return
+    }
+    guard value.utf8.count > limit || long.string(forKey: key) != nil else {
+      return short.set(value, forKey: key)
+    }
+    long.set(value, forKey: key)
+    if long.string(forKey: key) == value { short.set(nil, forKey: key) }
+  }
+}

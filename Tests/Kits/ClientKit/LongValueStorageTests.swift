@@ -1,0 +1,54 @@
+import ClientKit
+import Foundation
+import Testing
+
+@Suite("Long values have files of their own")
+struct LongValueStorageTests {
+  private let short = MemoryStorage()
+  private let long = MemoryStorage()
+  private var storage: LongValueStorage { LongValueStorage(short: short, long: long, limit: 5) }
+
+  @Test("A short value stays with the short ones, a long one leaves them")
+  func lengthDecides() {
+    storage.set("abcde", forKey: "a")
+    #expect(short.string(forKey: "a") == "abcde" && long.string(forKey: "a") == nil)
+    storage.set("abcdef", forKey: "a")
+    #expect(short.string(forKey: "a") == nil && long.string(forKey: "a") == "abcdef")
+    #expect(storage.string(forKey: "a") == "abcdef")
+  }
+
+  @Test("A value that shrinks is never shadowed by its long past")
+  func shrinking() {
+    storage.set("abcdef", forKey: "a")
+    storage.set("b", forKey: "a")
+    #expect(storage.string(forKey: "a") == "b")
+    storage.set(nil, forKey: "a")
+    #expect(storage.string(forKey: "a") == nil)
+  }
+
+  @Test("Files keep each key apart, whatever is in its name, and outlive the storage")
+  func files() throws {
+    let directory = URL.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let keys = ["progress", "../progress", "a/b", "ä"]
+    for key in keys { FileStorage(directory: directory).set("of \(key)", forKey: key) }
+    for key in keys {
+      #expect(FileStorage(directory: directory).string(forKey: key) == "of \(key)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path())
+    #expect(files.count == keys.count)
+    FileStorage(directory: directory).set(nil, forKey: "a/b")
+    #expect(FileStorage(directory: directory).string(forKey: "a/b") == nil)
+  }
+
+  @Test("Where a file cannot be written, the value from before stays")
+  func fullDisk() throws {
+    let blocked = URL.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: blocked)
+    defer { try? FileManager.default.removeItem(at: blocked) }
+    let storage = LongValueStorage(short: short, long: FileStorage(directory: blocked), limit: 5)
+    storage.set("abc", forKey: "a")
+    storage.set("abcdef", forKey: "a")
+    #expect(storage.string(forKey: "a") == "abc")
+  }
+}
