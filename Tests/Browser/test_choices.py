@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import time
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from kiosk import POLL_SECONDS, Kiosk
@@ -99,6 +101,18 @@ def test_a_long_press_on_the_logo_leads_to_another_store(kiosk, till, store):
     kiosk.shows_pairing().pair(other)
     till.ring_up(other)
     kiosk.wake()
+
+
+def test_the_kiosk_is_light_on_a_dark_device_too(devices, server, store):
+    kiosk = Kiosk(devices(scheme="dark").new_page(), server.public_url).open()
+    scheme = "e => getComputedStyle(e).colorScheme"
+    assert kiosk.page.locator("html").evaluate(scheme) == "light"
+    assert kiosk.store_field.evaluate(scheme) == "light"
+    kiosk.pair(store).open_settings()
+    assert kiosk.page.locator("dialog").evaluate(scheme) == "light"
+    bright = Image.open(io.BytesIO(kiosk.page.screenshot())).convert("L").histogram()
+    # Behind the alert the page is dimmed; nothing but letters is dark.
+    assert sum(bright[:128]) < 0.1 * sum(bright)
 
 
 def test_a_short_press_on_the_logo_opens_nothing(kiosk, store):

@@ -44,6 +44,48 @@ def test_the_whole_flow_by_keyboard(kiosk, till, store):
     assert till.session(store, session)["status"] == "POSTED_INTENT"
 
 
+def hears(kiosk: Kiosk, words: str) -> None:
+    """The focus has come to a text that says these words, so that a screen reader speaks them."""
+    said = kiosk.page.evaluate("() => document.activeElement?.innerText ?? ''")
+    for _ in range(30):
+        if said.strip() == words:
+            return
+        kiosk.page.wait_for_timeout(100)
+        said = kiosk.page.evaluate("() => document.activeElement?.innerText ?? ''")
+    raise AssertionError(f"the focus is at {said!r}, not at {words!r}")
+
+
+def test_each_new_screen_is_read_from_its_title(kiosk, till, store):
+    tab_to(kiosk, "storeIDField")
+    kiosk.page.keyboard.type(store)
+    kiosk.page.keyboard.press("Enter")
+    hears(kiosk, "Boutique GEO")
+    till.ring_up(store)
+    press(kiosk, "tapToStart")
+    hears(kiosk, "Rate Your Experience")
+    press(kiosk, "star2", "Space")
+    press(kiosk, "submitRating")
+    hears(kiosk, "Your Review")
+    press(kiosk, "approveButton")
+    hears(kiosk, "Scan to Post Your Review")
+    press(kiosk, "doneButton")
+    hears(kiosk, "Thank You!")
+    hears(kiosk, "Boutique GEO")
+    # From a title, Tab goes on into its screen.
+    till.ring_up(store)
+    press(kiosk, "tapToStart")
+    hears(kiosk, "Rate Your Experience")
+    kiosk.page.keyboard.press("Tab")
+    assert kiosk.page.evaluate(FOCUSED) == "star1"
+
+
+def test_what_goes_wrong_is_spoken(kiosk):
+    kiosk.store_field.fill("store_unknown")
+    kiosk["pairButton"].click()
+    kiosk.shows_error("couldn't find")
+    expect(kiosk.page.locator("#live")).to_contain_text("couldn't find")
+
+
 def test_settings_open_by_a_held_key_and_escape_leaves_them(kiosk, store):
     kiosk.pair(store)
     tab_to(kiosk, "logo")

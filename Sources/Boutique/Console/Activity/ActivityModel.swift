@@ -6,7 +6,7 @@ import Observation
 /// What happens in one store, kept up to date while its page is open.
 @MainActor @Observable
 final class ActivityModel {
-  private(set) var activity: LoadState<StoreActivity> = .loading
+  private(set) var activity: LoadState<StoreActivity>
   /// Why the figures on the screen may be old.
   private(set) var interruption: String?
   private(set) var isRingingUp = false
@@ -25,7 +25,11 @@ final class ActivityModel {
   @ObservationIgnored private let session: OwnerSession
   @ObservationIgnored private var version: String?
 
-  init(store: String, client: ConsoleClient, session: OwnerSession) {
+  init(
+    store: String, client: ConsoleClient, session: OwnerSession,
+    activity: LoadState<StoreActivity> = .loading
+  ) {
+    self.activity = activity
     self.store = store
     self.client = client
     self.session = session

@@ -44,3 +44,27 @@ struct StoreView: View {
     }
   }
 }
+
+struct StoreViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      page(.loaded(.sample))
+        .previewDisplayName("Live")
+      page(.loading)
+        .previewDisplayName("Loading")
+      page(.failed("This store no longer exists."))
+        .previewDisplayName("Gone")
+    }
+  }
+
+  private static func page(_ activity: LoadState<StoreActivity>) -> some View {
+    let session = OwnerSession(device: .detached)
+    let client = ConsoleClient(device: .detached, token: "demo-owner")
+    return NavigationStack {
+      StoreView(
+        store: .sample, list: StoreListModel(client: client, session: session),
+        model: ActivityModel(
+          store: Store.sample.publicId, client: client, session: session, activity: activity))
+    }
+  }
+}

@@ -12,6 +12,9 @@ struct ErrorLine: View {
       Text(sentence)
         .font(.subheadline)
         .accessibilityIdentifier("errorMessage")
+        .onChange(of: sentence, initial: true) {
+          AccessibilityNotification.Announcement(sentence).post()
+        }
     }
   }
 }

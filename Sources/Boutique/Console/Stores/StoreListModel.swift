@@ -14,7 +14,7 @@ final class StoreListModel {
     var id: Self { self }
   }
 
-  private(set) var stores: LoadState<[Store]> = .loading
+  private(set) var stores: LoadState<[Store]>
   var sheet: Sheet? {
     didSet {
       // However a form was left, what was typed into it is saved or given up.
@@ -34,9 +34,10 @@ final class StoreListModel {
   @ObservationIgnored private let forms: WindowRecord<StoreForm>
   @ObservationIgnored private var hasLookedForForm = false
 
-  init(client: ConsoleClient, session: OwnerSession) {
+  init(client: ConsoleClient, session: OwnerSession, stores: LoadState<[Store]> = .loading) {
     self.client = client
     self.session = session
+    self.stores = stores
     forms = WindowRecord(key: StoreForm.key, version: 1, device: session.device)
     path = session.device.storage.string(forKey: Self.openStoreKey).map { [$0] } ?? []
   }

@@ -89,3 +89,25 @@ struct StoreListView: View {
     }
   }
 }
+
+struct StoreListViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      list(.loaded([.sample]))
+        .previewDisplayName("Stores")
+      list(.loaded([]))
+        .previewDisplayName("No stores yet")
+      list(.loading)
+        .previewDisplayName("Loading")
+      list(.failed("There is no internet connection."))
+        .previewDisplayName("Offline")
+    }
+  }
+
+  private static func list(_ stores: LoadState<[Store]>) -> StoreListView {
+    StoreListView(
+      model: StoreListModel(
+        client: ConsoleClient(device: .detached, token: "demo-owner"),
+        session: OwnerSession(device: .detached), stores: stores))
+  }
+}

@@ -88,6 +88,7 @@ struct IdleView: View {
           .foregroundStyle(Colors.textSecondary)
           .multilineTextAlignment(.center)
           .transition(.opacity)
+          .announced(notice)
       }
       ProgressView()
         .tint(Colors.textSecondary)

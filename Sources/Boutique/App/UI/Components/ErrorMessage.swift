@@ -17,5 +17,6 @@ struct ErrorMessage: View {
     .font(Typography.bodyLarge)
     .frame(maxWidth: 560)
     .transition(.opacity)
+    .announced(text)
   }
 }

@@ -32,6 +32,7 @@ struct InactivityNotice: View {
     .padding(.horizontal, Spacing.lg)
     .padding(.top, Spacing.sm)
     .transition(.opacity)
+    .announced("Still there? This screen starts over soon.")
   }
 }
 
