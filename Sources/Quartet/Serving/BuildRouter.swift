@@ -18,10 +18,11 @@ func buildRouter(
         crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
         trustsProxy: settings.trustsProxy), routes: routes, metrics: metrics))
 
+  // First what is asked for most: the router compares a path with its routes in this order.
+  boutique.addRoutes(to: router)
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
   operations.addRoutes(to: router)
   DocumentationRoutes(document).addRoutes(to: router)
-  boutique.addRoutes(to: router)
   browserApps.addRoutes(to: router)
   return (router, routes)
 }

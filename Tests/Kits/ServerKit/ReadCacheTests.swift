@@ -13,9 +13,9 @@ struct ReadCacheTests {
     }
     #expect(try await load() == 1)
     #expect(try await load() == 1)
-    #expect(cache.cached("k", topic: "t") == 1)
+    #expect(cache.cached("k") == 1)
     bus.publish("t")
-    #expect(cache.cached("k", topic: "t") == nil)
+    #expect(cache.cached("k") == nil)
     #expect(try await load() == 2)
     bus.publish("other")
     #expect(try await load() == 2)
@@ -30,7 +30,7 @@ struct ReadCacheTests {
       return "old"
     }
     #expect(first == "old")
-    #expect(cache.cached("k", topic: "t") == nil)
+    #expect(cache.cached("k") == nil)
     #expect(try await cache.value(for: "k", topic: "t") { "new" } == "new")
   }
 
@@ -41,6 +41,23 @@ struct ReadCacheTests {
       try await cache.value(for: "k", topic: "t") { throw NeverHappened() }
     }
     #expect(try await cache.value(for: "k", topic: "t") { 1 } == 1)
+  }
+
+  @Test("What the bus has forgotten counts as changed, and is listened to again")
+  func forgotten() async throws {
+    let small = ChangeBus(maximumTopics: 2)
+    let cache = ReadCache<String, Int>(changes: small)
+    let loads = Shared(0)
+    func load() async throws -> Int {
+      try await cache.value(for: "k", topic: "t") { loads.update { $0 += 1; return $0 } }
+    }
+    #expect(try await load() == 1)
+    small.publish(["a", "b"])
+    #expect(cache.cached("k") == nil)
+    #expect(try await load() == 2)
+    #expect(cache.cached("k") == 2)
+    small.publish("t")
+    #expect(cache.cached("k") == nil)
   }
 
   @Test("Memory is bounded")

@@ -8,6 +8,17 @@ import Synchronization
 package final class ChangeBus: Sendable {
   package typealias Version = UInt64
 
+  /// A topic as caches hold it: its version can be read without the bus's lock.
+  final class Topic: Sendable {
+    private let current: Atomic<Version>
+
+    fileprivate init(_ version: Version) { current = Atomic(version) }
+
+    var version: Version { current.load(ordering: .acquiring) }
+
+    fileprivate func change(to version: Version) { current.store(version, ordering: .releasing) }
+  }
+
   private struct Waiter {
     let continuation: CheckedContinuation<Void, Never>
     var timer: Task<Void, Never>?
@@ -21,12 +32,30 @@ package final class ChangeBus: Sendable {
   private struct State {
     /// Grows by one with every publication; a topic's version is the value at its last one.
     var latest: Version = 1
-    var versions: [String: Version] = [:]
-    /// The version of topics that are not in `versions`.
+    var topics: [String: Topic] = [:]
+    /// The version of topics that are not in `topics`.
     var floor: Version = 1
     var waiters: [String: [UInt64: Waiter]] = [:]
     var lastWaiter: UInt64 = 0
     var isClosed = false
+
+    func version(of topic: String) -> Version { topics[topic]?.version ?? floor }
+
+    /// The topic itself, which is kept from now on.
+    mutating func topic(_ name: String) -> Topic {
+      if let topic = topics[name] { return topic }
+      let topic = Topic(floor)
+      topics[name] = topic
+      return topic
+    }
+
+    /// Bounds memory. Whoever still holds one of the topics sees that it has changed.
+    mutating func forgetTopics() {
+      latest += 1
+      floor = latest
+      for topic in topics.values { topic.change(to: latest) }
+      topics.removeAll(keepingCapacity: true)
+    }
 
     mutating func remove(_ id: UInt64, from topic: String) -> Waiter? {
       let waiter = waiters[topic]?.removeValue(forKey: id)
@@ -44,7 +73,15 @@ package final class ChangeBus: Sendable {
   }
 
   package func version(of topic: String) -> Version {
-    state.withLock { $0.versions[topic] ?? $0.floor }
+    state.withLock { $0.version(of: topic) }
+  }
+
+  /// For whoever asks for the version often.
+  func topic(_ name: String) -> Topic {
+    state.withLock { state in
+      if state.topics.count >= maximumTopics { state.forgetTopics() }
+      return state.topic(name)
+    }
   }
 
   /// Marks the topics as changed and wakes whoever waits for them.
@@ -52,11 +89,8 @@ package final class ChangeBus: Sendable {
     guard !topics.isEmpty else { return }
     let woken = state.withLock { state -> [Waiter] in
       state.latest += 1
-      for topic in topics { state.versions[topic] = state.latest }
-      if state.versions.count > maximumTopics {
-        state.versions.removeAll(keepingCapacity: true)
-        state.floor = state.latest
-      }
+      for topic in topics { state.topic(topic).change(to: state.latest) }
+      if state.topics.count > maximumTopics { state.forgetTopics() }
       guard !state.waiters.isEmpty else { return [] }
       return topics.flatMap { topic -> [Waiter] in
         guard let waiters = state.waiters.removeValue(forKey: topic) else { return [] }
@@ -85,7 +119,7 @@ package final class ChangeBus: Sendable {
         let isOver = state.withLock { state in
           let isOver =
             state.isClosed || Task.isCancelled
-            || (state.versions[topic] ?? state.floor) > version
+            || state.version(of: topic) > version
           if !isOver {
             state.waiters[topic, default: [:]][id] = Waiter(continuation: continuation)
           }

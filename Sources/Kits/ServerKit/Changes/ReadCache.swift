@@ -7,6 +7,7 @@ import Synchronization
 /// entry loaded from a snapshot older than a write is discarded, whichever of the two ends first.
 package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
+    let topic: ChangeBus.Topic
     let version: ChangeBus.Version
     let value: Value
   }
@@ -21,25 +22,26 @@ package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     self.capacity = capacity
   }
 
-  /// The value in memory if `topic` has not changed since it was loaded.
-  package func cached(_ key: Key, topic: String) -> Value? {
-    guard let entry = entries.withLock({ $0[key] }),
-      entry.version == changes.version(of: topic)
+  /// The value in memory if its topic has not changed since it was loaded.
+  package func cached(_ key: Key) -> Value? {
+    guard let entry = entries.withLock({ $0[key] }), entry.version == entry.topic.version
     else { return nil }
     return entry.value
   }
 
-  /// The value in memory, or else what `load` reads, which is then kept.
+  /// The value in memory, or else what `load` reads, which is then kept until `topic` changes.
   package func value(
     for key: Key, topic: String, load: () async throws -> Value
   ) async throws -> Value {
-    if let value = cached(key, topic: topic) { return value }
+    if let value = cached(key) { return value }
     // Before the load: what is committed while it runs must make the entry useless.
     let version = changes.version(of: topic)
     let value = try await load()
+    // After it: what does not exist is not loaded, and must not be listened to for ever.
+    let entry = Entry(topic: changes.topic(topic), version: version, value: value)
     entries.withLock { entries in
       if entries.count >= capacity, entries[key] == nil { entries.removeAll() }
-      entries[key] = Entry(version: version, value: value)
+      entries[key] = entry
     }
     return value
   }

@@ -7,17 +7,18 @@ enum CorrelationID {
   private static let counter = Atomic<UInt64>(0)
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// A fresh id: 16 hexadecimal digits. A counter, not a random draw per request, because it need
-  /// only be unique; the mixing keeps neighbours from looking alike.
+  /// A fresh id: 15 hexadecimal digits, as many as a string holds without memory of its own. A
+  /// counter, not a random draw per request, because it need only be unique; the mixing keeps
+  /// neighbours from looking alike.
   static func make() -> String {
     let count = counter.wrappingAdd(1, ordering: .relaxed).newValue
     var value = process ^ (count &* 0x9E37_79B9_7F4A_7C15)
-    return String(unsafeUninitializedCapacity: 16) { buffer in
-      for index in 0..<16 {
+    return String(unsafeUninitializedCapacity: 15) { buffer in
+      for index in 0..<15 {
         buffer[index] = digits[Int(value & 15)]
         value >>= 4
       }
-      return 16
+      return 15
     }
   }
 

@@ -51,7 +51,19 @@ package struct FrontDoor: RouterMiddleware {
       context.network = client
     }
 
-    var response = try await answer(request, context, next)
+    var response: Response
+    if let preflight = preflight(request) {
+      response = preflight
+    } else {
+      do {
+        response = try await next(request, context)
+      } catch let error as HTTPParserError {
+        // The server has answered such a request already; a second answer would corrupt the stream.
+        throw error
+      } catch {
+        response = refusal(of: error, request, context)
+      }
+    }
     finish(&response.headers, request, context)
 
     let duration = start.duration(to: .now)
@@ -62,23 +74,12 @@ package struct FrontDoor: RouterMiddleware {
     return response
   }
 
-  private func answer(
-    _ request: Request, _ context: QuartetContext,
-    _ next: (Request, QuartetContext) async throws -> Response
-  ) async throws -> Response {
-    if request.method == .options, let origin = request.headers[.origin],
+  /// The answer to a browser's question before a request from another origin.
+  private func preflight(_ request: Request) -> Response? {
+    guard request.method == .options, let origin = request.headers[.origin],
       settings.forms.isInterface(request.uri.path)
-    {
-      return settings.crossOrigin.preflight(origin: origin)
-    }
-    do {
-      return try await next(request, context)
-    } catch let error as HTTPParserError {
-      // The server has answered such a request already; a second answer would corrupt the stream.
-      throw error
-    } catch {
-      return refusal(of: error, request, context)
-    }
+    else { return nil }
+    return settings.crossOrigin.preflight(origin: origin)
   }
 
   private func refusal(
