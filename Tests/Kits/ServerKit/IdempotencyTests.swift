@@ -106,6 +106,71 @@ struct IdempotencyTests {
     }
   }
 
+  @Test("Whoever was overtaken by a repetition changes nothing, and takes nothing away from it")
+  func overtaken() async throws {
+    let database = try open()
+    let gate = Shared<CheckedContinuation<Void, Never>?>(nil)
+    let application = application(database) { _, context, run in
+      if run == 1 {
+        await withCheckedContinuation { continuation in gate.update { $0 = continuation } }
+      }
+      let body = ByteBuffer(string: #"{"run":\#(run)}"#)
+      try await database.write { db in
+        // Any change will do: here, a job.
+        try db.execute(
+          """
+          INSERT INTO jobs (id, kind, key, payload, state, run_at, created_at, updated_at)
+          VALUES (\("job \(run)"), 'thing', \("\(run)"), '', 'done', 0, 0, 0)
+          """)
+        try context.idempotentCall?.keep(status: .created, body: body, in: db)
+      }
+      return .json(bytes: body, status: .created)
+    }
+    try await application.test(.router) { client in
+      async let first = post(client, key: "k")
+      try await eventually("the first is at work") { gate.value != nil }
+      clock.advance(by: .seconds(61))
+      #expect(try await post(client, key: "k").text == #"{"run":2}"#)
+
+      gate.value?.resume()
+      let late = try await first
+      #expect(late.status == .conflict)
+      let changes: [String] = try await database.read { db in
+        try db.all("SELECT id FROM jobs") { try $0["id"] }
+      }
+      #expect(changes == ["job 2"])
+      let repeated = try await post(client, key: "k")
+      #expect(repeated.text == #"{"run":2}"#)
+      #expect(repeated.headers[.idempotencyReplayed] == "true")
+      #expect(runs.value == 2)
+    }
+  }
+
+  @Test("A late refusal does not free the key for which a repetition is at work")
+  func lateRefusal() async throws {
+    let gates = Shared<[Int: CheckedContinuation<Void, Never>]>([:])
+    let application = application(try open()) { _, _, run in
+      await withCheckedContinuation { continuation in gates.update { $0[run] = continuation } }
+      guard run > 1 else { throw Problem.badRequest("no") }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      async let first = post(client, key: "k")
+      try await eventually("the first is at work") { gates.value[1] != nil }
+      clock.advance(by: .seconds(61))
+      async let second = post(client, key: "k")
+      try await eventually("the second is at work") { gates.value[2] != nil }
+
+      gates.value[1]?.resume()
+      let refused = try await first
+      #expect(refused.status == .badRequest)
+      #expect(try await post(client, key: "k").status == .conflict)
+      gates.value[2]?.resume()
+      let made = try await second
+      #expect(made.status == .created)
+    }
+  }
+
   @Test("A refused request may be made again with the same key")
   func refused() async throws {
     let application = application(try open()) { _, _, run in

@@ -37,10 +37,12 @@ struct JobQueueTests {
   }
 
   private func enqueue(
-    _ text: String, key: String, on queue: JobQueue, _ database: Database, runAt: Timestamp? = nil
+    _ text: String, key: String, on queue: JobQueue, _ database: Database, runAt: Timestamp? = nil,
+    again: Bool = false
   ) async throws -> Bool {
     try await database.write { db in
-      try queue.enqueue(Self.note, Note(text: text), key: key, runAt: runAt, in: db)
+      try queue.enqueue(
+        Self.note, Note(text: text), key: key, runAt: runAt, again: again, in: db)
     }
   }
 
@@ -60,6 +62,27 @@ struct JobQueueTests {
       try await eventually("it runs") { done.value == ["a 1 hello", "b 1 other"] }
       // Also after it is done, its key is remembered.
       #expect(try await !enqueue("again", key: "a", on: queue, database))
+    }
+  }
+
+  @Test("A job that has ended can be started anew under its key, with all its attempts")
+  func again() async throws {
+    let database = try open()
+    let queue = queue(database)
+    let done = Shared<[String]>([])
+    queue.register(Self.note) { note, attempt in
+      if note.text == "hopeless" { throw JobAbandoned("hopeless") }
+      done.update { $0.append("\(attempt.number) \(note.text)") }
+    }
+    #expect(try await enqueue("hopeless", key: "a", on: queue, database, again: true))
+    // It has not ended: it waits.
+    #expect(try await !enqueue("other", key: "a", on: queue, database, again: true))
+    try await running(queue) {
+      try await eventually("it fails") { try await queue.failed().count == 1 }
+      #expect(try await !enqueue("once", key: "a", on: queue, database))
+      #expect(try await enqueue("better", key: "a", on: queue, database, again: true))
+      try await eventually("it runs") { done.value == ["1 better"] }
+      #expect(try await queue.failed().isEmpty)
     }
   }
 
@@ -115,15 +138,15 @@ struct JobQueueTests {
   /// Lets seconds pass, but not while a job is at work: its time limit is a matter of the same clock.
   private func timePasses(
     in database: Database, bySteps step: Duration = .seconds(1), until what: String,
-    _ condition: () -> Bool
+    _ condition: () async throws -> Bool
   ) async throws {
     try await eventually(what) {
-      if condition() { return true }
+      if try await condition() { return true }
       let atWork = try await database.read {
         try $0.value("SELECT COUNT(*) FROM jobs WHERE state = 'running'", as: Int.self)
       }
       if atWork == 0 { clock.advance(by: step) }
-      return condition()
+      return try await condition()
     }
   }
 
@@ -206,8 +229,50 @@ struct JobQueueTests {
       done.update { $0.append("\(note.text) \(attempt.number)") }
     }
     try await running(queue) {
-      try await eventually("it runs") { done.value == ["survives 2"] }
+      // The attempt that the kill broke off is no failure of the job's.
+      try await eventually("it runs") { done.value == ["survives 1"] }
     }
+  }
+
+  /// A database with a job that has met so many kills in a row, the last of them just now.
+  private func metKills(_ number: Int, in directory: TemporaryDirectory) async throws -> Database {
+    try await killed(directory)
+    let database = try open(.directory(directory.url))
+    try await database.write { try $0.execute("UPDATE jobs SET interruptions = \(number - 1)") }
+    return database
+  }
+
+  @Test("A job that has met twenty kills in a row is given up")
+  func killedAgainAndAgain() async throws {
+    let directory = TemporaryDirectory()
+    let database = try await metKills(20, in: directory)
+    let queue = queue(database)
+    queue.register(Self.note) { _, _ in Issue.record("it must not run again") }
+    try await running(queue) {
+      try await timePasses(in: database, bySteps: .seconds(10), until: "it is given up") {
+        try await queue.failed().count == 1
+      }
+    }
+    #expect(try await queue.failed().first?.attempts == 1)
+  }
+
+  @Test("After three kills in a row the server gets a minute without the job that met them")
+  func respite() async throws {
+    let directory = TemporaryDirectory()
+    let database = try await metKills(3, in: directory)
+    let queue = queue(database)
+    let runs = Shared<[String]>([])
+    queue.register(Self.note) { note, attempt in
+      runs.update { $0.append("\(note.text) \(attempt.number)") }
+    }
+    try await running(queue) {
+      _ = try await enqueue("other", key: "b", on: queue, database)
+      try await eventually("the other runs") { runs.value == ["other 1"] }
+      try await timePasses(in: database, until: "it runs after all") {
+        runs.value == ["other 1", "survives 1"]
+      }
+    }
+    #expect(clock.now.offset >= .seconds(60))
   }
 
   @Test("Where others may work too, the dead process's lease must run out first")

@@ -37,5 +37,11 @@ enum KitTables {
         );
         CREATE INDEX idempotent_requests_expiry ON idempotent_requests (expires_at);
         """),
+    Migration(
+      part: "kit", number: 3, caption: "who is working on a request with an Idempotency-Key",
+      sql: "ALTER TABLE idempotent_requests ADD COLUMN lease TEXT;"),
+    Migration(
+      part: "kit", number: 4, caption: "attempts that ended with the process, apart from failures",
+      sql: "ALTER TABLE jobs ADD COLUMN interruptions BIGINT NOT NULL DEFAULT 0;"),
   ]
 }

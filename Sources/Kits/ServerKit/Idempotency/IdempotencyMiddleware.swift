@@ -34,9 +34,11 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     var request = request
     let body = try await request.bytes()
     request.body = RequestBody(buffer: body)
+    var generator = SystemRandomNumberGenerator()
     let call = IdempotentCall(
       caller: Self.caller(of: request), key: key,
-      fingerprint: Self.fingerprint(of: request, body: body))
+      fingerprint: Self.fingerprint(of: request, body: body),
+      lease: PublicID.make(prefix: "lease", using: &generator))
 
     let now = clock.now()
     let claim = try await database.write {

@@ -27,8 +27,9 @@ struct IdempotencyTable {
       """)
     let added = try db.execute(
       """
-      INSERT INTO idempotent_requests (caller, key, fingerprint, leased_until, expires_at)
-      VALUES (\(call.caller), \(call.key), \(call.fingerprint), \(leasedUntil), \(expiresAt))
+      INSERT INTO idempotent_requests (caller, key, fingerprint, lease, leased_until, expires_at)
+      VALUES (\(call.caller), \(call.key), \(call.fingerprint), \(call.lease), \(leasedUntil),
+        \(expiresAt))
       ON CONFLICT (caller, key) DO NOTHING
       """)
     if added == 1 { return .mine }
@@ -58,24 +59,29 @@ struct IdempotencyTable {
       return lease > now ? .inProgress : .mine
     }
     guard case .mine = claim ?? .mine else { return claim ?? .inProgress }
-    // The one who held the lease died. Take it over.
+    // The one who held the lease died, or is so late that it counts as dead. Take it over.
     try db.execute(
       """
-      UPDATE idempotent_requests SET leased_until = \(leasedUntil)
+      UPDATE idempotent_requests SET lease = \(call.lease), leased_until = \(leasedUntil)
       WHERE caller = \(call.caller) AND key = \(call.key)
       """)
     return .mine
   }
 
-  /// The first answer stays; storing another one changes nothing.
-  func store(_ answer: KeptAnswer, for call: IdempotentCall) throws {
+  // The lease is in both conditions: a request that outlived its own may not touch what another
+  // has taken over.
+
+  /// The first answer stays. False when it is another's, or this one's of before.
+  @discardableResult
+  func store(_ answer: KeptAnswer, for call: IdempotentCall) throws -> Bool {
     let headers = String(decoding: try WireJSON.encode(answer.headers), as: UTF8.self)
-    try db.execute(
+    return try db.execute(
       """
       UPDATE idempotent_requests
       SET status = \(answer.status), headers = \(headers), body = \(answer.body)
-      WHERE caller = \(call.caller) AND key = \(call.key) AND status IS NULL
-      """)
+      WHERE caller = \(call.caller) AND key = \(call.key) AND lease = \(call.lease)
+        AND status IS NULL
+      """) == 1
   }
 
   /// Forgets a request that changed nothing, so that it can be made again.
@@ -83,7 +89,8 @@ struct IdempotencyTable {
     try db.execute(
       """
       DELETE FROM idempotent_requests
-      WHERE caller = \(call.caller) AND key = \(call.key) AND status IS NULL
+      WHERE caller = \(call.caller) AND key = \(call.key) AND lease = \(call.lease)
+        AND status IS NULL
       """)
   }
 

@@ -30,6 +30,10 @@ package final class JobQueue: Service {
 
   /// A lease outlives the time limit by this, so that it never ends under a running attempt.
   private static let leaseMargin: Duration = .seconds(15)
+  /// A kill is no failure of the job that it met, except of one that meets so many in a row.
+  private static let maximumInterruptions = 20
+  /// How long the server gets to work without a job that it has died of several times.
+  private static let respite: Duration = .seconds(60)
   /// How long a finished job's key is remembered.
   private static let memory: Duration = .seconds(7 * 24 * 3600)
 
@@ -73,17 +77,19 @@ package final class JobQueue: Service {
 
   /// Stores a job in the transaction of `db`; it runs once that is committed, not before `runAt`.
   /// A job of the same kind and key is stored once, however often this is called; false then.
+  /// - Parameter again: starts a job of that key anew if it has ended, well or badly; one that
+  ///   still waits or runs goes on as it is.
   @discardableResult
   package func enqueue<Payload>(
     _ kind: JobKind<Payload>, _ payload: Payload, key: String, runAt: Timestamp? = nil,
-    in db: Connection
+    again: Bool = false, in db: Connection
   ) throws -> Bool {
     let now = wallClock.now()
     var generator = SystemRandomNumberGenerator()
     return try JobTable(db: db).insert(
       id: PublicID.make(prefix: "job", using: &generator), kind: kind.name, key: key,
       payload: String(decoding: try WireJSON.encode(payload), as: UTF8.self),
-      runAt: runAt ?? now, now: now)
+      runAt: runAt ?? now, again: again, now: now)
   }
 
   /// The jobs that used all their attempts, the latest first.
@@ -100,7 +106,8 @@ package final class JobQueue: Service {
   package func run() async throws {
     if ownsDatabase {
       let now = wallClock.now()
-      try await database.write { try JobTable(db: $0).reclaimAll(now: now) }
+      let later = now.adding(Self.respite)
+      try await database.write { try JobTable(db: $0).reclaimAll(now: now, later: later) }
     }
     await cancelWhenGracefulShutdown {
       await withDiscardingTaskGroup { group in
@@ -157,8 +164,8 @@ package final class JobQueue: Service {
     guard let handler = handlers.withLock({ $0[job.kind] }) else { return }
     let result: Result<Void, any Error>
     do {
-      // Only a job that takes the whole process down with it gets past its last attempt.
-      guard job.attempt <= handler.maximumAttempts else {
+      // Only a job that takes the whole process down with it comes to that.
+      guard job.interruptions < Self.maximumInterruptions else {
         throw JobAbandoned("Every attempt ended without a result.")
       }
       let attempt = JobAttempt(id: job.id, key: job.key, number: job.attempt)

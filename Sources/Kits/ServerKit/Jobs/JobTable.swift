@@ -7,21 +7,27 @@ struct JobTable {
 
   let db: Connection
 
-  /// False when a job of this kind and key exists already, in whatever state.
+  /// False when a job of this kind and key exists already: in whatever state, or, with `again`, one
+  /// that has not ended.
   func insert(
-    id: String, kind: String, key: String, payload: String, runAt: Timestamp, now: Timestamp
+    id: String, kind: String, key: String, payload: String, runAt: Timestamp, again: Bool,
+    now: Timestamp
   ) throws -> Bool {
     let added = try db.execute(
       """
       INSERT INTO jobs (id, kind, key, payload, state, run_at, created_at, updated_at)
       VALUES (\(id), \(kind), \(key), \(payload), 'ready', \(runAt), \(now), \(now))
-      ON CONFLICT (kind, key) DO NOTHING
+      ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, state = 'ready',
+        run_at = excluded.run_at, attempts = 0, interruptions = 0, last_error = NULL,
+        updated_at = excluded.updated_at
+      WHERE \(again) = 1 AND jobs.state IN ('done', 'failed')
       """)
     db.changed(Self.topic)
     return added == 1
   }
 
   /// Takes the job that has been due for longest. `leases` says how long each known kind may hold it.
+  /// One whose lease has run out was interrupted, which is no failure of its own.
   func claim(
     leases: [String: Duration], lease: String, now: Timestamp
   ) throws -> ClaimedJob? {
@@ -36,14 +42,17 @@ struct JobTable {
     guard let due, let length = leases[due.kind] else { return nil }
     return try db.first(
       """
-      UPDATE jobs SET state = 'running', attempts = attempts + 1, lease = \(lease),
-        leased_until = \(now.adding(length)), updated_at = \(now)
-      WHERE id = \(due.id) RETURNING id, kind, key, payload, attempts
+      UPDATE jobs SET state = 'running',
+        attempts = attempts + CASE state WHEN 'running' THEN 0 ELSE 1 END,
+        interruptions = interruptions + CASE state WHEN 'running' THEN 1 ELSE 0 END,
+        lease = \(lease), leased_until = \(now.adding(length)), updated_at = \(now)
+      WHERE id = \(due.id) RETURNING id, kind, key, payload, attempts, interruptions
       """
     ) { row in
       ClaimedJob(
         id: try row["id"], kind: try row["kind"], key: try row["key"],
-        payload: try row["payload"], attempt: try row["attempts"], lease: lease)
+        payload: try row["payload"], attempt: try row["attempts"],
+        interruptions: try row["interruptions"], lease: lease)
     }
   }
 
@@ -72,8 +81,8 @@ struct JobTable {
   func retry(_ job: ClaimedJob, at runAt: Timestamp, error: String, now: Timestamp) throws {
     try db.execute(
       """
-      UPDATE jobs SET state = 'ready', lease = NULL, leased_until = NULL, run_at = \(runAt),
-        last_error = \(error), updated_at = \(now)
+      UPDATE jobs SET state = 'ready', interruptions = 0, lease = NULL, leased_until = NULL,
+        run_at = \(runAt), last_error = \(error), updated_at = \(now)
       WHERE id = \(job.id) AND lease = \(job.lease)
       """)
   }
@@ -91,18 +100,21 @@ struct JobTable {
   func release(_ job: ClaimedJob, now: Timestamp) throws {
     try db.execute(
       """
-      UPDATE jobs SET state = 'ready', attempts = attempts - 1, lease = NULL, leased_until = NULL,
-        run_at = \(now), updated_at = \(now)
+      UPDATE jobs SET state = 'ready', attempts = attempts - 1, interruptions = 0, lease = NULL,
+        leased_until = NULL, run_at = \(now), updated_at = \(now)
       WHERE id = \(job.id) AND lease = \(job.lease)
       """)
   }
 
   /// Makes every leased job ready. Only for the one process that owns the database, at its start:
-  /// whoever held those leases is dead.
-  func reclaimAll(now: Timestamp) throws {
+  /// whoever held those leases is dead, and nobody knows what its attempts would have come to.
+  /// A job that was there at several deaths in a row, and may be their cause, waits until `later`.
+  func reclaimAll(now: Timestamp, later: Timestamp) throws {
     try db.execute(
       """
-      UPDATE jobs SET state = 'ready', lease = NULL, leased_until = NULL, updated_at = \(now)
+      UPDATE jobs SET state = 'ready', attempts = attempts - 1, interruptions = interruptions + 1,
+        run_at = CASE WHEN interruptions < 2 THEN run_at ELSE \(later) END,
+        lease = NULL, leased_until = NULL, updated_at = \(now)
       WHERE state = 'running'
       """)
   }
@@ -132,6 +144,8 @@ struct ClaimedJob: Sendable {
   let key: String
   let payload: String
   let attempt: Int
+  /// How many attempts in a row have ended with the process that made them.
+  let interruptions: Int
   let lease: String
 }
 
