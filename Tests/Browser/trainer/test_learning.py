@@ -78,6 +78,14 @@ def test_a_set_goes_on_where_it_was_left(pupil):
     expect(pupil["set-hiragana-vowels"]).to_be_visible()
 
 
+def test_a_tap_right_after_opening_counts(pupil):
+    """The first page stands before it is connected, and before the server knows how wide it is."""
+    for _ in range(8):
+        pupil.open()
+        pupil["practiceSetsButton"].click()
+        expect(pupil["set-hiragana-vowels"]).to_be_visible()
+
+
 def test_the_chosen_script_is_remembered(pupil):
     pupil.page.get_by_role("radio", name="Katakana").click()
     expect(pupil["demoCard"]).to_contain_text("ア")

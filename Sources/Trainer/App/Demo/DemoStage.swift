@@ -10,27 +10,58 @@ struct DemoStage: View {
   private static let speeds = [0.5, 1, 1.5, 2]
 
   var body: some View {
-    VStack(spacing: 20) {
-      CharacterHeader(character: player.character)
-        .frame(maxWidth: layout.panelWidth)
-      DemoPaper(player: player, layout: layout)
-      Text(status)
-        .font(.subheadline)
-        .monospacedDigit()
-        .foregroundStyle(.secondary)
-        .accessibilityIdentifier("demoStatus")
-      controls
-      speedPicker
+    stage
+      .frame(maxWidth: .infinity)
+      .onDisappear { player.disappeared() }
+  }
+
+  @ViewBuilder private var stage: some View {
+    if Self.isLow(area) {
+      HStack(alignment: .center, spacing: 20) {
+        VStack(spacing: 12) {
+          header
+          statusText
+          controls
+          speedPicker
+        }
+        DemoPaper(player: player, layout: layout)
+      }
+      .padding(.horizontal, 16)
+    } else {
+      VStack(spacing: 20) {
+        header
+        DemoPaper(player: player, layout: layout)
+        statusText
+        controls
+        speedPicker
+      }
     }
-    .frame(maxWidth: .infinity)
-    .onDisappear { player.disappeared() }
+  }
+
+  private var header: some View {
+    CharacterHeader(character: player.character)
+      .frame(maxWidth: layout.panelWidth)
+  }
+
+  private var statusText: some View {
+    Text(status)
+      .font(.subheadline)
+      .monospacedDigit()
+      .foregroundStyle(.secondary)
+      .accessibilityIdentifier("demoStatus")
   }
 
   private var layout: PaperLayout { Self.layout(for: player.character, in: area) }
 
   static func layout(for character: TrainerCharacter, in area: CGSize) -> PaperLayout {
-    PaperLayout(for: character, in: area, below: min(360, area.height * 0.5))
+    isLow(area)
+      ? PaperLayout(
+        for: character, in: CGSize(width: area.width * 0.55, height: area.height), below: 48)
+      : PaperLayout(for: character, in: area, below: min(360, area.height * 0.5))
   }
+
+  /// A phone on its side: the sheet beside what steers it.
+  private static func isLow(_ area: CGSize) -> Bool { area.height < 480 && area.width > area.height }
 
   private var status: String {
     let count = player.strokes.count

@@ -12,11 +12,11 @@ struct Pen: Equatable {
 
   /// How long the speed counts, so that the line swells and never twitches: a sample from so many
   /// seconds ago weighs a third of one from now.
-  static let memory = 0.06
+  static let memory = 0.09
 
   /// How much wider or narrower a line is than at the sample before, in points: it tapers, and shows
   /// no steps.
-  static let taper: CGFloat = 1
+  static let taper: CGFloat = 0.5
 
   /// The width of the line at each point, in steps of half a point, which no eye sees.
   func widths(of points: [CGPoint], at times: [Double]) -> [CGFloat] {

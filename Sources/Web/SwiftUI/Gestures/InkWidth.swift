@@ -7,7 +7,7 @@ extension View {
   ///   - fast: the width that it comes near to in a hurry.
   ///   - halfway: the speed in points per second at which it is halfway between the two.
   public func _browserInk(slow: CGFloat, fast: CGFloat, halfway: CGFloat) -> some View {
-    let numbers = [slow, fast, halfway].map { CSS.number(max(Double($0), 0.1)) }
+    let numbers = [slow, fast, halfway].map { CSS.number($0 >= 0.1 ? Double($0) : 0.1) }
     return modifier(AttributeModifier(name: "data-iw", value: numbers.joined(separator: ",")))
   }
 }

@@ -2,8 +2,8 @@
 // server. It is a copy of the app's own strokes beside them, and gives way as those arrive.
 
 const HANDOVER = 250; // ms for an app that draws a stroke only some time after it has ended
-const PEN_MEMORY = 60; // ms over which a pen's speed counts
-const PEN_TAPER = 1; // points that a line's width changes by from sample to sample
+const PEN_MEMORY = 90; // ms over which a pen's speed counts
+const PEN_TAPER = 0.5; // points that a line's width changes by from sample to sample
 const inks = []; // strokes the app's drawing has not replaced yet
 const looks = new WeakMap(); // area → its last ink, in case the app has cleared its strokes
 
