@@ -109,6 +109,8 @@ def test_after_a_minute_and_a_half_nobody_sees_what_is_on_the_page(wire, open_pa
     page.clock.run_for(16_000)
     expect(page.locator("dialog.cover")).to_be_visible()
     assert page.evaluate("document.elementFromPoint(195, 380).closest('.cover') !== null")
+    page.clock.run_for(4000)
+    expect(pill(page)).to_have_count(0)
     said = names(page)
     assert "Reconnecting…" in said and not said & {"Approve", "A stranger's words"}, said
     for _ in range(3):

@@ -15,6 +15,7 @@ let pillTimer, pill, answerTimer;
 let cover, coveredFocus; // the cover, and what had the focus before it came
 
 function worry(after, text) {
+  if (cover) return; // It says so itself.
   if (pill) return void (text && (pill.textContent = text));
   if (text) pillTimer = clearTimeout(pillTimer);
   pillTimer ??= setTimeout(() => (pill = floating("pill", text ?? "Reconnecting…")), after);
