@@ -3,7 +3,6 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
-import NIOHTTPTypesHTTP1
 import NIOWebSocket
 
 /// A connection that is plain HTTP unless it asks for the tabs' socket.
@@ -40,10 +39,13 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         notUpgradingCompletionHandler: { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            // Plain HTTP finishes its request first.
+            // Plain HTTP finishes its request first, and answers for itself what cannot be understood.
             pipeline.removeHandler(quiesce, promise: nil)
-            try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
+            let refuser = try pipeline.context(handlerType: HTTPServerProtocolErrorHandler.self)
+            pipeline.removeHandler(context: refuser, promise: nil)
+            try pipeline.addHandler(RequestCodec())
             try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
+            try pipeline.addHandler(BodyLimitHandler())
             return .http(
               try HTTPChannel(
                 wrappingChannelSynchronously: channel,
@@ -68,17 +70,17 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 
   private func upgrader() -> NIOTypedWebSocketServerUpgrader<Negotiated> {
-    let origin = host.configuration.publicOrigin
+    let host = host
     return NIOTypedWebSocketServerUpgrader<Negotiated>(
       maxFrameSize: host.configuration.maximumFrame,
       shouldUpgrade: { channel, head in
         // Refused sockets go on as plain HTTP and get that route's answer.
-        let accepted = SocketAddressee(head, publicOrigin: origin) != nil
+        let accepted = host.addressee(of: head, on: channel).map(host.admits) ?? false
         return channel.eventLoop.makeSucceededFuture(accepted ? HTTPHeaders() : nil)
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {
-          guard let address = SocketAddressee(head, publicOrigin: origin) else {
+          guard let address = host.addressee(of: head, on: channel) else {
             throw ChannelError.inputClosed
           }
           return .socket(try SocketChannel(wrappingChannelSynchronously: channel), address)

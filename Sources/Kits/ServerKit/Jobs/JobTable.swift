@@ -26,8 +26,8 @@ struct JobTable {
     return added == 1
   }
 
-  /// Takes the job that has been due for longest. `leases` says how long each known kind may hold it.
-  /// One whose lease has run out was interrupted, which is no failure of its own.
+  /// Takes the job that has been due for longest. `leases` says how long each known kind may hold
+  /// it. One whose lease has run out was interrupted, which is no failure of its own.
   func claim(
     leases: [String: Duration], lease: String, now: Timestamp
   ) throws -> ClaimedJob? {
