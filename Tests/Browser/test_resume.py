@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 from playwright.sync_api import expect
 
-from kiosk import Kiosk
+from kiosk import POLL_SECONDS, Kiosk
 from ledger import Ledger
 from till import Till
 
@@ -26,7 +26,9 @@ def go_to(screen: str, kiosk: Kiosk) -> str | None:
     kiosk.rate(4)
     if screen == "consent":
         return kiosk.review()
-    return kiosk.approve().scan()
+    seen = kiosk.approve().scan()
+    expect(kiosk["countdown"]).to_contain_text(re.compile("2[0-8]s"))
+    return seen
 
 
 def check_and_finish(screen: str, kiosk: Kiosk, seen: str | None) -> None:
@@ -38,7 +40,7 @@ def check_and_finish(screen: str, kiosk: Kiosk, seen: str | None) -> None:
         assert kiosk.review() == seen
         kiosk.approve().done()
     else:
-        assert kiosk.shows_seconds(at_most=29).scan() == seen
+        assert kiosk.shows_seconds(at_most=28).scan() == seen
         kiosk.done()
     kiosk.shows_idle()
 
@@ -125,6 +127,22 @@ def test_a_second_tab_neither_takes_the_visit_over_nor_doubles_it(kiosk, till, s
     second.shows_consent().approve().done().shows_idle()
     kiosk.reload().shows_stars(4)["submitRating"].click()
     kiosk.shows_consent().approve().done().shows_idle()
+
+
+HIDE = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_a_kiosk_that_nobody_sees_takes_no_customer_from_one_that_is_seen(kiosk, till, store):
+    kiosk.pair(store).page.evaluate(HIDE, True)
+    kiosk.page.wait_for_timeout(500)
+    till.ring_up(store)
+    kiosk.page.wait_for_timeout((POLL_SECONDS + 1) * 1000)
+    expect(kiosk["submitRating"]).to_have_count(0)
+    kiosk.page.evaluate(HIDE, False)
+    expect(kiosk["submitRating"]).to_be_visible(timeout=3000)
 
 
 def test_what_was_settled_elsewhere_meanwhile_is_told_kindly(killable):
