@@ -28,7 +28,7 @@ def rating(own_server, devices) -> Kiosk:
 def test_a_tap_into_a_dead_network_is_told_and_counts_later(rating):
     rating.page.context.set_offline(True)
     rating["star4"].click()
-    expect(reconnecting(rating)).to_be_visible(timeout=4000)
+    expect(reconnecting(rating)).to_be_visible(timeout=8000)
     rating.page.context.set_offline(False)
     expect(rating["submitRating"]).to_be_enabled()
     expect(reconnecting(rating)).to_have_count(0)
@@ -36,7 +36,7 @@ def test_a_tap_into_a_dead_network_is_told_and_counts_later(rating):
 
 def test_a_network_that_goes_is_told_without_a_tap(rating):
     rating.page.context.set_offline(True)
-    expect(reconnecting(rating)).to_be_visible(timeout=4000)
+    expect(reconnecting(rating)).to_be_visible(timeout=8000)
     rating.page.context.set_offline(False)
     expect(reconnecting(rating)).to_have_count(0)
 
@@ -63,8 +63,8 @@ def test_it_stops_at_once_with_silent_and_open_connections(own_server, devices, 
     code = own_server.process.wait(15)
     took = time.monotonic() - began
     assert code == 0 and "Fatal error" not in own_server.log_tail()
-    # A whole second belongs to a busy machine; what waits for a time limit waits seven.
-    assert took < 3, took
+    # Alone it takes a few tenths; what waits for a time limit takes seven.
+    assert took < 5, took
     for connection in silent:
         connection.close()
     own_server.start()

@@ -60,8 +60,7 @@ def open_page(contexts, wire: FakeServer) -> Iterator[Callable[..., Page]]:
         # A clock belongs to all pages of a context.
         page = contexts(alone=stops_time, has_touch=touch, **options).new_page()
         pages.append(page)
-        page.set_default_timeout(5000)
-        page.set_default_navigation_timeout(20_000)  # a busy machine takes long to start a page
+        page.set_default_timeout(15_000)  # a machine may be busy with something else
         if stops_time:
             page.clock.install()
         page.on("websocket", lambda socket: wire.sockets.append(socket))

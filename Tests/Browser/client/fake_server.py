@@ -102,7 +102,7 @@ class FakeServer:
     def of_kind(self, *kinds: str) -> list[Event]:
         return [event for event in self.events if event[2] in kinds]
 
-    def wait_for(self, condition: Callable[[], object], timeout: float = 5.0) -> None:
+    def wait_for(self, condition: Callable[[], object], timeout: float = 15.0) -> None:
         """Waits for something the server is to hear."""
         deadline = time.monotonic() + timeout
         while not condition():
@@ -112,7 +112,7 @@ class FakeServer:
     # The wire
 
     def _call(self, work) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result(5)
+        asyncio.run_coroutine_threadsafe(work, self._loop).result(15)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)

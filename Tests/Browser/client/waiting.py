@@ -14,7 +14,7 @@ def until_cut(page: Page, wire) -> None:
     page.evaluate("new Promise(resolve => queueMicrotask(resolve))")
 
 
-def until(page: Page, condition: str, timeout: float = 5.0) -> None:
+def until(page: Page, condition: str, timeout: float = 15.0) -> None:
     deadline = time.monotonic() + timeout
     while True:
         try:

@@ -9,7 +9,7 @@ import Testing
 @Suite("The server stops at once, whatever is connected")
 struct ShutdownTests {
   /// Well under the 7 s after which the group loses patience, on a busy machine too.
-  private static let limit = Duration.seconds(3)
+  private static let limit = Duration.seconds(5)
 
   /// Serves on a free port while `work` runs, then stops.
   /// - Returns: how long stopping took.
