@@ -1,13 +1,7 @@
-// The socket: one per tab. Events are numbered and kept until acknowledged, so a dropped
-// connection loses nothing and does nothing twice.
+// The socket: one per tab. It comes back by itself, and goes on where it was.
 
 const RETRY_SECONDS = [0, 0.5, 1, 2, 5];
 const SILENCE_LIMIT = 40000;
-const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
-const BATCH_LIMIT = 100; // and more than 50 events a second, but for a burst of 300.
-// Of these only the newest matters: an unsent older one is dropped.
-const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
-const MERGED_SAMPLES = 1800; // numbers, three a sample
 // Why the server closes a socket; the last two come with the ms after which to try again.
 const REPLACED = 4000, RESTARTING = 1012, FULL = 1013;
 
@@ -16,78 +10,9 @@ let socket = null;
 let live = false; // The server has answered this connection's hello.
 let applied = 0; // Sequence number of the last frame applied,
 let told = 0; // and of the last one that the server knows we applied.
-let acked = 0; // Highest event number the server has processed.
-let lastEvent = 0;
-let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
-let sent = 0; // How many of `pending` went out on this connection.
-let flushQueued = false;
 let ended = false; // The app has closed: nothing is to connect any more.
 let attempts = 0, openedAt = 0, heardAt = 0;
-let retryTimer, ackTimer, liveTimer, paceTimer;
-
-function emit(target, kind, payload) {
-  if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
-  const id = target === 0 ? 0 : idOf(target);
-  // It is leaving the page, as a field that loses the focus with it.
-  if (id === "") return lastEvent;
-  const replaces = (old) => old[1] === id && old[2] === kind &&
-    (LATEST_ONLY.includes(kind) || (kind === "d" && takesOver(payload, old[3])));
-  pending = pending.filter((old, at) => at < sent || !replaces(old));
-  const event = [++lastEvent, id, kind];
-  if (payload !== undefined) event.push(payload);
-  pending.push(event);
-  if (!flushQueued) {
-    flushQueued = true;
-    queueMicrotask(flush);
-  }
-  return lastEvent;
-}
-
-// Of one drag's unsent reports the newest is enough, but for the samples of a drawing: it takes
-// those over, up to a size.
-function takesOver(report, old) {
-  if (report[0] || old[0] || report[8] !== old[8]) return false;
-  if (!report[9]) return true;
-  if (report[9].length + old[9].length > MERGED_SAMPLES) return false;
-  report[9] = [...old[9], old[1], old[2], old[7], ...report[9]];
-  return true;
-}
-
-function flush() {
-  flushQueued = false;
-  while (live && !paceTimer && sent < pending.length) {
-    const batch = [];
-    let size = 40;
-    while (sent < pending.length && batch.length < BATCH_LIMIT) {
-      const bytes = new TextEncoder().encode(JSON.stringify(pending[sent])).length + 1;
-      if (bytes > FRAME_LIMIT) {
-        pending.splice(sent, 1);
-        showNotice("That text is too long to send.");
-      } else if (size + bytes > FRAME_LIMIT) {
-        break;
-      } else {
-        size += bytes;
-        batch.push(pending[sent++]);
-      }
-    }
-    if (batch.length) transmit(["e", applied, batch]);
-    if (batch.length === BATCH_LIMIT) {
-      paceTimer = setTimeout(() => {
-        paceTimer = 0;
-        flush();
-      }, 2500);
-    }
-  }
-}
-
-function transmit(message) {
-  if (socket?.readyState !== 1) return;
-  socket.send(JSON.stringify(message));
-  if (!"ea".includes(message[0])) return;
-  ackTimer = clearTimeout(ackTimer);
-  told = applied;
-  if (message[0] === "e") expectAnswer();
-}
+let retryTimer, ackTimer, liveTimer;
 
 function connect() {
   clearTimeout(retryTimer);
@@ -211,18 +136,6 @@ function endSession(text) {
   forgetDialogs();
   root.replaceChildren(page);
   announce(text);
-}
-
-// What waited for acknowledgement is released or corrected.
-function settle() {
-  const before = pending.length;
-  pending = pending.filter(([number]) => number > acked);
-  sent = Math.max(0, sent - (before - pending.length));
-  releaseTaps();
-  settleInks();
-  settleGuesses();
-  settleDialogs();
-  settleHistory();
 }
 
 function watchConnection() {
