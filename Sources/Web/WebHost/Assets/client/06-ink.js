@@ -35,7 +35,8 @@ function startInk({ el: area, way, marks }) {
   // Widths of a pen that follows its speed: at rest, in a hurry, and the speed between the two.
   const pen = area.closest("[data-iw]")?.dataset.iw.split(",").map(Number);
   const ink = { area, sheet, look, way, marks, pen, points: [], far: 0, long: PEN_MEMORY,
-    paths: [look], used: 0, run: null, drawn: 0, settled: 0, matrix: look.getScreenCTM().inverse() };
+    paths: [look], used: 0, run: null, drawn: 0, settled: 0,
+    matrix: look.getScreenCTM().inverse() };
   inks.push(ink);
   extendInk(ink);
   return ink;
