@@ -45,7 +45,6 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
             pipeline.removeHandler(context: refuser, promise: nil)
             try pipeline.addHandler(RequestCodec())
             try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
-            try pipeline.addHandler(BodyLimitHandler())
             return .http(
               try HTTPChannel(
                 wrappingChannelSynchronously: channel,

@@ -4,44 +4,61 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Turns HTTP/1 as NIO reads it into what Hummingbird understands, and answers back.
+/// Turns HTTP/1 as NIO reads it into what Hummingbird understands, and answers back; ``BodyWatch``
+/// sees to it that no body holds the connection.
 ///
 /// NIO's own `HTTP1ToHTTPServerCodec` reads each target as a whole URL, which costs more than to
 /// route it. A target that starts with "/" (RFC 9112, 3.2.1: all that browsers and kiosks send) is
 /// the path already. And whichever way a client asks for its connection to be closed, Hummingbird
 /// hears it.
-final class RequestCodec: ChannelDuplexHandler, Sendable {
+final class RequestCodec: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch Self.unwrapInboundIn(data) {
-    case .head(let head):
-      do {
-        context.fireChannelRead(Self.wrapInboundOut(.head(try Self.request(head))))
-      } catch {
-        context.fireErrorCaught(error)
-      }
-    case .body(let bytes):
-      context.fireChannelRead(Self.wrapInboundOut(.body(bytes)))
-    case .end(let trailers):
-      let fields = trailers.map { HTTPFields($0, splitCookie: false) }
-      context.fireChannelRead(Self.wrapInboundOut(.end(fields)))
-    }
+  private let body: BodyWatch
+
+  init(limits: BodyWatch.Limits = BodyWatch.Limits()) {
+    body = BodyWatch(limits)
   }
 
-  func write(
-    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
-  ) {
-    let part: OutboundOut =
-      switch Self.unwrapOutboundIn(data) {
-      case .head(let response): .head(HTTPResponseHead(response))
-      case .body(let bytes): .body(.byteBuffer(bytes))
-      case .end(let trailers): .end(trailers.map(HTTPHeaders.init))
+  // MARK: Requests
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let part: InboundOut
+    switch Self.unwrapInboundIn(data) {
+    case .head(let head):
+      body.requestBegan()
+      do {
+        part = .head(try Self.request(head))
+      } catch {
+        return context.fireErrorCaught(error)
       }
-    context.write(Self.wrapOutboundOut(part), promise: promise)
+    case .body(let bytes):
+      body.received(bytes.readableBytes, context)
+      part = .body(bytes)
+    case .end(let trailers):
+      body.requestEnded(context)
+      part = .end(trailers.map { HTTPFields($0, splitCookie: false) })
+    }
+    if !body.isOutputClosed { context.fireChannelRead(Self.wrapInboundOut(part)) }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    body.readCompleted(context)
+    context.fireChannelReadComplete()
+    if body.isOutputClosed { context.read() }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case ChannelEvent.inputClosed = event { body.inputClosed(context) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    body.stop()
+    context.fireChannelInactive()
   }
 
   private static func request(_ head: HTTPRequestHead) throws -> HTTPRequest {
@@ -58,4 +75,33 @@ final class RequestCodec: ChannelDuplexHandler, Sendable {
     if !head.isKeepAlive { request.headerFields[.connection] = "close" }
     return request
   }
+
+  // MARK: Answers
+
+  func write(
+    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+  ) {
+    let part: OutboundOut
+    switch Self.unwrapOutboundIn(data) {
+    case .head(let response):
+      part = .head(HTTPResponseHead(response))
+    case .body(let bytes):
+      part = .body(.byteBuffer(bytes))
+    case .end(let trailers):
+      body.responseEnded(context)
+      part = .end(trailers.map(HTTPHeaders.init))
+    }
+    context.write(Self.wrapOutboundOut(part), promise: promise)
+  }
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    if mode == .output, !body.isOutputClosed {
+      body.closeOutput(context, promise: promise)
+    } else {
+      context.close(mode: mode, promise: promise)
+    }
+  }
 }
+
+@available(*, unavailable)
+extension RequestCodec: Sendable {}

@@ -1,18 +1,19 @@
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
+import NIOHTTP1
 import NIOHTTPTypes
 import Testing
 
 @testable import WebHost
 
 @Suite("Limits of a request's body")
-struct BodyLimitHandlerTests {
-  private static let limits = BodyLimitHandler.Limits(
+struct BodyWatchTests {
+  private static let limits = BodyWatch.Limits(
     patience: .seconds(20), slowestRate: 1000, afterAnswer: .seconds(15), largestBody: 50_000)
 
-  private static let head = HTTPRequestPart.head(
-    HTTPRequest(method: .post, scheme: "http", authority: "localhost", path: "/"))
+  private static let head = HTTPServerRequestPart.head(
+    HTTPRequestHead(version: .http1_1, method: .POST, uri: "/", headers: ["Host": "localhost"]))
   private static let answer: [HTTPResponsePart] = [
     .head(HTTPResponse(status: .contentTooLarge)), .end(nil),
   ]
@@ -37,16 +38,16 @@ struct BodyLimitHandlerTests {
   private let channel: EmbeddedChannel
 
   init() throws {
-    channel = EmbeddedChannel(handlers: [wire, BodyLimitHandler(Self.limits)])
+    channel = EmbeddedChannel(handlers: [wire, RequestCodec(limits: Self.limits)])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
 
-  private func receive(_ parts: HTTPRequestPart...) {
+  private func receive(_ parts: HTTPServerRequestPart...) {
     for part in parts { channel.pipeline.fireChannelRead(part) }
     channel.pipeline.fireChannelReadComplete()
   }
 
-  private func body(_ count: Int) -> HTTPRequestPart {
+  private func body(_ count: Int) -> HTTPServerRequestPart {
     .body(ByteBuffer(repeating: 0x78, count: count))
   }
 
@@ -176,6 +177,35 @@ struct BodyLimitHandlerTests {
     channel.close(mode: .output, promise: nil)
     wire.flushed?.succeed()
     #expect(!channel.isActive)
+  }
+
+  @Test(
+    "every way to ask for the end of the connection is heard",
+    arguments: [
+      (HTTPVersion.http1_1, HTTPHeaders(), nil), (.http1_0, HTTPHeaders(), "close"),
+      (.http1_1, ["Connection": "Close"], "close"), (.http1_1, ["Connection": "close, TE"], "close"),
+      (.http1_0, ["Connection": "keep-alive"], "keep-alive"),
+    ] as [(HTTPVersion, HTTPHeaders, String?)])
+  func connection(version: HTTPVersion, headers: HTTPHeaders, expected: String?) throws {
+    receive(.head(HTTPRequestHead(version: version, method: .GET, uri: "/a?b", headers: headers)))
+    guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
+      Issue.record("no request came")
+      return
+    }
+    #expect(request.path == "/a?b")
+    #expect(request.headerFields[.connection] == expected)
+  }
+
+  @Test(
+    "a target in any form becomes a path",
+    arguments: [("/x/y?z=1", "/x/y?z=1"), ("http://other/x?z=1", "/x?z=1"), ("//x", "//x"), ("*", "*")])
+  func target(uri: String, path: String) throws {
+    receive(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri)), .end(nil))
+    guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
+      Issue.record("no request came")
+      return
+    }
+    #expect(request.path == path)
   }
 
   @Test("a client that does not take its answer in is left")

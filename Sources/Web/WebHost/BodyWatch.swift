@@ -1,17 +1,13 @@
 import NIOCore
-import NIOHTTPTypes
 
 /// Bounds what a request's body may cost, and ends connections that are done with.
 ///
 /// Told `Connection: close`, Hummingbird closes its own half and waits for the client to close the
 /// other. But a client that is still sending a body, which nobody reads any more, waits as well. So
 /// what is left of it is read here and dropped, within limits, and then the connection ends.
-final class BodyLimitHandler: ChannelDuplexHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
-
+///
+/// Part of ``RequestCodec``, because a handler of its own costs each request more than all this.
+final class BodyWatch {
   /// Times and sizes that no honest client meets.
   struct Limits {
     /// How long a body may take whatever its size.
@@ -33,64 +29,55 @@ final class BodyLimitHandler: ChannelDuplexHandler {
   /// When nobody wants the rest of the body any more.
   private var answered: NIODeadline?
   private var isInputClosed = false
-  private var isOutputClosed = false
+  /// The application has said all that it will, and reads no more.
+  private(set) var isOutputClosed = false
   private var isOutputFlushed = false
   private var bytesToFlush = Int.max
   private var check: Scheduled<Void>?
 
-  init(_ limits: Limits = Limits()) {
+  init(_ limits: Limits) {
     self.limits = limits
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch Self.unwrapInboundIn(data) {
-    case .head:
-      isBodyComing = true
-      bodyBytes = 0
-      unanswered += 1
-    case .body(let bytes):
-      bodyBytes += Int64(bytes.readableBytes)
-      guard bodyBytes <= limits.largestBody else { return context.close(promise: nil) }
-    case .end:
-      isBodyComing = false
-      bodyBegan = nil
-      if isOutputClosed { return closeIfDone(context) }
-      answered = nil
-    }
-    if !isOutputClosed { context.fireChannelRead(data) }
+  // MARK: What happens
+
+  func requestBegan() {
+    isBodyComing = true
+    bodyBytes = 0
+    unanswered += 1
   }
 
-  func channelReadComplete(context: ChannelHandlerContext) {
+  func received(_ count: Int, _ context: ChannelHandlerContext) {
+    bodyBytes += Int64(count)
+    if bodyBytes > limits.largestBody { context.close(promise: nil) }
+  }
+
+  func requestEnded(_ context: ChannelHandlerContext) {
+    isBodyComing = false
+    bodyBegan = nil
+    if isOutputClosed { closeIfDone(context) } else { answered = nil }
+  }
+
+  /// All that has come so far is read.
+  func readCompleted(_ context: ChannelHandlerContext) {
     // Most requests have no body, or a small one that came with the head: no timer for those.
-    if isBodyComing, bodyBegan == nil {
-      bodyBegan = context.eventLoop.now
-      watch(context)
-    }
-    context.fireChannelReadComplete()
-    // The application has stopped asking for more.
-    if isOutputClosed { context.read() }
+    guard isBodyComing, bodyBegan == nil else { return }
+    bodyBegan = context.eventLoop.now
+    start(context)
   }
 
-  func write(
-    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
-  ) {
-    if case .end = Self.unwrapOutboundIn(data) {
-      unanswered -= 1
-      if isBodyComing, unanswered == 0 {
-        answered = context.eventLoop.now
-        watch(context)
-      }
-    }
-    context.write(data, promise: promise)
+  func responseEnded(_ context: ChannelHandlerContext) {
+    unanswered -= 1
+    guard isBodyComing, unanswered == 0 else { return }
+    answered = context.eventLoop.now
+    start(context)
   }
 
-  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-    guard mode == .output, !isOutputClosed else {
-      return context.close(mode: mode, promise: promise)
-    }
+  /// Closes our half, and the connection as soon as the client has no more to say.
+  func closeOutput(_ context: ChannelHandlerContext, promise: EventLoopPromise<Void>?) {
     isOutputClosed = true
     answered = answered ?? context.eventLoop.now
-    watch(context)
+    start(context)
     let flushed = promise ?? context.eventLoop.makePromise()
     flushed.futureResult.assumeIsolated().whenComplete { _ in
       self.isOutputFlushed = true
@@ -100,18 +87,14 @@ final class BodyLimitHandler: ChannelDuplexHandler {
     context.read()
   }
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case ChannelEvent.inputClosed = event {
-      isInputClosed = true
-      closeIfDone(context)
-    }
-    context.fireUserInboundEventTriggered(event)
+  func inputClosed(_ context: ChannelHandlerContext) {
+    isInputClosed = true
+    closeIfDone(context)
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
+  func stop() {
     check?.cancel()
     check = nil
-    context.fireChannelInactive()
   }
 
   private func closeIfDone(_ context: ChannelHandlerContext) {
@@ -129,13 +112,13 @@ final class BodyLimitHandler: ChannelDuplexHandler {
     return bodyBegan + limits.patience + .seconds(seconds)
   }
 
-  private func watch(_ context: ChannelHandlerContext) {
-    check?.cancel()
-    guard let deadline else { return check = nil }
+  private func start(_ context: ChannelHandlerContext) {
+    stop()
+    guard let deadline else { return }
     check = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
       self.check = nil
       guard let deadline = self.deadline else { return }
-      if context.eventLoop.now < deadline { return self.watch(context) }
+      if context.eventLoop.now < deadline { return self.start(context) }
       self.timeIsUp(context)
     }
   }
@@ -148,9 +131,6 @@ final class BodyLimitHandler: ChannelDuplexHandler {
     }
     bytesToFlush = left
     answered = context.eventLoop.now
-    watch(context)
+    start(context)
   }
 }
-
-@available(*, unavailable)
-extension BodyLimitHandler: Sendable {}
