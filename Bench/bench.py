@@ -68,6 +68,7 @@ def main() -> int:
             lines += asyncio.run(idle_sessions(server))
         finally:
             server.kill()
+    lines += trainer()
     report(lines, load)
     return 0 if all(line.met for line in lines) else 1
 
@@ -287,6 +288,25 @@ def compressed(port: int, path: str) -> tuple[str, int]:
         body = answer.read()
         text = gzip.decompress(body) if answer.headers.get("Content-Encoding") == "gzip" else body
         return text.decode(), len(body)
+
+
+# The trainer: no server, only what a learner's device calculates
+
+
+def trainer() -> list[Line]:
+    output = subprocess.run([RELEASE / "bench-trainer", "json"], capture_output=True, text=True, check=True).stdout
+    times = json.loads(output)
+
+    def line(what: str, name: str) -> Line:
+        median, most = times[name]["median"], times[name]["most"]
+        return Line(what, f"median {median:.3f} ms, 99 % under {most:.3f} ms", "median under 1 ms", median < 1)
+
+    return [
+        line("Trainer: a drawing graded, per stroke", "grade"),
+        line("Trainer: a stroke judged as soon as it is drawn", "live"),
+        line("Trainer: the file of 2,308 characters opened", "open"),
+        line("Trainer: a character found, with readings and strokes", "find"),
+    ]
 
 
 # Report

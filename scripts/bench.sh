@@ -11,6 +11,7 @@ ensure_python
 
 swift build -c release --product quartet
 swift build -c release --product bench-baseline
+swift build -c release --product bench-trainer
 
 # Two thousand sockets need more than the usual thousand open files, in the server and in the client.
 ulimit -n 16384 2>/dev/null || fail "Raise the limit of open files to 16384 (ulimit -n) and try again."

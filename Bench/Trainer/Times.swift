@@ -3,47 +3,89 @@ import TrainerModels
 import TrainerTesting
 
 /// How long things take that a learner waits for.
-enum Times {
-  static func print(_ library: CharacterLibrary) {
-    let clock = ContinuousClock()
-    let loads = (0..<200).map { _ in clock.measure { _ = try? CharacterLibrary.bundled() } }
-    report("characters.bin opened", loads)
+struct Times {
+  let name: String
+  /// Milliseconds, in order.
+  private let sorted: [Double]
 
+  var median: Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
+  var most: Double { sorted.isEmpty ? 0 : sorted[sorted.count * 99 / 100] }
+
+  init(_ name: String, _ durations: [Duration]) {
+    self.name = name
+    sorted = durations.map { duration in
+      let (seconds, attoseconds) = duration.components
+      return Double(seconds) * 1e3 + Double(attoseconds) / 1e15
+    }.sorted()
+  }
+
+  static func measured(_ library: CharacterLibrary) -> [Times] {
+    let clock = ContinuousClock()
     let ids = Script.allCases.flatMap { library.ids(in: $0) }
-    let lookups = ids.map { id in
+    let loads = (0..<200).map { _ in clock.measure { _ = try? CharacterLibrary.bundled() } }
+    let finds = ids.map { id in
       clock.measure {
         _ = library.character(id)
         _ = library.strokes(of: id)
       }
     }
-    report("character and strokes found", lookups)
-    report(
-      "search",
-      ["water", "taberu", "かん"].map { word in clock.measure { _ = library.search(word) } })
-
-    var hand = Hand(seed: 1)
-    var perStroke: [Duration] = []
-    var large: [Duration] = []
-    for id in ids {
-      guard let strokes = library.strokes(of: id) else { continue }
-      let drawn = hand.draw(strokes, .careless)
-      let whole = clock.measure { _ = Grader.grade(drawn, against: strokes) }
-      perStroke.append(whole / strokes.count)
-      if strokes.count >= 20 { large.append(whole / strokes.count) }
+    let searches = ["water", "taberu", "かん"].flatMap { word in
+      (0..<20).map { _ in clock.measure { _ = library.search(word) } }
     }
-    report("grading, per stroke", perStroke)
-    report("grading, per stroke of kanji with 20 and more", large)
+    let drawings = Drawings(library, ids)
+    return [
+      Times("open", loads), Times("find", finds), Times("search", searches),
+      Times("live", drawings.live), Times("grade", drawings.perStroke),
+      Times("gradeLarge", drawings.perStrokeOfLarge),
+    ]
   }
 
-  private static func report(_ name: String, _ times: [Duration]) {
-    let sorted = times.sorted()
-    guard !sorted.isEmpty else { return }
-    func text(_ time: Duration) -> String {
-      let (seconds, attoseconds) = time.components
-      return String(format: "%.4f ms", Double(seconds) * 1e3 + Double(attoseconds) / 1e15)
+  /// One line for people each.
+  static func print(_ times: [Times]) {
+    let captions = [
+      "open": "character file opened", "find": "character found with its strokes",
+      "search": "search", "live": "stroke judged while drawing",
+      "grade": "drawing graded, per stroke",
+      "gradeLarge": "drawing graded, per stroke, 20 strokes and more",
+    ]
+    for time in times {
+      Swift.print(
+        String(
+          format: "%@: median %.4f ms, 99 %% under %.4f ms", captions[time.name] ?? time.name,
+          time.median, time.most))
     }
-    Swift.print(
-      "\(name): median \(text(sorted[sorted.count / 2])), slowest \(text(sorted[sorted.count - 1]))"
-    )
+  }
+
+  /// One object for `make bench`: milliseconds.
+  static func printJSON(_ times: [Times]) throws {
+    let table = Dictionary(
+      uniqueKeysWithValues: times.map { ($0.name, ["median": $0.median, "most": $0.most]) })
+    let data = try JSONSerialization.data(withJSONObject: table, options: .sortedKeys)
+    Swift.print(String(decoding: data, as: UTF8.self))
+  }
+}
+
+/// Every character drawn once by a careless hand.
+private struct Drawings {
+  var live: [Duration] = []
+  var perStroke: [Duration] = []
+  var perStrokeOfLarge: [Duration] = []
+
+  init(_ library: CharacterLibrary, _ ids: [CharacterID]) {
+    let clock = ContinuousClock()
+    var hand = Hand(seed: 1)
+    for id in ids {
+      guard let strokes = library.strokes(of: id), !strokes.isEmpty else { continue }
+      let drawn = hand.draw(strokes, .careless)
+      for index in drawn.indices {
+        live.append(
+          clock.measure {
+            _ = Grader.gradeStroke(drawn[index], after: Array(drawn[..<index]), against: strokes)
+          })
+      }
+      let whole = clock.measure { _ = Grader.grade(drawn, against: strokes) }
+      perStroke.append(whole / strokes.count)
+      if strokes.count >= 20 { perStrokeOfLarge.append(whole / strokes.count) }
+    }
   }
 }

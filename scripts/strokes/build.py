@@ -31,7 +31,7 @@ TOLERANCE = 0.0008  # of the square's side: a quarter of a point on a canvas of 
 LIMIT = 1_500_000
 
 HIRAGANA, KATAKANA, KANJI = 0, 1, 2
-BASIC, VOICED, SEMI_VOICED, SMALL = 0, 1, 2, 3
+BASIC, VOICED, SEMI_VOICED, SMALL, HISTORICAL = 0, 1, 2, 3, 4
 
 # Hepburn; each row of the table as learners know it.
 BASIC_KANA = (
@@ -40,23 +40,23 @@ BASIC_KANA = (
     "らra りri るru れre ろro わwa をwo んn"
 )
 VOICED_KANA = (
-    "がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji づzu でde どdo ばba びbi ぶbu べbe ぼbo"
+    "がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji づzu でde どdo ばba びbi ぶbu べbe ぼbo ゔvu"
 )
 SEMI_VOICED_KANA = "ぱpa ぴpi ぷpu ぺpe ぽpo"
-SMALL_KANA = "ぁa ぃi ぅu ぇe ぉo っtsu ゃya ゅyu ょyo ゎwa"
-KATAKANA_ONLY = [("ヴ", "vu", VOICED), ("ヵ", "ka", SMALL), ("ヶ", "ke", SMALL)]
+SMALL_KANA = "ぁa ぃi ぅu ぇe ぉo っtsu ゃya ゅyu ょyo ゎwa ゕka ゖke"
+HISTORICAL_KANA = "ゐwi ゑwe"  # written until 1946, still met in names
 
 
 def kana():
     """Yields (literal, script, kind, romaji) in the order they are taught."""
-    groups = [(BASIC_KANA, BASIC), (VOICED_KANA, VOICED), (SEMI_VOICED_KANA, SEMI_VOICED), (SMALL_KANA, SMALL)]
+    groups = [
+        (BASIC_KANA, BASIC), (VOICED_KANA, VOICED), (SEMI_VOICED_KANA, SEMI_VOICED), (SMALL_KANA, SMALL),
+        (HISTORICAL_KANA, HISTORICAL),
+    ]  # fmt: skip
     for script, shift in ((HIRAGANA, 0), (KATAKANA, 0x60)):
         for text, kind in groups:
             for entry in text.split():
                 yield chr(ord(entry[0]) + shift), script, kind, entry[1:]
-            for literal, romaji, its_kind in KATAKANA_ONLY:
-                if script == KATAKANA and its_kind == kind:
-                    yield literal, script, kind, romaji
 
 
 def joyo(kanjidic):

@@ -107,8 +107,8 @@ public enum Lookalikes {
   }
 
   private static func large(_ literal: String) -> String {
-    let small = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
-    let full = "あいうえおつやゆよわアイウエオツヤユヨワカケ"
+    let small = "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
+    let full = "あいうえおつやゆよわかけアイウエオツヤユヨワカケ"
     guard let place = small.firstIndex(where: { String($0) == literal }) else { return literal }
     let offset = small.distance(from: small.startIndex, to: place)
     return String(full[full.index(full.startIndex, offsetBy: offset)])

@@ -43,6 +43,7 @@ final class CharacterListModel {
     case (.voiced, _): "Voiced"
     case (.semiVoiced, _): "Semi-voiced"
     case (.small, _): "Small"
+    case (.historical, _): "Historical"
     case (_, 8): "Secondary school"
     case (_, let grade?): "School year \(grade)"
     default: "Others"

@@ -89,8 +89,9 @@ struct CharacterFile: Sendable {
     guard let on = data.string(at: &offset), let kun = data.string(at: &offset),
       let meanings = data.string(at: &offset)
     else { return nil }
+    let isKana = info & 3 < 2
     return Text(
-      kanaKind: Int(info >> 2 & 3), grade: Int(info >> 4),
+      kanaKind: isKana ? Int(info >> 2) : 0, grade: isKana ? 0 : Int(info >> 4),
       strokeCount: Int(strokeCount), on: on, kun: kun, meanings: meanings)
   }
 

@@ -8,4 +8,6 @@ public enum KanaKind: Int, Hashable, Sendable, CaseIterable {
   case semiVoiced
   /// Written small beside another: ゃ.
   case small
+  /// No longer in use, but met in names and old texts: ゐ.
+  case historical
 }

@@ -48,7 +48,7 @@ struct Fit {
         square += from * from
       }
     }
-    let inertia = Point(repeating: 0.004 * count)
+    let inertia = Point(0.004 * count, 0.004 * count)
     let wanted = (cross + inertia * scale) / (square + inertia)
     var fit = Fit()
     let uniform = (max(wanted.x, 0.05) * max(wanted.y, 0.05)).squareRoot()

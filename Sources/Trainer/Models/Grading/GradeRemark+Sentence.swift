@@ -14,6 +14,7 @@ extension GradeRemark {
     case .joined(let first, let second):
       "Lift the pen between strokes \(first) and \(second)."
     case .split(let stroke): "Draw stroke \(stroke) without lifting the pen."
+    case .repeated(let stroke): "Stroke \(stroke) is drawn already. Undo it to draw it again."
     case .swapped(let first, let second): "Strokes \(first) and \(second) are swapped."
     case .tooEarly(let stroke, let other):
       "Stroke \(stroke) comes too early: draw it after stroke \(other)."
@@ -24,6 +25,9 @@ extension GradeRemark {
     case .reversed(let stroke, let course): "Stroke \(stroke) goes \(course.rawValue)."
     case .shape(let stroke, .straighter): "Stroke \(stroke) should be straighter."
     case .shape(let stroke, .rounder): "Stroke \(stroke) should bend more."
+    case .shape(let stroke, .flatter): "Stroke \(stroke) should be flatter."
+    case .shape(let stroke, .steeper): "Stroke \(stroke) should be steeper."
+    case .shape(let stroke, .otherLean): "Stroke \(stroke) should lean the other way."
     case .shape(let stroke, .ending): "Stroke \(stroke) ends another way: look at its last part."
     case .shape(let stroke, .other): "Stroke \(stroke) has another shape."
     case .misplaced(let stroke, let side): "Stroke \(stroke) belongs further \(side.adverb)."
@@ -51,8 +55,8 @@ extension GradeRemark {
       .shouldCross(let stroke, let other), .shouldNotCross(let stroke, let other),
       .shouldBeLonger(let stroke, let other):
       [stroke, other]
-    case .split(let stroke), .reversed(let stroke, _), .shape(let stroke, _),
-      .misplaced(let stroke, _), .tooShort(let stroke), .tooLong(let stroke):
+    case .split(let stroke), .repeated(let stroke), .reversed(let stroke, _),
+      .shape(let stroke, _), .misplaced(let stroke, _), .tooShort(let stroke), .tooLong(let stroke):
       [stroke]
     }
   }

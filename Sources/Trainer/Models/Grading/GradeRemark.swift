@@ -10,6 +10,8 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case joined(first: Int, second: Int)
   /// Drawn as two.
   case split(stroke: Int)
+  /// Something was drawn for this stroke before; said while drawing, where the first can be taken back.
+  case repeated(stroke: Int)
   case swapped(first: Int, second: Int)
   /// `stroke` was drawn before `other`, after which it comes.
   case tooEarly(stroke: Int, other: Int)
@@ -31,7 +33,7 @@ public enum GradeRemark: Hashable, Sendable, Codable {
 
   /// Which way a stroke should bend.
   public enum ShapeHint: String, Hashable, Sendable, Codable {
-    case straighter, rounder, ending, other
+    case straighter, rounder, flatter, steeper, otherLean, ending, other
   }
 
   /// Which way something has to move.

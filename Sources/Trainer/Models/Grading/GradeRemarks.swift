@@ -4,6 +4,8 @@ struct GradeRemarks {
   let scores: [StrokeScore?]
   let places: [Int]
   let parts: GradeParts
+  /// For each usable stroke the one, from 0, that it was called right as when it was finished.
+  let rightStrokes: [Int?]
 
   /// Nobody reads more than this at once.
   private static let most = 5
@@ -14,20 +16,26 @@ struct GradeRemarks {
     let order = StrokeOrder(drawn: matching.strokeOf.compactMap(\.self)).remarks
     let byStroke = matching.strokeOf.indices
       .sorted { matching.strokeOf[$0] ?? .max < matching.strokeOf[$1] ?? .max }
-    let reversed = byStroke.compactMap(direction)
-    let rest = byStroke.sorted { quality($0) < quality($1) }.prefix(2)
-      .flatMap { [shape($0), place($0)].compactMap(\.self).prefix(1) }
+    let blamed = byStroke.filter { !wasRight($0) }
+    let reversed = blamed.compactMap { said($0)?.direction }
+    let rest = blamed.sorted { quality($0) < quality($1) }.prefix(2)
+      .flatMap { [said($0)?.shape, said($0)?.place].compactMap(\.self).prefix(1) }
     return Array(
-      (lifts + order + reversed + parts.mistakes.prefix(2) + rest + whole).prefix(Self.most))
+      (lifts + order + reversed + mistakes.prefix(2) + rest + whole).prefix(Self.most))
   }
 
   /// About one drawn stroke.
   func result(_ index: Int) -> StrokeResult {
-    guard let score = scores[index], let stroke = matching.strokeOf[index] else { return .unknown }
-    return StrokeResult(
-      stroke: stroke + 1, direction: score.direction, shape: score.shape,
-      proportion: score.proportion,
-      remarks: [direction(index), shape(index), place(index)].compactMap(\.self))
+    guard let said = said(index) else { return .unknown }
+    return StrokeResult(said, remarks: wasRight(index) ? [] : said.all)
+  }
+
+  /// Not those between strokes that were all called right when they were finished.
+  private var mistakes: [GradeRemark] {
+    let right = Set(rightStrokes.compactMap(\.self))
+    return parts.mistakes.filter { mistake in
+      !mistake.strokes.allSatisfy { right.contains($0 - 1) }
+    }
   }
 
   private var isAnotherCharacter: Bool { parts.shape < 0.25 && parts.proportion < 0.35 }
@@ -35,7 +43,7 @@ struct GradeRemarks {
   private var penLifts: [GradeRemark] {
     let lifts = PenLifts(matching: matching)
     let joined = lifts.joined
-    let split = lifts.split
+    let split = lifts.split.filter { split in !rightStrokes.contains(split.stroke) }
     let missing = matching.missing.filter { stroke in
       !joined.contains { $0.first == stroke || $0.second == stroke }
     }
@@ -51,29 +59,15 @@ struct GradeRemarks {
     scores[index].map { min($0.shape, $0.proportion) } ?? 1
   }
 
-  private func direction(_ index: Int) -> GradeRemark? {
-    guard let score = scores[index], let stroke = matching.strokeOf[index], score.direction < 0.5
-    else { return nil }
-    return .reversed(stroke: stroke + 1, course: StrokeCourse(matching.reference[stroke]))
-  }
+  /// Nobody is blamed at the end for a stroke that was called right when it was finished.
+  private func wasRight(_ index: Int) -> Bool { rightStrokes[index] != nil }
 
-  private func shape(_ index: Int) -> GradeRemark? {
-    guard let score = scores[index], let stroke = matching.strokeOf[index], score.shape < 0.5
-    else { return nil }
-    let difference =
-      matching.drawn[index].straightness - matching.reference[stroke].straightness
-    let hint: GradeRemark.ShapeHint =
-      if difference > 0.12 { .rounder } else if difference < -0.12 { .straighter } else { .other }
-    return .shape(stroke: stroke + 1, hint: hint)
-  }
-
-  private func place(_ index: Int) -> GradeRemark? {
-    guard let score = scores[index], let stroke = matching.strokeOf[index], score.proportion < 0.5
-    else { return nil }
-    if score.offset.norm > 0.14 {
-      return .misplaced(stroke: stroke + 1, towards: .init(against: score.offset))
-    }
-    return score.relativeLength < 1 ? .tooShort(stroke: stroke + 1) : .tooLong(stroke: stroke + 1)
+  private func said(_ index: Int) -> StrokeRemarks? {
+    guard let score = scores[index], let stroke = matching.strokeOf[index] else { return nil }
+    let drawn = matching.drawn[index]
+    return StrokeRemarks(
+      stroke: stroke, drawn: matching.likeness(index, stroke).isBackward ? drawn.reversed : drawn,
+      reference: matching.reference[stroke], score: score)
   }
 
   private var whole: [GradeRemark] {

@@ -7,11 +7,14 @@ public enum Grader {
     Grading(drawn: drawn, reference: reference).grade()
   }
 
-  /// Judges the stroke that was just finished, while the rest is still to come.
+  /// Judges the stroke that was just finished, while the rest is still to come. A stroke that this calls
+  /// right is not blamed by ``grade(_:against:)`` either.
   /// - Parameter earlier: the strokes drawn before it.
   public static func gradeStroke(
     _ stroke: DrawnStroke, after earlier: [DrawnStroke], against reference: [Stroke]
   ) -> StrokeResult {
-    Grading(drawn: earlier + [stroke], reference: reference, isPartial: true).lastStroke()
+    var live = LiveGrading(reference: reference)
+    for stroke in earlier { _ = live.add(stroke, isJudged: false) }
+    return live.add(stroke)
   }
 }

@@ -8,24 +8,21 @@ struct Matching {
   private(set) var strokeOf: [Int?]
   private let likenesses: [[Likeness]]
 
-  /// - Parameter isPartial: more strokes are still to come, so that the box around the drawing says
-  ///   nothing about its size.
-  init(drawn: [Trace], reference: [Trace], isPartial: Bool) {
+  /// - Parameter known: for each drawn stroke the one that it is already known to be, if any.
+  init(drawn: [Trace], reference: [Trace], known: [Int?] = []) {
     var fits = [Fit()]
-    if let boxed = Fit(
-      boxOf: drawn, onto: isPartial ? Array(reference.prefix(drawn.count)) : reference)
-    {
-      fits.append(boxed)
+    if let boxed = Fit(boxOf: drawn, onto: reference) { fits.append(boxed) }
+    let attempts = fits.map {
+      Matching(drawn: drawn, reference: reference, known: known, fit: $0)
     }
-    let attempts = fits.map { Matching(drawn: drawn, reference: reference, fit: $0) }
     let first = attempts.min { $0.totalCost < $1.totalCost } ?? attempts[0]
     let refined = Matching(
-      drawn: drawn, reference: reference, fit: first.refinedFit(of: drawn))
+      drawn: drawn, reference: reference, known: known, fit: first.refinedFit(of: drawn))
     self = refined.totalCost < first.totalCost ? refined : first
-    uncross()
+    uncross(known)
   }
 
-  private init(drawn original: [Trace], reference: [Trace], fit: Fit) {
+  private init(drawn original: [Trace], reference: [Trace], known: [Int?], fit: Fit) {
     self.fit = fit
     self.reference = reference
     let drawn = original.map(fit.apply)
@@ -38,10 +35,19 @@ struct Matching {
           drawn[row], reference[column], centres: (drawnCentres[row], centres[column]))
       }
     }
-    strokeOf = Assignment.cheapest(likenesses.map { $0.map(\.cost) })
+    var costs = likenesses.map { $0.map(\.cost) }
+    // Cheaper than anything else can be.
+    for (row, stroke) in known.enumerated() { if let stroke { costs[row][stroke] = -100 } }
+    strokeOf = Assignment.cheapest(costs)
   }
 
   func likeness(_ drawn: Int, _ stroke: Int) -> Likeness { likenesses[drawn][stroke] }
+
+  /// Whether every stroke that was recognised came after those before it.
+  var isInOrder: Bool {
+    let found = strokeOf.compactMap(\.self)
+    return zip(found, found.dropFirst()).allSatisfy(<)
+  }
 
   /// Indices of the character's strokes that nothing was drawn for.
   var missing: [Int] {
@@ -68,9 +74,10 @@ struct Matching {
   }
 
   /// Where two strokes could as well have been drawn in the right order, they were.
-  private mutating func uncross() {
-    for early in strokeOf.indices {
-      for late in strokeOf.indices where late > early {
+  private mutating func uncross(_ known: [Int?]) {
+    let free = strokeOf.indices.filter { !known.indices.contains($0) || known[$0] == nil }
+    for early in free {
+      for late in free where late > early {
         guard let first = strokeOf[early], let second = strokeOf[late], first > second else {
           continue
         }

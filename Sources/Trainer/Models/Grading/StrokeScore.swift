@@ -2,19 +2,29 @@
 struct StrokeScore {
   let direction: Double
   let shape: Double
+  /// Trembling alone can take a fifth of a short stroke's shape.
+  let isMisshapen: Bool
   let proportion: Double
+  /// The part of ``proportion`` that is about the place.
+  let placing: Double
+  let similarity: Similarity
   /// How far the drawn stroke's centre lies from where it belongs.
   let offset: Trace.Point
   /// The drawn length as a part of the right one.
   let relativeLength: Double
 
-  init(drawn: Trace, reference: Trace, likeness: Likeness, tremble: Double) {
+  /// - Parameter slack: how much farther off than usual a stroke may lie.
+  init(
+    drawn: Trace, reference: Trace, likeness: Likeness, tremble: Double, slack: Double = 0
+  ) {
     let length = reference.length
     let drawnLength = drawn.length
     direction = Self.direction(likeness, length: length, tremble: tremble)
+    let turned = likeness.isBackward ? drawn.reversed : drawn
     shape = Self.shape(
-      likeness.isBackward ? drawn.reversed : drawn, reference, length: length,
-      drawnLength: drawnLength, tremble: tremble)
+      turned, reference, length: length, drawnLength: drawnLength, tremble: tremble)
+    isMisshapen = shape < 0.5 - 4 * tremble
+    similarity = Similarity(drawn: turned, reference: reference, tremble: tremble)
     offset = drawn.centre - reference.centre
     // Trembling makes the way longer.
     let steady = min(drawnLength, max(length, drawnLength - 4 * tremble))
@@ -22,8 +32,8 @@ struct StrokeScore {
     relativeLength = (steady + 0.05) / (length + 0.05)
     let distance = max(0, offset.norm - 0.5 * tremble)
     let longer = max(relativeLength, 1 / max(relativeLength, 0.01))
-    proportion =
-      Self.falling(distance, from: 0.03, to: 0.16) * Self.falling(longer, from: 1.15, to: 1.9)
+    placing = Self.falling(distance, from: 0.03 + slack, to: 0.16 + slack)
+    proportion = placing * Self.falling(longer, from: 1.15, to: 1.9)
   }
 
   /// 1 below `from`, 0 above `to`, straight in between.

@@ -4,31 +4,42 @@ struct Structure {
   private let pairs: [Pair]
   private let tremble: Double
 
-  private struct Pair {
+  /// A drawn stroke, in the direction of the one that it was meant for.
+  struct Pair {
     let stroke: Int
     let drawn: Trace
     let reference: Trace
   }
 
+  init(_ pairs: [Pair], tremble: Double) {
+    self.pairs = pairs.sorted { $0.stroke < $1.stroke }
+    self.tremble = tremble
+  }
+
   init(matching: Matching, tremble: Double) {
-    pairs = matching.strokeOf.enumerated().compactMap { index, stroke in
+    let pairs = matching.strokeOf.enumerated().compactMap { index, stroke -> Pair? in
       guard let stroke else { return nil }
       let isBackward = matching.likeness(index, stroke).isBackward
       return Pair(
         stroke: stroke, drawn: isBackward ? matching.drawn[index].reversed : matching.drawn[index],
         reference: matching.reference[stroke])
-    }.sorted { $0.stroke < $1.stroke }
-    self.tremble = tremble
+    }
+    self.init(pairs, tremble: tremble)
   }
 
-  var mistakes: [GradeRemark] {
+  var mistakes: [GradeRemark] { mistakes(with: nil) }
+
+  /// - Parameter stroke: looks only at what concerns this one, from 0.
+  func mistakes(with stroke: Int?) -> [GradeRemark] {
     var found: [GradeRemark] = []
     let lengths = pairs.map { (drawn: $0.drawn.length, reference: $0.reference.length) }
     for (place, pair) in pairs.enumerated() {
-      if endsDifferently(pair, length: lengths[place].reference) {
+      let isMeant = stroke == nil || pair.stroke == stroke
+      if isMeant, endsDifferently(pair, length: lengths[place].reference) {
         found.append(.shape(stroke: pair.stroke + 1, hint: .ending))
       }
-      for later in place + 1..<max(pairs.count, place + 1) {
+      for later in place + 1..<max(pairs.count, place + 1)
+      where isMeant || pairs[later].stroke == stroke {
         let other = pairs[later]
         if let crossing = crossing(pair, other) { found.append(crossing) }
         if areParallel(pair.reference, other.reference),
@@ -72,8 +83,7 @@ struct Structure {
     guard first.straightness > 0.9, second.straightness > 0.9 else { return false }
     let lengths = first.chord.norm * second.chord.norm
     guard lengths > 0.01 else { return false }
-    let along = first.chord * second.chord
-    return (along.x + along.y) / lengths > 0.94
+    return first.chord.dot(second.chord) / lengths > 0.94
   }
 
   /// Only for strokes long enough that their end is a movement of its own: る against ろ.
@@ -82,8 +92,7 @@ struct Structure {
     let drawn = pair.drawn.ending
     let right = pair.reference.ending
     guard drawn.norm > 0.04, right.norm > 0.04 else { return false }
-    let product = drawn * right
-    return (product.x + product.y) / (drawn.norm * right.norm) < 0.2
+    return drawn.dot(right) / (drawn.norm * right.norm) < 0.2
   }
 }
 
@@ -128,6 +137,11 @@ extension Trace {
   }
 
   var box: (low: Point, high: Point) {
-    points.reduce((start, start)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
+    var (low, high) = (start, start)
+    for point in points {
+      low = pointwiseMin(low, point)
+      high = pointwiseMax(high, point)
+    }
+    return (low, high)
   }
 }

@@ -2,7 +2,7 @@
 /// with the tremble of a hand smoothed away. Drawn and reference strokes take the same way here, so that
 /// what smoothing does to corners it does to both.
 struct Trace {
-  typealias Point = SIMD2<Double>
+  typealias Point = Vector
 
   static let count = 24
 
@@ -32,7 +32,7 @@ struct Trace {
 
   func map(_ transform: (Point) -> Point) -> Trace {
     var copy = self
-    for index in copy.points.indices { copy.points[index] = transform(points[index]) }
+    for index in 0..<Self.count { copy.points[index] = transform(points[index]) }
     return copy
   }
 
@@ -41,10 +41,16 @@ struct Trace {
   var chord: Point { end - start }
 
   var length: Double {
-    zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).norm }
+    var length = 0.0
+    for index in 1..<Self.count { length += (points[index] - points[index - 1]).norm }
+    return length
   }
 
-  var centre: Point { points.reduce(.zero, +) / Double(Self.count) }
+  var centre: Point {
+    var sum = Point.zero
+    for point in points { sum += point }
+    return sum / Double(Self.count)
+  }
 
   /// Averages neighbours when there are very many points: a pen that reports a thousand times a second
   /// would otherwise have its noise counted as way.
@@ -61,8 +67,14 @@ struct Trace {
   }
 
   private static func evenlySpaced(_ points: [Point]) -> [Point] {
-    let lengths = zip(points, points.dropFirst()).map { ($1 - $0).norm }
-    let total = lengths.reduce(0, +)
+    var lengths: [Double] = []
+    lengths.reserveCapacity(points.count)
+    var total = 0.0
+    for index in points.indices.dropFirst() {
+      let length = (points[index] - points[index - 1]).norm
+      lengths.append(length)
+      total += length
+    }
     guard let first = points.first, let last = points.last, total > 0 else {
       return Array(repeating: points.first ?? .zero, count: count)
     }
@@ -99,8 +111,4 @@ struct Trace {
     }
     return current
   }
-}
-
-extension SIMD2<Double> {
-  var norm: Double { (x * x + y * y).squareRoot() }
 }

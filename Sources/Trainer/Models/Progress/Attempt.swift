@@ -1,7 +1,7 @@
 import Foundation
 
 /// One graded drawing of a character.
-public struct Attempt: Hashable, Sendable, Codable {
+public struct Attempt: Hashable, Sendable {
   /// Whole seconds, so that writing and reading it back gives the same attempt.
   public let date: Date
   public let total: Double
@@ -26,4 +26,22 @@ public struct Attempt: Hashable, Sendable, Codable {
 
   /// To a tenth of a percent: more digits would only fill the storage.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+  var isSound: Bool {
+    // From 1874 to 2888: what calendars can show.
+    abs(date.timeIntervalSince1970 - 13_000_000_000) < 16_000_000_000
+      && [total, count, order, direction, shape, proportion].allSatisfy { (0...1).contains($0) }
+  }
+}
+
+extension Attempt: Comparable {
+  /// By date, and within a second by all the rest, so that the order does not depend on chance.
+  public static func < (left: Attempt, right: Attempt) -> Bool {
+    if left.date != right.date { return left.date < right.date }
+    return left.key.lexicographicallyPrecedes(right.key)
+  }
+
+  private var key: [Double] {
+    [total, count, order, direction, shape, proportion, usedHint ? 1 : 0]
+  }
 }

@@ -17,6 +17,7 @@ extension ProgressFile: Codable {
     sets = try container.decodeIfPresent([String: SetProgress].self, forKey: .sets) ?? [:]
     settings = try container.decodeIfPresent(TrainerSettings.self, forKey: .settings) ?? .init()
     dismissedHelp = try container.decodeIfPresent(Set<String>.self, forKey: .dismissedHelp) ?? []
+    tidy()
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -54,13 +55,18 @@ extension ProgressFile: Codable {
     } catch DecodingError.keyNotFound(let key, _) where key.stringValue == "schemaVersion" {
       throw .notProgress
     } catch {
-      throw .damaged
+      // A picture or a letter is not damaged; it is something else.
+      throw Self.looksLikeObject(data) ? .damaged : .notProgress
     }
     try checkValues()
   }
 
-  /// Larger than the progress of a person who wrote every character fifty times.
-  private static let largestFile = 40_000_000
+  private static func looksLikeObject(_ data: Data) -> Bool {
+    data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// Many times the largest that this program writes.
+  private static let largestFile = 16_000_000
 
   private struct Schema: Decodable {
     let schemaVersion: Int
@@ -71,9 +77,8 @@ extension ProgressFile: Codable {
     let days = cards.values.flatMap { [$0.due, $0.lastReview, $0.firstReview] } + practised.keys
     guard days.allSatisfy({ abs($0.number) < 4_000_000 }),
       practised.values.allSatisfy({ $0 >= 0 }),
-      sets.values.allSatisfy({ $0.index >= 0 }),
-      cards.values.allSatisfy({ $0.stability.isFinite && $0.stability > 0 && $0.reviews >= 0 }),
-      attempts.values.joined().allSatisfy({ (0...1).contains($0.total) })
+      sets.values.allSatisfy(\.isSound), cards.values.allSatisfy(\.isSound),
+      attempts.values.joined().allSatisfy(\.isSound)
     else { throw .damaged }
   }
 }

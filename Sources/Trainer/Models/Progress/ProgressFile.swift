@@ -3,9 +3,12 @@ import Foundation
 /// Everything that a learner has done, as it is stored on the device and exported.
 public struct ProgressFile: Hashable, Sendable {
   /// Raised when a program of before could not read the file rightly.
-  public static let currentSchema = 1
+  public static let currentSchema = 2
   /// Attempts kept of each character; older ones are forgotten.
-  public static let longestHistory = 50
+  public static let longestHistory = 20
+  /// Attempts kept of all characters together, so that the record of a diligent learner's years is still
+  /// read and written in milliseconds. The oldest are forgotten first; cards and days are not.
+  public static let mostAttempts = 10_000
 
   /// The oldest first. Names that the library does not know are kept.
   public internal(set) var attempts: [CharacterID: [Attempt]] = [:]
@@ -27,15 +30,17 @@ public struct ProgressFile: Hashable, Sendable {
   ) {
     let day = StudyDay(date, in: calendar)
     let history = (attempts[id] ?? []) + [Attempt(grade, usedHint: usedHint, date: date)]
-    attempts[id] = history.suffix(Self.longestHistory)
+    attempts[id] = history.sorted().suffix(Self.longestHistory)
+    forgetOldest()
     practised[day, default: 0] += 1
     cards[id] = Scheduler.review(
       cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
   }
 
-  /// What to practise on this day, the longest overdue first.
+  /// What to practise on this day, the longest overdue first. A card from the future was made by a clock
+  /// that was wrong; it may not hide its character until that day comes.
   public func due(on day: StudyDay) -> [CharacterID] {
-    cards.filter { $0.value.due <= day }
+    cards.filter { $0.value.due <= day || $0.value.isFromTheFuture(on: day) }
       .sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.key)
   }
 

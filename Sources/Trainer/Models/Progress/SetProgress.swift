@@ -20,4 +20,17 @@ public struct SetProgress: Hashable, Sendable, Codable {
     self.totals = totals
     self.updated = Date(timeIntervalSince1970: updated.timeIntervalSince1970.rounded(.down))
   }
+
+  var isSound: Bool { index >= 0 && totals.values.allSatisfy { (0...1).contains($0) } }
+
+  /// Whether `other` was left later; of two in the same second the one that got farther counts.
+  func isOlder(than other: SetProgress) -> Bool {
+    if updated != other.updated { return updated < other.updated }
+    if index != other.index { return index < other.index }
+    return key.lexicographicallyPrecedes(other.key) { $0 < $1 }
+  }
+
+  private var key: [(CharacterID, Double)] {
+    totals.map { ($0.key, $0.value) }.sorted { $0 < $1 }
+  }
 }

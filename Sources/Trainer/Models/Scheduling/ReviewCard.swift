@@ -12,4 +12,25 @@ public struct ReviewCard: Hashable, Sendable, Codable {
   public var firstReview: StudyDay
 
   func isInFirstDay(_ day: StudyDay) -> Bool { firstReview == day }
+
+  /// Reviewed on a day that is yet to come. One day ahead is no mistake: whoever flies east over the
+  /// date line and back has been there.
+  func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
+
+  var isSound: Bool {
+    stability.isFinite && stability > 0 && difficulty.isFinite && reviews >= 0 && lapses >= 0
+  }
+
+  /// Whether `other` knows more: the later review counts. The rest only decides between cards that two
+  /// devices made on the same day, the same way on both.
+  func isOlder(than other: ReviewCard) -> Bool {
+    key.lexicographicallyPrecedes(other.key)
+  }
+
+  private var key: [Double] {
+    [
+      Double(lastReview.number), Double(reviews), stability, difficulty, Double(due.number),
+      Double(lapses), Double(firstReview.number),
+    ]
+  }
 }

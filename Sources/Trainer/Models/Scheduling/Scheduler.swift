@@ -15,14 +15,15 @@ public enum Scheduler {
   static let longestInterval = 36_500
 
   /// The card after an attempt. A card that has never been reviewed is nil.
-  /// An attempt dated before the last one (a clock set back) counts as made on the same day.
+  /// An attempt dated a day before the last one (after a flight) counts as made on the same day; one
+  /// dated still earlier says that the clock was wrong, and today's clock is believed.
   public static func review(
     _ card: ReviewCard?, rating: ReviewRating, on day: StudyDay
   ) -> ReviewCard {
     guard let card else { return firstReview(rating, on: day) }
     var next = card
-    let day = max(day, card.lastReview)
-    let elapsed = day.days(since: card.lastReview)
+    let day = card.isFromTheFuture(on: day) ? day : max(day, card.lastReview)
+    let elapsed = max(0, day.days(since: card.lastReview))
     let memory = FSRS.next(
       stability: card.stability, difficulty: card.difficulty, elapsedDays: elapsed, rating: rating)
     next.stability = memory.stability

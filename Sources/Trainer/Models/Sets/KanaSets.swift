@@ -7,13 +7,11 @@ enum KanaSets {
   private static func sets(_ script: Script) -> [PracticeSet] {
     let isKatakana = script == .katakana
     func set(
-      _ id: String, _ title: String, _ section: String, _ hiragana: String, extra: String = ""
-    )
-      -> PracticeSet
-    {
-      let literals = isKatakana ? katakana(hiragana) + extra : hiragana
-      return .of(
-        literals, id: "\(script.rawValue)-\(id)", title: title, section: section, script: script)
+      _ id: String, _ title: String, _ section: String, _ hiragana: String
+    ) -> PracticeSet {
+      .of(
+        isKatakana ? katakana(hiragana) : hiragana, id: "\(script.rawValue)-\(id)", title: title,
+        section: section, script: script)
     }
     let basics = rows.map(\.kana).joined()
     let voiced = voicedRows.map(\.kana).joined()
@@ -22,10 +20,11 @@ enum KanaSets {
       + [set("complete", "All 46 basic \(script.title.lowercased())", "Complete set", basics)]
       + voicedRows.map { set("voiced-\($0.id)", $0.title, "Voiced sounds", $0.kana) }
       + [
-        set("voiced", "All voiced", "Voiced sounds", voiced, extra: "ヴ"),
+        set("voiced", "All voiced", "Voiced sounds", voiced + "ゔ"),
         set("semi-voiced", "P row", "Voiced sounds", "ぱぴぷぺぽ"),
         set("small-vowels", "Small vowels", "Small kana", "ぁぃぅぇぉ"),
-        set("small-y", "Small ya, yu, yo and tsu", "Small kana", "ゃゅょっゎ", extra: "ヵヶ"),
+        set("small-y", "Small ya, yu, yo, tsu and others", "Small kana", "ゃゅょっゎゕゖ"),
+        set("historical", "Historical wi and we", "Historical kana", "ゐゑ"),
       ]
   }
 

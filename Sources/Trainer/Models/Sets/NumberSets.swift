@@ -2,19 +2,25 @@
 enum NumberSets {
   static func sections() -> [PracticeSection] {
     [
-      set("0-10", "0 to 10", "零一二三四五六七八九十".map(String.init)),
-      set("11-19", "11 to 19", compounds(11...19)),
-      set("20-30", "20 to 30", compounds(20...30)),
-      set("31-99", "Numbers to 99", tens),
-      set("units", "Hundred to trillion", "百千万億兆".map(String.init)),
+      set("0-10", "0 to 10", "Numbers", "零一二三四五六七八九十".map(String.init)),
+      set("1-10", "1 to 10", "Numbers", ones),
+      set("11-19", "11 to 19", "Teen numbers", compounds(11...19)),
+      set("20-30", "20 to 30", "Twenties and thirties", compounds(20...30)),
+      set("1-30", "All from 1 to 30", "Complete number sets", ones + compounds(11...30)),
+      set("units", "Ten to trillion", "Complete number sets", "十百千万億兆".map(String.init)),
+      set("31-99", "Numbers to 99", "Larger numbers", tens),
       set(
-        "large", "Large numbers", compounds([200, 300, 365, 600, 800, 2000, 3000, 8000, 10_000])),
-      set("larger", "Larger numbers", compounds([20_000, 100_000, 1_000_000, 100_000_000])),
-      set("1-30", "Complete: 1 to 30", "一二三四五六七八九十".map(String.init) + compounds(11...30)),
+        "large", "Hundreds and thousands", "Larger numbers",
+        compounds([200, 300, 365, 600, 800, 2000, 3000, 8000, 10_000])),
+      set(
+        "larger", "Ten thousand and more", "Larger numbers",
+        compounds([20_000, 100_000, 1_000_000, 100_000_000])),
     ].inSections()
   }
 
-  /// Two from each decade say how the others go.
+  private static let ones = "一二三四五六七八九十".map(String.init)
+
+  /// One or two from each decade say how the others go.
   private static var tens: [String] {
     compounds([40, 42, 50, 55, 60, 68, 70, 73, 80, 87, 90, 91, 99])
   }
@@ -23,7 +29,9 @@ enum NumberSets {
     values.compactMap { CompoundNumber($0)?.literal }
   }
 
-  private static func set(_ id: String, _ title: String, _ literals: [String]) -> PracticeSet {
+  private static func set(
+    _ id: String, _ title: String, _ section: String, _ literals: [String]
+  ) -> PracticeSet {
     let numbers = Dictionary(
       CompoundNumber.all.map { ($0.literal, $0.value) }, uniquingKeysWith: { first, _ in first })
     let items = literals.compactMap { literal in
@@ -32,6 +40,6 @@ enum NumberSets {
     }
     return PracticeSet(
       id: "numbers-\(id)", title: title, subtitle: PracticeSet.preview(literals),
-      section: "Numbers", script: .kanji, items: items)
+      section: section, script: .kanji, items: items)
   }
 }

@@ -28,7 +28,7 @@ enum ThemeSets {
     ),
     Theme(
       id: "verbs", title: "Verbs", section: "Daily life", literals: "来去出入食飲見聞話読書走飛座立愛笑泣"),
-    Theme(id: "more", title: "More common kanji", section: "Daily life", literals: "白本紅開生学工用"),
+    Theme(id: "more", title: "More common kanji", section: "Daily life", literals: "本白紅開生学工用"),
     Theme(
       id: "week", title: "Days of the week", section: "Time", literals: "月火水木金土日", isInAll: false),
     Theme(

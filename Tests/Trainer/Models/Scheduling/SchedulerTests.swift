@@ -73,12 +73,26 @@ struct SchedulerTests {
     #expect(Scheduler.chanceOfRemembering(card, on: card.lastReview) == 1)
   }
 
-  @Test("A clock that was set back harms nothing")
-  func clockSetBack() {
+  @Test("Whoever flies back over the date line practises on the same day again")
+  func dateLine() {
     let card = Scheduler.review(nil, rating: .good, on: today)
-    let next = Scheduler.review(card, rating: .good, on: today.adding(days: -400))
+    let next = Scheduler.review(card, rating: .good, on: today.adding(days: -1))
     #expect(next.lastReview == today)
     #expect(next.due == today.adding(days: 1))
+  }
+
+  @Test("A clock that was years ahead does not hide a character until then")
+  func wrongClock() {
+    let ahead = today.adding(days: 400)
+    let card = Scheduler.review(nil, rating: .good, on: ahead)
+    var file = ProgressFile()
+    file.cards[CharacterID("kana-3042")] = card
+    #expect(file.due(on: today) == [CharacterID("kana-3042")])
+    let next = Scheduler.review(card, rating: .good, on: today)
+    #expect(next.lastReview == today)
+    #expect((1...10).contains(next.due.days(since: today)))
+    file.cards[CharacterID("kana-3042")] = next
+    #expect(file.due(on: today).isEmpty)
   }
 
   @Test("Hints and wrong orders count against a rating")

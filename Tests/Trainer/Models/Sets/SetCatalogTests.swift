@@ -53,7 +53,34 @@ struct SetCatalogTests {
     #expect(catalog.set("katakana-complete")?.items.count == 46)
     #expect(try literals("hiragana-semi-voiced") == "ぱ ぴ ぷ ぺ ぽ")
     #expect(try literals("katakana-small-y") == "ャ ュ ョ ッ ヮ ヵ ヶ")
-    #expect(catalog.set("hiragana-voiced")?.items.count == 20)
+    #expect(catalog.set("hiragana-voiced")?.items.count == 21)
+    #expect(try literals("hiragana-historical") == "ゐ ゑ")
+  }
+
+  @Test("Every set that learners have today is there, under its heading and in its order")
+  func today() {
+    let kana = [
+      "vowels", "row-k", "row-s", "row-t", "row-n", "row-h", "row-m", "row-y", "row-r", "row-w",
+      "complete",
+    ]
+    for script in [Script.hiragana, .katakana] {
+      let sets = catalog.sections(for: script).flatMap(\.sets).prefix(kana.count)
+      #expect(sets.map(\.id) == kana.map { "\(script.rawValue)-\($0)" })
+      #expect(sets.map(\.items.count) == [5, 5, 5, 5, 5, 5, 5, 3, 5, 3, 46])
+    }
+    let kanji = catalog.sections(for: .kanji)
+    let numbers = kanji.prefix(4).map {
+      "\($0.title): \($0.sets.map(\.title).joined(separator: ", "))"
+    }
+    #expect(
+      numbers == [
+        "Numbers: 0 to 10, 1 to 10", "Teen numbers: 11 to 19",
+        "Twenties and thirties: 20 to 30",
+        "Complete number sets: All from 1 to 30, Ten to trillion",
+      ])
+    for title in ["Basic kanji", "Daily life", "Master set"] {
+      #expect(kanji.contains { $0.title == title }, "\(title)")
+    }
   }
 
   @Test("Numbers are compounds where Japanese writes them so")
@@ -61,12 +88,19 @@ struct SetCatalogTests {
     #expect(try literals("numbers-11-19") == "十一 十二 十三 十四 十五 十六 十七 十八 十九")
     #expect(try literals("numbers-20-30").hasPrefix("二十 二十一"))
     #expect(try literals("numbers-20-30").hasSuffix("二十九 三十"))
+    #expect(try literals("numbers-0-10") == "零 一 二 三 四 五 六 七 八 九 十")
+    #expect(try literals("numbers-1-10") == "一 二 三 四 五 六 七 八 九 十")
     #expect(catalog.set("numbers-1-30")?.items.count == 30)
+    #expect(try literals("numbers-units").hasPrefix("十 百 千 万 億"))
   }
 
   @Test("Themes are in Japanese forms")
   func themes() throws {
     #expect(try literals("theme-nature") == "日 月 水 火 木 金 土 天 地 山 田 石 風 雲 雨 雪 電")
+    #expect(try literals("theme-body") == "人 口 手 目 耳 心 女 子")
+    #expect(try literals("theme-things") == "門 馬 牛 羊 鳥 魚 米 竹 糸 虫 貝 見 車 刀 力 又 文 方")
+    #expect(try literals("theme-verbs") == "来 去 出 入 食 飲 見 聞 話 読 書 走 飛 座 立 愛 笑 泣")
+    #expect(try literals("theme-more") == "本 白 紅 開 生 学 工 用")
     #expect(try literals("theme-week") == "月 火 水 木 金 土 日")
   }
 

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Written as one line of whole numbers, `1795262400 950 1000 1000 1000 871 993 0`: the second since
+/// 1970 UTC; total, count, order, direction, shape and proportion in thousandths; 1 after a hint. A
+/// record of years stays a few hundred kilobytes, and saving it after each drawing a few milliseconds.
+extension Attempt: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case date, total, count, order, direction, shape, proportion, usedHint
+  }
+
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.singleValueContainer(),
+      let line = try? container.decode(String.self)
+    {
+      guard let attempt = Attempt(line: line) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "An attempt is written as eight whole numbers.")
+      }
+      self = attempt
+      return
+    }
+    // As the first version of the file had it.
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    date = try container.decode(Date.self, forKey: .date)
+    total = try container.decode(Double.self, forKey: .total)
+    count = try container.decode(Double.self, forKey: .count)
+    order = try container.decode(Double.self, forKey: .order)
+    direction = try container.decode(Double.self, forKey: .direction)
+    shape = try container.decode(Double.self, forKey: .shape)
+    proportion = try container.decode(Double.self, forKey: .proportion)
+    usedHint = try container.decode(Bool.self, forKey: .usedHint)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(line)
+  }
+
+  private var line: String {
+    let numbers =
+      [Int(date.timeIntervalSince1970)]
+      + [total, count, order, direction, shape, proportion].map { Int(($0 * 1000).rounded()) }
+      + [usedHint ? 1 : 0]
+    return numbers.map(String.init).joined(separator: " ")
+  }
+
+  private init?(line: String) {
+    let numbers = line.split(separator: " ", omittingEmptySubsequences: false).compactMap {
+      Int($0)
+    }
+    guard numbers.count == 8, line.count(where: { $0 == " " }) == 7, (0...1).contains(numbers[7])
+    else { return nil }
+    date = Date(timeIntervalSince1970: Double(numbers[0]))
+    let parts = numbers[1...6].map { Double($0) / 1000 }
+    (total, count, order) = (parts[0], parts[1], parts[2])
+    (direction, shape, proportion) = (parts[3], parts[4], parts[5])
+    usedHint = numbers[7] == 1
+  }
+}

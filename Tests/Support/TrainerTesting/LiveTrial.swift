@@ -1,0 +1,52 @@
+import TrainerModels
+
+/// Draws every stroke of every character of a list in one way, after the strokes before it drawn rightly,
+/// and counts what is said at once: the second table of docs/grading.md.
+public struct LiveTrial: Sendable {
+  public let name: String
+  let style: Hand.Style
+  /// What is drawn instead of the stroke at the index; nil where this makes no sense.
+  let change: @Sendable (_ strokes: [Stroke], _ index: Int, _ hand: inout Hand) -> Change?
+
+  struct Change {
+    let stroke: Stroke
+    /// Whether the answer is the one that this row is about.
+    let isNamed: @Sendable (StrokeResult) -> Bool
+  }
+
+  public struct Outcome: Sendable {
+    public let name: String
+    public fileprivate(set) var strokes = 0
+    /// Called right as the stroke that it should be.
+    public fileprivate(set) var accepted = 0
+    /// The answer says what is the matter.
+    public fileprivate(set) var named = 0
+    /// Where the answer was another, for those who want to know why: the character and the stroke.
+    public fileprivate(set) var missed: [String] = []
+
+    public var acceptedShare: Double { Double(accepted) / Double(max(strokes, 1)) }
+    public var rejectedShare: Double { 1 - acceptedShare }
+    public var namedShare: Double { Double(named) / Double(max(strokes, 1)) }
+  }
+
+  public func run(_ samples: [GradingTrial.Sample], seed: UInt64) -> Outcome {
+    var outcome = Outcome(name: name)
+    var hand = Hand(seed: seed)
+    for sample in samples {
+      for index in sample.strokes.indices {
+        guard let change = change(sample.strokes, index, &hand) else { continue }
+        let drawn = hand.draw(sample.strokes.prefix(index) + [change.stroke], style)
+        let result = Grader.gradeStroke(
+          drawn[index], after: Array(drawn[..<index]), against: sample.strokes)
+        let isNamed = change.isNamed(result)
+        outcome.strokes += 1
+        outcome.accepted += result.isRight && result.stroke == index + 1 ? 1 : 0
+        outcome.named += isNamed ? 1 : 0
+        if !isNamed {
+          outcome.missed.append("\(sample.character.literal)\(index + 1)")
+        }
+      }
+    }
+    return outcome
+  }
+}
