@@ -12,8 +12,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves all the elements at the specified offsets to the specified destination offset, preserving
-  /// ordering. The offset is that of the collection before the move.
+  /// Moves all the elements at the specified offsets to the specified destination offset,
+  /// preserving ordering. The offset is that of the collection before the move.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let elements = Array(self)
     let moved = elements.indices.filter(source.contains).map { elements[$0] }

@@ -2,7 +2,8 @@
 ///
 /// The pressed body is made beside the one at rest and thrown away; where an element has another
 /// style in it, the element at rest carries that as `data-p="property:value;…"`. The browser
-/// applies it while the button is pressed. Elements that only one of the two bodies has show no difference.
+/// applies it while the button is pressed. Elements that only one of the two bodies has show no
+/// difference.
 @MainActor
 class PressedNode: ComponentNode {
   static func make(
