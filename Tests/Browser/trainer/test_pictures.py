@@ -8,8 +8,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from client.waiting import until
 from conftest import OUTPUT
 from trainer.learner import PHONE, TABLET, Learner
+
+# Transitions have ended; a spinner may go on.
+STILL = """document.getAnimations().every(each => each.playState !== 'running'
+  || each.effect.getComputedTiming().iterations === Infinity)"""
 
 
 @pytest.fixture
@@ -17,7 +22,8 @@ def picture():
     flaws: list[str] = []
 
     def take(learner: Learner, name: str) -> None:
-        learner.page.wait_for_timeout(700)  # transitions have ended
+        learner.page.wait_for_timeout(400)
+        until(learner.page, STILL)
         OUTPUT.mkdir(exist_ok=True)
         learner.page.screenshot(path=OUTPUT / f"trainer-{name}.png")
         wide = learner.page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -66,6 +72,7 @@ def test_the_gate(screens):
     expect(learner["acceptButton"]).to_be_enabled()
     take("01-gate-agreed")
     learner["declineButton"].click()
+    expect(learner["reviewAgain"]).to_be_visible()
     take("02-decline")
     learner["exitApp"].click()
     expect(learner.page.get_by_text("The license was not accepted").first).to_be_visible()
@@ -86,6 +93,7 @@ def test_learning_one_character(screens):
     strokes = learner.watch()
     take("04-demo")
     learner["practiseButton"].click()
+    expect(learner["gotItButton"]).to_be_visible()
     take("05-help")
     learner.dismiss_help()
     take("06-practice-empty")
@@ -106,9 +114,11 @@ def test_learning_one_character(screens):
     learner.open().shows_root()
     take("03-root-learner")
     learner["progressButton"].click()
+    expect(learner["practiceCalendar"]).to_be_visible()
     take("10-progress")
     learner["character-あ"].click()
     learner["history"].get_by_role("button").first.click()
+    expect(learner["gradeParts"]).to_be_visible()
     take("11-history")
 
 
@@ -119,8 +129,10 @@ def test_sets(screens):
     strokes = learner.watch()
     learner.open()
     learner["practiceSetsButton"].click()
+    expect(learner["set-hiragana-vowels"]).to_be_visible()
     take("09-sets")
     learner["set-hiragana-vowels"].click()
+    expect(learner["gotItButton"]).to_be_visible()
     take("09-set-help")
     learner.dismiss_help()
     learner.draw(strokes).check()
@@ -130,6 +142,7 @@ def test_sets(screens):
     learner.open()
     learner["practiceSetsButton"].click()
     learner["set-hiragana-vowels"].click()
+    expect(learner["startOverButton"]).to_be_visible()
     take("09-set-resumed")
     for place in ("3 of 5", "4 of 5", "5 of 5"):
         learner["skipButton"].click()
@@ -140,6 +153,7 @@ def test_sets(screens):
     learner.open()
     learner.page.get_by_role("radio", name="Kanji").click()
     learner["practiceSetsButton"].click()
+    expect(learner["set-numbers-0-10"]).to_be_visible()
     take("09-sets-kanji")
     learner["set-numbers-11-19"].click()
     expect(learner["lessonPosition"]).to_be_visible()
@@ -147,6 +161,7 @@ def test_sets(screens):
     learner.open()
     learner["demoSetsButton"].click()
     learner["set-numbers-20-30"].click()
+    expect(learner["gotItButton"]).to_be_visible()
     take("09-demo-set-help")
     learner.dismiss_help()
     expect(learner["demoStatus"]).to_contain_text("complete", timeout=30_000)
@@ -158,9 +173,11 @@ def test_looking_up(screens):
     learner, take = screens
     learner.accept()
     learner["progressButton"].click()
+    expect(learner["practiceCalendar"]).to_be_visible()
     take("10-progress-empty")
     learner.open()
     learner["charactersButton"].click()
+    expect(learner["character-あ"]).to_be_visible()
     take("12-characters")
     search = learner.page.get_by_placeholder("Reading, meaning or character")
     search.fill("water")
@@ -171,6 +188,7 @@ def test_looking_up(screens):
     take("12-characters-none")
     search.fill("水")
     learner["character-水"].click()
+    expect(learner["practiseButton"]).to_be_visible()
     take("12-character-kanji")
     learner["practiseButton"].click()
     learner.dismiss_help()
@@ -182,11 +200,14 @@ def test_settings(screens):
     learner, take = screens
     learner.accept()
     learner["settingsButton"].click()
+    expect(learner["leftHandedToggle"]).to_be_visible()
     take("13-settings")
     learner["leftHandedToggle"].click()
     learner["eraseButton"].click()
+    expect(learner["eraseOnceButton"]).to_be_visible()
     take("13-settings-erase-once")
     learner["eraseOnceButton"].click()
+    expect(learner["eraseTwiceButton"]).to_be_visible()
     take("13-settings-erase-twice")
     learner["eraseTwiceButton"].click()
     expect(learner["progressMessage"]).to_be_visible()
@@ -195,6 +216,7 @@ def test_settings(screens):
     learner.page.get_by_text("Everyone who drew").scroll_into_view_if_needed()
     take("13-settings-end")
     learner["acceptanceRecordButton"].click()
+    expect(learner["acceptanceRecord"]).to_be_visible()
     take("13-settings-record")
     learner.page.go_back()
     learner["viewFullLicense"].click()

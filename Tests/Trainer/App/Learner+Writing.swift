@@ -12,7 +12,9 @@ extension Learner {
 
   /// Fills the paper and checks it: along the strokes, or along them backwards.
   func write(well: Bool, on model: PracticeModel) {
-    for stroke in model.reference { draw(well ? stroke.points : stroke.points.reversed(), on: model) }
+    for stroke in model.reference {
+      draw(well ? stroke.points : stroke.points.reversed(), on: model)
+    }
     model.checkButtonTapped()
   }
 

@@ -61,7 +61,9 @@ struct DemoStage: View {
   }
 
   /// A phone on its side: the sheet beside what steers it.
-  private static func isLow(_ area: CGSize) -> Bool { area.height < 480 && area.width > area.height }
+  private static func isLow(_ area: CGSize) -> Bool {
+    area.height < 480 && area.width > area.height
+  }
 
   private var status: String {
     let count = player.strokes.count

@@ -49,7 +49,8 @@ enum HelpTopic: String, CaseIterable {
   ]
 
   private static let demoSets = [
-    Step(symbol: "play.fill", title: "Watch", text: "Each character draws itself stroke by stroke."),
+    Step(
+      symbol: "play.fill", title: "Watch", text: "Each character draws itself stroke by stroke."),
     Step(
       symbol: "chevron.right", title: "Step",
       text: "Step through the strokes at your own pace, or change the speed."),

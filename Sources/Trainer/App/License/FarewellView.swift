@@ -16,10 +16,12 @@ struct FarewellView: View {
       Text(Self.sentence)
         .font(.headline)
         .multilineTextAlignment(.center)
-      Text("Nothing was stored. Open the app again whenever you like to read the license once more.")
-        .font(.subheadline)
-        .foregroundStyle(.secondary)
-        .multilineTextAlignment(.center)
+      Text(
+        "Nothing was stored. Open the app again whenever you like to read the license once more."
+      )
+      .font(.subheadline)
+      .foregroundStyle(.secondary)
+      .multilineTextAlignment(.center)
     }
     .frame(maxWidth: 420)
     .padding(32)

@@ -14,7 +14,8 @@ struct CharacterHeader: View {
       Text(showsLiteral ? character.literal : "？")
         .font(.system(size: character.isCompound ? 32 : 52, weight: .light))
         .foregroundStyle(
-          showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue)
+          showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue
+        )
         .lineLimit(1)
         .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
         .accessibilityIdentifier("literal")
@@ -52,6 +53,8 @@ struct CharacterHeader: View {
     if character.script != .kanji {
       return [character.script.title + Self.strokes(character.strokeCount)]
     }
+    // A number's reading is made of both kinds.
+    if character.isCompound { return [character.readings.joined(separator: "、")] }
     var details: [String] = []
     let on = character.onReadings.prefix(3).joined(separator: "、")
     let kun = character.kunReadings.prefix(3).joined(separator: "、")

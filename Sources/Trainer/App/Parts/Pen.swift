@@ -45,7 +45,7 @@ extension Pen {
   /// For a sheet, on which it looks the same at any size.
   init(_ layout: PaperLayout) {
     self.init(
-      slow: layout.penWidth * 1.3, fast: layout.penWidth * 0.55, halfway: layout.cell * 2)
+      slow: layout.penWidth * 1.2, fast: layout.penWidth * 0.5, halfway: layout.cell * 2)
   }
 }
 

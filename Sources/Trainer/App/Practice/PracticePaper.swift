@@ -19,7 +19,8 @@ struct PracticePaper: View {
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("Paper to write on")
     .accessibilityValue(
-      "\(model.strokes.count) of \(model.reference.count) strokes drawn")
+      "\(model.strokes.count) of \(model.reference.count) strokes drawn"
+    )
     .accessibilityIdentifier("practicePaper")
   }
 

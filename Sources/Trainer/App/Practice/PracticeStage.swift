@@ -88,7 +88,7 @@ struct PracticeStage: View {
     isLow
       ? PaperLayout(
         for: model.character, in: CGSize(width: area.width * 0.55, height: area.height), below: 16)
-      : PaperLayout(for: model.character, in: area, below: 400)
+      : PaperLayout(for: model.character, in: area, below: 370)
   }
 
   /// A phone on its side: the sheet beside its panel.

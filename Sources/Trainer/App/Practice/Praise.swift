@@ -18,7 +18,8 @@ enum Praise {
     if sentences.isEmpty {
       sentences = [
         grade.isGood
-          ? "Every stroke in its order, its direction and its place." : "Compare it with the outline."
+          ? "Every stroke in its order, its direction and its place."
+          : "Compare it with the outline."
       ]
     }
     if usedHint && grade.passed {

@@ -76,7 +76,9 @@ struct CalendarView: View {
     return Text("\(day.components.day)")
       .font(.subheadline.monospacedDigit())
       .fontWeight(count > 0 ? .semibold : .regular)
-      .foregroundStyle(count > 0 ? Color.white : isToday ? Palette(scheme: colorScheme).blue : .primary)
+      .foregroundStyle(
+        count > 0 ? Color.white : isToday ? Palette(scheme: colorScheme).blue : .primary
+      )
       .frame(width: 36, height: 36)
       .background(count > 0 ? Palette.filledBlue : .clear)
       .clipShape(Circle())

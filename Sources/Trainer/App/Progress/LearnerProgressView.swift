@@ -41,8 +41,12 @@ struct LearnerProgressView: View {
   private func figures(_ summary: LearnerProgressSummary) -> some View {
     HStack(spacing: 12) {
       Figure(number: summary.knownCount, words: "can be written", identifier: "knownFigure")
-      Figure(number: summary.streak, words: summary.streak == 1 ? "day in a row" : "days in a row", identifier: "streakFigure")
-      Figure(number: summary.drawings, words: summary.drawings == 1 ? "drawing" : "drawings", identifier: "drawingsFigure")
+      Figure(
+        number: summary.streak, words: summary.streak == 1 ? "day in a row" : "days in a row",
+        identifier: "streakFigure")
+      Figure(
+        number: summary.drawings, words: summary.drawings == 1 ? "drawing" : "drawings",
+        identifier: "drawingsFigure")
     }
   }
 

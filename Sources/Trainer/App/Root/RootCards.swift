@@ -50,8 +50,10 @@ struct DueCard: View {
           .foregroundStyle(Palette(scheme: colorScheme).blue)
           .accessibilityHidden(true)
         VStack(alignment: .leading, spacing: 2) {
-          Text(due.count == 1 ? "1 character is due today" : "\(due.count) characters are due today")
-            .font(.headline)
+          Text(
+            due.count == 1 ? "1 character is due today" : "\(due.count) characters are due today"
+          )
+          .font(.headline)
           Text(due.prefix(10).map(\.literal).joined(separator: " "))
             .font(.subheadline)
             .foregroundStyle(.secondary)

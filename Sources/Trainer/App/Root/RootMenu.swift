@@ -17,7 +17,7 @@ struct RootMenu: View {
         section("Quick Start") { quickStart }
         // Side by side where there is room, without asking for the width: the same views everywhere.
         LazyVGrid(
-          columns: [GridItem(.adaptive(minimum: 320), spacing: 20, alignment: .top)], spacing: 24
+          columns: [GridItem(.adaptive(minimum: 320), spacing: 12, alignment: .top)], spacing: 24
         ) {
           structured
           yours
@@ -91,7 +91,8 @@ struct RootMenu: View {
 
   private var progressSubtitle: String {
     let count = trainer.progress.attempts.count
-    return count == 0 ? "Nothing written yet"
+    return count == 0
+      ? "Nothing written yet"
       : count == 1 ? "1 character written" : "\(count) characters written"
   }
 

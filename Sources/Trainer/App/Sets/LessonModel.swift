@@ -15,7 +15,7 @@ final class LessonModel {
   /// The best of each character in this run.
   private(set) var totals: [CharacterID: Double]
   private(set) var isFinished = false
-  /// Whether it went on where it had been left.
+  /// Whether it went on where it had been left, until the learner moves on.
   private(set) var wasResumed = false
   /// The screen of the character: one of the two, by the lesson's mode.
   private(set) var practice: PracticeModel?
@@ -44,6 +44,7 @@ final class LessonModel {
   func nextButtonTapped() {
     guard !isFinished else { return }
     guard !isLast else { return finish() }
+    wasResumed = false
     index += 1
     show()
     save()
@@ -51,6 +52,7 @@ final class LessonModel {
 
   func previousButtonTapped() {
     guard canGoBack else { return }
+    wasResumed = false
     index -= 1
     show()
     save()
@@ -73,7 +75,8 @@ final class LessonModel {
 
   /// A demo came to its end. Waits, and goes on if auto-play is on.
   func demoCompleted() async {
-    guard autoPlays, !isLast, (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
+    guard autoPlays, !isLast,
+      (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
       autoPlays
     else { return }
     nextButtonTapped()

@@ -87,7 +87,8 @@ struct TrainerTests {
     other.dismissHelp("practice")
     learner.write("kana-3046", well: true, in: one)
     let stored = learner.trainer()
-    #expect(Set(stored.progress.attempts.keys.map(\.rawValue)) == ["kana-3042", "kana-3044", "kana-3046"])
+    #expect(
+      Set(stored.progress.attempts.keys.map(\.rawValue)) == ["kana-3042", "kana-3044", "kana-3046"])
     #expect(stored.settings.isLeftHanded)
     #expect(stored.hasDismissedHelp("practice"))
     #expect(stored.progress == one.progress)

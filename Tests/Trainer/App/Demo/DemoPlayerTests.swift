@@ -129,7 +129,8 @@ struct DemoPlayerTests {
     #expect(learner.clock.sleeperCount == 0)
   }
 
-  @Test("An unknown character has no demo", arguments: ["kana-0000", "", "number-12345", "nonsense"])
+  @Test(
+    "An unknown character has no demo", arguments: ["kana-0000", "", "number-12345", "nonsense"])
   func unknown(id: String) {
     #expect(DemoPlayer(CharacterID(id), trainer: trainer) == nil)
   }

@@ -42,7 +42,8 @@ struct LicenseAcceptanceViewModelTests {
   }
 
   @Test(
-    "Ninety-five percent is the end", arguments: [(0.5, false), (0.94999, false), (0.95, true), (0.96, true)])
+    "Ninety-five percent is the end",
+    arguments: [(0.5, false), (0.94999, false), (0.95, true), (0.96, true)])
   func threshold(progress: Double, isRead: Bool) {
     let model = learner.gate()
     model.updateScrollProgress(progress)

@@ -8,7 +8,9 @@ struct LicenseScrollTests {
     var scroll: LicenseScroll
     var progress: Double?
 
-    init(_ words: String, _ offset: Double, of content: Double, in window: Double, _ progress: Double?) {
+    init(
+      _ words: String, _ offset: Double, of content: Double, in window: Double, _ progress: Double?
+    ) {
       self.words = words
       self.progress = progress
       scroll = LicenseScroll(offset: offset, contentHeight: content, viewportHeight: window)

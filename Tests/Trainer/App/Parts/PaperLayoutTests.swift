@@ -26,7 +26,8 @@ struct PaperLayoutTests {
       let sheet = CGRect(origin: .zero, size: layout.size)
       #expect(layout.columns == character.literal.count)
       #expect(layout.size.width <= area.width - 32)
-      #expect(trainer.strokes(of: id).flatMap(\.points).allSatisfy { sheet.contains(layout.point($0)) })
+      #expect(
+        trainer.strokes(of: id).flatMap(\.points).allSatisfy { sheet.contains(layout.point($0)) })
     }
   }
 

@@ -148,7 +148,9 @@ struct PracticeModelTests {
     let nowhere = StrokePoint(x: .nan, y: .infinity)
     learner.draw([nowhere], on: model)
     learner.draw([StrokePoint(x: 0.5, y: 0.5)], on: model)
-    let scribble = (0..<12_000).map { StrokePoint(x: Double($0 % 97) / 97, y: Double($0 % 89) / 89) }
+    let scribble = (0..<12_000).map {
+      StrokePoint(x: Double($0 % 97) / 97, y: Double($0 % 89) / 89)
+    }
     learner.draw(scribble, on: model)
     #expect(model.strokes[2].points.count == PracticeModel.mostPoints)
     model.checkButtonTapped()

@@ -19,7 +19,9 @@ struct MonthCalendarTests {
     #expect(sunday.first == [1, 2, 3, 4, 5, 6, 7])
   }
 
-  @Test("Every month has its length", arguments: [(2024, 2, 29), (2026, 2, 28), (2026, 12, 31), (1969, 4, 30)])
+  @Test(
+    "Every month has its length",
+    arguments: [(2024, 2, 29), (2026, 2, 28), (2026, 12, 31), (1969, 4, 30)])
   func lengths(year: Int, month: Int, length: Int) {
     let calendar = MonthCalendar(
       containing: StudyDay(year: year, month: month, day: 15), firstWeekday: 2)
@@ -39,6 +41,7 @@ struct MonthCalendarTests {
   func names() {
     let calendar = MonthCalendar(
       containing: StudyDay(year: 2026, month: 1, day: 1), firstWeekday: 2)
-    #expect(calendar.weekdays(["S", "M", "T", "W", "R", "F", "A"]) == ["M", "T", "W", "R", "F", "A", "S"])
+    #expect(
+      calendar.weekdays(["S", "M", "T", "W", "R", "F", "A"]) == ["M", "T", "W", "R", "F", "A", "S"])
   }
 }

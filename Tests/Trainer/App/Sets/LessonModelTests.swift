@@ -59,6 +59,8 @@ struct LessonModelTests {
     #expect(again.index == 2)
     #expect(again.wasResumed)
     #expect(again.totals.count == 1)
+    again.previousButtonTapped()
+    #expect(!again.wasResumed)
     again.startOverButtonTapped()
     #expect(again.index == 0)
     #expect(again.totals.isEmpty)
