@@ -6,7 +6,7 @@ import NIOCore
 /// other. But a client that is still sending a body, which nobody reads any more, waits as well. So
 /// what is left of it is read here and dropped, within limits, and then the connection ends.
 ///
-/// Part of ``RequestCodec``, because a handler of its own costs each request more than all this.
+/// Part of ``RequestCodec``, which has every part of a request in its hands anyway.
 final class BodyWatch {
   /// Times and sizes that no honest client meets.
   struct Limits {

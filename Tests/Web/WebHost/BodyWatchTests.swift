@@ -183,7 +183,8 @@ struct BodyWatchTests {
     "every way to ask for the end of the connection is heard",
     arguments: [
       (HTTPVersion.http1_1, HTTPHeaders(), nil), (.http1_0, HTTPHeaders(), "close"),
-      (.http1_1, ["Connection": "Close"], "close"), (.http1_1, ["Connection": "close, TE"], "close"),
+      (.http1_1, ["Connection": "Close"], "close"),
+      (.http1_1, ["Connection": "close, TE"], "close"),
       (.http1_0, ["Connection": "keep-alive"], "keep-alive"),
     ] as [(HTTPVersion, HTTPHeaders, String?)])
   func connection(version: HTTPVersion, headers: HTTPHeaders, expected: String?) throws {
@@ -198,7 +199,9 @@ struct BodyWatchTests {
 
   @Test(
     "a target in any form becomes a path",
-    arguments: [("/x/y?z=1", "/x/y?z=1"), ("http://other/x?z=1", "/x?z=1"), ("//x", "//x"), ("*", "*")])
+    arguments: [
+      ("/x/y?z=1", "/x/y?z=1"), ("http://other/x?z=1", "/x?z=1"), ("//x", "//x"), ("*", "*"),
+    ])
   func target(uri: String, path: String) throws {
     receive(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri)), .end(nil))
     guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
