@@ -22,10 +22,15 @@ swift=0
 # One after the other: side by side, tests that calculate starve those that wait for a deadline.
 timeout 1800 swift test --skip-build --no-parallel --xunit-output "$results/swift.xml" </dev/null || swift=$?
 
+say "Data"
+data=0
+timeout 600 .venv/bin/python -m pytest Tests/Data \
+  --junit-xml "$results/data.xml" </dev/null || data=$?
+
 say "Browser"
 browser=0
 timeout 2700 .venv/bin/python -m pytest Tests/Browser --reruns 1 \
   --junit-xml "$results/browser.xml" </dev/null || browser=$?
 
 # A runner that crashed leaves no report: its exit code then counts as a failure.
-exec .venv/bin/python scripts/tally.py "$results" "swift=$swift" "browser=$browser"
+exec .venv/bin/python scripts/tally.py "$results" "swift=$swift" "data=$data" "browser=$browser"

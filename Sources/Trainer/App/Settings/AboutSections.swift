@@ -33,7 +33,7 @@ struct CreditsSection: View {
         "KanjiVG", "Stroke order and shapes, © Ulrich Apel, CC BY-SA 3.0",
         "https://kanjivg.tagaini.net")
       credit(
-        "KANJIDIC2", "Readings and meanings, © EDRDG, CC BY-SA", "https://www.edrdg.org")
+        "KANJIDIC2", "Readings and meanings, © EDRDG, CC BY-SA 3.0", "https://www.edrdg.org")
       credit(
         "FSRS", "The spaced repetition that decides what is due",
         "https://github.com/open-spaced-repetition")
