@@ -60,7 +60,10 @@ final class StoreListModel {
     guard !hasLookedForForm else { return }
     hasLookedForForm = true
     guard case .found(let form) = await forms.waitForOtherWindow(), sheet == nil else { return }
-    guard let id = form.store else { return sheet = .add }
+    guard let id = form.store else {
+      sheet = .add
+      return
+    }
     guard let store = store(id) else { return forms.discard() }
     sheet = .edit(store)
   }
