@@ -106,12 +106,15 @@ def test_back_leads_back(pupil):
     pupil["practiseButton"].click()
     pupil.dismiss_help()
     pupil["watchButton"].click()
-    expect(pupil["demoPaper"].last).to_be_visible()
+    expect(pupil["demoPaper"]).to_have_count(2)
     pupil.page.go_back()
+    expect(pupil["demoPaper"]).to_have_count(1)
     expect(pupil["practicePaper"]).to_be_visible()
     pupil.page.go_back()
+    expect(pupil["practicePaper"]).to_have_count(0)
     expect(pupil["practiseButton"]).to_be_visible()
     pupil.page.go_back()
+    expect(pupil["demoPaper"]).to_have_count(0)
     expect(pupil["demoCard"]).to_be_visible()
 
 
