@@ -22,6 +22,8 @@
 
     public func set(_ value: String?, forKey key: String) {
       defaults.set(value, forKey: key)
+      // What was accepted or drawn is on the disk before the app can be put away.
+      defaults.synchronize()
     }
   }
 #endif

@@ -30,7 +30,7 @@ private struct CharacterListContent: View {
           ScriptPicker(trainer: trainer)
           ForEach(model.groups) { group in
             DisclosureGroup(isExpanded: isExpanded(group.title)) {
-              CharacterGrid(characters: group.characters).padding(.top, 12)
+              CharacterGrid(characters: group.characters).padding(.vertical, 12)
             } label: {
               HStack {
                 Text(group.title).font(.headline)
