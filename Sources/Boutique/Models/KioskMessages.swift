@@ -55,6 +55,18 @@ public struct ApproveRequest: Codable, Hashable, Sendable {
   }
 }
 
+/// What a refusal may say: whether the kiosk that refuses has tried to approve before and got no
+/// answer. Optional, as the clients that exist send no body.
+public struct DeclineRequest: Codable, Hashable, Sendable {
+  /// True: an approval is taken back. Nil or false: a session that is approved stays so, because
+  /// another kiosk may have approved it, and its customer is on their way with the code.
+  public var undoesApproval: Bool?
+
+  public init(undoesApproval: Bool? = nil) {
+    self.undoesApproval = undoesApproval
+  }
+}
+
 /// `{"ok": true}`.
 public struct StandardResponse: Codable, Hashable, Sendable {
   public var ok: Bool

@@ -5,8 +5,8 @@
 ///    │                    │
 ///    └──────decline───────┴──▶ DECLINED
 /// ```
-/// Rating leaves a session PENDING and may be repeated there. An approved one can still be
-/// declined: the answer to its approval may never have reached the customer, who then said no.
+/// Rating leaves a session PENDING and may be repeated there. An approved one can still be declined
+/// by the kiosk that got no answer to its approval, so that its customer was asked on and said no.
 /// "Intent", because nobody but the platform can know whether the review was really posted.
 public enum SessionStatus: String, Codable, Sendable, CaseIterable {
   case pending = "PENDING"

@@ -34,7 +34,10 @@ extension BoutiqueEndpoint {
         answers: [.ok, .wrongState, .unknownSession, .reviewChanged])
     case .decline:
       describe(
-        "Kiosk", "The customer refuses", details: "Also possible after approving, until done.",
+        "Kiosk", "The customer refuses",
+        details: "Takes an approval back only for the kiosk that got no answer to its own.",
+        body: .object(["undoesApproval": .nullable(.boolean)], optional: ["undoesApproval"]),
+        bodyIsRequired: false,
         answers: [.ok, .wrongState, .unknownSession])
     case .landing:
       describe("Phone", "The review's page for the customer's phone", answers: [.page])

@@ -70,13 +70,16 @@ struct Sessions: Sendable {
     }
   }
 
-  /// The customer refused: nothing is posted. Also after an approval, whose answer may have been
-  /// lost on its way to the kiosk, so that it was still asking.
-  func decline(_ session: String, ofStore store: String) async throws {
+  /// The customer refused: nothing is posted.
+  /// - Parameter undoesApproval: also after an approval, whose answer was lost on its way to the
+  ///   kiosk that refuses now, so that it was still asking.
+  func decline(
+    _ session: String, ofStore store: String, undoesApproval: Bool = false
+  ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
       if seen.session.status == .declined { return }
-      let wasApproved = seen.session.status == .approved
+      let wasApproved = undoesApproval && seen.session.status == .approved
       if !wasApproved { try requirePending(seen) }
       try move(seen, to: .declined, .declined, in: db)
       if wasApproved {

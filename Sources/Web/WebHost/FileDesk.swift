@@ -99,7 +99,8 @@ final class FileDesk: FileHost {
     guard !incoming.isArriving else { throw AlreadyArriving() }
     do {
       let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
-      guard left >= 0, incoming.files.count + 1 + left <= limit else {
+      // In this order, because `left` is whatever the browser wrote.
+      guard (0..<limit).contains(left), incoming.files.count + 1 + left <= limit else {
         throw FileTransferError.tooMany(limit: limit)
       }
       let kinds = incoming.request.extensions

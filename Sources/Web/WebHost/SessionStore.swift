@@ -1,4 +1,5 @@
 import Logging
+import ServerKit
 
 /// All live tabs of this process.
 @MainActor
@@ -50,8 +51,15 @@ final class SessionStore {
   /// About what the return of one tab costs a server, and as much again for other things.
   private static let returnMilliseconds = 2
 
-  /// Whether one more tab can be served, if need be by letting go of one that is away.
-  var hasRoom: Bool {
+  /// Whether one more tab of that client can be served, if need be by letting go of one that is
+  /// away.
+  func hasRoom(for client: ClientAddress?) -> Bool {
+    guard let client else { return hasRoom }
+    let share = sessions.values.count { $0.client == client }
+    return share < configuration.maximumSessionsPerClient && hasRoom
+  }
+
+  private var hasRoom: Bool {
     let isFull =
       sessions.count >= configuration.maximumSessions || elements >= configuration.maximumElements
     return !isFull || sessions.values.contains { !$0.isConnected }

@@ -10,7 +10,7 @@ extension WebHost {
     of app: WebApp, for request: Request, from client: ClientAddress?
   ) throws -> Response {
     guard !isRestarting else { throw Self.restarting }
-    guard sessions.hasRoom else { throw Self.full }
+    guard sessions.hasRoom(for: client) else { throw Self.full }
     let known = BrowserIdentity.find(in: request.headers[.cookie])
     let browser = known ?? BrowserIdentity.make()
     let agent = request.headers[.userAgent] ?? ""
@@ -46,7 +46,7 @@ extension WebHost {
       sessions.session(other, of: browser)?.isConnected ?? false
     }
     let session = WebSession(
-      id: window.id, app: app, browser: browser, scope: makeScope(window),
+      id: window.id, app: app, browser: browser, client: client, scope: makeScope(window),
       configuration: configuration, logger: logger)
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)

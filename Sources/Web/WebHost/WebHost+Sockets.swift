@@ -6,7 +6,7 @@ extension WebHost {
   /// Whose socket a request asks for, if it may be asked for.
   func addressee(of head: HTTPRequestHead, on channel: any Channel) -> SocketAddressee? {
     let peer = ClientAddress(channel.remoteAddress)
-    let forwarded = ClientAddress(forwardedFor: head.headers.first(name: "x-forwarded-for"))
+    let forwarded = ClientAddress(forwardedFor: head.headers["x-forwarded-for"].last)
     return SocketAddressee(
       head, publicOrigin: configuration.publicOrigin,
       client: configuration.trustsProxy ? forwarded ?? peer : peer)
@@ -32,7 +32,9 @@ extension WebHost {
       return session
     }
     guard let app = apps.first(where: { $0.path == address.app }) else { throw .misbehaved }
-    guard sessions.hasRoom else { throw .full(pauseMilliseconds: .random(in: 10_000...20_000)) }
+    guard sessions.hasRoom(for: address.client) else {
+      throw .full(pauseMilliseconds: .random(in: 10_000...20_000))
+    }
     let session = open(
       app, browser: address.browser, client: address.client,
       isCompact: (hello.width ?? 1024) < 600)

@@ -17,6 +17,8 @@ package struct WebHostConfiguration: Sendable {
   /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).
   package var disconnectedLifetime = Duration.seconds(15 * 60)
   package var maximumSessions = 10_000
+  /// Of those, for one address: a quarter, so that no one machine can take all places.
+  package var maximumSessionsPerClient = 2_500
   /// Elements over all sessions; about 1 kB each.
   package var maximumElements = 3_000_000
   package var maximumFrame = 32 * 1024

@@ -1,5 +1,6 @@
 import Logging
 import Metrics
+import ServerKit
 import SwiftUI
 
 /// One tab: an app's live tree, and what of it the browser has.
@@ -7,6 +8,8 @@ import SwiftUI
 final class WebSession {
   let id: String
   let browser: String
+  /// Whose tab it is, as far as we can tell.
+  let client: ClientAddress?
   let app: WebApp
   let graph = ViewGraph()
   private(set) lazy var files = FileDesk(session: id, limits: configuration) { [weak self] work in
@@ -28,12 +31,13 @@ final class WebSession {
   private(set) var lastSeen: ContinuousClock.Instant
 
   init(
-    id: String, app: WebApp, browser: String, scope: any BrowserScope,
+    id: String, app: WebApp, browser: String, client: ClientAddress?, scope: any BrowserScope,
     configuration: WebHostConfiguration, logger: Logger
   ) {
     self.id = id
     self.app = app
     self.browser = browser
+    self.client = client
     self.scope = scope
     self.configuration = configuration
     self.logger = logger

@@ -129,7 +129,8 @@ struct ApprovalTests {
       #expect(try await shop.send(.tap(store: store)).text.contains(session))
 
       for _ in 1...2 {
-        let reply = try await shop.send(.decline(store: store, session: session))
+        let reply = try await shop.send(
+          .decline(store: store, session: session), #"{"undoesApproval":true}"#)
         #expect(reply.text == #"{"ok":true}"#)
       }
       #expect(try await shop.status(of: session) == .declined)
@@ -142,6 +143,20 @@ struct ApprovalTests {
     }
   }
 
+  @Test(
+    "a no from a kiosk that never said yes leaves what another kiosk approved",
+    arguments: [nil, "{}", #"{"undoesApproval":false}"#, #"{"undoesApproval":null}"#])
+  func declinedElsewhere(body: String?) async throws {
+    try await Shop.open { shop in
+      let (store, session, text) = try await rated(shop)
+      _ = try await approve(shop, store, session, reading: text)
+      let reply = try await shop.send(.decline(store: store, session: session), body)
+      #expect(reply.status == 400)
+      #expect(try await shop.status(of: session) == .approved)
+      #expect(try await shop.send(.tap(store: store)).text.contains(session))
+    }
+  }
+
   @Test("when the last approval is taken back, the one before it is the last again")
   func previousApproval() async throws {
     try await Shop.open { shop in
@@ -149,7 +164,8 @@ struct ApprovalTests {
       let earlier = try await shop.session(at: store, in: .postedIntent)
       shop.clock.advance(by: .seconds(60))
       let later = try await shop.session(at: store, in: .approved)
-      _ = try await shop.send(.decline(store: store, session: later))
+      _ = try await shop.send(
+        .decline(store: store, session: later), #"{"undoesApproval":true}"#)
       #expect(try await shop.lastApproved(at: store) == earlier)
       #expect(try await shop.send(.tap(store: store)).text.contains(earlier))
     }
@@ -162,7 +178,8 @@ struct ApprovalTests {
       let older = try await shop.session(at: store, in: .approved)
       shop.clock.advance(by: .seconds(60))
       let newer = try await shop.session(at: store, in: .approved)
-      _ = try await shop.send(.decline(store: store, session: older))
+      _ = try await shop.send(
+        .decline(store: store, session: older), #"{"undoesApproval":true}"#)
       #expect(try await shop.send(.tap(store: store)).text.contains(newer))
       #expect(try await shop.lastApproved(at: store) == newer)
     }

@@ -26,7 +26,7 @@ struct SessionStateTests {
     Case(from: .pending, action: .done, status: 400, to: .pending, audits: false),
     Case(from: .approved, action: .rate, status: 400, to: .approved, audits: false),
     Case(from: .approved, action: .approve, status: 200, to: .approved, audits: false),
-    Case(from: .approved, action: .decline, status: 200, to: .declined, audits: true),
+    Case(from: .approved, action: .decline, status: 400, to: .approved, audits: false),
     Case(from: .approved, action: .done, status: 200, to: .postedIntent, audits: true),
     Case(from: .declined, action: .rate, status: 400, to: .declined, audits: false),
     Case(from: .declined, action: .approve, status: 400, to: .declined, audits: false),

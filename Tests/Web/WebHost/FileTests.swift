@@ -66,6 +66,15 @@ struct FileTests {
     #expect(try await send(.get, url).status == .notFound && served == 1)
   }
 
+  @Test("a number of files that nobody could send is refused", arguments: [Int.max, 3, -1])
+  func absurdNumber(left: Int) async throws {
+    var result: Result<[URL], any Error>?
+    let url = accept(multiple: true) { result = $0 }
+    let response = try await send(.post, url + "?name=a.json&left=\(left)", body: "[1]")
+    #expect(response.status != .noContent)
+    #expect(throws: FileTransferError.self) { try result?.get() }
+  }
+
   @Test("an upload arrives as a file, which goes with the session")
   func upload() async throws {
     var result: Result<[URL], any Error>?

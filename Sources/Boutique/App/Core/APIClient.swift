@@ -39,8 +39,14 @@ struct APIClient: Sendable {
     _ = try await device.exchange(request)
   }
 
-  func declineSession(storeId: String, sessionId: String) async throws {
-    _ = try await device.exchange(request(.decline(store: storeId, session: sessionId)))
+  /// - Parameter undoesApproval: whether this kiosk tried to approve and got no answer, so that the
+  ///   visit may be approved all the same.
+  func declineSession(storeId: String, sessionId: String, undoesApproval: Bool) async throws {
+    let endpoint = BoutiqueEndpoint.decline(store: storeId, session: sessionId)
+    let request = try TransportRequest(
+      method: endpoint.verb, path: endpoint.path,
+      json: DeclineRequest(undoesApproval: undoesApproval), timeout: Config.requestTimeout)
+    _ = try await device.exchange(request)
   }
 
   /// Says that the customer has taken the review along.

@@ -10,6 +10,9 @@ enum Config {
   /// The pause between two looks for a purchase.
   static let idlePollingInterval: Duration = .seconds(7)
 
+  /// The pause between two looks whether anybody sees this screen again.
+  static let unseenPause: Duration = .milliseconds(500)
+
   /// A spinner for less than this is only a flicker.
   static let spinnerDelay: Duration = .milliseconds(400)
 

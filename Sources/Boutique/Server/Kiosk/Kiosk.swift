@@ -63,8 +63,10 @@ struct Kiosk: Sendable {
   }
 
   func decline(_ request: Request, _ context: QuartetContext) async throws -> Response {
+    let refusal = try await request.json(DeclineRequest.self, limit: Request.smallBody)
     try await sessions.decline(
-      try context.parameter("session"), ofStore: try context.parameter("store"))
+      try context.parameter("session"), ofStore: try context.parameter("store"),
+      undoesApproval: refusal.undoesApproval ?? false)
     return try .json(StandardResponse())
   }
 }

@@ -7,24 +7,29 @@ struct HelpView: View {
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 20) {
-      Text(topic.title)
-        .font(.title2.bold())
-        .accessibilityAddTraits(.isHeader)
-      ForEach(topic.steps, id: \.self) { step in
-        HStack(alignment: .top, spacing: 16) {
-          Image(systemName: step.symbol)
-            .font(.title3)
-            .foregroundStyle(Palette(scheme: colorScheme).blue)
-            .frame(width: 32)
-            .accessibilityHidden(true)
-          VStack(alignment: .leading, spacing: 2) {
-            Text(step.title).font(.headline)
-            Text(step.text).font(.subheadline).foregroundStyle(.secondary)
+    VStack(spacing: 20) {
+      // A phone on its side is lower than the steps are.
+      ScrollView {
+        VStack(alignment: .leading, spacing: 20) {
+          Text(topic.title)
+            .font(.title2.bold())
+            .accessibilityAddTraits(.isHeader)
+          ForEach(topic.steps, id: \.self) { step in
+            HStack(alignment: .top, spacing: 16) {
+              Image(systemName: step.symbol)
+                .font(.title3)
+                .foregroundStyle(Palette(scheme: colorScheme).blue)
+                .frame(width: 32)
+                .accessibilityHidden(true)
+              VStack(alignment: .leading, spacing: 2) {
+                Text(step.title).font(.headline)
+                Text(step.text).font(.subheadline).foregroundStyle(.secondary)
+              }
+            }
           }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
-      Spacer(minLength: 0)
       Button {
         dismiss()
       } label: {
@@ -35,7 +40,7 @@ struct HelpView: View {
       .accessibilityIdentifier("gotItButton")
     }
     .padding(24)
-    .frame(maxWidth: 560, maxHeight: .infinity, alignment: .topLeading)
+    .frame(maxWidth: 560, maxHeight: .infinity)
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("helpView")
   }
@@ -67,10 +72,12 @@ private struct FirstUseHelp: ViewModifier {
   func body(content: Content) -> some View {
     content
       .onAppear { if !trainer.hasDismissedHelp(topic.rawValue) { isShown = true } }
-      .sheet(isPresented: $isShown, onDismiss: { trainer.dismissHelp(topic.rawValue) }) {
+      .sheet(isPresented: $isShown, onDismiss: dismissed) {
         HelpView(topic: topic).presentationDetents([.height(540)])
       }
   }
+
+  private func dismissed() { trainer.dismissHelp(topic.rawValue) }
 }
 
 struct HelpViewPreviews: PreviewProvider {

@@ -19,7 +19,7 @@ struct LicenseReader: View {
       .frame(maxWidth: .infinity)
       .background { GeometryReader { text in measure(text) } }
     }
-    .coordinateSpace(name: Self.space)
+    .coordinateSpace(.named(Self.space))
     .frame(maxHeight: .infinity)
     .background(Palette(scheme: colorScheme).paper)
     .clipShape(RoundedRectangle(cornerRadius: 12))

@@ -22,6 +22,7 @@ struct PracticeInk: View {
         }
     )
     .inkFollows(Pen(layout))
+    .keepsStrokesFromGoingBack()
     .allowsHitTesting(model.canDraw)
   }
 

@@ -7,6 +7,8 @@ import TrainerModels
 final class PracticeModel {
   /// More than this of one stroke is scribble, and would only fill the memory.
   static let mostPoints = 10_000
+  /// Twice what any character has; each further one would be judged against all before it.
+  static let mostStrokes = 60
 
   let character: TrainerCharacter
   let reference: [Stroke]
@@ -44,7 +46,7 @@ final class PracticeModel {
     showsLiteral = (trainer.progress.bestTotal(of: id) ?? 0) < Grade.passMark
   }
 
-  var canDraw: Bool { grade == nil }
+  var canDraw: Bool { grade == nil && strokes.count < Self.mostStrokes }
   var canCheck: Bool { grade == nil && !strokes.isEmpty }
   var canUndo: Bool { grade == nil && !strokes.isEmpty }
   var isEmpty: Bool { strokes.isEmpty && current.isEmpty }
@@ -57,6 +59,9 @@ final class PracticeModel {
 
   /// About the last stroke, or how to begin.
   var liveHint: String {
+    if strokes.count >= Self.mostStrokes {
+      return "No character has so many strokes. Undo some, or clear the paper."
+    }
     guard let result = results.last else {
       return reference.count == 1
         ? "Draw the 1 stroke." : "Draw the \(reference.count) strokes in their order."

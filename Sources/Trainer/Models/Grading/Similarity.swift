@@ -16,8 +16,8 @@ struct Similarity {
   /// give a dot an exact way.
   private let blur: Double
 
-  /// More than 24 degrees, of a calm hand.
-  var isTurned: Bool { abs(angle) > min(0.4 + 0.9 * blur, 1.1) }
+  /// More than 23 degrees, of a calm hand. A point, or scribble, is not turned but something else.
+  var isTurned: Bool { scale > 0.15 && abs(angle) > min(0.4 + 0.9 * blur, 1.1) }
   var isTooShort: Bool { scale < 0.7 - 0.9 * blur && spread < 0.85 }
   var isTooLong: Bool { scale > 1.5 + 1.6 * blur }
 

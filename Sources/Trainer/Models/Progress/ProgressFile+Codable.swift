@@ -65,8 +65,19 @@ extension ProgressFile: Codable {
     data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
-  /// Many times the largest that this program writes.
-  private static let largestFile = 16_000_000
+  /// Twice the largest that this program writes.
+  private static let largestFile = 4_000_000
+
+  /// More than anybody draws in a day or in a life: sums of it cannot overflow.
+  static let largestCount = 1_000_000
+
+  /// Nobody knows more characters, sets and days than these, and all of a file is held in memory.
+  private var isOfHumanSize: Bool {
+    let names = Set(attempts.keys).union(cards.keys).map(\.rawValue) + sets.keys + dismissedHelp
+    return attempts.count <= 10_000 && cards.count <= 10_000 && sets.count <= 2_000
+      && practised.count <= 40_000 && dismissedHelp.count <= 100
+      && names.allSatisfy { $0.utf8.count <= 200 }
+  }
 
   private struct Schema: Decodable {
     let schemaVersion: Int
@@ -75,8 +86,8 @@ extension ProgressFile: Codable {
   /// Numbers that no version writes would break calendars and schedules later.
   private func checkValues() throws(ProgressError) {
     let days = cards.values.flatMap { [$0.due, $0.lastReview, $0.firstReview] } + practised.keys
-    guard days.allSatisfy({ abs($0.number) < 4_000_000 }),
-      practised.values.allSatisfy({ $0 >= 0 }),
+    guard isOfHumanSize, days.allSatisfy({ abs($0.number) < 4_000_000 }),
+      practised.values.allSatisfy({ (0...Self.largestCount).contains($0) }),
       sets.values.allSatisfy(\.isSound), cards.values.allSatisfy(\.isSound),
       attempts.values.joined().allSatisfy(\.isSound)
     else { throw .damaged }

@@ -21,7 +21,10 @@ public struct SetProgress: Hashable, Sendable, Codable {
     self.updated = Date(timeIntervalSince1970: updated.timeIntervalSince1970.rounded(.down))
   }
 
-  var isSound: Bool { index >= 0 && totals.values.allSatisfy { (0...1).contains($0) } }
+  var isSound: Bool {
+    (0...10_000).contains(index) && totals.count <= 10_000
+      && totals.values.allSatisfy { (0...1).contains($0) }
+  }
 
   /// Whether `other` was left later; of two in the same second the one that got farther counts.
   func isOlder(than other: SetProgress) -> Bool {

@@ -18,7 +18,9 @@ public struct ReviewCard: Hashable, Sendable, Codable {
   func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
 
   var isSound: Bool {
-    stability.isFinite && stability > 0 && difficulty.isFinite && reviews >= 0 && lapses >= 0
+    stability.isFinite && stability > 0 && difficulty.isFinite
+      && (0...ProgressFile.largestCount).contains(reviews)
+      && (0...ProgressFile.largestCount).contains(lapses)
   }
 
   /// Whether `other` knows more: the later review counts. The rest only decides between cards that two

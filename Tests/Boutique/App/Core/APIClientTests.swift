@@ -28,7 +28,8 @@ struct APIClientTests {
     let draft = try await api.submitRating(storeId: store, sessionId: session, rating: rating)
     #expect(draft.generatedReviewText == "Nice")
     try await api.approveSession(storeId: store, sessionId: session, review: "Nice")
-    try await api.declineSession(storeId: store, sessionId: session)
+    try await api.declineSession(
+      storeId: store, sessionId: session, undoesApproval: false)
     try await api.markSessionDone(sessionId: session)
 
     #expect(

@@ -24,14 +24,16 @@ struct ConsentViewModelTests {
   }
 
   @Test("No leads to thanks")
-  func decline() async {
+  func decline() async throws {
     kiosk.server.reply(.sampleDecline, StandardResponse())
     await model.decline(appState: kiosk.state)
+    let body = try #require(kiosk.server.requests.last?.body)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"undoesApproval":false}"#)
     #expect(kiosk.state.currentScreen == .thankYou)
   }
 
   @Test("A failure stays on the screen and can be tried again")
-  func failure() async {
+  func failure() async throws {
     kiosk.server.fail(.sampleApproval, .unreachable)
     await model.approve(appState: kiosk.state)
     #expect(model.errorMessage?.contains("couldn't reach") == true)
@@ -40,6 +42,9 @@ struct ConsentViewModelTests {
     await model.decline(appState: kiosk.state)
     #expect(model.errorMessage == nil)
     #expect(kiosk.state.currentScreen == .thankYou)
+    // The approval may have arrived all the same; this No takes it back.
+    let body = try #require(kiosk.server.requests.last?.body)
+    #expect(String(decoding: body, as: UTF8.self) == #"{"undoesApproval":true}"#)
   }
 
   @Test("While one answer is on its way the other button does nothing")

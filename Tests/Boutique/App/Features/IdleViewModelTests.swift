@@ -35,6 +35,32 @@ struct IdleViewModelTests {
     #expect(kiosk.clock.sleeperCount == 0)
   }
 
+  @Test("A kiosk whose line is away leaves a purchase to the time when somebody sees it")
+  func unseen() async throws {
+    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    kiosk.windows.open = []
+    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: Config.unseenPause)
+    kiosk.clock.advance(by: Config.unseenPause)
+    try await kiosk.clock.sleeper(for: Config.unseenPause)
+    #expect(kiosk.state.currentScreen == .idle && kiosk.server.requests.isEmpty)
+    kiosk.windows.open = ["first"]
+    kiosk.clock.advance(by: Config.unseenPause)
+    await polling.value
+    #expect(kiosk.state.currentScreen == .rating)
+  }
+
+  @Test("A line that goes while the answer is on its way opens nothing either")
+  func lineGoes() async throws {
+    let windows = kiosk.windows
+    kiosk.server.answer(.demoNext) { _ in
+      await MainActor.run { windows.open = [] }
+      return try .json(NextSessionResponse.sample)
+    }
+    await model.checkForPendingSession(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .idle && kiosk.state.dismissed.ids.isEmpty)
+  }
+
   @Test("A session that is not pending is not shown")
   func notPending() async {
     var session = ReviewSession.sample

@@ -59,6 +59,17 @@ struct PracticeModelTests {
     #expect(model.liveHint.contains("Stroke 2"))
   }
 
+  @Test("A paper full of strokes takes no more until some are taken back")
+  func tooManyStrokes() {
+    for _ in 0..<PracticeModel.mostStrokes + 5 {
+      learner.draw(model.reference[0].points, on: model)
+    }
+    #expect(model.strokes.count == PracticeModel.mostStrokes)
+    #expect(model.liveHint.contains("Undo some"))
+    model.undoButtonTapped()
+    #expect(model.canDraw && model.canCheck)
+  }
+
   @Test("Undo takes the last stroke and what was said about it")
   func undo() {
     learner.draw(model.reference[0].points, on: model)

@@ -91,6 +91,38 @@ struct ProgressBoundsTests {
   }
 
   @Test(
+    "A number that no version writes is refused before anything adds to it",
+    arguments: [
+      #""practised":{"2026-11-20":9223372036854775807,"2026-11-21":1}"#,
+      #""practised":{"2026-11-21":4611686018427387904}"#,
+      #""cards":{"a":{"stability":1,"difficulty":5,"due":"2026-11-22","lastReview":"2026-11-21","#
+        + #""firstReview":"2026-11-21","reviews":9223372036854775807,"lapses":0}}"#,
+      #""cards":{"a":{"stability":1,"difficulty":5,"due":"2026-11-22","lastReview":"2026-11-21","#
+        + #""firstReview":"2026-11-21","reviews":1,"lapses":9223372036854775807}}"#,
+      #""sets":{"a/demo":{"mode":"demo","index":9223372036854775807,"totals":{},"#
+        + #""updated":"2026-11-21T12:00:00Z"}}"#,
+    ])
+  func absurdNumber(member: String) {
+    let text = #"{"schemaVersion":2,\#(member)}"#
+    #expect(throws: ProgressError.damaged) { try ProgressFile(decoding: Data(text.utf8)) }
+    // The form itself is right: with ordinary numbers it is read.
+    let ordinary = text.replacing(/[0-9]{12,}/, with: "1")
+    #expect(throws: Never.self) { try ProgressFile(decoding: Data(ordinary.utf8)) }
+  }
+
+  @Test("A file of more names than anybody could learn is refused, and so is a very long name")
+  func tooMany() {
+    let cards = (0...10_000).map { #""\#($0)":["1795262400 954 1000 850 1000 871 993 0"]"# }
+    let long = String(repeating: "a", count: 201)
+    for member in [
+      #""attempts":{\#(cards.joined(separator: ","))}"#, #""dismissedHelp":["\#(long)"]"#,
+    ] {
+      let text = #"{"schemaVersion":2,\#(member)}"#
+      #expect(throws: ProgressError.damaged) { try ProgressFile(decoding: Data(text.utf8)) }
+    }
+  }
+
+  @Test(
     "An attempt that no version writes is refused",
     arguments: [
       "", "1795262400", "1795262400 954 1000 850 1000 871 993 2",

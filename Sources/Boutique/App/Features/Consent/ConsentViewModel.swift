@@ -21,6 +21,9 @@ final class ConsentViewModel {
 
   let inactivity = InactivityTimer()
 
+  /// An approval got no answer, so the visit may be approved although this screen still asks.
+  @ObservationIgnored private var mayBeApproved = false
+
   init(loadingAction: Action? = nil, errorMessage: String? = nil) {
     self.loadingAction = loadingAction
     self.errorMessage = errorMessage
@@ -37,8 +40,10 @@ final class ConsentViewModel {
   }
 
   func decline(appState: AppState) async {
+    let undoesApproval = mayBeApproved
     await answer(.decline, appState: appState) { api, store, session in
-      try await api.declineSession(storeId: store, sessionId: session)
+      try await api.declineSession(
+        storeId: store, sessionId: session, undoesApproval: undoesApproval)
     }
   }
 
@@ -68,6 +73,7 @@ final class ConsentViewModel {
     } catch is CancellationError {
       // The screen is gone; there is nobody to tell.
     } catch {
+      if action == .approve { mayBeApproved = true }
       errorMessage = error.localizedDescription
       inactivity.touched()
     }

@@ -25,14 +25,23 @@ final class IdleViewModel {
   }
 
   /// Polls until the surrounding task is cancelled, a purchase is found or ``stopPolling()``.
+  ///
+  /// A screen that nobody sees takes no visit: its 90 seconds would run out, and the purchase would
+  /// then count as dismissed.
   func startPolling(appState: AppState) async {
     stopPolling()
     let task = Task {
+      var wait = Config.unseenPause
       repeat {
+        guard appState.device.window.isOpen(appState.device.window.id) else {
+          wait = Config.unseenPause
+          continue
+        }
+        wait = Config.idlePollingInterval
         if appState.resumeFreedVisit() { return }
         await checkForPendingSession(appState: appState)
         if errorMessage == nil, !Task.isCancelled { await appState.doneNotes.sendUnsent() }
-      } while await pause(for: Config.idlePollingInterval, on: appState.device.clock)
+      } while await pause(for: wait, on: appState.device.clock)
     }
     pollingTask = task
     await withTaskCancellationHandler {
@@ -98,6 +107,7 @@ final class IdleViewModel {
       // Shown again or, if the server no longer offers it, over: there is nothing left to skip.
       if let recalled { appState.dismissed.remove(recalled) }
       guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
+        appState.device.window.isOpen(appState.device.window.id),
         let session = next.session, session.status == .pending,
         !skipped.contains(session.publicId)
       else { return }
