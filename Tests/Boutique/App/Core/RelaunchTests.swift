@@ -177,9 +177,9 @@ struct RelaunchTests {
     #expect(state.currentScreen == .starting)
     #expect(state.generatedReview == nil)
     let waiting = Task { await state.waitForOtherWindow() }
-    try await kiosk.clock.pass(.milliseconds(100))
+    try await kiosk.clock.sleeper(for: .milliseconds(100))
     kiosk.windows.open = ["reloaded"]
-    try await kiosk.clock.pass(.milliseconds(100))
+    kiosk.clock.advance(by: .milliseconds(100))
     await waiting.value
     #expect(state.currentScreen == .consent)
     #expect(state.generatedReview == "A good visit.")
