@@ -57,6 +57,17 @@ struct LiveGradingTests {
     #expect(try said("川", 3) { $0.points.reverse() } == ["Stroke 3 goes top to bottom."])
   }
 
+  @Test("One point is too short, and one that is no number belongs to nothing")
+  func onePoint() throws {
+    #expect(
+      try said("あ", 1) { $0.points = [DrawnPoint(x: 0.5, y: 0.3)] } == ["Stroke 1 is too short."])
+    let reference = try strokes("あ")
+    let nowhere = DrawnStroke(points: [DrawnPoint(x: .nan, y: .infinity)])
+    #expect(Grader.gradeStroke(nowhere, after: [], against: reference) == .unknown)
+    let first = DrawnStroke(tracing: reference[0])
+    #expect(Grader.gradeStroke(first, after: [nowhere], against: reference).isRight)
+  }
+
   @Test("The wrong place is named, on the paper and beside the strokes before")
   func place() throws {
     #expect(try said("あ", 1) { $0.move(0, 0.35) } == ["Stroke 1 belongs further up."])
