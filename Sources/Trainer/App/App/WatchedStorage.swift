@@ -28,6 +28,9 @@ final class WatchedStorage: @unchecked Sendable {
 
   private func save(_ text: String?, _ key: String) {
     storage.set(text, forKey: key)
-    lock.withLock { seen[key] = .some(text) }
+    // What is there and not what was meant: a full disk refuses silently, and the old text must not
+    // then look like another window's.
+    let kept = storage.string(forKey: key)
+    lock.withLock { seen[key] = .some(kept) }
   }
 }
