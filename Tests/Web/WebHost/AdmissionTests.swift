@@ -59,6 +59,18 @@ struct AdmissionTests {
     #expect(try await open(host, "/_q/socket", from: "203.0.113.11").status.code == 426)
   }
 
+  @Test("a socket too many is refused at the door, over the network too")
+  nonisolated func refusedUpgrade() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.socketLimit = RateLimit("test", burst: 2, perSecond: 0.1)
+    _ = try await WebHost.forTests(configuration).serving { port in
+      for isAdmitted in [true, true, false] {
+        let head = try await RawSocket(port: port).upgrade(port: port)
+        #expect(head.contains("101 Switching Protocols") == isAdmitted, "\(head)")
+      }
+    }
+  }
+
   @Test("the limits let a school come back at once after a restart")
   func generous() throws {
     let host = try WebHost.forTests()
@@ -85,6 +97,17 @@ struct AdmissionTests {
     tabs[0].session?.detach(tabs[0].connection)
     #expect(try await open(host).status == .ok, "a tab that is away makes room")
     #expect(tabs[1].session?.isConnected == true && host.sessions.count == 2)
+  }
+
+  @Test("one address takes no more than its share of the places")
+  func share() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.maximumSessionsPerClient = 2
+    let host = try WebHost.forTests(configuration)
+    for _ in 0..<2 { #expect(try await open(host).status == .ok) }
+    #expect(try await open(host).status == .serviceUnavailable)
+    #expect(try await open(host, from: "203.0.113.10").status == .ok)
+    #expect(host.sessions.count == 3)
   }
 
   @Test("memory counts too, not only the number of tabs")

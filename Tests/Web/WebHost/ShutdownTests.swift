@@ -1,7 +1,3 @@
-import Hummingbird
-import Logging
-import ServerKit
-import ServiceLifecycle
 import Testing
 
 @testable import WebHost
@@ -11,39 +7,12 @@ struct ShutdownTests {
   /// Well under the 7 s after which the group loses patience, on a busy machine too.
   private static let limit = Duration.seconds(5)
 
-  /// Serves on a free port while `work` runs, then stops.
-  /// - Returns: how long stopping took.
-  private func serving(
-    _ host: WebHost, while work: (Int) async throws -> Void
-  ) async throws -> Duration {
-    let router = QuartetRouter(context: QuartetContext.self)
-    host.addRoutes(to: router)
-    let (ports, port) = AsyncStream<Int>.makeStream()
-    let application = Application(
-      responder: router.buildResponder(), server: host.serverBuilder,
-      configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: Logger(label: "test"))
-    let group = ServiceGroup(
-      configuration: .init(services: [application, host], logger: Logger(label: "test")))
-    return try await withThrowingTaskGroup(of: Void.self) { tasks in
-      tasks.addTask { try await group.run() }
-      for await port in ports {
-        try await work(port)
-        break
-      }
-      let start = ContinuousClock.now
-      await group.triggerGracefulShutdown()
-      try await tasks.waitForAll()
-      return ContinuousClock.now - start
-    }
-  }
-
   @Test(
     "connections that say nothing, half a request, or nothing more",
     arguments: ["", "GET /app HT", "GET /_q/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"])
   func silent(said: String) async throws {
     var socket: RawSocket?
-    let duration = try await serving(try WebHost.forTests()) { port in
+    let duration = try await WebHost.forTests().serving { port in
       let connection = try RawSocket(port: port)
       try connection.send(said)
       try await Task.sleep(for: .milliseconds(100))
@@ -58,7 +27,7 @@ struct ShutdownTests {
   func socket() async throws {
     let host = try WebHost.forTests()
     var socket: RawSocket?
-    let duration = try await serving(host) { port in
+    let duration = try await host.serving { port in
       let connection = try RawSocket(port: port)
       #expect(try await connection.upgrade(port: port).contains("101 Switching Protocols"))
       try connection.sendFrame("[\"hello\",0,{}]")
@@ -86,7 +55,7 @@ struct ShutdownTests {
   @Test("an open socket that has not said whose it is")
   func mute() async throws {
     var socket: RawSocket?
-    let duration = try await serving(try WebHost.forTests()) { port in
+    let duration = try await WebHost.forTests().serving { port in
       let connection = try RawSocket(port: port)
       #expect(try await connection.upgrade(port: port).contains("101"))
       socket = connection
