@@ -73,7 +73,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     return NIOTypedWebSocketServerUpgrader<Negotiated>(
       maxFrameSize: host.configuration.maximumFrame,
       shouldUpgrade: { channel, head in
-        // A refused socket is closed: a page's script could not read an answer, and comes back later.
+        // A refused socket is closed: no script could read an answer; it comes back later.
         let accepted = host.addressee(of: head, on: channel).map(host.admits) ?? false
         return channel.eventLoop.makeSucceededFuture(accepted ? HTTPHeaders() : nil)
       },
