@@ -10,6 +10,7 @@ import asyncio
 import datetime
 import gzip
 import http.client
+import itertools
 import json
 import os
 import platform
@@ -63,7 +64,8 @@ def main() -> int:
             lines += first_page(server)
         finally:
             server.stop()
-        server = QuartetServer(Path(folder) / "idle", binary=RELEASE / "quartet", environment=QUIET).start()
+        behind_proxy = QUIET | {"QUARTET_TRUST_PROXY": "yes"}
+        server = QuartetServer(Path(folder) / "idle", binary=RELEASE / "quartet", environment=behind_proxy).start()
         try:
             lines += asyncio.run(idle_sessions(server))
         finally:
@@ -244,8 +246,8 @@ def make_one_store(connection: http.client.HTTPConnection, name: str) -> str:
     return owner_post(connection, "/api/v1/stores", body)["publicId"]
 
 
-async def paired(host: str, store: str) -> Tab:
-    tab = await Tab(host, "/boutique").open()
+async def paired(host: str, store: str, address: str | None = None) -> Tab:
+    tab = await Tab(host, "/boutique", address).open()
     await tab.type("storeIDField", store)
     await tab.tap("pairButton")
     await tab.see("idleScreen")
@@ -266,11 +268,13 @@ async def idle_sessions(server: QuartetServer) -> list[Line]:
     host = f"localhost:{server.port}"
     connection = http.client.HTTPConnection("127.0.0.1", server.port)
     store = make_one_store(connection, "Maison Idle")
-    opened = [await paired(host, store) for _ in range(WARM_SESSIONS)]
+    # Twenty shops' worth of kiosks behind each address.
+    addresses = (f"203.0.113.{number // 20 + 1}" for number in itertools.count())
+    opened = [await paired(host, store, next(addresses)) for _ in range(WARM_SESSIONS)]
     await asyncio.sleep(5)
     before = resident_kilobytes(server.process.pid)
     for _ in range(IDLE_SESSIONS // 20):
-        opened += await asyncio.gather(*(paired(host, store) for _ in range(20)))
+        opened += await asyncio.gather(*(paired(host, store, next(addresses)) for _ in range(20)))
     await asyncio.sleep(20)  # idle, polling all the while
     dead = sum(tab.reader.done() for tab in opened)
     assert dead == 0, f"{dead} sessions were dropped"

@@ -16,10 +16,15 @@ WAIT_SECONDS = 20
 
 
 class Tab:
-    """One live session. `host` is `localhost:3000`, `path` the app's, such as `/boutique`."""
+    """One live session. `host` is `localhost:3000`, `path` the app's, such as `/boutique`.
 
-    def __init__(self, host: str, path: str) -> None:
+    `address` is where the tab says it comes from, to a server that believes proxies: so many tabs from one
+    address would be refused.
+    """
+
+    def __init__(self, host: str, path: str, address: str | None = None) -> None:
         self.host, self.path = host, path
+        self.forwarded = {"X-Forwarded-For": address} if address else {}
         self.elements: dict[str, str] = {}
         self.applied = 0
         self.number = 0
@@ -35,7 +40,7 @@ class Tab:
         self.socket = await websockets.connect(
             f"ws://{self.host}/_q/socket?app={self.path}&session={session}&seq=0",
             origin=f"http://{self.host}",
-            additional_headers={"Cookie": cookie},
+            additional_headers={"Cookie": cookie, **self.forwarded},
             compression=None,
             ping_interval=None,
         )
@@ -76,7 +81,9 @@ class Tab:
     async def _fetch_page(self) -> tuple[str, str]:
         name, _, port = self.host.partition(":")
         reader, writer = await asyncio.open_connection(name, int(port))
-        writer.write(f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nConnection: close\r\n\r\n".encode())
+        headers = {"Host": self.host, "Connection": "close", **self.forwarded}
+        lines = [f"GET {self.path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+        writer.write(("\r\n".join(lines) + "\r\n\r\n").encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")
         writer.close()
         assert head.startswith(b"HTTP/1.1 200"), head.decode()
