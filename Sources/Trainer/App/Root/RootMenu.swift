@@ -17,7 +17,7 @@ struct RootMenu: View {
         section("Quick Start") { quickStart }
         // Side by side where there is room, without asking for the width: the same views everywhere.
         LazyVGrid(
-          columns: [GridItem(.adaptive(minimum: 320), spacing: 12, alignment: .top)], spacing: 24
+          columns: [GridItem(.adaptive(minimum: 340), spacing: 12, alignment: .top)], spacing: 24
         ) {
           structured
           yours
