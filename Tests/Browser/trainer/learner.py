@@ -125,6 +125,7 @@ class Learner:
     def draw(self, strokes: list[list[tuple[float, float]]]) -> "Learner":
         """Draws strokes with the mouse; each is finished once the app has taken it."""
         expect(self["practicePaper"]).to_be_visible()
+        self._wait_until_still("practicePaper")
         before = int(self["practicePaper"].get_attribute("aria-description").split()[0])
         for number, stroke in enumerate(strokes, before + 1):
             box = self["practicePaper"].bounding_box()
@@ -135,6 +136,12 @@ class Learner:
             self.page.mouse.up()
             expect(self["practicePaper"]).to_have_attribute("aria-description", re.compile(rf"^{number} of "))
         return self
+
+    def _wait_until_still(self, identifier: str) -> None:
+        """Whoever writes waits until the page has slid in."""
+        box = None
+        while box != (box := self[identifier].bounding_box()):
+            self.page.wait_for_timeout(50)
 
     def try_again(self) -> "Learner":
         """Takes a clean paper; drawing may begin once it is there."""

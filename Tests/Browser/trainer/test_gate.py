@@ -269,3 +269,18 @@ def test_turning_and_resizing_are_measured_anew(devices, server, height):
     # In a window that shows more, the same place is further on; one that shows all is read.
     learner.page.set_viewport_size({"width": 1024, "height": height})
     expect(learner["agreeCheckbox"]).to_be_enabled()
+
+
+def test_a_phone_that_is_turned_keeps_its_place_in_the_text(devices, server):
+    learner = Learner(devices(PHONE, touch=True).new_page(), server).open().shows_gate()
+    learner.scroll_license(0.6)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(59|60|61)%$"))
+    learner.page.set_viewport_size({"width": 844, "height": 390})
+    expect(learner["licenseScroll"]).to_be_visible()
+    learner.page.wait_for_timeout(500)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[4-9][0-9]%$"))
+    learner.page.set_viewport_size(PHONE)
+    learner.page.wait_for_timeout(500)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[4-9][0-9]%$"))
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+    learner.accept()

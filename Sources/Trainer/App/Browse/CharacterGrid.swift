@@ -1,21 +1,41 @@
 import SwiftUI
 import TrainerModels
 
-/// Characters as tiles; a tick marks what can be written.
+/// Characters as tiles, kana in their table; a tick marks what can be written.
 struct CharacterGrid: View {
   let characters: [TrainerCharacter]
   @Environment(Trainer.self) private var trainer
   @Environment(\.colorScheme) private var colorScheme
 
+  private static let spacing: CGFloat = 8
+
   var body: some View {
-    LazyVGrid(columns: [GridItem(.adaptive(minimum: 56), spacing: 8)], spacing: 8) {
-      ForEach(characters) { character in
-        NavigationLink(value: Route.history(character.id)) { tile(character) }
-          .buttonStyle(.plain)
-          .accessibilityLabel(label(character))
-          .accessibilityIdentifier("character-\(character.literal)")
+    if let table = KanaTable(characters) {
+      LazyVGrid(
+        columns: Array(
+          repeating: GridItem(.flexible(), spacing: Self.spacing), count: KanaTable.columns),
+        spacing: Self.spacing
+      ) {
+        ForEach(table.cells) { cell in
+          if let character = cell.character { link(character) } else { Color.clear }
+        }
+      }
+      .frame(maxWidth: 560)
+      .frame(maxWidth: .infinity)
+    } else {
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: 56), spacing: Self.spacing)], spacing: Self.spacing
+      ) {
+        ForEach(characters) { link($0) }
       }
     }
+  }
+
+  private func link(_ character: TrainerCharacter) -> some View {
+    NavigationLink(value: Route.history(character.id)) { tile(character) }
+      .buttonStyle(.plain)
+      .accessibilityLabel(label(character))
+      .accessibilityIdentifier("character-\(character.literal)")
   }
 
   private func tile(_ character: TrainerCharacter) -> some View {

@@ -22,13 +22,14 @@ private struct CharacterListContent: View {
   }
 
   var body: some View {
+    let groups = model.groups
     ScrollView {
       VStack(spacing: 16) {
         if model.isSearching {
-          found
+          found(groups)
         } else {
           ScriptPicker(trainer: trainer)
-          ForEach(model.groups) { group in
+          ForEach(groups) { group in
             DisclosureGroup(isExpanded: isExpanded(group.title)) {
               CharacterGrid(characters: group.characters).padding(.vertical, 12)
             } label: {
@@ -47,6 +48,7 @@ private struct CharacterListContent: View {
             .accessibilityIdentifier("group-\(group.title)")
           }
         }
+        DictionaryCredit(for: groups.flatMap(\.characters))
       }
       .frame(maxWidth: 760)
       .padding(16)
@@ -60,8 +62,7 @@ private struct CharacterListContent: View {
     .paperPage()
   }
 
-  @ViewBuilder private var found: some View {
-    let groups = model.groups
+  @ViewBuilder private func found(_ groups: [CharacterListModel.Group]) -> some View {
     if groups.isEmpty {
       ContentUnavailableView.search(text: model.query)
         .accessibilityIdentifier("nothingFound")

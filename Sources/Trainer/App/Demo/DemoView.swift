@@ -16,6 +16,7 @@ struct DemoView: View {
           VStack(spacing: 24) {
             DemoStage(player: player, area: area.size)
             practise(player, in: area.size)
+            DictionaryCredit(for: player.character)
           }
           .padding(.vertical, 16)
         } else {

@@ -46,27 +46,29 @@ struct LicenseAcceptanceView: View {
     }
   }
 
-  @ViewBuilder private var page: some View {
-    if isLow {
-      HStack(spacing: 16) {
+  /// The text stays the same view, at the place that it was read to, when a phone is turned: only what
+  /// stands around it moves.
+  private var page: some View {
+    HStack(spacing: 16) {
+      VStack(spacing: isShort ? 10 : 16) {
+        if !isLow { header }
         LicenseReader(model: model)
+        if !isLow { answer }
+      }
+      if isLow {
         VStack(spacing: 10) {
           header
           Spacer(minLength: 0)
-          LicenseProgress(model: model)
-          LicenseAnswer(model: model)
+          answer
         }
       }
-      .frame(maxWidth: 960)
-    } else {
-      VStack(spacing: isShort ? 10 : 16) {
-        header
-        LicenseReader(model: model)
-        LicenseProgress(model: model)
-        LicenseAnswer(model: model)
-      }
-      .frame(maxWidth: 620)
     }
+    .frame(maxWidth: isLow ? 960 : 620)
+  }
+
+  @ViewBuilder private var answer: some View {
+    LicenseProgress(model: model)
+    LicenseAnswer(model: model)
   }
 
   /// A phone on its side: the text beside its answers.

@@ -64,7 +64,7 @@ final class PracticeModel {
     }
     guard let result = results.last else {
       return reference.count == 1
-        ? "Draw the 1 stroke." : "Draw the \(reference.count) strokes in their order."
+        ? "Draw the one stroke." : "Draw the \(reference.count) strokes in their order."
     }
     if let remark = result.remarks.first { return remark.sentence }
     guard let stroke = result.stroke else { return "This stroke does not belong to the character." }

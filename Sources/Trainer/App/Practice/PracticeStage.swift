@@ -60,6 +60,7 @@ struct PracticeStage: View {
         } else {
           drawing
         }
+        DictionaryCredit(for: model.character)
       }
       .frame(maxWidth: layout.panelWidth)
       .frame(maxWidth: .infinity)

@@ -17,6 +17,7 @@ struct HistoryView: View {
           actions
           schedule
           history
+          DictionaryCredit(for: character).frame(maxWidth: .infinity)
         }
         .frame(maxWidth: 560)
         .padding(16)

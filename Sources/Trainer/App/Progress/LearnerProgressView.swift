@@ -62,6 +62,8 @@ struct LearnerProgressView: View {
         }
       }
       .paperCard()
+      DictionaryCredit(for: Array(summary.recent.prefix(Self.mostRecent)))
+        .frame(maxWidth: .infinity)
     }
   }
 

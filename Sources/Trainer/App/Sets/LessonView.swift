@@ -61,6 +61,7 @@ struct LessonView: View {
           .frame(maxWidth: DemoStage.layout(for: player.character, in: area).panelWidth)
           .padding(.horizontal, 16)
           .accessibilityIdentifier("autoPlayToggle")
+        DictionaryCredit(for: player.character)
       }
       .padding(.bottom, 16)
     }

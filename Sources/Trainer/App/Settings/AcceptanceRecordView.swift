@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// Each acceptance as it was written, to be read and copied.
+/// Each acceptance, to be read, and to be copied as it was written.
 struct AcceptanceRecordView: View {
   /// The oldest first.
   let records: [String]
@@ -15,10 +15,13 @@ struct AcceptanceRecordView: View {
     List {
       ForEach(Array(records.enumerated().reversed()), id: \.offset) { index, record in
         Section {
-          Text(record)
-            .font(.footnote.monospaced())
-            .textSelection(.enabled)
-            .accessibilityIdentifier("acceptanceRecord")
+          if let facts = AcceptanceRecord(text: record) {
+            AcceptanceFacts(record: facts)
+          } else {
+            Text(record)
+              .font(.footnote.monospaced())
+              .textSelection(.enabled)
+          }
           Button {
             trainer.clipboard.copy(record)
             copied = index
@@ -32,8 +35,8 @@ struct AcceptanceRecordView: View {
           if index == 0 {
             Text(
               """
-              The record is your copy of what you accepted. Its sha256 is the fingerprint of the \
-              license's exact words.
+              The record is your copy of what you accepted. The fingerprint proves the license's exact \
+              words. Copy gives all of it as text.
               """)
           }
         }

@@ -26,6 +26,16 @@ public struct AcceptanceRecord: Hashable, Sendable, Codable {
     self.furthestScroll = furthestScroll.isFinite ? min(max(furthestScroll, 0), 1) : 0
   }
 
+  /// Nil for a text that is no record.
+  public init?(text: String) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    guard let record = try? decoder.decode(AcceptanceRecord.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = record
+  }
+
   /// As people copy it from Settings: JSON with sorted keys and the date as 2026-11-21T09:20:00Z.
   public var text: String {
     let encoder = JSONEncoder()

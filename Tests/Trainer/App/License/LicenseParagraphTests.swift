@@ -11,6 +11,14 @@ struct LicenseParagraphTests {
     #expect(kinds == [.heading, .body, .item, .rule, .body])
   }
 
+  @Test("Lines that open the text together are its title")
+  func title() {
+    let paragraphs = LicenseParagraph.paragraphs(of: "The App\nVersion 1.0\n\n━━━━\nHEADING\nWords.")
+    #expect(paragraphs.map(\.kind) == [.title, .rule, .heading, .body])
+    #expect(paragraphs.first?.text == "The App\nVersion 1.0")
+    #expect(Set(paragraphs.map(\.id)).count == paragraphs.count)
+  }
+
   @Test("No word of the licence is left out")
   func complete() {
     let shown = LicenseParagraph.paragraphs(of: LicenseText.current.text).map(\.text).joined()
