@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Metrics
+import NIOCore
 import NIOHTTP1
 import WireKit
 
@@ -85,10 +86,15 @@ package struct FrontDoor: RouterMiddleware {
   private func refusal(
     of error: any Error, _ request: Request, _ context: QuartetContext
   ) -> Response {
-    // Nobody waits for the answer any more; whatever the work met on its way out is no failure.
-    guard !Task.isCancelled else { return Response(status: Self.clientLeft) }
     let path = request.uri.path
     var problem = Problem(describing: error)
+    // Whatever work meets on its way out is no failure once nobody waits for it any more.
+    if problem.status >= 500, hasClientLeft(error, context) {
+      return Response(status: Self.clientLeft)
+    }
+    // The server breaks off what it has no time for, when it stops.
+    let isBrokenOff = Task.isCancelled && problem.status >= 500 && !(error is Problem)
+    if isBrokenOff { problem = Problem(describing: CancellationError()) }
     var allowed: [String] = []
     if context.endpointPath == Self.noEndpoint, problem.status == 404 {
       allowed = routes.methods(at: path)
@@ -96,7 +102,7 @@ package struct FrontDoor: RouterMiddleware {
         allowed.isEmpty
         ? .unknownRoute(method: request.method.rawValue, path: path) : .methodNotAllowed()
     }
-    if problem.status >= 500, !(error is Problem), !(error is CancellationError) {
+    if problem.status >= 500, !isBrokenOff, !(error is Problem), !(error is CancellationError) {
       context.logger.error(
         "request failed",
         metadata: ["error": "\(error)", "correlation_id": "\(context.correlationID)"])
@@ -104,6 +110,13 @@ package struct FrontDoor: RouterMiddleware {
     var response = settings.forms.form(for: path).response(to: problem)
     if !allowed.isEmpty { response.headers[.allow] = allowed.joined(separator: ", ") }
     return response
+  }
+
+  /// An app in this process leaves by giving its task up. Over the network only the server's end
+  /// cancels a task; a client that leaves closes its connection.
+  private func hasClientLeft(_ error: any Error, _ context: QuartetContext) -> Bool {
+    guard let connection = context.connection else { return Task.isCancelled }
+    return (error is ChannelError || error is IOError) && !connection.isActive
   }
 
   /// The status of the log and the measurements for a request whose sender went away.

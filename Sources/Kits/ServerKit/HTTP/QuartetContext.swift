@@ -22,7 +22,11 @@ package struct QuartetContext: RequestContext {
   /// Set by ``IdempotencyMiddleware`` when the request has an `Idempotency-Key`.
   package var idempotentCall: IdempotentCall?
 
+  /// The connection that waits for the answer; nil if an app in this process does.
+  let connection: (any Channel)?
+
   package init(source: ApplicationRequestContextSource) {
+    connection = source.channel
     coreContext = CoreRequestContextStorage(source: source)
     client = ClientAddress(source.channel.remoteAddress)
     network = client
@@ -31,6 +35,7 @@ package struct QuartetContext: RequestContext {
   /// For calls of the same router from inside this process, on behalf of `client`.
   package init(logger: Logger, client: ClientAddress?, network: ClientAddress? = nil) {
     coreContext = CoreRequestContextStorage(source: InProcessSource(logger: logger))
+    connection = nil
     self.client = client
     self.network = network ?? client
   }
