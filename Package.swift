@@ -186,7 +186,7 @@ targets += [
       "WebHostTests", path: "Web/WebHost",
       [
         "ServerKit", "SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging,
-        .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
+        .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes, .nioWebSocket, .serviceLifecycle,
       ]),
     tests(
       "QuartetTests", path: "Quartet",

@@ -5,8 +5,9 @@ import WireKit
 /// or a restart of the server comes back to it.
 ///
 /// A device has one record of a kind, and the window that wrote it holds it: while that window is
-/// open no other can read, change or discard it. So a second tab neither takes over what somebody
-/// is doing in the first nor doubles it. Once the window is gone, the next one may go on.
+/// open, or expected back in a moment, no other can read, change or discard it. So a second tab
+/// neither takes over what somebody is doing in the first nor doubles it. Once the window is gone,
+/// the next one may go on; a window that comes back after all finds its record ``isLost``.
 @MainActor
 public struct WindowRecord<Value: Codable & Sendable> {
   public enum Finding: Sendable {
@@ -21,6 +22,13 @@ public struct WindowRecord<Value: Codable & Sendable> {
   private let key: String
   private let version: Int
   private let device: Device
+  private let hold = Hold()
+
+  /// Whether this window has held the record since it last looked.
+  @MainActor
+  private final class Hold {
+    var wasMine = false
+  }
 
   /// - Parameter version: another one than that of the value that is stored makes it unreadable.
   public init(key: String, version: Int, device: Device) {
@@ -37,9 +45,14 @@ public struct WindowRecord<Value: Codable & Sendable> {
     guard let value = try? WireJSON.decode(Entry<Value>.self, from: Data(text.utf8)).value else {
       return drop()
     }
-    if header.window != device.window.id { keep(value) }
+    hold.wasMine = header.window == device.window.id
+    if !hold.wasMine { write(value) }
     return .found(value)
   }
+
+  /// Whether this window held the record, and another one has gone on with it since, and perhaps
+  /// finished. What this one shows of it is out of date.
+  public var isLost: Bool { hold.wasMine && !isMine }
 
   /// What another window that is open is in the middle of.
   public var valueElsewhere: Value? {
@@ -49,28 +62,36 @@ public struct WindowRecord<Value: Codable & Sendable> {
     return try? WireJSON.decode(Entry<Value>.self, from: Data(text.utf8)).value
   }
 
-  /// Keeps the value, unless another window that is open holds the record.
+  /// Keeps the value, unless another window that is open holds the record or took it from this one.
   public func keep(_ value: Value) {
-    guard isMineToChange else { return }
+    if isMineToChange, !isLost { write(value) }
+  }
+
+  private func write(_ value: Value) {
     let entry = Entry(version: version, window: device.window.id, value: value)
     guard let data = try? WireJSON.encode(entry) else { return }
     device.storage.set(String(decoding: data, as: UTF8.self), forKey: key)
+    hold.wasMine = isMine
   }
 
   /// Forgets the value, unless another window that is open holds the record.
   public func discard() {
+    hold.wasMine = false
     guard device.storage.string(forKey: key) != nil, isMineToChange else { return }
     device.storage.set(nil, forKey: key)
   }
 
   /// Waits for the window that holds the record to close, as the old page of a reload does while
-  /// the new one is starting.
+  /// the new one is starting. One that has gone out of sight is waited for until it is back or given
+  /// up.
   /// - Returns: what was found then; ``Finding/heldElsewhere`` if it stays open, and also if the
   ///   surrounding task was cancelled.
   public func waitForOtherWindow() async -> Finding {
-    for _ in 0..<Self.looks {
+    var looks = 0
+    while looks < Self.looks {
       let finding = find()
       guard case .heldElsewhere = finding else { return finding }
+      if isHolderOpen { looks += 1 }
       guard (try? await device.clock.sleep(for: Self.pause)) != nil else { return .heldElsewhere }
     }
     return find()
@@ -99,8 +120,12 @@ public struct WindowRecord<Value: Codable & Sendable> {
   }
 
   private func isFree(_ header: Header) -> Bool {
-    header.window == device.window.id || !device.window.isOpen(header.window)
+    header.window == device.window.id || !device.window.isOpenOrReturning(header.window)
   }
+
+  private var storedHeader: Header? { device.storage.string(forKey: key).flatMap(header(of:)) }
+  private var isMine: Bool { storedHeader?.window == device.window.id }
+  private var isHolderOpen: Bool { storedHeader.map { device.window.isOpen($0.window) } ?? false }
 
   /// Nil for a record of another version, or of another program.
   private func header(of text: String) -> Header? {

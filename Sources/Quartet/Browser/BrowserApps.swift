@@ -37,14 +37,16 @@ struct BrowserApps: Sendable {
     host = try WebHost(
       apps: Self.apps, configuration: configuration, limiter: limiter, logger: logger
     ) { window in
-      BrowserTab(
+      records.noteVisit(of: window.browser)
+      return BrowserTab(
         Device(
           storage: BrowserStorage(records, browser: window.browser, isSecret: false),
           secrets: BrowserStorage(records, browser: window.browser, isSecret: true),
           transport: RouterTransport(
             router: router, limiter: limiter, logger: logger,
             client: ClientAddress(browser: window.browser), network: window.client),
-          window: DeviceWindow(id: window.id, isOpen: window.isOpen),
+          window: DeviceWindow(
+            id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
           publicBaseURL: publicBaseURL, isDemo: isDemo))
     }
   }

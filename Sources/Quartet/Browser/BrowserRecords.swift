@@ -13,12 +13,12 @@ final class BrowserRecords: Sendable {
     let isSecret: Bool
   }
 
-  private let database: Database
+  let database: Database
   private let box: SecretBox
-  private let clock: any WallClock
-  private let logger: Logger
+  let clock: any WallClock
+  let logger: Logger
   /// Read values, absent ones too. This process is the only writer, so they stay right.
-  private let known = Mutex<[Place: String?]>([:])
+  let known = Mutex<[Place: String?]>([:])
   private let capacity = 50_000
 
   init(database: Database, box: SecretBox, clock: any WallClock, logger: Logger) {

@@ -14,6 +14,14 @@ enum BrowserTables {
           updated_at BIGINT NOT NULL,
           PRIMARY KEY (browser, secret, key)
         );
-        """)
+        """),
+    Migration(
+      part: "browser", number: 2, caption: "when each browser that has stored anything was here last",
+      sql: """
+        CREATE TABLE browsers (
+          browser TEXT PRIMARY KEY,
+          seen_at BIGINT NOT NULL
+        );
+        """),
   ]
 }

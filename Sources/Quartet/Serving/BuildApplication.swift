@@ -35,10 +35,9 @@ func buildApplication(
       idempotency: idempotency, outbound: outbound, clock: clock, logger: logger))
 
   let inProcess = InProcessRouter()
+  let records = BrowserRecords(database: database, box: box, clock: clock, logger: logger)
   let browserApps = try BrowserApps(
-    settings,
-    records: BrowserRecords(database: database, box: box, clock: clock, logger: logger),
-    router: inProcess, limiter: limiter, logger: logger)
+    settings, records: records, router: inProcess, limiter: limiter, logger: logger)
   let operations = OperationsRoutes(
     database: database, registry: metrics, version: QuartetVersion.current, clock: clock)
   let document = OpenAPIDocument(
@@ -61,7 +60,7 @@ func buildApplication(
       Announcement.print(settings, port: channel.localAddress?.port ?? settings.port)
     }, logger: logger)
   let housekeeper = Housekeeper(
-    logger: logger, chores: [jobs.removeOld, idempotency.removeExpired])
+    logger: logger, chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone])
   return QuartetApplication(
     settings: settings, http: http, background: [outbound, housekeeper, jobs],
     holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,

@@ -25,7 +25,7 @@ final class BodyWatch {
   private var bodyBegan: NIODeadline?
   private var bodyBytes: Int64 = 0
   /// Requests read and not answered yet; a client may send several at once.
-  private var unanswered = 0
+  private(set) var unanswered = 0
   /// When nobody wants the rest of the body any more.
   private var answered: NIODeadline?
   private var isInputClosed = false

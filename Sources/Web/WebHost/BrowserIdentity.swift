@@ -20,9 +20,13 @@ package enum BrowserIdentity {
     return nil
   }
 
-  /// The `Set-Cookie` header that names a browser for 400 days, the longest that browsers keep.
+  /// For how long a browser keeps its name after it has opened a page: 400 days, the longest that
+  /// browsers allow.
+  package static let lifetime = Duration.seconds(400 * 24 * 3600)
+
+  /// The `Set-Cookie` header that names a browser.
   static func header(for name: String, isSecure: Bool) -> String {
-    "\(cookie)=\(name); Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"
+    "\(cookie)=\(name); Path=/; Max-Age=\(lifetime.components.seconds); HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
   }
 }

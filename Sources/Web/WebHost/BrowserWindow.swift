@@ -11,4 +11,6 @@ package struct BrowserWindow: Sendable {
   package let client: ClientAddress?
   /// Whether this browser has the window of that id open now, in a tab that is connected.
   package let isOpen: @MainActor @Sendable (_ id: String) -> Bool
+  /// The same, or its line dropped a moment ago, so that it is expected back.
+  package let isOpenOrReturning: @MainActor @Sendable (_ id: String) -> Bool
 }

@@ -59,6 +59,12 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       pipeline.enableErrorHandling = true
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
+      let refuser = try channel.pipeline.syncOperations.handler(
+        type: HTTPServerProtocolErrorHandler.self)
+      let gate = UpgradeGate { [host] head, channel in
+        host.addressee(of: head, on: channel).map(host.admits) ?? false
+      }
+      try channel.pipeline.syncOperations.addHandler(gate, position: .after(refuser))
       // A connection that says nothing, or half a request, is not kept.
       let silence = channel.eventLoop.scheduleTask(in: Self.firstRequestLimit) {
         channel.close(promise: nil)
@@ -73,9 +79,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     return NIOTypedWebSocketServerUpgrader<Negotiated>(
       maxFrameSize: host.configuration.maximumFrame,
       shouldUpgrade: { channel, head in
-        // A refused socket is closed: no script could read an answer; it comes back later.
-        let accepted = host.addressee(of: head, on: channel).map(host.admits) ?? false
-        return channel.eventLoop.makeSucceededFuture(accepted ? HTTPHeaders() : nil)
+        // The gate has let it through.
+        channel.eventLoop.makeSucceededFuture(HTTPHeaders())
       },
       upgradePipelineHandler: { channel, head in
         channel.eventLoop.makeCompletedFuture {

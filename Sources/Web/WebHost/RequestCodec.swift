@@ -18,6 +18,8 @@ final class RequestCodec: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let body: BodyWatch
+  /// The last head made no sense: it is refused when it is its turn, and nothing follows it.
+  private var isRefusing = false
 
   init(limits: BodyWatch.Limits = BodyWatch.Limits()) {
     body = BodyWatch(limits)
@@ -26,6 +28,7 @@ final class RequestCodec: ChannelDuplexHandler {
   // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if isRefusing { return drop(Self.unwrapInboundIn(data), context) }
     let part: InboundOut
     switch Self.unwrapInboundIn(data) {
     case .head(let head):
@@ -33,7 +36,9 @@ final class RequestCodec: ChannelDuplexHandler {
       do {
         part = .head(try Self.request(head))
       } catch {
-        return context.fireErrorCaught(error)
+        isRefusing = true
+        if body.unanswered == 1 { refuse(context) }
+        return
       }
     case .body(let bytes):
       body.received(bytes.readableBytes, context)
@@ -92,6 +97,27 @@ final class RequestCodec: ChannelDuplexHandler {
       part = .end(trailers.map(HTTPHeaders.init))
     }
     context.write(Self.wrapOutboundOut(part), promise: promise)
+    if case .end = part, isRefusing, body.unanswered == 1 { refuse(context) }
+  }
+
+  /// Answers what no route can, and ends the connection.
+  private func refuse(_ context: ChannelHandlerContext) {
+    let head = HTTPResponseHead(
+      version: .http1_1, status: .badRequest,
+      headers: ["content-length": "0", "connection": "close"])
+    context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+    body.responseEnded(context)
+    context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
+    body.closeOutput(context, promise: nil)
+  }
+
+  /// What belongs to a head that made no sense.
+  private func drop(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    switch part {
+    case .head: break
+    case .body(let bytes): body.received(bytes.readableBytes, context)
+    case .end: body.requestEnded(context)
+    }
   }
 
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {

@@ -42,8 +42,13 @@ final class SocketConnection: Sendable {
 
   let outbound: AsyncStream<Outbound>
   private let continuation: AsyncStream<Outbound>.Continuation
+  /// Ends when nothing more will be sent, while what was may still be waiting.
+  let open: AsyncStream<Never>
+  private let closed: AsyncStream<Never>.Continuation
   /// The tab at the other end, once it has said hello.
   @MainActor weak var session: WebSession?
+  /// The page has said that it closes.
+  @MainActor var saidGoodbye = false
 
   /// Frames that may wait for a browser that does not read. Unacknowledged patches are held back
   /// long before; this bounds what is left.
@@ -52,17 +57,21 @@ final class SocketConnection: Sendable {
   init() {
     (outbound, continuation) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingOldest(Self.capacity))
+    (open, closed) = AsyncStream.makeStream()
   }
 
   /// Queues a frame. A browser that leaves too many unread loses the socket, not the session.
   func send(_ frame: [UInt8]) {
-    if case .dropped = continuation.yield(.frame(frame)) { continuation.finish() }
+    if case .dropped = continuation.yield(.frame(frame)) { finish() }
   }
 
   func close(_ reason: CloseReason) {
     continuation.yield(.close(reason))
-    continuation.finish()
+    finish()
   }
 
-  func finish() { continuation.finish() }
+  func finish() {
+    continuation.finish()
+    closed.finish()
+  }
 }

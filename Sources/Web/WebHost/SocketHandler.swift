@@ -30,6 +30,12 @@ struct SocketHandler {
             try await Task.sleep(for: Self.helloLimit)
             await self.dropIfMute(connection)
           }
+          // A browser that takes nothing in would keep the writer, and so the channel, for ever.
+          group.addTask {
+            for await _ in connection.open {}
+            try await Task.sleep(for: host.configuration.closingTime)
+            throw CancellationError()
+          }
           // Until one of them throws. `waitForAll` would wait for the hello's limit too, and for
           // so long a closed socket would count as open.
           while try await group.next() != nil {}
@@ -44,8 +50,11 @@ struct SocketHandler {
 
   @MainActor
   private func detach(_ connection: SocketConnection) {
-    connection.session?.detach(connection)
+    connection.session?.detach(connection, isGoodbye: connection.saidGoodbye)
   }
+
+  @MainActor
+  private func note(goodbye connection: SocketConnection) { connection.saidGoodbye = true }
 
   @MainActor
   private func dropIfMute(_ connection: SocketConnection) {
@@ -93,7 +102,11 @@ struct SocketHandler {
         if session == nil { return }
       case .ping:
         try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
-      case .connectionClose: return
+      case .connectionClose:
+        var data = frame.unmaskedData
+        // RFC 6455, 7.4.1: "a browser having navigated away from a page".
+        if data.readWebSocketErrorCode() == .goingAway { await note(goodbye: connection) }
+        return
       case .pong: continue
       default: return connection.close(.misbehaved)
       }
@@ -113,7 +126,7 @@ struct SocketHandler {
         return nil
       }
     }
-    guard let session, session.receive(message) else {
+    guard let session, session.receive(message, from: connection) else {
       connection.close(.misbehaved)
       return nil
     }

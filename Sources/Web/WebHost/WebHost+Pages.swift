@@ -41,10 +41,11 @@ extension WebHost {
   ) -> WebSession {
     IconElement.sprite = assets.url("icons.svg")
     let window = BrowserWindow(
-      id: RandomName.hex128(), browser: browser, client: client
-    ) { [sessions] other in
-      sessions.session(other, of: browser)?.isConnected ?? false
-    }
+      id: RandomName.hex128(), browser: browser, client: client,
+      isOpen: { [sessions] in sessions.session($0, of: browser)?.isConnected ?? false },
+      isOpenOrReturning: { [sessions] in
+        sessions.session($0, of: browser)?.isConnectedOrReturning ?? false
+      })
     let session = WebSession(
       id: window.id, app: app, browser: browser, client: client, scope: makeScope(window),
       configuration: configuration, logger: logger)

@@ -50,10 +50,12 @@ package final class WebHost: Service {
     // What becomes no socket is told why.
     let sockets = router.group()
     sockets.add(middleware: RateLimitMiddleware(limiter, configuration.socketLimit))
-    sockets.get(RouterPath(SocketAddressee.path)) { _, _ in
+    sockets.get(RouterPath(SocketAddressee.path)) { request, _ in
       guard !self.isRestarting else { throw Self.restarting }
+      guard request.headers[.secWebSocketVersion] != "13" else { throw Self.notOurs }
       return Response(
-        status: .init(code: 426), headers: [.upgrade: "websocket", .connection: "Upgrade"])
+        status: .init(code: 426),
+        headers: [.upgrade: "websocket", .connection: "Upgrade", .secWebSocketVersion: "13"])
     }
     FileRoutes(host: self).add(to: router)
     router.get("/_q/:asset") { request, context -> Response in
@@ -78,12 +80,13 @@ package final class WebHost: Service {
 
   @MainActor
   private func maintain() {
-    let silent = ContinuousClock.now - configuration.pingInterval * 4
+    let now = configuration.now()
+    let silent = now - configuration.pingInterval * 4
     for session in sessions.all {
       session.dropIfSilent(since: silent)
       session.ping()
     }
-    sessions.removeExpired(at: .now)
+    sessions.removeExpired(at: now)
   }
 
   @MainActor
@@ -95,6 +98,7 @@ package final class WebHost: Service {
   var isRestarting: Bool { isDraining.load(ordering: .relaxed) }
   static let restarting = Problem.unavailable(
     "The server is restarting. Please try again in a moment.", retryAfter: 2)
+  static let notOurs = Problem.forbidden("Only our own pages may open a socket.")
   static let full = Problem.unavailable(
     "Too many people are here right now. Please try again in a minute.", retryAfter: 60)
 

@@ -16,6 +16,8 @@ package struct WebHostConfiguration: Sendable {
   package var unopenedLifetime = Duration.seconds(30)
   /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).
   package var disconnectedLifetime = Duration.seconds(15 * 60)
+  /// How long a tab whose line dropped keeps what it was in the middle of from the browser's others.
+  package var returnTime = Duration.seconds(10)
   package var maximumSessions = 10_000
   /// Of those, for one address: a quarter, so that no one machine can take all places.
   package var maximumSessionsPerClient = 2_500
@@ -28,12 +30,16 @@ package struct WebHostConfiguration: Sendable {
   /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
   package var unacknowledgedFrames = 10
   package var unacknowledgedBytes = 256 * 1024
+  /// How long a socket that is being closed may take to take in what was still to be said.
+  package var closingTime = Duration.seconds(5)
   /// Bytes of all files that a person may send at once, and their number.
   package var maximumUpload = 16 * 1024 * 1024
   package var maximumFiles = 16
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)
+  /// What time it is; tests say so themselves.
+  package var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
   package init() {}
 }

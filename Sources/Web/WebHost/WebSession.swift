@@ -24,11 +24,15 @@ final class WebSession {
   private var frames: FrameSender
   private var lastEvent = 0
   private var turnQueued = false
+  /// Changes were dropped because the browser was too far behind: it gets the whole content next.
+  private var owesSnapshot = false
   private var bucket: TokenBucket
   private var traits = BrowserTraits(isCompact: false)
   private(set) var wasOpened = false
   /// When the tab was last seen.
   private(set) var lastSeen: ContinuousClock.Instant
+  /// Until when a tab whose line dropped is expected back.
+  private var expectedUntil: ContinuousClock.Instant?
 
   init(
     id: String, app: WebApp, browser: String, client: ClientAddress?, scope: any BrowserScope,
@@ -42,7 +46,7 @@ final class WebSession {
     self.configuration = configuration
     self.logger = logger
     frames = FrameSender(configuration)
-    let now = ContinuousClock.now
+    let now = configuration.now()
     lastSeen = now
     bucket = TokenBucket(rate: configuration.eventRate, burst: configuration.eventBurst, now: now)
     graph.defaults = scope.defaults
@@ -53,13 +57,19 @@ final class WebSession {
 
   var isConnected: Bool { frames.connection != nil }
 
+  /// Whether the tab is there, or went so short a time ago, and without a word, that its line may
+  /// only have blinked.
+  var isConnectedOrReturning: Bool {
+    isConnected || expectedUntil.map { configuration.now() < $0 } ?? false
+  }
+
   /// Starts the app. Its first content is ready when this returns.
   func start(isCompact: Bool) {
     traits = BrowserTraits(isCompact: isCompact)
     graph.apply(traits)
     scope.run {
       app.show(graph)
-      _ = graph.turn()
+      graph.update()
     }
   }
 
@@ -75,7 +85,6 @@ final class WebSession {
   /// whole content is.
   func attach(_ connection: SocketConnection, applied: Int, hello: Hello) {
     take(connection)
-    lastSeen = .now
     if !frames.resume(after: applied, lastEvent: lastEvent) { send(.same(lastEvent: lastEvent)) }
     perform { self.apply(hello) }
     flush()
@@ -86,35 +95,42 @@ final class WebSession {
     take(connection)
     perform { self.apply(hello) }
     send(.new(session: id))
+    flush()
   }
 
   private func take(_ connection: SocketConnection) {
     frames.connect(connection)
     connection.session = self
     wasOpened = true
+    lastSeen = configuration.now()
   }
 
-  func detach(_ connection: SocketConnection) {
+  /// - Parameter isGoodbye: the page said that it closes, so nobody is coming back to it.
+  func detach(_ connection: SocketConnection, isGoodbye: Bool = false) {
     guard frames.connection === connection else { return }
     frames.disconnect()
-    lastSeen = .now
+    lastSeen = configuration.now()
+    expectedUntil = isGoodbye ? nil : lastSeen + configuration.returnTime
   }
 
   /// Ends a socket whose browser has answered no ping: the network lost it without a word.
   func dropIfSilent(since limit: ContinuousClock.Instant) {
     guard isConnected, lastSeen < limit else { return }
     frames.disconnect(.goingAway)
-    lastSeen = .now
+    lastSeen = configuration.now()
+    expectedUntil = nil
   }
 
   func ping() { frames.ping() }
 
   // MARK: Events
 
+  /// What a socket says that another one has replaced is not heard: the browser says it again there.
   /// - Returns: false if the tab sends more than a person can.
-  func receive(_ message: WireMessage) -> Bool {
-    lastSeen = .now
-    guard bucket.take(message.cost, at: .now) else { return false }
+  func receive(_ message: WireMessage, from connection: SocketConnection) -> Bool {
+    guard frames.connection === connection else { return true }
+    lastSeen = configuration.now()
+    guard bucket.take(message.cost, at: lastSeen) else { return false }
     switch message {
     case .hello, .pong: return true
     case .acknowledgement(let applied):
@@ -171,12 +187,15 @@ final class WebSession {
     scope.run { graph.perform(work) }
   }
 
-  /// An event meets the tree that everything before it has made: a button that the first tap of a
-  /// frame disabled takes no second one.
+  /// An event meets the tree that everything before it has made: a button that the first tap
+  /// disabled takes no second one, also while the browser is behind.
   private func catchUp() {
-    // For a browser that takes in nothing more, patches must not pile up.
-    guard graph.needsUpdate, !frames.isStalled else { return }
+    guard graph.needsUpdate else { return }
     scope.run { graph.update() }
+    // For a browser that takes in nothing more, patches must not pile up.
+    guard frames.isStalled, graph.patchSize > configuration.unacknowledgedBytes else { return }
+    graph.dropPatch()
+    owesSnapshot = true
   }
 
   private func queueTurn() {
@@ -192,11 +211,14 @@ final class WebSession {
   }
 
   /// Brings the tree up to date and sends what changed. While nobody listens, or the browser is
-  /// behind, only the set of dirty views grows; it costs nothing that counts.
+  /// behind, only the set of dirty views grows until the next event; it costs nothing that counts.
   private func flush(mustAnswer: Bool = false) {
     guard isConnected else { return }
     var ops: [UInt8] = []
-    if !frames.isStalled { scope.run { ops = graph.turn() } }
+    if !frames.isStalled {
+      if owesSnapshot { send(.same(lastEvent: lastEvent)) }
+      scope.run { ops = graph.turn() }
+    }
     if !ops.isEmpty {
       frames.send(ops: ops, lastEvent: lastEvent)
       if graph.hasEnded { onEnd(self) }
@@ -206,7 +228,8 @@ final class WebSession {
   }
 
   private func send(_ snapshot: FrameSender.Snapshot) {
-    scope.run { _ = graph.turn() }
+    owesSnapshot = false
+    scope.run { graph.update() }
     frames.send(
       snapshot, content: graph.snapshot(.inline), title: graph.title ?? app.title,
       scheme: graph.preferredColorScheme)

@@ -75,11 +75,60 @@ struct WindowRecordTests {
     #expect(record("first").find().value == ["scarf"])
   }
 
+  @Test("A window whose line blinks keeps its record; one that is given up loses it")
+  func returning() {
+    open.ids = ["first", "second"]
+    let (first, second) = (record("first"), record("second"))
+    first.keep(["scarf"])
+    open.ids = ["second"]
+    open.returning = ["first"]
+    #expect(second.find().isElsewhere)
+    #expect(second.valueElsewhere == ["scarf"])
+    second.discard()
+    #expect(first.find().value == ["scarf"] && !first.isLost)
+
+    open.returning = []
+    #expect(!first.isLost, "nobody has taken it yet")
+    #expect(second.find().value == ["scarf"])
+    #expect(first.isLost && !second.isLost)
+    open.ids = ["first", "second"]
+    first.keep(["late"])
+    first.discard()
+    #expect(second.find().value == ["scarf"])
+  }
+
+  @Test("A record that another window has finished with is lost, and not written anew")
+  func finishedElsewhere() {
+    let (first, second) = (record("first"), record("second"))
+    first.keep(["scarf"])
+    open.ids = ["second"]
+    #expect(second.find().value == ["scarf"])
+    second.discard()
+    open.ids = ["first"]
+    #expect(first.isLost)
+    first.keep(["late"])
+    #expect(storage.string(forKey: "basket") == nil)
+    first.discard()
+    first.keep(["new"])
+    #expect(first.find().value == ["new"] && !first.isLost)
+  }
+
+  @Test("A window that is out of sight is waited for until it is given up")
+  func waitForReturning() async {
+    record("old").keep(["scarf"])
+    open.returning = ["old"]
+    open.looksUntilGivenUp = 100
+    #expect(await record("new").waitForOtherWindow().value == ["scarf"])
+    #expect(open.looksUntilGivenUp <= 0)
+  }
+
   private func record(_ window: String) -> WindowRecord<[String]> {
     var device = Device.detached
     device.storage = storage
     device.clock = HurriedClock()
-    device.window = DeviceWindow(id: window) { [open] in open.ids.contains($0) }
+    device.window = DeviceWindow(
+      id: window, isOpen: { [open] in open.ids.contains($0) },
+      isOpenOrReturning: { [open] in open.ids.contains($0) || open.isReturning($0) })
     return WindowRecord(key: "basket", version: 1, device: device)
   }
 }
@@ -87,6 +136,14 @@ struct WindowRecordTests {
 @MainActor
 final class OpenWindows {
   var ids: Set<String> = []
+  /// Those whose line has dropped a moment ago.
+  var returning: Set<String> = []
+  var looksUntilGivenUp = Int.max
+
+  func isReturning(_ id: String) -> Bool {
+    looksUntilGivenUp -= 1
+    return returning.contains(id) && looksUntilGivenUp > 0
+  }
 }
 
 extension WindowRecord.Finding {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -94,9 +95,9 @@ struct SessionTests {
   func changesWhileAway() async throws {
     let tab = try await openTab()
     let id = counter(of: tab)
-    let connection = tab.connection
-    tab.session?.detach(connection)
-    tab.tap(id)
+    let session = try #require(tab.session)
+    session.detach(tab.connection)
+    session.graph.perform { _ = session.graph.dispatch(.tap, to: id, payload: .none) }
     tab.reconnect(applied: 1)
     var frames = await tab.next()
     if !frames.contains("count 1") { frames += await tab.next() }
@@ -113,8 +114,22 @@ struct SessionTests {
     var last = ""
     for _ in 0..<20 { last = await tab.next() }
     #expect(last.hasSuffix(",20,[]]"), "events are handled, rendering waits: \(last)")
-    _ = tab.session?.receive(.acknowledgement(100))
+    _ = tab.session?.receive(.acknowledgement(100), from: tab.connection)
     #expect(await tab.next().contains("count 20"), "one frame brings it up to date")
+  }
+
+  @Test("what a socket still says that another has replaced is not heard")
+  func replacedSocket() async throws {
+    let tab = try await openTab()
+    let id = counter(of: tab)
+    let old = tab.connection
+    tab.reconnect(applied: 1)
+    let late = "[\"e\",1,[[1,\"\(ElementName.of(id))\",\"t\"]]]"
+    let message = try #require(WireMessage(Data(late.utf8)))
+    #expect(tab.session?.receive(message, from: old) == true)
+    #expect(tab.html.contains("count 0"))
+    tab.tap(id, number: 1)
+    #expect(tab.html.contains("count 1"), "the browser says it again here")
   }
 
   @Test("a flood of events ends the connection")

@@ -135,7 +135,7 @@ final class Tab {
     }
     let text = "[\"e\",\(applied),[\(events.joined(separator: ","))]]"
     guard let message = WireMessage(Data(text.utf8)) else { return false }
-    return session?.receive(message) ?? false
+    return session?.receive(message, from: connection) ?? false
   }
 
   /// The number of the element that a view's identifier names.

@@ -52,9 +52,7 @@ private struct FocusPlaceModifier: ElementwiseModifier {
   typealias Body = Never
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    if element.firstDescendant("button") == nil, element.firstDescendant("input") == nil,
-      !element.takesTaps, !element.isNativeControl
-    {
+    if !element.containsNativeControl, !element.takesTaps {
       element.attribute("tabindex", "-1")
       element.attribute("data-fp", "keep")
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// What an app tells assistive technology beside what it shows.
 public enum AccessibilityNotification {
-  /// Words to be spoken now, such as why something did not work.
+  /// Words to be spoken now, such as why something did not work. Of several only the last are, and
+  /// of those that are posted before anybody listens.
   public struct Announcement: Sendable {
     private let words: String
 
@@ -18,7 +19,7 @@ public enum AccessibilityNotification {
     @MainActor
     public func post() {
       guard let graph = ViewGraph.current?.graph else { return }
-      graph.patch.command("x", [.text("announce"), .text(words)])
+      graph.patch.effect(.announce, .text(words))
       graph.requestTurn()
     }
   }

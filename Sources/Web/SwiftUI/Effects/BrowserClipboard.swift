@@ -9,7 +9,7 @@ public struct _BrowserClipboard {
 
   /// Browsers allow it only in answer to a tap.
   public func copy(_ text: String) {
-    graph?.patch.command("x", [.text("copy"), .text(text)])
+    graph?.patch.effect(.copy, .text(text))
     graph?.requestTurn()
   }
 }

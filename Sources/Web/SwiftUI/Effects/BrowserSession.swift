@@ -10,7 +10,7 @@ public struct _BrowserSession {
   public func end(message: String) {
     guard let graph, !graph.hasEnded else { return }
     graph.hasEnded = true
-    graph.patch.command("x", [.text("end"), .text(message)])
+    graph.patch.effect(.end, .text(message))
     graph.requestTurn()
   }
 }

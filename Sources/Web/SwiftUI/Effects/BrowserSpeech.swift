@@ -13,14 +13,14 @@ public struct _BrowserSpeech {
   ///   - rate: a factor of the voice's own speed, 0.1 to 10.
   public func speak(_ text: String, language: String, rate: Double = 1) {
     let factor = rate.isFinite ? min(max(rate, 0.1), 10) : 1
-    command([.text("speak"), .text(String(text.prefix(2000))), .text(language), .number(factor)])
+    say(String(text.prefix(2000)), language, factor)
   }
 
   /// Falls silent.
-  public func stop() { command([.text("speak"), .text(""), .text(""), .number(1)]) }
+  public func stop() { say("", "", 1) }
 
-  private func command(_ arguments: [EventPayload]) {
-    graph?.patch.command("x", arguments)
+  private func say(_ text: String, _ language: String, _ rate: Double) {
+    graph?.patch.effect(.speak, .text(text), .text(language), .number(rate))
     graph?.requestTurn()
   }
 }

@@ -25,7 +25,7 @@ public struct OpenURLAction {
     handler = nil
     system = { [weak graph] url in
       guard let graph, OpenURLAction.isSafe(url) else { return false }
-      graph.patch.command("x", [.text("open"), .text(url.absoluteString)])
+      graph.patch.effect(.open, .text(url.absoluteString))
       graph.requestTurn()
       return true
     }

@@ -106,7 +106,7 @@ private struct FileExport {
       let done = done
       // Where the browser saves a file is nobody's business; its name is all there is to say.
       let url = host.offer(file) { done(.success(URL(fileURLWithPath: "/" + name))) }
-      graph.patch.command("x", [.text("save"), .text(url), .text(name)])
+      graph.patch.effect(.save, .text(url), .text(name))
       graph.requestTurn()
     } catch {
       done(.failure(error))
@@ -142,12 +142,8 @@ private struct FileImport {
     }
     let accept =
       isOpen ? [] : endings.map { "." + $0 } + types.compactMap(\.preferredMIMEType)
-    graph.patch.command(
-      "x",
-      [
-        .text("pick"), .text(url), .text(accept.joined(separator: ",")),
-        .number(allowsMultiple ? 1 : 0),
-      ])
+    graph.patch.effect(
+      .pick, .text(url), .text(accept.joined(separator: ",")), .number(allowsMultiple ? 1 : 0))
     graph.requestTurn()
   }
 }

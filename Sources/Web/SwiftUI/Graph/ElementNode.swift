@@ -215,6 +215,14 @@ extension ElementNode {
     ["button", "a", "input", "textarea", "select"].contains(tag.description)
   }
 
+  /// Whether it is a native control, or one is anywhere in it.
+  var containsNativeControl: Bool {
+    if isNativeControl { return true }
+    var inner: [ElementNode] = []
+    for child in children { child.collectElements(into: &inner) }
+    return inner.contains { $0.containsNativeControl }
+  }
+
   /// The role that follows from gestures and labels; nil where a view gave one itself.
   var computedRole: String? {
     if attributes.contains(where: { $0.name.description == "role" }) { return nil }

@@ -4,18 +4,32 @@
 final class PatchWriter {
   private var bytes: [UInt8] = []
   private var written: Animation?
+  /// What the browser is to do beside its document. No new content makes that needless, so it is
+  /// kept until it is sent.
+  private var effects: [(name: Effect, bytes: [UInt8])] = []
   /// The animation that the following ops happen with.
   var animation: Animation?
 
-  var isEmpty: Bool { bytes.isEmpty }
+  var isEmpty: Bool { bytes.isEmpty && effects.isEmpty }
+
+  /// Bytes of the changes that wait to be sent.
+  var size: Int { bytes.count }
 
   func take() -> [UInt8] {
-    defer {
-      bytes = []
-      written = nil
-      animation = nil
+    for effect in effects {
+      separate()
+      bytes.append(contentsOf: effect.bytes)
     }
+    effects = []
+    defer { dropChanges() }
     return bytes
+  }
+
+  /// Forgets the changes of a document that is replaced as a whole.
+  func dropChanges() {
+    bytes = []
+    written = nil
+    animation = nil
   }
 
   func text(_ id: Int, _ text: String) { op("t", id) { JSON.write(text, to: &$0) } }
@@ -90,9 +104,40 @@ final class PatchWriter {
     }
   }
 
-  /// A history op (`h`) or an effect (`x`): a verb and its arguments.
+  /// A history op (`h`), or what a new content says by itself (`x`, `scheme`): arguments only.
   func command(_ name: String, _ arguments: [EventPayload]) {
     separate()
+    Self.write(name, arguments, to: &bytes)
+  }
+
+  /// What happens beside the document.
+  enum Effect: String {
+    case announce, copy, speak, vibrate
+    case open, save, pick, end
+
+    /// Of these the last one takes the place of those before, in the browser too.
+    var isReplaced: Bool {
+      switch self {
+      case .announce, .copy, .speak, .vibrate: true
+      case .open, .save, .pick, .end: false
+      }
+    }
+  }
+
+  /// An effect (`x`). It comes after all changes of its turn. While nobody listens, only so many wait.
+  func effect(_ name: Effect, _ arguments: EventPayload...) {
+    if name.isReplaced { effects.removeAll { $0.name == name } }
+    if effects.count >= Self.mostEffects { effects.removeFirst() }
+    var bytes: [UInt8] = []
+    Self.write("x", [.text(name.rawValue)] + arguments, to: &bytes)
+    effects.append((name, bytes))
+  }
+
+  private static let mostEffects = 32
+
+  private static func write(
+    _ name: String, _ arguments: [EventPayload], to bytes: inout [UInt8]
+  ) {
     bytes.append(contentsOf: "[\"\(name)\"".utf8)
     for argument in arguments {
       bytes.append(UInt8(ascii: ","))

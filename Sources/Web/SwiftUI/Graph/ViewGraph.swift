@@ -106,6 +106,12 @@ package final class ViewGraph {
     isInTurn = false
   }
 
+  /// Bytes of the changes that the browser has not been told of.
+  package var patchSize: Int { patch.size }
+
+  /// Forgets those changes, for a browser that will be told the whole content.
+  package func dropPatch() { patch.dropChanges() }
+
   /// Whether what is on the screen is behind what has happened.
   package var needsUpdate: Bool { !dirty.isEmpty || !afterCommit.isEmpty || !structure.isEmpty }
 
@@ -241,7 +247,7 @@ package final class ViewGraph {
     for element in elements { HTMLWriter.write(element, style: style, to: &bytes) }
     root.sentChildren = elements.map(\.id)
     root.isFresh = false
-    _ = patch.take()
+    patch.dropChanges()
     return bytes
   }
 }

@@ -36,12 +36,19 @@ struct PullKey: EnvironmentKey {
 private struct RefreshModifier: ViewModifier {
   let action: RefreshAction
   @State private var isRefreshing = false
+  @State private var refresh = Refresh()
+
+  /// The action that runs.
+  @MainActor
+  final class Refresh {
+    var task: Task<Void, Never>?
+  }
 
   func body(content: Content) -> some View {
     let pull = Pull(isRefreshing: isRefreshing) {
       guard !isRefreshing else { return }
       isRefreshing = true
-      Task {
+      refresh.task = Task {
         await action()
         isRefreshing = false
       }
@@ -50,8 +57,19 @@ private struct RefreshModifier: ViewModifier {
       EnvironmentModifier {
         $0.refresh = action
         $0[PullKey.self] = pull
-      })
+      }
+    ).modifier(RefreshEnd(refresh: refresh))
   }
+}
+
+/// Cancels the action when the view goes.
+private struct RefreshEnd: LifecycleModifier {
+  typealias Body = Never
+  let refresh: RefreshModifier.Refresh
+
+  func makeMemory() {}
+  func mounted(_ memory: inout Void, in graph: ViewGraph) {}
+  func unmounted(_ memory: inout Void, in graph: ViewGraph) { refresh.task?.cancel() }
 }
 
 @MainActor

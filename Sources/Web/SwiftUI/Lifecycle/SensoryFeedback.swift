@@ -61,6 +61,6 @@ private struct FeedbackModifier<Trigger: Equatable>: LifecycleModifier {
     guard old != trigger else { return }
     memory = trigger
     guard let feedback = feedback(old, trigger) else { return }
-    graph.patch.command("x", [.text("vibrate"), .number(feedback.milliseconds)])
+    graph.patch.effect(.vibrate, .number(feedback.milliseconds))
   }
 }

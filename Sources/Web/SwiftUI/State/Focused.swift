@@ -101,9 +101,7 @@ final class FocusTarget<Value: Hashable> {
   }
 
   private static func focusable(_ element: ElementNode) -> ElementNode? {
-    if ["input", "textarea", "select", "button"].contains(element.tag.description) {
-      return element
-    }
+    if element.isNativeControl { return element }
     var children: [ElementNode] = []
     for child in element.children { child.collectElements(into: &children) }
     return children.lazy.compactMap(focusable).first

@@ -1,0 +1,42 @@
+import NIOCore
+import NIOHTTP1
+
+/// Lets a request pass as one for an upgrade only if it will be granted; any other goes on as a plain
+/// request and is answered by its route. NIO's upgrade handler forgets the head of what it does not
+/// upgrade, and nobody would be answered, not even a client that merely offers HTTP/2.
+final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+
+  private let admits: @Sendable (HTTPRequestHead, any Channel) -> Bool
+
+  /// - Parameter admits: asked once for each socket that is asked for as the protocol wants it.
+  init(admits: @escaping @Sendable (HTTPRequestHead, any Channel) -> Bool) {
+    self.admits = admits
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard case .head(var head) = Self.unwrapInboundIn(data) else {
+      return context.fireChannelRead(data)
+    }
+    if head.headers.contains(name: "upgrade"),
+      !(Self.isHandshake(head) && admits(head, context.channel))
+    {
+      head.headers.remove(name: "upgrade")
+    }
+    context.fireChannelRead(Self.wrapInboundOut(.head(head)))
+    // Only a connection's first request can become a socket.
+    context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
+  }
+
+  /// RFC 6455, 4.2.1, as far as NIO looks.
+  private static func isHandshake(_ head: HTTPRequestHead) -> Bool {
+    head.method == .GET
+      && head.headers[canonicalForm: "upgrade"].contains { $0.lowercased() == "websocket" }
+      && head.headers["sec-websocket-key"].count == 1
+      && head.headers["sec-websocket-version"] == ["13"]
+  }
+}
+
+@available(*, unavailable)
+extension UpgradeGate: Sendable {}

@@ -1,0 +1,55 @@
+import Synchronization
+import Testing
+
+@testable import WebHost
+
+@MainActor @Suite("A tab whose line drops is expected back for a while")
+struct ReturningTabTests {
+  /// A clock that stands still until a test moves it.
+  private final class ManualNow: Sendable {
+    private let instant = Mutex(ContinuousClock.now)
+    var value: ContinuousClock.Instant { instant.withLock { $0 } }
+    func pass(_ time: Duration) { instant.withLock { $0 += time } }
+  }
+
+  private let now = ManualNow()
+
+  private func openTab() throws -> Tab {
+    var configuration = WebHostConfiguration()
+    configuration.now = { [now] in now.value }
+    let tab = Tab(
+      try WebHost.forTests(configuration), session: String(repeating: "0", count: 32))
+    tab.hello()
+    return tab
+  }
+
+  @Test("for ten seconds")
+  func tenSeconds() async throws {
+    let tab = try openTab()
+    let session = try #require(tab.session)
+    session.detach(tab.connection)
+    #expect(!session.isConnected && session.isConnectedOrReturning)
+    now.pass(.seconds(9))
+    #expect(session.isConnectedOrReturning)
+    now.pass(.seconds(1))
+    #expect(!session.isConnectedOrReturning)
+    tab.reconnect(applied: 1)
+    #expect(session.isConnectedOrReturning)
+  }
+
+  @Test("not if its page said goodbye")
+  func goodbye() async throws {
+    let tab = try openTab()
+    tab.session?.detach(tab.connection, isGoodbye: true)
+    #expect(tab.session?.isConnectedOrReturning == false)
+  }
+
+  @Test("not if it had been silent for long, or never came alive")
+  func notExpected() async throws {
+    let tab = try openTab()
+    #expect(!tab.host.openForTests().isConnectedOrReturning)
+    tab.session?.dropIfSilent(since: now.value + .seconds(1))
+    #expect(tab.session?.isConnected == false)
+    #expect(tab.session?.isConnectedOrReturning == false)
+  }
+}
