@@ -27,6 +27,8 @@ final class Trainer {
 
   /// How often the app came to the front: meanwhile a day may have passed.
   private var visits = 0
+  /// Whether the device has what is in ``progress``.
+  @ObservationIgnored private var isStored = true
   private let storage: WatchedStorage
   private let store: ProgressStore
 
@@ -93,8 +95,8 @@ final class Trainer {
     return progress.cards[id]?.due
   }
 
-  func remember(_ position: SetProgress?, in set: PracticeSet.ID, mode: SetProgress.Mode) {
-    change { $0.setPosition(position, in: set, mode: mode) }
+  func remember(_ position: SetProgress, in set: PracticeSet.ID) {
+    change { $0.setPosition(position, in: set) }
   }
 
   func eraseProgress() {
@@ -110,7 +112,7 @@ final class Trainer {
   func importProgress(_ data: Data) throws(ProgressError) {
     catchUp()
     progress = try store.imported(data, into: progress)
-    store.save(progress)
+    save()
   }
 
   // MARK: Help
@@ -135,13 +137,25 @@ final class Trainer {
   private func catchUp() {
     guard storage.hasChangedElsewhere else { return }
     let loaded = store.load()
-    progress = loaded.file
+    progress = isStored ? loaded.file : loaded.file.merged(with: progress)
     notice = loaded.notice ?? notice
   }
 
   private func change(_ body: (inout ProgressFile) -> Void) {
     catchUp()
     body(&progress)
-    store.save(progress)
+    save()
   }
+
+  private func save() {
+    let wasStored = isStored
+    isStored = store.save(progress)
+    if !isStored, wasStored { notice = Self.notStored }
+    if isStored, notice == Self.notStored { notice = nil }
+  }
+
+  static let notStored = """
+    Your progress could not be stored on this device. Make room on it, or export your progress in \
+    Settings before you close the app.
+    """
 }

@@ -26,11 +26,12 @@ final class WatchedStorage: @unchecked Sendable {
     return text
   }
 
-  private func save(_ text: String?, _ key: String) {
+  private func save(_ text: String?, _ key: String) -> Bool {
     storage.set(text, forKey: key)
     // What is there and not what was meant: a full disk refuses silently, and the old text must not
     // then look like another window's.
     let kept = storage.string(forKey: key)
     lock.withLock { seen[key] = .some(kept) }
+    return kept == text
   }
 }

@@ -64,8 +64,8 @@ struct CharacterGrid: View {
   }
 
   private func label(_ character: TrainerCharacter) -> String {
-    let reading = character.romaji ?? character.meanings.first ?? ""
-    return "\(character.literal), \(reading)" + (isKnown(character) ? ", written before" : "")
+    "\(character.literal), \(character.caption)"
+      + (isKnown(character) ? ", written before" : "")
   }
 }
 
@@ -84,7 +84,7 @@ struct CharacterRow: View {
           .lineLimit(1)
           .frame(minWidth: 40)
         VStack(alignment: .leading, spacing: 2) {
-          Text(character.romaji ?? character.meanings.prefix(2).joined(separator: ", "))
+          Text(character.caption)
             .lineLimit(1)
           Text(detail ?? readings)
             .font(.subheadline)

@@ -5,7 +5,7 @@ import TrainerModels
 /// Draws a character stroke by stroke, in the order and direction in which it is written.
 @MainActor @Observable
 final class DemoPlayer {
-  enum Phase { case idle, playing, paused, finished }
+  enum Phase { case idle, playing, stepping, paused, finished }
 
   /// Between strokes, where the pen is lifted, at the usual speed.
   static let penLift = 0.3
@@ -48,13 +48,17 @@ final class DemoPlayer {
   }
 
   /// Whether this stroke is the one that the pen draws now.
-  func isDrawing(_ index: Int) -> Bool { phase == .playing && index == drawn - 1 }
+  func isDrawing(_ index: Int) -> Bool {
+    (phase == .playing || phase == .stepping) && index == drawn - 1
+  }
 
   func playButtonTapped() {
     if phase == .playing { pause() } else { play() }
   }
 
+  /// Goes on from what is drawn. While it plays, nothing changes: a second pen would be at work.
   func play() {
+    guard phase != .playing else { return }
     run?.cancel()
     phase = .playing
     run = Task { await drawStrokes() }
@@ -63,14 +67,16 @@ final class DemoPlayer {
   /// The stroke that has been begun is still drawn to its end.
   func pause() {
     run?.cancel()
-    if phase == .playing { phase = .paused }
+    if phase == .playing || phase == .stepping { phase = .paused }
   }
 
+  /// Draws one stroke. A quick second tap does not wait for the first one's.
   func stepButtonTapped() {
     run?.cancel()
     if drawn >= strokes.count { drawn = 0 }
     drawn += 1
-    if drawn == strokes.count { finish() } else { phase = .paused }
+    phase = .stepping
+    run = Task { await drawStep() }
   }
 
   func stepBackButtonTapped() {
@@ -87,6 +93,11 @@ final class DemoPlayer {
 
   /// Waits until the drawing rests; for tests.
   func finished() async { await run?.value }
+
+  private func drawStep() async {
+    guard await sleep(.milliseconds(Int(duration(ofStroke: drawn - 1) * 1000))) else { return }
+    if drawn == strokes.count { finish() } else { phase = .paused }
+  }
 
   private func drawStrokes() async {
     repeat {

@@ -70,7 +70,7 @@ struct DemoStage: View {
     return switch player.phase {
     case .idle: count == 1 ? "1 stroke" : "\(count) strokes"
     case .finished: count == 1 ? "1 stroke, complete" : "\(count) strokes, complete"
-    case .playing, .paused: "Stroke \(max(player.drawn, 1)) of \(count)"
+    case .playing, .stepping, .paused: "Stroke \(max(player.drawn, 1)) of \(count)"
     }
   }
 

@@ -20,7 +20,7 @@ struct CharacterHeader: View {
         .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
         .accessibilityIdentifier("literal")
       VStack(alignment: .leading, spacing: 2) {
-        Text(title)
+        Text(character.caption)
           .font(.headline)
           .lineLimit(2)
           .accessibilityIdentifier("meaning")
@@ -44,14 +44,10 @@ struct CharacterHeader: View {
     }
   }
 
-  private var title: String {
-    if let romaji = character.romaji { return romaji }
-    return character.meanings.prefix(3).joined(separator: ", ")
-  }
-
   private var details: [String] {
     if character.script != .kanji {
       return [character.script.title + Self.strokes(character.strokeCount)]
+        + (character.particleNote.map { [$0] } ?? [])
     }
     // A number's reading is made of both kinds.
     if character.isCompound { return [character.readings.joined(separator: "、")] }

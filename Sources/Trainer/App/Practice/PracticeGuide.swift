@@ -24,8 +24,8 @@ struct PracticeGuide: View {
         }
       }
       .frame(width: layout.size.width, height: layout.size.height)
-      if let start = hinted?.points.first {
-        Text("\(model.strokes.count + 1)")
+      if let start = hinted?.points.first, let number = model.nextStroke {
+        Text("\(number)")
           .font(.system(size: 12, weight: .bold))
           .foregroundStyle(.white)
           .frame(width: 20, height: 20)

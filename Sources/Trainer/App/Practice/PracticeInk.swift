@@ -5,6 +5,7 @@ import TrainerModels
 struct PracticeInk: View {
   let model: PracticeModel
   let layout: PaperLayout
+  @GestureState private var isTouching = false
 
   var body: some View {
     ZStack {
@@ -15,12 +16,17 @@ struct PracticeInk: View {
     .contentShape(Rectangle())
     .gesture(
       DragGesture(minimumDistance: 0)
+        .updating($isTouching) { _, isTouching, _ in isTouching = true }
         .onChanged { moved($0) }
         .onEnded { drag in
           moved(drag)
           model.penLifted()
         }
     )
+    // A touch that is taken away is told in no other way; after one that ended there is nothing left.
+    .onChange(of: isTouching) { _, isTouching in
+      if !isTouching { model.penWentAway() }
+    }
     .inkFollows(Pen(layout))
     .keepsStrokesFromGoingBack()
     .allowsHitTesting(model.canDraw)

@@ -51,10 +51,16 @@ final class PracticeModel {
   var canUndo: Bool { grade == nil && !strokes.isEmpty }
   var isEmpty: Bool { strokes.isEmpty && current.isEmpty }
 
+  /// The number, from 1, of the first stroke that is not on the paper yet; nil once all are.
+  var nextStroke: Int? {
+    let found = Set(results.compactMap(\.stroke))
+    return (1...max(reference.count, 1)).first { !found.contains($0) }
+  }
+
   /// The stroke to draw next, as a hint; nil once all are drawn.
   var hintedStroke: Stroke? {
-    guard showsNextStroke, grade == nil, strokes.count < reference.count else { return nil }
-    return reference[strokes.count]
+    guard showsNextStroke, grade == nil, let next = nextStroke else { return nil }
+    return reference[next - 1]
   }
 
   /// About the last stroke, or how to begin.
@@ -68,8 +74,10 @@ final class PracticeModel {
     }
     if let remark = result.remarks.first { return remark.sentence }
     guard let stroke = result.stroke else { return "This stroke does not belong to the character." }
-    if strokes.count >= reference.count { return "Stroke \(stroke) is right. Check it now." }
-    return "Stroke \(stroke) of \(reference.count) is right."
+    guard let next = nextStroke else { return "Stroke \(stroke) is right. Check it now." }
+    return strokes.count < reference.count
+      ? "Stroke \(stroke) of \(reference.count) is right."
+      : "Stroke \(stroke) is right, but stroke \(next) is missing."
   }
 
   var isLastStrokeRight: Bool { results.last?.isRight ?? true }
@@ -101,16 +109,22 @@ final class PracticeModel {
     showsNextStroke = false
   }
 
+  /// The system took the touch away, as for a palm: its line does not count.
+  func penWentAway() {
+    (touch, current) = (nil, [])
+  }
+
   func undoButtonTapped() {
     guard canUndo else { return }
     strokes.removeLast()
     results.removeLast()
   }
 
-  /// An empty sheet.
+  /// An empty sheet. Help that was seen is not forgotten with what was drawn, but with its result.
   func clearButtonTapped() {
+    if grade != nil { usedHint = false }
     (strokes, current, results, grade, due) = ([], [], [], nil, nil)
-    (showsOutline, showsNextStroke, usedHint) = (false, false, false)
+    (showsOutline, showsNextStroke) = (false, false)
     (touch, began) = (nil, nil)
   }
 

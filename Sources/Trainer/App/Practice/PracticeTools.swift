@@ -35,7 +35,7 @@ struct PracticeTools: View {
       RoundButton(title: "Next stroke", symbol: "lightbulb", isOn: model.showsNextStroke) {
         model.nextStrokeButtonTapped()
       }
-      .disabled(model.strokes.count >= model.reference.count)
+      .disabled(model.nextStroke == nil)
       .accessibilityIdentifier("nextStrokeButton")
     }
   }

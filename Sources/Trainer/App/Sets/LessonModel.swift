@@ -79,8 +79,8 @@ final class LessonModel {
       (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
       autoPlays
     else { return }
+    // The next one's own screen plays it.
     nextButtonTapped()
-    player?.play()
   }
 
   // MARK: Summary
@@ -101,8 +101,7 @@ final class LessonModel {
   private func finish() {
     isFinished = true
     player?.pause()
-    guard let id = lesson.setID else { return }
-    trainer.remember(nil, in: id, mode: lesson.mode)
+    save()
   }
 
   private func show() {
@@ -126,7 +125,9 @@ final class LessonModel {
   private func save() {
     guard let id = lesson.setID else { return }
     trainer.remember(
-      SetProgress(mode: lesson.mode, index: index, totals: totals, updated: trainer.device.now()),
-      in: id, mode: lesson.mode)
+      SetProgress(
+        mode: lesson.mode, index: index, totals: totals, isFinished: isFinished,
+        updated: trainer.device.now()),
+      in: id)
   }
 }

@@ -46,7 +46,7 @@ struct ProgressSection: View {
     } header: {
       Text("Your Progress")
     } footer: {
-      Text("An imported file is added to what is here; nothing is lost and nothing counts twice.")
+      Text("An imported file is added to what is here. Importing the same file again changes nothing.")
     }
   }
 }

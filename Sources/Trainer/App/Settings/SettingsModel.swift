@@ -59,6 +59,9 @@ final class SettingsModel {
     let isScoped = url.startAccessingSecurityScopedResource()
     defer { if isScoped { url.stopAccessingSecurityScopedResource() } }
     do {
+      // Before it is read: a film may have the name of a progress file.
+      let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= ProgressFile.largestFile else { throw ProgressError.tooLarge }
       let before = trainer.progress.attempts.count
       try importData(Data(contentsOf: url))
       let new = trainer.progress.attempts.count - before

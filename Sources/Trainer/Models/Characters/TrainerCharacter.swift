@@ -28,13 +28,7 @@ public struct TrainerCharacter: Identifiable, Hashable, Sendable {
 
   public var isCompound: Bool { !parts.isEmpty }
 
-  /// What a voice says: the character itself is right for kana and compounds; a kanji on its own is
-  /// said with its commonest kun reading, or else its first on reading.
-  public var spokenText: String {
-    guard script == .kanji, !isCompound else { return literal }
-    guard let kun = kunReadings.first(where: { !$0.contains("〜") }) else {
-      return onReadings.first ?? literal
-    }
-    return kun.filter { $0 != "(" && $0 != ")" }
-  }
+  /// What a Japanese voice is given: the character, which voices read as a word of its own; and the
+  /// reading that people count with where a digit has several.
+  public var spokenText: String { CompoundNumber.countingReadings[literal] ?? literal }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// One graded drawing of a character.
 public struct Attempt: Hashable, Sendable {
   /// Whole seconds, so that writing and reading it back gives the same attempt.
-  public let date: Date
+  public internal(set) var date: Date
   public let total: Double
   public let count: Double
   public let order: Double
@@ -22,6 +22,15 @@ public struct Attempt: Hashable, Sendable {
     shape = Self.rounded(grade.shape)
     proportion = Self.rounded(grade.proportion)
     self.usedHint = usedHint
+  }
+
+  /// Made by a clock that was more than a day ahead, it counts as made now: it may not push out what
+  /// comes after it.
+  func dated(noLaterThan now: Date) -> Attempt {
+    guard date.timeIntervalSince(now) > 86_400 else { return self }
+    var attempt = self
+    attempt.date = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+    return attempt
   }
 
   /// To a tenth of a percent: more digits would only fill the storage.

@@ -65,8 +65,8 @@ extension ProgressFile: Codable {
     data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
-  /// Twice the largest that this program writes.
-  private static let largestFile = 4_000_000
+  /// In bytes: twice the largest that this program writes.
+  public static let largestFile = 4_000_000
 
   /// More than anybody draws in a day or in a life: sums of it cannot overflow.
   static let largestCount = 1_000_000

@@ -29,11 +29,12 @@ public struct ProgressFile: Hashable, Sendable {
     _ grade: Grade, of id: CharacterID, usedHint: Bool, at date: Date, calendar: Calendar
   ) {
     let day = StudyDay(date, in: calendar)
-    let history = (attempts[id] ?? []) + [Attempt(grade, usedHint: usedHint, date: date)]
+    let earlier = (attempts[id] ?? []).map { $0.dated(noLaterThan: date) }
+    let history = earlier + [Attempt(grade, usedHint: usedHint, date: date)]
     attempts[id] = history.sorted().suffix(Self.longestHistory)
     forgetOldest()
-    practised[day, default: 0] += 1
-    cards[id] = Scheduler.review(
+    practised[day] = min((practised[day] ?? 0) + 1, Self.largestCount)
+    cards[id] = Scheduler.practised(
       cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
   }
 
@@ -59,14 +60,12 @@ public struct ProgressFile: Hashable, Sendable {
 
   /// Nil when the set was never begun, or finished, in this mode.
   public func position(in set: PracticeSet.ID, mode: SetProgress.Mode) -> SetProgress? {
-    sets[Self.key(set, mode)]
+    sets[Self.key(set, mode)].flatMap { $0.isFinished ? nil : $0 }
   }
 
-  /// Remembers where a set was left; nil once it is finished.
-  public mutating func setPosition(
-    _ position: SetProgress?, in set: PracticeSet.ID, mode: SetProgress.Mode
-  ) {
-    sets[Self.key(set, mode)] = position
+  /// Remembers where a set was left, or that it was finished.
+  public mutating func setPosition(_ position: SetProgress, in set: PracticeSet.ID) {
+    sets[Self.key(set, position.mode)] = position
   }
 
   private static func key(_ set: PracticeSet.ID, _ mode: SetProgress.Mode) -> String {

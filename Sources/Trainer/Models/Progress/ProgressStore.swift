@@ -57,11 +57,12 @@ public struct ProgressStore: Sendable {
     }
   }
 
-  public func save(_ file: ProgressFile) {
-    // Encoding fails only for numbers that are not finite, which progress never holds; then the last
-    // good record stays.
-    guard let data = try? file.encoded() else { return }
-    storage.save(String(decoding: data, as: UTF8.self), Self.key)
+  /// Returns whether it is stored. When not, the last good record stays.
+  @discardableResult
+  public func save(_ file: ProgressFile) -> Bool {
+    // Encoding fails only for numbers that are not finite, which progress never holds.
+    guard let data = try? file.encoded() else { return false }
+    return storage.save(String(decoding: data, as: UTF8.self), Self.key)
   }
 
   /// For a file that the learner takes along.
@@ -72,7 +73,12 @@ public struct ProgressStore: Sendable {
   /// What the progress becomes with this file merged into it; it is not saved yet.
   public func imported(_ data: Data, into file: ProgressFile) throws(ProgressError) -> ProgressFile
   {
-    file.merged(with: try ProgressFile(decoding: data))
+    let merged = file.merged(with: try ProgressFile(decoding: data))
+    // Two files within the bounds can go beyond them together, and could then not be loaded again.
+    guard let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
+      throw .tooLarge
+    }
+    return merged
   }
 
   /// Forgets everything, what was put aside included; the settings stay.
@@ -90,11 +96,11 @@ public struct ProgressStore: Sendable {
   private func putAside(_ text: String, _ key: String) {
     let taken = asideKeys(key)
     guard !taken.contains(where: { storage.load($0) == text }) else { return }
-    storage.save(text, taken.isEmpty ? key : "\(key).\(taken.count + 1)")
+    _ = storage.save(text, taken.isEmpty ? key : "\(key).\(taken.count + 1)")
   }
 
   private func removeAside(_ key: String) {
-    for key in asideKeys(key) { storage.save(nil, key) }
+    for key in asideKeys(key) { _ = storage.save(nil, key) }
   }
 
   private func asideKeys(_ key: String) -> [String] {

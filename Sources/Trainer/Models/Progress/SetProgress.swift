@@ -11,14 +11,30 @@ public struct SetProgress: Hashable, Sendable, Codable {
   public var index: Int
   /// The best total of each item in this run, for the summary at the end.
   public var totals: [CharacterID: Double]
+  /// Whether the end was reached: the set begins anew, also after an older file is imported.
+  public var isFinished: Bool
   /// Whole seconds.
   public var updated: Date
 
-  public init(mode: Mode, index: Int, totals: [CharacterID: Double] = [:], updated: Date) {
+  public init(
+    mode: Mode, index: Int, totals: [CharacterID: Double] = [:], isFinished: Bool = false,
+    updated: Date
+  ) {
     self.mode = mode
+    self.isFinished = isFinished
     self.index = index
     self.totals = totals
     self.updated = Date(timeIntervalSince1970: updated.timeIntervalSince1970.rounded(.down))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    mode = try container.decode(Mode.self, forKey: .mode)
+    index = try container.decode(Int.self, forKey: .index)
+    totals = try container.decode([CharacterID: Double].self, forKey: .totals)
+    // Before the end was noted, sets that had reached it were left out.
+    isFinished = try container.decodeIfPresent(Bool.self, forKey: .isFinished) ?? false
+    updated = try container.decode(Date.self, forKey: .updated)
   }
 
   var isSound: Bool {
@@ -29,6 +45,7 @@ public struct SetProgress: Hashable, Sendable, Codable {
   /// Whether `other` was left later; of two in the same second the one that got farther counts.
   func isOlder(than other: SetProgress) -> Bool {
     if updated != other.updated { return updated < other.updated }
+    if isFinished != other.isFinished { return other.isFinished }
     if index != other.index { return index < other.index }
     return key.lexicographicallyPrecedes(other.key) { $0 < $1 }
   }

@@ -13,6 +13,9 @@ public struct ReviewCard: Hashable, Sendable, Codable {
 
   func isInFirstDay(_ day: StudyDay) -> Bool { firstReview == day }
 
+  /// Whether the last review was on this day, and good: what was not known stays due at once.
+  func hasPassed(on day: StudyDay) -> Bool { lastReview >= day && due > lastReview }
+
   /// Reviewed on a day that is yet to come. One day ahead is no mistake: whoever flies east over the
   /// date line and back has been there.
   func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
@@ -23,15 +26,16 @@ public struct ReviewCard: Hashable, Sendable, Codable {
       && (0...ProgressFile.largestCount).contains(lapses)
   }
 
-  /// Whether `other` knows more: the later review counts. The rest only decides between cards that two
-  /// devices made on the same day, the same way on both.
+  /// Whether `other` knows more: the later review counts, then the longer series of reviews, and then the
+  /// card that wants the character back sooner, since there it was forgotten. The rest only decides the
+  /// same way on two devices.
   func isOlder(than other: ReviewCard) -> Bool {
     key.lexicographicallyPrecedes(other.key)
   }
 
   private var key: [Double] {
     [
-      Double(lastReview.number), Double(reviews), stability, difficulty, Double(due.number),
+      Double(lastReview.number), Double(reviews), -Double(due.number), stability, difficulty,
       Double(lapses), Double(firstReview.number),
     ]
   }

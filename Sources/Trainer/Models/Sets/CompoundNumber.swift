@@ -43,6 +43,13 @@ struct CompoundNumber: Hashable, Sendable {
     "", "いち", "に", "さん", "よん", "ご", "ろく", "なな", "はち", "きゅう",
   ]
 
+  /// How numbers of a single character are said, in hiragana.
+  static let countingReadings: [String: String] = [
+    "零": "れい", "一": "いち", "二": "に", "三": "さん", "四": "よん", "五": "ご", "六": "ろく", "七": "なな",
+    "八": "はち", "九": "きゅう", "十": "じゅう", "百": "ひゃく", "千": "せん", "万": "まん", "億": "おく",
+    "兆": "ちょう",
+  ]
+
   private static func english(tens: Int, ones: Int) -> String {
     let teens = [
       "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen",

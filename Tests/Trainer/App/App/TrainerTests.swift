@@ -1,4 +1,5 @@
 import ClientKit
+import ClientKitTesting
 import Foundation
 import Testing
 import TrainerModels
@@ -54,6 +55,41 @@ struct TrainerTests {
     trainer.calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Auckland"))
     learner.now.value += 3600 * 4  // 14:00 UTC is 03:00 of the next day in New Zealand.
     #expect(trainer.today.description == "2026-11-22")
+  }
+
+  @Test("A device that stores nothing any more is named, and what was done stays as long as the app")
+  func fullDevice() throws {
+    let full = FullStorage(learner.storage)
+    var device = learner.device
+    device.storage = full
+    let trainer = Trainer(device: device, calendar: learner.trainer().calendar)
+    learner.write("kana-3042", well: true, in: trainer)
+    #expect(trainer.notice == nil)
+    full.isFull.withLock { $0 = true }
+    learner.write("kana-3044", well: true, in: trainer)
+    #expect(trainer.notice == Trainer.notStored)
+    // Another window still wrote something just before.
+    learner.write("kana-3046", well: true, in: learner.trainer())
+    trainer.becameActive()
+    #expect(trainer.progress.attempts.count == 3)
+    full.isFull.withLock { $0 = false }
+    learner.write("kana-3048", well: true, in: trainer)
+    #expect(trainer.notice == nil)
+    #expect(learner.trainer().progress.attempts.count == 4)
+  }
+
+  /// A device's storage whose disk can be full.
+  private final class FullStorage: KeyValueStorage {
+    let isFull = Locked(false)
+    private let storage: MemoryStorage
+
+    init(_ storage: MemoryStorage) { self.storage = storage }
+
+    func string(forKey key: String) -> String? { storage.string(forKey: key) }
+
+    func set(_ value: String?, forKey key: String) {
+      if !isFull.withLock(\.self) { storage.set(value, forKey: key) }
+    }
   }
 
   @Test("Progress and settings survive a relaunch")

@@ -16,9 +16,9 @@ struct WatchedStorageTests {
     let device = MemoryStorage()
     let (here, there) = (WatchedStorage(device), WatchedStorage(device))
     _ = here.forProgress.load("progress")
-    here.forProgress.save("mine", "progress")
+    #expect(here.forProgress.save("mine", "progress"))
     #expect(!here.hasChangedElsewhere)
-    there.forProgress.save("theirs", "progress")
+    #expect(there.forProgress.save("theirs", "progress"))
     #expect(here.hasChangedElsewhere && !there.hasChangedElsewhere)
   }
 
@@ -26,7 +26,7 @@ struct WatchedStorageTests {
   func fullDisk() {
     let storage = WatchedStorage(FullStorage())
     _ = storage.forProgress.load("progress")
-    storage.forProgress.save("new", "progress")
+    #expect(!storage.forProgress.save("new", "progress"))
     #expect(!storage.hasChangedElsewhere)
   }
 }

@@ -16,10 +16,15 @@ struct DemoPlayerTests {
     player = try #require(DemoPlayer(CharacterID("kana-3042"), trainer: trainer))
   }
 
+  /// Of a stroke, and the pen's way to the next one.
+  private func strokeTime(_ number: Int) -> Duration {
+    let seconds = player.duration(ofStroke: number - 1) + DemoPlayer.penLift / player.speed
+    return .milliseconds(Int(seconds * 1000))
+  }
+
   /// Lets the stroke under the pen and the pen's way to the next one pass.
   private func passStroke() async throws {
-    let seconds = player.duration(ofStroke: player.drawn - 1) + DemoPlayer.penLift / player.speed
-    try await learner.clock.pass(.milliseconds(Int(seconds * 1000)))
+    try await learner.clock.pass(strokeTime(player.drawn))
   }
 
   @Test("Strokes come one after the other, and then the character is said")
@@ -67,12 +72,36 @@ struct DemoPlayerTests {
     #expect(player.phase == .playing)
   }
 
+  @Test("To be asked twice to play is no second pen")
+  func playsOnce() async throws {
+    player.play()
+    try await eventually { player.drawn == 1 }
+    player.play()
+    try await learner.clock.sleeper(for: strokeTime(1))
+    #expect(player.drawn == 1)
+    #expect(learner.clock.sleeperCount == 1)
+    player.pause()
+  }
+
+  @Test("A step draws its stroke in the time that a hand takes")
+  func step() async throws {
+    player.stepButtonTapped()
+    #expect(player.drawn == 1)
+    #expect(player.isDrawing(0))
+    try await learner.clock.pass(.milliseconds(Int(player.duration(ofStroke: 0) * 1000)))
+    await player.finished()
+    #expect(player.phase == .paused)
+    #expect(!player.isDrawing(0))
+  }
+
   @Test("Steps go forward and back; the last one completes")
-  func steps() {
+  func steps() async throws {
     for drawn in 1...3 {
       player.stepButtonTapped()
       #expect(player.drawn == drawn)
     }
+    try await learner.clock.pass(.milliseconds(Int(player.duration(ofStroke: 2) * 1000)))
+    await player.finished()
     #expect(player.phase == .finished)
     #expect(learner.said.all == ["あ"])
     player.stepBackButtonTapped()

@@ -102,6 +102,10 @@ struct PracticeModelTests {
     let first = StrokePoint(x: 0.1, y: 0.1)
     model.penMoved(to: first, from: first, at: time)
     model.penMoved(to: StrokePoint(x: 0.2, y: 0.2), from: first, at: time)
+    model.penWentAway()
+    #expect(model.isEmpty)
+    #expect(!model.canCheck)
+    model.penMoved(to: first, from: first, at: time)
     learner.draw(model.reference[0].points, on: model)
     #expect(model.strokes.count == 1)
     #expect(model.strokes[0].points.count == model.reference[0].points.count)
@@ -117,12 +121,14 @@ struct PracticeModelTests {
     #expect(model.strokes[0].points[0].t == 0)
   }
 
-  @Test("Help that was asked for counts as a hint, until the paper is cleared")
+  @Test("Help that was seen still counts after the paper was cleared, but not after the result")
   func hints() throws {
     model.outlineButtonTapped()
     #expect(model.showsOutline)
     model.outlineButtonTapped()
     #expect(!model.showsOutline)
+    #expect(model.usedHint)
+    model.clearButtonTapped()
     #expect(model.usedHint)
     learner.write(well: true, on: model)
     #expect(model.dueText == "Due today")
@@ -141,6 +147,18 @@ struct PracticeModelTests {
     #expect(model.hintedStroke == nil)
     model.nextStrokeButtonTapped()
     #expect(model.hintedStroke == model.reference[1])
+  }
+
+  @Test("The next stroke is the first that is missing, in whatever order they were drawn")
+  func missingStroke() {
+    learner.draw(model.reference[1].points, on: model)
+    model.nextStrokeButtonTapped()
+    #expect(model.hintedStroke == model.reference[0])
+    learner.draw(model.reference[0].points, on: model)
+    #expect(model.nextStroke == 3)
+    #expect(!model.liveHint.contains("Check it now"))
+    learner.draw(model.reference[2].points, on: model)
+    #expect(model.nextStroke == nil)
   }
 
   @Test("What was passed before is written from memory; showing it is a hint")

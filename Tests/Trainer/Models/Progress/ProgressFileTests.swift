@@ -64,8 +64,7 @@ struct ProgressFileTests {
     var file = practised(a, [0.51234, 0.9])
     file.setPosition(
       SetProgress(mode: .practice, index: 3, totals: [a: 0.9], updated: noon),
-      in: "hiragana-vowels",
-      mode: .practice)
+      in: "hiragana-vowels")
     file.settings.animationSpeed = 1.5
     file.dismissedHelp = ["practice", "demo"]
     let data = try file.encoded()
@@ -88,10 +87,61 @@ struct ProgressFileTests {
   func positions() {
     var file = ProgressFile()
     let place = SetProgress(mode: .demo, index: 2, updated: noon)
-    file.setPosition(place, in: "grade-1-1", mode: .demo)
+    let early = file
+    file.setPosition(place, in: "grade-1-1")
     #expect(file.position(in: "grade-1-1", mode: .demo) == place)
     #expect(file.position(in: "grade-1-1", mode: .practice) == nil)
-    file.setPosition(nil, in: "grade-1-1", mode: .demo)
+    let begun = file
+    file.setPosition(
+      SetProgress(mode: .demo, index: 4, isFinished: true, updated: noon + 60), in: "grade-1-1")
     #expect(file.position(in: "grade-1-1", mode: .demo) == nil)
+    // An export of before does not bring the old place back.
+    for older in [early, begun] {
+      #expect(file.merged(with: older).position(in: "grade-1-1", mode: .demo) == nil)
+    }
+  }
+
+  @Test("Ten good drawings on a day put a character off no farther than one does")
+  func repetition() {
+    let tomorrow = StudyDay(year: 2026, month: 11, day: 22)
+    func dueAfter(drawings: Int) -> StudyDay? {
+      var file = practised(a, Array(repeating: 0.99, count: drawings))
+      #expect(file.practised.values.reduce(0, +) == drawings)
+      #expect(file.cards[a]?.due == tomorrow)
+      file.record(grade(0.99), of: a, usedHint: false, at: noon + 86_400, calendar: utc)
+      file.record(grade(0.99), of: a, usedHint: false, at: noon + 86_500, calendar: utc)
+      return file.cards[a]?.due
+    }
+    #expect(dueAfter(drawings: 10) == dueAfter(drawings: 1))
+    #expect(dueAfter(drawings: 1)?.days(since: tomorrow) ?? 0 > 5)
+  }
+
+  @Test("A failure after a good drawing counts, and so does the first good one after it")
+  func failureAfterSuccess() {
+    let file = practised(a, [0.99, 0.3])
+    let today = StudyDay(year: 2026, month: 11, day: 21)
+    #expect(file.cards[a]?.due == today)
+    #expect(practised(a, [0.99, 0.3, 0.99]).cards[a]?.due == today.adding(days: 1))
+    #expect(file.cards[a]?.stability ?? 9 < practised(a, [0.99]).cards[a]?.stability ?? 0)
+  }
+
+  @Test("Drawings that a wrong clock dated years ahead do not push out what comes after")
+  func wrongClock() {
+    var file = practised(a, Array(repeating: 0.5, count: 25), daysLater: 2000)
+    file.record(grade(0.9), of: a, usedHint: false, at: noon, calendar: utc)
+    #expect(file.bestTotal(of: a) == 0.9)
+    #expect(file.attempts[a]?.allSatisfy { $0.date <= noon } == true)
+  }
+
+  @Test("Counts stop at the largest that can be read again")
+  func counts() throws {
+    var file = practised(a, [0.9])
+    let today = StudyDay(year: 2026, month: 11, day: 21)
+    file.practised[today] = ProgressFile.largestCount
+    file.cards[a]?.reviews = ProgressFile.largestCount
+    file.cards[a]?.lapses = ProgressFile.largestCount
+    file.record(grade(0.3), of: a, usedHint: false, at: noon + 86_400, calendar: utc)
+    file.record(grade(0.9), of: a, usedHint: false, at: noon, calendar: utc)
+    #expect(try ProgressFile(decoding: file.encoded()) == file)
   }
 }

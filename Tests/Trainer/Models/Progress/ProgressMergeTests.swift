@@ -35,7 +35,7 @@ struct ProgressMergeTests {
           mode: .practice, index: Int.random(in: 0...3, using: &generator),
           totals: [ids[0]: Double(Int.random(in: 0...3, using: &generator)) / 10],
           updated: Date(timeIntervalSince1970: 1_795_262_400)),
-        in: set, mode: .practice)
+        in: set)
     }
     return file
   }

@@ -15,7 +15,10 @@ struct ProgressStoreTests {
     var storage: ProgressStorage {
       ProgressStorage(
         load: { key in self.texts.withLock { $0[key] } },
-        save: { text, key in self.texts.withLock { $0[key] = text } })
+        save: { text, key in
+          self.texts.withLock { $0[key] = text }
+          return true
+        })
     }
 
     func set(_ text: String, _ key: String) { texts.withLock { $0[key] = text } }
@@ -97,6 +100,23 @@ struct ProgressStoreTests {
     let once = try store.imported(exported, into: file())
     #expect(once.attempts.count == 2)
     #expect(try store.imported(exported, into: once) == once)
+  }
+
+  @Test("What could not be loaded again is not imported, however sound each half is")
+  func tooLargeTogether() throws {
+    func file(_ prefix: String) -> ProgressFile {
+      var file = ProgressFile()
+      let grade = Grade(
+        count: 1, order: 1, direction: 1, shape: 1, proportion: 1, total: 1, remarks: [],
+        strokeResults: [])
+      let attempt = Attempt(grade, usedHint: false, date: Date(timeIntervalSince1970: 1_795_262_400))
+      for number in 0..<6000 { file.attempts[CharacterID("\(prefix)-\(number)")] = [attempt] }
+      return file
+    }
+    let mine = file("a")
+    let theirs = try store.export(file("b"))
+    #expect(throws: ProgressError.tooLarge) { try store.imported(theirs, into: mine) }
+    #expect(try store.imported(theirs, into: ProgressFile()).attempts.count == 6000)
   }
 
   @Test(
