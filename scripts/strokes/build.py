@@ -5,7 +5,7 @@
     scripts/strokes/build.py --check    fails if the committed files are not what this makes
 
 sources.py fetches both at fixed versions; nothing here needs more than Python's standard library.
-The layout of the file is described in README.md.
+The layout of the file is described in README.md; words.py chooses the readings and meanings.
 """
 
 import argparse
@@ -19,6 +19,7 @@ import xml.etree.ElementTree as ElementTree
 
 import geometry
 import sources
+import words
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -68,30 +69,14 @@ def joyo(kanjidic):
         group = entry.find("reading_meaning/rmgroup")
         readings = [(r.get("r_type"), r.text) for r in group.findall("reading")]
         meanings = [m.text for m in group.findall("meaning") if m.get("m_lang") is None]
+        literal = entry.findtext("literal")
         yield (
-            entry.findtext("literal"),
+            literal,
             grade,
-            unique(text for kind, text in readings if kind == "ja_on")[:5],
-            unique(shown_kun(text) for kind, text in readings if kind == "ja_kun")[:6],
-            short(meanings),
+            words.on(text for kind, text in readings if kind == "ja_on"),
+            words.kun(literal, [text for kind, text in readings if kind == "ja_kun"]),
+            words.meanings(literal, meanings),
         )
-
-
-def unique(items):
-    return list(dict.fromkeys(items))
-
-
-def shown_kun(text):
-    """た.べる becomes た(べる), -べ becomes 〜べ."""
-    stem, dot, tail = text.partition(".")
-    return (f"{stem}({tail.rstrip('-')})" + ("-" if tail.endswith("-") else "") if dot else text).replace("-", "〜")
-
-
-def short(meanings):
-    """At most four, without the radicals' numbers and without what would fill a screen."""
-    plain = [m for m in meanings if "radical (no" not in m]
-    kept = [m for m in plain if len(m) <= 28][:4]
-    return kept or [plain[0][:60]]
 
 
 def packed(text):

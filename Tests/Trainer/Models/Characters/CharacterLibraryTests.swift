@@ -25,6 +25,25 @@ struct CharacterLibraryTests {
       library.characters(in: .kanji).allSatisfy { !$0.meanings.isEmpty && !$0.readings.isEmpty })
   }
 
+  @Test(
+    "What a learner needs first is there, and said by the voice",
+    arguments: [
+      ("入", ["い(る)", "い(れる)", "はい(る)"], "enter", "いる"),
+      ("出", ["で(る)", "だ(す)"], "exit", "でる"),
+      ("食", ["た(べる)", "く(う)"], "eat", "たべる"),
+      ("一", ["ひと(つ)", "ひと〜"], "one", "ひとつ"),
+      ("億", [], "hundred million", "オク"),
+      ("兆", ["きざ(す)"], "trillion", "きざす"),
+      ("王", [], "king", "オウ"),
+    ])
+  func words(literal: String, kun: [String], meaning: String, spoken: String) throws {
+    let character = try #require(library.character(literal: literal))
+    #expect(Array(character.kunReadings.prefix(kun.count)) == kun)
+    #expect(character.meanings.first == meaning)
+    #expect(character.spokenText == spoken)
+    #expect(!character.readings.contains { $0.contains("-") })
+  }
+
   @Test("A kana has its romaji and its place in the table")
   func kana() throws {
     let character = try #require(library.character(CharacterID("kana-3042")))
@@ -83,7 +102,7 @@ struct CharacterLibraryTests {
       ("食", "食"), ("taberu", "食"), ("たべる", "食"), ("タベル", "食"), ("eat", "食"), ("EAT", "食"),
       ("shi", "し"), ("a", "あ"), ("tsu", "つ"), ("water", "水"), ("  water ", "水"),
       ("twenty-five", "二十五"), ("二十五", "二十五"), ("jin", "人"), ("kippu", ""), ("chū", "中"),
-      ("日本", "日"),
+      ("日本", "日"), ("hairu", "入"), ("noboru", "上"), ("understand", "分"), ("trillion", "兆"),
     ])
   func search(text: String, expected: String) {
     let found = library.search(text)
