@@ -2,7 +2,7 @@ extension ReviewPlatform {
   /// Whether `host`, in lower case, is one that only the platform itself can answer for, and at
   /// which shops are reviewed. With and without `www.`; look-alikes are in none of the lists.
   func owns(_ host: String) -> Bool {
-    let bare = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    let bare = Self.withoutWWW(host)
     switch self {
     case .google:
       let isMaps = bare.hasPrefix("maps.google.")
@@ -16,10 +16,17 @@ extension ReviewPlatform {
     }
   }
 
-  /// Whether an own host answers itself at `path`, instead of sending the customer on: the
-  /// platforms have addresses that lead to wherever their query says, and goo.gl shortened
-  /// everything.
-  func staysThere(at host: String, path: Substring) -> Bool {
+  /// Whether an own host answers itself at `rest`, everything from the path on, instead of sending
+  /// the customer on: the platforms have addresses that lead to wherever their query says.
+  func staysThere(at host: String, rest: Substring) -> Bool {
+    switch self {
+    case .google: GoogleReviewLink(host: Self.withoutWWW(host), rest: rest).isAllowed
+    case .yelp: Self.staysAtYelp(path: rest.prefix { !"?#".contains($0) })
+    case .appleMaps: true
+    }
+  }
+
+  private static func staysAtYelp(path: Substring) -> Bool {
     let steps = path.split(separator: "/").map { $0.lowercased() }
     let first = steps.first ?? ""
     // Browsers resolve dots, also encoded ones, and servers decode letters: either could hide what
@@ -27,21 +34,17 @@ extension ReviewPlatform {
     let isHidden =
       first.contains("%")
       || steps.contains { [".", ".."].contains($0.replacing("%2e", with: ".")) }
-    switch self {
-    case .google where host.hasSuffix("goo.gl") && !host.hasPrefix("maps."):
-      return first == "maps" && steps.count > 1 && !isHidden
-    case .google: return !isHidden && !Self.googleRedirects.contains(first)
-    case .yelp: return !isHidden && !Self.yelpRedirects.contains(first)
-    case .appleMaps: return true
-    }
+    return !isHidden && !yelpRedirects.contains(first)
+  }
+
+  private static func withoutWWW(_ host: String) -> String {
+    host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
   /// Short links of theirs included: these can lead to nothing but places on their maps.
   private static let googleHosts: Set = [
     "search.google.com", "g.page", "maps.app.goo.gl", "goo.gl",
   ]
-
-  private static let googleRedirects: Set = ["url", "local_url", "amp", "aclk", "imgres"]
 
   private static let yelpHosts: Set = ["biz.yelp.com", "yelp.to"]
 

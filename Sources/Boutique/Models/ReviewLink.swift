@@ -31,11 +31,20 @@ extension ReviewPlatform {
       return "This link leads to \(host), which is no address of \(displayName) for reviews. "
         + "Give one such as \(exampleLink)"
     }
-    guard staysThere(at: host, path: rest.prefix { !"?#".contains($0) }) else {
-      return "This link of \(displayName) may lead on to another address. "
-        + "Give the link to your reviews itself, such as \(exampleLink)"
+    guard staysThere(at: host, rest: rest) else {
+      return "This link of \(displayName) may lead on to another address, or to no reviews. "
+        + howToFindLink
     }
     return nil
+  }
+
+  private var howToFindLink: String {
+    switch self {
+    case .google:
+      "Copy the one that your Business Profile gives at “Ask for reviews”, or Google Maps at "
+        + "“Share”, such as \(exampleLink)"
+    case .yelp, .appleMaps: "Give the link to your reviews itself, such as \(exampleLink)"
+    }
   }
 
   /// Printable ASCII without what browsers rewrite or strip.
