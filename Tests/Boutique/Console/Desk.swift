@@ -13,7 +13,7 @@ struct Desk {
   let clock = TestClock()
   let server = ScriptedServer()
   let secrets: MemoryStorage
-  let storage = MemoryStorage()
+  let storage = CountingStorage()
 
   /// - Parameter token: the token that was kept; nil for nobody.
   init(token: String? = "demo-owner", isDemo: Bool = true) {
@@ -38,10 +38,24 @@ struct Desk {
     of store: Store? = nil, onSave: @escaping @MainActor (Store) -> Void = { _ in }
   ) -> StoreEditorModel {
     let keys = KeySource()
-    let forms = WindowRecord<StoreForm>(key: StoreForm.key, version: 1, device: session.device)
     return StoreEditorModel(
-      store: store, client: client, session: session, forms: forms, makeKey: keys.next,
-      onSave: onSave)
+      store: store, client: client, session: session, forms: FormKeeper(device: session.device),
+      makeKey: keys.next, onSave: onSave)
+  }
+}
+
+/// A storage that counts how often it is written.
+final class CountingStorage: KeyValueStorage {
+  private let values = MemoryStorage()
+  private let count = Locked(0)
+
+  var writes: Int { count.withLock { $0 } }
+
+  func string(forKey key: String) -> String? { values.string(forKey: key) }
+
+  func set(_ value: String?, forKey key: String) {
+    count.withLock { $0 += 1 }
+    values.set(value, forKey: key)
   }
 }
 

@@ -8,7 +8,7 @@ import Observation
 final class StoreEditorModel {
   /// What is typed and chosen.
   var form: StoreForm {
-    didSet { if form != oldValue { forms.keep(form) } }
+    didSet { if form != oldValue { forms.keepSoon(form) } }
   }
 
   private(set) var isSaving = false
@@ -19,7 +19,7 @@ final class StoreEditorModel {
   @ObservationIgnored private let store: Store?
   @ObservationIgnored private let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
-  @ObservationIgnored private let forms: WindowRecord<StoreForm>
+  @ObservationIgnored private let forms: FormKeeper
   @ObservationIgnored private let makeKey: @Sendable () -> String
   @ObservationIgnored private let onSave: @MainActor (Store) -> Void
   /// The draft that was last sent and its key: sending the same again must not make a second store.
@@ -29,7 +29,7 @@ final class StoreEditorModel {
   ///   - store: the store to change, or nil to add one.
   ///   - forms: where the form is kept until it is saved or given up.
   init(
-    store: Store?, client: ConsoleClient, session: OwnerSession, forms: WindowRecord<StoreForm>,
+    store: Store?, client: ConsoleClient, session: OwnerSession, forms: FormKeeper,
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     onSave: @escaping @MainActor (Store) -> Void
   ) {
@@ -39,17 +39,18 @@ final class StoreEditorModel {
     self.forms = forms
     self.makeKey = makeKey
     self.onSave = onSave
-    if case .found(let kept) = forms.find(), kept.store == store?.publicId {
-      form = kept
-    } else {
-      form = StoreForm(store)
-    }
+    let kept = forms.find()
+    form = kept.flatMap { $0.store == store?.publicId ? $0 : nil } ?? StoreForm(store)
   }
 
   var title: String { store == nil ? "New Store" : "Edit Store" }
 
+  /// The app goes out of sight, perhaps for good.
+  func screenWasLeft() { forms.keepNow() }
+
   func saveButtonTapped() async {
     guard !isSaving else { return }
+    forms.keepNow()
     let draft = form.draft
     errorMessage = nil
     fieldErrors = [:]

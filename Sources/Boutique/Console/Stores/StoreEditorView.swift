@@ -4,6 +4,7 @@ import SwiftUI
 /// The form that adds a store or changes one.
 struct StoreEditorView: View {
   @Environment(\.dismiss) private var dismiss
+  @Environment(\.scenePhase) private var scenePhase
   @State private var model: StoreEditorModel
 
   init(model: StoreEditorModel) {
@@ -38,6 +39,8 @@ struct StoreEditorView: View {
       }
     }
     .interactiveDismissDisabled(model.isSaving)
+    .onChange(of: scenePhase) { model.screenWasLeft() }
+    .onDisappear { model.screenWasLeft() }
   }
 
   private var nameSection: some View {

@@ -31,14 +31,14 @@ final class StoreListModel {
 
   let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
-  @ObservationIgnored private let forms: WindowRecord<StoreForm>
+  @ObservationIgnored private let forms: FormKeeper
   @ObservationIgnored private var hasLookedForForm = false
 
   init(client: ConsoleClient, session: OwnerSession, stores: LoadState<[Store]> = .loading) {
     self.client = client
     self.session = session
     self.stores = stores
-    forms = WindowRecord(key: StoreForm.key, version: 1, device: session.device)
+    forms = FormKeeper(device: session.device)
     path = session.device.storage.string(forKey: Self.openStoreKey).map { [$0] } ?? []
   }
 
@@ -59,7 +59,7 @@ final class StoreListModel {
   private func comeBackToForm() async {
     guard !hasLookedForForm else { return }
     hasLookedForForm = true
-    guard case .found(let form) = await forms.waitForOtherWindow(), sheet == nil else { return }
+    guard let form = await forms.waitForOtherWindow(), sheet == nil else { return }
     guard let id = form.store else {
       sheet = .add
       return

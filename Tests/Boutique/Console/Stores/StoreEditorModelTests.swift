@@ -99,14 +99,6 @@ struct StoreEditorModelTests {
     #expect(desk.server.paths == ["PATCH stores/store_demo123456"])
   }
 
-  @Test("What was typed is there again after a relaunch, and only in the same form")
-  func relaunch() {
-    let model = desk.editor()
-    model.form.name = "Maison Lum"
-    #expect(desk.editor().form.name == "Maison Lum")
-    #expect(desk.editor(of: .sample).form.name == "Maison Lumière")
-  }
-
   private func fill(_ model: StoreEditorModel) {
     model.form.name = "Maison Lumière"
     model.form.reviewURL = Store.sample.reviewDestinationUrl

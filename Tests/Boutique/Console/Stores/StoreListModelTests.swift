@@ -59,7 +59,7 @@ struct StoreListModelTests {
     let model = desk.storeList
     await model.load()
     model.addStoreButtonTapped()
-    model.editorModel(for: nil).form.name = "Maison Lum"
+    type("Maison Lum", into: model.editorModel(for: nil))
 
     let relaunched = desk.storeList
     await relaunched.load()
@@ -80,7 +80,7 @@ struct StoreListModelTests {
     let model = desk.storeList
     await model.load()
     model.editButtonTapped(.sample)
-    model.editorModel(for: .sample).form.name = "Renamed"
+    type("Renamed", into: model.editorModel(for: .sample))
 
     let relaunched = desk.storeList
     await relaunched.load()
@@ -137,5 +137,11 @@ struct StoreListModelTests {
     new.publicId = "store_new"
     model.storeSaved(new)
     #expect(model.stores == .loaded([new, other, changed]))
+  }
+
+  /// Types the name, and leaves the app.
+  private func type(_ name: String, into editor: StoreEditorModel) {
+    editor.form.name = name
+    editor.screenWasLeft()
   }
 }
