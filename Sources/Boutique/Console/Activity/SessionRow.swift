@@ -16,7 +16,7 @@ struct SessionRow: View {
           StarsText(stars: rating.stars)
         }
         Spacer()
-        StageLabel(stage: SessionStage(session, now: now))
+        StageLabel(stage: stage)
       }
       HStack(alignment: .firstTextBaseline, spacing: 8) {
         Text(purchase)
@@ -28,14 +28,21 @@ struct SessionRow: View {
       .font(.subheadline)
       .foregroundStyle(.secondary)
       if let review = session.generatedReviewText {
-        Text(review)
-          .font(.subheadline)
-          .lineLimit(3)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(stage.aboutText)
+            .font(.caption)
+            .foregroundStyle(.secondary)
+          Text(review)
+            .font(.subheadline)
+            .lineLimit(3)
+        }
       }
     }
     .padding(.vertical, 4)
     .accessibilityElement(children: .combine)
   }
+
+  private var stage: SessionStage { SessionStage(session, now: now) }
 
   private var purchase: String {
     guard !session.items.isEmpty else { return "Purchase" }

@@ -31,6 +31,17 @@ enum SessionStage: Hashable, Sendable {
     }
   }
 
+  /// What the text under the visit is. The server has the draft only: what customers make of it on
+  /// their own phones stays there.
+  var aboutText: String {
+    switch self {
+    case .waiting, .rated, .missed: "Draft"
+    case .declined: "Draft, not to be posted"
+    case .approved: "Draft, which the customer may still change on their phone"
+    case .posted: "Draft, which the customer may have changed before posting"
+    }
+  }
+
   /// A symbol beside the word, so that colour is never the only sign.
   var symbol: String {
     switch self {

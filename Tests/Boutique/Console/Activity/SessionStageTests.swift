@@ -19,4 +19,13 @@ struct SessionStageTests {
     let now = session.createdAt.date.addingTimeInterval(Double(seconds))
     #expect(SessionStage(session, now: now) == expected)
   }
+
+  @Test("Nothing claims to be what a customer has posted: their own words stay on their phone")
+  func texts() {
+    #expect(SessionStage.posted.aboutText.contains("may have changed before posting"))
+    #expect(SessionStage.approved.aboutText.contains("may still change"))
+    for stage in [SessionStage.waiting, .rated, .approved, .declined, .posted, .missed] {
+      #expect(stage.aboutText.hasPrefix("Draft"))
+    }
+  }
 }
