@@ -48,7 +48,8 @@ struct Sessions: Sendable {
 
   /// The customer agreed: their phone may open the review. Needs a rating.
   /// - Parameter text: what they read, if their kiosk said so.
-  /// - Throws: ``Problem`` 409 when the draft is another one by now, rated at another kiosk.
+  /// - Throws: ``Problem`` 409 when the draft is another one by now, rated at another kiosk, and 400
+  ///   when that kiosk has finished the visit too.
   func approve(
     _ session: String, ofStore store: String, havingRead text: String? = nil
   ) async throws {
@@ -60,6 +61,11 @@ struct Sessions: Sendable {
         throw Problem.badRequest("Rate the visit before approving the review", code: "not_rated")
       }
       if let text, text != seen.session.generatedReviewText {
+        // Reading the new one would not help: it has been approved already.
+        guard !isReady else {
+          throw Problem.badRequest(
+            "This review was finished on another screen", code: "wrong_state")
+        }
         throw Problem.conflict(
           "This review was changed on another screen. Please read the new one first.",
           code: "review_changed")

@@ -24,6 +24,7 @@ final class AppState {
   let api: APIClient
   let dismissed: DismissedVisits
   let doneNotes: DoneNotes
+  let announcer = Announcer()
 
   // No view shows these.
   @ObservationIgnored private(set) var chosenStars = 0
@@ -110,7 +111,7 @@ final class AppState {
 
   /// Somebody is still there.
   func visitWasTouched() {
-    guard let timeout = currentScreen.ofVisit?.timeout else { return }
+    guard !leaveLostVisit(), let timeout = currentScreen.ofVisit?.timeout else { return }
     setDeadline(in: timeout)
     keeper.keepSoon { [weak self] in self?.visitRecord }
   }
@@ -134,6 +135,7 @@ final class AppState {
   ///
   /// - Parameter message: what to say on the idle screen, if anything went wrong.
   func dismissSession(saying message: String? = nil) {
+    guard !leaveLostVisit() else { return }
     if let session = currentSession?.publicId { dismissed.add(session) }
     resetToIdle()
     errorMessage = message
@@ -158,12 +160,14 @@ extension AppState {
 
   /// The visits that are not offered here: the dismissed ones, and the one that another window of
   /// this device shows, so that no visit is doubled.
-  var skippedSessionIds: [String] {
-    let elsewhere = keeper.visitElsewhere.flatMap { visit in
-      visit.secondsLeft(at: device.now()) > 0 ? visit.session.publicId : nil
-    }
-    guard let elsewhere else { return dismissed.ids }
-    return Array((dismissed.ids + [elsewhere]).suffix(BoutiqueRules.skippedSessionLimit))
+  ///
+  /// - Parameter recalled: a dismissed visit that may be offered all the same.
+  func skippedSessionIds(recalling recalled: String? = nil) -> [String] {
+    let ids = dismissed.ids.filter { $0 != recalled }
+    guard let elsewhere = keeper.visitElsewhere, elsewhere.secondsLeft(at: device.now()) > 0,
+      !ids.contains(elsewhere.session.publicId)
+    else { return ids }
+    return ids + [elsewhere.session.publicId]
   }
 
   /// Goes on when a window that had the visit has closed: it was this one before a reload. If it
@@ -180,6 +184,31 @@ extension AppState {
     guard currentScreen == .idle, case .found(let record) = keeper.find() else { return false }
     resume(.found(record))
     return currentScreen != .idle
+  }
+
+  /// Looks, while a visit is shown, whether another window has gone on with it because this one was
+  /// out of sight for too long, and lets go of it then. Runs until the surrounding task is cancelled.
+  func watchForOtherWindow() async {
+    while currentScreen.ofVisit != nil {
+      guard (try? await device.clock.sleep(for: .seconds(1))) != nil else { return }
+      if !leaveLostVisit() { keeper.keepIfNothingIs(visitRecord) }
+    }
+  }
+
+  /// Lets go of a visit that another window of this device shows now, without a word: its customer
+  /// is being served there.
+  ///
+  /// - Returns: whether it did; what was about to be done with the visit must not be done.
+  @discardableResult
+  func leaveLostVisit() -> Bool {
+    guard currentScreen.ofVisit != nil, isVisitLost else { return false }
+    resetSessionData()
+    if case .found(let record) = keeper.find() { resume(.found(record)) } else { navigateToIdle() }
+    return true
+  }
+
+  private var isVisitLost: Bool {
+    keeper.isLost || keeper.visitElsewhere?.session.publicId == currentSession?.publicId
   }
 
   private func resume(_ finding: WindowRecord<VisitRecord>.Finding) {

@@ -40,6 +40,10 @@ enum Config {
   /// The last seconds of ``inactivityTimeout``, which are counted down on the screen.
   static let inactivityWarning = 15
 
+  /// How many cancelled visits are left out: with the one that another window of this device shows,
+  /// as many as the server lets a kiosk name.
+  static let dismissedLimit = BoutiqueRules.skippedSessionLimit - 1
+
   /// Where the paired store is remembered. Kiosks in use have this key.
   static let storeIDKey = "boutique_geo_store_id"
 

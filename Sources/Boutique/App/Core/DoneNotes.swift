@@ -4,11 +4,6 @@ import ClientKit
 /// as soon as the kiosk reaches it again. Nobody has to wait for that, and no note is lost.
 @MainActor
 final class DoneNotes {
-  /// The visits whose notes have not arrived, oldest first.
-  private(set) var unsent: [String] {
-    didSet { list.save(unsent) }
-  }
-
   private let api: APIClient
   private let list: StoredList
   private var isSending = false
@@ -17,8 +12,11 @@ final class DoneNotes {
     self.api = api
     // An hour without the server at a busy counter; what is older has no effect that anyone sees.
     list = StoredList(key: Config.unsentDoneKey, limit: 50, storage: device.storage)
-    unsent = list.load()
   }
+
+  /// The visits whose notes have not arrived, oldest first, whichever window of this device keeps
+  /// them.
+  var unsent: [String] { list.ids }
 
   /// Says that this visit is done, and keeps the note if the server cannot be told now.
   func send(_ session: String) async {
@@ -26,7 +24,7 @@ final class DoneNotes {
   }
 
   /// Keeps a note for the next time.
-  func keep(_ session: String) { unsent = list.adding(session, to: unsent) }
+  func keep(_ session: String) { list.add(session) }
 
   /// Tries the notes that were kept, until one fails again.
   func sendUnsent() async {
@@ -35,7 +33,7 @@ final class DoneNotes {
     defer { isSending = false }
     while let session = unsent.first {
       guard await isSettled(session) else { return }
-      unsent.removeAll { $0 == session }
+      list.remove(session)
     }
   }
 

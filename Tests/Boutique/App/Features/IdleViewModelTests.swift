@@ -202,7 +202,30 @@ struct IdleViewModelTests {
     }
     await model.checkForPendingSession(appState: kiosk.state)
     let path = try #require(kiosk.server.paths.last)
-    #expect(path.hasSuffix("/next?" + (3...22).map { "skip=sess_\($0)" }.joined(separator: "&")))
+    #expect(path.hasSuffix("/next?" + (4...22).map { "skip=sess_\($0)" }.joined(separator: "&")))
+  }
+
+  @Test("Another window's visit pushes no cancelled one out of what the server is told to skip")
+  func elsewhereBesideCancelled() async throws {
+    kiosk.startRating()
+    let second = kiosk.opensWindow("second")
+    for number in 1...22 { second.dismissed.add("sess_\(number)") }
+    #expect(second.dismissed.ids.count == 19)
+    #expect(second.skippedSessionIds() == second.dismissed.ids + [ReviewSession.sample.publicId])
+    #expect(second.skippedSessionIds().count <= BoutiqueRules.skippedSessionLimit)
+  }
+
+  @Test("A new purchase that comes in while a cancelled visit is recalled leaves it cancelled")
+  func newPurchaseWhileRecalling() async throws {
+    kiosk.startRating()
+    kiosk.state.dismissSession()
+    var new = ReviewSession.sample
+    new.publicId = "sess_another12345"
+    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
+    kiosk.server.reply(.demoNext, NextSessionResponse(session: new, order: nil))
+    await model.handleTap(appState: kiosk.state)
+    #expect(kiosk.state.currentSession == new)
+    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
   }
 
   @Test("Nothing happens behind the open settings")

@@ -51,7 +51,8 @@ final class ConsentViewModel {
     _ action: Action, appState: AppState,
     sending send: @Sendable (APIClient, String, String) async throws -> Void
   ) async {
-    guard !isLoading, let store = appState.storePublicId, let session = appState.currentSession
+    guard !isLoading, !appState.leaveLostVisit(), let store = appState.storePublicId,
+      let session = appState.currentSession
     else { return }
     inactivity.touched()
     loadingAction = action

@@ -52,7 +52,8 @@ final class HandoffViewModel {
   }
 
   private func finish(appState: AppState) async {
-    guard !isLoading, let session = appState.currentSession else { return }
+    guard !isLoading, !appState.leaveLostVisit(), let session = appState.currentSession
+    else { return }
     isLoading = true
     defer { isLoading = false }
     await tell(session.publicId, appState: appState)

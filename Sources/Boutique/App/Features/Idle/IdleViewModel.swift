@@ -92,7 +92,7 @@ final class IdleViewModel {
 
   private func showNextSession(appState: AppState, recalling recalled: String?) async {
     guard let store = appState.storePublicId else { return }
-    let skipped = appState.skippedSessionIds.filter { $0 != recalled }
+    let skipped = appState.skippedSessionIds(recalling: recalled)
     let spinner = Task {
       guard await pause(for: Config.spinnerDelay, on: appState.device.clock) else { return }
       isPolling = true
@@ -104,13 +104,15 @@ final class IdleViewModel {
     do {
       let next = try await appState.api.getNextSession(storeId: store, skipping: skipped)
       if errorMessage != nil { errorMessage = nil }
-      // Shown again or, if the server no longer offers it, over: there is nothing left to skip.
-      if let recalled { appState.dismissed.remove(recalled) }
+      // What the server no longer offers is over: there is nothing left to skip.
+      if let recalled, next.session == nil { appState.dismissed.remove(recalled) }
       guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
         appState.device.window.isOpen(appState.device.window.id),
         let session = next.session, session.status == .pending,
-        !skipped.contains(session.publicId)
+        // Asked again: another window of this device may have opened or cancelled it meanwhile.
+        !appState.skippedSessionIds(recalling: recalled).contains(session.publicId)
       else { return }
+      if session.publicId == recalled { appState.dismissed.remove(session.publicId) }
       stopPolling()
       appState.navigateToRating(session: session, order: next.order)
     } catch let error as APIError where error.isNotFound {

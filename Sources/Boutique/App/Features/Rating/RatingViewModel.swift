@@ -30,7 +30,7 @@ final class RatingViewModel {
 
   /// Sends the stars; the server answers with a draft of the review.
   func submitRating(appState: AppState) async {
-    guard !isLoading, let rating = StarRating(selectedRating),
+    guard !isLoading, !appState.leaveLostVisit(), let rating = StarRating(selectedRating),
       let store = appState.storePublicId, let session = appState.currentSession
     else { return }
     inactivity.touched()
