@@ -23,13 +23,13 @@ struct ContentView: View {
   var body: some View {
     ZStack {
       switch appState.currentScreen {
-      case .starting: StartingView().transition(.opacity)
-      case .pairing: PairingView().transition(.opacity)
-      case .idle: IdleView().transition(.opacity)
-      case .rating: RatingView(viewModel: .resuming(appState)).transition(.opacity)
-      case .consent: ConsentView().transition(.opacity)
-      case .handoff: HandoffView(viewModel: .resuming(appState)).transition(.opacity)
-      case .thankYou: ThankYouView().transition(.opacity)
+      case .starting: StartingView().transition(.screenChange)
+      case .pairing: PairingView().transition(.screenChange)
+      case .idle: IdleView().transition(.screenChange)
+      case .rating: RatingView(viewModel: .resuming(appState)).transition(.screenChange)
+      case .consent: ConsentView().transition(.screenChange)
+      case .handoff: HandoffView(viewModel: .resuming(appState)).transition(.screenChange)
+      case .thankYou: ThankYouView().transition(.screenChange)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -38,5 +38,14 @@ struct ContentView: View {
       if appState.device.isDemo { DemoNotice() }
     }
     .animation(.easeInOut(duration: 0.4), value: appState.currentScreen)
+    .task(id: appState.currentScreen) { await appState.watchForOtherWindow() }
+  }
+}
+
+extension AnyTransition {
+  /// The old screen goes at once and the new one fades in on white: of two screens of large type,
+  /// neither can be read while one shows through the other.
+  fileprivate static var screenChange: AnyTransition {
+    .asymmetric(insertion: .opacity, removal: .identity)
   }
 }

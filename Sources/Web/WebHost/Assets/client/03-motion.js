@@ -91,10 +91,11 @@ function runTransition(el, which, timing) {
   // Modifiers applied after .transition() wrap the element that names it.
   let named = el;
   while (!named.dataset.tr && named.children.length === 1) named = named.firstElementChild;
-  const [into, out] = (named.dataset.tr ?? "o").split("|");
+  const [into, out = into] = (named.dataset.tr ?? "o").split("|");
+  const steps = which === "in" ? into : out;
   let opacity = false;
   let transform = "";
-  for (const part of ((which === "in" ? into : out ?? into)).split(",")) {
+  for (const part of steps.split(",")) {
     if (part === "o") opacity = true;
     else if (part[0] === "s") transform += `scale(${+part.slice(1) || 0.001}) `;
     else if (part[0] === "m") {
@@ -105,7 +106,7 @@ function runTransition(el, which, timing) {
       transform += `translate(${x}px,${y}px) `;
     }
   }
-  if (timing.calm && into !== "n") [opacity, transform] = [true, ""];
+  if (timing.calm && steps !== "n") [opacity, transform] = [true, ""];
   const options = { ...timing, iterations: 1, fill: which === "in" ? "backwards" : "both" };
   const run = (edge, extra) => el.animate(which === "in" ? [edge, {}] : [{}, edge],
     { ...options, ...extra });
