@@ -63,7 +63,7 @@ def test_from_the_start_page_to_the_posted_review(devices, server, till, phone):
 
     kiosk.done()
     kiosk.shows_idle()
-    console.shows_session(session, "posted")
+    console.shows_session(session, "posted").shows_session(session, "Draft, which the customer may have changed")
     steps = Ledger(server.database).audit(session)
     assert steps["SESSION_CREATED"] == steps["RATING_SUBMITTED"] == steps["APPROVED"] == 1
     assert steps["COPIED"] == steps["PLATFORM_CLICKED"] == steps["POSTED_INTENT"] == 1
