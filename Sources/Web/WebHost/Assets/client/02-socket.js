@@ -158,7 +158,6 @@ function watchConnection() {
   });
   addEventListener("pagehide", () => {
     flushFields(true);
-    emit(0, "vis", 0); // What follows is no longer sent, and apps keep what they hold when it says so.
     flush();
   });
   document.addEventListener("visibilitychange", () => {
