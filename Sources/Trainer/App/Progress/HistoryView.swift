@@ -15,6 +15,7 @@ struct HistoryView: View {
           CharacterHeader(character: character)
           strokes(character)
           actions
+          CharacterWords(of: character)
           schedule
           history
           DictionaryCredit(for: character).frame(maxWidth: .infinity)

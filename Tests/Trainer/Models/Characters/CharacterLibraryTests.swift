@@ -26,21 +26,20 @@ struct CharacterLibraryTests {
   }
 
   @Test(
-    "What a learner needs first is there, and said by the voice",
+    "What a learner needs first comes first",
     arguments: [
-      ("入", ["い(る)", "い(れる)", "はい(る)"], "enter", "いる"),
-      ("出", ["で(る)", "だ(す)"], "exit", "でる"),
-      ("食", ["た(べる)", "く(う)"], "eat", "たべる"),
-      ("一", ["ひと(つ)", "ひと〜"], "one", "ひとつ"),
-      ("億", [], "hundred million", "オク"),
-      ("兆", ["きざ(す)"], "trillion", "きざす"),
-      ("王", [], "king", "オウ"),
+      ("入", ["い(る)", "い(れる)", "はい(る)"], "enter"),
+      ("出", ["で(る)", "だ(す)"], "exit"),
+      ("食", ["た(べる)", "く(う)"], "eat"),
+      ("一", ["ひと(つ)", "ひと〜"], "one"),
+      ("億", [], "hundred million"),
+      ("兆", ["きざ(す)"], "trillion"),
+      ("王", [], "king"),
     ])
-  func words(literal: String, kun: [String], meaning: String, spoken: String) throws {
+  func words(literal: String, kun: [String], meaning: String) throws {
     let character = try #require(library.character(literal: literal))
     #expect(Array(character.kunReadings.prefix(kun.count)) == kun)
     #expect(character.meanings.first == meaning)
-    #expect(character.spokenText == spoken)
     #expect(!character.readings.contains { $0.contains("-") })
   }
 

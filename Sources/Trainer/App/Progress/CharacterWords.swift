@@ -1,0 +1,53 @@
+import SwiftUI
+import TrainerModels
+
+/// All readings and meanings of a kanji, of which the header has room for a few only. Kana have none,
+/// and the header says all that there is of a compound number.
+struct CharacterWords: View {
+  private let rows: [Row]
+
+  private struct Row: Hashable {
+    let label: String
+    let words: String
+  }
+
+  init(of character: TrainerCharacter) {
+    let isKanji = character.script == .kanji && !character.isCompound
+    rows =
+      isKanji
+      ? [
+        Row(label: "On", words: character.onReadings.joined(separator: "、")),
+        Row(label: "Kun", words: character.kunReadings.joined(separator: "、")),
+        Row(label: "Meaning", words: character.meanings.joined(separator: ", ")),
+      ].filter { !$0.words.isEmpty } : []
+  }
+
+  var body: some View {
+    if !rows.isEmpty {
+      VStack(alignment: .leading, spacing: 12) {
+        ForEach(rows, id: \.self) { row in
+          VStack(alignment: .leading, spacing: 2) {
+            Text(row.label)
+              .font(.caption)
+              .foregroundStyle(.secondary)
+            Text(row.words)
+              .fixedSize(horizontal: false, vertical: true)
+              .accessibilityIdentifier("words-\(row.label)")
+          }
+          .accessibilityElement(children: .combine)
+        }
+      }
+      .padding(16)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .paperCard()
+    }
+  }
+}
+
+struct CharacterWordsPreviews: PreviewProvider {
+  static var previews: some View {
+    if let character = Trainer.preview().character(CharacterID("kanji-751F")) {
+      CharacterWords(of: character).padding()
+    }
+  }
+}
