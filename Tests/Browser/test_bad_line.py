@@ -109,3 +109,44 @@ def test_a_submit_that_nobody_heard_can_be_pressed_again(line):
     kiosk.runs_again(run).shows_stars(4)
     kiosk["submitRating"].click()
     kiosk.shows_consent()
+
+
+@pytest.fixture
+def two_tabs(line):
+    """(a kiosk with a customer at four stars, the line it is on, what opens another tab off that line)"""
+    kiosk, proxy, till, server = line
+    till.ring_up(DEMO_STORE)
+    kiosk.wake()
+    kiosk["star4"].click()
+    kiosk.shows_stars(4)
+    kiosk.page.wait_for_timeout(200)  # until it is kept
+    # Cookies know no ports: it is the same browser.
+    direct = kiosk.url.replace(f":{proxy.port}", f":{server.port}")
+    return kiosk, proxy, lambda: Kiosk(kiosk.page.context.new_page(), direct).open()
+
+
+def test_a_line_that_blinks_leaves_the_visit_to_its_tab(two_tabs):
+    kiosk, proxy, open_another = two_tabs
+    proxy.go_down()
+    second = open_another()
+    second.page.wait_for_timeout(1500)
+    expect(second["submitRating"]).to_have_count(0)
+    proxy.come_up()
+    second.shows_idle()
+    kiosk.shows_stars(4)["submitRating"].click()
+    kiosk.shows_consent()
+    second.shows_idle()
+
+
+def test_a_visit_that_another_tab_went_on_with_is_given_up_on_return(two_tabs):
+    kiosk, proxy, open_another = two_tabs
+    proxy.go_down()
+    second = open_another()
+    # After ten seconds nobody waits any longer for the first.
+    expect(second["submitRating"]).to_be_visible(timeout=15_000)
+    second.shows_stars(4)
+    proxy.come_up()
+    kiosk.shows_idle()
+    expect(kiosk["submitRating"]).to_have_count(0)
+    second["submitRating"].click()
+    second.shows_consent()

@@ -112,6 +112,15 @@ def test_a_record_that_cannot_be_read_is_dropped_without_a_word(killable, value)
     expect(again["errorMessage"]).to_have_count(0)
 
 
+def test_a_reload_is_not_taken_for_a_line_that_blinks(kiosk, till, store):
+    till.ring_up(store)
+    kiosk.pair(store)
+    go_to("rating", kiosk)
+    kiosk.page.reload()
+    # The old page says goodbye: nobody waits the ten seconds that a lost line is given.
+    expect(kiosk["submitRating"]).to_be_visible(timeout=2500)
+
+
 def test_a_second_tab_neither_takes_the_visit_over_nor_doubles_it(kiosk, till, store):
     till.ring_up(store)
     kiosk.pair(store)

@@ -59,18 +59,6 @@ struct AdmissionTests {
     #expect(try await open(host, "/_q/socket", from: "203.0.113.11").status.code == 426)
   }
 
-  @Test("a socket too many is refused at the door, over the network too")
-  nonisolated func refusedUpgrade() async throws {
-    var configuration = WebHostConfiguration()
-    configuration.socketLimit = RateLimit("test", burst: 2, perSecond: 0.1)
-    _ = try await WebHost.forTests(configuration).serving { port in
-      for isAdmitted in [true, true, false] {
-        let head = try await RawSocket(port: port).upgrade(port: port)
-        #expect(head.contains("101 Switching Protocols") == isAdmitted, "\(head)")
-      }
-    }
-  }
-
   @Test("the limits let a school come back at once after a restart")
   func generous() throws {
     let host = try WebHost.forTests()

@@ -211,6 +211,40 @@ struct BodyWatchTests {
     #expect(request.path == path)
   }
 
+  private static let nonsense = HTTPServerRequestPart.head(
+    HTTPRequestHead(version: .http1_1, method: .RAW(value: "NO METHOD"), uri: "/"))
+
+  private func sentStatus() throws -> UInt? {
+    guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+      return nil
+    }
+    #expect(try channel.readOutbound(as: HTTPServerResponsePart.self) == .end(nil))
+    #expect(head.status.code != 400 || head.headers["connection"] == ["close"])
+    return head.status.code
+  }
+
+  @Test("a head that makes no sense is refused, its body goes nowhere, and the connection ends")
+  func nonsense() throws {
+    receive(Self.nonsense, body(10))
+    #expect(try sentStatus() == 400)
+    wire.flushed?.succeed()
+    #expect(wire.isOutputClosed && channel.isActive, "the rest of the body is taken in")
+    receive(.end(nil), Self.head, .end(nil))
+    #expect(!channel.isActive)
+    #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
+  }
+
+  @Test("it is refused only when those before it have their answers")
+  func nonsenseLater() throws {
+    receive(Self.head, .end(nil), Self.nonsense, .end(nil))
+    #expect(try sentStatus() == nil)
+    try send()
+    #expect(try sentStatus() == 413)
+    #expect(try sentStatus() == 400)
+    wire.flushed?.succeed()
+    #expect(!channel.isActive)
+  }
+
   @Test("a client that does not take its answer in is left")
   func unread() throws {
     receive(Self.head, .end(nil))

@@ -10,6 +10,10 @@ extension WebHost {
   /// - Returns: how long stopping took.
   func serving(while work: (Int) async throws -> Void) async throws -> Duration {
     let router = QuartetRouter(context: QuartetContext.self)
+    router.add(
+      middleware: FrontDoor(
+        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin), routes: RouteTable(),
+        metrics: MetricsRegistry()))
     addRoutes(to: router)
     let (ports, port) = AsyncStream<Int>.makeStream()
     let application = Application(

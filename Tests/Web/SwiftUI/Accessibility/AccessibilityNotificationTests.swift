@@ -30,6 +30,31 @@ struct AccessibilityNotificationTests {
     #expect(other.ops() == "")
   }
 
+  @Test("What is said on the first screen is said once somebody listens")
+  func firstScreen() {
+    struct Screen: View {
+      var body: some View {
+        Text("No connection").onAppear {
+          AccessibilityNotification.Announcement("No connection").post()
+        }
+      }
+    }
+    let page = Page(Screen())
+    _ = page.html
+    #expect(page.ops() == #"["x","announce","No connection"]"#)
+    #expect(page.ops() == "")
+  }
+
+  @Test("Of what was said while nobody listened only the last is said")
+  func onlyTheLast() {
+    let page = Page(Form())
+    page.graph.perform {
+      for count in 1...1000 { AccessibilityNotification.Announcement("\(count) left").post() }
+    }
+    #expect(page.graph.patchSize == 0)
+    #expect(page.ops() == #"["x","announce","1000 left"]"#)
+  }
+
   @Test("Outside of a page nobody hears it")
   func nobody() {
     AccessibilityNotification.Announcement(AttributedString("Saved")).post()

@@ -39,6 +39,32 @@ struct RefreshTests {
     #expect(!page.elements.contains { $0.value(of: "aria-label") == "Refreshing" })
   }
 
+  @Test("is broken off when its view goes", arguments: [true, false])
+  func cancelled(bySessionEnd: Bool) async throws {
+    struct Host: View {
+      let log: Log
+      @State private var isShown = true
+      var body: some View {
+        Button("Hide") { isShown = false }.accessibilityIdentifier("hide")
+        if isShown {
+          List { Text("a") }.accessibilityIdentifier("list").refreshable {
+            log.add("start")
+            try? await Task.sleep(for: .seconds(600))
+            log.add(Task.isCancelled ? "cancelled" : "finished")
+          }
+        }
+      }
+    }
+    let log = Log()
+    let page = Page(Host(log: log))
+    page.send(.refresh, to: "list")
+    await wait { !log.entries.isEmpty }
+    #expect(log.take() == ["start"])
+    if bySessionEnd { page.graph.tearDown() } else { page.tap("hide") }
+    await wait { !log.entries.isEmpty }
+    #expect(log.take() == ["cancelled"])
+  }
+
   @Test("what scrolls inside what is pulled is not pulled itself; a view finds the action")
   func inner() {
     struct Reader: View {
