@@ -62,7 +62,8 @@ public struct WindowRecord<Value: Codable & Sendable> {
     return try? WireJSON.decode(Entry<Value>.self, from: Data(text.utf8)).value
   }
 
-  /// Keeps the value, unless another window that is open holds the record or took it from this one.
+  /// Keeps the value, unless another window that is open holds the record, or has taken it from this
+  /// one.
   public func keep(_ value: Value) {
     if isMineToChange, !isLost { write(value) }
   }

@@ -16,7 +16,7 @@ enum BrowserTables {
         );
         """),
     Migration(
-      part: "browser", number: 2, caption: "when each browser that has stored anything was here last",
+      part: "browser", number: 2, caption: "when each browser was here last",
       sql: """
         CREATE TABLE browsers (
           browser TEXT PRIMARY KEY,

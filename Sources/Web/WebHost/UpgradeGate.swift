@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets a request pass as one for an upgrade only if it will be granted; any other goes on as a plain
-/// request and is answered by its route. NIO's upgrade handler forgets the head of what it does not
-/// upgrade, and nobody would be answered, not even a client that merely offers HTTP/2.
+/// Lets a request pass as one for an upgrade only if it will be granted; any other goes on as a
+/// plain request and is answered by its route. NIO's upgrade handler forgets the head of what it does
+/// not upgrade, and nobody would be answered, not even a client that merely offers HTTP/2.
 final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

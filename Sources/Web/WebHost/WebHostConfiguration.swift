@@ -16,7 +16,7 @@ package struct WebHostConfiguration: Sendable {
   package var unopenedLifetime = Duration.seconds(30)
   /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).
   package var disconnectedLifetime = Duration.seconds(15 * 60)
-  /// How long a tab whose line dropped keeps what it was in the middle of from the browser's others.
+  /// How long a tab whose line dropped keeps what it was doing from the browser's other tabs.
   package var returnTime = Duration.seconds(10)
   package var maximumSessions = 10_000
   /// Of those, for one address: a quarter, so that no one machine can take all places.

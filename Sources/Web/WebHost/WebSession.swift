@@ -125,7 +125,7 @@ final class WebSession {
 
   // MARK: Events
 
-  /// What a socket says that another one has replaced is not heard: the browser says it again there.
+  /// What a replaced socket still says is not heard: the browser says it again on the new one.
   /// - Returns: false if the tab sends more than a person can.
   func receive(_ message: WireMessage, from connection: SocketConnection) -> Bool {
     guard frames.connection === connection else { return true }
@@ -230,8 +230,9 @@ final class WebSession {
   private func send(_ snapshot: FrameSender.Snapshot) {
     owesSnapshot = false
     scope.run { graph.update() }
+    let isFirst = if case .new = snapshot { true } else { false }
     frames.send(
-      snapshot, content: graph.snapshot(.inline), title: graph.title ?? app.title,
+      snapshot, content: graph.snapshot(.inline, isFirst: isFirst), title: graph.title ?? app.title,
       scheme: graph.preferredColorScheme)
   }
 }

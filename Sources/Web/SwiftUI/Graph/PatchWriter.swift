@@ -4,25 +4,27 @@
 final class PatchWriter {
   private var bytes: [UInt8] = []
   private var written: Animation?
-  /// What the browser is to do beside its document. No new content makes that needless, so it is
-  /// kept until it is sent.
+  /// What the browser's history is to go through, and what it is to do beside its document. No new
+  /// content makes that needless, so it is kept until it is sent.
+  private var history: [[UInt8]] = []
   private var effects: [(name: Effect, bytes: [UInt8])] = []
   /// The animation that the following ops happen with.
   var animation: Animation?
 
-  var isEmpty: Bool { bytes.isEmpty && effects.isEmpty }
+  var isEmpty: Bool { bytes.isEmpty && history.isEmpty && effects.isEmpty }
 
   /// Bytes of the changes that wait to be sent.
   var size: Int { bytes.count }
 
   func take() -> [UInt8] {
-    for effect in effects {
-      separate()
-      bytes.append(contentsOf: effect.bytes)
+    defer {
+      dropChanges()
+      history = []
+      effects = []
     }
-    effects = []
-    defer { dropChanges() }
-    return bytes
+    if history.isEmpty, effects.isEmpty { return bytes }
+    let changes = bytes.isEmpty ? [] : [bytes]
+    return Array((history + changes + effects.map(\.bytes)).joined(separator: ",".utf8))
   }
 
   /// Forgets the changes of a document that is replaced as a whole.
@@ -104,10 +106,20 @@ final class PatchWriter {
     }
   }
 
-  /// A history op (`h`), or what a new content says by itself (`x`, `scheme`): arguments only.
-  func command(_ name: String, _ arguments: [EventPayload]) {
+  /// For a content that begins anew, with the pages that it has.
+  func dropHistory() { history = [] }
+
+  /// A history op (`h`). It comes before all changes of its turn.
+  func history(_ verb: String, _ number: Int) {
+    var bytes: [UInt8] = []
+    Self.write("h", [.text(verb), .number(Double(number))], to: &bytes)
+    history.append(bytes)
+  }
+
+  /// The preferred colour scheme (`x`), which a whole content says by itself.
+  func scheme(_ name: String) {
     separate()
-    Self.write(name, arguments, to: &bytes)
+    Self.write("x", [.text("scheme"), .text(name)], to: &bytes)
   }
 
   /// What happens beside the document.
@@ -124,7 +136,7 @@ final class PatchWriter {
     }
   }
 
-  /// An effect (`x`). It comes after all changes of its turn. While nobody listens, only so many wait.
+  /// An effect (`x`). It comes after all changes of its turn; only so many wait for a listener.
   func effect(_ name: Effect, _ arguments: EventPayload...) {
     if name.isReplaced { effects.removeAll { $0.name == name } }
     if effects.count >= Self.mostEffects { effects.removeFirst() }

@@ -239,8 +239,10 @@ package final class ViewGraph {
   // MARK: Snapshots
 
   /// The root's content as HTML, for the first page or after lost frames.
-  /// - Parameter style: where dynamic style goes: an attribute of ours, or rules by id.
-  package func snapshot(_ style: HTMLWriter.StylePlace) -> [UInt8] {
+  /// - Parameters:
+  ///   - style: where dynamic style goes: an attribute of ours, or rules by id.
+  ///   - isFirst: whether this is all that the browser has ever had of this tree.
+  package func snapshot(_ style: HTMLWriter.StylePlace, isFirst: Bool = true) -> [UInt8] {
     var bytes: [UInt8] = []
     var elements: [ElementNode] = []
     for child in root.children { child.collectElements(into: &elements) }
@@ -248,6 +250,7 @@ package final class ViewGraph {
     root.sentChildren = elements.map(\.id)
     root.isFresh = false
     patch.dropChanges()
+    if isFirst { patch.dropHistory() }
     return bytes
   }
 }

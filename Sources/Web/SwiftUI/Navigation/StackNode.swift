@@ -112,7 +112,7 @@ final class StackNode<Root: View>: ComponentNode {
   }
 
   private func history(_ verb: String, _ number: Int) {
-    graph.patch.command("h", [.text(verb), .number(Double(number))])
+    graph.patch.history(verb, number)
   }
 
   /// The browser has gone back already; its history is not to be told.

@@ -51,7 +51,7 @@ extension ViewGraph {
       guard wanted != self.preferredColorScheme else { return }
       self.preferredColorScheme = wanted
       let name = wanted.map { $0 == .dark ? "dark" : "light" } ?? ""
-      self.patch.command("x", [.text("scheme"), .text(name)])
+      self.patch.scheme(name)
       let scheme = wanted ?? (self.traits?.isDark == true ? .dark : .light)
       if self.environment.colorScheme != scheme {
         self.updateEnvironment { $0.colorScheme = scheme }

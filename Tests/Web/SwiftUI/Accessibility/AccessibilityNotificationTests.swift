@@ -55,6 +55,31 @@ struct AccessibilityNotificationTests {
     #expect(page.ops() == #"["x","announce","1000 left"]"#)
   }
 
+  @Test("A whole content in place of changes keeps what it does not say: history and effects")
+  func wholeContent() {
+    struct Host: View {
+      var body: some View {
+        NavigationStack {
+          NavigationLink("Open") {
+            Text("Page").onAppear {
+              AccessibilityNotification.Announcement("Opened").post()
+            }
+          }
+          .accessibilityIdentifier("open")
+        }
+      }
+    }
+    let page = Page(Host())
+    let link = page.element("open")?.id ?? 0
+    page.graph.perform { _ = page.graph.dispatch(.tap, to: link, payload: .none) }
+    page.graph.update()
+    #expect(page.graph.patchSize > 0)
+    page.graph.dropPatch()
+    let content = String(decoding: page.graph.snapshot(.inline, isFirst: false), as: UTF8.self)
+    #expect(content.contains("Page"))
+    #expect(page.ops() == #"["h","push",1],["x","announce","Opened"]"#)
+  }
+
   @Test("Outside of a page nobody hears it")
   func nobody() {
     AccessibilityNotification.Announcement(AttributedString("Saved")).post()
