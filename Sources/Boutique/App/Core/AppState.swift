@@ -191,21 +191,32 @@ extension AppState {
   func watchForOtherWindow() async {
     while currentScreen.ofVisit != nil {
       guard (try? await device.clock.sleep(for: .seconds(1))) != nil else { return }
-      if !leaveLostVisit() { keeper.keepIfNothingIs(visitRecord) }
+      if !leaveLostVisit(), isSeen { keeper.keepIfNothingIs(visitRecord) }
     }
   }
 
   /// Lets go of a visit that another window of this device shows now, without a word: its customer
   /// is being served there.
   ///
-  /// - Returns: whether it did; what was about to be done with the visit must not be done.
+  /// - Returns: whether the visit is lost; what was about to be done with it must not be done.
   @discardableResult
   func leaveLostVisit() -> Bool {
     guard currentScreen.ofVisit != nil, isVisitLost else { return false }
+    // The program of a page that was closed or reloaded lives on for a while. The record that it
+    // would find or discard may be that of the new page, which is about to open.
+    guard isSeen else { return true }
+    let before = (currentScreen, currentSession)
     resetSessionData()
-    if case .found(let record) = keeper.find() { resume(.found(record)) } else { navigateToIdle() }
-    return true
+    guard case .found(let record) = keeper.find() else {
+      navigateToIdle()
+      return true
+    }
+    // The other window has closed again, and left the visit as it is here, or elsewhere.
+    resume(.found(record))
+    return (currentScreen, currentSession) != before
   }
+
+  private var isSeen: Bool { device.window.isOpen(device.window.id) }
 
   private var isVisitLost: Bool {
     keeper.isLost || keeper.visitElsewhere?.session.publicId == currentSession?.publicId

@@ -84,6 +84,35 @@ struct VisitElsewhereTests {
     #expect(second.currentScreen == .rating)
   }
 
+  @Test("The program of a page that was closed takes nothing from the new page, open or opening")
+  func ghost() async throws {
+    kiosk.startRating()
+    kiosk.windows.open = []
+    let second = kiosk.opensWindow("second")
+    // Its page is shown, but its socket is not open yet.
+    kiosk.windows.open = []
+    let watch = Task { await kiosk.state.watchForOtherWindow() }
+    try await kiosk.clock.pass(.seconds(1))
+    try await kiosk.clock.sleeper(for: .seconds(1))
+    kiosk.state.dismissSession()
+    kiosk.windows.open = ["second"]
+    #expect(second.dismissed.ids.isEmpty)
+    kiosk.server.reply(.sampleRating, RatingResponse(generatedReviewText: "A good visit."))
+    await RatingViewModel(selectedRating: 4).submitRating(appState: second)
+    #expect(second.currentScreen == .consent)
+    watch.cancel()
+    await watch.value
+  }
+
+  @Test("A tap counts when the window that had taken the visit has closed and changed nothing")
+  func backAgain() async throws {
+    let (first, _) = lost()
+    kiosk.windows.open = ["first"]
+    kiosk.server.reply(.sampleRating, RatingResponse(generatedReviewText: "A good visit."))
+    await RatingViewModel(selectedRating: 4).submitRating(appState: first)
+    #expect(first.currentScreen == .consent)
+  }
+
   @Test("A purchase whose answer comes after another window has opened it is not opened again")
   func bothAsk() async throws {
     let second = kiosk.opensWindow("second")
