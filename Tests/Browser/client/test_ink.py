@@ -176,6 +176,29 @@ def test_a_dead_line_loses_no_sample(wire, open_page):
     until(page, "!document.querySelector('.ink')")
 
 
+def test_what_the_server_heard_before_the_line_died_is_not_drawn_twice(wire, open_page):
+    page = open_page(area(), RULES)
+    wire.acknowledges = False  # it hears, but its answers are lost with the line
+    box = page.locator("#n1").bounding_box()
+    drawn = way(45)
+    draw(page, drawn[:20], lift=False)
+    wire.wait_for(lambda: samples(wire.of_kind("d")))
+    page.wait_for_timeout(100)
+    wire.drop(reachable=False)
+    page.wait_for_timeout(100)
+    for x, y in drawn[20:]:
+        page.mouse.move(box["x"] + x, box["y"] + y)
+    page.mouse.up()
+    wire.acknowledges = True
+    wire.reachable = True
+    wire.wait_for(lambda: wire.of_kind("d")[-1][3][0] == 1, timeout=10)
+    once = list({event[0]: event for event in wire.of_kind("d")}.values())  # as a server does by their numbers
+    heard = samples(once)
+    times = [time for _, _, time in heard]
+    assert times == sorted(times), "no point comes again"
+    assert len({(x, y) for x, y, _ in heard}) >= 45, "and none is lost"
+
+
 def touch(page, kind, points, force=0.5):
     if not hasattr(page, "finger"):
         page.finger = page.context.new_cdp_session(page)

@@ -284,3 +284,22 @@ def test_a_phone_that_is_turned_keeps_its_place_in_the_text(devices, server):
     expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[4-9][0-9]%$"))
     expect(learner["agreeCheckbox"]).to_be_disabled()
     learner.accept()
+
+
+@pytest.mark.parametrize("width, height, size", [(390, 844, "200%"), (320, 568, "150%"), (844, 390, "200%"), (320, 568, "200%")])
+def test_large_letters_leave_room_for_the_text(devices, server, width, height, size):
+    learner = Learner(devices({"width": width, "height": height}, touch=True).new_page(), server).open().shows_gate()
+    learner.page.evaluate("size => document.documentElement.style.fontSize = size", size)
+    learner.page.wait_for_timeout(600)
+    box = learner["licenseScroll"].bounding_box()
+    assert box["height"] >= 96, "enough of the text is in view to read it"
+    learner.scroll_license(0.3)
+    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[1-4][0-9]%$"))
+    expect(learner["agreeCheckbox"]).to_be_disabled()
+    learner.scroll_license(1)
+    expect(learner["agreeCheckbox"]).to_be_enabled()
+    learner["declineButton"].scroll_into_view_if_needed()
+    expect(learner["declineButton"]).to_be_in_viewport()
+    learner["agreeCheckbox"].click()
+    learner["acceptButton"].click()
+    learner.shows_root()

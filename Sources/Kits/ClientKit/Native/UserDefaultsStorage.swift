@@ -17,7 +17,9 @@
     }
 
     public func string(forKey key: String) -> String? {
-      defaults.string(forKey: key)
+      // Apps of before kept some values as dates.
+      if let date = defaults.object(forKey: key) as? Date { return date.ISO8601Format() }
+      return defaults.string(forKey: key)
     }
 
     public func set(_ value: String?, forKey key: String) {

@@ -63,6 +63,15 @@ final class Trainer {
     set { change { $0.settings = newValue } }
   }
 
+  /// Waits until the learner's day is over, and begins the next one: what was due tomorrow is due.
+  func waitForTomorrow() async {
+    let start = calendar.startOfDay(for: device.now())
+    guard let end = calendar.date(byAdding: .day, value: 1, to: start) else { return }
+    let seconds = max(1, end.timeIntervalSince(device.now()).rounded(.up))
+    guard (try? await device.clock.sleep(for: .seconds(seconds))) != nil else { return }
+    visits += 1
+  }
+
   // MARK: Characters
 
   func character(_ id: CharacterID) -> TrainerCharacter? { curriculum?.library.character(id) }
@@ -72,11 +81,16 @@ final class Trainer {
   /// What is due today and can be practised here.
   var due: [TrainerCharacter] { progress.due(on: today).compactMap(character) }
 
-  /// The first character of the script, in the order of teaching, that was never written; the first
-  /// of all once every one was.
+  /// The first character of the script, in the order of teaching, that was never written; once every
+  /// one was, the one that was not written for the longest time.
   func nextToLearn(in script: Script, after current: CharacterID? = nil) -> CharacterID? {
     let ids = (curriculum?.library.ids(in: script) ?? []).filter { $0 != current }
-    return ids.first { progress.attempts[$0] == nil } ?? ids.first
+    return ids.first { progress.attempts[$0] == nil }
+      ?? ids.min { lastWritten($0) < lastWritten($1) }
+  }
+
+  private func lastWritten(_ id: CharacterID) -> Date {
+    progress.attempts[id]?.last?.date ?? .distantPast
   }
 
   /// What is due comes before what is new.
@@ -99,9 +113,12 @@ final class Trainer {
     change { $0.setPosition(position, in: set) }
   }
 
-  func eraseProgress() {
+  /// Returns false when the device does not store that; everything is then as it was.
+  func eraseProgress() -> Bool {
     catchUp()
-    progress = store.erase(progress)
+    guard let empty = store.erase(progress) else { return false }
+    (progress, isStored) = (empty, true)
+    return true
   }
 
   func exportProgress() throws -> Data {

@@ -41,6 +41,7 @@ struct CharacterGrid: View {
   private func tile(_ character: TrainerCharacter) -> some View {
     Text(character.literal)
       .font(.system(size: 28, weight: .light))
+      .japanese()
       .foregroundStyle(Palette(scheme: colorScheme).ink)
       .frame(maxWidth: .infinity, minHeight: 56)
       .background(Palette(scheme: colorScheme).paper)
@@ -80,6 +81,7 @@ struct CharacterRow: View {
       HStack(spacing: 16) {
         Text(character.literal)
           .font(.system(size: 28, weight: .light))
+          .japanese()
           .foregroundStyle(Palette(scheme: colorScheme).ink)
           .lineLimit(1)
           .frame(minWidth: 40)
@@ -87,6 +89,7 @@ struct CharacterRow: View {
           Text(character.caption)
             .lineLimit(1)
           Text(detail ?? readings)
+            .japanese(detail == nil)
             .font(.subheadline)
             .foregroundStyle(.secondary)
             .lineLimit(1)

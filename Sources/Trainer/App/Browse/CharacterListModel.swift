@@ -6,6 +6,8 @@ import TrainerModels
 final class CharacterListModel {
   var query = ""
   private let trainer: Trainer
+  /// The groups of the script that was shown last: they never change.
+  @ObservationIgnored private var known: (script: Script, groups: [Group])?
 
   init(trainer: Trainer) { self.trainer = trainer }
 
@@ -24,17 +26,16 @@ final class CharacterListModel {
       let found = library.search(query)
       return found.isEmpty ? [] : [Group(title: "Found", characters: found)]
     }
-    var groups: [Group] = []
+    if let known, known.script == trainer.script { return known.groups }
+    var groups: [(title: String, characters: [TrainerCharacter])] = []
     for character in library.characters(in: trainer.script) {
       let title = Self.heading(of: character)
-      if let last = groups.last, last.title == title {
-        groups[groups.count - 1] = Group(
-          title: title, characters: last.characters + [character])
-      } else {
-        groups.append(Group(title: title, characters: [character]))
-      }
+      if groups.last?.title != title { groups.append((title, [])) }
+      groups[groups.count - 1].characters.append(character)
     }
-    return groups
+    let found = groups.map { Group(title: $0.title, characters: $0.characters) }
+    known = (trainer.script, found)
+    return found
   }
 
   private static func heading(of character: TrainerCharacter) -> String {

@@ -23,7 +23,9 @@ struct DemoPaper: View {
         StrokeShape(stroke: stroke, layout: layout)
           .trim(from: 0, to: index < player.drawn ? 1 : 0)
           .stroke(
-            player.isDrawing(index) ? palette.blue : palette.ink, style: .ink(layout)
+            // A stroke has its colour before it begins, so that only its length is animated.
+            index >= player.drawn || player.isDrawing(index) ? palette.blue : palette.ink,
+            style: .ink(layout)
           )
           .animation(animation(of: index), value: player.drawn)
           .opacity(index < player.drawn ? 1 : 0)

@@ -60,8 +60,13 @@ final class DemoPlayer {
   func play() {
     guard phase != .playing else { return }
     run?.cancel()
+    let isGrowing = phase == .stepping
     phase = .playing
-    run = Task { await drawStrokes() }
+    run = Task {
+      // The stroke that a step has begun comes to its end first.
+      if isGrowing, await !sleep(.milliseconds(Int(duration(ofStroke: drawn - 1) * 1000))) { return }
+      await drawStrokes()
+    }
   }
 
   /// The stroke that has been begun is still drawn to its end.

@@ -10,6 +10,7 @@ struct FarewellView: View {
   var body: some View {
     VStack(spacing: 12) {
       Text("さようなら")
+        .japanese()
         .font(.system(size: 40, weight: .light))
         .foregroundStyle(Palette(scheme: colorScheme).ink)
         .accessibilityLabel("Goodbye")

@@ -7,7 +7,9 @@ struct LicenseAcceptanceView: View {
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.horizontalSizeClass) private var widthClass
   /// Of the page, in points; nil until it is known.
-  @State private var height: CGFloat?
+  @State private var area: CGSize?
+  /// Whether the text had no room between what stands around it.
+  @State private var lacksRoom = false
 
   var body: some View {
     NavigationStack {
@@ -18,7 +20,10 @@ struct LicenseAcceptanceView: View {
         .background {
           GeometryReader { area in
             Color.clear
-              .onChange(of: area.size.height, initial: true) { _, new in height = new }
+              .onChange(of: area.size, initial: true) { _, size in
+                self.area = size
+                lacksRoom = false
+              }
           }
         }
         .background(Palette(scheme: colorScheme).page)
@@ -51,31 +56,59 @@ struct LicenseAcceptanceView: View {
   private var page: some View {
     HStack(spacing: 16) {
       VStack(spacing: isShort ? 10 : 16) {
-        if !isLow { header }
-        LicenseReader(model: model)
-        if !isLow { answer }
+        if !isAside && !isCrowded { header }
+        reader
+        if !isAside { LicenseProgress(model: model) }
+        if !isAside && !isCrowded { LicenseAnswer(model: model) }
       }
-      if isLow {
-        VStack(spacing: 10) {
-          header
-          Spacer(minLength: 0)
-          answer
-        }
-      }
+      if isAside { aside }
     }
-    .frame(maxWidth: isLow ? 960 : 620)
+    .frame(maxWidth: isAside ? 960 : 620)
   }
 
-  @ViewBuilder private var answer: some View {
-    LicenseProgress(model: model)
-    LicenseAnswer(model: model)
+  private var reader: some View {
+    LicenseReader(model: model) {
+      if isCrowded { header.padding(16) }
+    } after: {
+      if isCrowded { LicenseAnswer(model: model).padding(16) }
+    }
+    .background {
+      GeometryReader { window in
+        Color.clear
+          .onChange(of: window.size.height, initial: true) { _, height in
+            if height < Self.leastHeight { lacksRoom = true }
+          }
+      }
+    }
+  }
+
+  /// Scrolls by itself where letters are large.
+  private var aside: some View {
+    ScrollView {
+      VStack(spacing: 10) {
+        header
+        Spacer(minLength: 0)
+        LicenseProgress(model: model)
+        LicenseAnswer(model: model)
+      }
+      .frame(minHeight: max(0, (area?.height ?? 0) - 16))
+    }
   }
 
   /// A phone on its side: the text beside its answers.
-  private var isLow: Bool { (height ?? .infinity) < 440 }
+  private var isAside: Bool {
+    guard let area else { return false }
+    return area.height < 440 && area.width > area.height
+  }
+
+  /// Letters so large, or a window so low, that all of it scrolls together.
+  private var isCrowded: Bool { lacksRoom && !isAside }
 
   /// The smallest phones: the text needs the room.
-  private var isShort: Bool { (height ?? .infinity) < 640 }
+  private var isShort: Bool { (area?.height ?? .infinity) < 640 }
+
+  /// Less of the text than this is not read but guessed, in points.
+  private static let leastHeight: CGFloat = 96
 
   private var header: some View {
     VStack(spacing: 4) {

@@ -128,6 +128,7 @@ final class LicenseAcceptanceViewModel {
   func resetAcceptance() {
     records.reset()
     (hasScrolledToBottom, hasAgreed, scrollProgress) = (false, false, 0)
+    (furthestScroll, shownSince) = (0, nil)
     needsLicenseAcceptance = true
   }
 }

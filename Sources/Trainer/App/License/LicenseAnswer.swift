@@ -42,7 +42,7 @@ struct LicenseAnswer: View {
     .buttonStyle(.plain)
     .disabled(!model.hasScrolledToBottom)
     .accessibilityValue(model.hasAgreed ? "Ticked" : "Not ticked")
-    .accessibilityAddTraits(model.hasAgreed ? .isSelected : [])
+    .accessibilityAddTraits(model.hasAgreed ? [.isToggle, .isSelected] : .isToggle)
     .accessibilityIdentifier("agreeCheckbox")
   }
 

@@ -35,7 +35,7 @@ struct LicenseProgress: View {
       Bar(value: model.scrollProgress)
       Text("\(model.percentRead)%")
         .font(.footnote.monospacedDigit())
-        .frame(width: 40, alignment: .trailing)
+        .frame(minWidth: 40, alignment: .trailing)
     }
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("Reading Progress")

@@ -17,6 +17,7 @@ struct CharacterHeader: View {
           showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue
         )
         .lineLimit(1)
+        .japanese()
         .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
         .accessibilityIdentifier("literal")
       VStack(alignment: .leading, spacing: 2) {
@@ -29,6 +30,7 @@ struct CharacterHeader: View {
             .font(.subheadline)
             .foregroundStyle(.secondary)
             .lineLimit(1)
+            .japanese()
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)

@@ -19,15 +19,22 @@ struct PaperLayout: Equatable {
   /// - Parameters:
   ///   - area: of the screen, in points.
   ///   - below: the height that everything above and below the sheet needs.
-  init(for character: TrainerCharacter, in area: CGSize, below: CGFloat) {
+  ///   - least: what of it cannot scroll away; nil when all of it is needed. In a low window the sheet
+  ///     takes the difference, up to a comfortable size.
+  init(for character: TrainerCharacter, in area: CGSize, below: CGFloat, least: CGFloat? = nil) {
     let columns = max(character.parts.count, 1)
     let widest = (area.width - 2 * Self.margin) / CGFloat(columns)
-    let cell = min(widest, area.height - below, Self.largest)
+    let roomy = area.height - below
+    let tight = least.map { max(min(area.height - $0, Self.comfortable), Self.legible) } ?? roomy
+    let cell = min(widest, max(roomy, tight), Self.largest)
     self.init(columns: columns, cell: max(cell.rounded(.down), Self.smallest))
   }
 
   private static let margin: CGFloat = 16
   private static let largest: CGFloat = 640
+  private static let comfortable: CGFloat = 300
+  /// A kanji of twenty strokes can still be written.
+  private static let legible: CGFloat = 200
   /// Five characters side by side on the smallest phone.
   private static let smallest: CGFloat = 56
 

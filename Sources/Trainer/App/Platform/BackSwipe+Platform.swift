@@ -6,7 +6,8 @@ import SwiftUI
 
 extension View {
   /// From iOS 26 on, a page goes back on a swipe to the right anywhere on it, which a stroke is.
-  /// The swipe from the edge and the back button stay.
+  /// The swipe from the edge and the back button stay. For a page, not for a part that is replaced on it:
+  /// of two parts the one that goes would wake the swipe of the one that comes.
   func keepsStrokesFromGoingBack() -> some View {
     #if canImport(UIKit)
       background { BackSwipeRest().frame(width: 0, height: 0) }
@@ -34,9 +35,12 @@ extension View {
       }
 
       private func setSwipe(isOn: Bool) {
-        if #available(iOS 26, *) {
-          navigationController?.interactiveContentPopGestureRecognizer?.isEnabled = isOn
-        }
+        // The compiler that comes with the first SDK which knows that swipe.
+        #if compiler(>=6.2)
+          if #available(iOS 26, *) {
+            navigationController?.interactiveContentPopGestureRecognizer?.isEnabled = isOn
+          }
+        #endif
       }
     }
   }

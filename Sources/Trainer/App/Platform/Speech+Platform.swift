@@ -21,10 +21,11 @@
 
     func say(_ text: String) {
       stop()
+      guard let voice = AVSpeechSynthesisVoice(language: Speech.language) else { return }
       // Heard also when the silent switch is on: whoever wants silence turns speech off in Settings.
       try? AVAudioSession.sharedInstance().setCategory(.playback, options: .duckOthers)
       let utterance = AVSpeechUtterance(string: text)
-      utterance.voice = AVSpeechSynthesisVoice(language: Speech.language)
+      utterance.voice = voice
       utterance.rate = AVSpeechUtteranceDefaultSpeechRate * Float(Speech.rate)
       synthesizer.speak(utterance)
     }

@@ -26,11 +26,13 @@ struct GradeBars: View {
           Text(part.title)
             .font(.footnote)
             .foregroundStyle(.secondary)
-            .frame(width: 76, alignment: .leading)
+            .lineLimit(1)
+            .frame(minWidth: 76, alignment: .leading)
           Bar(value: part.value)
-          Text("\(Int(part.value * 100))%")
+          Text(Percent.text(part.value))
             .font(.footnote.monospacedDigit())
-            .frame(width: 44, alignment: .trailing)
+            .lineLimit(1)
+            .frame(minWidth: 44, alignment: .trailing)
         }
         .accessibilityElement(children: .combine)
       }

@@ -25,14 +25,14 @@ struct GradeView: View {
 
   private var headline: some View {
     let palette = Palette(scheme: colorScheme)
-    let color = grade.isGood ? palette.green : grade.passed ? palette.blue : palette.red
+    let color = grade.isGood && !model.usedHint ? palette.green : grade.passed ? palette.blue : palette.red
     return HStack(spacing: 10) {
-      Image(systemName: Praise.symbol(for: grade))
+      Image(systemName: Praise.symbol(for: grade, usedHint: model.usedHint))
         .font(.title2)
         .foregroundStyle(color)
         .accessibilityHidden(true)
       VStack(alignment: .leading, spacing: 0) {
-        Text(Praise.headline(for: grade))
+        Text(Praise.headline(for: grade, usedHint: model.usedHint))
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
           .accessibilityIdentifier("praise")
@@ -44,11 +44,11 @@ struct GradeView: View {
         }
       }
       Spacer(minLength: 0)
-      Text("\(Int(grade.total * 100))%")
+      Text(Percent.text(grade.total))
         .font(.title2.monospacedDigit())
         .foregroundStyle(color)
         .accessibilityLabel("Score")
-        .accessibilityValue("\(Int(grade.total * 100))%")
+        .accessibilityValue(Percent.text(grade.total))
         .accessibilityIdentifier("score")
     }
   }

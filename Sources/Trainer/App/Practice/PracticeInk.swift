@@ -28,7 +28,6 @@ struct PracticeInk: View {
       if !isTouching { model.penWentAway() }
     }
     .inkFollows(Pen(layout))
-    .keepsStrokesFromGoingBack()
     .allowsHitTesting(model.canDraw)
   }
 

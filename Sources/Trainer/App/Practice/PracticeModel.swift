@@ -7,6 +7,8 @@ import TrainerModels
 final class PracticeModel {
   /// More than this of one stroke is scribble, and would only fill the memory.
   static let mostPoints = 10_000
+  /// Of all strokes together: ten times what a careful hand leaves of the longest character.
+  static let mostPointsOfAll = 30_000
   /// Twice what any character has; each further one would be judged against all before it.
   static let mostStrokes = 60
 
@@ -63,6 +65,8 @@ final class PracticeModel {
     return reference[next - 1]
   }
 
+  private var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
+
   /// About the last stroke, or how to begin.
   var liveHint: String {
     if strokes.count >= Self.mostStrokes {
@@ -94,7 +98,7 @@ final class PracticeModel {
     }
     let beginning = began ?? time
     began = beginning
-    guard current.count < Self.mostPoints else { return }
+    guard current.count < min(Self.mostPoints, Self.mostPointsOfAll - pointCount) else { return }
     current.append(
       DrawnPoint(x: point.x, y: point.y, t: max(0, time.timeIntervalSince(beginning))))
   }

@@ -18,6 +18,7 @@ struct PracticePaper: View {
     .frame(width: layout.size.width, height: layout.size.height)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("Paper to write on")
+    .accessibilityAddTraits(.allowsDirectInteraction)
     .accessibilityValue(
       "\(model.strokes.count) of \(model.reference.count) strokes drawn"
     )

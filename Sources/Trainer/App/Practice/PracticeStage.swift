@@ -15,6 +15,13 @@ struct PracticeStage: View {
   @Environment(Trainer.self) private var trainer
 
   var body: some View {
+    stage
+      .onChange(of: spoken) { _, words in
+        if !words.isEmpty { AccessibilityNotification.Announcement(words).post() }
+      }
+  }
+
+  @ViewBuilder private var stage: some View {
     if isLow {
       HStack(alignment: .top, spacing: 20) {
         if trainer.settings.isLeftHanded {
@@ -49,11 +56,21 @@ struct PracticeStage: View {
     .frame(maxWidth: layout.panelWidth)
   }
 
+  /// For those who do not see the sheet.
+  private var spoken: String {
+    guard let grade = model.grade else { return model.strokes.isEmpty ? "" : model.liveHint }
+    return ([Praise.headline(for: grade, usedHint: model.usedHint), Percent.text(grade.total)]
+      + Praise.sentences(for: grade, usedHint: model.usedHint)).joined(separator: ". ")
+  }
+
   private var sheet: some View { PracticePaper(model: model, layout: layout) }
 
   private var panel: some View {
     ScrollView {
       VStack(spacing: 16) {
+        if trainer.notice == Trainer.notStored {
+          Notice(text: Trainer.notStored) { trainer.notice = nil }
+        }
         if isLow { header }
         if let grade = model.grade {
           GradeView(model: model, grade: grade, next: next)
@@ -89,11 +106,11 @@ struct PracticeStage: View {
     isLow
       ? PaperLayout(
         for: model.character, in: CGSize(width: area.width * 0.55, height: area.height), below: 16)
-      : PaperLayout(for: model.character, in: area, below: 370)
+      : PaperLayout(for: model.character, in: area, below: 370, least: 280)
   }
 
   /// A phone on its side: the sheet beside its panel.
-  private var isLow: Bool { area.height < 480 }
+  private var isLow: Bool { area.height < 480 && area.width > area.height }
 }
 
 /// One sentence about the stroke that was just drawn.

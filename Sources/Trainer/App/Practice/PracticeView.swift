@@ -20,12 +20,22 @@ struct PracticeView: View {
         UnknownCharacter()
       }
     }
+    .keepsStrokesFromGoingBack()
     .navigationTitle("Practice")
     .navigationBarTitleDisplayMode(.inline)
     .paperPage()
     .toolbar {
       ToolbarItemGroup(placement: .topBarTrailing) {
         if let model {
+          if model.canDraw {
+            Button {
+              next(after: model).action()
+            } label: {
+              Image(systemName: "chevron.right")
+            }
+            .accessibilityLabel("Skip to the next")
+            .accessibilityIdentifier("skipButton")
+          }
           NavigationLink(value: Route.demo(model.character.id)) {
             Image(systemName: "play")
           }

@@ -2,12 +2,14 @@ import TrainerModels
 
 /// What a drawing earns.
 enum Praise {
-  static func headline(for grade: Grade) -> String {
+  static func headline(for grade: Grade, usedHint: Bool) -> String {
+    if usedHint, grade.passed { return "Right, with help" }
     if grade.isGood { return grade.total >= 0.95 ? "Beautifully written" : "Well written" }
     return grade.passed ? "It counts, with something to polish" : "Not yet"
   }
 
-  static func symbol(for grade: Grade) -> String {
+  static func symbol(for grade: Grade, usedHint: Bool) -> String {
+    if usedHint, grade.passed { return "checkmark.circle" }
     if grade.isGood { return "checkmark.seal.fill" }
     return grade.passed ? "checkmark.circle" : "arrow.counterclockwise"
   }

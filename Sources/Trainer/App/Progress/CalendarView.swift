@@ -65,7 +65,10 @@ struct CalendarView: View {
   }
 
   private func title(_ month: MonthCalendar) -> String {
-    let names = trainer.calendar.standaloneMonthSymbols
+    // The month is Gregorian, whichever calendar the learner has.
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = trainer.calendar.locale
+    let names = calendar.standaloneMonthSymbols
     let name = names.indices.contains(month.month - 1) ? names[month.month - 1] : ""
     return "\(name) \(String(month.year))"
   }
@@ -88,7 +91,7 @@ struct CalendarView: View {
         }
       }
       .frame(maxWidth: .infinity, minHeight: 40)
-      .accessibilityLabel("\(day.components.day)")
+      .accessibilityLabel(isToday ? "\(day.components.day), today" : "\(day.components.day)")
       .accessibilityValue(count == 0 ? "" : count == 1 ? "1 drawing" : "\(count) drawings")
       .accessibilityIdentifier("day-\(day)")
   }

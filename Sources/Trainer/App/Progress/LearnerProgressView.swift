@@ -68,7 +68,7 @@ struct LearnerProgressView: View {
   }
 
   private func detail(_ character: TrainerCharacter) -> String {
-    let best = trainer.progress.bestTotal(of: character.id).map { "Best \(Int($0 * 100))%" }
+    let best = trainer.progress.bestTotal(of: character.id).map { "Best \(Percent.text($0))" }
     let due = trainer.progress.cards[character.id].map {
       DueText.words($0.due, today: trainer.today)
     }

@@ -24,7 +24,6 @@ struct MonthCalendar: Equatable {
     return stride(from: 0, to: days.count, by: 7).map { Array(days[$0..<$0 + 7]) }
   }
 
-  /// Its last day, for going back from, and forward to.
   var firstOfNext: StudyDay {
     month == 12
       ? StudyDay(year: year + 1, month: 1, day: 1) : StudyDay(year: year, month: month + 1, day: 1)

@@ -15,6 +15,7 @@ struct QuickCard: View {
       NavigationLink(value: route(character.id)) {
         VStack(alignment: .leading, spacing: 10) {
           Text(character.literal)
+            .japanese()
             .font(.system(size: 56, weight: .light))
             .foregroundStyle(Palette(scheme: colorScheme).ink)
             .lineLimit(1)
@@ -55,6 +56,7 @@ struct DueCard: View {
           )
           .font(.headline)
           Text(due.prefix(10).map(\.literal).joined(separator: " "))
+            .japanese()
             .font(.subheadline)
             .foregroundStyle(.secondary)
             .lineLimit(1)

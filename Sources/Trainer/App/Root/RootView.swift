@@ -23,16 +23,23 @@ struct RootView: View {
         }
         .navigationDestination(for: Route.self) { RouteView(route: $0) }
     }
-    .onChange(of: timeZone, initial: true) { _, timeZone in
-      trainer.calendar = calendar
-      trainer.calendar.timeZone = timeZone
-      trainer.calendar.locale = locale
-    }
+    .onChange(of: timeZone, initial: true) { settle() }
+    .onChange(of: calendar) { settle() }
+    .onChange(of: locale) { settle() }
+    .task(id: trainer.today) { await trainer.waitForTomorrow() }
     .onChange(of: scenePhase) { _, phase in
       if phase == .active { trainer.becameActive() }
     }
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("rootView")
+  }
+
+  /// Takes over where the learner is.
+  private func settle() {
+    var here = calendar
+    here.timeZone = timeZone
+    here.locale = locale
+    trainer.calendar = here
   }
 
   @ViewBuilder private var content: some View {

@@ -73,9 +73,9 @@ final class LessonModel {
     startOverButtonTapped()
   }
 
-  /// A demo came to its end. Waits, and goes on if auto-play is on.
+  /// A demo came to its end. Waits, and goes on if auto-play is on; after the last one to the summary.
   func demoCompleted() async {
-    guard autoPlays, !isLast,
+    guard autoPlays,
       (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
       autoPlays
     else { return }
@@ -93,8 +93,17 @@ final class LessonModel {
 
   var practisedCount: Int { items.count { totals[$0.id] != nil } }
 
-  /// Skipped, or not good yet.
-  var weakItems: [TrainerCharacter] { items.filter { (totals[$0.id] ?? 0) < Grade.goodMark } }
+  /// Skipped, not good yet, or written with help.
+  var weakItems: [TrainerCharacter] {
+    items.filter { (totals[$0.id] ?? 0) < Grade.goodMark || isDueAgain($0) }
+  }
+
+  /// How many of those that were practised come again today.
+  var dueAgainCount: Int { items.count { totals[$0.id] != nil && isDueAgain($0) } }
+
+  private func isDueAgain(_ character: TrainerCharacter) -> Bool {
+    trainer.progress.cards[character.id].map { $0.due <= trainer.today } ?? false
+  }
 
   // MARK: Inside
 

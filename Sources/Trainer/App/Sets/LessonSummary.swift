@@ -35,10 +35,15 @@ struct LessonSummary: View {
   private var sentence: String {
     let count = model.items.count
     guard model.lesson.mode == .practice else {
-      return "You watched \(count == 1 ? "1 character" : "all \(count) characters")."
+      return count == 1 ? "That was the one character." : "That was the last of \(count) characters."
     }
     guard let average = model.average else { return "You skipped every character this time." }
-    return "\(model.practisedCount) of \(count) written, \(Int(average * 100))% on average."
+    let written = "\(model.practisedCount) of \(count) written, \(Percent.text(average)) on average."
+    return switch model.dueAgainCount {
+    case 0: written
+    case 1: written + " 1 comes again today."
+    case let again: written + " \(again) come again today."
+    }
   }
 
   private var results: some View {
@@ -47,11 +52,12 @@ struct LessonSummary: View {
         if item.id != model.items.first?.id { Divider().padding(.leading, 64) }
         HStack(spacing: 16) {
           Text(item.literal)
+            .japanese()
             .font(.title2)
             .lineLimit(1)
             .frame(minWidth: 48)
           Bar(value: model.totals[item.id] ?? 0)
-          Text(model.totals[item.id].map { "\(Int($0 * 100))%" } ?? "Skipped")
+          Text(model.totals[item.id].map(Percent.text) ?? "Skipped")
             .font(.subheadline.monospacedDigit())
             .foregroundStyle(.secondary)
             .frame(width: 66, alignment: .trailing)
@@ -66,7 +72,7 @@ struct LessonSummary: View {
 
   private var buttons: some View {
     VStack(spacing: 12) {
-      if model.lesson.mode == .practice, !model.weakItems.isEmpty {
+      if hasWeak {
         Button {
           model.practiseWeakButtonTapped()
         } label: {
@@ -84,14 +90,21 @@ struct LessonSummary: View {
         }
         .buttonStyle(.bordered)
         .accessibilityIdentifier("startOverButton")
-        Button {
-          dismiss()
-        } label: {
-          Text("Done").bold().frame(maxWidth: .infinity, minHeight: 36)
+        if hasWeak { done.buttonStyle(.bordered) } else {
+          done.buttonStyle(.borderedProminent).tint(Palette.filledBlue)
         }
-        .buttonStyle(.bordered)
-        .accessibilityIdentifier("lessonDoneButton")
       }
     }
+  }
+
+  private var hasWeak: Bool { model.lesson.mode == .practice && !model.weakItems.isEmpty }
+
+  private var done: some View {
+    Button {
+      dismiss()
+    } label: {
+      Text("Done").bold().frame(maxWidth: .infinity, minHeight: 36)
+    }
+    .accessibilityIdentifier("lessonDoneButton")
   }
 }

@@ -16,6 +16,7 @@ struct LessonView: View {
 
   var body: some View {
     content
+      .keepsStrokesFromGoingBack()
       .navigationTitle(model.lesson.title)
       .navigationBarTitleDisplayMode(.inline)
       .paperPage()

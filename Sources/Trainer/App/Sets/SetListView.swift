@@ -36,6 +36,7 @@ private struct SetRow: View {
       VStack(alignment: .leading, spacing: 2) {
         Text(set.title)
         Text(set.subtitle)
+          .japanese()
           .font(.subheadline)
           .foregroundStyle(.secondary)
           .lineLimit(1)
@@ -44,6 +45,8 @@ private struct SetRow: View {
       Text(position.map { "\($0.index + 1) of \(set.items.count)" } ?? "\(set.items.count)")
         .font(.subheadline.monospacedDigit())
         .foregroundStyle(.secondary)
+        .lineLimit(1)
+        .fixedSize()
         .accessibilityLabel(
           position.map { "Left at \($0.index + 1) of \(set.items.count)" }
             ?? "\(set.items.count) characters")

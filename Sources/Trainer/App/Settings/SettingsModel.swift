@@ -63,7 +63,7 @@ final class SettingsModel {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ProgressFile.largestFile else { throw ProgressError.tooLarge }
       let before = trainer.progress.attempts.count
-      try importData(Data(contentsOf: url))
+      try trainer.importProgress(Data(contentsOf: url))
       let new = trainer.progress.attempts.count - before
       message =
         new == 0
@@ -75,8 +75,6 @@ final class SettingsModel {
       message = "The file could not be read. Nothing was changed."
     }
   }
-
-  private func importData(_ data: Data) throws { try trainer.importProgress(data) }
 
   // MARK: Erasing
 
@@ -111,8 +109,10 @@ final class SettingsModel {
     guard wasConfirmedOnce else { return }
     wasConfirmedOnce = false
     erasing = .no
-    trainer.eraseProgress()
-    message = "Your progress was erased."
+    message =
+      trainer.eraseProgress()
+      ? "Your progress was erased."
+      : "Your progress could not be erased: this device stores nothing now. Make room and try again."
   }
 }
 

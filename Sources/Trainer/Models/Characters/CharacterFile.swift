@@ -81,6 +81,11 @@ struct CharacterFile: Sendable {
     return number < Script.allCases.count ? Script.allCases[number] : nil
   }
 
+  /// Of a kanji; 0 when it is in no school year.
+  func grade(of entry: Entry) -> Int {
+    data.integer(at: entry.text, as: UInt8.self).map { Int($0 >> 4) } ?? 0
+  }
+
   func text(of entry: Entry) -> Text? {
     guard let info = data.integer(at: entry.text, as: UInt8.self),
       let strokeCount = data.integer(at: entry.text + 1, as: UInt8.self)

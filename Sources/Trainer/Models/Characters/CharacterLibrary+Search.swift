@@ -1,3 +1,5 @@
+import Foundation
+
 extension CharacterLibrary {
   /// Characters that a person may mean: by the character itself or a text that holds it, by romaji, by
   /// a reading in kana or romaji, or by an English meaning. The surest first, at most `limit`.
@@ -23,16 +25,28 @@ private struct SearchQuery {
   let text: String
   private let kana: String
   private let isLatin: Bool
+  private let number: Int?
 
   init(_ raw: String) {
-    let trimmed = raw.drop { $0.isWhitespace }
-    text = String(trimmed.reversed().drop { $0.isWhitespace }.reversed()).lowercased()
+    // A Japanese keyboard writes ｍｉｚｕ and ﾐｽﾞ too.
+    let plain = raw.precomposedStringWithCompatibilityMapping
+      .trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    // Verbs stand in the data without it.
+    text = plain.hasPrefix("to ") ? String(plain.dropFirst(3)) : plain
+    number = Int(text)
     isLatin = text.unicodeScalars.allSatisfy { $0.value < 0x250 || $0.value == 0x2019 }
     kana = isLatin ? Romaji.hiragana(text) ?? "" : Romaji.folded(text)
   }
 
-  /// Each character of a text that is not in Latin letters.
-  var literals: [String] { isLatin ? [] : text.prefix(40).map(String.init) + [text] }
+  /// Each character of a text that is not in Latin letters; of one that is, the kana that it spells, in
+  /// whatever romaji, and the number that it is.
+  var literals: [String] {
+    guard isLatin else { return text.prefix(40).map(String.init) + [text] }
+    return [kana, Romaji.katakana(kana), numeral].filter { !$0.isEmpty }
+  }
+
+  /// A number that is written with a single character.
+  private var numeral: String { number.flatMap { CompoundNumber.numerals[$0] } ?? "" }
 
   /// What a character's text must hold somewhere to be worth decoding: the beginning of the word, or the
   /// reading's first kana in either script.
@@ -44,14 +58,17 @@ private struct SearchQuery {
 
   func mayMean(_ number: CompoundNumber) -> Bool {
     isLatin
-      ? number.meaning.hasPrefix(text) || !kana.isEmpty && number.reading.hasPrefix(kana)
+      ? self.number == number.value || number.meaning.hasPrefix(text)
+        || !kana.isEmpty && number.reading.hasPrefix(kana)
       : number.reading.hasPrefix(kana) || number.literal == text
   }
 
   /// Smaller is surer; nil when it does not match.
   func rank(of character: TrainerCharacter) -> Int? {
     if text == character.literal { return 0 }
+    if let number, character.id.number == number || character.literal == numeral { return 0 }
     if character.romaji == text { return 1 }
+    if isLatin, !kana.isEmpty, Romaji.folded(character.literal) == kana { return 1 }
     if let rank = rankOfReadings(character) { return rank }
     if isLatin { return rankOfMeanings(character.meanings) }
     return text.count > 1 && text.contains(character.literal) ? 5 : nil

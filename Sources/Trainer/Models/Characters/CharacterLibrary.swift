@@ -65,6 +65,15 @@ public struct CharacterLibrary: Sendable {
     entries(in: script).compactMap(character(of:))
   }
 
+  /// All kanji in the order of teaching, with what the sets are made of: readings and meanings are not
+  /// decoded for that.
+  var gradedKanji: [GradedKanji] {
+    entries(in: .kanji).map {
+      GradedKanji(
+        id: CharacterID($0.scalar), literal: String(Character($0.scalar)), grade: file.grade(of: $0))
+    }
+  }
+
   private func entries(in script: Script) -> [CharacterFile.Entry] {
     (0..<file.count).compactMap { place in
       file.entry(taught: place).flatMap { file.script(of: $0) == script ? $0 : nil }

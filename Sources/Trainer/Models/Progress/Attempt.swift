@@ -24,12 +24,12 @@ public struct Attempt: Hashable, Sendable {
     self.usedHint = usedHint
   }
 
-  /// Made by a clock that was more than a day ahead, it counts as made now: it may not push out what
-  /// comes after it.
-  func dated(noLaterThan now: Date) -> Attempt {
+  /// Made by a clock that was more than a day ahead, it counts as made just before now: it may not push
+  /// out what comes after it.
+  func dated(before now: Date) -> Attempt {
     guard date.timeIntervalSince(now) > 86_400 else { return self }
     var attempt = self
-    attempt.date = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down))
+    attempt.date = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down) - 1)
     return attempt
   }
 

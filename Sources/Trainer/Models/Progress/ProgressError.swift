@@ -4,6 +4,8 @@ public enum ProgressError: Error, Hashable, Sendable {
   case damaged
   case newerVersion
   case tooLarge
+  /// Sound by itself, but not with what is here already.
+  case tooLargeTogether
 
   /// For people, about a file that they import.
   public var message: String {
@@ -14,6 +16,11 @@ public enum ProgressError: Error, Hashable, Sendable {
     case .newerVersion:
       "This file comes from a newer version of the app. Update the app, then import it again."
     case .tooLarge: "This file is too large to be progress. Nothing was changed."
+    case .tooLargeTogether:
+      """
+      This file and your own progress are more than the app can keep together. Nothing was changed; \
+      export your progress and erase it before you import the file.
+      """
     }
   }
 }

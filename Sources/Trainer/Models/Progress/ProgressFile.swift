@@ -29,7 +29,7 @@ public struct ProgressFile: Hashable, Sendable {
     _ grade: Grade, of id: CharacterID, usedHint: Bool, at date: Date, calendar: Calendar
   ) {
     let day = StudyDay(date, in: calendar)
-    let earlier = (attempts[id] ?? []).map { $0.dated(noLaterThan: date) }
+    let earlier = (attempts[id] ?? []).map { $0.dated(before: date) }
     let history = earlier + [Attempt(grade, usedHint: usedHint, date: date)]
     attempts[id] = history.sorted().suffix(Self.longestHistory)
     forgetOldest()

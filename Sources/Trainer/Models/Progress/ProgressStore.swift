@@ -26,10 +26,13 @@ public struct ProgressStore: Sendable {
     let readable = waiting.compactMap { try? ProgressFile(decoding: Data($0.utf8)) }
     guard !readable.isEmpty else { return loaded }
     loaded.file = readable.reduce(loaded.file) { $0.merged(with: $1) }
-    save(loaded.file)
-    removeAside(Self.newerKey)
-    for text in waiting where (try? ProgressFile(decoding: Data(text.utf8))) == nil {
-      putAside(text, Self.newerKey)
+    // Only once they are stored elsewhere. What is still unreadable takes the first places again before
+    // any is given up, so that a kill in between loses none.
+    guard save(loaded.file) else { return loaded }
+    let unreadable = waiting.filter { (try? ProgressFile(decoding: Data($0.utf8))) == nil }
+    for (key, text) in zip(asideKeys(Self.newerKey), unreadable) { _ = storage.save(text, key) }
+    for key in asideKeys(Self.newerKey).dropFirst(unreadable.count).reversed() {
+      _ = storage.save(nil, key)
     }
     return loaded
   }
@@ -76,17 +79,18 @@ public struct ProgressStore: Sendable {
     let merged = file.merged(with: try ProgressFile(decoding: data))
     // Two files within the bounds can go beyond them together, and could then not be loaded again.
     guard let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
-      throw .tooLarge
+      throw .tooLargeTogether
     }
     return merged
   }
 
-  /// Forgets everything, what was put aside included; the settings stay.
-  public func erase(_ file: ProgressFile) -> ProgressFile {
+  /// Forgets everything, what was put aside included; the settings stay. Nil when the device does not
+  /// store that: then everything is as it was.
+  public func erase(_ file: ProgressFile) -> ProgressFile? {
     var empty = ProgressFile()
     empty.settings = file.settings
     empty.dismissedHelp = file.dismissedHelp
-    save(empty)
+    guard save(empty) else { return nil }
     removeAside(Self.newerKey)
     removeAside(Self.damagedKey)
     return empty

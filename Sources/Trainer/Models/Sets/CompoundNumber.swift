@@ -43,6 +43,12 @@ struct CompoundNumber: Hashable, Sendable {
     "", "いち", "に", "さん", "よん", "ご", "ろく", "なな", "はち", "きゅう",
   ]
 
+  /// Numbers that are written with a single character.
+  static let numerals: [Int: String] = [
+    0: "零", 1: "一", 2: "二", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十", 100: "百",
+    1000: "千", 10_000: "万",
+  ]
+
   /// How numbers of a single character are said, in hiragana.
   static let countingReadings: [String: String] = [
     "零": "れい", "一": "いち", "二": "に", "三": "さん", "四": "よん", "五": "ご", "六": "ろく", "七": "なな",

@@ -2,7 +2,8 @@
 enum GradeSets {
   private static let helping = 20.0
 
-  static func sections(_ kanji: [TrainerCharacter]) -> [PracticeSection] {
+  /// - Parameter kanji: in the order of teaching.
+  static func sections(_ kanji: [GradedKanji]) -> [PracticeSection] {
     [1, 2, 3, 4, 5, 6, 8].map { grade in
       let ofGrade = kanji.filter { $0.grade == grade }
       return PracticeSection(title: title(grade), sets: sets(ofGrade, grade: grade))
@@ -14,7 +15,7 @@ enum GradeSets {
   }
 
   /// Of nearly the same size, so that no last helping holds two kanji.
-  private static func sets(_ kanji: [TrainerCharacter], grade: Int) -> [PracticeSet] {
+  private static func sets(_ kanji: [GradedKanji], grade: Int) -> [PracticeSet] {
     let count = max(1, Int((Double(kanji.count) / helping).rounded()))
     return (0..<count).map { index in
       let range = kanji.count * index / count..<kanji.count * (index + 1) / count

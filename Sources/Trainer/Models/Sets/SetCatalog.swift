@@ -8,7 +8,7 @@ public struct SetCatalog: Sendable {
       .hiragana: KanaSets.sections(.hiragana),
       .katakana: KanaSets.sections(.katakana),
       .kanji: NumberSets.sections() + ThemeSets.sections()
-        + GradeSets.sections(library.characters(in: .kanji)),
+        + GradeSets.sections(library.gradedKanji),
     ]
     self.sections = sections
     byID = Dictionary(

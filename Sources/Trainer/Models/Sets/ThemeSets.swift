@@ -32,14 +32,14 @@ enum ThemeSets {
     Theme(
       id: "week", title: "Days of the week", section: "Time", literals: "月火水木金土日", isInAll: false),
     Theme(
-      id: "time", title: "Time of day", section: "Time", literals: "年月日時分朝昼夕夜今", isInAll: false),
+      id: "time", title: "Time and date", section: "Time", literals: "年月日時分朝昼夕夜今", isInAll: false),
     Theme(
       id: "seasons", title: "Seasons and sky", section: "Time", literals: "春夏秋冬晴星空", isInAll: false),
     Theme(
       id: "family", title: "Family", section: "Around us", literals: "父母兄姉弟妹親家友", isInAll: false),
     Theme(id: "compass", title: "Compass", section: "Around us", literals: "東西南北", isInAll: false),
     Theme(
-      id: "colours", title: "Colours", section: "Around us", literals: "赤青黄白黒緑茶色", isInAll: false),
+      id: "colours", title: "Colors", section: "Around us", literals: "赤青黄白黒緑茶色", isInAll: false),
   ]
 
   private static func set(

@@ -42,6 +42,10 @@ enum AccessibilityElement {
     if traits.contains(.isImage) { element.attribute("role", "img") }
     if traits.contains(.isModal) { element.attribute("aria-modal", "true") }
     if traits.contains(.updatesFrequently) { element.attribute("aria-live", "off") }
+    if traits.contains(.isToggle) {
+      element.attribute("role", "switch")
+      element.attribute("aria-checked", "false")
+    }
     if traits.contains(.isSelected) { select(element) }
   }
 

@@ -14,6 +14,9 @@ extension Text: View {
         run.element(key: NodeKey.root.slot(index), in: environment)
       }
     }
+    if let language = environment.typesettingLanguage {
+      element.attribute("lang", language.minimalIdentifier)
+    }
     TextLook.width(of: element.text ?? view.plainText, on: element)
     context.emit(element, into: &list)
   }

@@ -143,11 +143,40 @@ struct TrainerTests {
     #expect(one.due.map(\.literal) == ["あ"])
   }
 
+  @Test("An app that is left open over midnight has what is due on the new day")
+  func midnight() async throws {
+    let trainer = learner.trainer()
+    learner.write("kana-3042", well: true, in: trainer)
+    let waiting = Task { await trainer.waitForTomorrow() }
+    try await eventually { learner.clock.sleeperCount == 1 }
+    learner.clock.advance(by: .seconds(13 * 3600))
+    #expect(trainer.due.isEmpty, "at eleven in the evening")
+    learner.now.value += 14 * 3600
+    learner.clock.advance(by: .seconds(3600))
+    await waiting.value
+    #expect(trainer.due.map(\.literal) == ["あ"])
+  }
+
+  @Test("Once everything is written, what was not written for the longest time is next")
+  func allWritten() throws {
+    let trainer = learner.trainer()
+    let ids = try #require(trainer.curriculum?.library.ids(in: .hiragana))
+    for id in ids {
+      learner.now.value += 60
+      learner.write(id.rawValue, well: true, in: trainer)
+    }
+    #expect(trainer.nextToLearn(in: .hiragana) == ids.first)
+    #expect(trainer.nextToLearn(in: .hiragana, after: ids.first) == ids[1])
+    learner.now.value += 60
+    learner.write(ids[0].rawValue, well: true, in: trainer)
+    #expect(trainer.nextToLearn(in: .hiragana) == ids[1])
+  }
+
   @Test("What another window erased stays erased")
   func erasedElsewhere() {
     let (one, other) = (learner.trainer(), learner.trainer())
     learner.write("kana-3042", well: true, in: one)
-    other.eraseProgress()
+    #expect(other.eraseProgress())
     learner.write("kana-3044", well: true, in: one)
     #expect(learner.trainer().progress.attempts.keys.map(\.rawValue) == ["kana-3044"])
   }

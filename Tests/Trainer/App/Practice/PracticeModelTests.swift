@@ -20,7 +20,7 @@ struct PracticeModelTests {
     learner.write(well: true, on: model)
     let grade = try #require(model.grade)
     #expect(grade.isGood)
-    #expect(Praise.headline(for: grade) == "Beautifully written")
+    #expect(Praise.headline(for: grade, usedHint: false) == "Beautifully written")
     #expect(model.dueText == "Due tomorrow")
     #expect(learner.said.all == ["あ"])
     #expect(model.wrongStrokes.isEmpty)
@@ -32,7 +32,7 @@ struct PracticeModelTests {
     let grade = try #require(model.grade)
     #expect(!grade.isGood)
     #expect(!grade.remarks.isEmpty)
-    #expect(Praise.headline(for: grade) != "Well written")
+    #expect(Praise.headline(for: grade, usedHint: false) != "Well written")
     #expect(!Praise.sentences(for: grade, usedHint: false).isEmpty)
     #expect(!model.wrongStrokes.isEmpty)
   }
@@ -132,6 +132,8 @@ struct PracticeModelTests {
     #expect(model.usedHint)
     learner.write(well: true, on: model)
     #expect(model.dueText == "Due today")
+    #expect(
+      Praise.headline(for: try #require(model.grade), usedHint: true) == "Right, with help")
     #expect(
       Praise.sentences(for: try #require(model.grade), usedHint: true).last
         == "You used a hint, so it comes again today.")

@@ -102,6 +102,8 @@ struct CharacterLibraryTests {
       ("shi", "し"), ("a", "あ"), ("tsu", "つ"), ("water", "水"), ("  water ", "水"),
       ("twenty-five", "二十五"), ("二十五", "二十五"), ("jin", "人"), ("kippu", ""), ("chū", "中"),
       ("日本", "日"), ("hairu", "入"), ("noboru", "上"), ("understand", "分"), ("trillion", "兆"),
+      ("21", "二十一"), ("7", "七"), ("ｍｉｚｕ", "水"), ("ﾐｽﾞ", "水"), ("to eat", "食"), ("tu", "つ"),
+      ("si", "シ"),
     ])
   func search(text: String, expected: String) {
     let found = library.search(text)

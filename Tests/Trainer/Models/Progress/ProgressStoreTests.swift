@@ -115,7 +115,7 @@ struct ProgressStoreTests {
     }
     let mine = file("a")
     let theirs = try store.export(file("b"))
-    #expect(throws: ProgressError.tooLarge) { try store.imported(theirs, into: mine) }
+    #expect(throws: ProgressError.tooLargeTogether) { try store.imported(theirs, into: mine) }
     #expect(try store.imported(theirs, into: ProgressFile()).attempts.count == 6000)
   }
 
@@ -140,12 +140,12 @@ struct ProgressStoreTests {
   }
 
   @Test("Erasing forgets progress and everything put aside, but not the settings")
-  func erase() {
+  func erase() throws {
     texts.set("{", ProgressStore.key)
     _ = store.load()
     var current = file()
     current.settings.isLeftHanded = true
-    let empty = store.erase(current)
+    let empty = try #require(store.erase(current))
     #expect(empty.attempts.isEmpty)
     #expect(empty.settings.isLeftHanded)
     #expect(texts.all.keys.sorted() == [ProgressStore.key])

@@ -11,6 +11,7 @@ let acked = 0; // Highest event number the server has processed.
 let lastEvent = 0;
 let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
 let sent = 0; // How many of `pending` went out on this connection.
+let offered = 0; // Highest event number that ever went out: the server may have it, whatever it said.
 let flushQueued = false;
 let paceTimer;
 
@@ -21,7 +22,7 @@ function emit(target, kind, payload) {
   if (id === "") return lastEvent;
   const replaces = (old) => old[1] === id && old[2] === kind &&
     (LATEST_ONLY.includes(kind) || (kind === "d" && takesOver(payload, old[3])));
-  pending = pending.filter((old, at) => at < sent || !replaces(old));
+  pending = pending.filter((old) => old[0] <= offered || !replaces(old));
   const event = [++lastEvent, id, kind];
   if (payload !== undefined) event.push(payload);
   pending.push(event);
@@ -56,6 +57,7 @@ function flush() {
         break;
       } else {
         size += bytes;
+        offered = Math.max(offered, pending[sent][0]);
         batch.push(pending[sent++]);
       }
     }

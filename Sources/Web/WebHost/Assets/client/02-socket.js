@@ -146,8 +146,9 @@ function watchConnection() {
   }, 5000);
   // Whether the network is really away shows when nobody answers.
   addEventListener("offline", () => emit(0, "vis", +!document.hidden));
+  // A line that was away has taken the socket with it, whether the browser knows or not.
   addEventListener("online", () => {
-    if (socket && pill) abandon();
+    if (socket) abandon();
     wake();
   });
   addEventListener("pageshow", ({ persisted }) => {

@@ -1,0 +1,7 @@
+/// A kanji and when it is taught.
+struct GradedKanji {
+  let id: CharacterID
+  let literal: String
+  /// The school year 1…6, or 8 for the secondary school's.
+  let grade: Int
+}
