@@ -96,7 +96,7 @@ def test_an_upload_that_fails_says_so(wire, open_page):
 
 SPEECH = """
   window.said = [];
-  const voice = { cancel: () => said.push('cancel'), speak: ({ text, lang, rate }) => said.push([text, lang, Math.round(rate * 10) / 10]) };
+  const voice = { getVoices: () => [], cancel: () => said.push('cancel'), speak: ({ text, lang, rate }) => said.push([text, lang, Math.round(rate * 10) / 10]) };
   Object.defineProperty(window, 'speechSynthesis', { value: voice });
   window.SpeechSynthesisUtterance = function (text) { this.text = text };
 """

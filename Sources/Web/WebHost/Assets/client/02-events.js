@@ -11,7 +11,7 @@ let acked = 0; // Highest event number the server has processed.
 let lastEvent = 0;
 let pending = []; // [n, id, kind, payload?] not yet acknowledged, oldest first.
 let sent = 0; // How many of `pending` went out on this connection.
-let offered = 0; // Highest event number that ever went out: the server may have it, whatever it said.
+let offered = 0; // Highest event number that ever went out: the server may have it.
 let flushQueued = false;
 let paceTimer;
 
