@@ -28,6 +28,8 @@ public struct GradingTrial: Sendable {
     public let character: TrainerCharacter
     public let strokes: [Stroke]
     public let others: [(literal: String, strokes: [Stroke])]
+    /// Of a small kana the large one, unless its model is almost as small.
+    public let large: [Stroke]?
   }
 
   public struct Outcome: Sendable {
@@ -89,7 +91,9 @@ public struct GradingTrial: Sendable {
         character: character, strokes: strokes[character.id] ?? [],
         others: others.compactMap { other in
           strokes[other.id].map { (other.literal, $0) }
-        })
+        },
+        large: Lookalikes.large(character.literal).flatMap(library.character(literal:))
+          .flatMap { strokes[$0.id] })
     }
   }
 }
@@ -103,14 +107,17 @@ public enum Lookalikes {
 
   /// The same shape, or the same kana large and small.
   public static func areSame(_ left: String, _ right: String) -> Bool {
-    groups.contains { $0.contains(left) && $0.contains(right) } || large(left) == large(right)
+    groups.contains { $0.contains(left) && $0.contains(right) }
+      || (full[left] ?? left) == (full[right] ?? right)
   }
 
-  private static func large(_ literal: String) -> String {
-    let small = "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ"
-    let full = "あいうえおつやゆよわかけアイウエオツヤユヨワカケ"
-    guard let place = small.firstIndex(where: { String($0) == literal }) else { return literal }
-    let offset = small.distance(from: small.startIndex, to: place)
-    return String(full[full.index(full.startIndex, offsetBy: offset)])
+  /// Nil for what has no large form, and for ゕ and ゖ, which KanjiVG draws almost as large as か and け.
+  static func large(_ literal: String) -> String? {
+    "ゕゖ".contains(literal) ? nil : full[literal]
   }
+
+  private static let full = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ".map(String.init),
+      "あいうえおつやゆよわかけアイウエオツヤユヨワカケ".map(String.init)))
 }

@@ -68,6 +68,26 @@ public struct Hand {
     }
   }
 
+  /// A zigzag over a part of the paper or all of it.
+  mutating func scribble() -> Stroke {
+    let side = Double.random(in: 0.4...0.9, using: &generator)
+    let left = Double.random(in: 0...1 - side, using: &generator)
+    let top = Double.random(in: 0...1 - side, using: &generator)
+    return Stroke(
+      points: (0..<8).map { _ in
+        StrokePoint(
+          x: left + .random(in: 0...side, using: &generator),
+          y: top + .random(in: 0...side, using: &generator))
+      })
+  }
+
+  /// A short bar near a corner of the paper.
+  mutating func bar() -> Stroke {
+    let x = pick([0.08, 0.72]) ?? 0.08
+    let y = pick([0.08, 0.92]) ?? 0.08
+    return Stroke(points: [StrokePoint(x: x, y: y), StrokePoint(x: x + 0.2, y: y)])
+  }
+
   public mutating func pick<Element>(_ elements: [Element]) -> Element? {
     elements.randomElement(using: &generator)
   }

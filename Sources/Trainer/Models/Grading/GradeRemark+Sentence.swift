@@ -33,6 +33,8 @@ extension GradeRemark {
     case .misplaced(let stroke, let side): "Stroke \(stroke) belongs further \(side.adverb)."
     case .tooShort(let stroke): "Stroke \(stroke) is too short."
     case .tooLong(let stroke): "Stroke \(stroke) is too long."
+    case .stopsEarly(let stroke): "Stroke \(stroke) stops too early: its last part is missing."
+    case .allTooShort: "The strokes are too short: draw each one to its end."
     case .shouldCross(let stroke, let other): "Stroke \(stroke) should cross stroke \(other)."
     case .shouldNotCross(let stroke, let other):
       "Stroke \(stroke) should not go through stroke \(other)."
@@ -40,14 +42,17 @@ extension GradeRemark {
       "Stroke \(stroke) should be longer than stroke \(other)."
     case .wholeTooSmall: "Write it larger: fill the square."
     case .wholeTooLarge: "Write it smaller, as in the outline."
-    case .wholeOffCentre(let side): "The whole character belongs further \(side.adverb)."
+    case .wholeOffCentre(let side, let other):
+      "The whole character belongs further \(side.adverb)"
+        + (other.map { " and \($0.adverb)." } ?? ".")
     }
   }
 
   /// The numbers of the character's strokes that the remark is about, to be shown on the sheet.
   public var strokes: [Int] {
     switch self {
-    case .nothingDrawn, .anotherCharacter, .extra, .wholeTooSmall, .wholeTooLarge, .wholeOffCentre:
+    case .nothingDrawn, .anotherCharacter, .extra, .allTooShort, .wholeTooSmall, .wholeTooLarge,
+      .wholeOffCentre:
       []
     case .missing(let strokes), .order(let strokes): strokes
     case .joined(let first, let second), .swapped(let first, let second): [first, second]
@@ -56,7 +61,8 @@ extension GradeRemark {
       .shouldBeLonger(let stroke, let other):
       [stroke, other]
     case .split(let stroke), .repeated(let stroke), .reversed(let stroke, _),
-      .shape(let stroke, _), .misplaced(let stroke, _), .tooShort(let stroke), .tooLong(let stroke):
+      .shape(let stroke, _), .misplaced(let stroke, _), .tooShort(let stroke),
+      .tooLong(let stroke), .stopsEarly(let stroke):
       [stroke]
     }
   }

@@ -24,12 +24,16 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case misplaced(stroke: Int, towards: Side)
   case tooShort(stroke: Int)
   case tooLong(stroke: Int)
+  /// The last part of the stroke is missing.
+  case stopsEarly(stroke: Int)
+  /// Every stroke that was drawn, when there are several.
+  case allTooShort
   case shouldCross(stroke: Int, other: Int)
   case shouldNotCross(stroke: Int, other: Int)
   case shouldBeLonger(stroke: Int, other: Int)
   case wholeTooSmall
   case wholeTooLarge
-  case wholeOffCentre(towards: Side)
+  case wholeOffCentre(towards: Side, and: Side? = nil)
 
   /// Which way a stroke should bend.
   public enum ShapeHint: String, Hashable, Sendable, Codable {

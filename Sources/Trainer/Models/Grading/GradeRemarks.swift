@@ -12,14 +12,15 @@ struct GradeRemarks {
 
   var all: [GradeRemark] {
     let lifts = penLifts
+    if areAllTooShort { return Array(([.allTooShort] + lifts).prefix(Self.most)) }
     if isAnotherCharacter, lifts.isEmpty { return [.anotherCharacter] }
-    let order = StrokeOrder(drawn: matching.strokeOf.compactMap(\.self)).remarks
+    let order = StrokeOrder(drawn: matching.sequence).remarks
     let byStroke = matching.strokeOf.indices
       .sorted { matching.strokeOf[$0] ?? .max < matching.strokeOf[$1] ?? .max }
     let blamed = byStroke.filter { !wasRight($0) }
     let reversed = blamed.compactMap { said($0)?.direction }
     let rest = blamed.sorted { quality($0) < quality($1) }.prefix(2)
-      .flatMap { [said($0)?.shape, said($0)?.place].compactMap(\.self).prefix(1) }
+      .compactMap { said($0)?.first }
     return Array(
       (lifts + order + reversed + mistakes.prefix(2) + rest + whole).prefix(Self.most))
   }
@@ -38,7 +39,19 @@ struct GradeRemarks {
     }
   }
 
-  private var isAnotherCharacter: Bool { parts.shape < 0.25 && parts.proportion < 0.35 }
+  /// Not when a third of the strokes is as it should be: then the others are named.
+  private var isAnotherCharacter: Bool {
+    parts.shape < 0.25 && parts.proportion < 0.35
+      && 3 * parts.recognised < matching.reference.count
+      && !scores.contains { $0?.stopsEarly ?? false }
+  }
+
+  private var areAllTooShort: Bool {
+    parts.recognised == 0 && matching.drawn.count > 1
+      && matching.drawn.indices.allSatisfy { index in
+        if case .tooShort = said(index)?.first { true } else { matching.strokeOf[index] == nil }
+      }
+  }
 
   private var penLifts: [GradeRemark] {
     let lifts = PenLifts(matching: matching)
@@ -71,13 +84,27 @@ struct GradeRemarks {
   }
 
   private var whole: [GradeRemark] {
+    // What one stroke of many says about the whole says little.
+    guard 2 * parts.recognised >= min(matching.drawn.count, matching.reference.count) else {
+      return []
+    }
     var remarks: [GradeRemark] = []
     if parts.size < 0.7 { remarks.append(.wholeTooSmall) }
     if parts.isTooLarge { remarks.append(.wholeTooLarge) }
     if parts.offCentre.norm > 0.25 {
-      remarks.append(.wholeOffCentre(towards: .init(against: parts.offCentre)))
+      remarks.append(wholeOffCentre)
     }
     return remarks
+  }
+
+  /// Towards a side, or into a corner when it lies off both ways.
+  private var wholeOffCentre: GradeRemark {
+    let offset = parts.offCentre
+    let (x, y) = (Trace.Point(offset.x, 0), Trace.Point(0, offset.y))
+    let isBothWays = min(x.norm, y.norm) > 0.5 * max(x.norm, y.norm)
+    return isBothWays
+      ? .wholeOffCentre(towards: .init(against: x), and: .init(against: y))
+      : .wholeOffCentre(towards: .init(against: offset))
   }
 }
 

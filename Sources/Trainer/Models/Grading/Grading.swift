@@ -17,10 +17,8 @@ struct Grading {
   init(drawn: [DrawnStroke], reference: [Stroke]) {
     drawnCount = drawn.count
     var live = LiveGrading(reference: reference)
-    let rightStrokes = drawn.map { stroke -> Int? in
-      let result = live.add(stroke)
-      return result.isRight ? result.stroke.map { $0 - 1 } : nil
-    }
+    let results = drawn.map { live.add($0) }
+    let rightStrokes = results.map { $0.isRight ? $0.stroke.map { $0 - 1 } : nil }
     self.rightStrokes = rightStrokes
     let usable = drawn.prefix(Self.mostStrokes).enumerated().compactMap { place, stroke in
       Trace(stroke).map { (place: place, trace: $0) }
@@ -33,16 +31,33 @@ struct Grading {
       scores = []
       return
     }
-    let matching = Self.match(
-      usable.map(\.trace), reference.map(Trace.init), known: places.map { rightStrokes[$0] })
-    self.matching = matching
-    let tremble = Tremble.of(drawn) / matching.fit.drawnSize
-    self.tremble = tremble
-    scores = matching.drawn.indices.map { index in
+    let traces = usable.map(\.trace)
+    let right = reference.map(Trace.init)
+    let known = places.map { rightStrokes[$0] }
+    let tremble = Tremble.of(drawn)
+    let matching = Self.match(traces, right, known: known)
+    let scores = Self.scores(matching, tremble: tremble)
+    // A single stroke could always be moved and stretched until it is right, and in a scribble nothing
+    // says where the character is; then it is judged as it was while drawing.
+    let recognised = scores.count { $0?.isRecognised ?? false }
+    let wasNeverRight = known.allSatisfy { $0 == nil }
+    let isScribble = recognised < (wasNeverRight ? min(2, right.count) : 1)
+    let settled =
+      isScribble
+      ? Matching(
+        unmoved: traces, reference: right,
+        known: places.map { results[$0].stroke.map { $0 - 1 } }) : matching
+    self.matching = settled
+    self.tremble = tremble / settled.fit.drawnSize
+    self.scores = isScribble ? Self.scores(settled, tremble: tremble) : scores
+  }
+
+  private static func scores(_ matching: Matching, tremble: Double) -> [StrokeScore?] {
+    matching.drawn.indices.map { index in
       matching.strokeOf[index].map { stroke in
         StrokeScore(
           drawn: matching.drawn[index], reference: matching.reference[stroke],
-          likeness: matching.likeness(index, stroke), tremble: tremble)
+          likeness: matching.likeness(index, stroke), tremble: tremble / matching.fit.drawnSize)
       }
     }
   }
@@ -64,7 +79,8 @@ struct Grading {
         strokeResults: Array(repeating: .unknown, count: drawnCount))
     }
     let parts = GradeParts(
-      matching: matching, scores: scores, drawnCount: drawnCount, tremble: tremble)
+      matching: matching, scores: scores, drawnCount: drawnCount, tremble: tremble,
+      rightStrokes: places.map { rightStrokes[$0] })
     let remarks = GradeRemarks(
       matching: matching, scores: scores, places: places, parts: parts,
       rightStrokes: places.map { rightStrokes[$0] })

@@ -5,6 +5,9 @@ struct Likeness {
   /// The same with the strokes' centres laid on each other.
   let forward: Double
   let backward: Double
+  /// Whether the stroke goes the other way: it resembles the right one more from its end, and begins
+  /// nearer to that end.
+  private(set) var isBackward: Bool
 
   init(_ drawn: Trace, _ reference: Trace, centres: (Trace.Point, Trace.Point)) {
     let offset = centres.1 - centres.0
@@ -25,6 +28,18 @@ struct Likeness {
     distance = min(along, against) / count
     forward = centredAlong / count
     backward = centredAgainst / count
+    isBackward =
+      centredAgainst < centredAlong
+      && (drawn.chord.dot(reference.chord) < 0 || reference.isClosed)
+  }
+
+  /// A stroke that stops halfway, before its loop, may resemble the whole one more from the end. It
+  /// still goes the right way.
+  func settled(_ drawn: Trace, _ reference: Trace) -> Likeness {
+    guard isBackward, reference.isBent else { return self }
+    var settled = self
+    settled.isBackward = drawn.distance(toBeginningOf: reference) > 0.7 * backward
+    return settled
   }
 
   /// What it costs to take one for the other: mostly the place, then the shape, and a little for a
@@ -32,6 +47,4 @@ struct Likeness {
   var cost: Double {
     distance + 0.5 * min(forward, backward) + (backward < forward ? 0.01 : 0)
   }
-
-  var isBackward: Bool { backward < forward }
 }

@@ -31,7 +31,7 @@ struct LiveGrading {
   /// - Parameter isJudged: whether the answer matters; else only what later strokes need is found out.
   mutating func add(_ stroke: DrawnStroke, isJudged: Bool = true) -> StrokeResult {
     drawn.append(stroke)
-    guard drawn.count <= Self.mostStrokes, let trace = Trace(stroke), let match = match(trace)
+    guard drawn.count <= Self.mostStrokes, let trace = Trace(stroke), let match = settled(trace)
     else { return .unknown }
     let tremble = Tremble.of(drawn)
     guard !found.contains(match.stroke) else {
@@ -52,7 +52,12 @@ struct LiveGrading {
     let turned = Finished(
       trace: isBackward ? trace.reversed : trace, stroke: match.stroke,
       isSound: score.shape >= 0.5 && !score.similarity.isTurned)
-    if isJudged { remarks += mistakes(turned, tremble: tremble) }
+    // What resembles nothing crosses and ends as it happens to, and what is too short crosses nothing.
+    if isJudged, score.shape > StrokeScore.leastShape, !score.stopsEarly,
+      !score.similarity.isTooShort
+    {
+      remarks += mistakes(turned, tremble: tremble)
+    }
     let order = orderRemark(match.stroke)
     if let joined = joined(match, isRight: remarks.isEmpty && order == nil) {
       found.formUnion([joined, joined + 1])
@@ -98,6 +103,14 @@ struct LiveGrading {
     return foreign + handicap < own && foreign < max(0.07, 0.35 * own) ? other : meant
   }
 
+  private func settled(_ trace: Trace) -> Match? {
+    match(trace).map { match in
+      Match(
+        stroke: match.stroke, drawn: match.drawn,
+        likeness: match.likeness.settled(match.drawn, reference[match.stroke]))
+    }
+  }
+
   private func nearest(
     _ strokes: [Int], to fitted: [(Trace, Trace.Point)], handicap: (Int) -> Double
   ) -> Match? {
@@ -141,7 +154,8 @@ struct LiveGrading {
     else { return nil }
     let both = reference[first].joined(to: reference[first + 1])
     let asBoth = Likeness(match.drawn, both, centres: (match.drawn.centre, both.centre))
-    return asBoth.cost < 0.7 * match.likeness.cost && !asBoth.isBackward ? first : nil
+    let limit = min(0.7 * match.likeness.cost, PenLifts.most)
+    return asBoth.cost < limit && !asBoth.isBackward ? first : nil
   }
 
   /// Beside the strokes before it: lengths and crossings that make another character.

@@ -6,7 +6,11 @@ struct Matching {
   let reference: [Trace]
   /// For each drawn stroke the index of its reference stroke; nil for one too many.
   private(set) var strokeOf: [Int?]
-  private let likenesses: [[Likeness]]
+  private var likenesses: [[Likeness]]
+
+  /// A stroke that costs more than this is wrong; how wrong does not matter. Otherwise one stray stroke
+  /// could buy, by making all others a little worse, a frame in which it is a little better itself.
+  private static let cap = 0.25
 
   /// - Parameter known: for each drawn stroke the one that it is already known to be, if any.
   init(drawn: [Trace], reference: [Trace], known: [Int?] = []) {
@@ -20,6 +24,13 @@ struct Matching {
       drawn: drawn, reference: reference, known: known, fit: first.refinedFit(of: drawn))
     self = refined.totalCost < first.totalCost ? refined : first
     uncross(known)
+    settle()
+  }
+
+  /// The drawing where it is on the paper, when nothing in it says where the character is.
+  init(unmoved drawn: [Trace], reference: [Trace], known: [Int?]) {
+    self.init(drawn: drawn, reference: reference, known: known, fit: Fit())
+    settle()
   }
 
   private init(drawn original: [Trace], reference: [Trace], known: [Int?], fit: Fit) {
@@ -35,11 +46,34 @@ struct Matching {
           drawn[row], reference[column], centres: (drawnCentres[row], centres[column]))
       }
     }
-    var costs = likenesses.map { $0.map(\.cost) }
+    var costs = likenesses.map { $0.map(Self.capped) }
     // Cheaper than anything else can be.
     for (row, stroke) in known.enumerated() { if let stroke { costs[row][stroke] = -100 } }
     strokeOf = Assignment.cheapest(costs)
   }
+
+  /// The assignment still prefers the less wrong of two wrong strokes.
+  private static func capped(_ likeness: Likeness) -> Double {
+    likeness.cost <= cap ? likeness.cost : cap + 0.01 * (likeness.cost - cap)
+  }
+
+  /// Whether it may be the stroke that it was taken for.
+  func isLikely(_ drawn: Int) -> Bool {
+    strokeOf[drawn].map { likenesses[drawn][$0].cost <= Self.cap } ?? false
+  }
+
+  /// What the stroke costs that is least like what it was meant for, of those that cannot be recognised
+  /// and were not called right either.
+  func foreign(_ scores: [StrokeScore?], right: [Int?]) -> Double {
+    strokeOf.indices.compactMap { index in
+      guard let stroke = strokeOf[index], right[index] == nil, scores[index]?.isRecognised == false
+      else { return nil }
+      return likenesses[index][stroke].cost
+    }.max() ?? 0
+  }
+
+  /// The character's strokes, by index, in the order in which those that can be told were drawn.
+  var sequence: [Int] { strokeOf.indices.filter(isLikely).compactMap { strokeOf[$0] } }
 
   func likeness(_ drawn: Int, _ stroke: Int) -> Likeness { likenesses[drawn][stroke] }
 
@@ -60,17 +94,25 @@ struct Matching {
 
   private var totalCost: Double {
     strokeOf.enumerated().reduce(0) { sum, pair in
-      sum + (pair.element.map { likenesses[pair.offset][$0].cost } ?? 0)
+      sum + (pair.element.map { Self.capped(likenesses[pair.offset][$0]) } ?? 0)
     }
   }
 
   private func refinedFit(of original: [Trace]) -> Fit {
     fit.refined(
       strokeOf.enumerated().compactMap { index, stroke in
-        guard let stroke else { return nil }
+        guard let stroke, isLikely(index) else { return nil }
         let isBackward = likenesses[index][stroke].isBackward
         return (isBackward ? original[index].reversed : original[index], reference[stroke])
       })
+  }
+
+  private mutating func settle() {
+    for (index, stroke) in strokeOf.enumerated() {
+      guard let stroke else { continue }
+      likenesses[index][stroke] = likenesses[index][stroke].settled(
+        drawn[index], reference[stroke])
+    }
   }
 
   /// Where two strokes could as well have been drawn in the right order, they were.
@@ -81,8 +123,10 @@ struct Matching {
         guard let first = strokeOf[early], let second = strokeOf[late], first > second else {
           continue
         }
-        let crossed = likenesses[early][first].cost + likenesses[late][second].cost
-        let straight = likenesses[early][second].cost + likenesses[late][first].cost
+        let crossed =
+          Self.capped(likenesses[early][first]) + Self.capped(likenesses[late][second])
+        let straight =
+          Self.capped(likenesses[early][second]) + Self.capped(likenesses[late][first])
         if straight < crossed + 0.012 {
           strokeOf[early] = second
           strokeOf[late] = first

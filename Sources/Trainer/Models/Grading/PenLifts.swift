@@ -2,6 +2,9 @@
 struct PenLifts {
   let matching: Matching
 
+  /// What costs more than this is not two strokes in one, but scribble.
+  static let most = 0.2
+
   /// Pairs of following strokes, by index, that one drawn stroke resembles more than either.
   var joined: [(first: Int, second: Int)] {
     let missing = Set(matching.missing)
@@ -21,7 +24,7 @@ struct PenLifts {
           return false
         }
         let asBoth = min(cost(matching.drawn[index], both), cost(unsqueezed[index], both))
-        return asBoth < 0.7 * matching.likeness(index, own).cost
+        return asBoth < min(0.7 * matching.likeness(index, own).cost, Self.most)
       }
       if isJoined { found.append((first, second)) }
     }

@@ -12,6 +12,9 @@ struct Similarity {
   let hint: GradeRemark.ShapeHint
   /// As ``scale``, but of the room that a stroke takes, however it goes there.
   private let spread: Double
+  /// How far the points lie off, on average, when the stroke is laid on the right one made larger or
+  /// smaller as a whole.
+  let residual: Double
   /// The standard deviation, of the angle as of the scale, that trembling makes: a trembling hand cannot
   /// give a dot an exact way.
   private let blur: Double
@@ -38,6 +41,8 @@ struct Similarity {
     size = max(size, 1e-6)
     angle = atan2(across, along)
     scale = (along * along + across * across).squareRoot() / size
+    residual =
+      (max(0, drawnSize - max(along, 0) * max(along, 0) / size) / Double(Trace.count)).squareRoot()
     spread = (drawnSize / size).squareRoot()
     // The points that a pen makes are about a twenty-fifth of the square apart.
     let points = 25 * reference.length + 1

@@ -9,7 +9,17 @@ struct StrokeRemarks {
   let score: StrokeScore
 
   /// The most important first.
-  var all: [GradeRemark] { [direction, shape, place].compactMap(\.self) }
+  var all: [GradeRemark] {
+    [direction].compactMap(\.self) + (early.map { [$0] } ?? [shape, place].compactMap(\.self))
+  }
+
+  /// Of shape, length and place only the first.
+  var first: GradeRemark? { early ?? shape ?? place }
+
+  /// Said instead of all else about a shape or a length that is wrong because the end is missing.
+  private var early: GradeRemark? {
+    score.stopsEarly && (shape ?? place) != nil ? .stopsEarly(stroke: stroke + 1) : nil
+  }
 
   var direction: GradeRemark? {
     guard score.direction < 0.5 else { return nil }

@@ -16,9 +16,12 @@ struct Structure {
     self.tremble = tremble
   }
 
-  init(matching: Matching, tremble: Double) {
+  /// Of the strokes that resemble what they were meant for: the others cross and end as they happen to.
+  init(matching: Matching, scores: [StrokeScore?], tremble: Double) {
     let pairs = matching.strokeOf.enumerated().compactMap { index, stroke -> Pair? in
-      guard let stroke else { return nil }
+      guard let stroke, let score = scores[index], score.shape > StrokeScore.leastShape,
+        !score.stopsEarly, matching.isLikely(index)
+      else { return nil }
       let isBackward = matching.likeness(index, stroke).isBackward
       return Pair(
         stroke: stroke, drawn: isBackward ? matching.drawn[index].reversed : matching.drawn[index],

@@ -122,6 +122,7 @@ struct GraderTests {
     let grade = Grader.grade(
       try strokes(large).map(DrawnStroke.init(tracing:)), against: try strokes(small))
     #expect(sentences(grade) == ["Write it smaller, as in the outline."])
+    #expect(!grade.passed, "\(grade.total)")
     #expect(try self.grade(small) { _ in }.remarks.isEmpty)
   }
 

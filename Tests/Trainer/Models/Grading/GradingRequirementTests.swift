@@ -25,6 +25,8 @@ struct GradingRequirementTests {
       ("count: one stroke missing, careless", 0.97),
       ("count: one stroke too many, careless", 0.97),
       ("count: two strokes joined, careless", 0.95),
+      ("wrong: one stroke scribbled, careless", 0.95),
+      ("wrong: one stroke a bar in a corner, careless", 0.95),
       ("rejected: another character, exact", 0.99),
       ("rejected: another character, careless", 0.99),
       ("rejected: another character, 3 % jitter", 0.99),

@@ -33,6 +33,7 @@ struct StrokeOrderTests {
       .reversed(stroke: 1, course: .otherWayRound), .shape(stroke: 1, hint: .straighter),
       .misplaced(stroke: 2, towards: .up), .tooShort(stroke: 1), .tooLong(stroke: 1),
       .shouldCross(stroke: 2, other: 1), .wholeTooSmall, .wholeOffCentre(towards: .left),
+      .wholeOffCentre(towards: .right, and: .down), .stopsEarly(stroke: 3), .allTooShort,
     ]
     for remark in remarks {
       #expect(remark.sentence.first?.isUppercase == true && remark.sentence.hasSuffix("."))
