@@ -9,21 +9,18 @@ enum Tremble {
     var bends: [Double] = []
     for stroke in drawn {
       let points = stroke.points
-      guard points.count > 3, points.count <= 512 else { continue }
-      for index in 3..<points.count {
-        // What two neighbouring bends have in common is the curve, which a quick pen leaves few points of.
-        let x =
-          points[index].x - points[index - 3].x + 3 * (points[index - 2].x - points[index - 1].x)
-        let y =
-          points[index].y - points[index - 3].y + 3 * (points[index - 2].y - points[index - 1].y)
+      guard points.count > 2, points.count <= 512 else { continue }
+      for index in 1..<points.count - 1 {
+        let x = points[index - 1].x - 2 * points[index].x + points[index + 1].x
+        let y = points[index - 1].y - 2 * points[index].y + points[index + 1].y
         let bend = Trace.Point(x, y).norm
         if bend.isFinite { bends.append(bend) }
       }
     }
     guard bends.count > 2 else { return 0 }
     bends.sort()
-    // Third differences of independent points have a variance of 20, and the median of a length in the
-    // plane is 1.18 standard deviations. The median does not see corners; curves add about 0.002.
-    return min(max(bends[bends.count / 2] / (20.0.squareRoot() * 1.18) - 0.002, 0), most)
+    // Second differences of independent points have a variance of 6, and the median of a length in the
+    // plane is 1.18 standard deviations. The median does not see corners; curves add about 0.005.
+    return min(max(bends[bends.count / 2] / (6.0.squareRoot() * 1.18) - 0.005, 0), most)
   }
 }
