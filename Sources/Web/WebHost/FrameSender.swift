@@ -40,8 +40,10 @@ struct FrameSender {
   mutating func resume(after applied: Int, lastEvent: Int) -> Bool {
     log.acknowledge(applied)
     guard let missed = log.after(applied, last: sequence) else { return false }
+    // First of all what was done, since the frames say only what was done at their time: the browser
+    // sends what it kept once it hears this.
+    connection?.send(Array("[\"f\",\(applied),\(lastEvent),[]]".utf8))
     for frame in missed { connection?.send(frame) }
-    if missed.isEmpty { acknowledge(events: lastEvent) }
     return true
   }
 

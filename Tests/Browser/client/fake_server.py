@@ -51,6 +51,7 @@ class FakeServer:
         self.session = "5e55"
         self.latency = 0.0  # one way, in seconds
         self.acknowledges = True
+        self.mute = False  # it does what it is told, but its answers are lost
         self.reachable = True
         self.holds_script = False
         self.files: dict[str, str] = {}  # to download, by path
@@ -192,7 +193,7 @@ class FakeServer:
                 return
 
     async def _say(self, message: list) -> None:
-        if self._outbox:
+        if self._outbox and not self.mute:
             self._outbox.put_nowait((time.monotonic() + self.latency, message))
 
     async def _frame(self, ops: list[Op]) -> None:
@@ -208,9 +209,9 @@ class FakeServer:
             if special := self.on_hello(message):
                 await self._say(special)
                 return
+            await self._say(["f", message[1], self.processed, []])
             for frame in [frame for frame in self.frames if frame[1] > message[1]]:
                 await self._say(frame)
-            await self._say(["f", self.sequence, self.processed, []])
         elif message[0] == "e":
             ops: list[Op] = []
             for event in message[2]:

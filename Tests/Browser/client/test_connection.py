@@ -161,11 +161,11 @@ def test_text_typed_before_the_script_ran_counts(wire, open_page):
 
 
 def test_a_flood_is_sent_in_portions_the_server_accepts(wire, open_page):
-    rows = "".join(f'<i id="na{n}" data-h="a"></i>' for n in range(140))
+    rows = "".join(f'<i id="na{n}" data-h="a"></i>' for n in range(400))
     page = open_page(BUTTONS)
     wire.send(["i", "0", None, f'<div id="n9">{rows}</div>'])
-    wire.wait_for(lambda: len(wire.of_kind("a")) == 100)
+    wire.wait_for(lambda: len(wire.of_kind("a")) >= 200)
     page.wait_for_timeout(200)
-    assert len(wire.of_kind("a")) == 100
-    wire.wait_for(lambda: len(wire.of_kind("a")) == 140)
+    assert len(wire.of_kind("a")) <= 300, "the server takes no more at once"
+    wire.wait_for(lambda: len(wire.of_kind("a")) == 400)
     assert max(len(message[2]) for message in wire.messages if message[0] == "e") <= 100

@@ -75,6 +75,7 @@ struct SessionTests {
     tab.tap(id)
     tab.tap(id)
     tab.reconnect(applied: 1)
+    #expect(await tab.next() == #"["f",1,2,[]]"#, "what was done comes first")
     #expect(await tab.next().contains("count 1"))
     #expect(await tab.next().contains("count 2"))
   }

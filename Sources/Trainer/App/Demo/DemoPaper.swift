@@ -20,15 +20,18 @@ struct DemoPaper: View {
       }
       .frame(width: layout.size.width, height: layout.size.height)
       ForEach(Array(player.strokes.enumerated()), id: \.offset) { index, stroke in
-        StrokeShape(stroke: stroke, layout: layout)
-          .trim(from: 0, to: index < player.drawn ? 1 : 0)
-          .stroke(
-            // A stroke has its colour before it begins, so that only its length is animated.
-            index >= player.drawn || player.isDrawing(index) ? palette.blue : palette.ink,
-            style: .ink(layout)
-          )
-          .animation(animation(of: index), value: player.drawn)
-          .opacity(index < player.drawn ? 1 : 0)
+        // Around the animation, so that a stroke is ink from its first point.
+        ZStack {
+          StrokeShape(stroke: stroke, layout: layout)
+            .trim(from: 0, to: index < player.drawn ? 1 : 0)
+            .stroke(
+              // A stroke has its colour before it begins, so that only its length is animated.
+              index >= player.drawn || player.isDrawing(index) ? palette.blue : palette.ink,
+              style: .ink(layout)
+            )
+            .animation(animation(of: index), value: player.drawn)
+        }
+        .opacity(index < player.drawn ? 1 : 0)
       }
       StrokeNumbers(
         strokes: player.strokes, shown: Set(1..<max(player.drawn + 1, 1)), layout: layout)

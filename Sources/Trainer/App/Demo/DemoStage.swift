@@ -6,6 +6,8 @@ struct DemoStage: View {
   @Bindable var player: DemoPlayer
   /// Of the screen, in points.
   let area: CGSize
+  /// Whether a button leads on to writing it.
+  var leadsToPractice = false
 
   private static let speeds = [0.5, 1, 1.5, 2]
 
@@ -23,6 +25,7 @@ struct DemoStage: View {
           statusText
           controls
           speedPicker
+          if leadsToPractice { practise }
         }
         DemoPaper(player: player, layout: layout)
       }
@@ -34,8 +37,20 @@ struct DemoStage: View {
         statusText
         controls
         speedPicker
+        if leadsToPractice { practise }
       }
+      .padding(.horizontal, 16)
     }
+  }
+
+  private var practise: some View {
+    NavigationLink(value: Route.practice(player.character.id)) {
+      Text("Practise It").bold().frame(maxWidth: .infinity, minHeight: 36)
+    }
+    .buttonStyle(.borderedProminent)
+    .tint(Palette.filledBlue)
+    .frame(maxWidth: layout.panelWidth)
+    .accessibilityIdentifier("practiseButton")
   }
 
   private var header: some View {

@@ -14,8 +14,7 @@ struct DemoView: View {
       ScrollView {
         if let player {
           VStack(spacing: 24) {
-            DemoStage(player: player, area: area.size)
-            practise(player, in: area.size)
+            DemoStage(player: player, area: area.size, leadsToPractice: true)
             DictionaryCredit(for: player.character)
           }
           .padding(.vertical, 16)
@@ -28,16 +27,6 @@ struct DemoView: View {
     .navigationBarTitleDisplayMode(.inline)
     .paperPage()
     .task { player?.play() }
-  }
-
-  private func practise(_ player: DemoPlayer, in area: CGSize) -> some View {
-    NavigationLink(value: Route.practice(player.character.id)) {
-      Text("Practise It").bold().frame(maxWidth: .infinity, minHeight: 36)
-    }
-    .buttonStyle(.borderedProminent)
-    .tint(Palette.filledBlue)
-    .frame(maxWidth: DemoStage.layout(for: player.character, in: area).panelWidth)
-    .accessibilityIdentifier("practiseButton")
   }
 }
 

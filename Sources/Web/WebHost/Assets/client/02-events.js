@@ -2,7 +2,8 @@
 // dropped connection loses nothing and does nothing twice.
 
 const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
-const BATCH_LIMIT = 100; // and more than 50 events a second, but for a burst of 300.
+const BATCH_LIMIT = 100;
+const BURST = 250, PACE = 45; // and more than 50 events a second, but for a burst of 300.
 // Of these only the newest matters: an unsent older one is dropped.
 const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
 const MERGED_SAMPLES = 1800; // numbers, three a sample
@@ -14,6 +15,7 @@ let sent = 0; // How many of `pending` went out on this connection.
 let offered = 0; // Highest event number that ever went out: the server may have it.
 let flushQueued = false;
 let paceTimer;
+let allowance = BURST, allowedAt = 0;
 
 function emit(target, kind, payload) {
   if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
@@ -43,30 +45,50 @@ function takesOver(report, old) {
   return true;
 }
 
+// The server has said what it has: the rest it never got, nor will get over the old line, and what
+// waited goes on in as few reports as if it had not been tried.
+function resume() {
+  offered = acked;
+  const kept = [];
+  for (const event of pending) {
+    const old = kept.at(-1);
+    const replaces = old && old[1] === event[1] && old[2] === event[2] &&
+      (LATEST_ONLY.includes(event[2]) || (event[2] === "d" && takesOver(event[3], old[3])));
+    if (replaces) kept.pop();
+    kept.push(event);
+  }
+  pending = kept;
+}
+
 function flush() {
   flushQueued = false;
+  const now = Date.now();
+  allowance = Math.min(BURST, allowance + (now - allowedAt) / 1000 * PACE);
+  allowedAt = now;
   while (live && !paceTimer && sent < pending.length) {
     const batch = [];
     let size = 40;
-    while (sent < pending.length && batch.length < BATCH_LIMIT) {
+    while (sent < pending.length && batch.length < BATCH_LIMIT && allowance >= 1) {
       const bytes = new TextEncoder().encode(JSON.stringify(pending[sent])).length + 1;
       if (bytes > FRAME_LIMIT) {
         pending.splice(sent, 1);
         showNotice("That text is too long to send.");
-      } else if (size + bytes > FRAME_LIMIT) {
+      } else if (batch.length && size + bytes > FRAME_LIMIT) {
         break;
       } else {
         size += bytes;
         offered = Math.max(offered, pending[sent][0]);
+        // A report of a drawing counts by its samples.
+        allowance -= 1 + Math.floor((pending[sent][3]?.[9]?.length ?? 0) / 48);
         batch.push(pending[sent++]);
       }
     }
     if (batch.length) transmit(["e", applied, batch]);
-    if (batch.length === BATCH_LIMIT) {
+    if (allowance < 1) {
       paceTimer = setTimeout(() => {
         paceTimer = 0;
         flush();
-      }, 2500);
+      }, 1000);
     }
   }
 }

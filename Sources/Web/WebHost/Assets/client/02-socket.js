@@ -33,7 +33,7 @@ function connect() {
     }]);
     // Events wait for the server's first word: if it answers `remount`, ids of the old session
     // must never reach the new one. A server with nothing to say gets one second.
-    liveTimer = setTimeout(becomeLive, 1000);
+    liveTimer = setTimeout(() => becomeLive(false), 1000);
   };
   ws.onmessage = (message) => ws === socket && receive(JSON.parse(message.data));
   ws.onclose = ({ code, reason }) => {
@@ -72,11 +72,12 @@ function wake() {
   connect();
 }
 
-function becomeLive() {
+function becomeLive(isAnswered) {
   if (live || socket?.readyState !== 1) return;
   clearTimeout(liveTimer);
   calm();
   live = true;
+  if (isAnswered) resume();
   flush();
 }
 
@@ -111,7 +112,7 @@ function receive(message) {
   } else if (verb === "P") {
     transmit(["p"]);
   }
-  becomeLive();
+  becomeLive(verb === "f" || verb === "snap");
   calm();
   if (sent) expectAnswer();
   if (applied !== told) {
