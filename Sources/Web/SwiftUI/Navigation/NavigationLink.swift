@@ -46,10 +46,13 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       controller?.update(AnyView(destination), owner: self)
     }
 
+    /// A second tap that was on its way finds the page covered: it would push the same page twice.
     private func follow() {
+      let depth = context.environment[PageDepthKey.self]
+      guard let controller, controller.entries.count <= depth else { return }
       switch view.target {
-      case .view(let destination): controller?.push(AnyView(destination), owner: self)
-      case .value(let value): if let value { controller?.push(value) }
+      case .view(let destination): controller.push(AnyView(destination), owner: self)
+      case .value(let value): if let value { controller.push(value) }
       case .bound(_, let isActive): isActive.wrappedValue = true
       }
     }

@@ -89,6 +89,24 @@ struct NavigationStackTests {
     #expect(ops.contains("[\"n\",[\"e\",0.35"))
   }
 
+  @Test("A second tap on a link whose page has come is no second page")
+  func doubleTap() {
+    for link in ["link", "value"] {
+      let page = Page(Links())
+      page.tap(link)
+      page.tap(link)
+      #expect(pages(page) == ["nsp nsp-hidden", "nsp"])
+    }
+    let model = Model()
+    let page = Page(Bound(model: model))
+    page.tap("to-a")
+    page.tap("to-a")
+    #expect(model.path == ["a"])
+    page.tap("a-to-b")
+    page.tap("a-to-b")
+    #expect(model.path == ["a", "b"])
+  }
+
   @Test func showsTheDestinationOfAValue() {
     let page = Page(Links())
     page.tap("value")
