@@ -35,8 +35,10 @@ struct BrowserTests {
 
     // Nothing is flushed or closed: another process finds it all the same.
     let second = try records(open())
-    #expect(BrowserStorage(second, browser: "one", isSecret: false).string(forKey: "store") == "store_1")
-    #expect(BrowserStorage(second, browser: "one", isSecret: true).string(forKey: "store") == "token")
+    #expect(
+      BrowserStorage(second, browser: "one", isSecret: false).string(forKey: "store") == "store_1")
+    #expect(
+      BrowserStorage(second, browser: "one", isSecret: true).string(forKey: "store") == "token")
     #expect(BrowserStorage(second, browser: "one", isSecret: false).string(forKey: "gone") == nil)
     #expect(BrowserStorage(second, browser: "two", isSecret: false).string(forKey: "store") == nil)
     #expect(BrowserStorage(second, browser: "two", isSecret: true).string(forKey: "store") == nil)

@@ -44,7 +44,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
             let refuser = try pipeline.context(handlerType: HTTPServerProtocolErrorHandler.self)
             pipeline.removeHandler(context: refuser, promise: nil)
             try pipeline.addHandler(RequestCodec())
-            try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
+            try pipeline.addHandler(
+              HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
             return .http(
               try HTTPChannel(
                 wrappingChannelSynchronously: channel,

@@ -64,7 +64,8 @@ final class DemoPlayer {
     phase = .playing
     run = Task {
       // The stroke that a step has begun comes to its end first.
-      if isGrowing, await !sleep(.milliseconds(Int(duration(ofStroke: drawn - 1) * 1000))) { return }
+      let rest = Duration.milliseconds(Int(duration(ofStroke: drawn - 1) * 1000))
+      if isGrowing, await !sleep(rest) { return }
       await drawStrokes()
     }
   }

@@ -12,8 +12,8 @@ struct GradeView: View {
     VStack(alignment: .leading, spacing: 14) {
       headline
       VStack(alignment: .leading, spacing: 6) {
-        ForEach(Praise.sentences(for: grade, usedHint: model.usedHint), id: \.self) { sentence in
-          Text(sentence).font(.callout)
+        ForEach(Praise.sentences(for: grade, usedHint: model.usedHint), id: \.self) {
+          Text($0).font(.callout)
         }
       }
       .accessibilityElement(children: .contain)
@@ -25,7 +25,8 @@ struct GradeView: View {
 
   private var headline: some View {
     let palette = Palette(scheme: colorScheme)
-    let color = grade.isGood && !model.usedHint ? palette.green : grade.passed ? palette.blue : palette.red
+    let isGood = grade.isGood && !model.usedHint
+    let color = isGood ? palette.green : grade.passed ? palette.blue : palette.red
     return HStack(spacing: 10) {
       Image(systemName: Praise.symbol(for: grade, usedHint: model.usedHint))
         .font(.title2)

@@ -59,7 +59,8 @@ struct PracticeStage: View {
   /// For those who do not see the sheet.
   private var spoken: String {
     guard let grade = model.grade else { return model.strokes.isEmpty ? "" : model.liveHint }
-    return ([Praise.headline(for: grade, usedHint: model.usedHint), Percent.text(grade.total)]
+    return
+      ([Praise.headline(for: grade, usedHint: model.usedHint), Percent.text(grade.total)]
       + Praise.sentences(for: grade, usedHint: model.usedHint)).joined(separator: ". ")
   }
 

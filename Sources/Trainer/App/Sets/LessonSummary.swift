@@ -35,10 +35,12 @@ struct LessonSummary: View {
   private var sentence: String {
     let count = model.items.count
     guard model.lesson.mode == .practice else {
-      return count == 1 ? "That was the one character." : "That was the last of \(count) characters."
+      return count == 1
+        ? "That was the one character." : "That was the last of \(count) characters."
     }
     guard let average = model.average else { return "You skipped every character this time." }
-    let written = "\(model.practisedCount) of \(count) written, \(Percent.text(average)) on average."
+    let share = "\(model.practisedCount) of \(count)"
+    let written = "\(share) written, \(Percent.text(average)) on average."
     return switch model.dueAgainCount {
     case 0: written
     case 1: written + " 1 comes again today."
@@ -90,7 +92,9 @@ struct LessonSummary: View {
         }
         .buttonStyle(.bordered)
         .accessibilityIdentifier("startOverButton")
-        if hasWeak { done.buttonStyle(.bordered) } else {
+        if hasWeak {
+          done.buttonStyle(.bordered)
+        } else {
           done.buttonStyle(.borderedProminent).tint(Palette.filledBlue)
         }
       }

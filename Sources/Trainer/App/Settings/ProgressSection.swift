@@ -46,7 +46,8 @@ struct ProgressSection: View {
     } header: {
       Text("Your Progress")
     } footer: {
-      Text("An imported file is added to what is here. Importing the same file again changes nothing.")
+      Text(
+        "An imported file is added to what is here. Importing the same file again changes nothing.")
     }
   }
 }

@@ -70,7 +70,8 @@ public struct CharacterLibrary: Sendable {
   var gradedKanji: [GradedKanji] {
     entries(in: .kanji).map {
       GradedKanji(
-        id: CharacterID($0.scalar), literal: String(Character($0.scalar)), grade: file.grade(of: $0))
+        id: CharacterID($0.scalar), literal: String(Character($0.scalar)), grade: file.grade(of: $0)
+      )
     }
   }
 

@@ -45,7 +45,8 @@ struct CompoundNumber: Hashable, Sendable {
 
   /// Numbers that are written with a single character.
   static let numerals: [Int: String] = [
-    0: "零", 1: "一", 2: "二", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十", 100: "百",
+    0: "零", 1: "一", 2: "二", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十",
+    100: "百",
     1000: "千", 10_000: "万",
   ]
 

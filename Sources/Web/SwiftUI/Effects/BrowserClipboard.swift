@@ -5,7 +5,9 @@ public struct _BrowserClipboard {
   private let graph: ViewGraph?
 
   /// The clipboard of the session whose code runs; none outside of one.
-  public static var current: _BrowserClipboard { _BrowserClipboard(graph: ViewGraph.current?.graph) }
+  public static var current: _BrowserClipboard {
+    _BrowserClipboard(graph: ViewGraph.current?.graph)
+  }
 
   /// Browsers allow it only in answer to a tap.
   public func copy(_ text: String) {

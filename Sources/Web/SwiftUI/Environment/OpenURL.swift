@@ -66,6 +66,8 @@ extension EnvironmentValues {
   /// An action that opens a URL.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
-    set { self[OpenURLKey.self] = newValue.isCustom ? newValue.over(self[OpenURLKey.self]) : newValue }
+    set {
+      self[OpenURLKey.self] = newValue.isCustom ? newValue.over(self[OpenURLKey.self]) : newValue
+    }
   }
 }

@@ -185,7 +185,11 @@ final class PatchWriter {
   }
 
   private static func write(_ id: Int?, to bytes: inout [UInt8]) {
-    if let id { JSON.write(ElementName.of(id), to: &bytes) } else { bytes.append(contentsOf: "null".utf8) }
+    if let id {
+      JSON.write(ElementName.of(id), to: &bytes)
+    } else {
+      bytes.append(contentsOf: "null".utf8)
+    }
   }
 }
 

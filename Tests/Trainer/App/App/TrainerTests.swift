@@ -57,7 +57,8 @@ struct TrainerTests {
     #expect(trainer.today.description == "2026-11-22")
   }
 
-  @Test("A device that stores nothing any more is named, and what was done stays as long as the app")
+  @Test(
+    "A device that stores nothing any more is named, and what was done stays as long as the app")
   func fullDevice() throws {
     let full = FullStorage(learner.storage)
     var device = learner.device

@@ -13,7 +13,8 @@ struct LicenseParagraphTests {
 
   @Test("Lines that open the text together are its title")
   func title() {
-    let paragraphs = LicenseParagraph.paragraphs(of: "The App\nVersion 1.0\n\n━━━━\nHEADING\nWords.")
+    let paragraphs = LicenseParagraph.paragraphs(
+      of: "The App\nVersion 1.0\n\n━━━━\nHEADING\nWords.")
     #expect(paragraphs.map(\.kind) == [.title, .rule, .heading, .body])
     #expect(paragraphs.first?.text == "The App\nVersion 1.0")
     #expect(Set(paragraphs.map(\.id)).count == paragraphs.count)

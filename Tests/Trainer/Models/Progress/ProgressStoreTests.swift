@@ -109,7 +109,8 @@ struct ProgressStoreTests {
       let grade = Grade(
         count: 1, order: 1, direction: 1, shape: 1, proportion: 1, total: 1, remarks: [],
         strokeResults: [])
-      let attempt = Attempt(grade, usedHint: false, date: Date(timeIntervalSince1970: 1_795_262_400))
+      let attempt = Attempt(
+        grade, usedHint: false, date: Date(timeIntervalSince1970: 1_795_262_400))
       for number in 0..<6000 { file.attempts[CharacterID("\(prefix)-\(number)")] = [attempt] }
       return file
     }
