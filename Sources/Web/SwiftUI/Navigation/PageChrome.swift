@@ -109,6 +109,7 @@ final class PageChrome: ComponentNode {
     button.attribute("type", "button")
     // A long one would push the page's title aside; the style sheet says "Back" on a narrow screen.
     if let text = label.text, text.count > 12 { button.add(class: "long") }
+    if let title = below?.traits.title { button.attribute("aria-label", "Back to \(title)") }
     let dismiss = context.environment.dismiss
     button.on(.tap) { _ in dismiss() }
     return button
