@@ -3,7 +3,7 @@ import TrainerModels
 /// What a drawing earns.
 enum Praise {
   static func headline(for grade: Grade, usedHint: Bool) -> String {
-    if usedHint, grade.passed { return "Right, with help" }
+    if usedHint, grade.isGood { return "Right, with help" }
     if grade.isGood { return grade.total >= 0.95 ? "Beautifully written" : "Well written" }
     return grade.passed ? "It counts, with something to polish" : "Not yet"
   }
