@@ -8,21 +8,22 @@ struct LicenseAcceptanceView: View {
   @Environment(\.horizontalSizeClass) private var widthClass
   /// Of the page, in points; nil until it is known.
   @State private var area: CGSize?
-  /// Whether the text had no room between what stands around it.
-  @State private var lacksRoom = false
+  /// Of what stands around the text, in points.
+  @State private var heights: [Part: CGFloat] = [:]
+
+  private enum Part { case header, progress, answer }
 
   var body: some View {
     NavigationStack {
       page
         .padding(.horizontal, widthClass == .compact ? 16 : 20)
-        .padding(.bottom, 16)
+        .padding(.bottom, Self.bottomPadding)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background {
           GeometryReader { area in
             Color.clear
               .onChange(of: area.size, initial: true) { _, size in
                 self.area = size
-                lacksRoom = false
               }
           }
         }
@@ -55,11 +56,11 @@ struct LicenseAcceptanceView: View {
   /// stands around it moves.
   private var page: some View {
     HStack(spacing: 16) {
-      VStack(spacing: isShort ? 10 : 16) {
-        if !isAside && !isCrowded { header }
+      VStack(spacing: spacing) {
+        if !isAside && !isCrowded { measured(.header, header) }
         reader
-        if !isAside { LicenseProgress(model: model) }
-        if !isAside && !isCrowded { LicenseAnswer(model: model) }
+        if !isAside { measured(.progress, LicenseProgress(model: model)) }
+        if !isAside && !isCrowded { measured(.answer, LicenseAnswer(model: model)) }
       }
       if isAside { aside }
     }
@@ -68,16 +69,17 @@ struct LicenseAcceptanceView: View {
 
   private var reader: some View {
     LicenseReader(model: model) {
-      if isCrowded { header.padding(16) }
+      if isCrowded { measured(.header, header).padding(16) }
     } after: {
-      if isCrowded { LicenseAnswer(model: model).padding(16) }
+      if isCrowded { measured(.answer, LicenseAnswer(model: model)).padding(16) }
     }
-    .background {
-      GeometryReader { window in
+  }
+
+  private func measured(_ part: Part, _ view: some View) -> some View {
+    view.background {
+      GeometryReader { box in
         Color.clear
-          .onChange(of: window.size.height, initial: true) { _, height in
-            if height < Self.leastHeight { lacksRoom = true }
-          }
+          .onChange(of: box.size.height, initial: true) { _, height in heights[part] = height }
       }
     }
   }
@@ -91,7 +93,7 @@ struct LicenseAcceptanceView: View {
         LicenseProgress(model: model)
         LicenseAnswer(model: model)
       }
-      .frame(minHeight: max(0, (area?.height ?? 0) - 16))
+      .frame(minHeight: max(0, (area?.height ?? 0) - Self.bottomPadding))
     }
   }
 
@@ -101,8 +103,18 @@ struct LicenseAcceptanceView: View {
     return area.height < 440 && area.width > area.height
   }
 
-  /// Letters so large, or a window so low, that all of it scrolls together.
-  private var isCrowded: Bool { lacksRoom && !isAside }
+  /// Letters so large, or a window so low, that the text has no room between what stands around it:
+  /// then all of it scrolls together.
+  private var isCrowded: Bool {
+    guard !isAside, let area, let header = heights[.header], let answer = heights[.answer] else {
+      return false
+    }
+    let around = header + (heights[.progress] ?? 0) + answer + 3 * spacing + Self.bottomPadding
+    return area.height - around < Self.leastHeight
+  }
+
+  private var spacing: CGFloat { isShort ? 10 : 16 }
+  private static let bottomPadding: CGFloat = 16
 
   /// The smallest phones: the text needs the room.
   private var isShort: Bool { (area?.height ?? .infinity) < 640 }

@@ -3,12 +3,15 @@
 /// progress imported from elsewhere is kept rather than lost.
 public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, CodingKeyRepresentable
 {
+  /// As it is stored: `kana-3042`, `kanji-6F22` or `number-25`.
   public let rawValue: String
 
+  /// Any text; one that names nothing is found nowhere.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// The same without a label.
   public init(_ rawValue: String) {
     self.init(rawValue: rawValue)
   }

@@ -18,6 +18,7 @@ public struct CharacterLibrary: Sendable {
     (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appending(path: "Strokes/characters.bin")
   }
 
+  /// Reads a file of characters, whose layout is in scripts/strokes/README.md.
   public init(data: Data) throws(CharacterFileError) {
     file = try CharacterFile(data)
   }

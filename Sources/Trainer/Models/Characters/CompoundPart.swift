@@ -1,8 +1,10 @@
 /// One character of a compound and the square it fills.
 public struct CompoundPart: Hashable, Sendable {
+  /// Which character stands there.
   public let character: CharacterID
   /// Of the square's upper left corner, in the compound's own square 0…1.
   public let x: Double
+  /// Of the same corner, downward.
   public let y: Double
   /// Of the square's side.
   public let size: Double

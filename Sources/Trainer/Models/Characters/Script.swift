@@ -4,6 +4,7 @@ public enum Script: String, Hashable, Sendable, CaseIterable, Codable {
   case katakana
   case kanji
 
+  /// As people read it.
   public var title: String {
     switch self {
     case .hiragana: "Hiragana"

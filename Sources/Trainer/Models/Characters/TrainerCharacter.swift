@@ -1,8 +1,10 @@
 /// What is known of a kana, a kanji or a compound number, except its strokes.
 public struct TrainerCharacter: Identifiable, Hashable, Sendable {
+  /// Its name in files and progress.
   public let id: CharacterID
   /// How it is written: one character, or several for a compound.
   public let literal: String
+  /// Which script it belongs to; compound numbers count as kanji.
   public let script: Script
   /// Only for kana.
   public let kanaKind: KanaKind?
@@ -17,6 +19,7 @@ public struct TrainerCharacter: Identifiable, Hashable, Sendable {
   public let meanings: [String]
   /// The school year 1…6 in which Japan teaches it, or 8 for the secondary school's.
   public let grade: Int?
+  /// How many strokes it is written with; of a compound, all of its characters'.
   public let strokeCount: Int
   /// For a compound its characters and where each stands; empty for a single character.
   public let parts: [CompoundPart]
@@ -26,6 +29,7 @@ public struct TrainerCharacter: Identifiable, Hashable, Sendable {
     (romaji.map { [$0] } ?? []) + onReadings + kunReadings
   }
 
+  /// Whether it is a number of several characters.
   public var isCompound: Bool { !parts.isEmpty }
 
   /// What a Japanese voice is given: the character, which voices read as a word of its own; and the

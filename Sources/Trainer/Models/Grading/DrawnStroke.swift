@@ -2,10 +2,12 @@
 public struct DrawnPoint: Hashable, Sendable, Codable {
   /// In the square's units 0…1; points outside the square are allowed.
   public var x: Double
+  /// From the upper edge, in sides of the square.
   public var y: Double
   /// Seconds since the drawing began.
   public var t: Double
 
+  /// Numbers that are not finite are dropped by the grader.
   public init(x: Double, y: Double, t: Double = 0) {
     self.x = x
     self.y = y
@@ -16,8 +18,10 @@ public struct DrawnPoint: Hashable, Sendable, Codable {
 /// One stroke that somebody drew, from pen down to pen up. Any points are allowed, also none, one,
 /// ten thousand, or ones that are not numbers: the grader copes.
 public struct DrawnStroke: Hashable, Sendable, Codable {
+  /// In the order of drawing.
   public var points: [DrawnPoint]
 
+  /// A stroke as it was drawn, whatever it is.
   public init(points: [DrawnPoint]) {
     self.points = points
   }

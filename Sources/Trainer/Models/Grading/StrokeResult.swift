@@ -4,10 +4,13 @@ public struct StrokeResult: Hashable, Sendable, Codable {
   public let stroke: Int?
   /// 0…1 each, as in ``Grade``.
   public let direction: Double
+  /// How it looks, wherever it stands, 0…1.
   public let shape: Double
+  /// Its place and length, 0…1.
   public let proportion: Double
   /// About this stroke; empty when it is right.
   public let remarks: [GradeRemark]
 
+  /// Whether nothing is to be said against it.
   public var isRight: Bool { remarks.isEmpty && stroke != nil }
 }

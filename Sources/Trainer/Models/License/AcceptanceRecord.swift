@@ -10,10 +10,12 @@ public struct AcceptanceRecord: Hashable, Sendable, Codable {
   public let locale: String
   /// UTC, whole seconds.
   public let date: Date
+  /// From the licence's appearance to the answer.
   public let secondsOnScreen: Int
   /// How much of the text had come into view, 0…1.
   public let furthestScroll: Double
 
+  /// Brings numbers within their bounds.
   public init(
     license: LicenseText = .current, locale: String, date: Date, secondsOnScreen: Int,
     furthestScroll: Double

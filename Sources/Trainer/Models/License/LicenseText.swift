@@ -1,6 +1,8 @@
 /// The licence that a learner accepts: its words, the version that names them, and their SHA-256.
 public struct LicenseText: Hashable, Sendable {
+  /// Compared as a whole: another one is another agreement.
   public let version: String
+  /// The exact words, as they are shown and hashed.
   public let text: String
   /// Of the text's UTF-8, in hexadecimal. A constant that a test compares with the text, so that nobody
   /// changes a word without a new version.

@@ -4,15 +4,22 @@ import Foundation
 public struct Attempt: Hashable, Sendable {
   /// Whole seconds, so that writing and reading it back gives the same attempt.
   public internal(set) var date: Date
+  /// As in ``Grade``, 0…1.
   public let total: Double
+  /// As in ``Grade``, 0…1.
   public let count: Double
+  /// As in ``Grade``, 0…1.
   public let order: Double
+  /// As in ``Grade``, 0…1.
   public let direction: Double
+  /// As in ``Grade``, 0…1.
   public let shape: Double
+  /// As in ``Grade``, 0…1.
   public let proportion: Double
   /// Whether the outline or the next stroke was shown.
   public let usedHint: Bool
 
+  /// Rounded to what is stored.
   public init(_ grade: Grade, usedHint: Bool, date: Date) {
     self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     total = Self.rounded(grade.total)

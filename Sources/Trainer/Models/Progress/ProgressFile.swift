@@ -12,15 +12,18 @@ public struct ProgressFile: Hashable, Sendable {
 
   /// The oldest first. Names that the library does not know are kept.
   public internal(set) var attempts: [CharacterID: [Attempt]] = [:]
+  /// When each character that was written is due.
   public internal(set) var cards: [CharacterID: ReviewCard] = [:]
   /// How many drawings were graded on each day.
   public internal(set) var practised: [StudyDay: Int] = [:]
   /// Where sets were left, by the set's id and mode.
   public internal(set) var sets: [String: SetProgress] = [:]
+  /// The learner's own; an import leaves them.
   public var settings = TrainerSettings()
   /// Names of the help that was shown and dismissed.
   public var dismissedHelp: Set<String> = []
 
+  /// A beginner's.
   public init() {}
 
   /// Notes a graded drawing: its history, the day, and when the character is due again.
@@ -56,6 +59,7 @@ public struct ProgressFile: Hashable, Sendable {
     return length
   }
 
+  /// Of the attempts that are kept, 0…1; nil when there is none.
   public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.map(\.total).max() }
 
   /// Nil when the set was never begun, or finished, in this mode.

@@ -9,11 +9,14 @@ public struct ProgressStore: Sendable {
 
   private let storage: ProgressStorage
 
+  /// Reads and writes nothing yet.
   public init(storage: ProgressStorage) {
     self.storage = storage
   }
 
+  /// What the device had.
   public struct Loaded: Sendable {
+    /// Empty when nothing could be read.
     public var file: ProgressFile
     /// To be shown once: what could not be read, and where it is.
     public var notice: String?

@@ -2,10 +2,12 @@ import Foundation
 
 /// Where somebody left a set.
 public struct SetProgress: Hashable, Sendable, Codable {
+  /// A set is watched and practised each at its own place.
   public enum Mode: String, Hashable, Sendable, Codable {
     case demo, practice
   }
 
+  /// In which of the two it was left.
   public var mode: Mode
   /// Of the item to go on with, from 0.
   public var index: Int
@@ -16,6 +18,7 @@ public struct SetProgress: Hashable, Sendable, Codable {
   /// Whole seconds.
   public var updated: Date
 
+  /// The time is rounded down to whole seconds, as it is stored.
   public init(
     mode: Mode, index: Int, totals: [CharacterID: Double] = [:], isFinished: Bool = false,
     updated: Date

@@ -1,12 +1,16 @@
 /// What a learner can set.
 public struct TrainerSettings: Hashable, Sendable, Codable {
+  /// Of ``animationSpeed``.
   public static let speeds = 0.5...2.0
 
+  /// Whether a character is said once it is complete.
   public var speaks = true
   /// 1 is the usual speed of the strokes that draw themselves; within ``speeds``.
   public var animationSpeed = 1.0
+  /// Whether tools stand where a left hand does not cover them.
   public var isLeftHanded = false
 
+  /// As the app comes.
   public init() {}
 
   public init(from decoder: any Decoder) throws {

@@ -4,11 +4,15 @@ public struct ReviewCard: Hashable, Sendable, Codable {
   public var stability: Double
   /// 1 (easy) to 10 (hard).
   public var difficulty: Double
+  /// The day on which it is to be written again.
   public var due: StudyDay
+  /// The day of the last review that counted.
   public var lastReview: StudyDay
+  /// How often it was reviewed, the first time included.
   public var reviews: Int
   /// How often it was forgotten after having been known.
   public var lapses: Int
+  /// The day on which it was written for the first time.
   public var firstReview: StudyDay
 
   func isInFirstDay(_ day: StudyDay) -> Bool { firstReview == day }

@@ -11,8 +11,6 @@ import Foundation
 /// writes a character once more on a day on which it has passed practises the hand, not the memory: ten
 /// good drawings in a row say no more about next week than one.
 public enum Scheduler {
-  public static let name = "FSRS-6"
-
   /// The longest time between two reviews, in days: a hundred years, as in FSRS.
   static let longestInterval = 36_500
 

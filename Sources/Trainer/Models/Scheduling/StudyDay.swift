@@ -5,6 +5,7 @@ public struct StudyDay: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
   public let number: Int
 
+  /// Days since 1 January 1970, also before it.
   public init(number: Int) {
     self.number = number
   }
@@ -28,6 +29,7 @@ public struct StudyDay: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Of the Gregorian calendar; months and days count from 1.
   public var components: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -42,8 +44,10 @@ public struct StudyDay: Hashable, Comparable, Sendable {
     )
   }
 
+  /// So many days later, or earlier for a negative number.
   public func adding(days: Int) -> StudyDay { StudyDay(number: number + days) }
 
+  /// Negative when the other day is later.
   public func days(since earlier: StudyDay) -> Int { number - earlier.number }
 
   public static func < (left: StudyDay, right: StudyDay) -> Bool { left.number < right.number }

@@ -2,18 +2,25 @@
 public struct PracticeSet: Identifiable, Hashable, Sendable {
   /// Stays the same between versions, because progress refers to it: `hiragana-vowels`.
   public let id: String
+  /// As people read it: "Vowels".
   public let title: String
   /// A line that shows what is inside: "あ い う え お".
   public let subtitle: String
+  /// The heading that it stands under.
   public let section: String
+  /// The script under which it is offered.
   public let script: Script
+  /// In the order of learning.
   public let items: [CharacterID]
 }
 
 /// Sets under one heading.
 public struct PracticeSection: Identifiable, Hashable, Sendable {
+  /// The heading.
   public let title: String
+  /// In the order in which they are shown; at least one.
   public let sets: [PracticeSet]
 
+  /// Headings of a script differ.
   public var id: String { title }
 }

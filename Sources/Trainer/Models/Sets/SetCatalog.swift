@@ -1,8 +1,10 @@
 /// Every set that can be watched or practised, by script and in sections.
 public struct SetCatalog: Sendable {
+  /// In the order in which they are shown.
   public let sections: [Script: [PracticeSection]]
   private let byID: [String: PracticeSet]
 
+  /// Reads the kanji's school years, and nothing else of them.
   public init(library: CharacterLibrary) {
     let sections: [Script: [PracticeSection]] = [
       .hiragana: KanaSets.sections(.hiragana),
@@ -16,6 +18,7 @@ public struct SetCatalog: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// In the order in which they are shown.
   public func sections(for script: Script) -> [PracticeSection] { sections[script] ?? [] }
 
   /// Nil for a set that no longer exists.
