@@ -64,6 +64,8 @@ class Learner:
         return self
 
     def accept(self) -> "Learner":
+        # A screen that lies on its side is laid out anew once its size is known.
+        expect(self["agreeCheckbox"]).to_have_count(1)
         self.scroll_license(1)
         expect(self["agreeCheckbox"]).to_be_enabled()
         self["agreeCheckbox"].click()
