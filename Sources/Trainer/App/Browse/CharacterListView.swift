@@ -48,7 +48,7 @@ private struct CharacterListContent: View {
             .accessibilityIdentifier("group-\(group.title)")
           }
         }
-        DictionaryCredit(for: groups.flatMap(\.characters))
+        DictionaryCredit(for: groups.lazy.flatMap(\.characters))
       }
       .frame(maxWidth: 760)
       .padding(16)

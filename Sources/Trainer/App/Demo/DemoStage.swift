@@ -18,7 +18,7 @@ struct DemoStage: View {
   }
 
   @ViewBuilder private var stage: some View {
-    if Self.isLow(area) {
+    if PaperLayout.isLow(area) {
       HStack(alignment: .center, spacing: 20) {
         VStack(spacing: 12) {
           header
@@ -69,15 +69,10 @@ struct DemoStage: View {
   private var layout: PaperLayout { Self.layout(for: player.character, in: area) }
 
   static func layout(for character: TrainerCharacter, in area: CGSize) -> PaperLayout {
-    isLow(area)
+    PaperLayout.isLow(area)
       ? PaperLayout(
         for: character, in: CGSize(width: area.width * 0.55, height: area.height), below: 48)
       : PaperLayout(for: character, in: area, below: min(360, area.height * 0.5))
-  }
-
-  /// A phone on its side: the sheet beside what steers it.
-  private static func isLow(_ area: CGSize) -> Bool {
-    area.height < 480 && area.width > area.height
   }
 
   private var status: String {

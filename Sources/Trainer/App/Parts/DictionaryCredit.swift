@@ -10,9 +10,9 @@ struct DictionaryCredit: View {
   /// - Parameter characters: whose readings and meanings are on the screen.
   init(for characters: TrainerCharacter...) { self.init(for: characters) }
 
-  init(for characters: [TrainerCharacter]) {
+  init(for characters: some Sequence<TrainerCharacter>) {
     // Kana have no entry in the dictionary, and numbers are put together by us.
-    isNeeded = characters.contains { $0.script == .kanji && !$0.isCompound }
+    isNeeded = characters.contains(where: \.isSingleKanji)
   }
 
   var body: some View {

@@ -30,6 +30,9 @@ struct PaperLayout: Equatable {
     self.init(columns: columns, cell: max(cell.rounded(.down), Self.smallest))
   }
 
+  /// A phone on its side: the sheet stands beside its panel.
+  static func isLow(_ area: CGSize) -> Bool { area.height < 480 && area.width > area.height }
+
   private static let margin: CGFloat = 16
   private static let largest: CGFloat = 640
   private static let comfortable: CGFloat = 300

@@ -110,8 +110,7 @@ struct PracticeStage: View {
       : PaperLayout(for: model.character, in: area, below: 370, least: 280)
   }
 
-  /// A phone on its side: the sheet beside its panel.
-  private var isLow: Bool { area.height < 480 && area.width > area.height }
+  private var isLow: Bool { PaperLayout.isLow(area) }
 }
 
 /// One sentence about the stroke that was just drawn.

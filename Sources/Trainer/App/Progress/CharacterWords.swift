@@ -12,9 +12,8 @@ struct CharacterWords: View {
   }
 
   init(of character: TrainerCharacter) {
-    let isKanji = character.script == .kanji && !character.isCompound
     rows =
-      isKanji
+      character.isSingleKanji
       ? [
         Row(label: "On", words: character.onReadings.joined(separator: "、")),
         Row(label: "Kun", words: character.kunReadings.joined(separator: "、")),

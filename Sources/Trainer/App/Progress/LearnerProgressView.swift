@@ -62,7 +62,7 @@ struct LearnerProgressView: View {
         }
       }
       .paperCard()
-      DictionaryCredit(for: Array(summary.recent.prefix(Self.mostRecent)))
+      DictionaryCredit(for: summary.recent.prefix(Self.mostRecent))
         .frame(maxWidth: .infinity)
     }
   }

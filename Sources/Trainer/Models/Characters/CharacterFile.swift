@@ -81,9 +81,10 @@ struct CharacterFile: Sendable {
     return number < Script.allCases.count ? Script.allCases[number] : nil
   }
 
-  /// Of a kanji; 0 when it is in no school year.
+  /// The school year; 0 for a kanji that is in none, and for kana.
   func grade(of entry: Entry) -> Int {
-    data.integer(at: entry.text, as: UInt8.self).map { Int($0 >> 4) } ?? 0
+    guard let info = data.integer(at: entry.text, as: UInt8.self), info & 3 >= 2 else { return 0 }
+    return Int(info >> 4)
   }
 
   func text(of entry: Entry) -> Text? {
@@ -96,7 +97,7 @@ struct CharacterFile: Sendable {
     else { return nil }
     let isKana = info & 3 < 2
     return Text(
-      kanaKind: isKana ? Int(info >> 2) : 0, grade: isKana ? 0 : Int(info >> 4),
+      kanaKind: isKana ? Int(info >> 2) : 0, grade: grade(of: entry),
       strokeCount: Int(strokeCount), on: on, kun: kun, meanings: meanings)
   }
 

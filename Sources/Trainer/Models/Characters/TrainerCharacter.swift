@@ -32,6 +32,9 @@ public struct TrainerCharacter: Identifiable, Hashable, Sendable {
   /// Whether it is a number of several characters.
   public var isCompound: Bool { !parts.isEmpty }
 
+  /// Whether it is one kanji, whose readings and meanings are the dictionary's.
+  public var isSingleKanji: Bool { script == .kanji && !isCompound }
+
   /// What a Japanese voice is given: the character, which voices read as a word of its own; and the
   /// reading that people count with where a digit has several.
   public var spokenText: String { CompoundNumber.countingReadings[literal] ?? literal }

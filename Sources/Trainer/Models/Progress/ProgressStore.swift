@@ -26,13 +26,14 @@ public struct ProgressStore: Sendable {
   public func load() -> Loaded {
     var loaded = loadCurrent()
     let waiting = asideKeys(Self.newerKey).compactMap { storage.load($0) }
-    let readable = waiting.compactMap { try? ProgressFile(decoding: Data($0.utf8)) }
+    let files = waiting.map { try? ProgressFile(decoding: Data($0.utf8)) }
+    let readable = files.compactMap(\.self)
     guard !readable.isEmpty else { return loaded }
     loaded.file = readable.reduce(loaded.file) { $0.merged(with: $1) }
     // Only once they are stored elsewhere. What is still unreadable takes the first places again before
     // any is given up, so that a kill in between loses none.
     guard save(loaded.file) else { return loaded }
-    let unreadable = waiting.filter { (try? ProgressFile(decoding: Data($0.utf8))) == nil }
+    let unreadable = zip(waiting, files).filter { $1 == nil }.map(\.0)
     for (key, text) in zip(asideKeys(Self.newerKey), unreadable) { _ = storage.save(text, key) }
     for key in asideKeys(Self.newerKey).dropFirst(unreadable.count).reversed() {
       _ = storage.save(nil, key)

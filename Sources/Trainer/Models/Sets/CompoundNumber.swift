@@ -38,24 +38,25 @@ struct CompoundNumber: Hashable, Sendable {
     100_000_000: ("一億", "いちおく", "a hundred million"),
   ]
 
-  private static let digits = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
-  private static let digitReadings = [
-    "", "いち", "に", "さん", "よん", "ご", "ろく", "なな", "はち", "きゅう",
+  private static let digits = single.prefix(10).map(\.literal)
+  private static let digitReadings = single.prefix(10).map(\.reading)
+
+  /// Numbers of a single character, with the readings that people count with. The first ten stand at
+  /// their own places.
+  private static let single: [(value: Int, literal: String, reading: String)] = [
+    (0, "零", "れい"), (1, "一", "いち"), (2, "二", "に"), (3, "三", "さん"), (4, "四", "よん"), (5, "五", "ご"),
+    (6, "六", "ろく"), (7, "七", "なな"), (8, "八", "はち"), (9, "九", "きゅう"), (10, "十", "じゅう"),
+    (100, "百", "ひゃく"), (1000, "千", "せん"), (10_000, "万", "まん"), (100_000_000, "億", "おく"),
+    (1_000_000_000_000, "兆", "ちょう"),
   ]
 
-  /// Numbers that are written with a single character.
-  static let numerals: [Int: String] = [
-    0: "零", 1: "一", 2: "二", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十",
-    100: "百",
-    1000: "千", 10_000: "万",
-  ]
+  /// The character that somebody means who types the number; 億 and 兆 stand only behind others.
+  static let numerals = Dictionary(
+    uniqueKeysWithValues: single.filter { $0.value <= 10_000 }.map { ($0.value, $0.literal) })
 
   /// How numbers of a single character are said, in hiragana.
-  static let countingReadings: [String: String] = [
-    "零": "れい", "一": "いち", "二": "に", "三": "さん", "四": "よん", "五": "ご", "六": "ろく", "七": "なな",
-    "八": "はち", "九": "きゅう", "十": "じゅう", "百": "ひゃく", "千": "せん", "万": "まん", "億": "おく",
-    "兆": "ちょう",
-  ]
+  static let countingReadings = Dictionary(
+    uniqueKeysWithValues: single.map { ($0.literal, $0.reading) })
 
   private static func english(tens: Int, ones: Int) -> String {
     let teens = [

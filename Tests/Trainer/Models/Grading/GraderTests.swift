@@ -6,17 +6,6 @@ import TrainerTesting
 
 @Suite("The grader")
 struct GraderTests {
-  private let library: CharacterLibrary
-
-  init() throws {
-    library = try CharacterLibrary.bundled()
-  }
-
-  private func strokes(_ literal: String) throws -> [Stroke] {
-    let character = try #require(library.character(literal: literal))
-    return try #require(library.strokes(of: character.id))
-  }
-
   private func grade(_ literal: String, _ change: (inout [DrawnStroke]) -> Void) throws -> Grade {
     let reference = try strokes(literal)
     var drawn = reference.map(DrawnStroke.init(tracing:))

@@ -6,17 +6,6 @@ import TrainerTesting
 
 @Suite("Judging a stroke as soon as it is finished")
 struct LiveGradingTests {
-  private let library: CharacterLibrary
-
-  init() throws {
-    library = try CharacterLibrary.bundled()
-  }
-
-  private func strokes(_ literal: String) throws -> [Stroke] {
-    let character = try #require(library.character(literal: literal))
-    return try #require(library.strokes(of: character.id))
-  }
-
   /// What is said about the stroke, from 1, when it is changed and those before it are right.
   private func said(
     _ literal: String, _ number: Int, _ change: (inout DrawnStroke) -> Void

@@ -7,17 +7,6 @@ import TrainerTesting
 /// the same as while drawing.
 @Suite("One wrong stroke, and scribble")
 struct WrongStrokeTests {
-  private let library: CharacterLibrary
-
-  init() throws {
-    library = try CharacterLibrary.bundled()
-  }
-
-  private func strokes(_ literal: String) throws -> [Stroke] {
-    let character = try #require(library.character(literal: literal))
-    return try #require(library.strokes(of: character.id))
-  }
-
   private func line(_ points: (Double, Double)...) -> DrawnStroke {
     let way = zip(points, points.dropFirst()).flatMap { from, to in
       (0..<10).map { step in
@@ -130,7 +119,7 @@ struct WrongStrokeTests {
 
   @Test("A small kana that is a little too large passes; as large as the large one it does not")
   func smallKana() throws {
-    let samples = GradingTrial.samples(library).filter { $0.large != nil }
+    let samples = GradingTrial.samples(try CharacterLibrary.bundled()).filter { $0.large != nil }
     #expect(samples.count == 22)
     for sample in samples {
       let larger = Grader.grade(
