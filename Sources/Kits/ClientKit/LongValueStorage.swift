@@ -30,4 +30,11 @@ public struct LongValueStorage: KeyValueStorage {
     long.set(value, forKey: key)
     if long.string(forKey: key) == value { short.set(nil, forKey: key) }
   }
+
+  public func watchRefusals(_ work: @escaping @MainActor @Sendable (_ key: String) -> Void)
+    -> RefusalWatch
+  {
+    let watches = (short.watchRefusals(work), long.watchRefusals(work))
+    return RefusalWatch { withExtendedLifetime(watches) {} }
+  }
 }
