@@ -33,11 +33,13 @@ extension Target.Dependency {
   static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
   static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
   static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
-  static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+  static let serviceLifecycle = product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle")
 }
 
 func kit(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Kits/\(name)", swiftSettings: strict)
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Kits/\(name)", swiftSettings: strict)
 }
 
 func slice(
@@ -84,30 +86,33 @@ var targets: [Target] = [
   kit("WireKit"),
   kit("ClientKit", ["WireKit"]),
   kit("QRCode", swiftUI + qrCode),
+  kit("LookKit", swiftUI),
 ]
 
 targets += [
   slice("Boutique", "Models", ["WireKit"]),
-  views("Boutique", "App", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"]),
-  views("Boutique", "Console", ["BoutiqueModels", "ClientKit", "QRCode", "WireKit"]),
+  views("Boutique", "App", ["BoutiqueModels", "ClientKit", "LookKit", "QRCode", "WireKit"]),
+  views(
+    "Boutique", "Console", ["BoutiqueModels", "ClientKit", "LookKit", "QRCode", "WireKit"]),
   tests("WireKitTests", path: "Kits/WireKit", ["WireKit"]),
   tests("ClientKitTests", path: "Kits/ClientKit", ["ClientKit", "WireKit"]),
   .target(
     name: "ClientKitTesting", dependencies: ["ClientKit", "WireKit"],
     path: "Tests/Support/ClientKitTesting", swiftSettings: strict),
   tests("QRCodeTests", path: "Kits/QRCode", ["QRCode"]),
+  tests("LookKitTests", path: "Kits/LookKit", ["LookKit"] + swiftUI),
   tests("BoutiqueModelsTests", path: "Boutique/Models", ["BoutiqueModels", "WireKit"]),
   tests(
     "BoutiqueAppTests", path: "Boutique/App",
     ["BoutiqueApp", "BoutiqueModels", "ClientKit", "ClientKitTesting", "WireKit"]),
   tests(
     "BoutiqueConsoleTests", path: "Boutique/Console",
-    ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "ClientKitTesting", "WireKit"]),
+    ["BoutiqueConsole", "BoutiqueModels", "ClientKit", "ClientKitTesting", "LookKit", "WireKit"]),
 ]
 
 targets += [
   slice("Trainer", "Models", [], resources: [.copy("Strokes")]),
-  views("Trainer", "App", ["ClientKit", "TrainerModels"]),
+  views("Trainer", "App", ["ClientKit", "LookKit", "TrainerModels"]),
   .target(
     name: "TrainerTesting", dependencies: ["TrainerModels"], path: "Tests/Support/TrainerTesting",
     swiftSettings: strict),
@@ -151,7 +156,8 @@ targets += [
       name: "CQRCode", path: "Sources/System/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(
-      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict),
@@ -162,19 +168,22 @@ targets += [
       name: "WebHost",
       dependencies: [
         "SwiftUI", "ServerKit", "WireKit", "CZlib", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
+        .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes,
+        .nioHTTPTypesHTTP1,
         .nioWebSocket, .serviceLifecycle,
       ], path: "Sources/Web/WebHost", resources: [.copy("Assets")], swiftSettings: strict),
     .executableTarget(
       name: "quartet",
       dependencies: [
-        "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit", "ServerKit",
+        "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit",
+        "ServerKit",
         "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .mustache, .nioCore,
         .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(
-      name: "bench-trainer", dependencies: ["TrainerModels", "TrainerTesting"], path: "Bench/Trainer",
+      name: "bench-trainer", dependencies: ["TrainerModels", "TrainerTesting"],
+      path: "Bench/Trainer",
       swiftSettings: strict),
     .executableTarget(
       name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",

@@ -1,9 +1,11 @@
 import ClientKit
+import LookKit
 import SwiftUI
 
 /// The review kiosk on a shop's counter.
 public struct BoutiqueGEOApp: App {
   @State private var appState = AppState(device: .current)
+  @State private var announcer = Announcer()
 
   public init() {}
 
@@ -11,6 +13,7 @@ public struct BoutiqueGEOApp: App {
     WindowGroup {
       ContentView()
         .environment(appState)
+        .environment(announcer)
         .preferredColorScheme(.light)
     }
   }

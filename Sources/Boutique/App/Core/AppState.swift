@@ -24,7 +24,6 @@ final class AppState {
   let api: APIClient
   let dismissed: DismissedVisits
   let doneNotes: DoneNotes
-  let announcer = Announcer()
 
   // No view shows these.
   @ObservationIgnored private(set) var chosenStars = 0

@@ -1,4 +1,5 @@
 import BoutiqueModels
+import LookKit
 import SwiftUI
 
 /// A store's figures and sessions.
@@ -69,7 +70,7 @@ struct ActivityList: View {
           symbol: "cart")
       }
       ForEach(activity.sessions, id: \.publicId) { session in
-        SessionRow(session: session, now: model.now)
+        SessionCell(session: session, now: model.now)
           .accessibilityIdentifier("sessionRow-\(session.publicId)")
       }
     }

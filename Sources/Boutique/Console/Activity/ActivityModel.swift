@@ -1,6 +1,7 @@
 import BoutiqueModels
 import ClientKit
 import Foundation
+import LookKit
 import Observation
 
 /// What happens in one store, kept up to date while its page is open.

@@ -1,4 +1,5 @@
 import BoutiqueModels
+import LookKit
 import SwiftUI
 
 /// One store, live.

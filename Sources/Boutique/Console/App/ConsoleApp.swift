@@ -1,9 +1,11 @@
 import ClientKit
+import LookKit
 import SwiftUI
 
 /// The shop owner's app: stores, live sessions, figures.
 public struct ConsoleApp: App {
   @State private var session = OwnerSession(device: .current)
+  @State private var announcer = Announcer()
 
   public init() {}
 
@@ -11,6 +13,7 @@ public struct ConsoleApp: App {
     WindowGroup {
       ConsoleRoot()
         .environment(session)
+        .environment(announcer)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// The door of the console.

@@ -1,4 +1,5 @@
 import BoutiqueModels
+import LookKit
 import SwiftUI
 
 /// The form that adds a store or changes one.

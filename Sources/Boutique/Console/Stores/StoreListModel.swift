@@ -1,5 +1,6 @@
 import BoutiqueModels
 import ClientKit
+import LookKit
 import Observation
 
 /// The owner's stores, and what is open on top of the list.

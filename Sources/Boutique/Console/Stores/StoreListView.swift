@@ -1,4 +1,5 @@
 import BoutiqueModels
+import LookKit
 import SwiftUI
 
 /// All stores; a tap opens one.
@@ -79,7 +80,7 @@ struct StoreListView: View {
           }
           ForEach(stores, id: \.publicId) { store in
             NavigationLink(value: store.publicId) {
-              StoreRow(store: store)
+              StoreCell(store: store)
             }
             .accessibilityIdentifier("storeRow-\(store.publicId)")
           }

@@ -1,9 +1,11 @@
 import ClientKit
+import LookKit
 import SwiftUI
 
 /// Learning to write kana and kanji, behind the licence that is accepted first.
 public struct KanjiKanaTrainerApp: App {
   @State private var trainer = Trainer(device: .current)
+  @State private var announcer = Announcer()
 
   public init() {}
 
@@ -11,6 +13,7 @@ public struct KanjiKanaTrainerApp: App {
     WindowGroup {
       LicenseGateView(device: trainer.device)
         .environment(trainer)
+        .environment(announcer)
         .inkTint()
     }
   }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// A character to be drawn: the sheet stays where it is, what is said about it scrolls.
@@ -16,9 +17,7 @@ struct PracticeStage: View {
 
   var body: some View {
     stage
-      .onChange(of: spoken) { _, words in
-        if !words.isEmpty { AccessibilityNotification.Announcement(words).post() }
-      }
+      .announced(spoken)
   }
 
   @ViewBuilder private var stage: some View {

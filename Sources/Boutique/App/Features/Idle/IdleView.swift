@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// Between two customers. A tap looks for a purchase; holding the name opens the settings.

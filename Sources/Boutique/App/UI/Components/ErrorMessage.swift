@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// What went wrong and what to do, in one sentence.

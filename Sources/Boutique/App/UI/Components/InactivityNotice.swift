@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// Asks whether anyone is still there, during the last seconds before a visit ends.

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// The kiosk's palette: white, air, one accent.
@@ -5,24 +6,17 @@ enum Colors {
   /// Pure white, #FFFFFF.
   static let background = Color(red: 1, green: 1, blue: 1)
   /// Light gray, #F2F2F5.
-  static let surface = hex(0xF2F2F5)
+  static let surface = Color(hex: 0xF2F2F5)
   /// Near black, #1A1A1A.
-  static let textPrimary = hex(0x1A1A1A)
+  static let textPrimary = Color(hex: 0x1A1A1A)
   /// Medium gray, #666666.
-  static let textSecondary = hex(0x666666)
+  static let textSecondary = Color(hex: 0x666666)
   /// Blue, #3380E6. White on it is 4.0:1, so its text is at least 24 pt.
-  static let primary = hex(0x3380E6)
+  static let primary = Color(hex: 0x3380E6)
   /// Gold, #FFC000.
-  static let starFilled = hex(0xFFC000)
+  static let starFilled = Color(hex: 0xFFC000)
   /// Light gray, #CCCCCC.
-  static let starEmpty = hex(0xCCCCCC)
+  static let starEmpty = Color(hex: 0xCCCCCC)
   /// Red, #E63333. On white 4.3:1: for symbols, with the words beside them in ``textPrimary``.
-  static let error = hex(0xE63333)
-
-  private static func hex(_ rgb: UInt32) -> Color {
-    Color(
-      red: Double(rgb >> 16 & 0xFF) / 255,
-      green: Double(rgb >> 8 & 0xFF) / 255,
-      blue: Double(rgb & 0xFF) / 255)
-  }
+  static let error = Color(hex: 0xE63333)
 }

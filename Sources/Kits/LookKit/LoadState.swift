@@ -1,11 +1,12 @@
 /// How far a screen's content is.
-enum LoadState<Value> {
+public enum LoadState<Value> {
   case loading
   case loaded(Value)
   /// What happened and what to do, in a sentence.
   case failed(String)
 
-  var value: Value? {
+  /// The content, once it is loaded.
+  public var value: Value? {
     if case .loaded(let value) = self { value } else { nil }
   }
 }

@@ -2,7 +2,7 @@ import BoutiqueModels
 import SwiftUI
 
 /// A store in the list.
-struct StoreRow: View {
+struct StoreCell: View {
   let store: Store
 
   var body: some View {
@@ -23,8 +23,8 @@ struct StoreRow: View {
   }
 }
 
-struct StoreRowPreviews: PreviewProvider {
+struct StoreCellPreviews: PreviewProvider {
   static var previews: some View {
-    List { StoreRow(store: .sample) }
+    List { StoreCell(store: .sample) }
   }
 }

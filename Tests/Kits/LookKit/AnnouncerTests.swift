@@ -1,6 +1,5 @@
+import LookKit
 import Testing
-
-@testable import BoutiqueApp
 
 @MainActor
 struct AnnouncerTests {

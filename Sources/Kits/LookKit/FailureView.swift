@@ -1,11 +1,17 @@
 import SwiftUI
 
 /// A screen that could not be loaded, and the way to try again.
-struct FailureView: View {
-  let sentence: String
-  let retry: @MainActor () -> Void
+public struct FailureView: View {
+  private let sentence: String
+  private let retry: @MainActor () -> Void
 
-  var body: some View {
+  /// - Parameter sentence: what happened and what to do.
+  public init(sentence: String, retry: @escaping @MainActor () -> Void) {
+    self.sentence = sentence
+    self.retry = retry
+  }
+
+  public var body: some View {
     VStack(spacing: 16) {
       Image(systemName: "exclamationmark.triangle")
         .font(.system(size: 40))
@@ -20,5 +26,11 @@ struct FailureView: View {
     }
     .padding(32)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+struct FailureViewPreviews: PreviewProvider {
+  static var previews: some View {
+    FailureView(sentence: "The service took too long to answer. Please try again.") {}
   }
 }

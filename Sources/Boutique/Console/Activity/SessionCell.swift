@@ -1,8 +1,9 @@
 import BoutiqueModels
+import LookKit
 import SwiftUI
 
 /// One customer's visit in the live list.
-struct SessionRow: View {
+struct SessionCell: View {
   let session: ActivitySession
   let now: Date
 
@@ -22,7 +23,7 @@ struct SessionRow: View {
         Text(purchase)
           .lineLimit(1)
         Spacer()
-        Text(Elapsed.words(since: session.createdAt, now: now))
+        Text(Elapsed.words(since: session.createdAt.date, now: now))
           .fixedSize()
       }
       .font(.subheadline)
@@ -52,10 +53,10 @@ struct SessionRow: View {
   }
 }
 
-struct SessionRowPreviews: PreviewProvider {
+struct SessionCellPreviews: PreviewProvider {
   static var previews: some View {
     List {
-      SessionRow(session: .sample, now: ActivitySession.sample.updatedAt.date)
+      SessionCell(session: .sample, now: ActivitySession.sample.updatedAt.date)
     }
   }
 }

@@ -1,8 +1,6 @@
 import Foundation
+import LookKit
 import Testing
-import WireKit
-
-@testable import BoutiqueConsole
 
 struct ElapsedTests {
   @Test(
@@ -13,8 +11,8 @@ struct ElapsedTests {
       (172_799, "yesterday"), (172_800, "2 days ago"),
     ])
   func words(seconds: Int, expected: String) {
-    let start = Timestamp(milliseconds: 1_770_726_896_000)
-    let now = start.date.addingTimeInterval(Double(seconds))
+    let start = Date(timeIntervalSince1970: 1_770_726_896)
+    let now = start.addingTimeInterval(Double(seconds))
     #expect(Elapsed.words(since: start, now: now) == expected)
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import WireKit
 
 /// How long ago something was, in as few words as a list has room for.
-enum Elapsed {
-  static func words(since start: Timestamp, now: Date) -> String {
-    let seconds = Int(now.timeIntervalSince(start.date))
+public enum Elapsed {
+  /// "just now", "5 min ago", "3 h ago", "yesterday" or "4 days ago"; days have 24 hours here.
+  public static func words(since start: Date, now: Date) -> String {
+    let seconds = Int(now.timeIntervalSince(start))
     switch seconds {
     case ..<60: return "just now"
     case ..<3_600: return "\(seconds / 60) min ago"

@@ -1,0 +1,35 @@
+import Observation
+import SwiftUI
+
+/// What assistive technology was last told to speak in one window of an app.
+///
+/// A browser keeps the last words in its page until there are others. So words that are no longer
+/// on the screen are taken back, unless another view's words have replaced them. An app makes one
+/// announcer and puts it into its root view's environment.
+@MainActor @Observable
+public final class Announcer {
+  @ObservationIgnored private var said: String?
+  @ObservationIgnored private let post: @MainActor (String) -> Void
+
+  /// - Parameter post: speaks the words; tests listen instead.
+  public init(post: @escaping @MainActor (String) -> Void = Announcer.speak) {
+    self.post = post
+  }
+
+  public func say(_ words: String) {
+    said = words
+    post(words)
+  }
+
+  /// Nothing more is to be said about these words. Others that were said since stay.
+  public func takeBack(_ words: String) {
+    guard said == words else { return }
+    said = nil
+    post("")
+  }
+
+  /// Tells the platform's assistive technology.
+  public static func speak(_ words: String) {
+    AccessibilityNotification.Announcement(words).post()
+  }
+}
