@@ -75,6 +75,25 @@ struct DatabaseTests {
     }
   }
 
+  @Test("Each connection waits for the disk, and heeds references")
+  func durableSettings() async throws {
+    let directory = TemporaryDirectory()
+    let database = try open(.directory(directory.url))
+    @Sendable func settings(_ db: Connection) throws -> [String] {
+      [
+        try #require(try db.value("PRAGMA journal_mode", as: String.self)),
+        "\(try #require(try db.value("PRAGMA synchronous", as: Int.self)))",
+        "\(try #require(try db.value("PRAGMA foreign_keys", as: Int.self)))",
+      ]
+    }
+    let durable = ["wal", "2", "1"]
+    #expect(try await database.write(settings) == durable)
+    try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 { group.addTask { try await database.read(settings) } }
+      for try await found in group { #expect(found == durable) }
+    }
+  }
+
   @Test("A failed transaction leaves nothing, and publishes nothing")
   func rollback() async throws {
     let changes = ChangeBus()

@@ -105,20 +105,36 @@ package final class Database: Sendable {
     configuration.busyMode = .timeout(5)
     configuration.maximumReaderCount = 8
     configuration.prepareDatabase { db in
-      // FULL, not WAL's usual NORMAL: what was acknowledged must survive a power cut.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
+      // Only readers can be checked here: the pool changes its writer's settings after this.
+      guard db.configuration.readonly else { return }
+      try DurableSettings.apply(to: db)
+      try DurableSettings.check(db, journal: "wal")
     }
     do {
       switch location {
       case .inMemory:
-        return try DatabaseQueue(configuration: configuration)
+        let queue = try DatabaseQueue(configuration: configuration)
+        try queue.writeWithoutTransaction { db in
+          try DurableSettings.apply(to: db)
+          try DurableSettings.check(db, journal: "memory")
+        }
+        return queue
       case .directory(let directory):
         try FileManager.default.createDirectory(
           at: directory, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
         let file = directory.appendingPathComponent("quartet.sqlite")
-        return try DatabasePool(path: file.path, configuration: configuration)
+        let pool = try DatabasePool(path: file.path, configuration: configuration)
+        try pool.writeWithoutTransaction { db in
+          try DurableSettings.apply(to: db)
+          try DurableSettings.check(db, journal: "wal")
+        }
+        // The first reader is made, and so checked, before anybody is served.
+        try pool.read { _ in }
+        return pool
       }
+    } catch let failure as DatabaseFailure {
+      throw failure
     } catch {
       throw DatabaseFailure(
         kind: .unusable,

@@ -58,7 +58,19 @@ package struct SecretBox: Sendable {
         atPath: draft.path, contents: Data(Hex.encode(bytes).utf8),
         attributes: [.posixPermissions: 0o600])
     else { throw SecretBoxError.badKey("The key file \(draft.path) cannot be written") }
+    // A value sealed with a key that a power cut took away could never be opened again.
+    try synchronize(draft)
     try FileManager.default.moveItem(at: draft, to: file)
+    try synchronize(file.deletingLastPathComponent())
+  }
+
+  /// What the file holds, or which names the folder has, is on the disk when this returns.
+  private static func synchronize(_ url: URL) throws {
+    let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor >= 0, fsync(descriptor) == 0 else {
+      throw SecretBoxError.badKey("\(url.path) cannot be written to the disk")
+    }
   }
 }
 
