@@ -1,0 +1,18 @@
+"""What the kernel says of a process."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+
+def cpu_seconds(process: int) -> float:
+    """What a process has used so far, in its own code and in the kernel."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident_kilobytes(process: int) -> int:
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1])
