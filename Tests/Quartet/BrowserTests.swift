@@ -32,6 +32,10 @@ struct BrowserTests {
     one.set(nil, forKey: "gone")
     BrowserStorage(first, browser: "one", isSecret: true).set("token", forKey: "store")
     #expect(one.string(forKey: "store") == "store_1")
+    one.set("store_2", forKey: "store.2")
+    #expect(one.keys(withPrefix: "store").sorted() == ["store", "store.2"])
+    #expect(one.keys(withPrefix: "store.") == ["store.2"])
+    #expect(BrowserStorage(first, browser: "two", isSecret: false).keys(withPrefix: "") == [])
 
     // Nothing is flushed or closed: another process finds it all the same.
     let second = try records(open())

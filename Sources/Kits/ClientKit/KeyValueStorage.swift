@@ -6,6 +6,8 @@
 public protocol KeyValueStorage: Sendable {
   /// The value, or `nil` if there is none.
   func string(forKey key: String) -> String?
+  /// The keys that begin with this and have a value, in no particular order.
+  func keys(withPrefix prefix: String) -> [String]
   /// Keeps the value; `nil` removes it.
   func set(_ value: String?, forKey key: String)
   /// Calls `work` with a key whose last value was taken, but could not be stored after all.

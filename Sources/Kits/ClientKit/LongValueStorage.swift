@@ -16,6 +16,10 @@ public struct LongValueStorage: KeyValueStorage {
     long.string(forKey: key) ?? short.string(forKey: key)
   }
 
+  public func keys(withPrefix prefix: String) -> [String] {
+    Array(Set(short.keys(withPrefix: prefix)).union(long.keys(withPrefix: prefix)))
+  }
+
   /// A value that was long once stays there, so that a kill between two steps cannot bring an old
   /// value back.
   public func set(_ value: String?, forKey key: String) {

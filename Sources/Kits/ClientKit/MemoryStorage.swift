@@ -15,6 +15,10 @@ public final class MemoryStorage: KeyValueStorage, @unchecked Sendable {
     lock.withLock { values[key] }
   }
 
+  public func keys(withPrefix prefix: String) -> [String] {
+    lock.withLock { values.keys.filter { $0.hasPrefix(prefix) } }
+  }
+
   public func set(_ value: String?, forKey key: String) {
     lock.withLock { values[key] = value }
   }

@@ -45,6 +45,23 @@ final class BrowserRecords: Sendable {
     }
   }
 
+  /// The keys of this browser that begin with this; none when they cannot be read.
+  func keys(withPrefix prefix: String, of browser: String, areSecret: Bool) -> [String] {
+    do {
+      let keys = try database.readBlocking { db in
+        try db.all(
+          """
+          SELECT key FROM browser_records WHERE browser = \(browser) AND secret = \(areSecret)
+          """
+        ) { row -> String in try row["key"] }
+      }
+      return keys.filter { $0.hasPrefix(prefix) }
+    } catch {
+      logger.error("a browser's records cannot be listed", metadata: ["error": "\(error)"])
+      return []
+    }
+  }
+
   func set(_ value: String?, at place: Place) {
     known.withLock { known in
       do {

@@ -17,6 +17,10 @@ struct BrowserStorage: KeyValueStorage {
     records.value(at: place(key))
   }
 
+  func keys(withPrefix prefix: String) -> [String] {
+    records.keys(withPrefix: prefix, of: browser, areSecret: isSecret)
+  }
+
   func set(_ value: String?, forKey key: String) {
     records.set(value, at: place(key))
   }

@@ -52,6 +52,7 @@ final class CountingStorage: KeyValueStorage {
   var writes: Int { count.withLock { $0 } }
 
   func string(forKey key: String) -> String? { values.string(forKey: key) }
+  func keys(withPrefix prefix: String) -> [String] { values.keys(withPrefix: prefix) }
 
   func set(_ value: String?, forKey key: String) {
     count.withLock { $0 += 1 }

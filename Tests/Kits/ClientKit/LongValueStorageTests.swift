@@ -26,6 +26,15 @@ struct LongValueStorageTests {
     #expect(storage.string(forKey: "a") == nil)
   }
 
+  @Test("Keys of both lengths are found by how they begin, each once")
+  func keys() {
+    storage.set("short", forKey: "a.1")
+    storage.set("long enough", forKey: "a.2")
+    storage.set("long enough", forKey: "b")
+    short.set("left behind by a kill", forKey: "a.2")
+    #expect(storage.keys(withPrefix: "a.").sorted() == ["a.1", "a.2"])
+  }
+
   @Test("Files keep each key apart, whatever is in its name, and outlive the storage")
   func files() throws {
     let directory = URL.temporaryDirectory.appending(path: UUID().uuidString)
@@ -37,6 +46,8 @@ struct LongValueStorageTests {
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: directory.path())
     #expect(files.count == keys.count)
+    #expect(FileStorage(directory: directory).keys(withPrefix: "").sorted() == keys.sorted())
+    #expect(FileStorage(directory: directory).keys(withPrefix: "a/") == ["a/b"])
     FileStorage(directory: directory).set(nil, forKey: "a/b")
     #expect(FileStorage(directory: directory).string(forKey: "a/b") == nil)
   }

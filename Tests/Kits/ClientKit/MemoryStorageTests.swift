@@ -13,6 +13,16 @@ struct MemoryStorageTests {
     #expect(storage.string(forKey: "b") == "3")
   }
 
+  @Test("Keys are found by how they begin")
+  func keys() {
+    let storage = MemoryStorage(["a.1": "1", "a.2": "2", "b.1": "3"])
+    storage.set(nil, forKey: "a.2")
+    storage.set("4", forKey: "a.3")
+    #expect(storage.keys(withPrefix: "a.").sorted() == ["a.1", "a.3"])
+    #expect(storage.keys(withPrefix: "").count == 3)
+    #expect(storage.keys(withPrefix: "c").isEmpty)
+  }
+
   @Test("Two detached devices share nothing")
   func detached() {
     Device.detached.storage.set("mine", forKey: "a")

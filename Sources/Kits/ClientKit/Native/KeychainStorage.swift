@@ -22,6 +22,20 @@
       return String(data: data, encoding: .utf8)
     }
 
+    public func keys(withPrefix prefix: String) -> [String] {
+      let query: [CFString: Any] = [
+        kSecClass: kSecClassGenericPassword,
+        kSecAttrService: service,
+        kSecReturnAttributes: true,
+        kSecMatchLimit: kSecMatchLimitAll,
+      ]
+      var items: CFTypeRef?
+      guard SecItemCopyMatching(query as CFDictionary, &items) == errSecSuccess,
+        let entries = items as? [[CFString: Any]]
+      else { return [] }
+      return entries.compactMap { $0[kSecAttrAccount] as? String }.filter { $0.hasPrefix(prefix) }
+    }
+
     public func set(_ value: String?, forKey key: String) {
       let query = query(forKey: key)
       // Deleting first makes adding the only case: `SecItemUpdate` keeps an old accessibility.

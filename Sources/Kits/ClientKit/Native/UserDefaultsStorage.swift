@@ -22,6 +22,10 @@
       return defaults.string(forKey: key)
     }
 
+    public func keys(withPrefix prefix: String) -> [String] {
+      defaults.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }
+    }
+
     public func set(_ value: String?, forKey key: String) {
       defaults.set(value, forKey: key)
       // What was accepted or drawn is on the disk before the app can be put away.

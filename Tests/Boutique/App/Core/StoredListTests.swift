@@ -84,5 +84,6 @@ struct StoredListTests {
 /// Takes nothing, and says nothing about it.
 private struct FullStorage: KeyValueStorage {
   func string(forKey key: String) -> String? { nil }
+  func keys(withPrefix prefix: String) -> [String] { [] }
   func set(_ value: String?, forKey key: String) {}
 }

@@ -87,6 +87,7 @@ struct TrainerTests {
     init(_ storage: MemoryStorage) { self.storage = storage }
 
     func string(forKey key: String) -> String? { storage.string(forKey: key) }
+    func keys(withPrefix prefix: String) -> [String] { storage.keys(withPrefix: prefix) }
 
     func set(_ value: String?, forKey key: String) {
       if !isFull.withLock(\.self) { storage.set(value, forKey: key) }

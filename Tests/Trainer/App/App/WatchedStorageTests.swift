@@ -8,6 +8,7 @@ struct WatchedStorageTests {
   /// A disk that is full: what is there stays.
   private struct FullStorage: KeyValueStorage {
     func string(forKey key: String) -> String? { "old" }
+    func keys(withPrefix prefix: String) -> [String] { [] }
     func set(_ value: String?, forKey key: String) {}
   }
 

@@ -151,5 +151,6 @@ struct LicenseStorageTests {
 /// As a device whose disk is full.
 private struct ForgetfulStorage: KeyValueStorage {
   func string(forKey key: String) -> String? { nil }
+  func keys(withPrefix prefix: String) -> [String] { [] }
   func set(_ value: String?, forKey key: String) {}
 }
