@@ -3,7 +3,8 @@
 
 PORT ?= 3000
 DATA ?= .data/demo
-export PORT DATA
+ONLY ?=
+export PORT DATA ONLY
 
 .DEFAULT_GOAL := help
 .PHONY: help doctor run test bench format
@@ -19,7 +20,7 @@ doctor: ## what this machine lacks, and how to get it
 run: ## build and serve with demo data at http://localhost:3000 (PORT=… DATA=… make run)
 	@scripts/run.sh
 
-test: ## every test: logic, HTTP and a real browser; ends with "N passed, N failed"
+test: ## every test: logic, HTTP and a real browser; ends with "N passed, N failed" (ONLY=boutique: one part)
 	@scripts/test.sh
 
 bench: ## measure the aims of docs/performance.md and rewrite it

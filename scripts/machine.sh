@@ -3,7 +3,7 @@
 # To build and to run.
 BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev zlib1g-dev"
 # To test: a browser, and fonts so that screenshots look as they will on a tablet.
-TEST_PACKAGES="chromium fonts-inter fonts-noto-cjk python3 python3-venv"
+TEST_PACKAGES="chromium-headless-shell fonts-inter fonts-noto-cjk python3 python3-venv"
 # To measure.
 BENCH_PACKAGES="wrk python3 python3-venv"
 

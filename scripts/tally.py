@@ -1,31 +1,34 @@
-"""Adds up the reports of all test runners and prints the one closing line.
+"""Adds up the reports of all test runners, says where the time went, and prints the one closing line.
 
 usage: tally.py <folder of JUnit reports> <runner>=<exit code>…
 
-A runner that failed without a failing test in its report (it crashed, hung or found nothing to run)
-counts as one failure, so that the line and the exit code never disagree.
+The folder may hold `seconds.txt`, a line `<part> <whole seconds>` for each part of the run. A runner that
+failed without a failing test in its report (it crashed, hung or found nothing to run) counts as one failure,
+so that the line and the exit code never disagree.
 """
 
 import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+SLOWEST = 20
 
-def last_runs(report: Path) -> list[ElementTree.Element]:
-    """Each test's last run; those that were run again are named, for whoever wants to know why."""
-    runs: dict[tuple[str, str], ElementTree.Element] = {}
+
+def last_runs(report: Path) -> dict[str, ElementTree.Element]:
+    """Each test's last run by its name; those that were run again are named, for whoever wants to know why."""
+    runs: dict[str, ElementTree.Element] = {}
     for case in ElementTree.parse(report).getroot().iter("testcase"):
-        test = (case.get("classname", ""), case.get("name", ""))
+        test = ".".join(filter(None, (case.get("classname", ""), case.get("name", ""))))
         if test in runs:
-            print(f"run again: {'.'.join(filter(None, test))}")
+            print(f"run again: {test}")
         runs[test] = case
-    return list(runs.values())
+    return runs
 
 
-def count(report: Path) -> tuple[int, int, int]:
-    """Tests that passed, failed and were skipped in one JUnit report."""
+def count(runs: dict[str, ElementTree.Element]) -> tuple[int, int, int]:
+    """Tests that passed, failed and were skipped."""
     passed = failed = skipped = 0
-    for case in last_runs(report):
+    for case in runs.values():
         if case.find("failure") is not None or case.find("error") is not None:
             failed += 1
         elif case.find("skipped") is not None:
@@ -35,20 +38,36 @@ def count(report: Path) -> tuple[int, int, int]:
     return passed, failed, skipped
 
 
+def say_where_the_time_went(folder: Path, runs: dict[str, ElementTree.Element]) -> None:
+    parts = folder / "seconds.txt"
+    if parts.exists():
+        seconds = [line.split() for line in parts.read_text().splitlines()]
+        told = ", ".join(f"{part} {spent} s" for part, spent in seconds)
+        print(f"time: {told}; {sum(int(spent) for _, spent in seconds)} s in all")
+    took = sorted(((float(case.get("time") or 0), test) for test, case in runs.items()), reverse=True)
+    for spent, test in took[:SLOWEST]:
+        if spent >= 1:
+            print(f"{spent:7.1f} s  {test}")
+
+
 def main() -> int:
     folder = Path(sys.argv[1])
     passed = failed = skipped = 0
+    everything: dict[str, ElementTree.Element] = {}
     for runner in sys.argv[2:]:
         name, code = runner.split("=")
         # `swift test` writes one report for XCTest and one for Swift Testing.
-        counts = [count(report) for report in sorted(folder.glob(f"{name}*.xml"))]
-        runner_passed, runner_failed, runner_skipped = map(sum, zip((0, 0, 0), *counts))
+        reports = [last_runs(report) for report in sorted(folder.glob(f"{name}*.xml"))]
+        for report in reports:
+            everything.update(report)
+        runner_passed, runner_failed, runner_skipped = map(sum, zip((0, 0, 0), *map(count, reports)))
         if runner_failed == 0 and (code != "0" or runner_passed == 0):
             print(f"{name}: exit code {code} after {runner_passed} tests that passed")
             runner_failed = 1
         passed += runner_passed
         failed += runner_failed
         skipped += runner_skipped
+    say_where_the_time_went(folder, everything)
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     return 1 if failed else 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from slow_proxy import SlowProxy
 from square_standin import ACCESS_TOKEN, SquareStandIn
 from till import Till
 
+# The same engine without the windows, tabs and menus around a page: a third of the work. The whole one will do too.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
 OUTPUT = Path(__file__).parent / "output"
 
 expect.set_options(timeout=10_000)
@@ -23,11 +27,15 @@ expect.set_options(timeout=10_000)
 Device = Callable[..., Page]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium",
+            executable_path=CHROMIUM,
             args=["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"],
         )
         yield chromium

@@ -307,6 +307,7 @@ def test_buttons_on_the_drawing_stay_buttons(wire, open_page):
 
 
 @pytest.mark.parametrize("pen", ["", f' data-iw="{PEN}"'], ids=["line", "pen"])
+@pytest.mark.alone
 def test_from_pointer_to_paint_within_a_frame(wire, open_page, record_property, pen):
     """Printed for docs/performance.md; only what a slow machine cannot spoil is asserted."""
     page = open_page(area(ink=" data-ink" + pen), RULES)

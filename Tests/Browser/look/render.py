@@ -9,10 +9,12 @@ import argparse
 import http.server
 import pathlib
 import re
+import shutil
 import threading
 
 from playwright.sync_api import sync_playwright
 
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 HERE = pathlib.Path(__file__).resolve().parent
 ASSETS = HERE.parents[2] / "Sources" / "Web" / "WebHost" / "Assets"
 SIZES = {"phone": (390, 844, 3), "tablet": (820, 1180, 2), "wide": (1180, 820, 2)}
@@ -89,7 +91,7 @@ def main():
   threading.Thread(target=server.serve_forever, daemon=True).start()
   complaints = []
   with sync_playwright() as playwright:
-    browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
     for size in options.sizes.split(","):
       width, height, ratio = SIZES[size]
       for scheme in options.schemes.split(","):

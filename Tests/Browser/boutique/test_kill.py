@@ -31,6 +31,7 @@ class Promise:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.long
 def test_ten_kills_lose_nothing_and_double_nothing(own_server, devices, square):
     print(f"QUARTET_KILL_SEED={SEED}")
     chance = random.Random(SEED)

@@ -1,4 +1,4 @@
-"""What `make test` says of tests that only passed when they were run again."""
+"""What `make test` says at its end: what was run again, where the time went, and the closing line."""
 
 from __future__ import annotations
 
@@ -19,3 +19,14 @@ def test_a_test_that_was_run_again_counts_once_and_is_named(tmp_path, second, li
     command = ["python3", ROOT / "scripts/tally.py", tmp_path, f"browser={int(bool(second))}"]
     said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
     assert said == ["run again: client.test_typing.test_a", line]
+
+
+def test_before_the_closing_line_stands_where_the_time_went(tmp_path):
+    (tmp_path / "seconds.txt").write_text("build 312\nlogic 95\n")
+    cases = "".join(f'<testcase classname="Suite" name="test_{n}" time="{n / 2}"/>' for n in range(50))
+    (tmp_path / "swift.xml").write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>")
+    command = ["python3", ROOT / "scripts/tally.py", tmp_path, "swift=0"]
+    time, *slowest, line = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    assert time == "time: build 312 s, logic 95 s; 407 s in all"
+    assert [test.split() for test in slowest] == [[f"{n / 2}", "s", f"Suite.test_{n}"] for n in range(49, 29, -1)]
+    assert line == "50 passed, 0 failed"

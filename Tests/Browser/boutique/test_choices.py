@@ -83,6 +83,7 @@ def test_thank_you_stays_three_seconds(kiosk, till, store):
     assert 2.5 <= time.monotonic() - start <= 5
 
 
+@pytest.mark.long
 def test_the_handoff_ends_by_itself_after_thirty_seconds(kiosk, till, store):
     session = till.ring_up(store)
     kiosk.pair(store).wake().rate(5).approve()

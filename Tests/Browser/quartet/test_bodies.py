@@ -85,6 +85,7 @@ class Line:
     ["/api/v1/square/webhook", "/api/v1/stores", "/api/v1/kiosk/store_demo123456/sessions/sess_none/rate", "/nowhere"],
 )
 @pytest.mark.parametrize("connection", ["close", "keep-alive"])
+@pytest.mark.alone
 def test_a_large_body_is_refused_at_once_although_the_client_sends_all_of_it_first(server, path, connection):
     line = Line(server)
     start = time.monotonic()
@@ -94,6 +95,7 @@ def test_a_large_body_is_refused_at_once_although_the_client_sends_all_of_it_fir
     assert status in ("401", "404", "413")
 
 
+@pytest.mark.alone
 def test_a_large_body_is_refused_as_too_large(server):
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
     start = time.monotonic()
@@ -104,6 +106,7 @@ def test_a_large_body_is_refused_as_too_large(server):
     assert time.monotonic() - start < AT_ONCE
 
 
+@pytest.mark.alone
 def test_a_client_that_asks_before_it_sends_is_spared_the_sending(server):
     line = Line(server)
     signature = "X-Square-HmacSha256-Signature: none"
@@ -113,6 +116,7 @@ def test_a_client_that_asks_before_it_sends_is_spared_the_sending(server):
     assert line.seconds_until_closed(25) < 20
 
 
+@pytest.mark.alone
 def test_a_large_body_without_a_length_is_refused(server):
     line = Line(server)
     start = time.monotonic()
@@ -160,6 +164,7 @@ def test_a_connection_that_was_to_be_closed_is_closed(server):
     assert line.seconds_until_closed(5) < 1
 
 
+@pytest.mark.long
 def test_a_body_that_comes_drop_by_drop_does_not_hold_a_connection(server):
     """Three at once, because each takes its time."""
     signed = "X-Square-HmacSha256-Signature: none"
