@@ -13,6 +13,12 @@ from quartet_server import QuartetServer
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 1366}
 
+Strokes = list[list[tuple[float, float]]]
+
+# What a demo showed, by the words on its card.
+WATCHED: dict[str, Strokes] = {}
+
+
 class Learner:
     def __init__(self, page: Page, server: QuartetServer) -> None:
         self.page = page
@@ -63,11 +69,20 @@ class Learner:
         )
         return self
 
+    def read_to_the_end(self) -> "Learner":
+        """Scrolls until the end is reached: a page that was laid out anew, once its size was known, begins at its top."""
+        for _ in range(20):
+            expect(self["agreeCheckbox"]).to_have_count(1)
+            self.scroll_license(1)
+            try:
+                expect(self["agreeCheckbox"]).to_be_enabled(timeout=500)
+                return self
+            except AssertionError:
+                continue
+        raise AssertionError("the end of the license was never reached")
+
     def accept(self) -> "Learner":
-        # A screen that lies on its side is laid out anew once its size is known.
-        expect(self["agreeCheckbox"]).to_have_count(1)
-        self.scroll_license(1)
-        expect(self["agreeCheckbox"]).to_be_enabled()
+        self.read_to_the_end()
         self["agreeCheckbox"].click()
         expect(self["acceptButton"]).to_be_enabled()
         self["acceptButton"].click()
@@ -104,15 +119,30 @@ class Learner:
 
     # Learning
 
-    def watch(self) -> list[list[tuple[float, float]]]:
-        """Opens the demo and returns the strokes that it shows, as points of the square 0…1."""
+    def watch(self) -> Strokes:
+        """Opens the demo and returns the strokes that it shows, as points of the square 0…1.
+
+        Each character is watched to its end once; whoever opens its demo again knows how it is written.
+        """
+        character = self["demoCard"].inner_text()
         self["demoCard"].click()
+        expect(self["demoPaper"]).to_be_visible()
+        if character not in WATCHED:
+            WATCHED[character] = self._strokes_of_the_demo()
+        return WATCHED[character]
+
+    def watch_to_the_end(self) -> Strokes:
+        strokes = self.watch()
+        expect(self["demoStatus"]).to_contain_text("complete", timeout=20_000)
+        return strokes
+
+    def _strokes_of_the_demo(self) -> Strokes:
         expect(self["demoStatus"]).to_contain_text("complete", timeout=20_000)
         return self["demoPaper"].evaluate(
             """paper => {
               const sheet = paper.querySelector('svg.cv'), { width, height } = sheet.getBoundingClientRect();
               return [...sheet.querySelectorAll('path')].map(path => {
-                const length = path.getTotalLength(), count = Math.max(2, Math.round(length / 4));
+                const length = path.getTotalLength(), count = Math.max(2, Math.round(length / (0.025 * width)));
                 return Array.from({ length: count + 1 }, (_, i) => path.getPointAtLength(length * i / count))
                   .map(point => [point.x / width, point.y / height]);
               });
@@ -157,8 +187,8 @@ class Learner:
         return self
 
 
-def between(stroke: list[tuple[float, float]], step: float = 0.012) -> list[tuple[float, float]]:
-    """The points of a line, as close together as a browser reports them."""
+def between(stroke: list[tuple[float, float]], step: float = 0.03) -> list[tuple[float, float]]:
+    """The points of a line, as close together as a browser reports those of a quick hand: one a frame."""
     points = [stroke[0]]
     for (x1, y1), (x2, y2) in zip(stroke, stroke[1:]):
         count = max(1, math.ceil(math.hypot(x2 - x1, y2 - y1) / step))

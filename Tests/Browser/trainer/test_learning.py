@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 
 def test_learning_a_character(pupil):
-    strokes = pupil.watch()
+    strokes = pupil.watch_to_the_end()
     assert len(strokes) == 3
     pupil["practiseButton"].click()
     pupil.dismiss_help()

@@ -5,38 +5,23 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from client.waiting import until
-from conftest import OUTPUT
+import pictures
 from trainer.learner import PHONE, TABLET, Learner
-
-# Transitions have ended; a spinner may go on.
-STILL = """document.getAnimations().every(each => each.playState !== 'running'
-  || each.effect.getComputedTiming().iterations === Infinity)"""
 
 
 @pytest.fixture
 def picture():
-    flaws: list[str] = []
+    found: list[str] = []
 
     def take(learner: Learner, name: str) -> None:
-        learner.page.wait_for_timeout(400)
-        until(learner.page, STILL)
-        OUTPUT.mkdir(exist_ok=True)
-        learner.page.screenshot(path=OUTPUT / f"trainer-{name}.png")
-        wide = learner.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        if wide > 0:
-            flaws.append(f"{name}: {wide} px wider than the window")
-        found = Axe().run(learner.page, options={"resultTypes": ["violations"]}).response["violations"]
-        for violation in found:
-            if violation["impact"] in {"serious", "critical"}:
-                where = "; ".join(node["html"][:140] for node in violation["nodes"][:3])
-                flaws.append(f"{name}: {violation['id']} ({violation['help']}): {where}")
+        page = learner.page
+        pictures.take(page, f"trainer-{name}")
+        found.extend(f"{name}: {each}" for each in pictures.is_too_wide(page) + pictures.barriers(page))
 
     yield take
-    assert not flaws, "\n" + "\n".join(flaws)
+    assert not found, "\n" + "\n".join(found)
 
 
 # Four looks: a phone and a tablet, by day and by night.
@@ -80,6 +65,7 @@ def test_the_gate(screens):
 
 
 @look
+@pytest.mark.long
 def test_learning_one_character(screens):
     learner, take = screens
     learner.accept()
@@ -90,7 +76,7 @@ def test_learning_one_character(screens):
     learner["stepButton"].click()
     take("04-demo-step")
     learner.page.go_back()
-    strokes = learner.watch()
+    strokes = learner.watch_to_the_end()
     take("04-demo")
     learner["practiseButton"].click()
     expect(learner["gotItButton"]).to_be_visible()
@@ -123,6 +109,7 @@ def test_learning_one_character(screens):
 
 
 @look
+@pytest.mark.long
 def test_sets(screens):
     learner, take = screens
     learner.accept()
@@ -249,7 +236,7 @@ def test_a_phone_on_its_side(devices, server, picture, scheme):
     learner = Learner(devices({"width": 844, "height": 390}, scheme).new_page(), server).open().shows_gate()
     picture(learner, f"17-side-gate-{scheme}")
     learner.accept()
-    strokes = learner.watch()
+    strokes = learner.watch_to_the_end()
     picture(learner, f"17-side-demo-{scheme}")
     learner["practiseButton"].click()
     learner.dismiss_help()

@@ -1,0 +1,93 @@
+"""Looks at a screen as a person would: takes its picture, and says what no good screen has."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from conftest import OUTPUT
+
+# Nothing has changed for a while, and transitions have ended; a spinner may go on. Three seconds are the most.
+AT_REST = """
+() => new Promise((rest) => {
+  const moves = (each) => each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity;
+  const end = performance.now() + 3000;
+  let timer;
+  const look = () => {
+    if (document.getAnimations().some(moves) && performance.now() < end) return (timer = setTimeout(look, 30));
+    observer.disconnect();
+    rest();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, performance.now() < end ? 150 : 0);
+  };
+  const observer = new MutationObserver(wait);
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  wait();
+})
+"""
+
+SERIOUS = {"serious", "critical"}
+
+# Wider than the window, cut off, or too small for a finger.
+FLAWS = """
+() => {
+  const flaws = [];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) flaws.push(`the page is ${wide} px wider than the window`);
+  const shown = e => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !e.closest('[inert],.sr');
+  // A control may be drawn smaller than a finger if what is around it reacts for it.
+  const reacts = (e, x, y) => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (e.contains(hit) || hit.closest('[data-h~=t], label')?.contains(e));
+  };
+  const fits = (e, b) => {
+    const x = b.left + b.width / 2, y = b.top + b.height / 2, r = 21.5;
+    return [[x - r, y], [x + r, y], [x, y - r], [x, y + r]].every(([x, y]) => reacts(e, x, y));
+  };
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  for (const e of front.querySelectorAll('button, a[href], input, textarea, select, [role=button]')) {
+    const b = e.getBoundingClientRect();
+    if (!shown(e) || b.width === 0 || e.closest('p, li')) continue;
+    if ((b.width < 43.5 || b.height < 43.5) && !fits(e, b))
+      flaws.push(`${e.dataset.testid ?? (e.ariaLabel || e.innerText || e.tagName)} is only ${b.width.toFixed()} × ${b.height.toFixed()}`);
+    if (b.left < -0.5 || b.right > innerWidth + 0.5)
+      flaws.push(`${e.dataset.testid ?? e.innerText} leaves the window`);
+  }
+  for (const e of document.querySelectorAll('.t, p, h1, h2, h3')) {
+    const s = getComputedStyle(e);
+    if (shown(e) && s.overflow === 'hidden' && s.webkitLineClamp === 'none' && e.scrollWidth > e.clientWidth + 1)
+      flaws.push(`"${e.innerText.slice(0, 40)}" is cut off`);
+  }
+  return flaws;
+}
+"""
+
+
+def take(page: Page, name: str) -> None:
+    """Writes the screen to `output/` once it is at rest, for a person to look at."""
+    page.evaluate(AT_REST)
+    OUTPUT.mkdir(exist_ok=True)
+    page.screenshot(path=OUTPUT / f"{name}.png")
+
+
+def flaws(page: Page) -> list[str]:
+    """What no good screen has at any size."""
+    return page.evaluate(FLAWS)
+
+
+def is_too_wide(page: Page) -> list[str]:
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{wide} px wider than the window"] if wide > 0 else []
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe-core calls serious or critical for people who use assistive technology."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [
+        f"{each['impact']}: {each['id']} ({each['help']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
+        for each in found
+        if each["impact"] in SERIOUS
+    ]
