@@ -132,13 +132,13 @@ targets += [
       "ServerKit",
       [
         "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes, .hummingbird,
-        .logging, .metrics, .nioCore, .nioHTTP1, .serviceLifecycle,
+        .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .serviceLifecycle,
       ]),
     slice(
       "Boutique", "Server",
       [
         "BoutiqueModels", "ServerKit", "WireKit", .asyncHTTPClient, .crypto, .httpTypes,
-        .hummingbird, .logging, .mustache, .nioCore,
+        .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Pages")]),
     tests(
       "ServerKitTests", path: "Kits/ServerKit",
@@ -178,8 +178,7 @@ targets += [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit",
         "ServerKit",
         "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
-        .configuration, .httpTypes, .hummingbird, .logging, .metrics, .mustache, .nioCore,
-        .serviceLifecycle,
+        .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "bench-trainer", dependencies: ["TrainerModels", "TrainerTesting"],
@@ -200,8 +199,8 @@ targets += [
     tests(
       "QuartetTests", path: "Quartet",
       [
-        "ClientKit", "ServerKit", "WireKit", "quartet", .argumentParser, .httpTypes, .hummingbird,
-        .hummingbirdTesting, .logging, .nioCore,
+        "BoutiqueServer", "ClientKit", "ServerKit", "WireKit", "quartet", .argumentParser,
+        .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
   ]
 #endif

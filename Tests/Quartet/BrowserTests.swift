@@ -150,7 +150,7 @@ struct BrowserTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms(["/api": .boutique]), crossOrigin: .anyOrigin),
+        settings: .init(forms: ErrorForms(["/api": .plain]), crossOrigin: .anyOrigin),
         routes: RouteTable(), metrics: MetricsRegistry()))
     router.add(
       middleware: RateLimitMiddleware(
@@ -164,7 +164,8 @@ struct BrowserTests {
     let inProcess = InProcessRouter()
     func app(in browser: String) -> RouterTransport {
       RouterTransport(
-        router: inProcess, limiter: RateLimiter(), logger: .silent,
+        router: inProcess, errorForms: ErrorForms(["/api": .plain]), limiter: RateLimiter(),
+        logger: .silent,
         client: ClientAddress(browser: browser), network: nil)
     }
     let transport = app(in: "one")
@@ -173,7 +174,7 @@ struct BrowserTests {
       body: Data(#"{"a":1}"#.utf8))
 
     await #expect(throws: (any Error).self) { try await transport.send(request) }
-    inProcess.hand(over: router.buildResponder())
+    inProcess.use(router.buildResponder())
     let response = try await transport.send(request)
     #expect(response.status == 201)
     #expect(response.body == request.body)

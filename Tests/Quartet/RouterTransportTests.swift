@@ -15,12 +15,12 @@ struct RouterTransportTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms(["/api": .boutique]), crossOrigin: .anyOrigin),
+        settings: .init(forms: ErrorForms(["/api": .plain]), crossOrigin: .anyOrigin),
         routes: RouteTable(), metrics: MetricsRegistry()))
     router.get("/api/open") { _, _ in "open" }
     let owners = router.group().add(middleware: OwnerGate(token: "right", limiter: limiter))
     owners.get("/api/owner") { _, _ in "owner" }
-    inProcess.hand(over: router.buildResponder())
+    inProcess.use(router.buildResponder())
   }
 
   /// What an app is answered that runs for a browser with a name of its own.
@@ -28,7 +28,8 @@ struct RouterTransportTests {
     _ path: String, browser: Int, at address: String, token: String = ""
   ) async throws -> TransportResponse {
     let transport = RouterTransport(
-      router: inProcess, limiter: limiter, logger: .silent,
+      router: inProcess, errorForms: ErrorForms(["/api": .plain]), limiter: limiter,
+      logger: .silent,
       client: ClientAddress(browser: "browser \(browser)"), network: ClientAddress(address))
     return try await transport.send(
       TransportRequest(

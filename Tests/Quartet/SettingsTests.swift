@@ -1,4 +1,6 @@
+import BoutiqueServer
 import Foundation
+import ServerKit
 import Testing
 
 @testable import quartet
@@ -18,15 +20,16 @@ struct SettingsTests {
   @Test("Without anything said, the defaults hold")
   func defaults() throws {
     let settings = try Settings(environment: [:])
+    let boutique = try #require(settings.configuration(of: Boutique.self))
     #expect(settings.host == "127.0.0.1")
     #expect(settings.port == 3000)
     #expect(settings.data.lastPathComponent == "data")
     #expect(settings.logLevel == .info)
     #expect(settings.publicBaseURL == "http://localhost:3000")
     #expect(settings.ownerToken == nil)
-    #expect(settings.boutique.square.signatureKey == nil)
-    #expect(settings.boutique.square.baseURL == "https://connect.squareup.com")
-    #expect(settings.boutique.ai == nil)
+    #expect(boutique.square.signatureKey == nil)
+    #expect(boutique.square.baseURL == "https://connect.squareup.com")
+    #expect(boutique.ai == nil)
     #expect(settings.hasRateLimits)
     #expect(!settings.trustsProxy)
   }
@@ -40,6 +43,7 @@ struct SettingsTests {
       "AI_MODEL": "small", "RATE_LIMITS": "off", "QUARTET_TRUST_PROXY": "yes",
     ]
     let settings = try Settings(environment: environment)
+    let boutique = try #require(settings.configuration(of: Boutique.self))
     #expect(settings.port == 4000)
     #expect(settings.host == "0.0.0.0")
     #expect(settings.data.path == "/srv/a")
@@ -47,9 +51,9 @@ struct SettingsTests {
     #expect(settings.publicBaseURL == "https://reviews.example.com")
     #expect(settings.publicOrigin == "https://reviews.example.com")
     #expect(settings.ownerToken == "secret")
-    #expect(settings.boutique.square.baseURL == "https://connect.squareupsandbox.com")
-    #expect(settings.boutique.square.signatureKey == "key")
-    #expect(settings.boutique.ai?.model == "small")
+    #expect(boutique.square.baseURL == "https://connect.squareupsandbox.com")
+    #expect(boutique.square.signatureKey == "key")
+    #expect(boutique.ai?.model == "small")
     #expect(!settings.hasRateLimits)
     #expect(settings.trustsProxy)
 
@@ -61,10 +65,10 @@ struct SettingsTests {
     #expect(flagged.data.path == "/srv/b")
   }
 
-  @Test("An empty variable counts as unset", arguments: Variable.allCases)
+  @Test("An empty variable counts as unset", arguments: Variable.all)
   func empty(variable: Variable) {
-    #expect(sentence([variable.rawValue: ""]) == nil)
-    #expect(sentence([variable.rawValue: "  "]) == nil)
+    #expect(sentence([variable.name: ""]) == nil)
+    #expect(sentence([variable.name: "  "]) == nil)
   }
 
   @Test(
@@ -86,10 +90,11 @@ struct SettingsTests {
   func demo() throws {
     let flags = Settings.Flags(isDemo: true)
     let demo = try Settings(environment: [:], flags: flags)
+    let boutique = try #require(demo.configuration(of: Boutique.self))
     #expect(demo.ownerToken == "demo-owner")
     #expect(demo.data.lastPathComponent == "data-demo")
-    #expect(demo.boutique.square.signatureKey == "demo-square-key")
-    #expect(demo.boutique.isDemo)
+    #expect(boutique.square.signatureKey == "demo-square-key")
+    #expect(boutique.isDemo)
     let own = try Settings(environment: ["QUARTET_OWNER_TOKEN": "mine"], flags: flags)
     #expect(own.ownerToken == "mine")
   }
@@ -115,6 +120,6 @@ struct SettingsTests {
     let page = try String(
       contentsOf: root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
     let listed = page.matches(of: /(?m)^\| `([A-Z_]+)` \|/).map { String($0.1) }
-    #expect(listed == Variable.allCases.map(\.rawValue))
+    #expect(listed == Variable.all.map(\.name))
   }
 }

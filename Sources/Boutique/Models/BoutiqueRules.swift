@@ -1,4 +1,4 @@
-/// The numbers that both sides keep to. `design.md` 6 is the source where no other is named.
+/// The numbers that kiosk, console and server keep to.
 public enum BoutiqueRules {
   /// A purchase older than this is never shown at the kiosk: its customer has left.
   public static let pendingLifetime: Duration = .seconds(15 * 60)

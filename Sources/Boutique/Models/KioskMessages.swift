@@ -21,9 +21,10 @@ public struct NextSessionResponse: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey { case session, order }
 }
 
-extension NextSessionResponse {
+extension NextSessionResponse: Sampled {
   public static let empty = NextSessionResponse()
   public static let sample = NextSessionResponse(session: .sample, order: .sample)
+  public static let samples = [sample, empty]
 }
 
 /// The customer's rating.
@@ -33,11 +34,23 @@ public struct RatingRequest: Codable, Hashable, Sendable {
   public init(starRating: StarRating) { self.starRating = starRating }
 }
 
+extension RatingRequest: Sampled {
+  public static let sample = RatingRequest(starRating: .sample)
+}
+
 /// The draft that answers a rating: at most ``BoutiqueRules/reviewTextLimit`` characters.
 public struct RatingResponse: Codable, Hashable, Sendable {
   public var generatedReviewText: String
 
   public init(generatedReviewText: String) { self.generatedReviewText = generatedReviewText }
+}
+
+extension RatingResponse: Sampled {
+  public static let sample = RatingResponse(
+    generatedReviewText: "A good visit to Maison Lumière. I left with a handmade scarf.")
+  public static let fieldNotes: [String: FieldNote] = [
+    "generatedReviewText": "At most 400 characters"
+  ]
 }
 
 /// The customer's agreement.
@@ -55,6 +68,15 @@ public struct ApproveRequest: Codable, Hashable, Sendable {
   }
 }
 
+extension ApproveRequest: Sampled {
+  public static let sample = ApproveRequest(
+    generatedReviewText: RatingResponse.sample.generatedReviewText)
+  public static let samples = [sample, ApproveRequest()]
+  public static let fieldNotes: [String: FieldNote] = [
+    "generatedReviewText": .orNull("The text that the customer read")
+  ]
+}
+
 /// What a refusal may say: whether the kiosk that refuses has tried to approve before and got no
 /// answer. Optional, as the clients that exist send no body.
 public struct DeclineRequest: Codable, Hashable, Sendable {
@@ -67,6 +89,14 @@ public struct DeclineRequest: Codable, Hashable, Sendable {
   }
 }
 
+extension DeclineRequest: Sampled {
+  public static let sample = DeclineRequest(undoesApproval: true)
+  public static let samples = [sample, DeclineRequest()]
+  public static let fieldNotes: [String: FieldNote] = [
+    "undoesApproval": .orNull("Whether an approval is taken back")
+  ]
+}
+
 /// `{"ok": true}`.
 public struct StandardResponse: Codable, Hashable, Sendable {
   public var ok: Bool
@@ -74,9 +104,21 @@ public struct StandardResponse: Codable, Hashable, Sendable {
   public init(ok: Bool = true) { self.ok = ok }
 }
 
+extension StandardResponse: Sampled {
+  public static let sample = StandardResponse()
+}
+
 /// What the landing page may say about the platform it opened. Absent: the store's own.
 public struct PlatformClickedRequest: Codable, Hashable, Sendable {
   public var platform: ReviewPlatform?
 
   public init(platform: ReviewPlatform? = nil) { self.platform = platform }
+}
+
+extension PlatformClickedRequest: Sampled {
+  public static let sample = PlatformClickedRequest(platform: .google)
+  public static let samples = [sample, PlatformClickedRequest()]
+  public static let fieldNotes: [String: FieldNote] = [
+    "platform": .orNull("Absent: the store's own platform")
+  ]
 }

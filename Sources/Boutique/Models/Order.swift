@@ -28,12 +28,22 @@ public struct Order: Codable, Hashable, Sendable {
   public var total: Money { Money(minorUnits: totalAmount, currency: currency) }
 }
 
-extension Order {
+extension OrderItem: Sampled {
+  public static let sample = OrderItem(name: "Handmade scarf", quantity: 1, amount: 3_200)
+  public static let fieldNotes: [String: FieldNote] = [
+    "amount": "The line's total in minor units (cents)"
+  ]
+}
+
+extension Order: Sampled {
   /// The purchase that the flow document pictures: $45.99.
   public static let sample = Order(
     totalAmount: 4_599, currency: "USD",
     items: [
-      OrderItem(name: "Handmade scarf", quantity: 1, amount: 3_200),
+      .sample,
       OrderItem(name: "Beeswax candle", quantity: 2, amount: 1_399),
     ])
+  public static let fieldNotes: [String: FieldNote] = [
+    "totalAmount": "In minor units (cents)", "currency": "ISO 4217",
+  ]
 }

@@ -21,7 +21,7 @@ public struct ReviewSession: Codable, Hashable, Sendable {
   }
 }
 
-extension ReviewSession {
+extension ReviewSession: Sampled {
   /// A purchase that waits for its customer.
   public static let sample = ReviewSession(
     publicId: "sess_sample123456", status: .pending,
@@ -32,4 +32,6 @@ extension ReviewSession {
     publicId: "sess_sample123456", status: .pending,
     createdAt: Timestamp(milliseconds: 1_770_726_896_789), starRating: StarRating(4),
     generatedReviewText: "A good visit to Maison Lumière. I left with a handmade scarf.")
+
+  public static let samples = [ratedSample, sample]
 }

@@ -1,5 +1,7 @@
+import WireKit
+
 /// One to five stars. A value of this type is always in range.
-public struct StarRating: Hashable, Comparable, Sendable, Codable {
+public struct StarRating: Hashable, Comparable, Sendable, Codable, BoundedInteger {
   public static let range = 1...5
 
   public let stars: Int
@@ -9,6 +11,11 @@ public struct StarRating: Hashable, Comparable, Sendable, Codable {
     guard Self.range.contains(stars) else { return nil }
     self.stars = stars
   }
+
+  private init(inRange stars: Int) { self.stars = stars }
+
+  /// Four stars.
+  public static let sample = StarRating(inRange: 4)
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -95,7 +95,7 @@ extension Store {
   }
 }
 
-extension Store {
+extension Store: Sampled {
   /// The demo's shop.
   public static let sample = Store(
     publicId: "store_demo123456", name: "Maison Lumière", primaryReviewPlatform: .google,
@@ -105,4 +105,18 @@ extension Store {
     updatedAt: Timestamp(milliseconds: 1_767_225_600_000),
     internals: StoreInternals(
       id: "5d3f7d1c-94f4-4c0e-9b11-6a1f0d3f2c10", squareLocationId: "LDEMO0000000"))
+
+  /// The same shop as everybody but its owner sees it.
+  public static let samples: [Store] = {
+    var open = sample
+    open.internals = nil
+    return [sample, open]
+  }()
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "reviewDestinationUrl": "Where customers write their review",
+    "squareConnected": "Whether purchases of a Square location find this store",
+    "id": "Owner only", "squareMerchantId": .orNull("Owner only"),
+    "squareLocationId": .orNull("Owner only"), "lastApprovedSessionId": .orNull("Owner only"),
+  ]
 }

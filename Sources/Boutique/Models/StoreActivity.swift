@@ -115,19 +115,54 @@ public struct DemoPurchaseResponse: Codable, Hashable, Sendable {
   public init(session: ActivitySession) { self.session = session }
 }
 
-extension ActivitySession {
+extension StoreList: Sampled {
+  public static let sample = StoreList(stores: [.sample])
+}
+
+extension ActivitySession: Sampled {
   public static let sample = ActivitySession(
     publicId: "sess_sample123456", status: .approved, starRating: StarRating(4),
     totalAmount: Order.sample.totalAmount, currency: Order.sample.currency,
     items: Order.sample.items, createdAt: Timestamp(milliseconds: 1_770_726_896_789),
     updatedAt: Timestamp(milliseconds: 1_770_726_941_120),
     generatedReviewText: ReviewSession.ratedSample.generatedReviewText)
+
+  public static let samples: [ActivitySession] = {
+    var unrated = sample
+    unrated.starRating = nil
+    unrated.generatedReviewText = nil
+    return [sample, unrated]
+  }()
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "totalAmount": "In minor units (cents); 0 for a session without an order",
+    "currency": "ISO 4217",
+  ]
 }
 
-extension StoreActivity {
+extension ReviewFunnel: Sampled {
+  public static let sample = ReviewFunnel(purchases: 42, rated: 31, approved: 26, posted: 22)
+}
+
+extension StarsOfDay: Sampled {
+  public static let sample = StarsOfDay(day: "2026-11-21", counts: [0, 1, 0, 3, 5])
+  public static let fieldNotes: [String: FieldNote] = [
+    "day": "In UTC", "counts": "How many ratings had one star, two stars and so on",
+  ]
+}
+
+extension DemoPurchaseRequest: Sampled {
+  public static let sample = DemoPurchaseRequest(storePublicId: Store.sample.publicId)
+}
+
+extension DemoPurchaseResponse: Sampled {
+  public static let sample = DemoPurchaseResponse(session: .sample)
+}
+
+extension StoreActivity: Sampled {
   public static let sample = StoreActivity(
     sessions: [.sample],
-    funnel: ReviewFunnel(purchases: 42, rated: 31, approved: 26, posted: 22),
+    funnel: .sample,
     starsByDay: (1...14).map { day in
       StarsOfDay(
         day: day < 10 ? "2026-02-0\(day)" : "2026-02-\(day)",

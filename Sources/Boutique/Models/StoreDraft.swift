@@ -1,4 +1,5 @@
 import Foundation
+import WireKit
 
 /// What an owner types to add a store or to change one. Nil means "not given".
 public struct StoreDraft: Codable, Hashable, Sendable {
@@ -32,6 +33,19 @@ public struct StoreDraft: Codable, Hashable, Sendable {
       container.contains(.squareLocationId)
       ? try container.decodeIfPresent(String.self, forKey: .squareLocationId) ?? "" : nil
   }
+}
+
+extension StoreDraft: Sampled {
+  public static let sample = StoreDraft(
+    name: Store.sample.name, primaryReviewPlatform: ReviewPlatform.google.rawValue,
+    reviewDestinationUrl: Store.sample.reviewDestinationUrl, squareLocationId: "LDEMO0000000")
+  public static let samples = [sample, StoreDraft()]
+  public static let fieldNotes: [String: FieldNote] = [
+    "name": "1 to 255 characters",
+    "primaryReviewPlatform": .oneOf(ReviewPlatform.allCases.map(\.rawValue)),
+    "reviewDestinationUrl": "An https link of that platform",
+    "squareLocationId": .orNull("Null or empty removes the connection"),
+  ]
 }
 
 /// A draft that kept the rules. `squareLocationId` is nil when the store has no connection.

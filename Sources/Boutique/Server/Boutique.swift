@@ -1,90 +1,81 @@
 import BoutiqueModels
-import Hummingbird
-import Logging
 import ServerKit
 import WireKit
 
-/// Boutique GEO's server: what it is made of, and where it is plugged in.
-///
-/// Start-up: open the database with ``BoutiqueTables/migrations``, make this, add its routes, run
-/// the job queue.
-package struct Boutique: Sendable {
-  /// What the application lends to its products.
-  package struct House: Sendable {
-    package var database: Database
-    package var jobs: JobQueue
-    package var gate: OwnerGate
-    package var limiter: RateLimiter
-    package var idempotency: IdempotencyMiddleware
-    package var outbound: any OutboundHTTP
-    package var clock: any WallClock
-    package var randomness: @Sendable () -> any RandomNumberGenerator
-    package var logger: Logger
+/// Boutique GEO's server.
+package struct Boutique: Product {
+  package static let name = "Boutique GEO"
+  package static let migrations = BoutiqueTables.migrations
+  package static let variables = BoutiqueConfiguration.variables
+  package static let errorForms = ["/api/v1": ErrorForm.plain]
+  package static let demoIdentities = ["its store (\(DemoData.storePublicId))"]
 
-    package init(
-      database: Database, jobs: JobQueue, gate: OwnerGate, limiter: RateLimiter,
-      idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP,
-      clock: any WallClock = SystemClock(),
-      randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
-        SystemRandomNumberGenerator()
-      }, logger: Logger
-    ) {
-      self.database = database
-      self.jobs = jobs
-      self.gate = gate
-      self.limiter = limiter
-      self.idempotency = idempotency
-      self.outbound = outbound
-      self.clock = clock
-      self.randomness = randomness
-      self.logger = logger
-    }
-  }
-
-  let house: House
+  package let services: Services
   let isDemo: Bool
-  let kiosk: Kiosk
-  let phone: Phone
-  let owner: Owner
-  let stores: Stores
+  let kiosk: KioskRoutes
+  let phone: PhoneRoutes
+  let console: ConsoleRoutes
+  let stores: StoreRoutes
   let square: SquareWebhook
   let demo: DemoPurchases
+  private let purchaseJob: SquarePurchaseJob
 
-  /// Also says who does Boutique's jobs.
-  /// - Parameter writer: for tests; otherwise chosen by `configuration`.
+  package init(_ configuration: BoutiqueConfiguration, in services: Services) throws {
+    try self.init(configuration, in: services, writer: nil)
+  }
+
+  /// - Parameter writer: for tests; nil leaves the choice to `configuration`.
   /// - Throws: when the pages that belong to this program cannot be read.
-  package init(
-    _ configuration: BoutiqueConfiguration, in house: House, writer: (any ReviewWriter)? = nil
+  init(
+    _ configuration: BoutiqueConfiguration, in services: Services, writer: (any ReviewWriter)?
   ) throws {
-    self.house = house
+    self.services = services
     isDemo = configuration.isDemo
-    let identifiers = Identifiers(randomness: house.randomness)
+    let database = services.database
+    let identifiers = services.identifiers
     let purchases = Purchases(identifiers: identifiers)
     let sessions = Sessions(
-      database: house.database, clock: house.clock, identifiers: identifiers,
-      writer: writer ?? Self.writer(configuration, house))
+      database: database, clock: services.clock, identifiers: identifiers,
+      writer: writer ?? Self.writer(configuration, services))
 
-    kiosk = Kiosk(
-      board: KioskBoard(database: house.database, clock: house.clock), sessions: sessions,
-      limiter: house.limiter)
-    phone = Phone(
-      database: house.database, clock: house.clock, sessions: sessions,
+    kiosk = KioskRoutes(
+      board: KioskBoard(database: database, clock: services.clock), sessions: sessions,
+      limiter: services.limiter)
+    phone = PhoneRoutes(
+      database: database, clock: services.clock, sessions: sessions,
       pages: try ReviewPages(isDemo: configuration.isDemo))
-    owner = Owner(database: house.database, clock: house.clock)
-    stores = Stores(
-      database: house.database, clock: house.clock, identifiers: identifiers, gate: house.gate)
+    console = ConsoleRoutes(database: database, clock: services.clock)
+    stores = StoreRoutes(
+      stores: Stores(database: database, clock: services.clock, identifiers: identifiers),
+      gate: services.ownerGate)
     demo = DemoPurchases(
-      database: house.database, clock: house.clock, identifiers: identifiers, purchases: purchases,
-      randomness: house.randomness)
+      database: database, clock: services.clock, identifiers: identifiers, purchases: purchases,
+      randomness: services.randomness)
     square = SquareWebhook(
-      database: house.database, jobs: house.jobs, clock: house.clock, identifiers: identifiers,
+      database: database, jobs: services.jobs, clock: services.clock, identifiers: identifiers,
       publicBaseURL: configuration.publicBaseURL,
       signature: configuration.square.signatureKey.flatMap { SquareSignature(key: $0) })
+    purchaseJob = SquarePurchaseJob(
+      database: database, clock: services.clock, purchases: purchases,
+      source: SquareClient(configuration.square, http: services.outbound), logger: services.logger)
+  }
 
-    let job = SquarePurchaseJob(
-      database: house.database, clock: house.clock, purchases: purchases,
-      source: SquareClient(configuration.square, http: house.outbound), logger: house.logger)
-    house.jobs.register(SquarePurchase.kind) { try await job.perform($0, $1) }
+  package func registerJobs(in queue: JobQueue) {
+    queue.register(SquarePurchase.kind, perform: purchaseJob.perform)
+  }
+
+  package static func configuration(
+    _ settings: SettingsReader, on server: ServerFacts
+  ) throws -> BoutiqueConfiguration {
+    try BoutiqueConfiguration(settings, on: server)
+  }
+
+  package static func dataOwner(in database: Database) async throws -> DataOwner {
+    try await DemoData.owner(in: database)
+  }
+
+  package static func seedDemo(in database: Database, clock: any WallClock) async throws {
+    try await DemoData.seed(in: database, clock: clock)
   }
 
   /// Adds a store without HTTP, for `quartet boutique add-store`.
@@ -92,17 +83,16 @@ package struct Boutique: Sendable {
   package static func addStore(
     _ draft: StoreDraft, to database: Database, clock: any WallClock = SystemClock()
   ) async throws -> Store {
-    try await Stores(
-      database: database, clock: clock, identifiers: Identifiers(), gate: OwnerGate(token: nil)
-    ).add(draft) { store, _ in store }
+    try await Stores(database: database, clock: clock, identifiers: Identifiers())
+      .add(draft) { store, _ in store }
   }
 
   private static func writer(
-    _ configuration: BoutiqueConfiguration, _ house: House
+    _ configuration: BoutiqueConfiguration, _ services: Services
   ) -> any ReviewWriter {
-    let local = LocalReviewWriter(randomness: house.randomness)
+    let local = LocalReviewWriter(randomness: services.randomness)
     guard let ai = configuration.ai else { return local }
     return OpenAIReviewWriter(
-      settings: ai, http: house.outbound, fallback: local, logger: house.logger)
+      settings: ai, http: services.outbound, fallback: local, logger: services.logger)
   }
 }

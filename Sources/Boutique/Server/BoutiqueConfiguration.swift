@@ -1,6 +1,7 @@
 import Foundation
 
-/// What Boutique must be told about the world. The executable reads it from the environment.
+/// What Boutique must be told about the world. ``Boutique/configuration(_:on:)`` reads it from
+/// the environment.
 package struct BoutiqueConfiguration: Sendable {
   /// `APP_BASE_URL`: the public address, used in QR codes and in Square's signatures. Without a
   /// slash at the end.
@@ -31,9 +32,12 @@ package struct BoutiqueConfiguration: Sendable {
     /// `SQUARE_VERSION`: the version of Square's API that the decoders were written for.
     package let version: String
 
+    package static let productionURL = "https://connect.squareup.com"
+    package static let defaultVersion = "2026-08-19"
+
     package init(
       signatureKey: String? = nil, accessToken: String? = nil,
-      baseURL: String = "https://connect.squareup.com", version: String = "2026-08-19"
+      baseURL: String = productionURL, version: String = defaultVersion
     ) {
       self.signatureKey = signatureKey.flatMap { $0.isEmpty ? nil : $0 }
       self.accessToken = accessToken.flatMap { $0.isEmpty ? nil : $0 }
@@ -50,8 +54,11 @@ package struct BoutiqueConfiguration: Sendable {
     /// `AI_MODEL`
     package let model: String
 
+    package static let defaultBaseURL = "https://api.openai.com/v1"
+    package static let defaultModel = "gpt-4o-mini"
+
     package init(
-      apiKey: String, baseURL: String = "https://api.openai.com/v1", model: String = "gpt-4o-mini"
+      apiKey: String, baseURL: String = defaultBaseURL, model: String = defaultModel
     ) {
       self.apiKey = apiKey
       self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL

@@ -20,7 +20,7 @@ struct Purchases: Sendable {
         in: db)
     else { return nil }
     let session = identifiers.uuid()
-    let publicId = identifiers.session()
+    let publicId = identifiers.publicId("sess")
     try SessionTable.insert(
       id: session, publicId: publicId, store: store.id, order: orderId, at: now, in: db)
     try AuditTable.insert(

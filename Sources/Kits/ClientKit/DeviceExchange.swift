@@ -3,8 +3,11 @@ import WireKit
 
 extension Device {
   /// Sends a request and returns its answer if the server did not refuse.
+  /// - Parameter errors: how the server writes its errors.
   /// - Throws: ``APIError``, or `CancellationError` when the caller went away.
-  public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+  public func exchange(
+    _ request: TransportRequest, errors: any ErrorBody.Type = PlainError.self
+  ) async throws -> TransportResponse {
     let response: TransportResponse
     do {
       response = try await send(request)
@@ -16,11 +19,19 @@ extension Device {
       throw APIError.noAnswer(.failed(reason: error.localizedDescription))
     }
     guard response.status < 400 else {
-      let body = try? WireJSON.decode(ErrorBody.self, from: response.body)
+      let error = errors.read(response.body)
       throw APIError.refused(
-        status: response.status, sentence: body?.error, details: body?.details ?? [:])
+        status: response.status, sentence: error?.sentence,
+        details: error?.fieldSentences ?? [:])
     }
     return response
+  }
+}
+
+extension ErrorBody {
+  /// Nil for an answer that has another form, such as a proxy's.
+  fileprivate static func read(_ body: Data) -> Self? {
+    try? WireJSON.decode(Self.self, from: body)
   }
 }
 
@@ -48,10 +59,4 @@ extension TransportRequest {
       method: method, path: path, headers: headers.merging(type) { given, _ in given },
       body: try WireJSON.encode(json), timeout: timeout)
   }
-}
-
-/// The error form that our servers answer in.
-private struct ErrorBody: Decodable {
-  var error: String
-  var details: [String: [String]]?
 }

@@ -1,5 +1,3 @@
-import BoutiqueApp
-import BoutiqueConsole
 import ClientKit
 import Foundation
 import Hummingbird
@@ -8,23 +6,16 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 import SwiftUI
-import TrainerApp
 import WebHost
 
-/// Every app that can be opened in a browser. A new product's apps are added here and nowhere else.
+/// The apps that can be opened in a browser, with the devices that they run on.
 struct BrowserApps: Sendable {
   private let host: WebHost
 
-  static let apps = [
-    WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
-    WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
-    WebApp(path: "/trainer", title: "KanjiKana Trainer", app: KanjiKanaTrainerApp.self),
-  ]
-
   /// - Throws: when the host's assets, which belong to this program, cannot be read.
   init(
-    _ settings: Settings, records: BrowserRecords, router: InProcessRouter, limiter: RateLimiter,
-    logger: Logger
+    _ settings: Settings, records: BrowserRecords, router: InProcessRouter,
+    errorForms: ErrorForms, limiter: RateLimiter, logger: Logger
   ) throws {
     guard let publicBaseURL = URL(string: settings.publicBaseURL) else {
       throw SettingsError(.publicBaseURL, "must be an address like https://reviews.example.com.")
@@ -35,7 +26,7 @@ struct BrowserApps: Sendable {
     configuration.trustsProxy = settings.trustsProxy
     let isDemo = settings.isDemo
     host = try WebHost(
-      apps: Self.apps, configuration: configuration, limiter: limiter, logger: logger
+      apps: ServedProduct.apps, configuration: configuration, limiter: limiter, logger: logger
     ) { window in
       records.noteVisit(of: window.browser)
       return BrowserTab(
@@ -43,7 +34,7 @@ struct BrowserApps: Sendable {
           storage: BrowserStorage(records, browser: window.browser, isSecret: false),
           secrets: BrowserStorage(records, browser: window.browser, isSecret: true),
           transport: RouterTransport(
-            router: router, limiter: limiter, logger: logger,
+            router: router, errorForms: errorForms, limiter: limiter, logger: logger,
             client: ClientAddress(browser: window.browser), network: window.client),
           window: DeviceWindow(
             id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),

@@ -4,11 +4,11 @@ import Synchronization
 import WireKit
 
 /// The application's own router, for the apps that run inside the application. The apps' pages are
-/// routes of that router too, so it can be handed over only once everything else exists.
+/// routes of that router too, so it is given here only once everything else exists.
 final class InProcessRouter: Sendable {
   private let responder = Mutex<RouterResponder<QuartetContext>?>(nil)
 
-  func hand(over responder: RouterResponder<QuartetContext>) {
+  func use(_ responder: RouterResponder<QuartetContext>) {
     self.responder.withLock { $0 = responder }
   }
 

@@ -15,16 +15,18 @@ struct RouterTransport: Transport {
   private static let perAddress = RateLimit("browser apps", burst: 300, perSecond: 20)
 
   private let router: InProcessRouter
+  private let errorForms: ErrorForms
   private let limiter: RateLimiter
   private let logger: Logger
   private let client: ClientAddress
   private let network: ClientAddress?
 
   init(
-    router: InProcessRouter, limiter: RateLimiter, logger: Logger, client: ClientAddress,
-    network: ClientAddress?
+    router: InProcessRouter, errorForms: ErrorForms, limiter: RateLimiter, logger: Logger,
+    client: ClientAddress, network: ClientAddress?
   ) {
     self.router = router
+    self.errorForms = errorForms
     self.limiter = limiter
     self.logger = logger
     self.client = client
@@ -35,16 +37,14 @@ struct RouterTransport: Transport {
     if let network,
       let seconds = limiter.secondsToWait(client: network, limit: Self.perAddress)
     {
-      return try Self.refusal(.tooManyRequests(retryAfter: seconds))
+      let form = errorForms.form(for: request.path)
+      return try await Self.answer(
+        form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
     }
     let context = QuartetContext(logger: logger, client: client, network: network)
     do {
-      let response = try await router.respond(to: try Self.incoming(request), context: context)
-      let body = try await response.body.bytes()
-      var headers: [String: String] = [:]
-      for field in response.headers { headers[field.name.canonicalName] = field.value }
-      return TransportResponse(
-        status: response.status.code, headers: headers, body: Data(body.readableBytesView))
+      return try await Self.answer(
+        try await router.respond(to: try Self.incoming(request), context: context))
     } catch let error as TransportError {
       throw error
     } catch let error as CancellationError {
@@ -55,13 +55,12 @@ struct RouterTransport: Transport {
     }
   }
 
-  /// In the form that all products' interfaces share.
-  private static func refusal(_ problem: Problem) throws -> TransportResponse {
-    var headers = ["content-type": "application/json; charset=utf-8"]
-    headers["retry-after"] = problem.retryAfterSeconds.map(String.init)
+  private static func answer(_ response: Response) async throws -> TransportResponse {
+    let body = try await response.body.bytes()
+    var headers: [String: String] = [:]
+    for field in response.headers { headers[field.name.canonicalName] = field.value }
     return TransportResponse(
-      status: problem.status, headers: headers,
-      body: try JSONEncoder().encode(["error": problem.message]))
+      status: response.status.code, headers: headers, body: Data(body.readableBytesView))
   }
 
   private static func incoming(_ request: TransportRequest) throws -> Request {

@@ -44,9 +44,8 @@ struct AddStoreCommand: AsyncParsableCommand {
       let settings = try Settings(
         environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data))
       let database = try Database.open(
-        .directory(settings.data), migrations: BoutiqueTables.migrations + BrowserTables.migrations,
-        changes: ChangeBus())
-      if try await DemoData(database: database, clock: SystemClock()).owner() == .demo {
+        .directory(settings.data), migrations: ServedProduct.migrations, changes: ChangeBus())
+      if try await ServedProduct.dataOwners(in: database).contains(.demo) {
         throw DataDirectoryError.takesNoStores(settings.data.path)
       }
       let store = try await Boutique.addStore(

@@ -13,7 +13,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Flags win over environment variables. An empty variable counts as unset.
 
-      \(Variable.helpText)
+      ENVIRONMENT (more in docs/configuration.md):
+      \(Variable.all.helpText)
       """)
 
   @Option(help: "The address to listen on. (default: 127.0.0.1)")

@@ -1,4 +1,5 @@
 import Foundation
+import ServerKit
 
 /// What the operator reads at the start.
 enum Announcement {
@@ -7,21 +8,21 @@ enum Announcement {
     let base = "http://\(isEverywhere(settings.host) ? "localhost" : settings.host):\(port)"
       .replacingOccurrences(of: "127.0.0.1", with: "localhost")
     let places =
-      [("Start page", "/")] + BrowserApps.apps.map { ($0.title, $0.path) } + [("API", "/docs")]
+      [("Start page", "/")] + ServedProduct.apps.map { ($0.title, $0.path) } + [("API", "/docs")]
     let width = places.map(\.0.count).max() ?? 0
     var lines = ["Quartet \(QuartetVersion.current) serves"]
     lines += places.map { name, path in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(base)\(path)"
     }
     if settings.isDemo {
-      lines.append(
-        """
-        This is a demo: everybody knows its store (store_demo123456) and its owner token \
-        (\(settings.ownerToken == DemoIdentity.ownerToken ? DemoIdentity.ownerToken : "yours")).
-        """)
+      let token =
+        settings.ownerToken == DemoIdentity.ownerToken ? DemoIdentity.ownerToken : "yours"
+      let known =
+        ServedProduct.servers.flatMap { $0.demoIdentities } + ["its owner token (\(token))"]
+      lines.append("This is a demo: everybody knows \(known.joined(separator: " and ")).")
     } else if settings.ownerToken == nil {
       lines.append(
-        "No owner token: set \(Variable.ownerToken.rawValue) so that owners can sign in.")
+        "No owner token: set \(Variable.ownerToken.name) so that owners can sign in.")
     }
     lines.append("Ctrl-C stops it.")
     FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))

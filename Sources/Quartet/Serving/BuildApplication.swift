@@ -1,4 +1,3 @@
-import BoutiqueServer
 import CoreMetrics
 import Foundation
 import Hummingbird
@@ -17,40 +16,40 @@ func buildApplication(
   let data = try DataDirectory(holding: settings.data)
   let changes = ChangeBus()
   let database = try Database.open(
-    .directory(settings.data), migrations: BoutiqueTables.migrations + BrowserTables.migrations,
-    changes: changes, clock: clock)
-  try await separateDemo(
-    DemoData(database: database, clock: clock), isDemo: settings.isDemo, in: data)
+    .directory(settings.data), migrations: ServedProduct.migrations, changes: changes,
+    clock: clock)
+  try await separateDemo(in: database, isDemo: settings.isDemo, directory: data, clock: clock)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
   let jobs = JobQueue(database: database, logger: logger, metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
 
-  let boutique = try Boutique(
-    settings.boutique,
-    in: Boutique.House(
-      database: database, jobs: jobs,
-      gate: OwnerGate(token: settings.ownerToken, limiter: limiter), limiter: limiter,
-      idempotency: idempotency, outbound: outbound, clock: clock, logger: logger))
+  let services = Services(
+    database: database, jobs: jobs,
+    ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter), limiter: limiter,
+    idempotency: idempotency, outbound: outbound, clock: clock, logger: logger)
+  let products = try settings.products.map { try $0.make(services) }
+  for product in products { product.registerJobs(in: jobs) }
+  let errorForms = ErrorForms(ServedProduct.errorForms)
 
   let inProcess = InProcessRouter()
   let records = BrowserRecords(database: database, box: box, clock: clock, logger: logger)
   let browserApps = try BrowserApps(
-    settings, records: records, router: inProcess, limiter: limiter, logger: logger)
+    settings, records: records, router: inProcess, errorForms: errorForms, limiter: limiter,
+    logger: logger)
   let operations = OperationsRoutes(
     database: database, registry: metrics, version: QuartetVersion.current, clock: clock)
-  let document = OpenAPIDocument(
+  let document = try OpenAPIDocument(
     title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
-    endpoints: operations.descriptions + boutique.endpoints,
-    schemas: OperationsRoutes.schemas.merging(Boutique.schemas) { first, _ in first })
+    endpoints: operations.descriptions + products.flatMap(\.descriptions))
 
   let (router, routes) = try buildRouter(
-    settings, metrics: metrics, operations: operations, document: document, boutique: boutique,
-    browserApps: browserApps)
+    settings, metrics: metrics, operations: operations, document: document, products: products,
+    errorForms: errorForms, browserApps: browserApps)
   let responder = router.buildResponder()
   routes.fill(from: router)
-  inProcess.hand(over: responder)
+  inProcess.use(responder)
 
   let http = Application(
     responder: responder, server: browserApps.server,
@@ -60,7 +59,9 @@ func buildApplication(
       Announcement.print(settings, port: channel.localAddress?.port ?? settings.port)
     }, logger: logger)
   let housekeeper = Housekeeper(
-    logger: logger, chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone])
+    logger: logger,
+    chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone]
+      + products.flatMap(\.chores))
   return QuartetApplication(
     settings: settings, http: http, background: [outbound, housekeeper, jobs],
     holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,
@@ -71,12 +72,15 @@ func buildApplication(
 /// in one directory with what customers said.
 /// - Throws: ``DataDirectoryError``
 private func separateDemo(
-  _ demo: DemoData, isDemo: Bool, in directory: DataDirectory
+  in database: Database, isDemo: Bool, directory: DataDirectory, clock: any WallClock
 ) async throws {
-  switch (isDemo, try await demo.owner()) {
-  case (true, .people): throw DataDirectoryError.holdsRealData(directory.url.path)
-  case (false, .demo): throw DataDirectoryError.holdsDemo(directory.url.path)
-  case (true, .nobody), (true, .demo): try await demo.seed()
-  case (false, .nobody), (false, .people): break
+  let owners = try await ServedProduct.dataOwners(in: database)
+  if isDemo {
+    guard !owners.contains(.people) else {
+      throw DataDirectoryError.holdsRealData(directory.url.path)
+    }
+    for product in ServedProduct.servers { try await product.seedDemo(in: database, clock: clock) }
+  } else if owners.contains(.demo) {
+    throw DataDirectoryError.holdsDemo(directory.url.path)
   }
 }

@@ -1,4 +1,3 @@
-import BoutiqueServer
 import CoreMetrics
 import Hummingbird
 import ServerKit
@@ -6,7 +5,8 @@ import ServerKit
 /// Every address that the application answers, and the order in which requests pass through it.
 func buildRouter(
   _ settings: Settings, metrics: any MetricsFactory, operations: OperationsRoutes,
-  document: OpenAPIDocument, boutique: Boutique, browserApps: BrowserApps
+  document: OpenAPIDocument, products: [any Product], errorForms: ErrorForms,
+  browserApps: BrowserApps
 ) throws -> (router: QuartetRouter, routes: RouteTable) {
   let router = QuartetRouter(
     context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
@@ -14,12 +14,12 @@ func buildRouter(
   router.add(
     middleware: FrontDoor(
       settings: FrontDoor.Settings(
-        forms: ErrorForms(["/api/v1": .boutique]),
+        forms: errorForms,
         crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
         trustsProxy: settings.trustsProxy), routes: routes, metrics: metrics))
 
   // First what is asked for most: the router compares a path with its routes in this order.
-  boutique.addRoutes(to: router)
+  for product in products { product.addRoutes(to: router) }
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
   operations.addRoutes(to: router)
   DocumentationRoutes(document).addRoutes(to: router)

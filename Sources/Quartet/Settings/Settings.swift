@@ -1,4 +1,3 @@
-import BoutiqueServer
 import Foundation
 import Logging
 import ServerKit
@@ -24,7 +23,8 @@ struct Settings: Sendable {
   let secretKey: String?
   let trustsProxy: Bool
   let hasRateLimits: Bool
-  let boutique: BoutiqueConfiguration
+  /// The products' own settings.
+  let products: [ConfiguredProduct]
 
   /// - Throws: ``SettingsError`` with a sentence that names the variable or flag.
   init(environment: [String: String], flags: Flags = Flags()) throws {
@@ -44,7 +44,8 @@ struct Settings: Sendable {
     secretKey = reader.text(.secretKey)
     trustsProxy = try reader.yesOrNo(.trustProxy) ?? false
     hasRateLimits = try reader.yesOrNo(.rateLimits) ?? true
-    boutique = try Self.boutique(reader, publicBaseURL: publicBaseURL, isDemo: isDemo)
+    let server = ServerFacts(publicBaseURL: publicBaseURL, isDemo: isDemo)
+    products = try ServedProduct.servers.map { try ConfiguredProduct($0, reader, on: server) }
 
     if isDemo, !flags.allowsDemoOnNetwork, !Self.isLoopback(host) {
       throw SettingsError(
@@ -62,24 +63,9 @@ struct Settings: Sendable {
     return parts.string ?? publicBaseURL
   }
 
-  private static func boutique(
-    _ reader: SettingsReader, publicBaseURL: String, isDemo: Bool
-  ) throws -> BoutiqueConfiguration {
-    let environment = try reader.choice(.squareEnvironment) ?? SquareEnvironment.production
-    let signatureKey =
-      reader.text(.squareSignatureKey) ?? (isDemo ? DemoIdentity.squareSignatureKey : nil)
-    let square = BoutiqueConfiguration.Square(
-      signatureKey: signatureKey, accessToken: reader.text(.squareAccessToken),
-      baseURL: try reader.address(.squareBaseURL) ?? environment.baseURL,
-      version: reader.text(.squareVersion) ?? BoutiqueConfiguration.Square().version)
-    let aiBaseURL = try reader.address(.aiBaseURL)
-    let ai = reader.text(.aiKey).map { key in
-      BoutiqueConfiguration.AI(
-        apiKey: key, baseURL: aiBaseURL ?? "https://api.openai.com/v1",
-        model: reader.text(.aiModel) ?? "gpt-4o-mini")
-    }
-    return BoutiqueConfiguration(
-      publicBaseURL: publicBaseURL, isDemo: isDemo, square: square, ai: ai)
+  /// The settings of one product; nil if it is not served.
+  func configuration<Served: Product>(of type: Served.Type) -> Served.Configuration? {
+    products.first { $0.type == type }?.configuration as? Served.Configuration
   }
 
   private static func isLoopback(_ host: String) -> Bool {
@@ -87,21 +73,7 @@ struct Settings: Sendable {
   }
 }
 
-/// Where Square's API is.
-enum SquareEnvironment: String, CaseIterable {
-  case production
-  case sandbox
-
-  var baseURL: String {
-    switch self {
-    case .production: "https://connect.squareup.com"
-    case .sandbox: "https://connect.squareupsandbox.com"
-    }
-  }
-}
-
 /// What everybody may know, and what exists only under `--demo`.
 enum DemoIdentity {
   static let ownerToken = "demo-owner"
-  static let squareSignatureKey = "demo-square-key"
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import ServerKit
 
 /// Which browser a request comes from: a random name in a cookie that scripts cannot read. Its
 /// record on the server is what UserDefaults and Keychain are on a phone.
@@ -28,21 +29,5 @@ package enum BrowserIdentity {
   static func header(for name: String, isSecure: Bool) -> String {
     "\(cookie)=\(name); Path=/; Max-Age=\(lifetime.components.seconds); HttpOnly; SameSite=Lax"
       + (isSecure ? "; Secure" : "")
-  }
-}
-
-enum RandomName {
-  static func hex128() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let words = [generator.next() as UInt64, generator.next()]
-    return words.map { word in
-      let hex = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - hex.count) + hex
-    }.joined()
-  }
-
-  static func isHex128(_ text: String) -> Bool {
-    text.utf8.count == 32
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 }

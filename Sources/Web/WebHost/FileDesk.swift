@@ -1,4 +1,5 @@
 import Foundation
+import ServerKit
 import SwiftUI
 
 /// Where one session's files change hands: each under an address of its own that serves once.

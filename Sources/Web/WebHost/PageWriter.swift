@@ -1,3 +1,4 @@
+import ServerKit
 import SwiftUI
 
 /// The first page of a tab: complete HTML, useful before the script runs.

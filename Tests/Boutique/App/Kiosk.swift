@@ -56,14 +56,23 @@ struct Kiosk {
   }
 }
 
-extension BoutiqueEndpoint {
+extension Address {
   static let demoNext = nextSession(store: "store_demo123456")
   static let demoNextAfterSample = nextSession(
     store: "store_demo123456", skip: [ReviewSession.sample.publicId])
-  static let sampleRating = rate(store: "store_demo123456", session: ReviewSession.sample.publicId)
-  static let sampleApproval = approve(
-    store: "store_demo123456", session: ReviewSession.sample.publicId)
-  static let sampleDecline = decline(
-    store: "store_demo123456", session: ReviewSession.sample.publicId)
+  static let sampleRating = Address(BoutiqueAPI.rate(sample))
+  static let sampleApproval = Address(BoutiqueAPI.approve(sample))
+  static let sampleDecline = Address(BoutiqueAPI.decline(sample))
   static let sampleDone = done(session: ReviewSession.sample.publicId)
+
+  static func nextSession(store: String, skip: [String] = []) -> Address {
+    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip)))
+  }
+
+  static func done(session: String) -> Address {
+    Address(BoutiqueAPI.done(.init(session: session)))
+  }
+
+  private static let sample = StoreSessionPath(
+    store: "store_demo123456", session: ReviewSession.sample.publicId)
 }

@@ -74,7 +74,17 @@ final class KeySource: @unchecked Sendable {
   }
 }
 
-extension BoutiqueEndpoint {
-  static let firstActivity = activity(store: Store.sample.publicId)
-  static let nextActivity = activity(store: Store.sample.publicId, wait: 25)
+extension Address {
+  static let firstActivity = Address(
+    BoutiqueAPI.activity(.init(store: Store.sample.publicId)))
+  static let nextActivity = Address(
+    BoutiqueAPI.activity(.init(store: Store.sample.publicId, wait: 25)))
+  static let owner = Address(BoutiqueAPI.owner())
+  static let stores = Address(BoutiqueAPI.stores())
+  static let createStore = Address(BoutiqueAPI.createStore())
+  static let demoPurchase = Address(BoutiqueAPI.demoPurchase())
+
+  static func updateStore(_ store: String) -> Address {
+    Address(BoutiqueAPI.updateStore(.init(store: store)))
+  }
 }

@@ -59,10 +59,14 @@ struct WireFormTests {
 
   @Test("a request's path is its template with the values encoded")
   func paths() {
-    let endpoint = BoutiqueEndpoint.rate(store: "store_a/b", session: "sess_1")
-    #expect(endpoint.path == "/api/v1/kiosk/store_a%2Fb/sessions/sess_1/rating")
-    #expect(BoutiqueEndpoint.rate().template == endpoint.template)
+    let rating = BoutiqueAPI.rate(.init(store: "store_a/b", session: "sess_1"))
+    #expect(rating.path == "/api/v1/kiosk/store_a%2Fb/sessions/sess_1/rating")
+    #expect(rating.verb == .post)
     #expect(
-      BoutiqueEndpoint.activity(store: "s", wait: 25).path == "/api/v1/stores/s/activity?wait=25")
+      BoutiqueAPI.activity(.init(store: "s", wait: 25)).path == "/api/v1/stores/s/activity?wait=25")
+    #expect(BoutiqueAPI.activity(.init(store: "s")).path == "/api/v1/stores/s/activity")
+    #expect(
+      BoutiqueAPI.nextSession(.init(store: "s", skip: ["a&b", "c"])).path
+        == "/api/v1/kiosk/s/next?skip=a%26b&skip=c")
   }
 }

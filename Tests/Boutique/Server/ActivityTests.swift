@@ -69,7 +69,7 @@ struct ActivityTests {
     try await Shop.open { shop in
       #expect(try await shop.asOwner(.activity(store: "store_x")).status == 404)
       let store = try await shop.addStore()
-      let path = BoutiqueEndpoint.activity(store: store).path + "?wait=soon"
+      let path = Address.activity(store: store).path + "?wait=soon"
       let reply = try await shop.send(
         .get, path, headers: [.authorization: "Bearer \(Shop.token)"])
       #expect(reply.status == 400)

@@ -137,7 +137,7 @@ struct ApprovalTests {
       }
       #expect(try await shop.status(of: session) == .declined)
       #expect(try await shop.audit(session).suffix(2) == ["APPROVED {}", "DECLINED {}"])
-      for page in [BoutiqueEndpoint.tap(store: store), .landing(session: session)] {
+      for page in [Address.tap(store: store), .landing(session: session)] {
         #expect(try await !shop.send(page).text.contains(session))
       }
       #expect(try await shop.lastApproved(at: store) == nil)

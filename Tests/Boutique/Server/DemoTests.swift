@@ -13,7 +13,7 @@ struct DemoTests {
     var setting = Shop.Setting()
     setting.isDemo = true
     try await Shop.open(setting) { shop in
-      try await DemoData(database: shop.database, clock: shop.clock).seed()
+      try await DemoData.seed(in: shop.database, clock: shop.clock)
       try await body(shop)
     }
   }
@@ -86,7 +86,7 @@ struct DemoTests {
         await first.expectSame(activity)
         let sessions = try await shop.sessions(at: DemoData.storePublicId)
         shop.clock.advance(by: .seconds(3600))
-        try await DemoData(database: shop.database, clock: shop.clock).seed()
+        try await DemoData.seed(in: shop.database, clock: shop.clock)
         #expect(try await shop.sessions(at: DemoData.storePublicId) == sessions)
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import ServerKit
 import Testing
 
@@ -5,6 +6,24 @@ import Testing
 
 @Suite("Boutique's description of itself")
 struct DescriptionTests {
+  private func demo(_ body: @Sendable (Shop) async throws -> Void) async throws {
+    var setting = Shop.Setting()
+    setting.isDemo = true
+    try await Shop.open(setting, body)
+  }
+
+  private static func document(of shop: Shop) throws -> [String: Any] {
+    let document = try OpenAPIDocument(
+      title: "t", version: "1", server: "http://x", endpoints: shop.boutique.descriptions)
+    let root = try JSONSerialization.jsonObject(with: Data(document.json.utf8))
+    return try #require(root as? [String: Any])
+  }
+
+  private static func schemas(of shop: Shop) throws -> [String: [String: Any]] {
+    let components = try #require(try document(of: shop)["components"] as? [String: Any])
+    return try #require(components["schemas"] as? [String: [String: Any]])
+  }
+
   @Test("every route is described, and every description is a route", arguments: [true, false])
   func complete(isDemo: Bool) async throws {
     var setting = Shop.Setting()
@@ -14,26 +33,85 @@ struct DescriptionTests {
       shop.boutique.addRoutes(to: router)
       let routes = RouteTable()
       routes.fill(from: router)
-      #expect(routes.routes == shop.boutique.endpoints.map(\.route).sorted())
+      #expect(routes.routes == shop.boutique.descriptions.map(\.route).sorted())
       #expect(routes.routes.count == (isDemo ? 18 : 17))
     }
   }
 
-  @Test("every schema that is referred to exists")
+  @Test("every schema that is referred to exists, and every one is referred to")
   func references() async throws {
-    var setting = Shop.Setting()
-    setting.isDemo = true
-    try await Shop.open(setting) { shop in
-      let document = OpenAPIDocument(
-        title: "t", version: "1", server: "http://x", endpoints: shop.boutique.endpoints,
-        schemas: Boutique.schemas
-      ).json
-      let names = document.components(separatedBy: "#/components/schemas/").dropFirst()
+    try await demo { shop in
+      let document = try OpenAPIDocument(
+        title: "t", version: "1", server: "http://x", endpoints: shop.boutique.descriptions)
+      let names = document.json.components(separatedBy: "#/components/schemas/").dropFirst()
         .map { String($0.prefix { $0 != "\"" }) }
       #expect(!names.isEmpty)
-      for name in Set(names) where name != "Error" {
-        #expect(Boutique.schemas[name] != nil, "\(name)")
+      #expect(Set(names) == Set(try Self.schemas(of: shop).keys))
+    }
+  }
+
+  @Test("what can be absent or null on the wire is so in the schema")
+  func optionalFields() async throws {
+    try await demo { shop in
+      let schemas = try Self.schemas(of: shop)
+      func required(_ name: String) throws -> Set<String> {
+        Set(try #require(schemas[name]?["required"] as? [String], "\(name)"))
       }
+      #expect(try required("ReviewSession") == ["publicId", "status", "createdAt"])
+      #expect(try required("NextSessionResponse") == ["session", "order"])
+      #expect(
+        try required("Store") == [
+          "publicId", "name", "primaryReviewPlatform", "reviewDestinationUrl", "squareConnected",
+          "createdAt", "updatedAt",
+        ])
+      #expect(try required("ActivitySession").count == 9)
+      #expect(try required("StoreDraft").isEmpty)
+      #expect(try required("SquareEvent").isEmpty)
+      #expect(try required("RatingRequest") == ["starRating"])
+      #expect(try required("PlainError") == ["error"])
+
+      func property(_ schema: String, _ name: String) throws -> [String: Any] {
+        let properties = try #require(schemas[schema]?["properties"] as? [String: Any])
+        return try #require(properties[name] as? [String: Any], "\(schema).\(name)")
+      }
+      func isNullable(_ schema: String, _ name: String) throws -> Bool {
+        let cases = try property(schema, name)["oneOf"] as? [[String: Any]]
+        return cases?.contains { $0["type"] as? String == "null" } == true
+      }
+      for (schema, name) in [
+        ("NextSessionResponse", "session"), ("NextSessionResponse", "order"),
+        ("ActivitySession", "starRating"), ("ActivitySession", "generatedReviewText"),
+        ("Store", "squareMerchantId"), ("Store", "lastApprovedSessionId"),
+        ("StoreDraft", "squareLocationId"), ("ApproveRequest", "generatedReviewText"),
+      ] {
+        #expect(try isNullable(schema, name), "\(schema).\(name)")
+      }
+      #expect(try !isNullable("ReviewSession", "starRating"))
+      #expect(try !isNullable("StoreDraft", "name"))
+    }
+  }
+
+  @Test("enumerations, ranges, times and addresses are told from plain texts and numbers")
+  func kinds() async throws {
+    try await demo { shop in
+      let schemas = try Self.schemas(of: shop)
+      func property(_ schema: String, _ name: String) throws -> [String: Any] {
+        let properties = try #require(schemas[schema]?["properties"] as? [String: Any])
+        return try #require(properties[name] as? [String: Any], "\(schema).\(name)")
+      }
+      #expect(
+        try property("ReviewSession", "status")["enum"] as? [String]
+          == ["PENDING", "DECLINED", "APPROVED", "POSTED_INTENT"])
+      #expect(
+        try property("StoreDraft", "primaryReviewPlatform")["enum"] as? [String]
+          == ["GOOGLE", "YELP", "APPLE_MAPS"])
+      let stars = try property("RatingRequest", "starRating")
+      #expect(stars["minimum"] as? Int == 1 && stars["maximum"] as? Int == 5)
+      #expect(try property("Store", "createdAt")["format"] as? String == "date-time")
+      #expect(try property("Store", "reviewDestinationUrl")["format"] as? String == "uri")
+      #expect(try property("Store", "squareConnected")["type"] as? String == "boolean")
+      let items = try property("ActivitySession", "items")["items"] as? [String: Any]
+      #expect(items?["$ref"] as? String == "#/components/schemas/OrderItem")
     }
   }
 }

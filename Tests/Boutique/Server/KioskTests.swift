@@ -174,7 +174,7 @@ struct KioskTests {
     try await Shop.open { shop in
       let store = try await shop.addStore()
       let session = try await shop.ringUp(at: store)
-      let endpoint = BoutiqueEndpoint.rate(store: store, session: session)
+      let endpoint = Address.rate(store: store, session: session)
       let malformed = try await shop.send(endpoint, #"{"starRating":"#)
       #expect(malformed.status == 400)
       #expect(malformed.error == "The body is not valid JSON")

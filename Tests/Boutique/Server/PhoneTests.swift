@@ -15,7 +15,7 @@ struct PhoneTests {
     try await Shop.open { shop in
       let store = try await shop.addStore()
       let session = try await shop.session(at: store, in: status)
-      for endpoint in [BoutiqueEndpoint.landing(session: session), .tap(store: store)] {
+      for endpoint in [Address.landing(session: session), .tap(store: store)] {
         let reply = try await shop.send(endpoint)
         #expect(reply.status == 200)
         #expect(reply.text.contains("<textarea") == isShown)
@@ -187,7 +187,7 @@ struct PhoneTests {
       let reply = try await shop.send(.platformClicked(session: session), #"{"platform":"BING"}"#)
       #expect(reply.status == 400)
       for endpoint in [
-        BoutiqueEndpoint.copied(session: "sess_x"), .platformClicked(session: "sess_x"),
+        Address.copied(session: "sess_x"), .platformClicked(session: "sess_x"),
       ] {
         let unknown = try await shop.send(endpoint)
         #expect(unknown.status == 404)

@@ -172,7 +172,7 @@ struct SessionStateTests {
 
   private static func endpoint(
     _ action: Action, _ store: String, _ session: String
-  ) -> BoutiqueEndpoint {
+  ) -> Address {
     switch action {
     case .rate: .rate(store: store, session: session)
     case .approve: .approve(store: store, session: session)

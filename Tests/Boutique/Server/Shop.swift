@@ -51,18 +51,20 @@ struct Shop: Sendable {
     let boutique = try Boutique(
       BoutiqueConfiguration(
         publicBaseURL: baseURL, isDemo: setting.isDemo, square: setting.square),
-      in: Boutique.House(
-        database: database, jobs: jobs, gate: OwnerGate(token: token, limiter: limiter),
+      in: Services(
+        database: database, jobs: jobs, ownerGate: OwnerGate(token: token, limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
         outbound: setting.http, clock: setting.clock, logger: logger), writer: setting.writer)
+
+    boutique.registerJobs(in: jobs)
 
     let routes = RouteTable()
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
         settings: FrontDoor.Settings(
-          forms: ErrorForms(["/api/v1": .boutique]), crossOrigin: .anyOrigin, trustsProxy: true),
+          forms: ErrorForms(Boutique.errorForms), crossOrigin: .anyOrigin, trustsProxy: true),
         routes: routes, metrics: NOOPMetricsHandler.instance))
     boutique.addRoutes(to: router)
     routes.fill(from: router)
@@ -115,18 +117,18 @@ extension Shop {
   }
 
   func send(
-    _ endpoint: BoutiqueEndpoint, _ body: String? = nil, headers: HTTPFields = [:]
+    _ address: Address, _ body: String? = nil, headers: HTTPFields = [:]
   ) async throws -> Reply {
-    let method = try #require(HTTPRequest.Method(endpoint.verb.rawValue))
-    return try await send(method, endpoint.path, body, headers: headers)
+    let method = try #require(HTTPRequest.Method(address.verb.rawValue))
+    return try await send(method, address.path, body, headers: headers)
   }
 
   func asOwner(
-    _ endpoint: BoutiqueEndpoint, _ body: String? = nil, headers: HTTPFields = [:]
+    _ address: Address, _ body: String? = nil, headers: HTTPFields = [:]
   ) async throws -> Reply {
     var headers = headers
     headers[.authorization] = "Bearer \(Self.token)"
-    return try await send(endpoint, body, headers: headers)
+    return try await send(address, body, headers: headers)
   }
 
   /// Adds a store and says its public id.

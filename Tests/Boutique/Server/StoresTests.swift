@@ -11,13 +11,13 @@ struct StoresTests {
   static let good =
     #"{"name":"Atelier","primaryReviewPlatform":"GOOGLE","reviewDestinationUrl":"https://g.page/r/x/review","squareLocationId":"L1"}"#
 
-  static let ownerOnly: [BoutiqueEndpoint] = [
+  static let ownerOnly: [Address] = [
     .owner, .stores, .createStore, .updateStore("store_x"), .activity(store: "store_x"),
     .demoPurchase,
   ]
 
   @Test("the owner's endpoints refuse everybody else", arguments: ownerOnly)
-  func needsToken(endpoint: BoutiqueEndpoint) async throws {
+  func needsToken(endpoint: Address) async throws {
     var setting = Shop.Setting()
     setting.isDemo = true
     try await Shop.open(setting) { shop in

@@ -7,26 +7,15 @@ import Testing
 import WireKit
 
 struct OpenAPITests {
-  private let document = OpenAPIDocument(
-    title: "Test <API>", version: "1.0.0", server: "https://example.com",
-    endpoints: [
-      EndpointDescription(
-        .get, "/api/v1/stores/{store}", tag: "Stores", summary: "One \"store\"",
-        query: [.init("wait", "seconds to wait", .integer(0...25))],
-        responses: [.init(200, "The store", .ref("Store")), .init(404, "Unknown", .ref("Error"))]),
-      EndpointDescription(
-        .patch, "/api/v1/stores/{store}", tag: "Stores", summary: "Change <it>", access: .owner,
-        body: .ref("Store"), responses: [.init(200, "The store", .ref("Store"))]),
-    ],
-    schemas: [
-      "Store": .object(
-        ["name": .string("As customers know it"), "stars": .array(of: .integer(1...5))],
-        optional: ["stars"])
-    ])
+  private func document() throws -> OpenAPIDocument {
+    try OpenAPIDocument(
+      title: "Test <API>", version: "1.0.0", server: "https://example.com",
+      endpoints: try ShopProduct.open().descriptions)
+  }
 
-  @Test("The document says what the descriptions say")
+  @Test("The document says what the endpoints, their types and their access say")
   func json() throws {
-    let parsed = try JSONSerialization.jsonObject(with: Data(document.json.utf8))
+    let parsed = try JSONSerialization.jsonObject(with: Data(try document().json.utf8))
     let root = try #require(parsed as? [String: Any])
     #expect(root["openapi"] as? String == "3.1.0")
     let paths = try #require(root["paths"] as? [String: [String: [String: Any]]])
@@ -38,22 +27,31 @@ struct OpenAPITests {
     #expect(store["get"]?["security"] == nil)
     #expect(store["patch"]?["security"] != nil)
     #expect(store["patch"]?["requestBody"] != nil)
+    func statuses(_ verb: String) throws -> [String] {
+      try #require(store[verb]?["responses"] as? [String: Any]).keys.sorted()
+    }
+    #expect(try statuses("get") == ["200", "404"])
+    #expect(try statuses("patch") == ["202", "401", "429"])
     let components = try #require(root["components"] as? [String: [String: Any]])
     let names = try #require(components["schemas"]).keys.sorted()
-    #expect(names == ["Error", "Store"])
-    let schema = try #require(components["schemas"]?["Store"] as? [String: Any])
+    #expect(names == ["PlainError", "Shop"])
+    let schema = try #require(components["schemas"]?["Shop"] as? [String: Any])
     #expect(schema["required"] as? [String] == ["name"])
+    #expect(Set(try #require(components["securitySchemes"]).keys) == ["ownerToken"])
   }
 
   @Test("People read the same, without scripts and without anybody's markup")
   func page() async throws {
+    let document = try document()
     let application = Application.behindFrontDoor {
       DocumentationRoutes(document).addRoutes(to: $0)
     }
     try await application.test(.router) { client in
-      let page = try await client.executeRequest(uri: "/docs", method: .get, headers: [:], body: nil)
+      let page = try await client.executeRequest(
+        uri: "/docs", method: .get, headers: [:], body: nil)
       #expect(page.text.contains("/api/v1/stores/{store}"))
       #expect(page.text.contains("Change &lt;it&gt;"))
+      #expect(page.text.contains("stars?: [ integer ]"))
       #expect(!page.text.contains("<script"))
       let policy = try #require(page.headers[.contentSecurityPolicy])
       #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
@@ -61,6 +59,30 @@ struct OpenAPITests {
         uri: "/openapi.json", method: .get, headers: [:], body: nil)
       #expect(json.text == document.json)
       #expect(json.headers[.contentType] == "application/json; charset=utf-8")
+    }
+  }
+
+  @Test("A row reads its endpoint's arguments and body, and answers with its status")
+  func rows() async throws {
+    let product = try ShopProduct.open()
+    let application = Application.behindFrontDoor { product.addRoutes(to: $0) }
+    try await application.test(.router) { client in
+      let shown = try await client.executeRequest(
+        uri: "/api/v1/stores/a%2Fb", method: .get, headers: [:], body: nil)
+      #expect(shown.status == .ok)
+      #expect(shown.text == #"{"name":"a/b"}"#)
+      let owner: HTTPFields = [.authorization: "Bearer secret"]
+      func change(_ body: String, headers: HTTPFields = owner) async throws -> TestResponse {
+        try await client.executeRequest(
+          uri: "/api/v1/stores/a", method: .patch, headers: headers,
+          body: ByteBuffer(string: body))
+      }
+      #expect(try await change(#"{"name":"b"}"#, headers: [:]).status == .unauthorized)
+      let changed = try await change(#"{"name":"b"}"#)
+      #expect(changed.status == .accepted)
+      #expect(changed.text == #"{"name":"b"}"#)
+      let long = try await change(#"{"name":"a longer name than the row takes"}"#)
+      #expect(long.status == .contentTooLarge)
     }
   }
 }

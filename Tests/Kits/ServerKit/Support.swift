@@ -11,7 +11,8 @@ import WireKit
 
 /// Asks again until it is so; a condition that never comes true fails the test by its own time limit.
 func eventually(
-  _ what: String, within limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation,
+  _ what: String, within limit: Duration = .seconds(10),
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now.advanced(by: limit)
@@ -83,7 +84,7 @@ extension Application where Responder == RouterResponder<QuartetContext> {
     router.add(
       middleware: FrontDoor(
         settings: .init(
-          forms: ErrorForms(["/api/v1": .boutique]), crossOrigin: crossOrigin,
+          forms: ErrorForms(["/api/v1": .plain]), crossOrigin: crossOrigin,
           trustsProxy: trustsProxy),
         routes: table, metrics: metrics))
     try addRoutes(router)

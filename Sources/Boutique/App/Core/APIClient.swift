@@ -15,47 +15,39 @@ struct APIClient: Sendable {
   func getNextSession(
     storeId: String, skipping skipped: [String] = []
   ) async throws -> NextSessionResponse {
-    try await device.exchange(request(.nextSession(store: storeId, skip: skipped))).decoded()
+    try await device.call(
+      BoutiqueAPI.nextSession(.init(store: storeId, skip: skipped)),
+      timeout: Config.requestTimeout)
   }
 
   /// Rates the visit; the answer is the drafted review.
   func submitRating(
     storeId: String, sessionId: String, rating: StarRating
   ) async throws -> RatingResponse {
-    let endpoint = BoutiqueEndpoint.rate(store: storeId, session: sessionId)
-    let request = try TransportRequest(
-      method: endpoint.verb, path: endpoint.path, json: RatingRequest(starRating: rating),
-      timeout: Config.requestTimeout)
-    return try await device.exchange(request).decoded()
+    try await device.call(
+      BoutiqueAPI.rate(.init(store: storeId, session: sessionId)),
+      sending: RatingRequest(starRating: rating), timeout: Config.requestTimeout)
   }
 
   /// Agrees to the text that the customer has read. A conflict (409) says that the visit has been
   /// rated again since, so that another text would be posted.
   func approveSession(storeId: String, sessionId: String, review: String) async throws {
-    let endpoint = BoutiqueEndpoint.approve(store: storeId, session: sessionId)
-    let request = try TransportRequest(
-      method: endpoint.verb, path: endpoint.path,
-      json: ApproveRequest(generatedReviewText: review), timeout: Config.requestTimeout)
-    _ = try await device.exchange(request)
+    _ = try await device.call(
+      BoutiqueAPI.approve(.init(store: storeId, session: sessionId)),
+      sending: ApproveRequest(generatedReviewText: review), timeout: Config.requestTimeout)
   }
 
   /// - Parameter undoesApproval: whether this kiosk tried to approve and got no answer, so that the
   ///   visit may be approved all the same.
   func declineSession(storeId: String, sessionId: String, undoesApproval: Bool) async throws {
-    let endpoint = BoutiqueEndpoint.decline(store: storeId, session: sessionId)
-    let request = try TransportRequest(
-      method: endpoint.verb, path: endpoint.path,
-      json: DeclineRequest(undoesApproval: undoesApproval), timeout: Config.requestTimeout)
-    _ = try await device.exchange(request)
+    _ = try await device.call(
+      BoutiqueAPI.decline(.init(store: storeId, session: sessionId)),
+      sending: DeclineRequest(undoesApproval: undoesApproval), timeout: Config.requestTimeout)
   }
 
   /// Says that the customer has taken the review along.
   func markSessionDone(sessionId: String) async throws {
-    _ = try await device.exchange(request(.done(session: sessionId)))
-  }
-
-  private func request(_ endpoint: BoutiqueEndpoint) -> TransportRequest {
-    TransportRequest(
-      method: endpoint.verb, path: endpoint.path, timeout: Config.requestTimeout)
+    _ = try await device.call(
+      BoutiqueAPI.done(.init(session: sessionId)), timeout: Config.requestTimeout)
   }
 }

@@ -1,7 +1,7 @@
 import BoutiqueModels
 import Foundation
 
-/// The kiosk's constants. Addresses are ``BoutiqueEndpoint``'s; the server's base address is the
+/// The kiosk's constants. Addresses are ``BoutiqueAPI``'s; the server's base address is the
 /// device's, because a browser's kiosk and an iPad's reach it differently.
 enum Config {
   /// How long any request may take.
@@ -57,6 +57,6 @@ enum Config {
   static func landingURL(base: URL, session: String) -> String {
     var address = base.absoluteString
     while address.hasSuffix("/") { address.removeLast() }
-    return address + BoutiqueEndpoint.landing(session: session).path
+    return address + BoutiqueAPI.landing(.init(session: session)).path
   }
 }

@@ -15,21 +15,24 @@ struct ConsoleClient: Sendable {
 
   /// Throws a 401 if the token is wrong.
   func checkToken() async throws {
-    _ = try await device.exchange(request(.owner))
+    _ = try await device.call(BoutiqueAPI.owner(), headers: authorization)
   }
 
   /// Every store, newest first.
   func stores() async throws -> [Store] {
-    try await device.exchange(request(.stores)).decoded(StoreList.self).stores
+    try await device.call(BoutiqueAPI.stores(), headers: authorization).stores
   }
 
   /// - Parameter key: repeated with the same draft, it makes one store, not two.
   func createStore(_ draft: StoreDraft, key: String) async throws -> Store {
-    try await device.exchange(request(.createStore, json: draft, key: key)).decoded()
+    try await device.call(
+      BoutiqueAPI.createStore(), sending: draft,
+      headers: authorization.merging(["idempotency-key": key]) { _, new in new })
   }
 
   func updateStore(_ id: String, _ draft: StoreDraft) async throws -> Store {
-    try await device.exchange(request(.updateStore(id), json: draft)).decoded()
+    try await device.call(
+      BoutiqueAPI.updateStore(.init(store: id)), sending: draft, headers: authorization)
   }
 
   /// What happens in a store.
@@ -38,9 +41,10 @@ struct ConsoleClient: Sendable {
   ///   server holds its answer for up to 25 s until there is a newer one.
   func activity(of store: String, newerThan version: String?) async throws -> ActivityAnswer {
     let wait = version == nil ? nil : BoutiqueRules.activityWaitLimit
-    var request = request(.activity(store: store, wait: wait))
+    var request = TransportRequest(
+      BoutiqueAPI.activity(.init(store: store, wait: wait)), headers: authorization,
+      timeout: .seconds((wait ?? 0) + 15))
     request.headers["if-none-match"] = version
-    request.timeout = .seconds((wait ?? 0) + 15)
     let response = try await device.exchange(request)
     guard response.status != 304 else { return .unchanged }
     return .changed(try response.decoded(), version: response.headers["etag"])
@@ -48,22 +52,10 @@ struct ConsoleClient: Sendable {
 
   /// Demo only: a random purchase, as if the till had rung it up.
   func ringUpPurchase(in store: String) async throws -> ActivitySession {
-    let purchase = DemoPurchaseRequest(storePublicId: store)
-    return try await device.exchange(request(.demoPurchase, json: purchase))
-      .decoded(DemoPurchaseResponse.self).session
-  }
-
-  private func request(_ endpoint: BoutiqueEndpoint) -> TransportRequest {
-    TransportRequest(method: endpoint.verb, path: endpoint.path, headers: authorization)
-  }
-
-  private func request(
-    _ endpoint: BoutiqueEndpoint, json: some Encodable, key: String? = nil
-  ) throws -> TransportRequest {
-    var headers = authorization
-    headers["idempotency-key"] = key
-    return try TransportRequest(
-      method: endpoint.verb, path: endpoint.path, headers: headers, json: json)
+    try await device.call(
+      BoutiqueAPI.demoPurchase(), sending: DemoPurchaseRequest(storePublicId: store),
+      headers: authorization
+    ).session
   }
 
   private var authorization: [String: String] { ["authorization": "Bearer \(token)"] }

@@ -3,47 +3,35 @@ import ServerKit
 import WireKit
 
 /// The demo's shop with two weeks behind it. The same history on every machine, ending now.
-package struct DemoData: Sendable {
+package enum DemoData {
   package static let storePublicId = Store.sample.publicId
   /// The Square location whose signed webhooks reach the demo's store.
   package static let squareLocationId = "LDEMO0000000"
 
+  /// What signs those webhooks, unless the operator has set another key.
+  static let squareSignatureKey = "demo-square-key"
+
   private static let hour: Int64 = 60 * 60 * 1000
-
-  private let database: Database
-  private let clock: any WallClock
-
-  package init(database: Database, clock: any WallClock) {
-    self.database = database
-    self.clock = clock
-  }
-
-  /// Whose data a database holds.
-  package enum Owner: Sendable {
-    case nobody
-    case demo
-    case people
-  }
 
   /// The demo's store is the mark: nothing can delete it, it is made in one transaction with the
   /// rest of the demo, it travels with every backup, and no real store can have its public id.
-  package func owner() async throws -> Owner {
+  static func owner(in database: Database) async throws -> DataOwner {
     try await database.read { db in
       let stores = try StoreTable.all(in: db)
-      if stores.contains(where: { $0.publicId == Self.storePublicId }) { return .demo }
+      if stores.contains(where: { $0.publicId == storePublicId }) { return .demo }
       return stores.isEmpty ? .nobody : .people
     }
   }
 
   /// Does nothing if the demo's store exists: what people did in it stays.
-  package func seed() async throws {
+  static func seed(in database: Database, clock: any WallClock) async throws {
     let now = clock.now()
     try await database.write { db in
-      guard try StoreTable.find(Self.storePublicId, in: db) == nil else { return }
+      guard try StoreTable.find(storePublicId, in: db) == nil else { return }
       var generator = SplitMix64(state: 20_261_121)
-      let store = try Self.addStore(at: now, in: db)
+      let store = try addStore(at: now, in: db)
       var history = DemoHistory(store: store, db: db)
-      for visit in Self.visits(before: now, using: &generator) {
+      for visit in visits(before: now, using: &generator) {
         try history.play(visit, using: &generator)
       }
     }

@@ -25,7 +25,7 @@ struct DemoHistory {
       Identifiers(randomness: { SplitMix64(state: seed &+ UInt64(row) &* 0x1234_5678_9ABC_DEF1) })
         .uuid()
     }
-    let publicId = identifiers.session()
+    let publicId = identifiers.publicId("sess")
     guard
       try OrderTable.insert(
         order, id: rows[0], store: store.id, provider: .demo, externalId: "demo-\(number)",

@@ -43,7 +43,7 @@ struct KioskBoard: Sendable {
 
   /// The answer from the database, remembered for the next poll.
   /// - Throws: ``Problem`` 404 for an unknown store, which is not remembered: anybody can make up ids.
-  func looked(up store: String) async throws -> Answer {
+  func load(_ store: String) async throws -> Answer {
     let topic = BoutiqueTopic.kiosk(store)
     // Time passed over the answer in memory; nothing else would make the cache drop it.
     if answers.cached(store) != nil { database.changes.publish(topic) }

@@ -1,65 +1,34 @@
 import BoutiqueModels
-import HTTPTypes
-import Hummingbird
-import NIOCore
 import ServerKit
 import WireKit
 
-/// Adds, changes and shows stores.
+/// Adds and changes stores.
 struct Stores: Sendable {
   let database: Database
   let clock: any WallClock
   let identifiers: Identifiers
-  let gate: OwnerGate
-
-  func list(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let stores = try await database.read { db in try StoreTable.all(in: db) }
-    return try .json(StoreList(stores: stores.map { $0.store(forOwner: true) }))
-  }
-
-  func create(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let draft = try await request.json(StoreDraft.self, limit: Request.smallBody)
-    let call = context.idempotentCall
-    let body = try await add(draft) { store, db in
-      let body = ByteBuffer(bytes: try WireJSON.encode(store))
-      try call?.keep(status: .created, body: body, in: db)
-      return body
-    }
-    return .json(bytes: body, status: .created)
-  }
 
   /// Adds the store and, in the same transaction, does what `then` wants.
   func add<Result: Sendable>(
     _ draft: StoreDraft, then: @Sendable (Store, Connection) throws -> Result
   ) async throws -> Result {
-    let fields = try draft.believed()
+    let fields = try draft.fields()
     return try await database.write { db in
       try requireFree(fields.squareLocationId, exceptFor: nil, in: db)
       let now = clock.now()
       let row = StoreRow(
-        id: identifiers.uuid(), publicId: identifiers.store(), fields: fields, createdAt: now,
-        updatedAt: now)
+        id: identifiers.uuid(), publicId: identifiers.publicId("store"), fields: fields,
+        createdAt: now, updatedAt: now)
       try StoreTable.insert(row, in: db)
       db.changed(BoutiqueTopic.kiosk(row.publicId))
       return try then(row.store(forOwner: true), db)
     }
   }
 
-  /// Anybody may ask: the kiosk and the phone name the shop. Only its owner sees the internal keys.
-  func show(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let id = try context.parameter("store")
-    let isOwner = request.headers[.authorization] != nil
-    if isOwner { try gate.check(request, from: context.network) }
-    let row = try await database.read { db in try StoreTable.require(id, in: db) }
-    return try .json(row.store(forOwner: isOwner))
-  }
-
-  func change(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let id = try context.parameter("store")
-    let draft = try await request.json(StoreDraft.self, limit: Request.smallBody)
+  func change(_ id: String, to draft: StoreDraft) async throws -> Store {
     let changed = try await database.write { db in
       var row = try StoreTable.require(id, in: db)
-      let fields = try draft.believed(changing: row.fields)
+      let fields = try draft.fields(changing: row.fields)
       try requireFree(fields.squareLocationId, exceptFor: row.id, in: db)
       // The merchant was learnt from that location's payments.
       if fields.squareLocationId != row.fields.squareLocationId { row.squareMerchantId = nil }
@@ -68,7 +37,7 @@ struct Stores: Sendable {
       try StoreTable.update(row, in: db)
       return row
     }
-    return try .json(changed.store(forOwner: true))
+    return changed.store(forOwner: true)
   }
 
   private func requireFree(
@@ -86,7 +55,7 @@ struct Stores: Sendable {
 
 extension StoreDraft {
   /// - Throws: ``Problem`` 400 naming the fields.
-  fileprivate func believed(changing current: StoreFields? = nil) throws -> StoreFields {
+  fileprivate func fields(changing current: StoreFields? = nil) throws -> StoreFields {
     do {
       return try validated(changing: current)
     } catch {

@@ -2,24 +2,20 @@ import BoutiqueModels
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Mustache
 import ServerKit
 
 /// The two pages that a customer's phone can show. Everything is in the one answer, style and
 /// script included: a phone in a shop may have a single bar of reception.
 package struct ReviewPages: Sendable {
-  private let letterPage: MustacheTemplate
-  private let noReviewPage: MustacheTemplate
-  private let style: String
-  private let script: String
+  private let letterPage: PageTemplate
+  private let noReviewPage: PageTemplate
   private let isDemo: Bool
 
   /// - Throws: when the pages that belong to this program cannot be read.
   package init(isDemo: Bool) throws {
-    letterPage = try MustacheTemplate(string: try Self.file("letter.mustache"))
-    noReviewPage = try MustacheTemplate(string: try Self.file("no-review.mustache"))
-    style = try Self.file("letter.css")
-    script = try Self.file("letter.js")
+    letterPage = try PageTemplate(
+      "letter.mustache", style: "letter.css", script: "letter.js", in: .module)
+    noReviewPage = try PageTemplate("no-review.mustache", style: "letter.css", in: .module)
     self.isDemo = isDemo
   }
 
@@ -39,7 +35,6 @@ package struct ReviewPages: Sendable {
         "platformName": session.platform.displayName,
         "destination": session.destination,
         "eventsPath": Self.eventsPath(of: session.session.publicId),
-        "script": script,
       ])
   }
 
@@ -47,50 +42,19 @@ package struct ReviewPages: Sendable {
     page(noReviewPage, [:])
   }
 
-  private func page(_ template: MustacheTemplate, _ values: [String: Any]) -> Response {
-    let nonce = Self.nonce()
-    var values = values
-    values["nonce"] = nonce
-    values["style"] = style
-    values["isDemo"] = isDemo
-    return .html(
-      template.render(values),
+  private func page(_ template: PageTemplate, _ values: [String: Any]) -> Response {
+    template.response(
+      values.merging(["isDemo": isDemo]) { given, _ in given },
       headers: [
-        .contentSecurityPolicy: Self.policy(nonce: nonce),
         .cacheControl: "no-store",
         // The address opens the review, so the platform that the link leads to must not learn it.
         .referrerPolicy: "no-referrer",
       ])
   }
 
-  static func policy(nonce: String) -> String {
-    "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "
-      + "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "
-      + "frame-ancestors 'none'"
-  }
-
   /// Everything before the event's name, for the page's script.
   private static func eventsPath(of session: String) -> String {
-    let path = BoutiqueEndpoint.done(session: session).path
+    let path = BoutiqueAPI.done(.init(session: session)).path
     return String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-  }
-
-  private static func nonce() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let bytes = (0..<2).flatMap { _ in withUnsafeBytes(of: generator.next()) { Array($0) } }
-    return Data(bytes).base64EncodedString()
-  }
-
-  private static func file(_ name: String) throws -> String {
-    guard
-      let url = Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Pages")
-    else { throw PageMissing(name: name) }
-    return try String(contentsOf: url, encoding: .utf8)
-  }
-
-  private struct PageMissing: Error, CustomStringConvertible {
-    let name: String
-
-    var description: String { "The page \(name) is missing beside the program; build it again." }
   }
 }

@@ -1,7 +1,7 @@
 import WireKit
 
 /// The parts of a webhook's body that we use. Card data may be in it too and is never read.
-struct SquareEvent: Decodable, Sendable {
+struct SquareEvent: Codable, Sendable {
   var eventId: String?
   var type: String?
   var merchantId: String?
@@ -9,11 +9,11 @@ struct SquareEvent: Decodable, Sendable {
   var createdAt: String?
   var data: Content?
 
-  struct Content: Decodable, Sendable {
+  struct Content: Codable, Sendable {
     var object: Holder?
   }
 
-  struct Holder: Decodable, Sendable {
+  struct Holder: Codable, Sendable {
     var payment: SquarePayment?
   }
 
@@ -43,7 +43,7 @@ struct SquareEvent: Decodable, Sendable {
   }
 }
 
-struct SquarePayment: Decodable, Sendable {
+struct SquarePayment: Codable, Sendable {
   var id: String?
   var orderId: String?
   var status: String?
@@ -66,7 +66,7 @@ struct SquarePayment: Decodable, Sendable {
 }
 
 /// Minor units (cents) and ISO 4217.
-struct SquareMoney: Decodable, Sendable {
+struct SquareMoney: Codable, Sendable {
   var amount: Int?
   var currency: String?
 }

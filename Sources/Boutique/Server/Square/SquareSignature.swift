@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 /// Square's proof that it sent an event: Base64 of HMAC-SHA256 over the notification URL and the
-/// raw body (external-apis.md 1.2). The URL comes from our configuration, never from the request's
+/// raw body. The URL comes from our configuration, never from the request's
 /// Host header, which the sender chooses.
 struct SquareSignature: Sendable {
   private let key: SymmetricKey

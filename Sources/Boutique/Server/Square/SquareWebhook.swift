@@ -10,7 +10,7 @@ import WireKit
 /// stored in the same transaction as the event.
 struct SquareWebhook: Sendable {
   /// A payment's event has a few kilobytes.
-  private static let bodyLimit = 256 * 1024
+  static let bodyLimit = 256 * 1024
 
   let database: Database
   let jobs: JobQueue
@@ -20,51 +20,47 @@ struct SquareWebhook: Sendable {
   let signature: SquareSignature?
 
   /// `POST /api/v1/square/webhook`: `{"ok": true}` whenever the signature is valid.
-  func legacy(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    _ = try await receive(request, context)
-    return try .json(StandardResponse())
+  func legacy(_ request: TypedRequest<NoArguments, RawBody>) async throws -> StandardResponse {
+    _ = try await receive(request)
+    return StandardResponse()
   }
 
   /// `POST /api/v1/pos/webhook/{provider}`.
-  func generic(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    guard try context.parameter("provider").uppercased() == TillProvider.square.rawValue else {
+  func generic(_ request: TypedRequest<ProviderPath, RawBody>) async throws -> TillResponse {
+    guard request.arguments.provider.uppercased() == TillProvider.square.rawValue else {
       throw Problem.badRequest("Unsupported provider", code: "unsupported_provider")
     }
-    return try .json(try await receive(request, context))
+    return try await receive(request)
   }
 
-  /// The generic answer. Absent keys are left out.
-  struct Answer: Encodable, Sendable {
-    var ok = true
-    var eventId: String?
-    var message: String?
-  }
-
-  private func receive(_ request: Request, _ context: QuartetContext) async throws -> Answer {
+  private func receive(_ request: TypedRequest<some EndpointArguments, RawBody>) async throws
+    -> TillResponse
+  {
     guard let signature else {
       throw Problem.unavailable(
         "Square is not set up here: set SQUARE_WEBHOOK_SIGNATURE_KEY and restart the server",
         code: "square_not_configured")
     }
-    guard let given = request.headers[.squareSignature] else {
+    guard let given = request.request.headers[.squareSignature] else {
       throw Problem.unauthorized("Signature missing", code: "signature_missing")
     }
-    let body = try await request.bytes(limit: Self.bodyLimit)
+    let body = try await request.bytes()
     guard
-      signature.isValid(given, url: publicBaseURL + request.uri.path, body: body.readableBytesView)
+      signature.isValid(
+        given, url: publicBaseURL + request.request.uri.path, body: body.readableBytesView)
     else { throw Problem.unauthorized("Invalid signature", code: "invalid_signature") }
 
     let event = try WireBody.decode(SquareEvent.self, from: body)
     guard let eventId = event.eventId, !eventId.isEmpty else {
-      return Answer(message: "Missing event ID")
+      return TillResponse(message: "Missing event ID")
     }
     let message = try await database.write { db in try accept(event, id: eventId, in: db) }
     if let message {
-      context.logger.info(
+      request.context.logger.info(
         "Square event not used",
         metadata: ["event_id": "\(eventId)", "reason": "\(message)"])
     }
-    return Answer(eventId: eventId, message: message)
+    return TillResponse(eventId: eventId, message: message)
   }
 
   /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.

@@ -3,6 +3,15 @@ import Foundation
 
 /// What a browser may do with a page of the server's own.
 enum ContentPolicy {
+  /// Only style and script of the page's own, recognised by this answer's nonce, and images in data
+  /// URLs. A page with a script may call its own server.
+  static func page(nonce: String, hasScript: Bool) -> String {
+    let script = hasScript ? "script-src 'nonce-\(nonce)'; " : ""
+    let calls = hasScript ? "connect-src 'self'; " : ""
+    return "default-src 'none'; \(script)style-src 'nonce-\(nonce)'; \(calls)img-src data:; "
+      + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  }
+
   /// Only this style sheet, recognised by its hash; no scripts, no images, nothing from elsewhere.
   static func only(style: String) -> String {
     let hash = Data(SHA256.hash(data: Data(style.utf8))).base64EncodedString()

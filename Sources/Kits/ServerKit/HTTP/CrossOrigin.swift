@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Which web pages of other origins may call the programming interfaces (contract/boutique.md 1).
+/// Which web pages of other origins may call the programming interfaces.
 package enum CrossOrigin: Sendable {
   /// Every page; without credentials. For development and demonstrations.
   case anyOrigin

@@ -88,7 +88,7 @@ package struct FrontDoor: RouterMiddleware {
   ) -> Response {
     let path = request.uri.path
     var problem = Problem(describing: error)
-    // Whatever work meets on its way out is no failure once nobody waits for it any more.
+    // An error after the client has left is not logged as a failure.
     if problem.status >= 500, hasClientLeft(error, context) {
       return Response(status: Self.clientLeft)
     }
@@ -107,7 +107,8 @@ package struct FrontDoor: RouterMiddleware {
         "request failed",
         metadata: ["error": "\(error)", "correlation_id": "\(context.correlationID)"])
     }
-    var response = settings.forms.form(for: path).response(to: problem)
+    var response = settings.forms.form(for: path).response(
+      to: problem, correlationID: context.correlationID)
     if !allowed.isEmpty { response.headers[.allow] = allowed.joined(separator: ", ") }
     return response
   }

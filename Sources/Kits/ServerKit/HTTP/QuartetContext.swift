@@ -8,7 +8,8 @@ package typealias QuartetRouter = Router<QuartetContext>
 
 /// What a handler knows about its request besides the request itself.
 package struct QuartetContext: RequestContext {
-  /// The largest body of an API request, in bytes (contract/boutique.md 1: 10 MB).
+  /// The largest body that any request of an interface may have, in bytes. Rows of route tables
+  /// state smaller limits of their own.
   package static let bodyLimit = 10 * 1024 * 1024
 
   package var coreContext: CoreRequestContextStorage

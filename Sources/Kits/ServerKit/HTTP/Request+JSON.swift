@@ -29,6 +29,9 @@ extension Request {
 
 /// Reads JSON that somebody else wrote, and says in a sentence what is wrong with it.
 package enum WireBody {
+  /// The code of a body that is JSON but not what is expected.
+  package static let invalidCode = "invalid_body"
+
   package static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from bytes: ByteBuffer
   ) throws -> Value {
@@ -48,7 +51,7 @@ package enum WireBody {
       guard isWellFormed(data) else {
         throw Problem.badRequest("The body is not valid JSON", code: "malformed_json")
       }
-      throw Problem.badRequest("A number in the body does not fit its field", code: "invalid_body")
+      throw Problem.badRequest("A number in the body does not fit its field", code: invalidCode)
     }
   }
 
@@ -68,10 +71,10 @@ package enum WireBody {
 
   private static func problem(at path: [any CodingKey], _ complaint: String) -> Problem {
     guard !path.isEmpty else {
-      return .badRequest("The body must be a JSON object", code: "invalid_body")
+      return .badRequest("The body must be a JSON object", code: invalidCode)
     }
     let field = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
     return .badRequest(
-      "\(field) \(complaint)", code: "invalid_body", details: [field: [complaint]])
+      "\(field) \(complaint)", code: invalidCode, details: [field: [complaint]])
   }
 }

@@ -11,6 +11,7 @@ import WireKit
 package struct IdempotencyMiddleware: RouterMiddleware {
   private let database: Database
   private let clock: any WallClock
+  private var bodyLimit = QuartetContext.bodyLimit
 
   /// After this a request without an answer counts as killed, and its repetition is let through.
   private static let lease: Duration = .seconds(60)
@@ -19,6 +20,13 @@ package struct IdempotencyMiddleware: RouterMiddleware {
   package init(database: Database, clock: any WallClock = SystemClock()) {
     self.database = database
     self.clock = clock
+  }
+
+  /// The same for a route that takes bodies of so many bytes at most.
+  func limitingBodies(to bytes: Int) -> IdempotencyMiddleware {
+    var limited = self
+    limited.bodyLimit = bytes
+    return limited
   }
 
   package func handle(
@@ -32,7 +40,7 @@ package struct IdempotencyMiddleware: RouterMiddleware {
       throw Problem.badRequest("Idempotency-Key must have 1 to 255 characters")
     }
     var request = request
-    let body = try await request.bytes()
+    let body = try await request.bytes(limit: bodyLimit)
     request.body = RequestBody(buffer: body)
     var generator = SystemRandomNumberGenerator()
     let call = IdempotentCall(

@@ -20,6 +20,13 @@ package final class IdempotentCall: Sendable {
     self.lease = lease
   }
 
+  /// As ``keep(status:body:in:)``, for a JSON answer that the handler returns afterwards.
+  package func keep(
+    _ answer: some Encodable, status: HTTPResponse.Status, in db: Connection
+  ) throws {
+    try keep(status: status, body: ByteBuffer(bytes: try WireJSON.encode(answer)), in: db)
+  }
+
   /// Stores the answer in the transaction of the change itself, so that even a kill right after the
   /// commit cannot make a repetition change things twice. A handler that does not call this has its
   /// answer stored by the middleware, after it has returned.

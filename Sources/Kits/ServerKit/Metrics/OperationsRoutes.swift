@@ -22,31 +22,25 @@ package struct OperationsRoutes: Sendable {
 
   package func addRoutes(to router: QuartetRouter) {
     router.get("/health", use: health)
-    router.get("/api/v1/health", use: health)
+    router.get(RouterPath(Self.healthEndpoint.path.template), use: health)
     router.get("/metrics", use: metrics)
   }
 
-  package var descriptions: [EndpointDescription] {
-    [
-      EndpointDescription(
-        .get, "/api/v1/health", tag: "Operations", summary: "Whether the server works",
-        responses: [
-          .init(200, "It does, its database included", .ref("Health")),
-          .init(503, "It does not", .ref("Error")),
-        ])
-    ]
-  }
+  package var descriptions: [EndpointDescription] { [EndpointDescription(Self.healthEndpoint)] }
 
-  package static let schemas: [String: Schema] = [
-    "Health": .object([
-      "ok": .boolean, "version": .string(), "time": .time,
-    ])
-  ]
+  private static let healthEndpoint = Endpoint<NoArguments, NoBody, Health>(
+    .get, "/api/v1/health",
+    .init(
+      "Operations", "Whether the server works", answer: "It does, its database included",
+      otherwise: [.init(503, "It does not")]))
 
-  private struct Health: Encodable {
+  private struct Health: Sampled {
     let ok: Bool
     let version: String
     let time: Timestamp
+
+    static let sample = Health(
+      ok: true, version: "1.0.0", time: Timestamp(milliseconds: 1_770_726_896_789))
   }
 
   @Sendable private func health(_ request: Request, _ context: QuartetContext) async throws

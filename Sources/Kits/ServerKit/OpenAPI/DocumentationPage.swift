@@ -4,13 +4,12 @@ import WireKit
 enum DocumentationPage {
   static func html(of document: OpenAPIDocument) -> String {
     var tags: [String] = []
-    for endpoint in document.endpoints where !tags.contains(endpoint.tag) {
-      tags.append(endpoint.tag)
-    }
+    for tag in document.endpoints.map(\.words.tag) where !tags.contains(tag) { tags.append(tag) }
+    let sketch = SchemaSketch(schemas: document.schemas)
     let sections = tags.map { tag in
-      let endpoints = document.endpoints.filter { $0.tag == tag }
+      let operations = document.operations.filter { $0.endpoint.words.tag == tag }
       return "<section><h2>\(HTML.escaped(tag))</h2>"
-        + endpoints.map { details(of: $0) }.joined() + "</section>"
+        + operations.map { details(of: $0, sketch) }.joined() + "</section>"
     }
     return """
       <!doctype html>
@@ -24,52 +23,32 @@ enum DocumentationPage {
       """
   }
 
-  private static func details(of endpoint: EndpointDescription) -> String {
+  private static func details(
+    of operation: OpenAPIDocument.Operation, _ sketch: SchemaSketch
+  ) -> String {
+    let endpoint = operation.endpoint
     let verb = endpoint.verb.rawValue
-    let lock = endpoint.access == .owner ? "<small>owner’s token</small>" : ""
-    let body = endpoint.body.map { "<h3>Body</h3>" + code($0.tree) } ?? ""
+    let lock = endpoint.security.map { "<small>\(HTML.escaped($0.text))</small>" } ?? ""
+    func code(_ schema: Schema) -> String {
+      "<pre>\(HTML.escaped(sketch.text(of: schema)))</pre>"
+    }
+    let body = operation.body.map { "<h3>Body</h3>" + code($0) } ?? ""
     let query = endpoint.query.map {
       "<li><code>\(HTML.escaped($0.name))</code> \(HTML.escaped($0.text))</li>"
     }
-    let answers = endpoint.responses.map {
-      "<li><b>\($0.status)</b> \(HTML.escaped($0.text))" + ($0.schema.map { code($0.tree) } ?? "")
-        + "</li>"
+    let answers = operation.answers.map { answer in
+      // An error looks the same everywhere; its sentence is what tells one from another.
+      let schema = answer.status < 400 ? answer.schema.map(code) ?? "" : ""
+      return "<li><b>\(answer.status)</b> \(HTML.escaped(answer.text))\(schema)</li>"
     }
     return """
       <details><summary><b class="\(verb.lowercased())">\(verb)</b> \
       <code>\(HTML.escaped(endpoint.path.template))</code> \
-      <span>\(HTML.escaped(endpoint.summary))</span> \(lock)</summary>
-      \(endpoint.details.map { "<p>\(HTML.escaped($0))</p>" } ?? "")
+      <span>\(HTML.escaped(endpoint.words.summary))</span> \(lock)</summary>
+      \(endpoint.words.details.map { "<p>\(HTML.escaped($0))</p>" } ?? "")
       \(query.isEmpty ? "" : "<h3>Query</h3><ul>\(query.joined())</ul>")
       \(body)<h3>Answers</h3><ul>\(answers.joined())</ul></details>
       """
-  }
-
-  private static func code(_ tree: JSONTree) -> String {
-    "<pre>\(HTML.escaped(sketch(tree, indent: "")))</pre>"
-  }
-
-  /// A schema the way people write one down: names and types, without the ceremony.
-  private static func sketch(_ tree: JSONTree, indent: String) -> String {
-    guard case .object(let members) = tree else { return tree.text }
-    func member(_ name: String) -> JSONTree? { members.first { $0.name == name }?.value }
-    if case .string(let reference)? = member("$ref") {
-      return reference.split(separator: "/").last.map(String.init) ?? reference
-    }
-    if case .array(let cases)? = member("oneOf") {
-      return cases.map { sketch($0, indent: indent) }.joined(separator: " or ")
-    }
-    if case .array(let values)? = member("enum") {
-      return values.map(\.text).joined(separator: " | ")
-    }
-    if case .object(let properties)? = member("properties") {
-      let inner = indent + "  "
-      let lines = properties.map { inner + $0.name + ": " + sketch($0.value, indent: inner) }
-      return "{\n" + lines.joined(separator: "\n") + "\n" + indent + "}"
-    }
-    if let items = member("items") { return "[ " + sketch(items, indent: indent) + " ]" }
-    if case .string(let type)? = member("type") { return type }
-    return tree.text
   }
 
   static let style = """

@@ -1,69 +1,78 @@
 import WireKit
 
-/// What the OpenAPI document says about one route. Written beside the route, compared with the
-/// router by a test.
+/// What the OpenAPI document says about one route: its ``Endpoint`` without its types, and what its
+/// access adds. A test compares the descriptions with the router.
 package struct EndpointDescription: Sendable {
-  package enum Access: Sendable {
-    case everyone
-    /// `Authorization: Bearer` with the owner's token.
-    case owner
-  }
+  /// What stands in a body.
+  enum Content: Sendable {
+    case message(any Sampled.Type)
+    /// A page, or bytes that are not described.
+    case text(mediaType: String)
 
-  package struct QueryParameter: Sendable {
-    let name: String
-    let text: String
-    let schema: Schema
-
-    package init(_ name: String, _ text: String, _ schema: Schema = .string()) {
-      self.name = name
-      self.text = text
-      self.schema = schema
+    var isMessage: Bool {
+      if case .message = self { true } else { false }
     }
-  }
 
-  package struct Answer: Sendable {
-    let status: Int
-    let text: String
-    let schema: Schema?
-    let mediaType: String
-
-    package init(
-      _ status: Int, _ text: String, _ schema: Schema? = nil,
-      mediaType: String = "application/json"
-    ) {
-      self.status = status
-      self.text = text
-      self.schema = schema
-      self.mediaType = mediaType
+    var mediaType: String {
+      switch self {
+      case .message: "application/json"
+      case .text(let mediaType): mediaType
+      }
     }
   }
 
   let verb: HTTPVerb
   let path: WireKit.EndpointPath
-  let tag: String
-  let summary: String
-  let details: String?
-  let access: Access
+  let words: EndpointWords
   let query: [QueryParameter]
-  let body: Schema?
-  let bodyIsRequired: Bool
-  let responses: [Answer]
+  let body: Content?
+  let success: Int
+  let answer: Content
+  let errors: any ErrorBody.Type
+  private(set) var security: SecurityScheme?
+  private var isLimited = false
 
-  package init(
-    _ verb: HTTPVerb, _ path: WireKit.EndpointPath, tag: String, summary: String,
-    details: String? = nil, access: Access = .everyone, query: [QueryParameter] = [],
-    body: Schema? = nil, bodyIsRequired: Bool = true, responses: [Answer]
+  /// - Parameter rawBody: what is in a ``RawBody``.
+  init<Arguments, Body, Answer>(
+    _ endpoint: Endpoint<Arguments, Body, Answer>, rawBody: (any Sampled.Type)? = nil
   ) {
-    self.verb = verb
-    self.path = path
-    self.tag = tag
-    self.summary = summary
-    self.details = details
-    self.access = access
-    self.query = query
-    self.body = body
-    self.bodyIsRequired = bodyIsRequired
-    self.responses = responses
+    verb = endpoint.verb
+    path = endpoint.path
+    words = endpoint.words
+    query = Arguments.queryParameters
+    success = endpoint.success
+    errors = endpoint.errors
+    body =
+      switch Body.self {
+      case is NoBody.Type: nil
+      case is RawBody.Type: rawBody.map { .message($0) } ?? .text(mediaType: "text/plain")
+      default: Self.message(Body.self)
+      }
+    answer = Answer.self is WebPage.Type ? .text(mediaType: "text/html") : Self.message(Answer.self)
+  }
+
+  private static func message(_ type: Any.Type) -> Content {
+    guard let sampled = type as? any Sampled.Type else {
+      preconditionFailure("\(type) crosses the wire without a sample")
+    }
+    return .message(sampled)
+  }
+
+  func behind(_ security: SecurityScheme?, isLimited: Bool) -> EndpointDescription {
+    var description = self
+    description.security = security
+    description.isLimited = isLimited
+    return description
+  }
+
+  /// Every answer but the success, by status. Two with one status are described together.
+  var otherwise: [EndpointWords.Outcome] {
+    var outcomes = words.otherwise
+    if let security { outcomes.append(.init(401, security.refusal)) }
+    if isLimited { outcomes.append(.init(429, "Too many requests; Retry-After says when")) }
+    return Dictionary(grouping: outcomes, by: \.status).sorted { $0.key < $1.key }.map {
+      .init($0.key, $0.value.map(\.text).joined(separator: ", or: "))
+    }
   }
 
   /// As the router names it.

@@ -2,6 +2,7 @@
 package indirect enum JSONTree: Hashable, Sendable {
   case string(String)
   case integer(Int)
+  case number(Double)
   case boolean(Bool)
   case null
   case array([JSONTree])
@@ -16,6 +17,7 @@ package indirect enum JSONTree: Hashable, Sendable {
     switch self {
     case .string(let value): Self.quoted(value)
     case .integer(let value): String(value)
+    case .number(let value): String(value)
     case .boolean(let value): value ? "true" : "false"
     case .null: "null"
     case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"

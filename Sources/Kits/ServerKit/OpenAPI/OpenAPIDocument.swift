@@ -1,34 +1,68 @@
+import WireKit
+
 /// The OpenAPI 3.1 document of all described endpoints.
 package struct OpenAPIDocument: Sendable {
   private let title: String
   private let version: String
   private let server: String
   package let endpoints: [EndpointDescription]
-  private let schemas: [String: Schema]
+  let operations: [Operation]
+  let schemas: [String: Schema]
 
-  /// `server` is the public address. The schema `Error` is always there.
+  /// An endpoint with the schemas of what goes in and what comes out.
+  struct Operation: Sendable {
+    let endpoint: EndpointDescription
+    let body: Schema?
+    let answers: [Answer]
+  }
+
+  struct Answer: Sendable {
+    let status: Int
+    let text: String
+    let schema: Schema?
+    let mediaType: String
+  }
+
+  /// - Parameter server: the public address.
+  /// - Throws: when a message's sample cannot be encoded.
   package init(
-    title: String, version: String, server: String, endpoints: [EndpointDescription],
-    schemas: [String: Schema]
-  ) {
+    title: String, version: String, server: String, endpoints: [EndpointDescription]
+  ) throws {
     self.title = title
     self.version = version
     self.server = server
     self.endpoints = endpoints
-    self.schemas = schemas.merging(Self.own) { given, _ in given }
+    var book = SchemaBook()
+    operations = try endpoints.map { try Self.operation(of: $0, in: &book) }
+    schemas = book.named
   }
 
-  private static let own: [String: Schema] = [
-    "Error": .object(
-      [
-        "error": .string("What went wrong, for people"),
-        "message": .string("More about it"),
-        "details": Schema([
-          "type": "object",
-          "additionalProperties": ["type": "array", "items": ["type": "string"]],
-        ]),
-      ], optional: ["message", "details"])
-  ]
+  private static func operation(
+    of endpoint: EndpointDescription, in book: inout SchemaBook
+  ) throws -> Operation {
+    let success = Answer(
+      status: endpoint.success, text: endpoint.words.answer,
+      schema: try schema(of: endpoint.answer, in: &book), mediaType: endpoint.answer.mediaType)
+    // What answers with a page refuses with one.
+    let error = try endpoint.answer.isMessage ? book.reference(to: endpoint.errors) : nil
+    let others = endpoint.otherwise.map { outcome in
+      Answer(
+        status: outcome.status, text: outcome.text, schema: outcome.status < 400 ? nil : error,
+        mediaType: "application/json")
+    }
+    return Operation(
+      endpoint: endpoint, body: try endpoint.body.map { try schema(of: $0, in: &book) },
+      answers: [success] + others)
+  }
+
+  private static func schema(
+    of content: EndpointDescription.Content, in book: inout SchemaBook
+  ) throws -> Schema {
+    switch content {
+    case .message(let type): try book.reference(to: type)
+    case .text: .string()
+    }
+  }
 
   package var json: String {
     let document: JSONTree = [
@@ -39,58 +73,69 @@ package struct OpenAPIDocument: Sendable {
       "components": [
         "schemas": .object(
           schemas.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value.tree) }),
-        "securitySchemes": [
-          "ownerToken": [
-            "type": "http", "scheme": "bearer", "description": "The owner's token",
-          ]
-        ],
+        "securitySchemes": securitySchemes,
       ],
     ]
     return document.text
   }
 
-  private var paths: JSONTree {
-    var order: [String] = []
-    var operations: [String: [JSONTree.Member]] = [:]
-    for endpoint in endpoints {
-      let path = endpoint.path.template
-      if operations[path] == nil { order.append(path) }
-      operations[path, default: []].append(
-        .init(name: endpoint.verb.rawValue.lowercased(), value: Self.operation(endpoint)))
-    }
-    return .object(order.map { .init(name: $0, value: .object(operations[$0] ?? [])) })
+  private var securitySchemes: JSONTree {
+    let schemes = Set(endpoints.compactMap(\.security)).sorted { $0.name < $1.name }
+    return .object(
+      schemes.map {
+        .init(
+          name: $0.name,
+          value: ["type": "http", "scheme": "bearer", "description": .string($0.text)])
+      })
   }
 
-  private static func operation(_ endpoint: EndpointDescription) -> JSONTree {
+  private var paths: JSONTree {
+    var order: [String] = []
+    var members: [String: [JSONTree.Member]] = [:]
+    for operation in operations {
+      let path = operation.endpoint.path.template
+      if members[path] == nil { order.append(path) }
+      members[path, default: []].append(
+        .init(
+          name: operation.endpoint.verb.rawValue.lowercased(), value: Self.tree(of: operation)))
+    }
+    return .object(order.map { .init(name: $0, value: .object(members[$0] ?? [])) })
+  }
+
+  private static func tree(of operation: Operation) -> JSONTree {
+    let endpoint = operation.endpoint
     let inPath = endpoint.path.parameters.map { name -> JSONTree in
       ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
     }
     let inQuery = endpoint.query.map { parameter -> JSONTree in
       [
         "name": .string(parameter.name), "in": "query", "description": .string(parameter.text),
-        "schema": parameter.schema.tree,
+        "schema": (parameter.range.map { Schema.integer($0) } ?? .string()).tree,
       ]
     }
     let parameters = inPath + inQuery
-    let operation: JSONTree = [
-      "tags": [.string(endpoint.tag)], "summary": .string(endpoint.summary),
+    let words: JSONTree = [
+      "tags": [.string(endpoint.words.tag)], "summary": .string(endpoint.words.summary),
     ]
-    let body = endpoint.body.map { schema -> JSONTree in
+    let body = operation.body.map { schema -> JSONTree in
       [
-        "required": .boolean(endpoint.bodyIsRequired),
-        "content": ["application/json": ["schema": schema.tree]],
+        "required": .boolean(!endpoint.words.bodyIsOptional),
+        "content": .object([
+          .init(
+            name: endpoint.body?.mediaType ?? "application/json", value: ["schema": schema.tree])
+        ]),
       ]
     }
     return
-      operation
-      .adding("description", endpoint.details.map { .string($0) })
-      .adding("security", endpoint.access == .owner ? [["ownerToken": []]] : nil)
+      words
+      .adding("description", endpoint.words.details.map { .string($0) })
+      .adding("security", endpoint.security.map { [.object([.init(name: $0.name, value: [])])] })
       .adding("parameters", parameters.isEmpty ? nil : .array(parameters))
       .adding("requestBody", body)
-      .adding("responses", .object(endpoint.responses.map { Self.response($0) }))
+      .adding("responses", .object(operation.answers.map { Self.response($0) }))
   }
 
-  private static func response(_ answer: EndpointDescription.Answer) -> JSONTree.Member {
+  private static func response(_ answer: Answer) -> JSONTree.Member {
     let text: JSONTree = ["description": .string(answer.text)]
     let content = answer.schema.map { schema -> JSONTree in
       .object([.init(name: answer.mediaType, value: ["schema": schema.tree])])

@@ -7,6 +7,7 @@ package struct Schema: Hashable, Sendable {
   }
 
   package static let integer = Schema(["type": "integer"])
+  package static let number = Schema(["type": "number"])
   package static let boolean = Schema(["type": "boolean"])
   /// ISO 8601, UTC, three fraction digits.
   package static let time = Schema([
@@ -46,8 +47,18 @@ package struct Schema: Hashable, Sendable {
     ])
   }
 
+  /// An object with any names, such as the fields of a form.
+  package static func dictionary(of value: Schema) -> Schema {
+    Schema(["type": "object", "additionalProperties": value.tree])
+  }
+
   package static func nullable(_ schema: Schema) -> Schema {
     Schema(["oneOf": [schema.tree, ["type": "null"]]])
+  }
+
+  /// The same with a remark for people.
+  package func described(_ text: String) -> Schema {
+    Schema(tree.adding("description", .string(text)))
   }
 
   /// A schema registered under a name of its own.

@@ -4,42 +4,36 @@ import Hummingbird
 import NIOCore
 import WireKit
 
-/// How a product writes a ``Problem``; which one is decided by the path's beginning.
+/// How a ``Problem`` is written: a product's interface has its own JSON, people get a page.
 package enum ErrorForm: Sendable {
-  /// `{"error": "…", "message"?: "…", "details"?: {field: ["…"]}}`
-  case boutique
+  case json(any ErrorBody.Type)
   /// A small page, for addresses that people open.
   case page
 
-  func response(to problem: Problem) -> Response {
+  /// `{"error": "…"}`, see ``PlainError``.
+  package static let plain = ErrorForm.json(PlainError.self)
+
+  package func response(to problem: Problem, correlationID: String) -> Response {
     var headers = HTTPFields()
     if let seconds = problem.retryAfterSeconds { headers[.retryAfter] = String(seconds) }
     let status = HTTPResponse.Status(code: problem.status)
     switch self {
-    case .boutique:
-      return .json(bytes: Self.json(of: problem), status: status, headers: headers)
+    case .json(let body):
+      let bytes = Self.bytes(body.init(problem, correlationID: correlationID))
+      return .json(bytes: bytes, status: status, headers: headers)
     case .page:
       headers[.contentSecurityPolicy] = ProblemPage.policy
       return .html(ProblemPage.html(of: problem), status: status, headers: headers)
     }
   }
 
-  private static func json(of problem: Problem) -> ByteBuffer {
-    let body = BoutiqueBody(
-      error: problem.summary ?? problem.message,
-      message: problem.summary == nil ? nil : problem.message, details: problem.details)
+  private static func bytes(_ body: some ErrorBody) -> ByteBuffer {
     do {
       return ByteBuffer(bytes: try WireJSON.encode(body))
     } catch {
-      // Strings always encode; but an error form must never fail itself.
+      // Texts always encode; but an error form must never fail itself.
       return ByteBuffer(string: #"{"error":"Internal server error"}"#)
     }
-  }
-
-  private struct BoutiqueBody: Encodable {
-    let error: String
-    let message: String?
-    let details: [String: [String]]?
   }
 }
 
@@ -52,7 +46,7 @@ package struct ErrorForms: Sendable {
       .sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
   }
 
-  func form(for path: String) -> ErrorForm {
+  package func form(for path: String) -> ErrorForm {
     forms.first { path == $0.prefix || path.hasPrefix($0.prefix + "/") }?.form ?? .page
   }
 

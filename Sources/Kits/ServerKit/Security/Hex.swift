@@ -6,6 +6,12 @@ package enum Hex {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// All 16 digits of a number.
+  package static func encode(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Nil unless the text is whole pairs of hexadecimal digits.
   package static func decode(_ text: String) -> [UInt8]? {
     let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }

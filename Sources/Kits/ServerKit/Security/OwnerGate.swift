@@ -12,12 +12,12 @@ package struct OwnerGate: RouterMiddleware {
 
   /// Of the token; the token itself is not kept in memory. Nil when none is configured.
   private let digest: Data?
-  private let limiter: RateLimiter?
+  private let guessing: GuessLimit
 
   /// - Parameter limiter: counts wrong tokens by client; nil where nobody can guess.
   package init(token: String?, limiter: RateLimiter? = nil) {
     digest = token.map { Self.digest(of: $0) }
-    self.limiter = limiter
+    guessing = GuessLimit(Self.guesses, limiter: limiter)
   }
 
   package func handle(
@@ -28,9 +28,10 @@ package struct OwnerGate: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Throws ``Problem`` 401 with the sentences of contract/boutique.md 1, 503 when the server has
-  /// no owner token at all, or 429 after too many wrong ones. The right one is then refused too,
-  /// from that client alone: if it still opened, guessing could go on.
+  /// Judges a request's token. After too many wrong ones a client is refused even with the right
+  /// one: if that still opened, guessing could go on.
+  /// - Throws: ``Problem`` 401 for a wrong token or none, 503 when the server has no owner token at
+  ///   all, 429 after too many wrong ones.
   package func check(_ request: Request, from client: ClientAddress?) throws {
     guard let digest else {
       throw Problem.unavailable(
@@ -40,19 +41,11 @@ package struct OwnerGate: RouterMiddleware {
       let token = Self.bearerToken(in: header)
     else { throw Problem.unauthorized("Missing or invalid Authorization header") }
     guard !token.isEmpty else { throw Problem.unauthorized("Missing token") }
-    try allowGuess(by: client, isCounted: false)
+    try guessing.check(client)
     guard Self.isEqual(Self.digest(of: token), digest) else {
-      try allowGuess(by: client, isCounted: true)
+      try guessing.countWrong(by: client)
       throw Problem.unauthorized("Invalid or expired token")
     }
-  }
-
-  private func allowGuess(by client: ClientAddress?, isCounted: Bool) throws {
-    guard let client, let limiter,
-      let seconds = limiter.secondsToWait(
-        client: client, limit: Self.guesses, isCounted: isCounted)
-    else { return }
-    throw Problem.tooManyRequests(retryAfter: seconds)
   }
 
   /// The scheme's name may be written in any case (RFC 9110, 11.1).

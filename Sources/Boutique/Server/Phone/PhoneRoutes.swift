@@ -4,15 +4,15 @@ import ServerKit
 import WireKit
 
 /// What the customer's phone opens and reports.
-struct Phone: Sendable {
+struct PhoneRoutes: Sendable {
   let database: Database
   let clock: any WallClock
   let sessions: Sessions
   let pages: ReviewPages
 
   /// `/r/{session}`, the address in the QR code.
-  func landing(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let id = try context.parameter("session")
+  func landing(_ request: TypedRequest<SessionPath, NoBody>) async throws -> Response {
+    let id = request.arguments.session
     let session = try await database.read { db in try SessionTable.find(id, in: db) }
     let isReady = session.map { $0.session.status.isReadyForPosting } ?? false
     guard let session, isReady, session.session.createdAt > oldest else { return pages.noReview() }
@@ -20,8 +20,8 @@ struct Phone: Sendable {
   }
 
   /// `/tap/{store}`, the address in the shop's tag.
-  func tap(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let store = try context.parameter("store")
+  func tap(_ request: TypedRequest<StorePath, NoBody>) async throws -> Response {
+    let store = request.arguments.store
     let oldest = oldest
     let session = try await database.read { db in
       try SessionTable.newestReady(ofStore: store, after: oldest, in: db)
@@ -30,23 +30,25 @@ struct Phone: Sendable {
     return pages.letter(session)
   }
 
-  func copied(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    try await sessions.report(try context.parameter("session")) { _ in .copied }
-    return try .json(StandardResponse())
+  func copied(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
+    try await sessions.report(request.arguments.session) { _ in .copied }
+    return StandardResponse()
   }
 
   /// Older pages send no body: then it is the platform of the store.
-  func platformClicked(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let click = try await request.json(PlatformClickedRequest.self, limit: Request.smallBody)
-    try await sessions.report(try context.parameter("session")) {
+  func platformClicked(
+    _ request: TypedRequest<SessionPath, PlatformClickedRequest>
+  ) async throws -> StandardResponse {
+    let click = try await request.body()
+    try await sessions.report(request.arguments.session) {
       .platformClicked(click.platform ?? $0.platform)
     }
-    return try .json(StandardResponse())
+    return StandardResponse()
   }
 
-  func done(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    try await sessions.done(try context.parameter("session"))
-    return try .json(StandardResponse())
+  func done(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
+    try await sessions.done(request.arguments.session)
+    return StandardResponse()
   }
 
   private var oldest: Timestamp { clock.now().adding(.zero - BoutiqueRules.landingLifetime) }

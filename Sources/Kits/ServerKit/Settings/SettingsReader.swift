@@ -1,38 +1,34 @@
-import Configuration
 import Foundation
 
 /// A value that the program cannot work with.
-struct SettingsError: Error, CustomStringConvertible, Equatable {
-  let description: String
+package struct SettingsError: Error, CustomStringConvertible, Equatable {
+  package let description: String
 
-  init(_ variable: Variable, _ complaint: String) {
-    description = "\(variable.rawValue) \(complaint)"
+  package init(_ variable: Variable, _ complaint: String) {
+    description = "\(variable.name) \(complaint)"
   }
 
-  init(_ sentence: String) {
+  package init(_ sentence: String) {
     description = sentence
   }
 }
 
 /// Reads environment variables; every complaint names the variable.
-struct SettingsReader {
-  private let reader: ConfigReader
+package struct SettingsReader: Sendable {
+  private let value: @Sendable (Variable) -> String?
 
-  init(environment: [String: String]) {
-    reader = ConfigReader(
-      provider: EnvironmentVariablesProvider(environmentVariables: environment))
+  /// - Parameter value: what is set, as it is; nil where nothing is.
+  package init(value: @escaping @Sendable (Variable) -> String?) {
+    self.value = value
   }
 
   /// Nil when the variable is unset or empty.
-  func text(_ variable: Variable) -> String? {
-    // swift-configuration joins a key's parts with "_" in upper case to find the variable.
-    let parts = variable.rawValue.lowercased().split(separator: "_").map(String.init)
-    let value = reader.string(forKey: ConfigKey(parts), isSecret: variable.isSecret)
-    let trimmed = value?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  package func text(_ variable: Variable) -> String? {
+    let trimmed = value(variable)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  func number<Number: LosslessStringConvertible & Comparable>(
+  package func number<Number: LosslessStringConvertible & Comparable>(
     _ variable: Variable, in range: ClosedRange<Number>
   ) throws -> Number? {
     guard let text = text(variable) else { return nil }
@@ -44,7 +40,7 @@ struct SettingsReader {
     return number
   }
 
-  func yesOrNo(_ variable: Variable) throws -> Bool? {
+  package func yesOrNo(_ variable: Variable) throws -> Bool? {
     guard let text = text(variable) else { return nil }
     switch text.lowercased() {
     case "yes", "true", "1", "on": return true
@@ -54,7 +50,7 @@ struct SettingsReader {
   }
 
   /// An http or https address, without the slash at its end.
-  func address(_ variable: Variable) throws -> String? {
+  package func address(_ variable: Variable) throws -> String? {
     guard let text = text(variable) else { return nil }
     guard let url = URLComponents(string: text), let host = url.host, !host.isEmpty,
       url.scheme == "http" || url.scheme == "https", url.query == nil, url.fragment == nil
@@ -65,7 +61,7 @@ struct SettingsReader {
     return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ variable: Variable, _ type: Choice.Type = Choice.self
   ) throws -> Choice? where Choice.RawValue == String {
     guard let text = text(variable) else { return nil }

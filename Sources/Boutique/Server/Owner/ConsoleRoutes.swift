@@ -5,20 +5,23 @@ import ServerKit
 import WireKit
 
 /// What the owner's console asks. Every route of it is behind the owner's token.
-struct Owner: Sendable {
+struct ConsoleRoutes: Sendable {
   let database: Database
   let clock: any WallClock
 
-  func check(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    try .json(StandardResponse())
+  /// The gate before it has checked the token.
+  func checkToken(
+    _ request: TypedRequest<NoArguments, NoBody>
+  ) async throws -> StandardResponse {
+    StandardResponse()
   }
 
   /// The store's activity; with `?wait=` and `If-None-Match`, as soon as it is another one.
-  func activity(_ request: Request, _ context: QuartetContext) async throws -> Response {
-    let store = try context.parameter("store")
+  func activity(_ request: TypedRequest<ActivityPath, NoBody>) async throws -> Response {
+    let store = request.arguments.store
     let read = WaitingRead(
       changes: database.changes, longestWait: BoutiqueRules.activityWaitLimit)
-    return try await read.respond(to: request, topic: BoutiqueTopic.activity(store)) {
+    return try await read.respond(to: request.request, topic: BoutiqueTopic.activity(store)) {
       let now = clock.now()
       let activity = try await database.read { db in
         try ActivityQuery.activity(of: try StoreTable.require(store, in: db).id, at: now, in: db)

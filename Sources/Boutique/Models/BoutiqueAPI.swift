@@ -1,0 +1,124 @@
+import WireKit
+
+/// Boutique's whole interface: every address, what is sent there and what comes back.
+public enum BoutiqueAPI {
+  // The kiosk
+  public static let nextSession = Endpoint<NextSessionPath, NoBody, NextSessionResponse>(
+    .get, "/api/v1/kiosk/{store}/next",
+    .init(
+      "Kiosk", "The purchase to rate now", answer: "The session, or nulls",
+      details: "The oldest pending session younger than 15 minutes, or two nulls.",
+      otherwise: [.init(400, "Too many sessions to skip"), .unknownStore]))
+
+  public static let rate = Endpoint<StoreSessionPath, RatingRequest, RatingResponse>(
+    .post, "/api/v1/kiosk/{store}/sessions/{session}/rating",
+    .init(
+      "Kiosk", "Rate a purchase and get a draft", answer: "The draft",
+      details: "May be repeated while the session is pending; each time the text is new.",
+      otherwise: [.wrongState, .unknownSession]))
+
+  public static let approve = Endpoint<StoreSessionPath, ApproveRequest, StandardResponse>(
+    .post, "/api/v1/kiosk/{store}/sessions/{session}/approve",
+    .init(
+      "Kiosk", "The customer agrees",
+      details: "With the text that the customer read, only if it is still the draft.",
+      bodyIsOptional: true, otherwise: [.wrongState, .unknownSession, .reviewChanged]))
+
+  public static let decline = Endpoint<StoreSessionPath, DeclineRequest, StandardResponse>(
+    .post, "/api/v1/kiosk/{store}/sessions/{session}/decline",
+    .init(
+      "Kiosk", "The customer refuses",
+      details: "Takes an approval back only for the kiosk that got no answer to its own.",
+      bodyIsOptional: true, otherwise: [.wrongState, .unknownSession]))
+
+  // The customer's phone
+  public static let landing = Endpoint<SessionPath, NoBody, WebPage>(
+    .get, "/r/{session}",
+    .init("Phone", "The review's page for the customer's phone", answer: reviewPage))
+
+  public static let tap = Endpoint<StorePath, NoBody, WebPage>(
+    .get, "/tap/{store}",
+    .init("Phone", "The store's newest review, for a tag in the shop", answer: reviewPage))
+
+  public static let copied = Endpoint<SessionPath, NoBody, StandardResponse>(
+    .post, "/api/v1/review/{session}/copied",
+    .init("Phone", "The text was copied", otherwise: [.unknownSession]))
+
+  public static let platformClicked = Endpoint<
+    SessionPath, PlatformClickedRequest, StandardResponse
+  >(
+    .post, "/api/v1/review/{session}/platform_clicked",
+    .init(
+      "Phone", "The review platform was opened", bodyIsOptional: true,
+      otherwise: [.unknownSession]))
+
+  public static let done = Endpoint<SessionPath, NoBody, StandardResponse>(
+    .post, "/api/v1/review/{session}/done",
+    .init("Phone", "Posting is done", otherwise: [.wrongState, .unknownSession]))
+
+  // Stores and their owner
+  public static let store = Endpoint<StorePath, NoBody, Store>(
+    .get, "/api/v1/stores/{store}",
+    .init(
+      "Stores", "One store", answer: "The store",
+      details: "With the owner's token also its internal keys.",
+      otherwise: [.init(401, "A wrong owner token"), .unknownStore]))
+
+  public static let stores = Endpoint<NoArguments, NoBody, StoreList>(
+    .get, "/api/v1/stores", .init("Stores", "All stores, newest first", answer: "The stores"))
+
+  public static let createStore = Endpoint<NoArguments, StoreDraft, Store>(
+    .post, "/api/v1/stores", success: 201,
+    .init(
+      "Stores", "Add a store", answer: "The store", otherwise: [.invalid, .locationTaken]))
+
+  public static let updateStore = Endpoint<StorePath, StoreDraft, Store>(
+    .patch, "/api/v1/stores/{store}",
+    .init(
+      "Stores", "Change a store", answer: "The store",
+      otherwise: [.invalid, .unknownStore, .locationTaken]))
+
+  public static let owner = Endpoint<NoArguments, NoBody, StandardResponse>(
+    .get, "/api/v1/owner", .init("Stores", "Check the owner's token"))
+
+  public static let activity = Endpoint<ActivityPath, NoBody, StoreActivity>(
+    .get, "/api/v1/stores/{store}/activity",
+    .init(
+      "Stores", "What happens in a store", answer: "The activity",
+      details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
+      otherwise: [.init(304, "Nothing changed"), .unknownStore]))
+
+  /// Exists only in the demo.
+  public static let demoPurchase = Endpoint<
+    NoArguments, DemoPurchaseRequest, DemoPurchaseResponse
+  >(
+    .post, "/api/v1/demo/purchases", success: 201,
+    .init("Demo", "Ring up a random purchase", answer: "The session", otherwise: [.unknownStore]))
+
+  // The till
+  public static let squareWebhook = Endpoint<NoArguments, RawBody, StandardResponse>(
+    .post, "/api/v1/square/webhook",
+    .init(
+      "Till", "Square's events", details: signed, otherwise: [.badSignature, .squareMissing]))
+
+  public static let posWebhook = Endpoint<ProviderPath, RawBody, TillResponse>(
+    .post, "/api/v1/pos/webhook/{provider}",
+    .init(
+      "Till", "A till's events (square)", answer: "Received", details: signed,
+      otherwise: [.init(400, "Unsupported provider"), .badSignature, .squareMissing]))
+
+  private static let reviewPage = "The page; one that says so when no review is ready"
+  private static let signed =
+    "Signed in x-square-hmacsha256-signature over APP_BASE_URL + path + body."
+}
+
+extension EndpointWords.Outcome {
+  fileprivate static let wrongState = Self(400, "Not in this state")
+  fileprivate static let invalid = Self(400, "Validation failed")
+  fileprivate static let badSignature = Self(401, "Missing or wrong signature")
+  fileprivate static let unknownStore = Self(404, "Store not found")
+  fileprivate static let unknownSession = Self(404, "Session not found")
+  fileprivate static let locationTaken = Self(409, "Another store uses the Square location")
+  fileprivate static let reviewChanged = Self(409, "The draft is another one by now")
+  fileprivate static let squareMissing = Self(503, "Square is not set up")
+}

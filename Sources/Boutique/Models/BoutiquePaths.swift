@@ -1,0 +1,119 @@
+import WireKit
+
+// What stands in the addresses of Boutique's interface: a struct per shape of path.
+
+/// `…/{store}…`: the store's public id.
+public struct StorePath: EndpointArguments {
+  public static let places = ["store"]
+
+  public let store: String
+
+  public init(store: String) { self.store = store }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(store: try request.place("store"))
+  }
+
+  public var values: [String: String] { ["store": store] }
+}
+
+/// `…/{session}…`: the session's public id.
+public struct SessionPath: EndpointArguments {
+  public static let places = ["session"]
+
+  public let session: String
+
+  public init(session: String) { self.session = session }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(session: try request.place("session"))
+  }
+
+  public var values: [String: String] { ["session": session] }
+}
+
+/// `…/{store}…/{session}…`: a session of a store.
+public struct StoreSessionPath: EndpointArguments {
+  public static let places = ["store", "session"]
+
+  public let store: String
+  public let session: String
+
+  public init(store: String, session: String) {
+    self.store = store
+    self.session = session
+  }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(store: try request.place("store"), session: try request.place("session"))
+  }
+
+  public var values: [String: String] { ["store": store, "session": session] }
+}
+
+/// `…/{provider}`: the maker of a till, such as `square`.
+public struct ProviderPath: EndpointArguments {
+  public static let places = ["provider"]
+
+  public let provider: String
+
+  public init(provider: String) { self.provider = provider }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(provider: try request.place("provider"))
+  }
+
+  public var values: [String: String] { ["provider": provider] }
+}
+
+/// A kiosk's look for its next purchase.
+public struct NextSessionPath: EndpointArguments {
+  public static let places = ["store"]
+  public static let queryParameters = [
+    QueryParameter("skip", "A session to leave out; may be repeated up to 20 times")
+  ]
+
+  public let store: String
+  /// Visits that were cancelled at this kiosk, at most ``BoutiqueRules/skippedSessionLimit``.
+  public let skip: [String]
+
+  public init(store: String, skip: [String] = []) {
+    self.store = store
+    self.skip = skip
+  }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(store: try request.place("store"), skip: request.queryValues("skip"))
+  }
+
+  public var values: [String: String] { ["store": store] }
+  public var query: [(name: String, value: String)] { skip.map { ("skip", $0) } }
+}
+
+/// A console's look at what happens in a store.
+public struct ActivityPath: EndpointArguments {
+  public static let places = ["store"]
+  public static let queryParameters = [
+    QueryParameter(
+      "wait", "Seconds to wait for a change", 0...BoutiqueRules.activityWaitLimit)
+  ]
+
+  public let store: String
+  /// Holds the answer for up to so many seconds until it differs from `If-None-Match`.
+  public let wait: Int?
+
+  public init(store: String, wait: Int? = nil) {
+    self.store = store
+    self.wait = wait
+  }
+
+  /// The server's ``WaitingRead`` reads the wait by itself, because a bad one is refused there.
+  public init(from request: some ArgumentSource) throws {
+    self.init(
+      store: try request.place("store"), wait: request.queryValues("wait").first.flatMap { Int($0) }
+    )
+  }
+
+  public var values: [String: String] { ["store": store] }
+  public var query: [(name: String, value: String)] { wait.map { [("wait", String($0))] } ?? [] }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import WireKit
+
+/// The named schemas of a document, derived from the samples of the messages that it mentions.
+///
+/// A sample's JSON says which fields there are, and whether one can be absent or null; the type of
+/// the property with that name says what a field's value may be. What neither says is in the
+/// message's ``Sampled/fieldNotes``.
+struct SchemaBook {
+  private(set) var named: [String: Schema] = [:]
+
+  /// A reference to the message's schema, which is added with all that it refers to.
+  mutating func reference(to type: any Sampled.Type) throws -> Schema {
+    let name = String(describing: type)
+    if named[name] == nil {
+      // Entered first, so that a message that contains itself ends.
+      named[name] = Schema([:])
+      named[name] = try schema(of: type)
+    }
+    return .ref(name)
+  }
+
+  private mutating func schema<Message: Sampled>(of type: Message.Type) throws -> Schema {
+    let samples = try Message.samples.map { try JSONTree(encoding: $0).members ?? [] }
+    let properties = MessageProperties(of: Message.samples)
+    var names = properties.names.filter { name in samples.contains { $0[name] != nil } }
+    for name in samples.joined().map(\.name) where !names.contains(name) { names.append(name) }
+
+    let members = try names.map { name in
+      let field = try self.field(
+        samples.map { $0[name] }, as: properties.types[name], note: Message.fieldNotes[name])
+      return JSONTree.Member(name: name, value: field.tree)
+    }
+    let required = names.filter { name in
+      let values = samples.map { $0[name] }
+      let canBeAbsent = properties.isOptional(name) && !values.contains(.null)
+      return !canBeAbsent && values.allSatisfy { $0 != nil }
+    }
+    let tree: JSONTree = [
+      "type": "object", "properties": .object(members),
+      "required": .array(required.map { .string($0) }),
+    ]
+    let examples = try Message.samples.prefix(1).map { try JSONTree(encoding: $0) }
+    return Schema(tree.adding("examples", .array(examples)))
+  }
+
+  /// - Parameter values: the field in each sample; nil where it is absent.
+  private mutating func field(
+    _ values: [JSONTree?], as type: Any.Type?, note: FieldNote?
+  ) throws -> Schema {
+    let present = values.compactMap { $0 }
+    var schema = try value(present.first { $0 != .null } ?? .null, as: type)
+    if let choices = note?.choices { schema = .oneOf(choices) }
+    if note?.isNullable == true || present.contains(.null) { schema = .nullable(schema) }
+    return note?.text.map { schema.described($0) } ?? schema
+  }
+
+  private mutating func value(_ value: JSONTree, as type: Any.Type?) throws -> Schema {
+    if let message = type as? any Sampled.Type { return try reference(to: message) }
+    if let number = type as? any BoundedInteger.Type { return .integer(number.range) }
+    if let choices = (type as? any CaseIterable.Type).flatMap({ Self.texts(of: $0) }) {
+      return .oneOf(choices)
+    }
+    if type is Timestamp.Type { return .time }
+    switch value {
+    case .integer: return .integer
+    case .number: return .number
+    case .boolean: return .boolean
+    case .string(let text): return text.hasPrefix("https://") ? .uri : .string()
+    case .array(let elements):
+      let element = (type as? any ListType.Type)?.elementType
+      return .array(of: try self.value(elements.first ?? .null, as: element))
+    case .object(let members):
+      if let element = (type as? any TextKeyed.Type)?.valueType {
+        return .dictionary(of: try self.value(members.first?.value ?? .null, as: element))
+      }
+      var fields: [JSONTree.Member] = []
+      for member in members {
+        fields.append(.init(name: member.name, value: try self.value(member.value, as: nil).tree))
+      }
+      return Schema(["type": "object", "properties": .object(fields)])
+    case .null:
+      return Schema.ofScalar(type) ?? .string()
+    }
+  }
+
+  private static func texts<Choice: CaseIterable>(of type: Choice.Type) -> [String]? {
+    let texts = type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    return texts.isEmpty ? nil : texts
+  }
+}
+
+extension Schema {
+  /// What only the type can say, where every sample has null.
+  fileprivate static func ofScalar(_ type: Any.Type?) -> Schema? {
+    switch type {
+    case is Int.Type, is Int64.Type: .integer
+    case is Double.Type: .number
+    case is Bool.Type: .boolean
+    default: nil
+    }
+  }
+}
+
+/// The stored properties of a message, by name, in the order of their declaration.
+private struct MessageProperties {
+  private(set) var names: [String] = []
+  /// Without their optionality.
+  private(set) var types: [String: Any.Type] = [:]
+  private var optional: Set<String> = []
+
+  init(of samples: [some Sampled]) {
+    for sample in samples { add(Mirror(reflecting: sample)) }
+  }
+
+  func isOptional(_ name: String) -> Bool { optional.contains(name) }
+
+  private mutating func add(_ mirror: Mirror) {
+    for child in mirror.children {
+      guard let name = child.label else { continue }
+      let type = Swift.type(of: child.value)
+      let wrapped = (type as? any OptionalType.Type)?.wrappedType
+      if types[name] == nil {
+        names.append(name)
+        types[name] = wrapped ?? type
+      }
+      if wrapped != nil { optional.insert(name) }
+      // A message may write the properties of another value beside its own.
+      let content = wrapped == nil ? child : Mirror(reflecting: child.value).children.first
+      guard let value = content?.value, !(value is any Sampled) else { continue }
+      let inner = Mirror(reflecting: value)
+      if inner.displayStyle == .struct { add(inner) }
+    }
+  }
+}
+
+private protocol OptionalType { static var wrappedType: Any.Type { get } }
+extension Optional: OptionalType {
+  fileprivate static var wrappedType: Any.Type { Wrapped.self }
+}
+
+private protocol ListType { static var elementType: Any.Type { get } }
+extension Array: ListType {
+  fileprivate static var elementType: Any.Type { Element.self }
+}
+
+private protocol TextKeyed { static var valueType: Any.Type { get } }
+extension Dictionary: TextKeyed where Key == String {
+  fileprivate static var valueType: Any.Type { Value.self }
+}

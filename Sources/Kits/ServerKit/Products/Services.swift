@@ -1,0 +1,36 @@
+import Logging
+import WireKit
+
+/// What the application lends to its products.
+package struct Services: Sendable {
+  package var database: Database
+  package var jobs: JobQueue
+  package var ownerGate: OwnerGate
+  package var limiter: RateLimiter
+  package var idempotency: IdempotencyMiddleware
+  package var outbound: any OutboundHTTP
+  package var clock: any WallClock
+  package var randomness: @Sendable () -> any RandomNumberGenerator
+  package var logger: Logger
+
+  package init(
+    database: Database, jobs: JobQueue, ownerGate: OwnerGate, limiter: RateLimiter,
+    idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP,
+    clock: any WallClock = SystemClock(),
+    randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
+      SystemRandomNumberGenerator()
+    }, logger: Logger
+  ) {
+    self.database = database
+    self.jobs = jobs
+    self.ownerGate = ownerGate
+    self.limiter = limiter
+    self.idempotency = idempotency
+    self.outbound = outbound
+    self.clock = clock
+    self.randomness = randomness
+    self.logger = logger
+  }
+
+  package var identifiers: Identifiers { Identifiers(randomness: randomness) }
+}

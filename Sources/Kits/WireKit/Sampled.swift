@@ -1,0 +1,43 @@
+/// A message that shows what it looks like. Previews and tests use its samples, and its schema in
+/// the OpenAPI document is derived from them.
+public protocol Sampled: Encodable, Sendable {
+  static var sample: Self { get }
+  /// Values that together show every field. Where a field can be absent or null, one of them shows
+  /// it so.
+  static var samples: [Self] { get }
+  /// What a field's name and type do not say, by the field's name on the wire.
+  static var fieldNotes: [String: FieldNote] { get }
+}
+
+extension Sampled {
+  public static var samples: [Self] { [sample] }
+  public static var fieldNotes: [String: FieldNote] { [:] }
+}
+
+/// A remark about a field of a message.
+public struct FieldNote: Hashable, Sendable, ExpressibleByStringLiteral {
+  public let text: String?
+  /// Whether the field may be null although no sample has it so.
+  public let isNullable: Bool
+  /// The texts that a string may be, where its type does not say so.
+  public let choices: [String]?
+
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+
+  private init(_ text: String?, isNullable: Bool = false, choices: [String]? = nil) {
+    self.text = text
+    self.isNullable = isNullable
+    self.choices = choices
+  }
+
+  public static func orNull(_ text: String) -> FieldNote { FieldNote(text, isNullable: true) }
+
+  public static func oneOf(_ choices: [String]) -> FieldNote { FieldNote(nil, choices: choices) }
+}
+
+/// A whole number of a limited range, which its schema states.
+public protocol BoundedInteger {
+  static var range: ClosedRange<Int> { get }
+}

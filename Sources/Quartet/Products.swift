@@ -1,0 +1,47 @@
+import BoutiqueApp
+import BoutiqueConsole
+import BoutiqueServer
+import ServerKit
+import TrainerApp
+import WebHost
+
+/// Everything that this program serves. A product is one entry of the list.
+struct ServedProduct: Sendable {
+  /// Nil for a product whose apps need no server of their own.
+  let server: (any Product.Type)?
+  /// The apps that can be opened in a browser.
+  let apps: [WebApp]
+
+  static let all = [
+    ServedProduct(
+      server: Boutique.self,
+      apps: [
+        WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
+        WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
+      ]),
+    ServedProduct(
+      server: nil,
+      apps: [WebApp(path: "/trainer", title: "KanjiKana Trainer", app: KanjiKanaTrainerApp.self)]),
+  ]
+
+  static var apps: [WebApp] { all.flatMap(\.apps) }
+  static var servers: [any Product.Type] { all.compactMap(\.server) }
+
+  static var errorForms: [String: ErrorForm] {
+    servers.reduce(into: [:]) { forms, product in
+      forms.merge(product.errorForms) { first, _ in first }
+    }
+  }
+
+  /// The schema of everything that is stored, in order.
+  static var migrations: [Migration] {
+    servers.flatMap { $0.migrations } + BrowserTables.migrations
+  }
+
+  /// Whose data the products have in a database.
+  static func dataOwners(in database: Database) async throws -> Set<DataOwner> {
+    var owners: Set<DataOwner> = []
+    for product in servers { owners.insert(try await product.dataOwner(in: database)) }
+    return owners
+  }
+}

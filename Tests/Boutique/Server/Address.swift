@@ -1,0 +1,64 @@
+import BoutiqueModels
+import WireKit
+
+/// The method and path of one call of Boutique's interface: its body is the test's own text.
+struct Address: Hashable, Sendable {
+  let verb: HTTPVerb
+  let path: String
+
+  private init<Body, Answer>(_ call: EndpointCall<Body, Answer>) {
+    verb = call.verb
+    path = call.path
+  }
+}
+
+extension Address {
+  static func nextSession(store: String, skip: [String] = []) -> Address {
+    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip)))
+  }
+
+  static func rate(store: String, session: String) -> Address {
+    Address(BoutiqueAPI.rate(.init(store: store, session: session)))
+  }
+
+  static func approve(store: String, session: String) -> Address {
+    Address(BoutiqueAPI.approve(.init(store: store, session: session)))
+  }
+
+  static func decline(store: String, session: String) -> Address {
+    Address(BoutiqueAPI.decline(.init(store: store, session: session)))
+  }
+
+  static func landing(session: String) -> Address {
+    Address(BoutiqueAPI.landing(.init(session: session)))
+  }
+
+  static func tap(store: String) -> Address { Address(BoutiqueAPI.tap(.init(store: store))) }
+
+  static func copied(session: String) -> Address {
+    Address(BoutiqueAPI.copied(.init(session: session)))
+  }
+
+  static func platformClicked(session: String) -> Address {
+    Address(BoutiqueAPI.platformClicked(.init(session: session)))
+  }
+
+  static func done(session: String) -> Address {
+    Address(BoutiqueAPI.done(.init(session: session)))
+  }
+
+  static func store(_ store: String) -> Address { Address(BoutiqueAPI.store(.init(store: store))) }
+
+  static func updateStore(_ store: String) -> Address {
+    Address(BoutiqueAPI.updateStore(.init(store: store)))
+  }
+
+  static func activity(store: String, wait: Int? = nil) -> Address {
+    Address(BoutiqueAPI.activity(.init(store: store, wait: wait)))
+  }
+
+  static let stores = Address(BoutiqueAPI.stores())
+  static let createStore = Address(BoutiqueAPI.createStore())
+  static let owner = Address(BoutiqueAPI.owner())
+  static let demoPurchase = Address(BoutiqueAPI.demoPurchase())
+}
