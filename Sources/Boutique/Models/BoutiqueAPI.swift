@@ -1,6 +1,6 @@
 import WireKit
 
-/// Boutique's whole interface: every address, what is sent there and what comes back.
+/// Boutique's whole interface: every endpoint with its arguments, body and answer.
 public enum BoutiqueAPI {
   // The kiosk
   public static let nextSession = Endpoint<NextSessionPath, NoBody, NextSessionResponse>(

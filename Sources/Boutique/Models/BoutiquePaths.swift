@@ -1,6 +1,6 @@
 import WireKit
 
-// What stands in the addresses of Boutique's interface: a struct per shape of path.
+// The arguments of Boutique's endpoints: a struct per shape of path.
 
 /// `…/{store}…`: the store's public id.
 public struct StorePath: EndpointArguments {

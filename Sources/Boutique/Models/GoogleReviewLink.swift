@@ -1,16 +1,16 @@
 import Foundation
 
-/// What follows the host in an address of Google, and whether shops are reviewed there.
+/// The path and the query of an address of Google, and whether shops are reviewed there.
 ///
-/// A list of what is allowed, not of what is not: Google has many addresses that lead to wherever
-/// their query says, and gets new ones. Allowed are a place on the maps, a search's result, the page
-/// to write a review at, and the short links to these that Google itself hands out.
+/// The allowed addresses are listed, not the forbidden ones: many addresses of Google redirect to any
+/// site that their query names, and new ones appear. Allowed are a place on the maps, a search's
+/// result, the page for writing a review, and the short links to these that Google hands out.
 struct GoogleReviewLink {
   /// In lower case, without `www.`.
   private let host: String
   /// The path's, as written.
   private let steps: [String]
-  /// What stands around the steps: could a browser or a server take it for another path?
+  /// Whether no browser or server could take the path for another one.
   private let isPlainPath: Bool
   private let parameters: [Parameter]
 

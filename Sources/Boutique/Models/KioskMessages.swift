@@ -77,8 +77,8 @@ extension ApproveRequest: Sampled {
   ]
 }
 
-/// What a refusal may say: whether the kiosk that refuses has tried to approve before and got no
-/// answer. Optional, as the clients that exist send no body.
+/// The body of a refusal: whether this kiosk has tried to approve before and got no answer. Older
+/// kiosks send no body.
 public struct DeclineRequest: Codable, Hashable, Sendable {
   /// True: an approval is taken back. Nil or false: a session that is approved stays so, because
   /// another kiosk may have approved it, and its customer is on their way with the code.
@@ -108,7 +108,7 @@ extension StandardResponse: Sampled {
   public static let sample = StandardResponse()
 }
 
-/// What the landing page may say about the platform it opened. Absent: the store's own.
+/// The landing page's report of the platform that it opened. Absent: the store's own.
 public struct PlatformClickedRequest: Codable, Hashable, Sendable {
   public var platform: ReviewPlatform?
 

@@ -13,7 +13,7 @@ public enum ReviewPlatform: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// What a link to a shop's reviews looks like there, for people to compare theirs with.
+  /// An example of a link to a shop's reviews there, for people to compare theirs with.
   public var exampleLink: String {
     switch self {
     case .google: "https://g.page/r/…/review"

@@ -7,7 +7,7 @@ public struct StoreList: Codable, Hashable, Sendable {
   public init(stores: [Store]) { self.stores = stores }
 }
 
-/// What happens in one store, for its owner.
+/// The recent activity of one store, for its owner.
 public struct StoreActivity: Codable, Hashable, Sendable {
   /// The newest ``BoutiqueRules/activitySessionLimit`` sessions, newest first.
   public var sessions: [ActivitySession]

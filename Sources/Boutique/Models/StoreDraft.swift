@@ -1,7 +1,7 @@
 import Foundation
 import WireKit
 
-/// What an owner types to add a store or to change one. Nil means "not given".
+/// The fields that an owner fills in to add or to change a store. Nil means "not given".
 public struct StoreDraft: Codable, Hashable, Sendable {
   public var name: String?
   public var primaryReviewPlatform: String?
@@ -19,7 +19,7 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     self.squareLocationId = squareLocationId
   }
 
-  /// An absent key leaves what is there. A null location removes the connection, as an empty one
+  /// An absent key leaves the field as it is. A null location removes the connection, as an empty one
   /// does; the other fields cannot be removed, so their null is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Boutique must be told about the world. ``Boutique/configuration(_:on:)`` reads it from
+/// Boutique's settings. ``Boutique/configuration(_:on:)`` reads it from
 /// the environment.
 package struct BoutiqueConfiguration: Sendable {
   /// `APP_BASE_URL`: the public address, used in QR codes and in Square's signatures. Without a

@@ -1,8 +1,8 @@
 /// The names under which changes are announced: caches and waiting reads listen to them.
 enum BoutiqueTopic {
-  /// What the kiosk's poll answers. The bare store id, so that the poll builds no string.
-  static func kiosk(_ store: String) -> String { store }
+  /// The answer to a kiosk's poll.
+  static func kiosk(_ store: String) -> String { "boutique.kiosk/" + store }
 
-  /// What the console's activity shows.
-  static func activity(_ store: String) -> String { "activity/" + store }
+  /// The activity that the console shows.
+  static func activity(_ store: String) -> String { "boutique.activity/" + store }
 }

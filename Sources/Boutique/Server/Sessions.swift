@@ -15,9 +15,9 @@ struct Sessions: Sendable {
 
   /// Rates a pending session and drafts its text; may be repeated while it is pending.
   ///
-  /// No transaction is open while the draft is written, which can take seconds. If another rating
-  /// of the same session got in between, an equal one has its text kept, so that a double tap shows
-  /// what is stored; a different one is overwritten, as the later tap.
+  /// No transaction is open while the draft is written, which can take seconds. Another rating of the
+  /// session may be stored meanwhile. One with the same stars keeps its text, so that a double tap
+  /// shows the stored text. One with other stars is overwritten, because this tap came later.
   func rate(_ session: String, ofStore store: String, _ rating: StarRating) async throws -> String {
     let (seen, recent) = try await database.read { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
@@ -47,7 +47,7 @@ struct Sessions: Sendable {
   }
 
   /// The customer agreed: their phone may open the review. Needs a rating.
-  /// - Parameter text: what they read, if their kiosk said so.
+  /// - Parameter text: the draft that the customer read; nil from kiosks that do not say.
   /// - Throws: ``Problem`` 409 when the draft is another one by now, rated at another kiosk, and 400
   ///   when that kiosk has finished the visit too.
   func approve(

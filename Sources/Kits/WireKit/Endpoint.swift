@@ -2,8 +2,8 @@
 /// it, and the OpenAPI document describes it.
 ///
 /// - `Arguments` fill the path and the query. A path without places has ``NoArguments``.
-/// - `Body` is what is sent: a message, ``NoBody``, or ``RawBody`` where the server needs the bytes.
-/// - `Answer` is what comes back with ``success``: a message, or ``WebPage``.
+/// - `Body` is the request's: a message, ``NoBody``, or ``RawBody`` where the server needs the bytes.
+/// - `Answer` is the body of a success: a message, or ``WebPage``.
 public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sendable>: Sendable {
   public let verb: HTTPVerb
   public let path: EndpointPath
@@ -64,7 +64,7 @@ public enum RawBody: Sendable {}
 /// The endpoint answers with an HTML page.
 public enum WebPage: Sendable {}
 
-/// What people read about an endpoint in the OpenAPI document.
+/// The words about an endpoint in the OpenAPI document.
 public struct EndpointWords: Hashable, Sendable {
   /// An answer other than the success.
   public struct Outcome: Hashable, Sendable {
@@ -80,7 +80,7 @@ public struct EndpointWords: Hashable, Sendable {
   /// The heading under which the endpoint stands.
   public let tag: String
   public let summary: String
-  /// What the answer of a success is.
+  /// A name for the answer of a success.
   public let answer: String
   public let details: String?
   /// Whether no body at all counts as an empty object, as older clients send it.

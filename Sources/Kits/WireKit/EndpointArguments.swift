@@ -1,4 +1,4 @@
-/// What stands in an endpoint's address: the values of its path's places, and its query.
+/// The arguments of an endpoint: the values of its path's places, and its query.
 ///
 /// A struct per shape of path, so that a call without one of its values does not compile.
 public protocol EndpointArguments: Sendable {

@@ -1,4 +1,4 @@
-/// What went wrong, once, for people and for programs. Each product writes it in its own error form.
+/// An error for people and for programs. Each product writes it in its own error form.
 public struct Problem: Error, Hashable, Sendable {
   /// The HTTP status, 400…599.
   public var status: Int

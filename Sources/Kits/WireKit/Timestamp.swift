@@ -2,8 +2,8 @@ import Foundation
 
 /// An instant as whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Whole milliseconds are what JavaScript clients send and what the database stores (BIGINT), so a
-/// value survives any number of round trips unchanged; `Date` would drift in its last digits.
+/// JavaScript clients send whole milliseconds, and the database stores them (BIGINT). So a value
+/// survives any number of round trips unchanged; `Date` would drift in its last digits.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 UTC; negative before.
   public let milliseconds: Int64

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the time of day comes from; injected, so that tests decide what time it is.
+/// The source of the time of day; injected, so that tests set the time.
 public protocol WallClock: Sendable {
   func now() -> Timestamp
 }

@@ -4,7 +4,7 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// Turns what stops the program into a sentence and an exit code of sysexits.h.
+/// Turns an error that ends the program into a sentence and an exit code of sysexits.h.
 enum Failure {
   static func explained(_ work: () async throws -> Void) async throws {
     do {

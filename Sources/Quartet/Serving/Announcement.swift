@@ -1,10 +1,10 @@
 import Foundation
 import ServerKit
 
-/// What the operator reads at the start.
+/// The lines that the operator reads at the start.
 enum Announcement {
   static func print(_ settings: Settings, port: Int) {
-    // The public address may be elsewhere; what is printed here can be opened on this machine.
+    // The public address may be elsewhere; these addresses open on this machine.
     let base = "http://\(isEverywhere(settings.host) ? "localhost" : settings.host):\(port)"
       .replacingOccurrences(of: "127.0.0.1", with: "localhost")
     let places =

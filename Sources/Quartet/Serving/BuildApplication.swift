@@ -68,8 +68,8 @@ func buildApplication(
     routes: routes, documented: document.endpoints.map(\.route), data: data)
 }
 
-/// Fills the demo, or makes sure that there is none: what everybody may know and open must never be
-/// in one directory with what customers said.
+/// Fills the demo, or makes sure that there is none. Demo identities, which everybody knows, must never
+/// open a directory with customers' data.
 /// - Throws: ``DataDirectoryError``
 private func separateDemo(
   in database: Database, isDemo: Bool, directory: DataDirectory, clock: any WallClock

@@ -18,7 +18,7 @@ func buildRouter(
         crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
         trustsProxy: settings.trustsProxy), routes: routes, metrics: metrics))
 
-  // First what is asked for most: the router compares a path with its routes in this order.
+  // The busiest routes come first: the router compares a path with its routes in this order.
   for product in products { product.addRoutes(to: router) }
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
   operations.addRoutes(to: router)

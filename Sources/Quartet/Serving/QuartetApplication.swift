@@ -7,15 +7,15 @@ import ServiceLifecycle
 /// The whole application, ready to run or to be tested.
 struct QuartetApplication {
   let settings: Settings
-  /// What answers requests.
+  /// The HTTP server.
   let http: Application<RouterResponder<QuartetContext>>
-  /// What works beside it, in the order in which it is started.
+  /// The services beside it, in the order in which they are started.
   let background: [any Service]
-  /// What must stop before the server can: whatever keeps connections open.
+  /// The services that keep connections open, and so must stop before the server can.
   let holdingConnections: [any Service]
   let database: Database
   let routes: RouteTable
-  /// What the OpenAPI document describes.
+  /// The routes that the OpenAPI document describes.
   let documented: [RouteTable.Route]
   /// Held for as long as the application lives.
   let data: DataDirectory

@@ -4,7 +4,7 @@ import ServerKit
 
 /// Everything that the operator decides, read once at the start.
 struct Settings: Sendable {
-  /// What the command line said; nil where it said nothing.
+  /// The flags of the command line; nil for a flag that is absent.
   struct Flags: Sendable {
     var host: String?
     var port: Int?
@@ -73,7 +73,7 @@ struct Settings: Sendable {
   }
 }
 
-/// What everybody may know, and what exists only under `--demo`.
+/// Credentials that everybody may know; they exist only under `--demo`.
 enum DemoIdentity {
   static let ownerToken = "demo-owner"
 }

@@ -14,7 +14,7 @@ package struct WebHostConfiguration: Sendable {
   package var socketLimit = RateLimit("web sockets", burst: 240, perSecond: 20)
   /// A page that never opens its socket (a crawler, a preview) is let go after this.
   package var unopenedLifetime = Duration.seconds(30)
-  /// How long a tab may be away and still find everything as it was (design.md 3: at least 10 min).
+  /// How long a tab may be away and still find everything as it was.
   package var disconnectedLifetime = Duration.seconds(15 * 60)
   /// How long a tab whose line dropped keeps what it was doing from the browser's other tabs.
   package var returnTime = Duration.seconds(10)

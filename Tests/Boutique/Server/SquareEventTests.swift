@@ -1,4 +1,6 @@
 import BoutiqueModels
+import Foundation
+import ServerKit
 import Testing
 
 @testable import BoutiqueServer
@@ -153,5 +155,33 @@ struct SquareEventTests {
       #expect(try await shop.webhook(payment(event: "e1"))["message"] == "Duplicate event")
       #expect(try await shop.sessions(at: store) == 1)
     }
+  }
+
+  @Test("an event that an older program marked as failed is received again, and repeatable")
+  func markedByOlderProgram() async throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("boutique-\(UUID().uuidString)")
+    let old = try Database.open(
+      .directory(directory), migrations: Array(BoutiqueTables.migrations.prefix(4)),
+      changes: ChangeBus())
+    try await old.write { db in
+      try db.execute(
+        """
+        INSERT INTO webhook_events (id, provider, event_id, event_type, status, note, received_at,
+          updated_at)
+        VALUES ('row', 'SQUARE', 'e1', 'payment.updated', 'FAILED', 'timed out', 0, 0)
+        """)
+    }
+    try await old.close()
+    var setting = Shop.Setting()
+    setting.location = .directory(directory)
+    try await Shop.open(setting) { shop in
+      #expect(try await shop.eventStatus("e1") == "RECEIVED")
+      let store = try await shop.addStore(location: "L1")
+      #expect(try await shop.webhook(payment(event: "e1"))["message"] == nil)
+      try await shop.eventuallySessions(1, at: store)
+      #expect(try await shop.eventStatus("e1") == "PROCESSED")
+    }
+    try FileManager.default.removeItem(at: directory)
   }
 }

@@ -12,7 +12,7 @@ struct SquareSignatureTests {
     let signature: String
   }
 
-  /// Square's own vectors (external-apis.md 1.2).
+  /// Square's own vectors, from its documentation of webhook signatures.
   static let vectors = [
     Vector(
       key: "Ibxx_5AKakO-3qeNVR61Dw",

@@ -1,6 +1,6 @@
 import BoutiqueModels
 
-/// What the demo's shop sells: prices in cents.
+/// The goods of the demo's shop, with prices in cents.
 enum DemoCatalogue {
   private static let goods: [(name: String, price: Int)] = [
     ("Silk Scarf", 8_900), ("Linen Shirt", 7_450), ("Beeswax Candle", 1_695),

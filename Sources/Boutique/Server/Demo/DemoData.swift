@@ -8,7 +8,7 @@ package enum DemoData {
   /// The Square location whose signed webhooks reach the demo's store.
   package static let squareLocationId = "LDEMO0000000"
 
-  /// What signs those webhooks, unless the operator has set another key.
+  /// The key that signs those webhooks, unless the operator has set another.
   static let squareSignatureKey = "demo-square-key"
 
   private static let hour: Int64 = 60 * 60 * 1000

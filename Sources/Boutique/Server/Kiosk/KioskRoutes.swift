@@ -3,7 +3,7 @@ import Hummingbird
 import ServerKit
 import WireKit
 
-/// What the iPad at the counter asks. It accepts exactly 200 as success.
+/// The routes of the kiosk at the counter, which accepts exactly 200 as success.
 struct KioskRoutes: Sendable {
   let board: KioskBoard
   let sessions: Sessions

@@ -2,7 +2,7 @@ import BoutiqueModels
 import ServerKit
 import WireKit
 
-/// What happened in a store over the last days.
+/// Reads a store's activity of the last days.
 enum ActivityQuery {
   private static let dayLength: Int64 = 24 * 60 * 60 * 1000
 

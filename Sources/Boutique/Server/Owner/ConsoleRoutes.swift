@@ -4,7 +4,7 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// What the owner's console asks. Every route of it is behind the owner's token.
+/// The routes of the owner's console, all behind the owner's token.
 struct ConsoleRoutes: Sendable {
   let database: Database
   let clock: any WallClock

@@ -8,7 +8,7 @@ struct Stores: Sendable {
   let clock: any WallClock
   let identifiers: Identifiers
 
-  /// Adds the store and, in the same transaction, does what `then` wants.
+  /// Adds the store and calls `then` in the same transaction.
   func add<Result: Sendable>(
     _ draft: StoreDraft, then: @Sendable (Store, Connection) throws -> Result
   ) async throws -> Result {

@@ -3,7 +3,7 @@ import Hummingbird
 import ServerKit
 import WireKit
 
-/// What the customer's phone opens and reports.
+/// The routes of the customer's phone: the pages that it opens, and its reports.
 struct PhoneRoutes: Sendable {
   let database: Database
   let clock: any WallClock

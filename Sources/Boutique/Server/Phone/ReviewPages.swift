@@ -27,7 +27,7 @@ package struct ReviewPages: Sendable {
       [
         "storeName": session.storeName,
         "text": text,
-        // What the text needs on a narrow phone, for browsers that cannot fit the field to it.
+        // Enough for a narrow phone, in browsers that cannot fit the field to its text.
         "rows": text.count / 30 + 2,
         "stars": StarRating.range.map { $0 <= stars },
         "starsLabel": "\(stars) of 5 stars",

@@ -32,9 +32,9 @@ struct SquareEvent: Codable, Sendable {
     return data?.object?.payment
   }
 
-  /// When the customer paid. Square repeats for a day what it could not deliver, and reports later
-  /// changes of a payment: the payment's own time counts, else the event's, unless it is unreadable
-  /// or in the future.
+  /// When the customer paid: the payment's own time, else the event's, else `receivedAt`. Square sends
+  /// an undelivered event again for a day, and reports later changes of a payment too. A time in the
+  /// future does not count.
   func paidAt(knownSince receivedAt: Timestamp) -> Timestamp {
     let told = [payment?.createdAt, createdAt].compactMap { text in
       text.flatMap { Timestamp(iso8601: $0) }

@@ -7,7 +7,7 @@ struct SquareOrderAnswer: Decodable, Sendable {
 }
 
 struct SquareOrder: Decodable, Sendable {
-  /// Stands for a line without a name, which is what Square makes of a custom amount.
+  /// The name of a line that has none: Square sends one for a custom amount.
   static let unnamedItem = "Item"
   /// Longer names and receipts than these are not a purchase's but somebody's experiment.
   private static let nameLimit = 255

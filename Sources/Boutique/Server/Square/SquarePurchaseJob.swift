@@ -3,14 +3,14 @@ import Logging
 import ServerKit
 import WireKit
 
-/// A finished payment whose order is still to be fetched: what the job carries.
+/// The payload of the job: a finished payment whose order is still to be fetched.
 struct SquarePurchase: Codable, Hashable, Sendable {
   /// One attempt may take this long; fetching has a shorter limit of its own.
   static let kind = JobKind(
     "boutique.square-purchase", carrying: SquarePurchase.self, timeLimit: .seconds(20),
     maximumAttempts: 6)
 
-  /// Our row of the event.
+  /// The id of the event's row.
   var event: String
   /// The store's public id.
   var store: String
@@ -60,16 +60,12 @@ struct SquarePurchaseJob: Sendable {
       throw CancellationError()
     } catch {
       if attempt.number >= SquarePurchase.kind.maximumAttempts {
-        // Square has our 200 and will not tell again: a purchase without items is better than a
-        // customer who cannot rate.
+        // Square has our 200 and will not repeat the event. A purchase without items is better than
+        // a customer who cannot rate.
         logger.error(
           "Square order not available, using the payment's amount",
           metadata: ["order": "\(id)", "error": "\(error)"])
         return purchase.withoutItems
-      }
-      try await database.write { db in
-        try WebhookEventTable.mark(
-          purchase.event, .failed, note: String("\(error)".prefix(300)), at: clock.now(), in: db)
       }
       throw error
     }

@@ -20,7 +20,7 @@ struct SquareSignature: Sendable {
     return HMAC<SHA256>.isValidAuthenticationCode(given, authenticating: message, using: key)
   }
 
-  /// What Square would send; for the demo's stand-in and for tests.
+  /// The signature that Square would send; for the demo's stand-in and for tests.
   func sign(url: String, body: some Sequence<UInt8>) -> String {
     let message = Data(url.utf8) + Data(body)
     return Data(HMAC<SHA256>.authenticationCode(for: message, using: key)).base64EncodedString()

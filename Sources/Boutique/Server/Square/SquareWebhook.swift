@@ -6,8 +6,8 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// Receives what Square reports. The answer goes out at once: what takes time is a durable job,
-/// stored in the same transaction as the event.
+/// Receives Square's events. The answer goes out at once: fetching the order is a durable job, stored
+/// in the same transaction as the event.
 struct SquareWebhook: Sendable {
   /// A payment's event has a few kilobytes.
   static let bodyLimit = 256 * 1024
@@ -65,8 +65,8 @@ struct SquareWebhook: Sendable {
 
   /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.
   ///
-  /// Square repeats what it has sent. Until the event is processed its job is started anew, unless
-  /// it still waits or runs: a job can end without a result, by being killed too often.
+  /// Square can send an event again. Until the event is processed, that starts its job anew, unless
+  /// the job still waits or runs: a job can end without a result, by being killed too often.
   /// - Returns: why nothing will be done, or nil.
   private func accept(_ event: SquareEvent, id: String, in db: Connection) throws -> String? {
     let now = clock.now()
@@ -76,7 +76,7 @@ struct SquareWebhook: Sendable {
     let row = known?.id ?? identifiers.uuid()
     switch try decide(event, row: row, receivedAt: known?.receivedAt ?? now, in: db) {
     case .skip(let reason):
-      // The same verdict again is a duplicate; what was once accepted is its job's to judge.
+      // The same verdict again is a duplicate. The outcome of an accepted event is its job's.
       guard known == nil else { return Self.duplicate }
       try WebhookEventTable.insert(
         id: row, eventId: id, provider: .square, type: event.type ?? "", status: .skipped,

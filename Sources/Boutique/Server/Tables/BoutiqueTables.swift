@@ -14,5 +14,8 @@ package enum BoutiqueTables {
     Migration(
       part: "boutique", number: 4, caption: "events that tills reported",
       sql: WebhookEventTable.schema),
+    Migration(
+      part: "boutique", number: 5, caption: "failed attempts are only in the job's row",
+      sql: WebhookEventTable.failedAttemptsForgotten),
   ]
 }

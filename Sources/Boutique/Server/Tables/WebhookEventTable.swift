@@ -1,13 +1,11 @@
 import ServerKit
 import WireKit
 
-/// How far an event of a till has come. Everything but PROCESSED may be tried again.
+/// What became of an event of a till. Everything but PROCESSED may be tried again.
 enum WebhookEventStatus: String, SQLConvertible {
-  /// Believed and waiting for its job.
+  /// Nothing yet: its job waits, runs, is tried again or has failed. The job's row says which.
   case received = "RECEIVED"
   case processed = "PROCESSED"
-  /// The last attempt failed; the job or a repeated delivery tries again.
-  case failed = "FAILED"
   /// Nothing to do, such as a payment of a location that no store has.
   case skipped = "SKIPPED"
 }
@@ -32,6 +30,11 @@ enum WebhookEventTable {
       updated_at BIGINT NOT NULL,
       UNIQUE (provider, event_id)
     );
+    """
+
+  /// Older programs noted a failed attempt in the event too, beside the job.
+  static let failedAttemptsForgotten = """
+    UPDATE webhook_events SET status = 'RECEIVED', note = NULL WHERE status = 'FAILED';
     """
 
   static func find(

@@ -75,7 +75,7 @@ package struct OpenAIReviewWriter: ReviewWriter {
 enum ChatFailure: Error, Hashable, CustomStringConvertible {
   case status(Int)
   case unreadable
-  /// Cut off, filtered or refused: whatever text there is, is not the one that was asked for.
+  /// The answer was cut off, filtered or refused; a text in it is not a review.
   case unfinished
 
   var description: String {

@@ -49,7 +49,7 @@ package final class ChangeBus: Sendable {
       return topic
     }
 
-    /// Bounds memory. Whoever still holds one of the topics sees that it has changed.
+    /// Bounds memory. A holder of one of these topics sees it as changed.
     mutating func forgetTopics() {
       latest += 1
       floor = latest
@@ -76,7 +76,7 @@ package final class ChangeBus: Sendable {
     state.withLock { $0.version(of: topic) }
   }
 
-  /// For whoever asks for the version often.
+  /// For callers that ask for the version often.
   func topic(_ name: String) -> Topic {
     state.withLock { state in
       if state.topics.count >= maximumTopics { state.forgetTopics() }
@@ -84,7 +84,7 @@ package final class ChangeBus: Sendable {
     }
   }
 
-  /// Marks the topics as changed and wakes whoever waits for them.
+  /// Marks the topics as changed and wakes their waiters.
   package func publish(_ topics: [String]) {
     guard !topics.isEmpty else { return }
     let woken = state.withLock { state -> [Waiter] in
@@ -105,7 +105,7 @@ package final class ChangeBus: Sendable {
   }
 
   /// Returns when `topic` is newer than `version`, when `timeout` has passed, when the task is
-  /// cancelled or when the bus is closed, whichever is first. Look at the thing itself afterwards.
+  /// cancelled or when the bus is closed. Look at the thing itself afterwards.
   package func wait(
     for topic: String, since version: Version, timeout: Duration?,
     clock: any Clock<Duration> = ContinuousClock()

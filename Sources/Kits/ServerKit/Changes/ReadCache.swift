@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Never stale in this process: a write publishes its topics before it is acknowledged, an entry is
 /// used only while its topic has the version that was current *before* the entry was loaded. So an
-/// entry loaded from a snapshot older than a write is discarded, whichever of the two ends first.
+/// entry loaded from a snapshot older than a write is discarded, in either order of their ends.
 package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let topic: ChangeBus.Topic
@@ -34,10 +34,10 @@ package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     for key: Key, topic: String, load: () async throws -> Value
   ) async throws -> Value {
     if let value = cached(key) { return value }
-    // Before the load: what is committed while it runs must make the entry useless.
+    // Before the load: a commit while it runs must make the entry useless.
     let version = changes.version(of: topic)
     let value = try await load()
-    // After it: what does not exist is not loaded, and must not be listened to for ever.
+    // After the load: a missing thing is not loaded, and must not be listened to for ever.
     let entry = Entry(topic: changes.topic(topic), version: version, value: value)
     entries.withLock { entries in
       if entries.count >= capacity, entries[key] == nil { entries.removeAll() }

@@ -12,7 +12,7 @@ package struct ClientAddress: Hashable, Sendable {
   private let kind: Kind
   private let bits: UInt64
 
-  /// An IPv6 customer has a whole /64 to play with, so that is what counts as one client.
+  /// An IPv6 customer has a whole /64, so one /64 counts as one client.
   package init?(_ address: SocketAddress?) {
     switch address {
     case .v4(let address):

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// What a browser may do with a page of the server's own.
+/// The content security policies of the server's own pages.
 enum ContentPolicy {
   /// Only style and script of the page's own, recognised by this answer's nonce, and images in data
   /// URLs. A page with a script may call its own server.

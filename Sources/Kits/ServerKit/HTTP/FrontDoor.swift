@@ -92,7 +92,7 @@ package struct FrontDoor: RouterMiddleware {
     if problem.status >= 500, hasClientLeft(error, context) {
       return Response(status: Self.clientLeft)
     }
-    // The server breaks off what it has no time for, when it stops.
+    // A server that stops breaks off the requests that it has no time for.
     let isBrokenOff = Task.isCancelled && problem.status >= 500 && !(error is Problem)
     if isBrokenOff { problem = Problem(describing: CancellationError()) }
     var allowed: [String] = []
@@ -123,7 +123,7 @@ package struct FrontDoor: RouterMiddleware {
   /// The status of the log and the measurements for a request whose sender went away.
   private static let clientLeft = HTTPResponse.Status(code: 499, reasonPhrase: "Client Left")
 
-  /// What Hummingbird puts in `endpointPath` when no route matches.
+  /// Hummingbird's `endpointPath` when no route matches.
   private static let noEndpoint = "NotFound"
 
   private func correlationID(of request: Request) -> String {

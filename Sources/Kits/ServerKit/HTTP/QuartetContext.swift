@@ -6,7 +6,7 @@ import WireKit
 
 package typealias QuartetRouter = Router<QuartetContext>
 
-/// What a handler knows about its request besides the request itself.
+/// The context of a request: its client, its correlation id and its idempotent call.
 package struct QuartetContext: RequestContext {
   /// The largest body that any request of an interface may have, in bytes. Rows of route tables
   /// state smaller limits of their own.
@@ -15,8 +15,8 @@ package struct QuartetContext: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// Whose request it is; nil for calls from inside that are nobody's.
   package var client: ClientAddress?
-  /// From where it came over the network: the client itself, or the address of the browser whose app
-  /// asks from inside. A browser can have as many names as it likes, but not as many addresses.
+  /// The network address behind the request: the client itself, or the browser whose app asks from
+  /// inside. A browser can take any number of names, but not of addresses.
   package var network: ClientAddress?
   /// Set by ``FrontDoor`` before any handler runs.
   package var correlationID = ""

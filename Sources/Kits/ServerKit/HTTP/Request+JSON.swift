@@ -27,7 +27,7 @@ extension Request {
   }
 }
 
-/// Reads JSON that somebody else wrote, and says in a sentence what is wrong with it.
+/// Reads JSON from outside, and says in a sentence what is wrong with it.
 package enum WireBody {
   /// The code of a body that is JSON but not what is expected.
   package static let invalidCode = "invalid_body"
@@ -64,7 +64,7 @@ package enum WireBody {
     }
   }
 
-  /// Decodes from whatever is valid JSON.
+  /// Decodes from any valid JSON.
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
   }

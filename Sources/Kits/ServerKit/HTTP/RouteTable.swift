@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Which methods the application answers at which paths: what tells 405 from 404, and what the
-/// OpenAPI document is compared with.
+/// The methods that the application answers at each path. They tell 405 from 404, and a test compares
+/// the OpenAPI document with them.
 package final class RouteTable: Sendable {
   package struct Route: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// `/api/v1/stores/{store}`

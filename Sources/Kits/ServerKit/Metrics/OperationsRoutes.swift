@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import WireKit
 
-/// What those who run the server ask it: is it well, and what has it measured.
+/// The operators' routes: health and metrics.
 package struct OperationsRoutes: Sendable {
   private let database: Database
   private let registry: MetricsRegistry

@@ -1,6 +1,6 @@
 import WireKit
 
-/// The interface for people: every endpoint, folded, with what goes in and what comes out.
+/// The documentation for people: every endpoint, folded, with its body and its answers.
 enum DocumentationPage {
   static func html(of document: OpenAPIDocument) -> String {
     var tags: [String] = []

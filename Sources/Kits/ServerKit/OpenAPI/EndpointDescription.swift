@@ -1,9 +1,9 @@
 import WireKit
 
-/// What the OpenAPI document says about one route: its ``Endpoint`` without its types, and what its
-/// access adds. A test compares the descriptions with the router.
+/// One route for the OpenAPI document: its ``Endpoint`` without its types, and what its access adds. A
+/// test compares the descriptions with the router.
 package struct EndpointDescription: Sendable {
-  /// What stands in a body.
+  /// The content of a body.
   enum Content: Sendable {
     case message(any Sampled.Type)
     /// A page, or bytes that are not described.

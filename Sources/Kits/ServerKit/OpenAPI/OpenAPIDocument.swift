@@ -9,7 +9,7 @@ package struct OpenAPIDocument: Sendable {
   let operations: [Operation]
   let schemas: [String: Schema]
 
-  /// An endpoint with the schemas of what goes in and what comes out.
+  /// An endpoint with the schemas of its body and its answers.
   struct Operation: Sendable {
     let endpoint: EndpointDescription
     let body: Schema?
@@ -43,7 +43,7 @@ package struct OpenAPIDocument: Sendable {
     let success = Answer(
       status: endpoint.success, text: endpoint.words.answer,
       schema: try schema(of: endpoint.answer, in: &book), mediaType: endpoint.answer.mediaType)
-    // What answers with a page refuses with one.
+    // A route of pages refuses with a page, too.
     let error = try endpoint.answer.isMessage ? book.reference(to: endpoint.errors) : nil
     let others = endpoint.otherwise.map { outcome in
       Answer(

@@ -3,9 +3,8 @@ import WireKit
 
 /// The named schemas of a document, derived from the samples of the messages that it mentions.
 ///
-/// A sample's JSON says which fields there are, and whether one can be absent or null; the type of
-/// the property with that name says what a field's value may be. What neither says is in the
-/// message's ``Sampled/fieldNotes``.
+/// A sample's JSON shows the fields, and whether one can be absent or null. The type of the property
+/// with a field's name shows its values. Remarks come from ``Sampled/fieldNotes``.
 struct SchemaBook {
   private(set) var named: [String: Schema] = [:]
 
@@ -91,7 +90,7 @@ struct SchemaBook {
 }
 
 extension Schema {
-  /// What only the type can say, where every sample has null.
+  /// The schema of a field that is null in every sample.
   fileprivate static func ofScalar(_ type: Any.Type?) -> Schema? {
     switch type {
     case is Int.Type, is Int64.Type: .integer

@@ -1,6 +1,6 @@
 import WireKit
 
-/// What a person sees at an address that has nothing for them.
+/// The page of an error, for addresses that people open.
 enum ProblemPage {
   static func html(of problem: Problem) -> String {
     let title = HTML.escaped(problem.summary ?? problem.message)
@@ -19,7 +19,7 @@ enum ProblemPage {
 
   static let policy = ContentPolicy.only(style: style)
 
-  /// A route's name says nothing to who followed a link.
+  /// People who followed a link do not know the names of routes.
   private static func explanation(of problem: Problem) -> String? {
     guard problem.code != Problem.unknownRouteCode else {
       return "There is nothing at this address. Perhaps the link is old, or a letter is missing."

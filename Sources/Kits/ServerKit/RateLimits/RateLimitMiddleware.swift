@@ -1,7 +1,7 @@
 import Hummingbird
 import WireKit
 
-/// Refuses with 429 and `Retry-After` what is beyond the limit. Calls without an address come from
+/// Refuses requests beyond the limit with 429 and `Retry-After`. Calls without an address come from
 /// inside the process and are not limited here.
 package struct RateLimitMiddleware: RouterMiddleware {
   private let limiter: RateLimiter

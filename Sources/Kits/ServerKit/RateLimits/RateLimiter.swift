@@ -27,7 +27,7 @@ package final class RateLimiter: Sendable {
   }
 
   /// Takes one token. Nil when there was one, else how many whole seconds until there will be.
-  /// - Parameter isCounted: false only asks, for what is judged first and counted if it was wrong.
+  /// - Parameter isCounted: false only asks, for guesses that are counted once they were wrong.
   package func secondsToWait(
     client: ClientAddress, limit: RateLimit, isCounted: Bool = true
   ) -> Int? {

@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import WireKit
 
-/// Encrypts values at rest with AES-256-GCM. What a value belongs to (a table and a key) is bound
-/// into it, so that a stored value cannot be moved to another place and still be opened.
+/// Encrypts values at rest with AES-256-GCM. A value's place (a table and a key) is bound into it, so
+/// that a stored value cannot be moved to another place and still be opened.
 package struct SecretBox: Sendable {
   private let key: SymmetricKey
 

@@ -1,8 +1,8 @@
 import Logging
 import ServiceLifecycle
 
-/// Does what is to be done every hour, such as forgetting what has expired. A failure is logged and
-/// tried again an hour later.
+/// Runs the hourly chores, such as deleting expired rows. A failure is logged, and the chore is tried
+/// again an hour later.
 package struct Housekeeper: Service {
   package typealias Chore = @Sendable () async throws -> Void
 
