@@ -27,10 +27,10 @@ struct ServedProduct: Sendable {
   static var apps: [WebApp] { all.flatMap(\.apps) }
   static var servers: [any Product.Type] { all.compactMap(\.server) }
 
+  /// How errors are written, by the beginning of the path. Two products with one beginning stop the
+  /// program.
   static var errorForms: [String: ErrorForm] {
-    servers.reduce(into: [:]) { forms, product in
-      forms.merge(product.errorForms) { first, _ in first }
-    }
+    Dictionary(uniqueKeysWithValues: servers.flatMap { Array($0.errorForms) })
   }
 
   /// The schema of everything that is stored, in order.

@@ -113,6 +113,16 @@ struct SettingsTests {
     #expect(sentence([:], Settings.Flags(host: host)) == nil)
   }
 
+  @Test("The help of serve lists every variable with what holds while it is unset")
+  func help() {
+    let help = ServeCommand.helpMessage(columns: 200)
+    for variable in Variable.all {
+      let line = help.split(separator: "\n").first { $0.contains("  \(variable.name)  ") }
+      #expect(line?.contains(variable.help) == true, "\(variable.name)")
+      #expect(line?.contains(variable.unset ?? "") == true, "\(variable.name)")
+    }
+  }
+
   @Test("docs/configuration.md lists every variable, and no other")
   func documented() throws {
     let root = URL(fileURLWithPath: #filePath)
