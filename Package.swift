@@ -132,7 +132,8 @@ targets += [
       "ServerKit",
       [
         "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes, .hummingbird,
-        .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .serviceLifecycle,
+        .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
+        .serviceLifecycle,
       ]),
     slice(
       "Boutique", "Server",
@@ -142,7 +143,10 @@ targets += [
       ], resources: [.copy("Pages")]),
     tests(
       "ServerKitTests", path: "Kits/ServerKit",
-      ["ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore]),
+      [
+        "ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+      ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",
       [
@@ -169,7 +173,6 @@ targets += [
       dependencies: [
         "SwiftUI", "ServerKit", "WireKit", "CZlib", .crypto, .httpTypes, .hummingbird,
         .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes,
-        .nioHTTPTypesHTTP1,
         .nioWebSocket, .serviceLifecycle,
       ], path: "Sources/Web/WebHost", resources: [.copy("Assets")], swiftSettings: strict),
     .executableTarget(

@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOWebSocket
+import ServerKit
 
 /// A connection that is plain HTTP unless it asks for the tabs' socket.
 struct LiveChannel: ServerChildChannel, HTTPChannelHandler {

@@ -11,23 +11,27 @@ import NIOHTTPTypesHTTP1
 /// route it. A target that starts with "/" (RFC 9112, 3.2.1: all that browsers and kiosks send) is
 /// the path already. And whichever way a client asks for its connection to be closed, Hummingbird
 /// hears it.
-final class RequestCodec: ChannelDuplexHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPServerResponsePart
+package final class RequestCodec: ChannelDuplexHandler {
+  package typealias InboundIn = HTTPServerRequestPart
+  package typealias InboundOut = HTTPRequestPart
+  package typealias OutboundIn = HTTPResponsePart
+  package typealias OutboundOut = HTTPServerResponsePart
 
   private let body: BodyWatch
   /// The last head made no sense: it is refused when it is its turn, and nothing follows it.
   private var isRefusing = false
 
-  init(limits: BodyWatch.Limits = BodyWatch.Limits()) {
+  package convenience init() {
+    self.init(limits: BodyWatch.Limits())
+  }
+
+  init(limits: BodyWatch.Limits) {
     body = BodyWatch(limits)
   }
 
   // MARK: Requests
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     if isRefusing { return drop(Self.unwrapInboundIn(data), context) }
     let part: InboundOut
     switch Self.unwrapInboundIn(data) {
@@ -50,18 +54,18 @@ final class RequestCodec: ChannelDuplexHandler {
     if !body.isOutputClosed { context.fireChannelRead(Self.wrapInboundOut(part)) }
   }
 
-  func channelReadComplete(context: ChannelHandlerContext) {
+  package func channelReadComplete(context: ChannelHandlerContext) {
     body.readCompleted(context)
     context.fireChannelReadComplete()
     if body.isOutputClosed { context.read() }
   }
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if case ChannelEvent.inputClosed = event { body.inputClosed(context) }
     context.fireUserInboundEventTriggered(event)
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
+  package func channelInactive(context: ChannelHandlerContext) {
     body.stop()
     context.fireChannelInactive()
   }
@@ -83,7 +87,7 @@ final class RequestCodec: ChannelDuplexHandler {
 
   // MARK: Answers
 
-  func write(
+  package func write(
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
     let part: OutboundOut
@@ -120,7 +124,9 @@ final class RequestCodec: ChannelDuplexHandler {
     }
   }
 
-  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+  package func close(
+    context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
+  ) {
     if mode == .output, !body.isOutputClosed {
       body.closeOutput(context, promise: promise)
     } else {

@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Testing
 
-@testable import WebHost
+@testable import ServerKit
 
 @Suite("Limits of a request's body")
 struct BodyWatchTests {

@@ -2,10 +2,12 @@ import NIOCore
 
 /// Closes a connection when the server stops. Sockets were told to come back before; a connection
 /// that has sent nothing yet would otherwise keep the server from ending.
-final class QuiesceHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
-  typealias InboundIn = NIOAny
+package final class QuiesceHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
+  package typealias InboundIn = NIOAny
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+  package init() {}
+
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event is ChannelShouldQuiesceEvent { context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
   }
