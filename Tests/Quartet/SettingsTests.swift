@@ -119,7 +119,9 @@ struct SettingsTests {
     for variable in Variable.all {
       let line = help.split(separator: "\n").first { $0.contains("  \(variable.name)  ") }
       #expect(line?.contains(variable.help) == true, "\(variable.name)")
-      #expect(line?.contains(variable.unset ?? "") == true, "\(variable.name)")
+      if let unset = variable.unset {
+        #expect(line?.contains("(\(unset))") == true, "\(variable.name)")
+      }
     }
   }
 
