@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import sqlite3
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -69,17 +70,27 @@ class Learner:
         )
         return self
 
+    def read_to(self, part: float, percent: str) -> "Learner":
+        """Scrolls to a part of the way, 0…1, until the progress that is shown agrees."""
+        progress = self["readingProgress"]
+        return self._scroll_until(
+            part, lambda: expect(progress).to_have_attribute("aria-description", re.compile(percent), timeout=500)
+        )
+
     def read_to_the_end(self) -> "Learner":
-        """Scrolls until the end is reached: a page that was laid out anew, once its size was known, begins at its top."""
+        expect(self["agreeCheckbox"]).to_have_count(1)
+        return self._scroll_until(1, lambda: expect(self["agreeCheckbox"]).to_be_enabled(timeout=500))
+
+    def _scroll_until(self, part: float, expectation: Callable[[], None]) -> "Learner":
+        """A page that is laid out anew, once its size is known, has lost its place: whoever reads scrolls again."""
         for _ in range(20):
-            expect(self["agreeCheckbox"]).to_have_count(1)
-            self.scroll_license(1)
+            self.scroll_license(part)
             try:
-                expect(self["agreeCheckbox"]).to_be_enabled(timeout=500)
+                expectation()
                 return self
             except AssertionError:
                 continue
-        raise AssertionError("the end of the license was never reached")
+        raise AssertionError(f"the license was never read to {part}")
 
     def accept(self) -> "Learner":
         self.read_to_the_end()

@@ -1,43 +1,14 @@
-"""Pictures of the paper, as rows of pixels that can be compared."""
+"""Compares pictures of the paper."""
 
 from __future__ import annotations
 
-import struct
-import zlib
+import io
 
-
-def rows(png: bytes) -> list[bytes]:
-    """A screenshot's rows, each as its pixels' bytes."""
-    at, data, size, colour = 8, b"", (0, 0), 2
-    while at < len(png):
-        length, kind = struct.unpack(">I4s", png[at : at + 8])
-        chunk = png[at + 8 : at + 8 + length]
-        if kind == b"IHDR":
-            *size, _, colour = struct.unpack(">IIBB", chunk[:10])
-        elif kind == b"IDAT":
-            data += chunk
-        at += length + 12
-    raw, step = zlib.decompress(data), 4 if colour == 6 else 3
-    stride, before, found = size[0] * step, bytearray(size[0] * step), []
-    for start in range(0, len(raw), stride + 1):
-        row, kind = bytearray(raw[start + 1 : start + 1 + stride]), raw[start]
-        for place in range(stride):
-            left = row[place - step] if place >= step else 0
-            corner = before[place - step] if place >= step else 0
-            row[place] = (row[place] + predicted(kind, left, before[place], corner)) % 256
-        found.append(bytes(row))
-        before = row
-    return found
-
-
-def predicted(kind: int, left: int, above: int, corner: int) -> int:
-    if kind < 4:
-        return (0, left, above, (left + above) // 2)[kind]
-    guess = left + above - corner
-    return min((left, above, corner), key=lambda each: abs(guess - each))
+from PIL import Image, ImageChops
 
 
 def difference(one: bytes, other: bytes) -> float:
     """The part of a picture's bytes that differ by more than the eye sees."""
-    pairs = [(a, b) for first, second in zip(rows(one), rows(other)) for a, b in zip(first, second)]
-    return sum(abs(a - b) > 24 for a, b in pairs) / len(pairs)
+    first, second = (Image.open(io.BytesIO(png)) for png in (one, other))
+    seen = ImageChops.difference(first, second).histogram()  # 256 counts for each colour
+    return sum(count for place, count in enumerate(seen) if place % 256 > 24) / sum(seen)

@@ -17,8 +17,7 @@ def test_nothing_can_be_accepted_before_the_end_and_the_tick(learner):
     expect(learner["agreeCheckbox"]).to_be_disabled()
     expect(learner["acceptButton"]).to_be_disabled()
     expect(learner["declineButton"]).to_be_enabled()
-    learner.scroll_license(0.5)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(49|50|51)%$"))
+    learner.read_to(0.5, "^(49|50|51)%$")
     expect(learner["agreeCheckbox"]).to_be_disabled()
     learner.scroll_license(1)
     expect(learner["agreeCheckbox"]).to_be_enabled()
@@ -75,8 +74,7 @@ def test_each_row_of_the_truth_table(learner, scrolled, agreed, accepted):
 
 def test_progress_follows_the_scrolling_and_ends_at_ninety_five_percent(learner):
     for part, percent in [(0.3, "^(29|30)%$"), (0.93, "^(92|93)%$")]:
-        learner.scroll_license(part)
-        expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile(percent))
+        learner.read_to(part, percent)
         expect(learner["agreeCheckbox"]).to_be_disabled()
         expect(learner["scrollHint"]).to_be_visible()
     learner.scroll_license(0.96)
@@ -85,8 +83,7 @@ def test_progress_follows_the_scrolling_and_ends_at_ninety_five_percent(learner)
 
 
 def test_a_larger_text_is_measured_anew(learner):
-    learner.scroll_license(0.9)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(89|90|91)%$"))
+    learner.read_to(0.9, "^(89|90|91)%$")
     learner.page.evaluate("document.documentElement.style.fontSize = '24px'")
     expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[4-7][0-9]%$"))
     expect(learner["agreeCheckbox"]).to_be_disabled()

@@ -22,16 +22,14 @@ def test_on_a_very_small_screen_it_can_be_read_and_accepted(devices, server, wid
         boxes[identifier] = box = learner[identifier].bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width, f"{identifier} is cut: {box}"
     assert boxes["licenseScroll"]["height"] >= 100, "enough of the text is in view to read it"
-    learner.scroll_license(0.5)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(49|50|51)%$"))
+    learner.read_to(0.5, "^(49|50|51)%$")
     expect(learner["agreeCheckbox"]).to_be_disabled()
     learner.accept()
 
 
 def test_a_phone_that_is_turned_keeps_its_place_in_the_text(devices, server):
     learner = Learner(devices(PHONE, touch=True).new_page(), server).open().shows_gate()
-    learner.scroll_license(0.6)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(59|60|61)%$"))
+    learner.read_to(0.6, "^(59|60|61)%$")
     learner.page.set_viewport_size({"width": 844, "height": 390})
     expect(learner["licenseScroll"]).to_be_visible()
     learner.page.wait_for_timeout(500)
@@ -50,8 +48,7 @@ def test_large_letters_leave_room_for_the_text(devices, server, width, height, s
     learner.page.wait_for_timeout(600)
     box = learner["licenseScroll"].bounding_box()
     assert box["height"] >= 96, "enough of the text is in view to read it"
-    learner.scroll_license(0.3)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^[1-4][0-9]%$"))
+    learner.read_to(0.3, "^[1-4][0-9]%$")
     expect(learner["agreeCheckbox"]).to_be_disabled()
     learner.scroll_license(1)
     expect(learner["agreeCheckbox"]).to_be_enabled()
@@ -65,8 +62,7 @@ def test_large_letters_leave_room_for_the_text(devices, server, width, height, s
 @pytest.mark.parametrize("height", [2200, 7000])
 def test_turning_and_resizing_are_measured_anew(devices, server, height):
     learner = Learner(devices(TABLET).new_page(), server).open().shows_gate()
-    learner.scroll_license(0.9)
-    expect(learner["readingProgress"]).to_have_attribute("aria-description", re.compile("^(89|90|91)%$"))
+    learner.read_to(0.9, "^(89|90|91)%$")
     # In a window that shows more, the same place is further on; one that shows all is read.
     learner.page.set_viewport_size({"width": 1024, "height": height})
     expect(learner["agreeCheckbox"]).to_be_enabled()

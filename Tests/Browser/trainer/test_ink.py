@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from client.waiting import until
 from conftest import OUTPUT
 from trainer.learner import PHONE, TABLET, Learner, between
-from trainer.paper_picture import difference, rows
+from trainer.paper_picture import difference
 
 INK = "[...document.querySelectorAll('.ink')]"
 WAY = between([(0.15, 0.2), (0.5, 0.25), (0.8, 0.6), (0.4, 0.8)], 0.02)
