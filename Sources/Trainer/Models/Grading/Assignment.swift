@@ -1,8 +1,9 @@
-/// Which drawn stroke was meant for which stroke of the character: the pairing with the least total
-/// cost (Kuhn 1955 and Munkres 1957, in the shortest-augmenting-path form of Jonker and Volgenant 1987).
+/// Pairs drawn strokes with reference strokes at the least total cost: the assignment problem.
+/// The Hungarian method (Kuhn 1955, Munkres 1957), with the shortest augmenting paths of Jonker and
+/// Volgenant (1987).
 enum Assignment {
   /// - Parameter costs: rows by columns, finite.
-  /// - Returns: the column of each row; nil for rows left over when there are more rows than columns.
+  /// - Returns: the column of each row; nil for the rows left over when rows outnumber columns.
   static func cheapest(_ costs: [[Double]]) -> [Int?] {
     let rows = costs.count
     guard rows > 0, let columns = costs.first?.count, columns > 0 else {

@@ -1,4 +1,4 @@
-/// A point of somebody's drawing.
+/// One sampled point of a drawing.
 public struct DrawnPoint: Hashable, Sendable, Codable {
   /// In the square's units 0…1; points outside the square are allowed.
   public var x: Double
@@ -7,7 +7,7 @@ public struct DrawnPoint: Hashable, Sendable, Codable {
   /// Seconds since the drawing began.
   public var t: Double
 
-  /// Numbers that are not finite are dropped by the grader.
+  /// The grader drops points with a coordinate that is not finite.
   public init(x: Double, y: Double, t: Double = 0) {
     self.x = x
     self.y = y
@@ -15,13 +15,13 @@ public struct DrawnPoint: Hashable, Sendable, Codable {
   }
 }
 
-/// One stroke that somebody drew, from pen down to pen up. Any points are allowed, also none, one,
-/// ten thousand, or ones that are not numbers: the grader copes.
+/// One drawn stroke, from pen down to pen up. The grader accepts any points: none, one, ten
+/// thousand, or ones that are not numbers.
 public struct DrawnStroke: Hashable, Sendable, Codable {
   /// In the order of drawing.
   public var points: [DrawnPoint]
 
-  /// A stroke as it was drawn, whatever it is.
+  /// Takes the points as they come, without a check.
   public init(points: [DrawnPoint]) {
     self.points = points
   }

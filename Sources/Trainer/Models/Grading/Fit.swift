@@ -1,5 +1,5 @@
-/// Moves and stretches a drawing onto the reference, because where in the square and how large somebody
-/// writes is another question than whether the character is right.
+/// Moves and stretches a drawing onto the reference. Where in the square the character stands, and
+/// how large, must not decide whether it is right.
 struct Fit {
   typealias Point = Trace.Point
 
@@ -26,8 +26,8 @@ struct Fit {
 
   init() {}
 
-  /// The least squares over strokes that belong together; `inertia` holds the scale near the one before
-  /// when the strokes say little about an axis.
+  /// The least-squares fit over pairs of strokes that belong together. Regularisation keeps the
+  /// scale near the earlier one when the strokes say little about an axis.
   func refined(_ pairs: [(drawn: Trace, reference: Trace)]) -> Fit {
     guard !pairs.isEmpty else { return self }
     let count = Double(pairs.count * Trace.count)
@@ -48,8 +48,8 @@ struct Fit {
         square += from * from
       }
     }
-    let inertia = Point(0.004 * count, 0.004 * count)
-    let wanted = (cross + inertia * scale) / (square + inertia)
+    let regularisation = Point(0.004 * count, 0.004 * count)
+    let wanted = (cross + regularisation * scale) / (square + regularisation)
     var fit = Fit()
     let uniform = (max(wanted.x, 0.05) * max(wanted.y, 0.05)).squareRoot()
     fit.scale = Point(

@@ -1,21 +1,21 @@
-/// How well a character was drawn. Every number is 0…1, whatever was drawn.
+/// How well a character was drawn. Every number lies in 0…1 for every drawing.
 public struct Grade: Hashable, Sendable, Codable {
-  /// From here on a drawing counts as the character.
+  /// A drawing whose total reaches this mark counts as the character.
   public static let passMark = 0.7
-  /// From here on a drawing is good.
+  /// A drawing whose total reaches this mark is good.
   public static let goodMark = 0.8
 
-  /// Whether all strokes are there and none too many.
+  /// 1 when the drawing has as many strokes as the character.
   public let count: Double
-  /// Whether strokes came in their order, 0…1.
+  /// Whether the strokes came in their order, 0…1.
   public let order: Double
-  /// Whether strokes ran the right way, 0…1.
+  /// Whether the strokes ran the right way, 0…1.
   public let direction: Double
-  /// How strokes look, wherever they stand, 0…1.
+  /// The look of the strokes, apart from their places, 0…1.
   public let shape: Double
-  /// Length and place of the strokes beside each other.
+  /// The lengths and places of the strokes beside each other.
   public let proportion: Double
-  /// All of it, 0…1.
+  /// The weighted sum of all parts, 0…1.
   public let total: Double
   /// The most important first.
   public let remarks: [GradeRemark]

@@ -3,53 +3,54 @@ struct GradeParts {
   let count: Double
   let order: Double
   let direction: Double
-  /// Of the strokes that were drawn, as is the proportion: for a missing one the count speaks.
+  /// Counts the drawn strokes only, as ``proportion`` does; ``count`` speaks for the missing ones.
   let shape: Double
   let proportion: Double
-  /// The same, but 0 for each missing stroke, which the total is made of.
-  private let whole: (shape: Double, proportion: Double)
-  /// How many strokes can be recognised, of all that the character has.
+  /// Shape and proportion with 0 for each missing stroke; ``total`` is made from these.
+  private let includingMissing: (shape: Double, proportion: Double)
+  /// The number of the character's strokes that can be recognised in the drawing.
   let recognised: Int
   /// Larger than 1 when the whole character is larger than the reference.
   let size: Double
   let isTooLarge: Bool
-  /// From where the whole character belongs to where it is.
+  /// The vector from the place where the character belongs to the place where it stands.
   let offCentre: Trace.Point
 
-  /// What the drawing has of another character.
+  /// Differences of structure that belong to another character.
   let mistakes: [GradeRemark]
-  /// The most that the drawing can get.
+  /// The highest total that the drawing can get.
   private let ceiling: Double
 
-  /// Shape weighs most, because it makes the character; the rest makes it well written.
+  /// Shape has the largest weight, because it makes the character; the rest makes it well written.
   var total: Double {
     let weighted =
-      0.10 * count + 0.20 * order + 0.15 * direction + 0.30 * whole.shape + 0.25 * whole.proportion
-    let weakest = min(1, min(whole.shape, whole.proportion) / 0.6)
-    return min(max(weighted * (0.55 + 0.45 * weakest) * confusion, 0), ceiling)
+      0.10 * count + 0.20 * order + 0.15 * direction + 0.30 * includingMissing.shape + 0.25
+      * includingMissing.proportion
+    let weakest = min(1, min(includingMissing.shape, includingMissing.proportion) / 0.6)
+    return min(max(weighted * (0.55 + 0.45 * weakest) * structureFactor, 0), ceiling)
   }
 
-  /// In a character of few strokes one such mistake makes another character of it.
-  private let confusion: Double
+  /// Lowers the total for each mistake in ``mistakes``. In a character of few strokes one is enough
+  /// for another character.
+  private let structureFactor: Double
 
-  /// A drawing with a stroke too few or too many does not pass; nor does one with something else in the
-  /// place of a stroke, or half of its strokes backwards. One in a wrong order or with a stroke backwards is not good, however
-  /// good it looks.
+  /// Wrong counts, a foreign stroke, half of the strokes backwards: such a drawing does not pass. A
+  /// drawing in the wrong order, or with a stroke backwards, is not good.
   private static func ceiling(
-    count: Double, order: Double, scores: [StrokeScore?], isLargeKana: Bool, foreign: Double
+    count: Double, order: Double, scores: [StrokeScore?], isLargeKana: Bool, wrongStrokeCost: Double
   ) -> Double {
-    if count < 1 || isLargeKana || foreign > 0.18 { return Grade.passMark - 0.01 }
+    if count < 1 || isLargeKana || wrongStrokeCost > 0.18 { return Grade.passMark - 0.01 }
     let reversed = scores.count { ($0?.direction ?? 1) < 0.5 }
-    // What tells ソ from ン.
+    // Reversed strokes tell ソ from ン.
     if 2 * reversed >= scores.count { return Grade.passMark - 0.01 }
-    // Strokes in no order at all.
+    // The strokes follow no order at all.
     if order < 0.4 { return Grade.passMark - 0.01 }
-    return order < 1 || reversed > 0 || foreign > 0.1 ? Grade.goodMark - 0.01 : 1
+    return order < 1 || reversed > 0 || wrongStrokeCost > 0.1 ? Grade.goodMark - 0.01 : 1
   }
 
   /// - Parameter rightStrokes: see ``GradeRemarks``.
   init(
-    matching: Matching, scores: [StrokeScore?], drawnCount: Int, tremble: Double,
+    matching: Matching, scores: [StrokeScore?], drawnCount: Int, jitter: Double,
     rightStrokes: [Int?]
   ) {
     let strokes = Double(matching.reference.count)
@@ -67,30 +68,30 @@ struct GradeParts {
       zip(byStroke, recognition).reduce(0) { $0 + ($1.0?.direction ?? 0) * $1.1 } / strokes
     let sequence = StrokeOrder(drawn: matching.sequence).score
     order = sequence * share
-    mistakes = Structure(matching: matching, scores: scores, tremble: tremble).mistakes
-    confusion = 1 - min(0.35, 1.4 * Double(mistakes.count) / strokes)
+    mistakes = Structure(matching: matching, scores: scores, jitter: jitter).mistakes
+    structureFactor = 1 - min(0.35, 1.4 * Double(mistakes.count) / strokes)
     size = matching.fit.drawnSize
     offCentre = Self.offCentre(matching)
     let isLargeKana = SmallKana(matching.reference)?.isLarge(size: size, offset: offCentre) ?? false
     isTooLarge = isLargeKana || size > 1.35
     ceiling = Self.ceiling(
       count: count, order: sequence, scores: scores, isLargeKana: isLargeKana,
-      foreign: matching.foreign(scores, right: rightStrokes))
+      wrongStrokeCost: matching.costOfWrongStroke(scores, right: rightStrokes))
 
     let frame =
-      0.4 + 0.6 * StrokeScore.falling(max(size, 1 / size), from: 1.3, to: 2.4)
-      * StrokeScore.falling(offCentre.norm, from: 0.15, to: 0.5)
+      0.4 + 0.6 * StrokeScore.falloff(max(size, 1 / size), from: 1.3, to: 2.4)
+      * StrokeScore.falloff(offCentre.norm, from: 0.15, to: 0.5)
     let drawn = byStroke.compactMap(\.self)
     shape = Self.overall(drawn.map(\.shape))
     proportion = Self.overall(drawn.map(\.proportion)) * frame
-    whole = (
+    includingMissing = (
       Self.overall(byStroke.map { $0?.shape ?? 0 }),
       Self.overall(byStroke.map { $0?.proportion ?? 0 }) * frame
     )
   }
 
-  /// The mean, drawn down by the worst quarter: one stroke that is quite wrong spoils a character more
-  /// than many that are a little off.
+  /// Half the mean of all, half the mean of the worst quarter. One stroke that is quite wrong
+  /// spoils a character more than many small errors.
   private static func overall(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     let mean = values.reduce(0, +) / Double(values.count)
@@ -101,7 +102,7 @@ struct GradeParts {
   private static func offCentre(_ matching: Matching) -> Trace.Point {
     let centres = matching.drawn.map(\.centre)
     let centre = centres.reduce(.zero, +) / Double(centres.count)
-    // Undo the fit: where the drawing's middle was.
+    // Undoes the fit, to find the middle of the drawing on the paper.
     return (centre - matching.fit.shift) / matching.fit.scale - centre
   }
 }

@@ -1,5 +1,5 @@
 extension GradeRemark {
-  /// What a teacher would say.
+  /// The remark in a teacher's words.
   public var sentence: String {
     switch self {
     case .nothingDrawn: "Nothing is drawn yet."
@@ -22,7 +22,7 @@ extension GradeRemark {
       "Stroke \(stroke) comes too late: draw it before stroke \(other)."
     case .order(let strokes): "Draw \(Self.name(strokes, lowercase: true)) in this order."
     case .reversed(let stroke, .otherWayRound): "Stroke \(stroke) goes the other way round."
-    case .reversed(let stroke, let course): "Stroke \(stroke) goes \(course.rawValue)."
+    case .reversed(let stroke, let direction): "Stroke \(stroke) goes \(direction.rawValue)."
     case .shape(let stroke, .straighter): "Stroke \(stroke) should be straighter."
     case .shape(let stroke, .rounder): "Stroke \(stroke) should bend more."
     case .shape(let stroke, .flatter): "Stroke \(stroke) should be flatter."

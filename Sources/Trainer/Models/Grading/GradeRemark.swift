@@ -10,23 +10,24 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case joined(first: Int, second: Int)
   /// Drawn as two.
   case split(stroke: Int)
-  /// Something was drawn for this stroke before; said while drawing, where the first can be taken back.
+  /// A stroke was drawn for this one before. Said only while drawing, where the first can be taken
+  /// back.
   case repeated(stroke: Int)
   case swapped(first: Int, second: Int)
-  /// `stroke` was drawn before `other`, after which it comes.
+  /// `stroke` was drawn before `other`, but belongs after it.
   case tooEarly(stroke: Int, other: Int)
-  /// `stroke` was drawn after `other`, before which it comes.
+  /// `stroke` was drawn after `other`, but belongs before it.
   case tooLate(stroke: Int, other: Int)
-  /// These strokes were drawn in another order than this.
+  /// These strokes, listed in writing order, were drawn in another order.
   case order(strokes: [Int])
-  case reversed(stroke: Int, course: StrokeCourse)
+  case reversed(stroke: Int, direction: StrokeDirection)
   case shape(stroke: Int, hint: ShapeHint)
   case misplaced(stroke: Int, towards: Side)
   case tooShort(stroke: Int)
   case tooLong(stroke: Int)
   /// The last part of the stroke is missing.
   case stopsEarly(stroke: Int)
-  /// Every stroke that was drawn, when there are several.
+  /// All drawn strokes are too short, and there are several.
   case allTooShort
   case shouldCross(stroke: Int, other: Int)
   case shouldNotCross(stroke: Int, other: Int)
@@ -35,12 +36,12 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case wholeTooLarge
   case wholeOffCentre(towards: Side, and: Side? = nil)
 
-  /// Which way a stroke should bend.
+  /// How the shape of a stroke should change.
   public enum ShapeHint: String, Hashable, Sendable, Codable {
     case straighter, rounder, flatter, steeper, otherLean, ending, other
   }
 
-  /// Which way something has to move.
+  /// The direction in which a stroke or the character has to move.
   public enum Side: String, Hashable, Sendable, Codable {
     case left, right, up, down
   }

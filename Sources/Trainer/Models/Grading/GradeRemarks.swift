@@ -4,34 +4,34 @@ struct GradeRemarks {
   let scores: [StrokeScore?]
   let places: [Int]
   let parts: GradeParts
-  /// For each usable stroke the one, from 0, that it was called right as when it was finished.
+  /// For each usable stroke the index under which it was called right while drawing; otherwise nil.
   let rightStrokes: [Int?]
 
-  /// Nobody reads more than this at once.
-  private static let most = 5
+  /// A learner does not read more sentences at once.
+  private static let maximumCount = 5
 
   var all: [GradeRemark] {
     let lifts = penLifts
-    if areAllTooShort { return Array(([.allTooShort] + lifts).prefix(Self.most)) }
+    if areAllTooShort { return Array(([.allTooShort] + lifts).prefix(Self.maximumCount)) }
     if isAnotherCharacter, lifts.isEmpty { return [.anotherCharacter] }
     let order = StrokeOrder(drawn: matching.sequence).remarks
     let byStroke = matching.strokeOf.indices
       .sorted { matching.strokeOf[$0] ?? .max < matching.strokeOf[$1] ?? .max }
     let blamed = byStroke.filter { !wasRight($0) }
-    let reversed = blamed.compactMap { said($0)?.direction }
+    let reversed = blamed.compactMap { remarks(about: $0)?.direction }
     let rest = blamed.sorted { quality($0) < quality($1) }.prefix(2)
-      .compactMap { said($0)?.first }
+      .compactMap { remarks(about: $0)?.first }
     return Array(
-      (lifts + order + reversed + mistakes.prefix(2) + rest + whole).prefix(Self.most))
+      (lifts + order + reversed + mistakes.prefix(2) + rest + whole).prefix(Self.maximumCount))
   }
 
-  /// About one drawn stroke.
+  /// The result for one usable stroke.
   func result(_ index: Int) -> StrokeResult {
-    guard let said = said(index) else { return .unknown }
-    return StrokeResult(said, remarks: wasRight(index) ? [] : said.all)
+    guard let remarks = remarks(about: index) else { return .unknown }
+    return StrokeResult(remarks, remarks: wasRight(index) ? [] : remarks.all)
   }
 
-  /// Not those between strokes that were all called right when they were finished.
+  /// Leaves out mistakes between strokes that were all called right while drawing.
   private var mistakes: [GradeRemark] {
     let right = Set(rightStrokes.compactMap(\.self))
     return parts.mistakes.filter { mistake in
@@ -39,7 +39,7 @@ struct GradeRemarks {
     }
   }
 
-  /// Not when a third of the strokes is as it should be: then the others are named.
+  /// False as soon as a third of the strokes can be recognised: then the others are named.
   private var isAnotherCharacter: Bool {
     parts.shape < 0.25 && parts.proportion < 0.35
       && 3 * parts.recognised < matching.reference.count
@@ -49,7 +49,11 @@ struct GradeRemarks {
   private var areAllTooShort: Bool {
     parts.recognised == 0 && matching.drawn.count > 1
       && matching.drawn.indices.allSatisfy { index in
-        if case .tooShort = said(index)?.first { true } else { matching.strokeOf[index] == nil }
+        if case .tooShort = remarks(about: index)?.first {
+          true
+        } else {
+          matching.strokeOf[index] == nil
+        }
       }
   }
 
@@ -72,19 +76,19 @@ struct GradeRemarks {
     scores[index].map { min($0.shape, $0.proportion) } ?? 1
   }
 
-  /// Nobody is blamed at the end for a stroke that was called right when it was finished.
+  /// A stroke that was called right while drawing is not blamed at the end.
   private func wasRight(_ index: Int) -> Bool { rightStrokes[index] != nil }
 
-  private func said(_ index: Int) -> StrokeRemarks? {
+  private func remarks(about index: Int) -> StrokeRemarks? {
     guard let score = scores[index], let stroke = matching.strokeOf[index] else { return nil }
     let drawn = matching.drawn[index]
     return StrokeRemarks(
-      stroke: stroke, drawn: matching.likeness(index, stroke).isBackward ? drawn.reversed : drawn,
+      stroke: stroke, drawn: matching.comparison(index, stroke).isBackward ? drawn.reversed : drawn,
       reference: matching.reference[stroke], score: score)
   }
 
   private var whole: [GradeRemark] {
-    // What one stroke of many says about the whole says little.
+    // A single recognised stroke of many says little about the whole.
     guard 2 * parts.recognised >= min(matching.drawn.count, matching.reference.count) else {
       return []
     }
@@ -97,7 +101,7 @@ struct GradeRemarks {
     return remarks
   }
 
-  /// Towards a side, or into a corner when it lies off both ways.
+  /// Names one side, or two when the drawing lies off on both axes.
   private var wholeOffCentre: GradeRemark {
     let offset = parts.offCentre
     let (x, y) = (Trace.Point(offset.x, 0), Trace.Point(0, offset.y))
@@ -109,40 +113,11 @@ struct GradeRemarks {
 }
 
 extension GradeRemark.Side {
-  /// The side to move to when something lies off by this much.
+  /// The side to move to, opposite to this offset.
   init(against offset: Trace.Point) {
     self =
       if abs(offset.x) > abs(offset.y) { offset.x > 0 ? .left : .right } else {
         offset.y > 0 ? .up : .down
-      }
-  }
-}
-
-extension Trace {
-  /// 1 for a straight line, 0 for a stroke that ends where it began.
-  var straightness: Double { length > 0 ? min(1, chord.norm / length) : 1 }
-}
-
-extension StrokeCourse {
-  init(_ trace: Trace) {
-    let chord = trace.chord
-    guard trace.straightness > 0.4 else {
-      self = .otherWayRound
-      return
-    }
-    // Within about 22 degrees of an axis it is along the axis.
-    let isAcross = abs(chord.y) < 0.41 * abs(chord.x)
-    let isDown = abs(chord.x) < 0.41 * abs(chord.y)
-    self =
-      switch (isAcross, isDown, chord.x > 0, chord.y > 0) {
-      case (true, _, true, _): .leftToRight
-      case (true, _, false, _): .rightToLeft
-      case (_, true, _, true): .topToBottom
-      case (_, true, _, false): .bottomToTop
-      case (_, _, true, true): .topLeftToBottomRight
-      case (_, _, false, true): .topRightToBottomLeft
-      case (_, _, true, false): .bottomLeftToTopRight
-      case (_, _, false, false): .bottomRightToTopLeft
       }
   }
 }

@@ -7,8 +7,8 @@ public enum Grader {
     Grading(drawn: drawn, reference: reference).grade()
   }
 
-  /// Judges the stroke that was just finished, while the rest is still to come. A stroke that this calls
-  /// right is not blamed by ``grade(_:against:)`` either.
+  /// Judges the stroke that was just finished, while the others are still to come.
+  /// ``grade(_:against:)`` does not blame a stroke that this function called right.
   /// - Parameter earlier: the strokes drawn before it.
   public static func gradeStroke(
     _ stroke: DrawnStroke, after earlier: [DrawnStroke], against reference: [Stroke]

@@ -1,17 +1,18 @@
-/// One drawing on its way to a grade.
+/// The steps from one drawing to its grade.
 struct Grading {
   private let matching: Matching?
   private let drawnCount: Int
-  /// The places of usable strokes among all that were drawn.
+  /// For each usable stroke its index among all drawn strokes.
   private let places: [Int]
   private let scores: [StrokeScore?]
-  /// After the fit.
-  private let tremble: Double
+  /// In units of the fitted drawing.
+  private let jitter: Double
 
-  /// More strokes than any character has three times over are scribble; the rest is not compared.
-  private static let mostStrokes = 100
+  /// A drawing of more strokes is scribble: no character has a third as many. The rest is not
+  /// compared.
+  private static let maximumStrokes = 100
 
-  /// For each drawn stroke the one, from 0, that it was called right as when it was finished.
+  /// For each drawn stroke the index under which it was called right while drawing; otherwise nil.
   private let rightStrokes: [Int?]
 
   init(drawn: [DrawnStroke], reference: [Stroke]) {
@@ -20,50 +21,50 @@ struct Grading {
     let results = drawn.map { live.add($0) }
     let rightStrokes = results.map { $0.isRight ? $0.stroke.map { $0 - 1 } : nil }
     self.rightStrokes = rightStrokes
-    let usable = drawn.prefix(Self.mostStrokes).enumerated().compactMap { place, stroke in
+    let usable = drawn.prefix(Self.maximumStrokes).enumerated().compactMap { place, stroke in
       Trace(stroke).map { (place: place, trace: $0) }
     }
     let places = usable.map(\.place)
     self.places = places
     guard !usable.isEmpty, !reference.isEmpty else {
       matching = nil
-      tremble = 0
+      jitter = 0
       scores = []
       return
     }
     let traces = usable.map(\.trace)
     let right = reference.map(Trace.init)
     let known = places.map { rightStrokes[$0] }
-    let tremble = Tremble.of(drawn)
+    let jitter = Jitter.of(drawn)
     let matching = Self.match(traces, right, known: known)
-    let scores = Self.scores(matching, tremble: tremble)
-    // A single stroke could always be moved and stretched until it is right, and in a scribble nothing
-    // says where the character is; then it is judged as it was while drawing.
+    let scores = Self.scores(matching, jitter: jitter)
+    // A single stroke could always be moved and stretched until it is right. A scribble does not
+    // say where the character is. Both are judged where they lie, as they were while drawing.
     let recognised = scores.count { $0?.isRecognised ?? false }
     let wasNeverRight = known.allSatisfy { $0 == nil }
     let isScribble = recognised < (wasNeverRight ? min(2, right.count) : 1)
-    let settled =
+    let placed =
       isScribble
       ? Matching(
         unmoved: traces, reference: right,
         known: places.map { results[$0].stroke.map { $0 - 1 } }) : matching
-    self.matching = settled
-    self.tremble = tremble / settled.fit.drawnSize
-    self.scores = isScribble ? Self.scores(settled, tremble: tremble) : scores
+    self.matching = placed
+    self.jitter = jitter / placed.fit.drawnSize
+    self.scores = isScribble ? Self.scores(placed, jitter: jitter) : scores
   }
 
-  private static func scores(_ matching: Matching, tremble: Double) -> [StrokeScore?] {
+  private static func scores(_ matching: Matching, jitter: Double) -> [StrokeScore?] {
     matching.drawn.indices.map { index in
       matching.strokeOf[index].map { stroke in
         StrokeScore(
           drawn: matching.drawn[index], reference: matching.reference[stroke],
-          likeness: matching.likeness(index, stroke), tremble: tremble / matching.fit.drawnSize)
+          comparison: matching.comparison(index, stroke), jitter: jitter / matching.fit.drawnSize)
       }
     }
   }
 
-  /// What strokes were called when they were finished yields to what the whole drawing says, unless the
-  /// whole would have a stroke that was called right out of order or one too many.
+  /// Pairs the strokes anew, without the live results. Those are binding only if a stroke called
+  /// right would otherwise be out of order or extra.
   private static func match(_ drawn: [Trace], _ reference: [Trace], known: [Int?]) -> Matching {
     let free = Matching(drawn: drawn, reference: reference)
     let isRejected = zip(free.strokeOf, known).contains { $0 == nil && $1 != nil }
@@ -79,7 +80,7 @@ struct Grading {
         strokeResults: Array(repeating: .unknown, count: drawnCount))
     }
     let parts = GradeParts(
-      matching: matching, scores: scores, drawnCount: drawnCount, tremble: tremble,
+      matching: matching, scores: scores, drawnCount: drawnCount, jitter: jitter,
       rightStrokes: places.map { rightStrokes[$0] })
     let remarks = GradeRemarks(
       matching: matching, scores: scores, places: places, parts: parts,

@@ -1,62 +1,63 @@
-/// Judges strokes one after the other, each as soon as it is finished, when nobody knows yet how large
-/// the whole will be and where.
+/// Judges each stroke as soon as it is finished. The size and place of the whole character are
+/// still unknown then.
 ///
-/// A stroke is looked at in two frames, the paper's own and the one that the strokes before it suggest,
-/// and judged in the better one. It never says anything about its own frame: the whole of a finished
-/// drawing may be moved and stretched onto the character, but a single slanted or short stroke could
-/// always be stretched until it is right.
+/// Each stroke is compared in two frames: the paper's own, and the one that the earlier strokes
+/// suggest. The better frame counts. A stroke never takes part in its own frame. A finished drawing
+/// may be moved and stretched onto the character. A single slanted or short stroke could always be
+/// stretched until it is right.
 struct LiveGrading {
   private let reference: [Trace]
   private var drawn: [DrawnStroke] = []
   private var finished: [Finished] = []
 
   private struct Finished {
-    /// As on the paper, in the reference's direction.
+    /// The points on the paper, in the reference's direction.
     let trace: Trace
     let stroke: Int
-    /// Whether it says where and how large the character is.
-    let isSound: Bool
+    /// Whether the stroke may help to tell where the character is, and how large.
+    let isReliable: Bool
   }
 
-  /// Indices of the strokes that something was drawn for.
+  /// Indices of the reference strokes that are drawn already.
   private var found: Set<Int> = []
 
   init(reference: [Stroke]) {
     self.reference = reference.map(Trace.init)
   }
 
-  /// Nobody may claim a place for every stroke of a scribble.
-  private static let mostStrokes = 100
+  /// A scribble may not claim a reference stroke with each of its strokes.
+  private static let maximumStrokes = 100
 
-  /// - Parameter isJudged: whether the answer matters; else only what later strokes need is found out.
+  /// - Parameter isJudged: false to prepare for later strokes only.
   mutating func add(_ stroke: DrawnStroke, isJudged: Bool = true) -> StrokeResult {
     drawn.append(stroke)
-    guard drawn.count <= Self.mostStrokes, let trace = Trace(stroke), let match = settled(trace)
+    guard drawn.count <= Self.maximumStrokes, let trace = Trace(stroke),
+      let match = recheckedMatch(trace)
     else { return .unknown }
-    let tremble = Tremble.of(drawn)
+    let jitter = Jitter.of(drawn)
     guard !found.contains(match.stroke) else {
       return StrokeResult(
         stroke: nil, direction: 0, shape: 0, proportion: 0,
         remarks: [.repeated(stroke: match.stroke + 1)])
     }
     let right = reference[match.stroke]
-    let isBackward = match.likeness.isBackward
+    let isBackward = match.comparison.isBackward
     let score = StrokeScore(
-      drawn: match.drawn, reference: right, likeness: match.likeness, tremble: tremble,
-      // Where the first stroke lies is also where the whole will lie.
+      drawn: match.drawn, reference: right, comparison: match.comparison, jitter: jitter,
+      // The first stroke decides where the whole will lie, so it has more room.
       slack: finished.isEmpty ? 0.06 : 0.03)
-    let said = StrokeRemarks(
+    let judged = StrokeRemarks(
       stroke: match.stroke, drawn: isBackward ? match.drawn.reversed : match.drawn,
       reference: right, score: score)
-    var remarks = said.all
+    var remarks = judged.all
     let turned = Finished(
       trace: isBackward ? trace.reversed : trace, stroke: match.stroke,
-      isSound: score.shape >= 0.5 && !score.similarity.isTurned)
-    // What resembles nothing crosses and ends as it happens to, and what is too short crosses nothing.
+      isReliable: score.shape >= 0.5 && !score.similarity.isTurned)
+    // A misshapen stroke crosses others by chance, and a short one cannot reach them.
     if isJudged, score.shape > StrokeScore.leastShape, !score.stopsEarly,
       !score.similarity.isTooShort
     {
-      remarks += mistakes(turned, tremble: tremble)
+      remarks += mistakes(turned, jitter: jitter)
     }
     let order = orderRemark(match.stroke)
     if let joined = joined(match, isRight: remarks.isEmpty && order == nil) {
@@ -67,16 +68,16 @@ struct LiveGrading {
     }
     found.insert(match.stroke)
     finished.append(turned)
-    return StrokeResult(said, remarks: remarks)
+    return StrokeResult(judged, remarks: remarks)
   }
 
   // MARK: Which stroke it is
 
   private struct Match {
     let stroke: Int
-    /// In the frame in which it fits better.
+    /// The stroke in the better of the two frames.
     let drawn: Trace
-    let likeness: Likeness
+    let comparison: StrokeComparison
   }
 
   /// The strokes whose turn it is: the next one, and the first one that was left out.
@@ -86,7 +87,7 @@ struct LiveGrading {
     return [open.first { $0 > furthest }, open.first].compactMap(\.self)
   }
 
-  /// One whose turn it is, unless another is clearly more like it.
+  /// Prefers a stroke whose turn it is, unless another is clearly nearer.
   private func match(_ trace: Trace) -> Match? {
     let frames = finished.isEmpty ? [Fit()] : [Fit(), frame]
     let fitted = frames.map { frame in
@@ -98,47 +99,47 @@ struct LiveGrading {
     let others = reference.indices.filter { !expected.contains($0) }
     let other = nearest(others, to: fitted) { found.contains($0) ? 0.03 : 0.012 }
     guard let meant, let other else { return meant ?? other }
-    let (own, foreign) = (meant.likeness.cost, other.likeness.cost)
-    let handicap = found.contains(other.stroke) ? 0.03 : 0.012
-    return foreign + handicap < own && foreign < max(0.07, 0.35 * own) ? other : meant
+    let (own, rival) = (meant.comparison.cost, other.comparison.cost)
+    let penalty = found.contains(other.stroke) ? 0.03 : 0.012
+    return rival + penalty < own && rival < max(0.07, 0.35 * own) ? other : meant
   }
 
-  private func settled(_ trace: Trace) -> Match? {
+  private func recheckedMatch(_ trace: Trace) -> Match? {
     match(trace).map { match in
       Match(
         stroke: match.stroke, drawn: match.drawn,
-        likeness: match.likeness.settled(match.drawn, reference[match.stroke]))
+        comparison: match.comparison.recheckingDirection(match.drawn, reference[match.stroke]))
     }
   }
 
   private func nearest(
-    _ strokes: [Int], to fitted: [(Trace, Trace.Point)], handicap: (Int) -> Double
+    _ strokes: [Int], to fitted: [(Trace, Trace.Point)], penalty: (Int) -> Double
   ) -> Match? {
     var best: (match: Match, cost: Double)?
     for stroke in strokes {
       let centre = reference[stroke].centre
-      let handicap = handicap(stroke)
+      let penalty = penalty(stroke)
       for (drawn, own) in fitted {
         // No mean distance is smaller than that of the centres.
-        if let best, (centre - own).norm + handicap >= best.cost { continue }
-        let likeness = Likeness(drawn, reference[stroke], centres: (own, centre))
-        let cost = likeness.cost + handicap
+        if let best, (centre - own).norm + penalty >= best.cost { continue }
+        let comparison = StrokeComparison(drawn, reference[stroke], centres: (own, centre))
+        let cost = comparison.cost + penalty
         if let best, cost >= best.cost { continue }
-        best = (Match(stroke: stroke, drawn: drawn, likeness: likeness), cost)
+        best = (Match(stroke: stroke, drawn: drawn, comparison: comparison), cost)
       }
     }
     return best?.match
   }
 
-  /// Where and how large the strokes so far say that the character is.
+  /// The place and size of the character, by the strokes so far.
   private var frame: Fit {
     Fit().refined(
-      finished.filter(\.isSound).map { (drawn: $0.trace, reference: reference[$0.stroke]) })
+      finished.filter(\.isReliable).map { (drawn: $0.trace, reference: reference[$0.stroke]) })
   }
 
   // MARK: What is wrong with it
 
-  /// Of a stroke that is out of its turn.
+  /// The remark about a stroke that is drawn out of its turn.
   private func orderRemark(_ stroke: Int) -> GradeRemark? {
     if let later = found.filter({ $0 > stroke }).min() {
       return .tooLate(stroke: stroke + 1, other: later + 1)
@@ -147,22 +148,22 @@ struct LiveGrading {
     return .tooEarly(stroke: stroke + 1, other: next + 1)
   }
 
-  /// The first of two strokes that were drawn as one.
+  /// The first of two reference strokes that were drawn as one.
   private func joined(_ match: Match, isRight: Bool) -> Int? {
     guard !isRight, let first = expected.first, first + 1 < reference.count,
       match.stroke == first || match.stroke == first + 1, !found.contains(first + 1)
     else { return nil }
     let both = reference[first].joined(to: reference[first + 1])
-    let asBoth = Likeness(match.drawn, both, centres: (match.drawn.centre, both.centre))
-    let limit = min(0.7 * match.likeness.cost, PenLifts.most)
+    let asBoth = StrokeComparison(match.drawn, both, centres: (match.drawn.centre, both.centre))
+    let limit = min(0.7 * match.comparison.cost, PenLifts.maximumCost)
     return asBoth.cost < limit && !asBoth.isBackward ? first : nil
   }
 
-  /// Beside the strokes before it: lengths and crossings that make another character.
-  private func mistakes(_ last: Finished, tremble: Double) -> [GradeRemark] {
+  /// Lengths and crossings, beside the strokes before it, that make another character.
+  private func mistakes(_ last: Finished, jitter: Double) -> [GradeRemark] {
     let pairs = (finished + [last]).map {
       Structure.Pair(stroke: $0.stroke, drawn: $0.trace, reference: reference[$0.stroke])
     }
-    return Structure(pairs, tremble: tremble).mistakes(with: last.stroke)
+    return Structure(pairs, jitter: jitter).mistakes(with: last.stroke)
   }
 }

@@ -1,11 +1,11 @@
-/// Strokes that were drawn as one, and strokes that were drawn as two.
+/// Finds two strokes that were drawn as one, and one that was drawn as two.
 struct PenLifts {
   let matching: Matching
 
-  /// What costs more than this is not two strokes in one, but scribble.
-  static let most = 0.2
+  /// A stroke that costs more is scribble, and not two strokes in one.
+  static let maximumCost = 0.2
 
-  /// Pairs of following strokes, by index, that one drawn stroke resembles more than either.
+  /// Pairs of consecutive reference strokes that one drawn stroke resembles more than either.
   var joined: [(first: Int, second: Int)] {
     let missing = Set(matching.missing)
     guard !missing.isEmpty else { return [] }
@@ -24,15 +24,14 @@ struct PenLifts {
           return false
         }
         let asBoth = min(cost(matching.drawn[index], both), cost(unsqueezed[index], both))
-        return asBoth < min(0.7 * matching.likeness(index, own).cost, Self.most)
+        return asBoth < min(0.7 * matching.comparison(index, own).cost, Self.maximumCost)
       }
       if isJoined { found.append((first, second)) }
     }
     return found
   }
 
-  /// Strokes, by index, that are better drawn when a drawn stroke that is one too many belongs to them,
-  /// with that drawn stroke.
+  /// Reference strokes that were drawn in two parts, each with the index of the extra drawn stroke.
   var split: [(stroke: Int, extra: Int)] {
     matching.extra.compactMap { extra in
       [extra - 1, extra + 1].compactMap { neighbour -> (stroke: Int, extra: Int)? in
@@ -41,13 +40,13 @@ struct PenLifts {
         else { return nil }
         let both = matching.drawn[min(neighbour, extra)]
           .joined(to: matching.drawn[max(neighbour, extra)])
-        let alone = matching.likeness(neighbour, stroke).cost
+        let alone = matching.comparison(neighbour, stroke).cost
         return cost(both, matching.reference[stroke]) < 0.7 * alone ? (stroke, extra) : nil
       }.first
     }
   }
 
   private func cost(_ drawn: Trace, _ reference: Trace) -> Double {
-    Likeness(drawn, reference, centres: (drawn.centre, reference.centre)).cost
+    StrokeComparison(drawn, reference, centres: (drawn.centre, reference.centre)).cost
   }
 }

@@ -1,9 +1,9 @@
-/// What is wrong with the order in which strokes were drawn, said as shortly as it can be.
+/// The mistakes in the order of the drawn strokes, in as few remarks as possible.
 struct StrokeOrder {
   /// The character's strokes, by index, in the order in which they were drawn.
   let drawn: [Int]
 
-  /// The longest part of the drawing whose order is right, as positions in ``drawn``.
+  /// The longest increasing subsequence, as positions in ``drawn``.
   private var inOrder: Set<Int> {
     var best: [(length: Int, previous: Int?)] = []
     for (index, stroke) in drawn.enumerated() {
@@ -22,8 +22,8 @@ struct StrokeOrder {
     return chain
   }
 
-  /// 1 when right. Each stroke out of its place costs its share of the strokes, and at least fifteen
-  /// hundredths: in a character of twenty strokes one mistake is as wrong as in one of seven.
+  /// 1 when right. Each stroke out of place costs its share of the strokes, and at least 0.15. So a
+  /// mistake in twenty strokes is as wrong as one in seven.
   var score: Double {
     let wrong = drawn.count - inOrder.count
     guard wrong > 0 else { return 1 }
@@ -34,7 +34,7 @@ struct StrokeOrder {
     let right = drawn.sorted()
     let wrong = drawn.indices.filter { drawn[$0] != right[$0] }
     guard !wrong.isEmpty else { return [] }
-    // Two strokes that stand in each other's place.
+    // Pairs of strokes that stand in each other's place.
     let swaps = wrong.filter { here in
       wrong.contains { drawn[$0] == right[here] && right[$0] == drawn[here] }
     }
@@ -46,7 +46,7 @@ struct StrokeOrder {
     return [.order(strokes: wrong.prefix(6).map { right[$0] + 1 })]
   }
 
-  /// The one stroke without which the rest is in order.
+  /// The remark about a single stroke, when the others are in order without it.
   private var movedStroke: GradeRemark? {
     let chain = inOrder
     guard chain.count == drawn.count - 1,

@@ -1,9 +1,9 @@
-/// What there is to say about one stroke beside the one that it was meant for. The live judgement and the
-/// final grade both say it in these words.
+/// The remarks about one drawn stroke beside its reference stroke. The live judgement and the final
+/// grade share these words.
 struct StrokeRemarks {
-  /// From 0.
+  /// The index of the reference stroke, from 0.
   let stroke: Int
-  /// In the reference's direction.
+  /// The drawn stroke, in the reference's direction.
   let drawn: Trace
   let reference: Trace
   let score: StrokeScore
@@ -13,24 +13,24 @@ struct StrokeRemarks {
     [direction].compactMap(\.self) + (early.map { [$0] } ?? [shape, place].compactMap(\.self))
   }
 
-  /// Of shape, length and place only the first.
+  /// The most important remark about shape, length or place.
   var first: GradeRemark? { early ?? shape ?? place }
 
-  /// Said instead of all else about a shape or a length that is wrong because the end is missing.
+  /// Replaces the remarks on shape and length when they are wrong because the end is missing.
   private var early: GradeRemark? {
     score.stopsEarly && (shape ?? place) != nil ? .stopsEarly(stroke: stroke + 1) : nil
   }
 
   var direction: GradeRemark? {
     guard score.direction < 0.5 else { return nil }
-    return .reversed(stroke: stroke + 1, course: StrokeCourse(reference))
+    return .reversed(stroke: stroke + 1, direction: StrokeDirection(reference))
   }
 
   var shape: GradeRemark? {
     if score.similarity.isTurned {
       return .shape(stroke: stroke + 1, hint: score.similarity.hint)
     }
-    // The shape of what is much too short or too long cannot be compared.
+    // A stroke that is much too short or too long has no comparable shape.
     guard score.isMisshapen, !score.similarity.isTooShort, !score.similarity.isTooLong else {
       return nil
     }
@@ -53,9 +53,9 @@ extension StrokeResult {
   static let unknown = StrokeResult(
     stroke: nil, direction: 0, shape: 0, proportion: 0, remarks: [])
 
-  init(_ said: StrokeRemarks, remarks: [GradeRemark]) {
+  init(_ judged: StrokeRemarks, remarks: [GradeRemark]) {
     self.init(
-      stroke: said.stroke + 1, direction: said.score.direction, shape: said.score.shape,
-      proportion: said.score.proportion, remarks: remarks)
+      stroke: judged.stroke + 1, direction: judged.score.direction, shape: judged.score.shape,
+      proportion: judged.score.proportion, remarks: remarks)
   }
 }

@@ -1,6 +1,5 @@
-/// A stroke as the grader sees it: always the same number of points, evenly spaced along the stroke,
-/// with the tremble of a hand smoothed away. Drawn and reference strokes take the same way here, so that
-/// what smoothing does to corners it does to both.
+/// A stroke resampled to a fixed number of evenly spaced, smoothed points. Drawn and reference
+/// strokes are treated alike, so smoothing rounds the corners of both.
 struct Trace {
   typealias Point = Vector
 
@@ -12,11 +11,11 @@ struct Trace {
     self.init(points: stroke.points.map { Point($0.x, $0.y) })
   }
 
-  /// Nil when not one point of the stroke has numbers for coordinates.
+  /// Nil when no point of the stroke has finite coordinates.
   init?(_ stroke: DrawnStroke) {
     let usable = stroke.points.compactMap { point -> Point? in
       guard point.x.isFinite, point.y.isFinite else { return nil }
-      // Far outside the square nothing matters but that it is outside.
+      // Far outside the square the exact distance does not matter.
       return Point(min(max(point.x, -1), 2), min(max(point.y, -1), 2))
     }
     guard !usable.isEmpty else { return nil }
@@ -27,7 +26,7 @@ struct Trace {
     points = Self.evenlySpaced(Self.smoothed(Self.evenlySpaced(Self.thinned(raw))))
   }
 
-  /// This stroke and then the next, as somebody draws them who does not lift the pen.
+  /// This stroke and the next, drawn without lifting the pen.
   func joined(to next: Trace) -> Trace { Trace(points: points + next.points) }
 
   func map(_ transform: (Point) -> Point) -> Trace {
@@ -52,8 +51,8 @@ struct Trace {
     return sum / Double(Self.count)
   }
 
-  /// Averages neighbours when there are very many points: a pen that reports a thousand times a second
-  /// would otherwise have its noise counted as way.
+  /// Averages neighbours of a stroke with very many points. The noise of a pen that reports a
+  /// thousand times a second would otherwise count as length.
   private static func thinned(_ points: [Point]) -> [Point] {
     let limit = 512
     guard points.count > limit, let first = points.first, let last = points.last else {
@@ -96,8 +95,8 @@ struct Trace {
     return result
   }
 
-  /// Three passes of a quarter, a half, a quarter. The ends lean towards their neighbours by a third,
-  /// because a hand's first point trembles like any other.
+  /// Three passes of the weights ¼, ½, ¼. The ends move towards their neighbours by a third,
+  /// because the first point has jitter too.
   private static func smoothed(_ points: [Point]) -> [Point] {
     var current = points
     for _ in 0..<3 {

@@ -1,5 +1,5 @@
-/// A place in the square, or the way from one to another. Not `SIMD2`, whose generic operators cost
-/// tens of times as much in a debug build, in which the tests grade some thousands of drawings.
+/// A point in the square, or the difference of two. Not `SIMD2`: its generic operators cost tens of
+/// times as much in a debug build. The tests grade thousands of drawings in one.
 struct Vector: Hashable {
   var x: Double
   var y: Double
@@ -21,7 +21,7 @@ struct Vector: Hashable {
     Vector(left.x - right.x, left.y - right.y)
   }
 
-  /// Each axis by itself, as is division.
+  /// Multiplies each axis by itself, as division does.
   static func * (left: Vector, right: Vector) -> Vector {
     Vector(left.x * right.x, left.y * right.y)
   }

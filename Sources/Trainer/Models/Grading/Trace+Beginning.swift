@@ -1,13 +1,13 @@
-/// For strokes whose last part was left out: the loop of あ, the hook of a る.
+/// For strokes that lack their last part: the loop of あ, the hook of a る.
 extension Trace {
-  /// Whether the ends lie so close together that they say nothing about the direction.
+  /// Whether the ends are too close together to show the direction.
   var isClosed: Bool { chord.norm < 0.15 * length }
 
-  /// Only where a stroke bends can somebody see where it stops.
+  /// A missing end is visible only where the stroke bends.
   var isBent: Bool { straightness < 0.85 }
 
-  /// How far the points lie, on average, from those of the part of another stroke that they come
-  /// nearest to, when that part begins where the other stroke does and the centres are laid on each other.
+  /// The mean distance to the nearest beginning of another stroke, from 30 to 80 % of its length.
+  /// The centres are laid on each other.
   func distance(toBeginningOf other: Trace) -> Double {
     let own = centre
     return (3...8).map { tenths in
@@ -18,7 +18,7 @@ extension Trace {
     }.min() ?? .infinity
   }
 
-  /// As many points on the first part of the way.
+  /// The first part of the stroke, resampled to as many points.
   private func beginning(_ part: Double) -> [Point] {
     points.indices.map { index in
       let place = Double(index) * part

@@ -1,12 +1,12 @@
-/// How a drawn stroke compares with a reference stroke. Distances are parts of the square's side.
-struct Likeness {
-  /// Mean distance of corresponding points, in the better of both directions.
+/// A drawn stroke compared with a reference stroke. Distances are in sides of the square.
+struct StrokeComparison {
+  /// The mean distance of corresponding points, in the better of both directions.
   let distance: Double
-  /// The same with the strokes' centres laid on each other.
+  /// The mean distance in the same direction, with the strokes' centres on each other.
   let forward: Double
   let backward: Double
-  /// Whether the stroke goes the other way: it resembles the right one more from its end, and begins
-  /// nearer to that end.
+  /// Whether the stroke goes the other way. It then resembles the reversed reference more, and its
+  /// chord points backwards if the reference is open.
   private(set) var isBackward: Bool
 
   init(_ drawn: Trace, _ reference: Trace, centres: (Trace.Point, Trace.Point)) {
@@ -33,17 +33,16 @@ struct Likeness {
       && (drawn.chord.dot(reference.chord) < 0 || reference.isClosed)
   }
 
-  /// A stroke that stops halfway, before its loop, may resemble the whole one more from the end. It
-  /// still goes the right way.
-  func settled(_ drawn: Trace, _ reference: Trace) -> Likeness {
+  /// Decides the direction again for a reference that bends. A stroke that stops before its loop
+  /// may resemble the reversed reference, although it goes the right way.
+  func recheckingDirection(_ drawn: Trace, _ reference: Trace) -> StrokeComparison {
     guard isBackward, reference.isBent else { return self }
-    var settled = self
-    settled.isBackward = drawn.distance(toBeginningOf: reference) > 0.7 * backward
-    return settled
+    var rechecked = self
+    rechecked.isBackward = drawn.distance(toBeginningOf: reference) > 0.7 * backward
+    return rechecked
   }
 
-  /// What it costs to take one for the other: mostly the place, then the shape, and a little for a
-  /// direction that would have to be wrong.
+  /// The cost of pairing the two: mostly place, then shape, and a little for the wrong direction.
   var cost: Double {
     distance + 0.5 * min(forward, backward) + (backward < forward ? 0.01 : 0)
   }
