@@ -18,8 +18,8 @@ WAIT_SECONDS = 20
 class Tab:
     """One live session. `host` is `localhost:3000`, `path` the app's, such as `/boutique`.
 
-    `address` is where the tab says it comes from, to a server that believes proxies: so many tabs from one
-    address would be refused.
+    `address` is the address that the tab claims, to a server that trusts proxies. The server would refuse so many
+    tabs from one address.
     """
 
     def __init__(self, host: str, path: str, address: str | None = None) -> None:

@@ -1,11 +1,11 @@
 import Foundation
 import Hummingbird
 
-/// What the framework alone can do: one route that returns JSON from memory, for `make bench` to
-/// compare the kiosk's poll with.
+/// The framework alone: one route that returns JSON from memory. `make bench` compares the kiosk's
+/// poll with it.
 ///
-/// usage: bench-baseline PORT ANSWERS.json, where the file maps a store's id to the answer that
-/// Quartet gave for it.
+/// usage: bench-baseline PORT ANSWERS.json. The file maps a store's id to the answer that Quartet
+/// gave for it.
 @main
 struct Baseline {
   static func main() async throws {

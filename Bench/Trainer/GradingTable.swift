@@ -2,7 +2,8 @@ import Foundation
 import TrainerModels
 import TrainerTesting
 
-/// Draws every character in every way, and prints what the grader said as the tables of docs/grading.md.
+/// Draws every character in every way, and prints the grader's judgements as the tables of
+/// docs/grading.md.
 struct GradingTable {
   let samples: [GradingTrial.Sample]
   /// Also says which drawings were judged wrongly.

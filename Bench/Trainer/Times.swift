@@ -40,7 +40,7 @@ struct Times {
     ]
   }
 
-  /// One line for people each.
+  /// Prints a readable line for each time.
   static func print(_ times: [Times]) {
     let captions = [
       "open": "character file opened", "find": "character found with its strokes",
@@ -56,7 +56,7 @@ struct Times {
     }
   }
 
-  /// One object for `make bench`: milliseconds.
+  /// Prints one JSON object for `make bench`, in milliseconds.
   static func printJSON(_ times: [Times]) throws {
     let table = Dictionary(
       uniqueKeysWithValues: times.map { ($0.name, ["median": $0.median, "most": $0.most]) })

@@ -2,10 +2,10 @@ import Foundation
 import TrainerModels
 import TrainerTesting
 
-// `bench-trainer` prints the trainer's times, `bench-trainer json` the same for `make bench`.
-// `bench-trainer table` prints the tables of docs/grading.md, which takes two minutes; `live` and
-// `agreement` only their part, and `mistakes` after any of them also what was judged wrongly. All of
-// it only means something in a release build.
+// `bench-trainer` prints the trainer's times, and `bench-trainer json` the same for `make bench`.
+// `bench-trainer table` prints the tables of docs/grading.md, in two minutes. `live` and
+// `agreement` print only their part. `mistakes` after any of them also prints the wrong judgements.
+// All of it needs a release build.
 
 let library = try CharacterLibrary.bundled()
 let arguments = CommandLine.arguments.dropFirst()

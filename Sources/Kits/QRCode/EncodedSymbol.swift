@@ -1,4 +1,4 @@
-/// What an encoder returns: modules row by row, `true` for dark, no quiet zone.
+/// The result of an encoder: modules row by row, `true` for dark, no quiet zone.
 struct EncodedSymbol {
   var side: Int
   var modules: [Bool]

@@ -4,8 +4,8 @@ public struct QRCodeMatrix: Hashable, Sendable {
   public let side: Int
   private let modules: [Bool]
 
-  /// Encodes `text` with error correction level H: up to 30 % of the symbol may be covered, which
-  /// is what reflections on a kiosk's glass ask for.
+  /// Encodes `text` with error correction level H: the symbol stays readable with up to 30 % of it
+  /// covered. Reflections on a kiosk's glass need that.
   /// - Returns: `nil` for an empty text and for one that does not fit (about 1,270 bytes).
   public init?(_ text: String) {
     guard !text.isEmpty, let symbol = encodedSymbol(text) else { return nil }

@@ -6,8 +6,8 @@ extension QRCodeMatrix {
 
   /// The symbol's dark modules inside a square of `size` points, quiet zone included.
   ///
-  /// Every module has the same whole number of points, so that no edge is blurred; what is left
-  /// over widens the quiet zone.
+  /// Every module has the same whole number of points, so that no edge is blurred. The remaining
+  /// points widen the quiet zone.
   public func path(size: CGFloat) -> Path {
     let module = max(1, (size / CGFloat(side + 2 * Self.quietZone)).rounded(.down))
     let origin = ((size - module * CGFloat(side)) / 2).rounded(.down)

@@ -1,5 +1,5 @@
-/// A path with named places, `/api/v1/kiosk/{store}/next`: the server registers the template, a
-/// client fills it, so the two cannot drift apart.
+/// A path with named places, such as `/api/v1/kiosk/{store}/next`. The server registers the
+/// template and a client fills it, so the two cannot drift apart.
 public struct EndpointPath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text as written, with `{name}` where a value goes.
   public let template: String

@@ -1,6 +1,7 @@
 /// An amount in a currency's smallest unit: cents of a dollar, whole yen.
 public struct Money: Hashable, Sendable, Codable {
-  /// Cents for most currencies; whole units where there are none (JPY). Negative for a refund.
+  /// Cents for most currencies, whole units for currencies without cents (JPY). Negative for a
+  /// refund.
   public var minorUnits: Int
   /// ISO 4217, upper case.
   public var currency: String

@@ -2,7 +2,7 @@
 public struct Problem: Error, Hashable, Sendable {
   /// The HTTP status, 400…599.
   public var status: Int
-  /// For people: what happened and, where it helps, what to do. Never an internal detail.
+  /// The failure for people and, where it helps, the next step. Never an internal detail.
   public var message: String
   /// A headline, where `message` says more than fits in one; nil when the message is enough.
   public var summary: String?

@@ -4,8 +4,8 @@ public enum PublicID {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// `prefix_` and 12 random characters: 72 bits, beyond guessing. Use a cryptographic generator
-  /// (`SystemRandomNumberGenerator`), because a session's id is what opens its review page.
+  /// `prefix_` and 12 random characters: 72 bits, beyond guessing. The generator must be
+  /// cryptographic (`SystemRandomNumberGenerator`), because a session's id opens its review page.
   public static func make(
     prefix: String, using generator: inout some RandomNumberGenerator
   ) -> String {

@@ -1,5 +1,5 @@
-// Written out by hand because it is on the path of every answer: Foundation's formatters cost
-// microseconds and locks, this costs one small string.
+// Written out by hand, because every answer formats times. Foundation's formatters cost
+// microseconds and locks; this costs one small string.
 extension Timestamp {
   /// The form JavaScript's `toISOString` gives: UTC, always three fraction digits and `Z`.
   public var iso8601: String {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The one JSON dialect of the wire: camelCase as declared, times through `Timestamp`, no escaped
-/// slashes. Foundation's coders may be used from many threads as long as nobody changes them.
+/// slashes. Foundation's coders may be shared by threads while their settings stay unchanged.
 public enum WireJSON {
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()

@@ -1,11 +1,11 @@
 import TrainerModels
 
-/// Whether what was said while drawing and what is said at the end agree: a stroke that was called right
-/// when it was finished must not be blamed afterwards.
+/// Compares the live judgements with the final ones. A stroke that was called right when it was
+/// finished must not be blamed afterwards.
 public struct Agreement: Sendable {
   /// Strokes that were called right when they were finished.
   public private(set) var right = 0
-  /// Of those, blamed at the end by themselves or together with others that were all called right.
+  /// Right strokes that were blamed at the end, alone or together with other right ones.
   public private(set) var blamed = 0
   /// Drawings of which every stroke was called right, and how many of those are good and complete.
   public private(set) var allRight = 0

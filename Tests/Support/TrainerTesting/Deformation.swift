@@ -1,7 +1,7 @@
 import Foundation
 import TrainerModels
 
-/// What happens to a whole drawing at once, around the middle of the square.
+/// The deformation of a whole drawing, around the middle of the square.
 struct Deformation {
   private let matrix: (Double, Double, Double, Double)
   private let shift: (Double, Double)

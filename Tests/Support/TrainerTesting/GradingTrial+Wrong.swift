@@ -1,7 +1,7 @@
 import TrainerModels
 
 extension GradingTrial {
-  /// One stroke replaced: its number is named, and nothing is said about the others or the whole.
+  /// One stroke is replaced. Its number must be named, and nothing said about the rest.
   static func replaced(
     _ name: String, _ style: Hand.Style, by stroke: @escaping @Sendable (inout Hand) -> Stroke
   ) -> GradingTrial {

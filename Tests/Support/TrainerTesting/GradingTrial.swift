@@ -1,14 +1,14 @@
 import Foundation
 import TrainerModels
 
-/// Draws every character of a list in one way and counts what the grader says: the rows of
+/// Draws every character of a list in one way, and counts the grader's judgements: the rows of
 /// docs/grading.md.
 public struct GradingTrial: Sendable {
   public let name: String
   /// Nil when this way of drawing makes no sense for the character.
   public let draw: @Sendable (Sample, inout Hand) -> Drawing?
 
-  /// What was drawn, whether a grade says the right thing about it, and for another character which.
+  /// The strokes, the check of their grade, and for another character its literal.
   public struct Drawing {
     let strokes: [DrawnStroke]
     let isRight: Check
@@ -28,14 +28,14 @@ public struct GradingTrial: Sendable {
     public let character: TrainerCharacter
     public let strokes: [Stroke]
     public let others: [(literal: String, strokes: [Stroke])]
-    /// Of a small kana the large one, unless its model is almost as small.
+    /// The large form of a small kana, unless its model is almost as small.
     public let large: [Stroke]?
   }
 
   public struct Outcome: Sendable {
     public let name: String
     public private(set) var drawings = 0
-    /// How often what the row is about came out.
+    /// The number of drawings with the judgement that the row is about.
     public private(set) var right = 0
     public private(set) var passed = 0
     public private(set) var good = 0
@@ -111,7 +111,8 @@ public enum Lookalikes {
       || (full[left] ?? left) == (full[right] ?? right)
   }
 
-  /// Nil for what has no large form, and for ゕ and ゖ, which KanjiVG draws almost as large as か and け.
+  /// Nil for a character without a large form. Also nil for ゕ and ゖ, which KanjiVG draws almost as
+  /// large as か and け.
   static func large(_ literal: String) -> String? {
     "ゕゖ".contains(literal) ? nil : full[literal]
   }

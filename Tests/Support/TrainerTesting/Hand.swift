@@ -25,9 +25,9 @@ public struct Hand {
     public var looseness = 0.0
 
     public static let exact = Style()
-    /// The jitter that issue 3 names.
+    /// The jitter of the grading requirements: 3 % of the square's side.
     public static let jittery = Style(jitter: 0.03)
-    /// What the issue calls distorted: stretched, sheared, turned and warped.
+    /// The distortions of the grading requirements: stretched, sheared, turned and warped.
     public static let distorted = Style(
       stretch: 0.2, shear: 0.12, rotation: 8, warp: 0.02, shift: 0.05)
     /// All of it a little, as a learner writes.
@@ -35,7 +35,7 @@ public struct Hand {
       jitter: 0.01, stretch: 0.12, shear: 0.08, rotation: 5, warp: 0.015, shift: 0.05,
       looseness: 0.015)
 
-    /// As a learner writes in a hurry: recognisable, not good.
+    /// A learner's writing in a hurry: recognisable, not good.
     public static let sloppy = Style(
       jitter: 0.012, stretch: 0.2, shear: 0.12, rotation: 8, warp: 0.025, shift: 0.1,
       looseness: 0.035)

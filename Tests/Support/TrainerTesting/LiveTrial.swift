@@ -1,16 +1,16 @@
 import TrainerModels
 
-/// Draws every stroke of every character of a list in one way, after the strokes before it drawn rightly,
-/// and counts what is said at once: the second table of docs/grading.md.
+/// Draws every stroke of every character of a list in one way, after right strokes before it.
+/// Counts the live judgements: the second table of docs/grading.md.
 public struct LiveTrial: Sendable {
   public let name: String
   let style: Hand.Style
-  /// What is drawn instead of the stroke at the index; nil where this makes no sense.
+  /// The stroke drawn instead of the one at the index; nil where no such stroke makes sense.
   let change: @Sendable (_ strokes: [Stroke], _ index: Int, _ hand: inout Hand) -> Change?
 
   struct Change {
     let stroke: Stroke
-    /// Whether the answer is the one that this row is about.
+    /// Whether the judgement is the one that this row is about.
     let isNamed: @Sendable (StrokeResult) -> Bool
   }
 
@@ -19,7 +19,7 @@ public struct LiveTrial: Sendable {
     public fileprivate(set) var strokes = 0
     /// Called right as the stroke that it should be.
     public fileprivate(set) var accepted = 0
-    /// The answer says what is the matter.
+    /// Strokes whose remark names the mistake.
     public fileprivate(set) var named = 0
     /// Where the answer was another, for those who want to know why: the character and the stroke.
     public fileprivate(set) var missed: [String] = []

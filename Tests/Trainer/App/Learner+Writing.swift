@@ -18,7 +18,7 @@ extension Learner {
     model.checkButtonTapped()
   }
 
-  /// One stroke, sample by sample, and the pen up.
+  /// Draws one stroke, sample by sample, and lifts the pen.
   func draw(_ points: [StrokePoint], on model: PracticeModel) {
     guard let start = points.first else { return }
     for (index, point) in points.enumerated() {

@@ -5,8 +5,8 @@ import TrainerModels
 
 @testable import TrainerApp
 
-/// A learner without a screen: a device that remembers, a clock and a calendar that move only when
-/// the test says so, and a voice that is written down.
+/// A learner without a screen. The device remembers, the clock and the calendar move only when the
+/// test moves them, and the voice is recorded.
 @MainActor
 struct Learner {
   let storage = MemoryStorage()
@@ -56,7 +56,7 @@ final class Moment: @unchecked Sendable {
   }
 }
 
-/// What something was asked to do.
+/// A record of the calls that a fake received.
 // Safe to send: `stored` is touched only while `lock` is held.
 final class Calls: @unchecked Sendable {
   private let lock = NSLock()

@@ -12,7 +12,7 @@ import Testing
 struct AdmissionTests {
   private let unknown = String(repeating: "0", count: 32)
 
-  /// What a person at `address` sees who opens the page.
+  /// The page that a person at `address` sees.
   private func open(
     _ host: WebHost, _ uri: String = "/app", from address: String = "203.0.113.9"
   ) async throws -> TestResponse {

@@ -29,7 +29,7 @@ final class RawSocket: Sendable {
 
   func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-  /// What arrives until `isEnough`, or until the other side closes; five seconds at most.
+  /// Collects bytes until `isEnough`, until the other side closes, or for five seconds.
   func receive(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
     var received: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -5,7 +5,7 @@ import SwiftUI
 
 @testable import WebHost
 
-/// A small app: a counter, a button that can be pressed once, and one that goes when it is.
+/// A small app: a counter, a button that can be pressed once, and a button that goes when pressed.
 struct TestApp: App {
   @State private var model = TestModel()
 
@@ -60,7 +60,7 @@ final class Counter {
 }
 
 enum Inside {
-  /// Whether what runs now runs inside a tab's scope.
+  /// Whether the current code runs inside a tab's scope.
   @TaskLocal static var now = false
 }
 
@@ -146,7 +146,7 @@ final class Tab {
     return match.flatMap { ElementName.id(String($0.1)) } ?? -1
   }
 
-  /// What the app shows now.
+  /// The app's current page.
   var html: String {
     session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
   }
@@ -160,7 +160,7 @@ final class Tab {
     }
   }
 
-  /// The next frame, as text; "nothing" if none comes.
+  /// The next frame, as text; "nothing" if no frame comes.
   func next() async -> String {
     for _ in 0..<500 where received.isEmpty { try? await Task.sleep(for: .milliseconds(2)) }
     guard !received.isEmpty else { return "nothing" }

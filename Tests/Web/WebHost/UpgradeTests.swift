@@ -27,7 +27,7 @@ struct UpgradeTests {
     return String(decoding: answer, as: UTF8.self)
   }
 
-  /// What a browser says that opens the tabs' socket.
+  /// The request of a browser that opens the tabs' socket.
   private func handshake(
     _ port: Int, origin: String? = nil, version: Int = 13
   ) async throws -> String {

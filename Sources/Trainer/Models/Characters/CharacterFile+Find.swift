@@ -1,9 +1,9 @@
 import Foundation
 
 extension CharacterFile {
-  /// The entries, in the order of teaching, whose text holds one of these byte strings, without regard
-  /// to the case of ASCII letters. Looks at bytes only, so that a search decodes a handful of characters
-  /// instead of two thousand.
+  /// The entries, in the order of teaching, whose text holds one of these byte strings. The case of
+  /// ASCII letters does not matter. The search looks at bytes only, so that it decodes a handful of
+  /// characters instead of two thousand.
   func entries(holdingAnyOf needles: [[UInt8]]) -> [Entry] {
     let needles = needles.filter { !$0.isEmpty }.map { $0.map(Self.lowercase) }
     return (0..<count).compactMap { place in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads `characters.bin` in place (layout: scripts/strokes/README.md). Opening it looks at sixteen
-/// bytes; everything else is read when it is asked for, and nothing outside the file is ever touched,
-/// whatever the bytes say.
+/// Reads `characters.bin` in place (layout: scripts/strokes/README.md). Opening the file looks at
+/// sixteen bytes, and everything else is read on demand. No content of the file can make a read go
+/// beyond its end.
 struct CharacterFile: Sendable {
   /// Coordinates in the file are whole numbers up to this.
   static let grid = 2047.0
@@ -81,7 +81,7 @@ struct CharacterFile: Sendable {
     return number < Script.allCases.count ? Script.allCases[number] : nil
   }
 
-  /// The school year; 0 for a kanji that is in none, and for kana.
+  /// The school year; 0 for kana, and for a kanji that no school year teaches.
   func grade(of entry: Entry) -> Int {
     guard let info = data.integer(at: entry.text, as: UInt8.self), info & 3 >= 2 else { return 0 }
     return Int(info >> 4)
@@ -101,7 +101,7 @@ struct CharacterFile: Sendable {
       strokeCount: Int(strokeCount), on: on, kun: kun, meanings: meanings)
   }
 
-  /// Where the three strings of an entry are.
+  /// The byte range of an entry's three strings.
   func textRange(of entry: Entry) -> Range<Int>? {
     var end = entry.text + 2
     for _ in 0..<3 {
@@ -138,7 +138,7 @@ extension Data {
     }
   }
 
-  /// A string behind its length in one byte; moves the offset behind it.
+  /// Reads a length byte and the string after it, and moves the offset behind both.
   fileprivate func string(at offset: inout Int) -> String? {
     guard let length = integer(at: offset, as: UInt8.self),
       offset + 1 + Int(length) <= count

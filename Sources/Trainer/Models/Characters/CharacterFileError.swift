@@ -5,7 +5,7 @@ public enum CharacterFileError: Error, Hashable, Sendable {
   case unknownVersion
   case damaged
 
-  /// For people: what happened and what to do.
+  /// The message for people: the failure, and the next step.
   public var message: String {
     switch self {
     case .missing: "The characters are missing from this installation. Install the app again."

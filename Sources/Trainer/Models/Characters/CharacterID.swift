@@ -1,12 +1,12 @@
-/// The name of something that can be practised: `kana-3042`, `kanji-6F22`, and `number-25` for the
-/// compound 二十五. Any text can be one; a library answers nil for those it does not know, so that
-/// progress imported from elsewhere is kept rather than lost.
+/// The name of a character to practise: `kana-3042`, `kanji-6F22`, or `number-25` for the compound
+/// 二十五. Any text can be a name. A library answers nil for an unknown one, so that progress imported
+/// from elsewhere is kept.
 public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, CodingKeyRepresentable
 {
-  /// As it is stored: `kana-3042`, `kanji-6F22` or `number-25`.
+  /// The stored form: `kana-3042`, `kanji-6F22` or `number-25`.
   public let rawValue: String
 
-  /// Any text; one that names nothing is found nowhere.
+  /// Accepts any text. A library finds nothing for an unknown name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -32,7 +32,7 @@ public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, Cod
     left.rawValue < right.rawValue
   }
 
-  /// The code point that the name holds; nil for compounds and for names of something else.
+  /// The code point that the name holds; nil for compounds and unknown names.
   var scalar: Unicode.Scalar? {
     let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, (4...6).contains(parts[1].count),

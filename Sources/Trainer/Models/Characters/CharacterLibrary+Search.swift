@@ -1,8 +1,9 @@
 import Foundation
 
 extension CharacterLibrary {
-  /// Characters that a person may mean: by the character itself or a text that holds it, by romaji, by
-  /// a reading in kana or romaji, or by an English meaning. The surest first, at most `limit`.
+  /// Characters that a person may mean, the surest first, at most `limit`. The text may be a
+  /// character, romaji, a reading in kana, or an English meaning. Each character of a longer text
+  /// is found too.
   public func search(_ text: String, limit: Int = 60) -> [TrainerCharacter] {
     let query = SearchQuery(text)
     guard !query.text.isEmpty, limit > 0 else { return [] }
@@ -20,7 +21,7 @@ extension CharacterLibrary {
   }
 }
 
-/// What is looked for, in every form that it may be found as.
+/// The searched text, in every form in which it may be found.
 private struct SearchQuery {
   let text: String
   private let kana: String
@@ -38,18 +39,18 @@ private struct SearchQuery {
     kana = isLatin ? Romaji.hiragana(text) ?? "" : Romaji.folded(text)
   }
 
-  /// Each character of a text that is not in Latin letters; of one that is, the kana that it spells, in
-  /// whatever romaji, and the number that it is.
+  /// Each character of a text in other letters than Latin. For Latin letters: the kana that they
+  /// spell in any romaji, and the number.
   var literals: [String] {
     guard isLatin else { return text.prefix(40).map(String.init) + [text] }
     return [kana, Romaji.katakana(kana), numeral].filter { !$0.isEmpty }
   }
 
-  /// A number that is written with a single character.
+  /// The single character of a number.
   private var numeral: String { number.flatMap { CompoundNumber.numerals[$0] } ?? "" }
 
-  /// What a character's text must hold somewhere to be worth decoding: the beginning of the word, or the
-  /// reading's first kana in either script.
+  /// Byte strings of which a character's text must hold one, to be worth decoding. They are the
+  /// word's beginning, or the reading's first kana in both scripts.
   var needles: [[UInt8]] {
     let word = isLatin ? text.prefix { !$0.isWhitespace } : ""
     let first = kana.unicodeScalars.first.map { String(Character($0)) } ?? ""
@@ -63,7 +64,7 @@ private struct SearchQuery {
       : number.reading.hasPrefix(kana) || number.literal == text
   }
 
-  /// Smaller is surer; nil when it does not match.
+  /// A smaller rank is a surer match; nil for no match.
   func rank(of character: TrainerCharacter) -> Int? {
     if text == character.literal { return 0 }
     if let number, character.id.number == number || character.literal == numeral { return 0 }

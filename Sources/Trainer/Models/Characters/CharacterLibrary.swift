@@ -1,8 +1,8 @@
 import Foundation
 
-/// All characters that can be learnt: 172 kana, the 2,136 jōyō kanji and compound numbers. A value
-/// that is cheap to make and to copy: the file is mapped, not read, and a character is decoded when
-/// it is asked for.
+/// All characters that can be learnt: 172 kana, the 2,136 jōyō kanji and compound numbers. The
+/// value is cheap to make and to copy. Its file is mapped, not read, and characters are decoded on
+/// demand.
 public struct CharacterLibrary: Sendable {
   let file: CharacterFile
 
@@ -26,13 +26,13 @@ public struct CharacterLibrary: Sendable {
   /// How many single characters there are.
   public var count: Int { file.count }
 
-  /// Nil for a name that is not known.
+  /// Nil for an unknown name.
   public func character(_ id: CharacterID) -> TrainerCharacter? {
     if let number = id.number { return compound(number) }
     return id.scalar.flatMap(file.entry(for:)).flatMap(character(of:))
   }
 
-  /// By how it is written: "漢", or "二十五" for a compound number.
+  /// Finds a character by its written form: "漢", or "二十五" for a compound number.
   public func character(literal: String) -> TrainerCharacter? {
     let scalars = literal.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first {
@@ -41,7 +41,7 @@ public struct CharacterLibrary: Sendable {
     return CompoundNumber.all.first { $0.literal == literal }.flatMap { compound($0.value) }
   }
 
-  /// In writing order; for a compound those of all its characters, each in its place.
+  /// The strokes in writing order; a compound has those of all its characters, each in its place.
   public func strokes(of id: CharacterID) -> [Stroke]? {
     if let number = id.number {
       guard let compound = compound(number) else { return nil }
@@ -55,19 +55,19 @@ public struct CharacterLibrary: Sendable {
     return id.scalar.flatMap(file.entry(for:)).flatMap(file.strokes(of:))
   }
 
-  /// The names of a script's characters in the order in which they are taught: kana as in the table,
-  /// kanji by school year and then from few strokes to many.
+  /// The names of a script's characters in the order of teaching. Kana come as in the table, kanji
+  /// by school year and then by stroke count.
   public func ids(in script: Script) -> [CharacterID] {
     entries(in: script).map { CharacterID($0.scalar) }
   }
 
-  /// As ``ids(in:)``, with all that is known of each.
+  /// The characters of a script with all their data, in the order of ``ids(in:)``.
   public func characters(in script: Script) -> [TrainerCharacter] {
     entries(in: script).compactMap(character(of:))
   }
 
-  /// All kanji in the order of teaching, with what the sets are made of: readings and meanings are not
-  /// decoded for that.
+  /// All kanji in the order of teaching, with the facts that sets need. Readings and meanings are
+  /// not decoded for that.
   var gradedKanji: [GradedKanji] {
     entries(in: .kanji).map {
       GradedKanji(

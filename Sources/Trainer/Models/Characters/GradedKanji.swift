@@ -1,4 +1,4 @@
-/// A kanji and when it is taught.
+/// A kanji and the school year that teaches it.
 struct GradedKanji {
   let id: CharacterID
   let literal: String

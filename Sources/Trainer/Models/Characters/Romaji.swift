@@ -1,4 +1,4 @@
-/// Turns what a person types in Latin letters into hiragana, so that "taberu" finds た(べる).
+/// Turns Latin letters into hiragana, so that the search "taberu" finds た(べる).
 enum Romaji {
   /// Nil when the text is not romaji from beginning to end. Understands Hepburn and Kunrei spellings,
   /// doubled consonants, and n before a consonant, an apostrophe or the end.

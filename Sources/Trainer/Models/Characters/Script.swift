@@ -4,7 +4,7 @@ public enum Script: String, Hashable, Sendable, CaseIterable, Codable {
   case katakana
   case kanji
 
-  /// As people read it.
+  /// The name shown to people.
   public var title: String {
     switch self {
     case .hiragana: "Hiragana"

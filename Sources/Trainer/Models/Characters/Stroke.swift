@@ -1,7 +1,7 @@
-/// One stroke of a character as it should be: a curve flattened to a few points, from where the pen
-/// touches the paper to where it leaves.
+/// One reference stroke: a curve flattened to a few points. The pen touches the paper at the first
+/// one and leaves it at the last.
 public struct Stroke: Hashable, Sendable, Codable {
-  /// Along the pen's way, in its direction; at least one.
+  /// The points along the stroke, in its direction; at least one.
   public let points: [StrokePoint]
 
   /// A stroke through these points.

@@ -1,12 +1,11 @@
-/// A point in the square that a character is written in: 0…1 from left to right and from top to
-/// bottom.
+/// A point in the writing square: x from left to right, y from top to bottom, 0…1 each.
 public struct StrokePoint: Hashable, Sendable, Codable {
   /// From the left edge, in sides of the square.
   public var x: Double
   /// From the upper edge, in sides of the square.
   public var y: Double
 
-  /// In sides of the square; a hand may leave it.
+  /// Takes sides of the square; a drawn point may lie outside 0…1.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

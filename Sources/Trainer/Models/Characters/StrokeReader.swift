@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads strokes one after the other: a byte for the number of points, then each point as its
-/// difference from the one before, in variable-length integers.
+/// Reads strokes one after the other. Each is a byte for the number of points, then the points as
+/// differences in variable-length integers.
 struct StrokeReader {
   let data: Data
   var offset: Int

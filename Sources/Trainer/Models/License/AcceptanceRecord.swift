@@ -2,13 +2,13 @@ import Foundation
 
 /// Evidence of one acceptance of the licence, kept on the device.
 public struct AcceptanceRecord: Hashable, Sendable, Codable {
-  /// Of the licence.
+  /// The version of the licence.
   public let version: String
-  /// Of the text's UTF-8, in hexadecimal: proves which words were on the screen.
+  /// The hash of the text's UTF-8, in hexadecimal. It proves which words were on the screen.
   public let sha256: String
   /// The device's language and region, such as `en_GB`.
   public let locale: String
-  /// UTC, whole seconds.
+  /// The time of the answer: UTC, whole seconds.
   public let date: Date
   /// From the licence's appearance to the answer.
   public let secondsOnScreen: Int
@@ -28,7 +28,7 @@ public struct AcceptanceRecord: Hashable, Sendable, Codable {
     self.furthestScroll = furthestScroll.isFinite ? min(max(furthestScroll, 0), 1) : 0
   }
 
-  /// Nil for a text that is no record.
+  /// Nil for a text that is not a record.
   public init?(text: String) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -38,7 +38,8 @@ public struct AcceptanceRecord: Hashable, Sendable, Codable {
     self = record
   }
 
-  /// As people copy it from Settings: JSON with sorted keys and the date as 2026-11-21T09:20:00Z.
+  /// The record as people copy it from Settings: JSON with sorted keys and the date as
+  /// 2026-11-21T09:20:00Z.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601

@@ -1,6 +1,7 @@
 extension LicenseText {
-  /// Paragraphs are single lines, so that the screen wraps them at any text size; the rules between
-  /// sections are short enough for a small phone. Changing anything here needs a new version and hash.
+  /// Each paragraph is a single line, so that the screen wraps it at any text size. The rules
+  /// between sections are short enough for a small phone. A change here needs a new version and
+  /// hash.
   static let words = """
     KanjiKana Trainer
     License Agreement

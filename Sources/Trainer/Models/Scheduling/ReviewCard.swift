@@ -1,27 +1,28 @@
-/// What the scheduler remembers of one character.
+/// The scheduler's memory of one character.
 public struct ReviewCard: Hashable, Sendable, Codable {
   /// Days until the chance to remember has fallen to nine in ten.
   public var stability: Double
-  /// 1 (easy) to 10 (hard).
+  /// From 1 (easy) to 10 (hard).
   public var difficulty: Double
-  /// The day on which it is to be written again.
+  /// The day of the next review.
   public var due: StudyDay
   /// The day of the last review that counted.
   public var lastReview: StudyDay
-  /// How often it was reviewed, the first time included.
+  /// The number of reviews, the first one included.
   public var reviews: Int
-  /// How often it was forgotten after having been known.
+  /// How often a known character was forgotten.
   public var lapses: Int
-  /// The day on which it was written for the first time.
+  /// The day on which the character was written for the first time.
   public var firstReview: StudyDay
 
   func isInFirstDay(_ day: StudyDay) -> Bool { firstReview == day }
 
-  /// Whether the last review was on this day, and good: what was not known stays due at once.
+  /// Whether the last review was on this day and good. A character that was not known stays due at
+  /// once.
   func hasPassed(on day: StudyDay) -> Bool { lastReview >= day && due > lastReview }
 
-  /// Reviewed on a day that is yet to come. One day ahead is no mistake: whoever flies east over the
-  /// date line and back has been there.
+  /// Whether the last review is dated later than tomorrow. One day ahead is no mistake: a learner
+  /// may have crossed the date line eastwards.
   func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
 
   var isSound: Bool {
@@ -30,9 +31,8 @@ public struct ReviewCard: Hashable, Sendable, Codable {
       && (0...ProgressFile.largestCount).contains(lapses)
   }
 
-  /// Whether `other` knows more: the later review counts, then the longer series of reviews, and then the
-  /// card that wants the character back sooner, since there it was forgotten. The rest only decides the
-  /// same way on two devices.
+  /// Whether `other` replaces this card. The later review wins, then the longer series, then the
+  /// earlier due day, which shows a lapse. The remaining fields only make two devices choose alike.
   func isOlder(than other: ReviewCard) -> Bool {
     key.lexicographicallyPrecedes(other.key)
   }

@@ -3,8 +3,8 @@ public enum ReviewRating: Int, Hashable, Sendable, Codable, CaseIterable {
   case again = 1
   case hard, good, easy
 
-  /// A character that was only recognisable, or written in a wrong order, was hard; one that needed
-  /// the outline was not known.
+  /// Again: a drawing that failed or needed the outline. Hard: one that passed without being good.
+  /// Easy: one with a total of at least 0.95.
   public init(_ grade: Grade, usedHint: Bool = false) {
     self =
       if !grade.passed || usedHint { .again } else if !grade.isGood {

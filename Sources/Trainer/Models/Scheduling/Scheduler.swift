@@ -1,22 +1,23 @@
 import Foundation
 
-/// When to practise a character again: FSRS-6, the Free Spaced Repetition Scheduler of Jarrett Ye and
-/// the open-spaced-repetition project (github.com/open-spaced-repetition, "The Algorithm", version 6;
-/// first published as Ye, Su, Cao: "A Stochastic Shortest Path Algorithm for Optimizing Spaced
-/// Repetition Scheduling", KDD 2022), with its published default parameters, a wanted chance of
-/// remembering of 0.9 and no random spread. Our tests compare it with the project's own program.
+/// Decides when to practise a character again, by FSRS-6. That is the Free Spaced Repetition
+/// Scheduler of Jarrett Ye and the open-spaced-repetition project. See
+/// github.com/open-spaced-repetition, "The Algorithm", version 6. First published by Ye, Su and Cao
+/// at KDD 2022: "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling".
+/// The parameters are the published defaults, the wanted retention is 0.9, and there is no random
+/// spread. Tests compare it with the project's own program.
 ///
-/// Two rules are ours. Whoever writes a character for the first time and passes sees it again the next
-/// day, whatever its stability, because hands forget faster than eyes in the first night. And whoever
-/// writes a character once more on a day on which it has passed practises the hand, not the memory: ten
-/// good drawings in a row say no more about next week than one.
+/// Two rules are ours. A character that passes on its first day is due again the next day, whatever
+/// its stability. Hands forget faster than eyes in the first night. And a character that has passed
+/// today is not reviewed again today. Repetition then trains the hand: ten good drawings in a row
+/// say no more about next week than one.
 public enum Scheduler {
   /// The longest time between two reviews, in days: a hundred years, as in FSRS.
   static let longestInterval = 36_500
 
   /// The card after an attempt. A card that has never been reviewed is nil.
-  /// An attempt dated a day before the last one (after a flight) counts as made on the same day; one
-  /// dated still earlier says that the clock was wrong, and today's clock is believed.
+  /// An attempt dated a day before the last one, as after a flight, counts as made on the same day.
+  /// An earlier date shows that the clock was wrong; then today's clock is believed.
   public static func review(
     _ card: ReviewCard?, rating: ReviewRating, on day: StudyDay
   ) -> ReviewCard {
@@ -41,7 +42,8 @@ public enum Scheduler {
     return next
   }
 
-  /// The card after a drawing, which is a review unless it only repeats what the day has shown already.
+  /// The card after a drawing. The drawing is a review unless the character has passed already that
+  /// day.
   public static func practised(
     _ card: ReviewCard?, rating: ReviewRating, on day: StudyDay
   ) -> ReviewCard {

@@ -1,6 +1,6 @@
 /// Written `2026-11-21`, so that an exported file can be read by people.
 extension StudyDay: Codable, CustomStringConvertible, CodingKeyRepresentable {
-  /// Nil for what is no day, such as 2026-02-30.
+  /// Nil for a text that is not a day, such as 2026-02-30.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
@@ -37,7 +37,7 @@ extension StudyDay: Codable, CustomStringConvertible, CodingKeyRepresentable {
   /// For dictionaries by day.
   public var codingKey: any CodingKey { TextKey(description) }
 
-  /// Nil for a key that is no day.
+  /// Nil for a key that is not a day.
   public init?<Key: CodingKey>(codingKey: Key) {
     self.init(text: codingKey.stringValue)
   }

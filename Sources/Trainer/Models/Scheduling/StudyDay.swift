@@ -1,25 +1,25 @@
 import Foundation
 
-/// A day of the calendar on the wall, without a time zone: what "due tomorrow" counts in.
+/// A day of the calendar, without a time zone. Due dates count in these days.
 public struct StudyDay: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
   public let number: Int
 
-  /// Days since 1 January 1970, also before it.
+  /// Accepts days before 1 January 1970 as negative numbers.
   public init(number: Int) {
     self.number = number
   }
 
-  /// The day that it is for a person in this calendar's time zone.
+  /// The current day for a person in this calendar's time zone.
   public init(_ date: Date, in calendar: Calendar) {
-    // Asked of a Gregorian calendar, so that learners with another one set have the same days.
+    // Uses the Gregorian calendar, so that learners with another calendar have the same days.
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = calendar.timeZone
     let parts = gregorian.dateComponents([.year, .month, .day], from: date)
     self.init(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
   }
 
-  /// Counts the days of the Gregorian calendar; years begin in March, so that leap days come last.
+  /// Takes a Gregorian date. The count begins years in March, so that leap days come last.
   public init(year: Int, month: Int, day: Int) {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -29,7 +29,7 @@ public struct StudyDay: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Of the Gregorian calendar; months and days count from 1.
+  /// The Gregorian date; months and days count from 1.
   public var components: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -44,10 +44,10 @@ public struct StudyDay: Hashable, Comparable, Sendable {
     )
   }
 
-  /// So many days later, or earlier for a negative number.
+  /// The day this many days later, or earlier for a negative number.
   public func adding(days: Int) -> StudyDay { StudyDay(number: number + days) }
 
-  /// Negative when the other day is later.
+  /// The days from `earlier` to this day; negative when `earlier` is later.
   public func days(since earlier: StudyDay) -> Int { number - earlier.number }
 
   public static func < (left: StudyDay, right: StudyDay) -> Bool { left.number < right.number }

@@ -7,7 +7,7 @@ struct CompoundNumber: Hashable, Sendable {
   let reading: String
   let meaning: String
 
-  /// Nil for numbers of a single character and for those that no set uses.
+  /// Nil for numbers of a single character, and for numbers that no set uses.
   init?(_ value: Int) {
     guard Self.values.contains(value) else { return nil }
     self.value = value
@@ -41,8 +41,8 @@ struct CompoundNumber: Hashable, Sendable {
   private static let digits = single.prefix(10).map(\.literal)
   private static let digitReadings = single.prefix(10).map(\.reading)
 
-  /// Numbers of a single character, with the readings that people count with. The first ten stand at
-  /// their own places.
+  /// Numbers of a single character, with the readings used in counting. The first ten stand at the
+  /// indices 0…9 of the list.
   private static let single: [(value: Int, literal: String, reading: String)] = [
     (0, "零", "れい"), (1, "一", "いち"), (2, "二", "に"), (3, "三", "さん"), (4, "四", "よん"), (5, "五", "ご"),
     (6, "六", "ろく"), (7, "七", "なな"), (8, "八", "はち"), (9, "九", "きゅう"), (10, "十", "じゅう"),
@@ -50,11 +50,11 @@ struct CompoundNumber: Hashable, Sendable {
     (1_000_000_000_000, "兆", "ちょう"),
   ]
 
-  /// The character that somebody means who types the number; 億 and 兆 stand only behind others.
+  /// The character for a number that a person types in digits. 億 and 兆 stand only behind others.
   static let numerals = Dictionary(
     uniqueKeysWithValues: single.filter { $0.value <= 10_000 }.map { ($0.value, $0.literal) })
 
-  /// How numbers of a single character are said, in hiragana.
+  /// The counting readings of single characters, in hiragana.
   static let countingReadings = Dictionary(
     uniqueKeysWithValues: single.map { ($0.literal, $0.reading) })
 

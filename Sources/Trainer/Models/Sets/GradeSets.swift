@@ -1,4 +1,4 @@
-/// The jōyō kanji by the school year that teaches them, in helpings of about twenty.
+/// The jōyō kanji by school year, in sets of about twenty.
 enum GradeSets {
   private static let helping = 20.0
 
@@ -14,7 +14,7 @@ enum GradeSets {
     grade == 8 ? "Secondary school" : "School year \(grade)"
   }
 
-  /// Of nearly the same size, so that no last helping holds two kanji.
+  /// The sets are of nearly equal size, so that the last one does not hold two kanji.
   private static func sets(_ kanji: [GradedKanji], grade: Int) -> [PracticeSet] {
     let count = max(1, Int((Double(kanji.count) / helping).rounded()))
     return (0..<count).map { index in

@@ -1,4 +1,4 @@
-/// The kana table: vowels, rows, all 46, and what is made from them.
+/// The kana table: vowels, rows, all 46, and the kana derived from them.
 enum KanaSets {
   static func sections(_ script: Script) -> [PracticeSection] {
     sets(script).inSections()

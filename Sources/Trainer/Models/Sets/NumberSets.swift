@@ -20,7 +20,7 @@ enum NumberSets {
 
   private static let ones = "一二三四五六七八九十".map(String.init)
 
-  /// One or two from each decade say how the others go.
+  /// One or two numbers of each decade show how the others are formed.
   private static var tens: [String] {
     compounds([40, 42, 50, 55, 60, 68, 70, 73, 80, 87, 90, 91, 99])
   }

@@ -1,14 +1,14 @@
 /// Characters that are watched or practised one after the other.
 public struct PracticeSet: Identifiable, Hashable, Sendable {
-  /// Stays the same between versions, because progress refers to it: `hiragana-vowels`.
+  /// Never changes between versions, because stored progress refers to it: `hiragana-vowels`.
   public let id: String
-  /// As people read it: "Vowels".
+  /// The name shown to people: "Vowels".
   public let title: String
-  /// A line that shows what is inside: "あ い う え お".
+  /// A line that shows the content: "あ い う え お".
   public let subtitle: String
-  /// The heading that it stands under.
+  /// The heading that the set stands under.
   public let section: String
-  /// The script under which it is offered.
+  /// The script under which the set is offered.
   public let script: Script
   /// In the order of learning.
   public let items: [CharacterID]

@@ -4,7 +4,7 @@ public struct SetCatalog: Sendable {
   public let sections: [Script: [PracticeSection]]
   private let byID: [String: PracticeSet]
 
-  /// Reads the kanji's school years, and nothing else of them.
+  /// Reads the school years of the kanji, and nothing else about them.
   public init(library: CharacterLibrary) {
     let sections: [Script: [PracticeSection]] = [
       .hiragana: KanaSets.sections(.hiragana),
@@ -44,7 +44,7 @@ extension PracticeSet {
 }
 
 extension Sequence<PracticeSet> {
-  /// Neighbours with the same heading come under it together.
+  /// Groups neighbours with the same heading.
   func inSections() -> [PracticeSection] {
     var sections: [PracticeSection] = []
     for set in self {

@@ -1,4 +1,4 @@
-/// Kanji by what they are about, in their Japanese forms.
+/// Kanji by theme, in their Japanese forms.
 enum ThemeSets {
   static func sections() -> [PracticeSection] {
     let all = unique(themes.filter(\.isInAll).map(\.literals).joined())

@@ -1,4 +1,4 @@
-/// What accessibility modifiers attach to an element.
+/// The attributes and traits that accessibility modifiers attach to an element.
 public struct AccessibilityAttachmentModifier: ViewModifier {
   public typealias Body = Never
   let attach: @MainActor (ElementNode) -> Void
@@ -17,8 +17,8 @@ extension AccessibilityAttachmentModifier: ElementModifier {
     return element
   }
 
-  /// The element that the view is to a person: inside padding, frames and backgrounds, but no
-  /// further than what takes taps.
+  /// The element that stands for the view. It lies inside padding, frames and backgrounds, but no
+  /// deeper than the element that takes taps.
   private static func target(in element: ElementNode) -> ElementNode {
     var target = element
     while target.handlers.isEmpty, let inner = target.wrapped,

@@ -49,7 +49,8 @@ enum AccessibilityElement {
     if traits.contains(.isSelected) { select(element) }
   }
 
-  /// Each role has its own word for being selected; what has no role is the current one of a set.
+  /// Each role has its own attribute for being selected. An element without a role gets
+  /// `aria-current`.
   private static func select(_ element: ElementNode) {
     let role = element.attributes.first { $0.name.description == "role" }?.value
     switch role ?? element.tag.description {
@@ -80,7 +81,7 @@ enum AccessibilityElement {
     }
   }
 
-  /// An image is one thing to assistive technology: whatever is inside is not announced.
+  /// An image is one thing to assistive technology, so its content is not announced.
   static func group(_ element: ElementNode, _ behavior: AccessibilityChildBehavior) {
     guard !has(element, "role") else { return }
     element.attribute("role", behavior == .ignore ? "img" : "group")

@@ -1,6 +1,6 @@
-/// A property wrapper type that can read and write a value that SwiftUI updates as the focus of any
-/// active accessibility technology, such as VoiceOver, changes. A browser tells where its own focus
-/// is; assistive technology follows that one, so setting the value moves its cursor.
+/// Reads and writes the focus of an active accessibility technology, such as VoiceOver. A browser
+/// reports only its own focus. Assistive technology follows that, so setting the value moves its
+/// cursor.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable> {
   public typealias Binding = FocusState<Value>.Binding

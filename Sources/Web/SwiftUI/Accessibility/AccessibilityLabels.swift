@@ -33,7 +33,7 @@ extension View {
     attach { AccessibilityElement.value($0, String(value)) }
   }
 
-  /// Communicates to the user what happens after performing the view's action.
+  /// Communicates to the user the result of performing the view's action.
   public func accessibilityHint(_ hintKey: LocalizedStringKey) -> _Accessible {
     attach { $0.attribute("aria-description", hintKey.text) }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What an app tells assistive technology beside what it shows.
+/// A message of an app to assistive technology, beside the screen's content.
 public enum AccessibilityNotification {
-  /// Words to be spoken now, such as why something did not work. Of several only the last are, and
-  /// of those that are posted before anybody listens.
+  /// A sentence to be spoken now, such as the reason for a failure. The last of several is spoken,
+  /// also of several posted before the browser listens.
   public struct Announcement: Sendable {
     private let words: String
 
@@ -15,7 +15,7 @@ public enum AccessibilityNotification {
       words = String(announcement.characters)
     }
 
-    /// Speaks to whoever uses the app whose code runs; outside of one there is nobody to hear it.
+    /// Speaks in the session whose code runs. Outside of a session it does nothing.
     @MainActor
     public func post() {
       guard let graph = ViewGraph.current?.graph else { return }

@@ -1,6 +1,6 @@
 extension View {
-  /// Applies the given animation to all animatable values within the `body` closure: to what its
-  /// modifiers do to the view, not to what changes inside of it.
+  /// Animates the effects of the modifiers in the `body` closure. Changes inside the view itself
+  /// are not animated.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
@@ -9,8 +9,8 @@ extension View {
   }
 }
 
-/// A placeholder used to construct an inline modifier. It is an element of its own, so that the
-/// modifiers have one that is not the content's.
+/// A placeholder used to construct an inline modifier. It has an element of its own, so that the
+/// modifiers do not act on the content's element.
 public struct PlaceholderContentView<Value> {
   let content: Value
 }

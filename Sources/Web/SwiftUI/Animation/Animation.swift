@@ -64,7 +64,8 @@ public struct Animation: Hashable, Sendable {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A spring by its physics; as response and damping fraction, which is what the browser gets.
+  /// A spring given by its physics, stored as response and damping fraction, as the browser needs
+  /// it.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -97,7 +98,7 @@ public struct Animation: Hashable, Sendable {
     repeatCount(-1, autoreverses: autoreverses)
   }
 
-  /// As the client script reads it.
+  /// The form that the client script reads.
   var wireForm: String {
     var fields: [String]
     switch curve {
@@ -124,7 +125,7 @@ public struct Animation: Hashable, Sendable {
     case .spring(let response, let damping): once = response / speed * (damping < 0.5 ? 3 : 1.6)
     }
     let seconds = delay + once * Double(max(repeats ?? 1, 1))
-    // A clock cannot wait for what is no time.
+    // A clock cannot wait for a time that is not finite.
     return seconds.isFinite ? min(max(seconds, 0), 3600) : 0
   }
 }

@@ -36,8 +36,8 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   public static let removed = AnimationCompletionCriteria(name: "removed")
 }
 
-/// Returns the result of recomputing the view's body with the provided animation, and runs the
-/// completion when all animations are complete.
+/// Recomputes the view's body with the provided animation, and runs the completion when all
+/// animations are complete.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default,

@@ -1,6 +1,6 @@
 /// A type-erased transition.
 public struct AnyTransition: Sendable {
-  /// In the client script's grammar; "n" is none.
+  /// The insertion in the client script's grammar; "n" stands for no transition.
   var insertion: String
   var removal: String
 

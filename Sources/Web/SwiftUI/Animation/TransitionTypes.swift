@@ -1,5 +1,5 @@
-/// A description of view changes to apply when a view is added to and removed from the view
-/// hierarchy. The browser runs them, so they are put together from those that it knows.
+/// Describes the changes to a view that is added to or removed from the view hierarchy. The browser
+/// runs transitions, so each is composed of those that the browser knows.
 public protocol Transition: Sendable {
   var _erased: AnyTransition { get }
 }

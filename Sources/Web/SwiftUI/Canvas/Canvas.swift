@@ -1,7 +1,7 @@
 /// A view type that supports immediate mode drawing.
 ///
-/// The browser draws it as a picture of paths. What a new run of the renderer draws as before is
-/// not sent again, and a path that only grew is sent as what was added.
+/// The browser draws it as a picture of paths. Unchanged drawings are not sent again, and of a path
+/// that only grew the new part is sent.
 public struct Canvas: View {
   public typealias Body = Never
   public var renderer: (inout GraphicsContext, CGSize) -> Void
@@ -38,7 +38,7 @@ private final class CanvasNode: ViewNode<Canvas> {
     let svg = ElementNode("svg", "shp cv", role: .fixed(.fills))
     svg.attribute("aria-hidden", "true")
     svg.on(.resize) { [weak self] in self?.report($0) }
-    // Nothing is drawn before the size is known: where things stand follows from it.
+    // Nothing is drawn before the size is known, because every position follows from it.
     if let size = measured ?? context.environment[ProposedSizeKey.self] {
       svg.children = sheet.elements(of: draw(in: size), context: context.inside)
     }

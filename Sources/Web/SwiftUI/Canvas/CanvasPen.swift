@@ -2,7 +2,7 @@
 @MainActor
 struct CanvasPen {
   let context: _ViewContext
-  /// Ids of the definitions that the browser has already, by what they are.
+  /// Ids of the definitions that the browser has already, by their content.
   let knownIDs: [String: Int]
   /// The paths of the last run with their data, by position: most are drawn again, or have grown.
   let knownPaths: [(Path?, String)]
@@ -68,7 +68,7 @@ struct CanvasPen {
 
   // MARK: Paths
 
-  /// Numbers as text are what drawing costs, so what has not changed is not written again.
+  /// Most of the cost of drawing is numbers as text, so unchanged paths are not written again.
   private func path(_ path: Path) -> ElementNode {
     let element = ElementNode("path")
     let index = paths.count

@@ -1,7 +1,7 @@
-/// Makes elements of drawings, and remembers what was drawn so that the next run sends little.
+/// Makes elements of drawings, and keeps the last run, so that the next one sends little.
 @MainActor
 final class CanvasSheet {
-  /// One drawn element: what it looks like, and the key under which the browser's copy lives on.
+  /// One drawn element: its look, and the key under which the browser's copy lives on.
   private struct Drawn {
     var key: Int
     let look: [String]
@@ -11,7 +11,7 @@ final class CanvasSheet {
 
   private var drawn: [Drawn] = []
   private var lastKey = 0
-  /// Element ids of gradients and clips, which others refer to, by what they are.
+  /// Element ids of gradients and clips, which other elements refer to, by their content.
   private var definitionIDs: [String: Int] = [:]
 
   func elements(of drawings: [CanvasDrawing], context: _ViewContext) -> [Node] {

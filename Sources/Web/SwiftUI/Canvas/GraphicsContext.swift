@@ -1,6 +1,6 @@
 /// An immediate mode drawing destination, and its current state.
 public struct GraphicsContext {
-  /// What the drawings of one run of a renderer are collected in.
+  /// Collects the drawings of one run of a renderer.
   final class Recorder {
     var drawings: [CanvasDrawing] = []
   }
@@ -73,7 +73,7 @@ public struct GraphicsContext {
     record(.text(text, point, anchor))
   }
 
-  /// Draws what the closure draws as one layer: the context's opacity and clips apply to the whole.
+  /// Draws into one layer: the context's opacity and clips apply to the whole.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let inner = Recorder()
     var layer = GraphicsContext(recorder: inner, environment: environment)
@@ -128,7 +128,7 @@ extension GraphicsContext {
   }
 }
 
-/// One drawing of a canvas, as plain data: the renderer may run anywhere.
+/// One drawing of a canvas, as plain data, because the renderer may run on any thread.
 struct CanvasDrawing {
   enum Kind {
     case fill(Path, GraphicsContext.Shading, isEvenOdd: Bool)

@@ -34,7 +34,7 @@ extension DynamicViewContent {
   }
 }
 
-/// What may be done to the rows of the next `ForEach` inside.
+/// The actions allowed on the rows of the next `ForEach` inside.
 struct DynamicRowActions {
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
@@ -58,7 +58,7 @@ private struct DynamicRowsModifier: ViewModifier {
   }
 }
 
-/// What may be done to one row.
+/// The actions allowed on one row.
 struct RowEditing {
   let index: Int
   let count: Int

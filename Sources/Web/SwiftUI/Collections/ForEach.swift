@@ -36,7 +36,8 @@ extension ForEach: View where Content: View {
       inner.key = context.key.identified(by: view.id(element))
       inner.rowTag = AnyHashable(view.id(element))
       inner.scrollID = inner.rowTag
-      // The rows' closure belongs to whoever wrote the ForEach: what it reads is that body's.
+      // The body that contains the ForEach made the rows' closure, so its reads count as that
+      // body's.
       let content = context.component?.tracking { view.content(element) } ?? view.content(element)
       Content._makeView(content, context: inner, into: &list)
     }

@@ -26,7 +26,7 @@ public struct GridItem: Sendable {
         ? "minmax(\(CSS.pixels(minimum)),\(CSS.pixels(maximum)))"
         : "minmax(\(CSS.pixels(minimum)),1fr)"
     case .adaptive(let minimum, let maximum):
-      // As many as fit; `min()` keeps one that is wider than the grid inside it.
+      // As many columns as fit; `min()` keeps a column that is wider than the grid inside it.
       maximum.isFinite
         ? "repeat(auto-fill,minmax(min(100%,\(CSS.pixels(minimum))),\(CSS.pixels(maximum))))"
         : "repeat(auto-fill,minmax(min(100%,\(CSS.pixels(minimum))),1fr))"

@@ -59,8 +59,8 @@ public struct LazyHStack<Content: View>: View {
 
 @MainActor
 private enum LazyLook {
-  /// Off-screen children of a long list cost the browser nothing; in a short one the clipping that
-  /// comes with it would only harm shadows.
+  /// Off-screen children of a long list cost the browser nothing, because they are clipped. In a
+  /// short list that clipping would only harm shadows.
   static let longEnough = 40
 
   static func apply(to element: ElementNode) {

@@ -1,5 +1,5 @@
-/// A container that presents rows of data arranged in a single column, optionally providing the
-/// ability to select one or more members.
+/// A container that presents rows of data in a single column, with an optional selection of one or
+/// more members.
 public struct List<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
   let selection: ListSelection?
@@ -23,7 +23,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
   }
 }
 
-/// What is selected in a list, whatever its type.
+/// The selection of a list, for every type of selection value.
 @MainActor
 struct ListSelection {
   let isSelected: @MainActor (AnyHashable) -> Bool

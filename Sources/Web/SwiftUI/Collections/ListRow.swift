@@ -68,8 +68,8 @@ struct RowModifier: ElementModifier {
 }
 
 extension _ViewContext {
-  /// Whether the elements that come out of this context become rows: true for the direct content
-  /// of a list, false inside a row.
+  /// Whether elements of this context become rows: true for the direct content of a list, false
+  /// inside a row.
   var isAtRowLevel: Bool {
     var link = modifiers
     while let current = link {

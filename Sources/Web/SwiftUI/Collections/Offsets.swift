@@ -1,4 +1,4 @@
-// What SwiftUI adds to collections for the sake of `onDelete` and `onMove`.
+// SwiftUI's additions to collections for the sake of `onDelete` and `onMove`.
 
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes all the elements at the specified offsets from the collection.

@@ -1,6 +1,6 @@
 extension View {
   /// Adds custom swipe actions to a row in a list. In the browser the row is a strip that scrolls
-  /// sideways to its actions; the Tab key and assistive technology reach them there, too.
+  /// sideways to its actions. The Tab key and assistive technology reach them there, too.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> T
@@ -15,7 +15,7 @@ struct SwipeActionsKey: EnvironmentKey {
   static var defaultValue: [AnyView] { [] }
 }
 
-/// A row with what a swipe uncovers and what editing adds.
+/// A row with its swipe actions and its editing controls.
 @MainActor
 struct RowStrip {
   let row: ElementNode
@@ -95,7 +95,7 @@ struct RowStrip {
       guard let steps = payload.number, abs(steps) < 1e6 else { return }
       let target = min(max(editing.index + Int(steps), 0), editing.count - 1)
       guard target != editing.index else { return }
-      // As in SwiftUI, the offset is the one before the row is taken out.
+      // As in SwiftUI, the offset counts before the row is removed.
       editing.actions.move?(
         IndexSet(integer: editing.index), target > editing.index ? target + 1 : target)
     }

@@ -1,4 +1,4 @@
-/// A button before its style: what every style makes an element of.
+/// A button before its style; every style makes an element of these parts.
 @MainActor
 struct ButtonParts {
   let role: ButtonRole?

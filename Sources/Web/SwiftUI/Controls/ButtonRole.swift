@@ -11,7 +11,7 @@ public struct ButtonRole: Hashable, Sendable {
   var css: String { name }
 }
 
-/// What a container, such as an alert, a menu or a list row, makes of the buttons in it.
+/// The form that buttons take in a container, such as an alert, a menu or a list row.
 struct ButtonHost {
   /// Classes in place of those of the button style, beside the role's.
   var classes: String

@@ -1,9 +1,9 @@
-/// A type that applies standard interaction behavior and a custom appearance to all buttons within
-/// a view hierarchy.
+/// Applies standard interaction behavior and a custom appearance to all buttons within a view
+/// hierarchy.
 ///
-/// A server that heard of every press would answer it too late to be felt. So the body is made
-/// twice, at rest and pressed, and the browser gets how the pressed one differs in style
-/// (`PressedNode`); it shows that while the finger is down, without asking.
+/// An answer of the server to a press would come too late to be felt. So the body is made twice, at
+/// rest and pressed. The browser gets the difference in style (`PressedNode`), and shows it while
+/// the finger is down, without asking.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   associatedtype Body: View

@@ -1,5 +1,5 @@
-/// An interface, consisting of a label and additional content, that you display when the content of
-/// your app is unavailable to users.
+/// An interface, with a label and additional content, for content of your app that is unavailable
+/// to users.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description

@@ -7,7 +7,7 @@ public struct DatePicker<Label: View>: View {
   private let bounds: DateBounds
   private let components: Components
   private let label: Label
-  /// What is being typed and is no date in the range yet.
+  /// Text in the field that is not yet a date in the range.
   @State private var draft: String?
   @Environment(\.timeZone) private var timeZone
 
@@ -86,7 +86,7 @@ struct DateForm {
     }
   }
 
-  /// - Parameter current: gives what the text does not say: a day its time, a time its day.
+  /// - Parameter current: supplies the part that the text lacks: a day its time, a time its day.
   func date(_ text: String, keepingRestOf current: Date, in bounds: DateBounds) -> Date? {
     guard let date = date(text, keepingRestOf: current) else { return nil }
     let (earliest, latest) = (bounds.earliest ?? .distantPast, bounds.latest ?? .distantFuture)

@@ -163,7 +163,7 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 }
 
 extension View {
-  /// Sets the style for date pickers within this view; the browser's picker looks as it does on the
-  /// device: wheels on a phone, a calendar elsewhere.
+  /// Sets the style for date pickers within this view. The browser's own picker ignores it: wheels
+  /// on a phone, a calendar elsewhere.
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
 }

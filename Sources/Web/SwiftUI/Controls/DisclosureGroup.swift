@@ -62,7 +62,8 @@ private struct DisclosureHeader<Label: View>: View {
       withAnimation { isExpanded.wrappedValue.toggle() }
     } label: {
       HStack {
-        // Not a spacer, which would take half of the room from a label that fills its own.
+        // A frame, not a spacer: a spacer would take half of the room from a label that fills its
+        // own.
         label.frame(maxWidth: .infinity, alignment: .leading)
         Image(systemName: "chevron.right")
           .imageScale(.small)

@@ -59,7 +59,7 @@ struct FieldInput: View {
     element.on(.input) { payload in
       if let text = payload.list.last?.text { onInput(text) }
     }
-    // Return always ends editing, and the browser tells the server first what was typed.
+    // Return always ends editing, and the browser sends the typed text first.
     if kind == .line || kind == .secure || kind == .search {
       let actions = kind == .search ? [] : traits.onSubmit
       element.on(.submit) { _ in

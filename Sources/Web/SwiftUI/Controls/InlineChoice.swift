@@ -1,4 +1,4 @@
-/// One choice of an inline picker: a row with a check mark where it is selected.
+/// One choice of an inline picker: a row, with a check mark if it is selected.
 struct InlineChoice: View {
   let element: ElementNode
   let isSelected: Bool

@@ -1,5 +1,4 @@
-/// Keyboard shortcuts describe combinations of keys on a keyboard that the user can press in order
-/// to activate a button or toggle.
+/// A combination of keys that the user can press to activate a button or toggle.
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The default keyboard shortcut for default actions, such as in a dialog: Return.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
@@ -14,7 +13,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// As the browser is told: letters of the modifiers, a colon, and its own name of the key.
+  /// The form on the wire: letters of the modifiers, a colon, and the browser's name of the key.
   var wireName: String {
     let letters: [(EventModifiers, String)] = [
       (.control, "c"), (.command, "m"), (.option, "a"), (.shift, "s"),

@@ -60,7 +60,7 @@ private struct LabelParts {
     case .titleAndIcon:
       return ElementNode("div", "lb", role: .stack(.horizontal), children: icon + title)
     case .iconOnly:
-      // The title still says what the icon means to those who cannot see it.
+      // The hidden title describes the icon to people who cannot see it.
       let spoken = ElementNode("span", "sr", role: .outOfFlow, children: title)
       spoken.key = NodeKey.root.slot(1)
       return ElementNode("div", "z p5", role: .overlay, children: icon + [spoken])

@@ -27,7 +27,7 @@ struct PickerBody<SelectionValue: Hashable, Content: View>: View {
     options.firstIndex { $0.value(as: SelectionValue.self) == selected }
   }
 
-  /// The first option is hidden: shown while the selection is none of the choices.
+  /// The first option is hidden: it shows while the selection is none of the choices.
   private func menu(_ options: [PickerOption], in context: _ViewContext) -> ElementNode {
     let nothing = ElementNode("option")
     nothing.attribute("hidden", true)

@@ -6,7 +6,7 @@ struct PickerOption {
 
   var text: String { PlainText.of([element]) }
 
-  /// Choices are known by their tag, so that one that moves keeps its element.
+  /// The key is the choice's tag, so that a choice that moves keeps its element.
   func key(at index: Int) -> NodeKey {
     tag.map { NodeKey.root.identified(by: $0) } ?? NodeKey.root.slot(index)
   }

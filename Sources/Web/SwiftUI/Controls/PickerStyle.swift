@@ -45,8 +45,8 @@ public struct InlinePickerStyle: PickerStyle {
   public var _look: _PickerLook { _PickerLook(look: .inline) }
 }
 
-/// A picker style that presents the options in a scrollable wheel; in the browser its own menu,
-/// which on a phone is a wheel.
+/// A picker style that presents the options in a scrollable wheel. In the browser it is a menu,
+/// which phones show as a wheel.
 public struct WheelPickerStyle: PickerStyle {
   public nonisolated init() {}
   public var _look: _PickerLook { _PickerLook(look: .menu) }

@@ -1,4 +1,4 @@
-/// What one button's label looks like pressed, and how the two bodies of its style differ.
+/// The pressed look of one button's label, and the difference between the two bodies of its style.
 @MainActor
 final class PressedLook {
   private static let variable = "--pressable"
@@ -8,8 +8,8 @@ final class PressedLook {
 
   func forget() { pressedColor = nil }
 
-  /// The element that stands for the label in the style's body. The label's colour comes through the
-  /// environment and lands on elements deep inside it; if pressing changes it, a variable carries it.
+  /// The element that stands for the label in the style's body. The label's colour reaches elements
+  /// deep inside through the environment. If pressing changes that colour, a variable carries it.
   func element(
     for view: ButtonStyleConfiguration.Label, context: _ViewContext
   ) -> ElementNode {
@@ -48,7 +48,7 @@ final class PressedLook {
   private static func difference(_ resting: ElementNode, _ pressed: ElementNode) -> String? {
     var parts: [String] = []
     for entry in pressed.styles where !resting.styles.contains(entry) {
-      // Without a twin at rest the label's variable has nobody who reads it.
+      // Without a twin at rest, no element reads the label's variable.
       if entry.name.description == variable, !resting.hasStyle(entry.name) { continue }
       parts.append("\(entry.name):\(entry.value)")
     }

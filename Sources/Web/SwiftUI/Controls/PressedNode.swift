@@ -1,9 +1,8 @@
 /// The body of a custom button style, with the difference that pressing makes.
 ///
-/// The pressed body is made beside the one at rest and thrown away; where an element has another
-/// style in it, the element at rest carries that as `data-p="property:value;…"`. The browser
-/// applies it while the button is pressed. Elements that only one of the two bodies has show no
-/// difference.
+/// The pressed body is made beside the one at rest, and thrown away. An element at rest carries its
+/// pressed style as `data-p="property:value;…"`, which the browser applies while the button is
+/// pressed. Elements in only one of the bodies show no difference.
 @MainActor
 class PressedNode: ComponentNode {
   static func make(

@@ -1,7 +1,7 @@
 /// A view that shows the progress toward completion of a task.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   public typealias Body = Never
-  /// Between 0 and 1; nil while nobody knows.
+  /// Between 0 and 1; nil while the progress is unknown.
   private let fraction: Double?
   private let label: Label
   private let valueLabel: CurrentValueLabel

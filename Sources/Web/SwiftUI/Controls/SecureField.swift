@@ -1,5 +1,5 @@
-/// A control into which people securely enter private text. What is typed goes to the server and
-/// is never sent back.
+/// A control into which people securely enter private text. The text goes to the server, and is
+/// never sent back.
 public struct SecureField<Label: View>: View {
   private let text: Binding<String>
   private let prompt: Text?

@@ -1,6 +1,6 @@
 /// A control that performs increment and decrement actions.
 public struct Stepper<Label: View>: View {
-  /// What the two buttons do; nil where the value is at its limit.
+  /// The actions of the two buttons; nil where the value is at its limit.
   struct Actions {
     var increment: (@MainActor () -> Void)?
     var decrement: (@MainActor () -> Void)?

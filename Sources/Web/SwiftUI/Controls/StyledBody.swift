@@ -1,5 +1,5 @@
-/// The body that a style makes. A component of its own, so that the style may have dynamic
-/// properties, such as `@Environment`, and what it reads is observed.
+/// The body that a style makes. It is a component, so that the style may have dynamic properties
+/// such as `@Environment`, and its reads are observed.
 struct StyledBody<Style, Content: View>: View {
   typealias Body = Never
   let style: Style

@@ -6,7 +6,7 @@ public struct TextField<Label: View>: View {
   private let axis: Axis
   private var onEditingChanged: (@MainActor (Bool) -> Void)?
   private var onCommit: (@MainActor () -> Void)?
-  /// What is being typed into a formatted field, until it is committed.
+  /// The text in a formatted field until it is committed.
   @State private var draft: String?
 
   init(

@@ -1,4 +1,4 @@
-/// What a text field tells the browser's keyboard.
+/// The settings of a text field for the browser's keyboard.
 struct TextInputTraits {
   var keyboard = UIKeyboardType.default
   var contentType: UITextContentType?
@@ -6,7 +6,7 @@ struct TextInputTraits {
   var capitalization: String?
   var submitLabel: SubmitLabel?
   var onSubmit: [@MainActor () -> Void] = []
-  /// What submitting a search does.
+  /// The actions of submitting a search.
   var onSearch: [@MainActor () -> Void] = []
 
   @MainActor

@@ -4,7 +4,7 @@
 public struct _BrowserClipboard {
   private let graph: ViewGraph?
 
-  /// The clipboard of the session whose code runs; none outside of one.
+  /// The clipboard of the session whose code runs; without effect outside of a session.
   public static var current: _BrowserClipboard {
     _BrowserClipboard(graph: ViewGraph.current?.graph)
   }

@@ -3,7 +3,7 @@
 public struct _BrowserSession {
   private let graph: ViewGraph?
 
-  /// The session whose code runs; none outside of one.
+  /// The session whose code runs; without effect outside of a session.
   public static var current: _BrowserSession { _BrowserSession(graph: ViewGraph.current?.graph) }
 
   /// Ends the app in this tab, which a person sees as a page with a farewell and a way back.

@@ -7,10 +7,10 @@ public struct _BrowserSpeech {
   /// The voice of the session whose code runs; silent outside of one.
   public static var current: _BrowserSpeech { _BrowserSpeech(graph: ViewGraph.current?.graph) }
 
-  /// Says a text in place of what is being said.
+  /// Speaks a text, in place of an earlier one that is still being spoken.
   /// - Parameters:
-  ///   - language: a BCP 47 tag such as `ja-JP`.
-  ///   - rate: a factor of the voice's own speed, 0.1 to 10.
+  /// - language: a BCP 47 tag such as `ja-JP`.
+  /// - rate: a factor of the voice's own speed, 0.1 to 10.
   public func speak(_ text: String, language: String, rate: Double = 1) {
     let factor = rate.isFinite ? min(max(rate, 0.1), 10) : 1
     say(String(text.prefix(2000)), language, factor)

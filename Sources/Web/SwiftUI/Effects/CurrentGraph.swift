@@ -1,6 +1,6 @@
 extension ViewGraph {
-  /// The tree whose code runs: bodies, actions, and the tasks that they start. A task-local, so that
-  /// what one session does can reach no other.
+  /// The tree whose code runs: bodies, actions, and the tasks that they start. It is a task-local,
+  /// so that one session's code cannot reach another session.
   @TaskLocal static var current: Reference?
 
   struct Reference: Sendable {

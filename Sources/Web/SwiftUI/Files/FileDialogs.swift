@@ -1,8 +1,8 @@
 import UniformTypeIdentifiers
 
 extension View {
-  /// Presents a system dialog for exporting a document that's stored in a value type, like a
-  /// structure, to a file on disk: a download.
+  /// Presents a system dialog for exporting a value-type document to a file. In the browser this is
+  /// a download.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -59,7 +59,7 @@ extension View {
 }
 
 /// Opens one of the browser's own dialogs when its binding turns true. The binding is set back at
-/// once: what the browser shows is out of the app's hands.
+/// once, because the app cannot control the browser's dialog.
 private struct FileDialogModifier: ViewModifier {
   typealias Body = Never
   let isPresented: Binding<Bool>
@@ -104,7 +104,7 @@ private struct FileExport {
       let file = OutgoingFile(
         name: name, type: contentType.preferredMIMEType ?? "application/octet-stream", bytes: bytes)
       let done = done
-      // Where the browser saves a file is nobody's business; its name is all there is to say.
+      // The browser does not tell where it saves a file, so the URL holds only the name.
       let url = host.offer(file) { done(.success(URL(fileURLWithPath: "/" + name))) }
       graph.patch.effect(.save, .text(url), .text(name))
       graph.requestTurn()
@@ -149,8 +149,8 @@ private struct FileImport {
 }
 
 package enum FileName {
-  /// A name without folders, control characters or anything else that a file system or a header
-  /// might take for more than a name.
+  /// A name without folders, control characters, or anything else that a file system or a header
+  /// could interpret.
   package static func clean(_ name: String) -> String {
     let plain = name.unicodeScalars.filter {
       !CharacterSet.controlCharacters.contains($0) && !"/\\:*?\"<>|".unicodeScalars.contains($0)

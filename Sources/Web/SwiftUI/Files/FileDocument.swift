@@ -51,7 +51,8 @@ public final class FileWrapper {
 }
 
 extension URL {
-  /// On Apple's systems what a person picked lies outside of the app's own files.
+  /// Apple's systems protect a picked file that lies outside of the app; here the call always
+  /// succeeds.
   public func startAccessingSecurityScopedResource() -> Bool { true }
   public func stopAccessingSecurityScopedResource() {}
 }

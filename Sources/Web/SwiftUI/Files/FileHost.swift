@@ -7,9 +7,9 @@ package protocol FileHost: AnyObject {
   func offer(_ file: OutgoingFile, done: @escaping @MainActor () -> Void) -> String
 
   /// Accepts the files that the person will pick.
-  /// - Parameter done: called once with the files, which are deleted with the session; or with nil
-  ///   if the person picked none.
-  /// - Returns: the address to send them to.
+  /// - Parameter done: called once: with the files, which are deleted with the session, or with nil
+  ///   if the person picked no file.
+  /// - Returns: the address to send the files to.
   func accept(
     _ request: FileRequest, done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
   ) -> String
@@ -29,7 +29,7 @@ package struct OutgoingFile: Sendable {
   }
 }
 
-/// What an importer takes.
+/// The files that an importer accepts.
 package struct FileRequest: Sendable {
   package let allowsMultiple: Bool
   /// Lower-case file name extensions; empty for any.

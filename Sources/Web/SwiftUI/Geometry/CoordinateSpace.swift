@@ -18,7 +18,7 @@ public struct CoordinateSpace: Hashable, Sendable {
   public var isGlobal: Bool { self == .global }
   public var isLocal: Bool { self == .local }
 
-  /// What the browser is told.
+  /// The name of the space on the wire.
   var wireName: String {
     switch kind {
     case .global: "global"
@@ -70,15 +70,14 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// Names go to the browser as hashes: an app's own values are nobody's business there.
+/// Names go to the browser as hashes, so that no value of the app leaves the server.
 enum SpaceName {
   static let scrollView = "sc"
   static func of(_ name: AnyHashable) -> String { "k" + NodeKey.root.identified(by: name).text }
 }
 
 extension View {
-  /// Assigns a name to the view's coordinate space, so other code can operate on dimensions like
-  /// points and sizes relative to the named space.
+  /// Names the view's coordinate space, so that other code can place points and sizes in it.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     modifier(CoordinateSpaceModifier(name: name.name))
   }

@@ -1,10 +1,10 @@
-/// What the browser measured of one view.
+/// The browser's measurement of one view.
 struct Geometry: Equatable {
   var size: CGSize
   /// In the window; nil where only the size is known.
   var origin: CGPoint?
   var safeAreaInsets = EdgeInsets()
-  /// Of the named spaces around, the innermost first, in the window.
+  /// The named spaces around the view, the innermost first, in the window.
   var spaces: [Space] = []
 
   struct Space: Equatable {

@@ -1,8 +1,8 @@
 /// A container view that defines its content as a function of its own size and coordinate space.
 ///
-/// Only the browser knows sizes. The content runs for the first time once it has told them, so that
-/// no code ever sees made-up geometry; where a frame around fixes the size, that is enough for
-/// content which asks for nothing else.
+/// Only the browser knows sizes. So the content runs for the first time once the size is reported,
+/// and no code ever sees made-up geometry. A fixed frame around gives the size earlier, to content
+/// that asks for nothing else.
 public struct GeometryReader<Content: View>: View {
   public typealias Body = Never
   public var content: (GeometryProxy) -> Content
@@ -83,7 +83,7 @@ private final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content
     defer { isResolving = false }
     let proxy = GeometryProxy(geometry: geometry, watcher: self)
     let content = tracked { view.content(proxy) }
-    // Where it stands is not known yet: what has just been computed is worth nothing.
+    // The origin is not known yet, so the content that was just computed is discarded.
     if wantsPlace, geometry.origin == nil { return [] }
     var inner = context.inside
     inner.unbounded = []

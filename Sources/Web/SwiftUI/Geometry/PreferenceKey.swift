@@ -62,7 +62,7 @@ private struct PreferenceObserver<K: PreferenceKey>: ViewModifier where K.Value:
   }
 }
 
-/// Readers look for nodes of their key, whatever the type of what they modify.
+/// Generic over the key alone, so that readers find it without the type of its content.
 private final class PreferenceNode<K: PreferenceKey>: ModifierNode<PreferenceModifier<K>, AnyView> {
   override func didMount() { PreferenceCenter.of(graph).changed(K.self, in: graph) }
   override func didUpdate() { PreferenceCenter.of(graph).changed(K.self, in: graph) }
@@ -86,7 +86,7 @@ where K.Value: Equatable {
 }
 
 extension [Node] {
-  /// The value that these nodes give together; nil if none of them says anything.
+  /// The combined value of these nodes; nil if no node sets one.
   @MainActor
   fileprivate func reduced<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     var result: K.Value?
@@ -105,7 +105,7 @@ extension [Node] {
 
 extension Node {
   fileprivate func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
-    // What is presented is a tree of its own.
+    // A presented dialog is a tree of its own.
     if let element = self as? ElementNode, element.tag.description == "dialog" { return nil }
     guard let node = self as? PreferenceNode<K> else { return nodes.reduced(key) }
     switch node.modifier.change {
@@ -118,13 +118,14 @@ extension Node {
   }
 }
 
-/// Wants to know when what is said for its key may have changed.
+/// Is notified when the value for its key may have changed.
 @MainActor
 private protocol PreferenceReader: AnyObject {
   func read()
 }
 
-/// Who reads which preference in a tree. Readers look after the commit, when all have spoken.
+/// The readers of each preference in a tree. They are notified after the commit, when all values
+/// are set.
 @MainActor
 private final class PreferenceCenter {
   private var readers: [ObjectIdentifier: [any PreferenceReader]] = [:]

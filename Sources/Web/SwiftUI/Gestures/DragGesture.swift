@@ -57,7 +57,7 @@ public struct DragGesture: Gesture {
       switch report.phase {
       case .changed: for value in report.values { callbacks.change(value) }
       case .ended:
-        // What led to the end are changes too; the end itself is told once.
+        // The earlier samples are changes too; the end is reported once.
         for value in report.values.dropLast() { callbacks.change(value) }
         callbacks.end(last)
       case .cancelled: callbacks.finish()
@@ -67,7 +67,7 @@ public struct DragGesture: Gesture {
   }
 }
 
-/// One report of a drag: several samples if it was fast.
+/// One report of a drag. A fast drag has several samples in one report.
 @MainActor
 struct DragReport {
   enum Phase: Int { case changed, ended, cancelled }
@@ -76,8 +76,8 @@ struct DragReport {
   /// In the order in which they were drawn.
   let values: [DragGesture.Value]
 
-  /// From `[phase, x, y, startX, startY, predictedX, predictedY, t, t0, [x, y, t, …]]`: the last
-  /// sample, times in milliseconds of the browser's clock, and the samples before the last.
+  /// Reads `[phase, x, y, startX, startY, predictedX, predictedY, t, t0, [x, y, t, …]]`. First the
+  /// last sample, then the samples before it; times are milliseconds of the browser's clock.
   init?(_ payload: EventPayload, clock: DragClock) {
     let fields = payload.list
     let numbers = fields.prefix(9).compactMap(\.number)

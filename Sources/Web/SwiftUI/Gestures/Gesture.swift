@@ -12,7 +12,7 @@ extension Gesture {
   public var _startsWithTouch: Bool { false }
 }
 
-/// Who is told of a gesture's values.
+/// The receivers of a gesture's values.
 @MainActor
 public struct _GestureCallbacks<Value> {
   var changed: [@MainActor (Value) -> Void] = []

@@ -7,12 +7,11 @@ protocol InkArea: AnyObject {
   func followed(to location: CGPoint, isOver: Bool)
 }
 
-/// A view with a drag gesture that begins with the touch. If what the gesture does is drawing, the
-/// browser is told to paint each stroke at once and to hand over to the app's own drawing when that
-/// arrives; see "Ink" in docs/swiftui.md.
+/// A view with a drag gesture that begins with the touch. If the gesture draws, the browser paints
+/// each stroke at once, until the app's own drawing arrives. See "Ink" in docs/swiftui.md.
 ///
-/// Whether it is drawing shows in plain SwiftUI code: a stroke without points waits in the content,
-/// or a canvas is blank, or a stroke has followed the finger before.
+/// Plain SwiftUI code shows whether the gesture draws. A stroke without points waits in the
+/// content, a canvas is blank, or an earlier stroke followed the finger.
 final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
   private var modifier: GestureModifier<G>
   private var content: V
@@ -76,7 +75,7 @@ final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
   }
 }
 
-/// What is drawn inside a view.
+/// The drawings inside a view.
 @MainActor
 private struct InkStrokes {
   private var data: [String] = []

@@ -42,7 +42,7 @@ extension View {
 struct TapModifier: ElementwiseModifier {
   typealias Body = Never
   let count: Int
-  /// Where the location counts from; nil if nobody asks for it.
+  /// The space in which the location is wanted; nil if the location is not wanted.
   var space: CoordinateSpace?
   let action: @MainActor (CGPoint) -> Void
 
@@ -73,8 +73,8 @@ private struct LongPressModifier: ElementwiseModifier {
 
 @MainActor
 enum GestureElement {
-  /// What takes taps must be reachable by keyboard and known to assistive technology. Whether it
-  /// can be a button is seen once its content is known: one that holds controls cannot.
+  /// A view that takes taps must be reachable by keyboard and known to assistive technology. Its
+  /// content decides later whether it can be a button: one that holds controls cannot.
   static func makeFocusable(_ element: ElementNode) { element.takesTaps = true }
 
   /// Has the browser send where a tap was.

@@ -73,7 +73,7 @@ public struct AsyncImage<Content: View>: View {
   }
 }
 
-/// An image that nobody sees and whose size says when it is there: zero until then.
+/// An invisible image whose size tells when it has loaded: zero until then.
 private struct ImageProbe: View {
   typealias Body = Never
   let url: URL

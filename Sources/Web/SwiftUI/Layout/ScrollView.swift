@@ -29,7 +29,7 @@ public struct ScrollView<Content: View>: View {
     if view.axes.contains(.vertical) { element.add(class: "sy") }
     ScrollLook.apply(context.environment, showsIndicators: view.showsIndicators, to: element)
     context.environment[ScrollFollowerKey.self]?.follow(element)
-    // Whoever scrolls by keyboard must be able to reach what scrolls.
+    // A person must be able to reach a scroll view by keyboard.
     element.attribute("tabindex", "0")
     context.emit(element, into: &list)
   }
@@ -54,7 +54,7 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-/// What the environment says of everything that scrolls.
+/// The environment's settings for everything that scrolls.
 @MainActor
 enum ScrollLook {
   static func apply(

@@ -27,8 +27,8 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy {
   weak var node: ComponentNode?
 
-  /// Scans all scroll views contained by the proxy for the first with a child view with identifier
-  /// `id`, and then scrolls to that view. Inside `withAnimation` it glides.
+  /// Finds the first scroll view with a child of identifier `id`, and scrolls to that child. Inside
+  /// `withAnimation` the scroll is smooth.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node else { return }
     let graph = node.graph

@@ -69,8 +69,8 @@ private struct AspectRatioModifier: ElementwiseModifier {
     return target
   }
 
-  /// What fills all room it gets has no size of its own to keep in proportion: the largest box of
-  /// that ratio inside the room is.
+  /// A view that fills its room has no size of its own to scale. It becomes the largest box of that
+  /// ratio inside the room.
   private func largestFitting(_ element: ElementNode, _ ratio: CGFloat) -> ElementNode {
     let number = CSS.number(Double(ratio))
     let box = Wrapper.around(element)

@@ -11,14 +11,15 @@ enum Wrapper {
     return wrapper
   }
 
-  /// What changes the picture of a whole element: paint that comes after it belongs on a wrapper.
+  /// Styles that change the picture of a whole element. Paint that comes later belongs on a
+  /// wrapper.
   static let effects: [StaticString] = [
     "translate", "rotate", "scale", "transform", "opacity", "filter", "border-radius", "clip-path",
     "mask-image", "visibility",
   ]
 
-  /// The element itself if it can still take what must stay outside of everything painted so far,
-  /// else a wrapper around it.
+  /// The element itself while its styles allow paint outside all earlier paint; otherwise a wrapper
+  /// around it.
   static func unpainted(
     _ element: ElementNode, taking property: StaticString, conflicts: [StaticString] = []
   ) -> ElementNode {

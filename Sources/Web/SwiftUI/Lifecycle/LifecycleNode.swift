@@ -1,7 +1,7 @@
 /// A modifier that takes part in the life of the view it modifies.
 @MainActor
 protocol LifecycleModifier: ViewModifier where Body == Never {
-  /// What is kept between the modifier values of one view.
+  /// The state kept between the modifier values of one view.
   associatedtype Memory
   func makeMemory() -> Memory
   func mounted(_ memory: inout Memory, in graph: ViewGraph)

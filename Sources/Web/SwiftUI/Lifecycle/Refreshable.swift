@@ -16,14 +16,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Marks this view as refreshable: a list or a scroll view inside can be pulled down. Who has no
-  /// finger finds a button at its top by the Tab key.
+  /// Marks this view as refreshable: a list or a scroll view inside can be pulled down. For the
+  /// keyboard there is a button at its top, reached by the Tab key.
   public func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View { modifier(RefreshModifier(action: RefreshAction(action: action))) }
 }
 
-/// What pulling down does, for the next thing inside that scrolls.
+/// The action of pulling down, for the next scrolling element inside.
 struct Pull {
   let isRefreshing: Bool
   let start: @MainActor () -> Void

@@ -42,8 +42,8 @@ extension NavigationPath {
     ) throws -> AnyHashable { AnyHashable(try JSONDecoder().decode(type, from: data)) }
   }
 
-  /// A value that describes the contents of this path in a serializable format; nil if one of its
-  /// elements does not conform to `Codable`.
+  /// The contents of this path in a serializable form; nil if an element does not conform to
+  /// `Codable`.
   public var codable: CodableRepresentation? {
     elements.allSatisfy { $0.base is any Codable } ? CodableRepresentation(elements) : nil
   }

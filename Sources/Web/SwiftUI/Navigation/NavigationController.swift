@@ -1,7 +1,7 @@
 /// The pages of one navigation stack above its root.
 ///
-/// A bound path is the truth about the values in it; pages pushed by a link with a destination of
-/// its own, or by `navigationDestination(isPresented:)`, lie between them.
+/// A bound path is the only source for its values. Pages pushed by a link with its own destination,
+/// or by `navigationDestination(isPresented:)`, lie between them.
 @MainActor
 final class NavigationController {
   struct Entry {
@@ -36,7 +36,7 @@ final class NavigationController {
   private var destinations: [ObjectIdentifier: [Destination]] = [:]
   private var lastID = 0
 
-  /// What a page shows for values of a type.
+  /// Makes the page for values of one type.
   private struct Destination {
     let owner: ObjectIdentifier
     let depth: Int
@@ -136,7 +136,7 @@ final class NavigationController {
     destinations[ObjectIdentifier(type)]?.removeAll { $0.owner == ObjectIdentifier(owner) }
   }
 
-  /// As in SwiftUI, of several destinations for a type the one closest to the root counts.
+  /// As in SwiftUI, the destination closest to the root wins when a type has several.
   func view(ofEntry id: Int) -> AnyView? {
     guard let entry = entries.first(where: { $0.id == id }) else { return nil }
     switch entry.content {
@@ -149,7 +149,7 @@ final class NavigationController {
   }
 }
 
-/// What SwiftUI shows, too, for a value whose type no `navigationDestination` knows.
+/// The same sign that SwiftUI shows for a value without a `navigationDestination`.
 private struct MissingDestination: View {
   var body: some View {
     Image(systemName: "exclamationmark.triangle.fill")

@@ -28,7 +28,7 @@ extension View {
   }
 }
 
-/// Registers what shows for values of a type.
+/// Registers the page for values of a type.
 private struct DestinationModifier<D: Hashable, C: View>: ViewModifier {
   typealias Body = Never
   let destination: @MainActor (D) -> C
@@ -107,7 +107,7 @@ struct PushModifier<Item: Hashable, C: View>: ViewModifier {
       return AnyView(Deferred { destination(wanted) })
     }
 
-    /// The page has gone by Back or `dismiss`; one that the binding took away has been noted.
+    /// The page went by Back or `dismiss`. For a page that the binding removed, `shown` differs.
     private func popped() {
       guard shown != nil, shown == wanted, isMounted else { return }
       shown = nil

@@ -40,7 +40,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       return describe(link.modifier(push), in: context)
     }
 
-    /// A pushed page goes on showing what its link now describes.
+    /// A pushed page shows the new destination when its link changes.
     override func didUpdate() {
       guard case .view(let destination) = view.target else { return }
       controller?.update(AnyView(destination), owner: self)

@@ -19,7 +19,7 @@ public struct NavigationPath: Equatable {
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(min(k, elements.count)) }
 }
 
-/// A binding to the path of a navigation stack, whatever it is made of.
+/// A binding to the path of a navigation stack, for every type of path.
 @MainActor
 struct PathBinding {
   let read: @MainActor () -> [AnyHashable]

@@ -1,4 +1,4 @@
-/// What the views of a page say of its bars.
+/// The settings that a page's views make for its bars.
 struct PageTraits {
   var title: String?
   var displayMode = NavigationBarItem.TitleDisplayMode.automatic
@@ -11,7 +11,7 @@ struct PageTraits {
   var search: AnyView?
 }
 
-/// One page of a navigation stack: what was registered for its bars, and who draws them.
+/// One page of a navigation stack: the settings for its bars, and the nodes that draw them.
 @MainActor
 final class Page {
   /// The page below, whose way of showing the title an automatic one takes over.

@@ -1,5 +1,5 @@
-/// A bar of a page, or its large title: what the page's views registered, kept apart from the
-/// content so that a new title does not run the content again.
+/// A bar of a page, or its large title. It is kept apart from the content, so that a new title does
+/// not run the content again.
 @MainActor
 final class PageChrome: ComponentNode {
   enum Part { case bar, largeTitle, search, bottomBar }
@@ -126,7 +126,7 @@ final class PageChrome: ComponentNode {
       var inner = context.inside
       if let environment = item.environment { inner.environment = environment }
       inner.environment[StackAxisKey.self] = .horizontal
-      // A title inside a bar is none of the page's, and would run the bar for ever.
+      // A title inside a bar does not belong to the page, and would run the bar for ever.
       inner.environment[PageKey.self] = nil
       inner.unbounded = []
       if item.placement.isConfirmation { inner = inner.adding(ConfirmModifier()) }

@@ -1,7 +1,7 @@
-/// One page of a navigation stack: its bars and, in one scroller, its content.
+/// One page of a navigation stack: its bars, and its content in one scroll view.
 @MainActor
 final class PageNode: ComponentNode {
-  /// Looked up when the page runs: by then the pages below have said what they lead to.
+  /// Looked up when the page runs: the pages below have registered their destinations by then.
   private var content: @MainActor () -> AnyView
   private var page: Page
   /// The page that Back leads to.

@@ -82,7 +82,7 @@ extension EnvironmentValues {
     set { self[DismissSearchKey.self] = newValue }
   }
 
-  /// What is being searched for.
+  /// The text of the search.
   var searchText: String? {
     get { self[SearchTextKey.self] }
     set { self[SearchTextKey.self] = newValue }
@@ -133,7 +133,7 @@ private struct SearchModifier: ViewModifier {
   }
 }
 
-/// The field with what belongs to it: a glass, a way to empty it, a way out.
+/// The search field with its magnifying glass, its clear button and its cancel button.
 private struct SearchField: View {
   let text: Binding<String>
   let prompt: Text?

@@ -9,7 +9,7 @@ final class StackNode<Root: View>: ComponentNode {
   private var historyDepth = 0
   private var shownIDs: [Int] = []
 
-  /// As long as the style sheet moves the page below.
+  /// The timing equals the style sheet's, which moves the page below.
   private let slide = Animation.timingCurve(0.32, 0.72, 0, 1, duration: 0.35)
 
   init(root: Root, path: PathBinding?, context: _ViewContext) {
@@ -80,8 +80,8 @@ final class StackNode<Root: View>: ComponentNode {
     depth == 1 ? rootPage : page(controller.entries[depth - 2].id)
   }
 
-  /// Only that page runs again: running the whole stack would describe its links anew, and those
-  /// would change their pages again.
+  /// Runs only that page again. A run of the whole stack would describe its links anew, and change
+  /// the links' pages again.
   private func refresh(_ entry: NavigationController.Entry) {
     pages[entry.id]?.refresh()
   }

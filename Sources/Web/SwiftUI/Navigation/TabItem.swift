@@ -58,7 +58,7 @@ final class TabItemNode: ComponentNode {
   }
 }
 
-/// What a tab view tells its bar.
+/// The settings that a tab view makes for its bar.
 @MainActor
 final class Tabs {
   var items: [TabItemNode?] = []

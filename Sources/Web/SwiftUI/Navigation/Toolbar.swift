@@ -24,7 +24,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let keyboard = ToolbarItemPlacement(place: .none)
 }
 
-/// One item of a toolbar, with the environment of the view that asked for it.
+/// One item of a toolbar, with the environment of the view that declares it.
 struct ToolbarEntry {
   let placement: ToolbarItemPlacement
   var key: NodeKey
@@ -111,7 +111,7 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   }
 }
 
-/// Several toolbar contents, or none.
+/// A list of toolbar contents, possibly empty.
 public struct _ToolbarContentList: ToolbarContent {
   public typealias Body = Never
   let collect: @MainActor (_ToolbarKey, inout _ToolbarItems) -> Void

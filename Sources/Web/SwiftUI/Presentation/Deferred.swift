@@ -1,5 +1,5 @@
-/// Content made by a closure that runs later than the body it was written in, such as a sheet's.
-/// As a view of its own it is observed on its own.
+/// Content of a closure that runs later than its body, such as a sheet's. It is a view of its own,
+/// and so is observed on its own.
 struct Deferred<Content: View>: View {
   let content: @MainActor () -> Content
 

@@ -106,7 +106,7 @@ struct DialogParts {
     return dialog
   }
 
-  /// Cancel stands on the left of two and below more, wherever it was written.
+  /// Cancel stands on the left of two buttons and below more, at any place in the source.
   private func orderedButtons() -> [Node] {
     let buttons = buttons
     guard !buttons.isEmpty else { return [button("OK", classes: "b default")] }
@@ -119,7 +119,7 @@ struct DialogParts {
     buttons.lazy.compactMap { $0 as? ElementNode }.first { $0.hasClass("cancel") }
   }
 
-  /// Esc and the phone's Back mean Cancel; where there is none, a choice must be made.
+  /// Esc and the phone's Back mean Cancel. Without a Cancel button a choice must be made.
   private func answerDismissal(of dialog: ElementNode, with button: ElementNode?) {
     guard let button, let tap = button.handlers.first(where: { $0.kind == .tap }) else {
       dialog.attribute("data-nodismiss", true)

@@ -1,6 +1,6 @@
 extension EnvironmentValues {
-  /// The environment of presented content: that of the presenting view without what belongs to its
-  /// place and its text.
+  /// The environment of presented content: the presenting view's, without its settings for layout
+  /// and text.
   @MainActor
   func presented(on level: PresentationHost, dismiss: DismissAction) -> EnvironmentValues {
     var inner = self

@@ -1,5 +1,5 @@
-/// Lets the presentations of one level (the window, or the content of one sheet) show one at a
-/// time, as view controllers do: who comes second waits until the first has gone.
+/// The presentations of one level: the window, or the content of one sheet. They show one at a
+/// time, as with view controllers. A second one waits until the first has gone.
 @MainActor
 final class PresentationHost {
   private weak var current: ComponentNode?

@@ -30,7 +30,7 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// What the content of a sheet says of the sheet.
+/// The settings that a sheet's content makes for the sheet.
 struct PresentationTraits: Equatable {
   var detents: Set<PresentationDetent> = [.large]
   var selectedDetent: PresentationDetent?

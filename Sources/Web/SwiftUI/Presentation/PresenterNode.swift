@@ -1,17 +1,17 @@
-/// A view with a presentation: its content and, while that is wanted, a `<dialog>` beside it.
+/// A view with a presentation: its content and, while presented, a `<dialog>` beside it.
 ///
-/// The dialog exists only while it shows; so the state of what it presents begins anew each time.
-/// The browser plays the way in and out by itself.
+/// The dialog exists only while it shows, so the state of its content begins anew each time. The
+/// browser plays the animations.
 @MainActor
 class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
-  /// What shows now. Another one replaces the dialog.
+  /// The presentation that shows now. Another one replaces the dialog.
   private var shown: NodeKey?
-  /// Counts what was closed, so that presenting again at once is a new presentation.
+  /// Counts closed presentations, so that presenting again at once is a new presentation.
   private var generation = 0
 
   // MARK: For subclasses
 
-  /// Identity of what is to be presented; nil for nothing. What it reads is observed.
+  /// The identity of the wanted presentation; nil for none. Its reads are observed.
   func wanted() -> NodeKey? { nil }
   /// Sets the binding back.
   func putAway() {}
@@ -44,7 +44,7 @@ class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
     shown = nil
   }
 
-  /// Closes what is presented. The binding comes first: what runs afterwards finds it set, and may
+  /// Closes the presentation. The binding is set first, so that later actions find it set, and may
   /// present again.
   final func close() {
     guard shown != nil else { return }

@@ -1,4 +1,4 @@
-/// What the views inside a container tell it: a sheet's detents, a page's title.
+/// Settings that the views inside a container make for it: a sheet's detents, a page's title.
 ///
 /// Each entry belongs to the node that made it and goes with that node; later ones win.
 @MainActor

@@ -18,8 +18,8 @@ extension View {
     modifier(SheetModifier(style: .sheet, item: item, onDismiss: onDismiss, content: content))
   }
 
-  /// Presents a modal view that covers as much of the screen as possible when a binding to a
-  /// Boolean value you provide is true.
+  /// Presents a modal view that covers as much of the screen as possible while a Boolean binding is
+  /// true.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -30,8 +30,8 @@ extension View {
       })
   }
 
-  /// Presents a modal view that covers as much of the screen as possible using the binding you
-  /// provide as a data source for the sheet's content.
+  /// Presents a modal view that covers as much of the screen as possible. The binding is the data
+  /// source for its content.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -58,7 +58,7 @@ extension View {
   }
 }
 
-/// The item of a sheet that has none.
+/// The item of a sheet that is bound to a Boolean value.
 private struct Presence: Identifiable {
   let id = 0
 

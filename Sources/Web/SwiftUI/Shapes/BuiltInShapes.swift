@@ -129,7 +129,7 @@ public struct Ellipse: InsettableShape {
 public struct Circle: InsettableShape {
   public nonisolated init() {}
 
-  /// Starts at three o'clock and goes clockwise on screen, which is what `trim` counts from.
+  /// Starts at three o'clock and goes clockwise on screen, because `trim` counts from there.
   public func path(in rect: CGRect) -> Path {
     let radius = min(rect.width, rect.height) / 2
     var path = Path()

@@ -1,6 +1,6 @@
-/// A trimmed shape of a free form, in a frame whose size only the browser knows. Dashes, by which
-/// the browser trims and animates, do not scale with a path; so once the size is reported the path
-/// is drawn exactly in it. Until then it is cut and scaled.
+/// A trimmed shape of a free form, in a frame whose size only the browser knows. The browser trims
+/// and animates by dashes, and these do not scale with a path. So the path is drawn exactly once
+/// the size is reported. Until then it is cut and scaled.
 @MainActor
 final class MeasuredShapeNode<S: Shape>: ViewNode<_ShapeView<S>> {
   private var measured: CGSize?

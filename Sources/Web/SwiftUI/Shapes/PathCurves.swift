@@ -76,7 +76,8 @@ extension Path {
     }
   }
 
-  /// The turn to make, at most a full one in the given direction; nil for what is no angle.
+  /// The angle to turn in the given direction, at most a full turn; nil if it is not finite.
+  /// finite.
   private static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double? {
     let turn = 2 * Double.pi
     var sweep = clockwise ? start - end : end - start

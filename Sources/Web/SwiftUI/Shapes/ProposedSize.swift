@@ -4,7 +4,7 @@ struct ProposedSizeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Adapts the known room, if any, to what a modifier leaves of it.
+  /// Reduces the known room, if any, by the room that a modifier takes.
   mutating func changeProposedSize(_ change: (CGSize) -> CGSize?) {
     guard let size = self[ProposedSizeKey.self] else { return }
     self[ProposedSizeKey.self] = change(size)

@@ -35,8 +35,8 @@ public struct AnimatablePair<First: Equatable & Sendable, Second: Equatable & Se
 public protocol Shape: Sendable, Animatable, View where Body == Never {
   func path(in rect: CGRect) -> Path
 
-  /// The CSS border radius of shapes that are boxes with round corners, which the browser draws
-  /// at any size; nil for all others.
+  /// The CSS border radius of a box with round corners; nil for all other shapes. The browser draws
+  /// such a box at any size.
   var _boxRadius: String? { get }
   /// The outline as the browser knows it at any size; nil for all others.
   var _outline: _Outline? { get }
@@ -44,7 +44,7 @@ public protocol Shape: Sendable, Animatable, View where Body == Never {
   var _trim: ClosedRange<CGFloat>? { get }
   /// Whether the shape keeps its proportions in the room it gets.
   var _isSquare: Bool { get }
-  /// Whether the path is in points, whatever the room.
+  /// Whether the path is in points, in a room of any size.
   var _isAbsolute: Bool { get }
 }
 

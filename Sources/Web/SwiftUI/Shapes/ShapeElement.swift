@@ -1,5 +1,6 @@
-/// Shapes as elements, in the form that the browser draws best at any size: a box with round
-/// corners, an outline of its own, else a path in the frame's size or scaled from a unit of 100.
+/// Shapes as elements, in the form that the browser draws best at any size. That is a box with
+/// round corners or an outline of its own. Otherwise it is a path, in the frame's size or scaled
+/// from a unit of 100.
 @MainActor
 enum ShapeElement {
   enum Drawing {
@@ -115,7 +116,7 @@ enum ShapeElement {
       content.attribute("vector-effect", "non-scaling-stroke")
     }
     if let trim = shape._trim {
-      // Dashes do not scale with the path, so what is scaled is cut, and cannot be animated.
+      // Dashes do not scale with the path, so a scaled path is cut, and cannot be animated.
       if known == nil, !shape._isAbsolute {
         path = path.trimmedPath(from: trim.lowerBound, to: trim.upperBound)
       }

@@ -28,7 +28,7 @@ enum ShapePaint {
     let length = Double(trim.upperBound - trim.lowerBound)
     element.style("stroke-dasharray", "\(CSS.number(length)) 2")
     element.style("stroke-dashoffset", CSS.number(-Double(trim.lowerBound)))
-    // Nothing has no ends: a round one would leave a dot.
+    // An empty path has no ends: a round cap would leave a dot.
     if length <= 0 { element.style("stroke-linecap", "butt") }
   }
 }

@@ -1,5 +1,5 @@
-/// A property wrapper type that reflects a value from the person's defaults and invalidates a view
-/// on a change in value. On a server the defaults are the record of that person's browser.
+/// A property that reflects a value from the person's defaults, and invalidates a view when it
+/// changes. On a server the defaults are the record of that person's browser.
 @propertyWrapper
 public struct AppStorage<Value> {
   private let key: String

@@ -1,4 +1,4 @@
-// A `store` is taken so that existing code compiles; whichever is named, a browser has one record.
+// The `store` argument lets existing code compile. It has no effect: a browser has one record.
 
 extension AppStorage where Value == String {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {

@@ -9,8 +9,8 @@ public struct Bindable<Value> {
   }
   public var projectedValue: Bindable<Value> { self }
 
-  // Never called. The compiler looks for it here, not in the extension, before it lets a view's
-  // memberwise initializer take the object itself.
+  // Never called. The compiler must find it here, not in the extension. Otherwise a view's
+  // memberwise initializer does not take the object itself.
   @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
   public init(wrappedValue: Value) { object = wrappedValue }
 }

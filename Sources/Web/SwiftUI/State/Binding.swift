@@ -65,7 +65,7 @@ public struct Binding<Value>: Sendable {
 }
 
 extension Binding {
-  /// A binding to the wrapped value, or nil where there is none now.
+  /// A binding to the wrapped value, or nil while that is nil.
   @MainActor
   public init?(_ base: Binding<Value?>) {
     guard let initial = base.wrappedValue else { return nil }

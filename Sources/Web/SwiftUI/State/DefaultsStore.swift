@@ -1,5 +1,5 @@
-/// Where `@AppStorage` keeps its values: on a server never a process-wide store, always the
-/// record of the browser that the session belongs to.
+/// The storage behind `@AppStorage`. On a server it is never process-wide, but the record of the
+/// session's browser.
 @MainActor
 package protocol DefaultsStore: AnyObject {
   func string(forKey key: String) -> String?

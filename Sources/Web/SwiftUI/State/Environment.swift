@@ -20,8 +20,8 @@ public struct Environment<Value> {
     fallback = .some(nil)
   }
 
-  /// A missing object shows an error in place of the view before its body could ask for it
-  /// (`bind`), so the trap is out of reach of a body; it stands for reading outside of one.
+  /// `bind` shows an error in place of a view whose object is missing, before its body runs. So
+  /// only a read outside of a body can reach the trap.
   @MainActor
   public var wrappedValue: Value {
     guard let value = values.flatMap(read) ?? fallback else {

@@ -5,8 +5,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
 
   public nonisolated init() {}
 
-  /// A missing object shows an error in place of the view before its body could ask for it
-  /// (`bind`), so the trap is out of reach of a body; it stands for reading outside of one.
+  /// `bind` shows an error in place of a view whose object is missing, before its body runs. So
+  /// only a read outside of a body can reach the trap.
   @MainActor public var wrappedValue: ObjectType {
     guard let object else {
       fatalError("@EnvironmentObject of type \(ObjectType.self) was read outside a view's body.")

@@ -1,5 +1,4 @@
-/// A property wrapper type that can read and write a value that SwiftUI updates as the placement of
-/// focus within the scene changes.
+/// A property wrapper type that reads and writes the placement of focus within the scene.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   /// A property wrapper type that can read and write a value that indicates the current focus

@@ -93,7 +93,7 @@ final class FocusTarget<Value: Hashable> {
   /// The browser has it now: a page shown anew restores the focus by itself.
   func hasArrived() { element?.field?.hasFocus = false }
 
-  /// What can be typed into or pressed, inside whatever is around it.
+  /// The first field or control in this element.
   private var element: ElementNode? {
     var elements: [ElementNode] = []
     node?.collectElements(into: &elements)

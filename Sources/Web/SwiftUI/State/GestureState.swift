@@ -1,5 +1,5 @@
-/// A property wrapper type that updates a property while the user performs a gesture and resets the
-/// property back to its initial state when the gesture ends.
+/// A property that a gesture updates while the user performs it. It returns to its initial state
+/// when the gesture ends.
 @propertyWrapper
 public struct GestureState<Value> {
   private let initial: Value

@@ -1,5 +1,5 @@
-/// A component's hold on an observable object: marks it dirty when the object is about to change,
-/// until it goes away with the component's storage.
+/// A component's subscription to an observable object. It marks the component dirty before the
+/// object changes, and ends with the component's storage.
 @MainActor
 final class ObjectSubscription<Object: ObservableObject> {
   let object: Object
@@ -7,8 +7,8 @@ final class ObjectSubscription<Object: ObservableObject> {
 
   init(_ object: Object, component: ComponentNode) {
     self.object = object
-    // Told before the change and on whichever thread makes it (hence `@Sendable`, or the closure
-    // would insist on the main actor): only mark, never read.
+    // Runs before the change, on the thread that makes it; so it only marks and never reads.
+    // `@Sendable` keeps the closure off the main actor.
     let notice = ChangeNotice(component: component)
     subscription = object.objectWillChange.sink { @Sendable _ in notice.send() }
   }

@@ -56,10 +56,10 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
   }
 }
 
-/// Brings values from whichever thread publishes them to the main actor, in order.
+/// Brings values from the publishing thread to the main actor, in order.
 ///
-/// Safe to share although `Value` need not be: each value is handed over once, to the main actor,
-/// and what is kept between is guarded by the lock.
+/// Safe to share although `Value` need not be Sendable. Each value is handed over once, to the main
+/// actor, and the lock guards the values in between.
 private final class ReceiveInbox<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [Value] = []

@@ -1,7 +1,7 @@
 /// A property wrapper type that can read and write a value managed by SwiftUI.
 ///
-/// Outside a mounted view it reads as its initial value, and writing does nothing: a mistake in one
-/// session must not end the process of all.
+/// Outside a mounted view it reads as its initial value, and writing does nothing. A mistake in one
+/// session must not end the process of all sessions.
 @propertyWrapper
 public struct State<Value> {
   private var initial: Value
@@ -37,15 +37,15 @@ extension State: ComponentProperty {
   }
 }
 
-/// The value behind a `@State`. Its readers are found through Observation, so a view that only
-/// hands a binding down does not run again when the value changes.
+/// The value behind a `@State`. Observation finds its readers. So a view that only hands a binding
+/// down does not run again.
 @MainActor @Observable
 final class StateStorage<Value> {
   private var stored: Value
 
   init(_ value: Value) { stored = value }
 
-  /// What a component keeps in a slot, made when first asked for.
+  /// The storage in a slot of a component, made at the first request.
   static func kept(by component: ComponentNode, slot: Int, initial: Value) -> StateStorage {
     if let known = component.storage[slot] as? StateStorage { return known }
     let new = StateStorage(initial)

@@ -1,8 +1,8 @@
 extension Timer {
   /// A publisher that repeatedly emits the current date on the given interval.
   ///
-  /// Foundation has it only where Combine is. A server's main thread runs no run loop that would
-  /// fire timers, so a task does; run loop and mode are taken for the sake of existing code.
+  /// Foundation has it only where Combine is. A server's main thread has no run loop for timers, so
+  /// a task fires instead. Run loop and mode exist for the sake of existing code.
   public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never

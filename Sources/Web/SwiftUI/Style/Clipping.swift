@@ -38,7 +38,7 @@ private struct ClipModifier<S: Shape>: ElementwiseModifier {
       element, taking: "border-radius",
       conflicts: ["clip-path", "filter", "overflow", "translate", "rotate", "scale", "box-shadow"])
     if shape._isSquare, shape._boxRadius != nil {
-      // As large as the shorter side, whatever the view's shape.
+      // The diameter is the shorter side of the view's box.
       target.style("clip-path", "circle(closest-side)")
     } else if let radius = shape._boxRadius {
       target.style("border-radius", radius)

@@ -80,7 +80,7 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// A channel as the browser counts it. What is no number counts as nothing.
+  /// A channel in the browser's range 0…255. A value that is not a number counts as 0.
   private static func byte(_ value: Double) -> Int {
     value.isNaN ? 0 : Int((min(max(value, 0), 1) * 255).rounded())
   }

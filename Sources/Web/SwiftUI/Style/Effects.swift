@@ -69,7 +69,7 @@ extension View {
       .modifier(EnvironmentModifier { $0.redactionReasons.formUnion(reason) })
   }
 
-  /// Sets the visibility of the status bar. A browser tab has none of ours.
+  /// Sets the visibility of the status bar. A browser tab has no status bar of the app.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
   public func statusBar(hidden: Bool) -> some View { self }
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
@@ -111,7 +111,7 @@ private struct OpacityModifier: ElementwiseModifier {
   }
 }
 
-/// Allowing does not undo what a view around forbids.
+/// Allowing hits does not undo the prohibition of an outer view.
 private struct HitTestingModifier: ElementwiseModifier {
   typealias Body = Never
   let isEnabled: Bool

@@ -37,8 +37,8 @@ extension View {
   public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 }
 
-/// The tint is in the environment for shapes, and a variable of the style sheet for controls, whose
-/// look the sheet draws.
+/// The tint is in the environment for shapes. For controls, which the style sheet draws, it is a
+/// variable of the sheet.
 private struct TintModifier: ViewModifier, ElementModifier {
   typealias Body = Never
   let style: (any ShapeStyle)?
@@ -65,8 +65,8 @@ private struct PlacedStyle: ShapeStyle {
   let style: any ShapeStyle
   private let environment: Place
 
-  /// Safe to send: it never changes, is made on the main actor, and only `_paint` reads it, which
-  /// runs there too.
+  /// Safe to send: it never changes and is made on the main actor. Only `_paint` reads it, on the
+  /// main actor too.
   private struct Place: @unchecked Sendable {
     let values: EnvironmentValues
   }

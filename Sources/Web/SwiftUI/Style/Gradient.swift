@@ -54,7 +54,7 @@ extension Color {
   public var gradient: AnyGradient { AnyGradient(color: self) }
 }
 
-/// Gradients are also views that fill what they are given.
+/// Gradients are also views, which fill the room that they get.
 @MainActor
 enum PaintedArea {
   static func emit(_ style: some ShapeStyle, context: _ViewContext, into list: inout _ViewList) {

@@ -10,8 +10,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   public func _paint(in environment: EnvironmentValues) -> _Paint {
     let style = level(of: environment[ForegroundKey.self])
     guard style is HierarchicalShapeStyle else {
-      // The foreground may itself be made of a level (`.primary.opacity(0.5)`): it is resolved
-      // against no other, or it would look for itself for ever.
+      // The foreground may itself be a level (`.primary.opacity(0.5)`). It is resolved without a
+      // base, or it would look for itself for ever.
       var outer = environment
       outer[ForegroundKey.self] = nil
       return style._paint(in: outer)
@@ -23,8 +23,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     }
   }
 
-  /// The level as a part of the foreground style around: secondary text on a card whose text is
-  /// white is a weaker white.
+  /// The level as a part of the surrounding foreground style. Secondary text on a card with white
+  /// text is a weaker white.
   func level(of base: (any ShapeStyle)?) -> any ShapeStyle {
     switch base {
     case nil, is HierarchicalShapeStyle: self

@@ -28,7 +28,7 @@ private struct PreferredColorSchemeModifier: LifecycleModifier {
   }
 }
 
-/// What one mounted view wishes.
+/// The scheme that one mounted view prefers.
 private final class SchemeWish {
   var scheme: ColorScheme?
   init(_ scheme: ColorScheme?) { self.scheme = scheme }

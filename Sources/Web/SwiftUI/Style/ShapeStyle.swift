@@ -1,6 +1,6 @@
 /// A color or pattern to use when rendering a shape.
 public protocol ShapeStyle: Sendable {
-  /// As CSS paint: a colour for text and strokes, an image or colour for areas.
+  /// The style as CSS paint: a colour for text and strokes, an image or colour for areas.
   @MainActor func _paint(in environment: EnvironmentValues) -> _Paint
 }
 

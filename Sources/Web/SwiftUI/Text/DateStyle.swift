@@ -1,6 +1,6 @@
 extension Text {
-  /// A predefined style used to display a date. Styles that count on by themselves (`timer`,
-  /// `relative`, `offset`) would send a patch a second; an app that wants one has a task for it.
+  /// A predefined style used to display a date. Styles that count by themselves (`timer`,
+  /// `relative`, `offset`) would send a patch each second. An app that wants one uses a task.
   public struct DateStyle: Equatable, Sendable {
     enum Part: Equatable, Sendable { case date, time }
     let part: Part

@@ -109,7 +109,7 @@ extension Font {
     }
   }
 
-  /// - Parameter design: what the environment says where the font says nothing.
+  /// - Parameter design: the environment's design, for a font without one.
   @MainActor
   func apply(to element: ElementNode, design: Design? = nil) {
     applySize(to: element)

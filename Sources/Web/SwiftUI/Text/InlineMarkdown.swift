@@ -14,7 +14,7 @@ enum InlineMarkdown {
     return [Text.Run(text: text)]
   }
 
-  /// One character of the literal parts, or what was filled in between them.
+  /// One character of the literal parts, or an interpolated value between them.
   private enum Symbol {
     case character(Character)
     case runs([Text.Run])
@@ -45,7 +45,7 @@ enum InlineMarkdown {
       return result.isEmpty ? [Text.Run(text: "")] : result
     }
 
-    /// Handles what stands at an index; returns the next one.
+    /// Handles the symbol at an index; returns the next index.
     private mutating func step(_ index: Int) -> Int {
       if let end = linkEnds[index] {
         link = nil
@@ -181,7 +181,7 @@ extension LocalizedStringKey.Segment {
 }
 
 extension Text.Style {
-  /// This style with what the marks around add.
+  /// This style, with the style of the marks around it added.
   fileprivate func inside(_ outer: Text.Style) -> Text.Style {
     var style = self
     style.weight = style.weight ?? outer.weight

@@ -32,7 +32,7 @@ public struct Text: Equatable, Sendable {
     var paint: Paint?
   }
 
-  /// A style that a stretch of text was given. Styles are not equatable; what they print is.
+  /// The style of a stretch of text. Styles are not equatable, so their descriptions are compared.
   struct Paint: Equatable, Sendable {
     let style: any ShapeStyle
 

@@ -49,8 +49,8 @@ enum TextLook {
     }
   }
 
-  /// How a text behaves in a narrow row: short ones keep their width, and a run that offers no
-  /// place to break may break anywhere.
+  /// The behaviour of a text in a narrow row. Short texts keep their width. A run without a place
+  /// to break may break anywhere.
   static func width(of text: String, on element: ElementNode) {
     var length = 0
     var run = 0

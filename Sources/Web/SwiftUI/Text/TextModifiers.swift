@@ -1,4 +1,4 @@
-/// What the environment says of text.
+/// The environment's settings for text.
 struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
 struct FontWeightKey: EnvironmentKey { static let defaultValue: Font.Weight? = nil }
 struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
@@ -126,7 +126,7 @@ extension View {
 
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
 
-  /// Text in the browser is cut at its tail whatever the mode.
+  /// Text in the browser is cut at its tail in every mode.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     modifier(EnvironmentModifier { $0[TruncationKey.self] = mode })
   }

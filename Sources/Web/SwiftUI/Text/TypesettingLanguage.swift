@@ -3,7 +3,7 @@ private struct TypesettingLanguageKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Of text that is in another language than the page.
+  /// The language of a text that differs from the page's.
   var typesettingLanguage: Locale.Language? {
     get { self[TypesettingLanguageKey.self] }
     set { self[TypesettingLanguageKey.self] = newValue }
@@ -11,7 +11,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Specifies the language for typesetting: the browser chooses fonts, forms of characters, line
+  /// Specifies the language for typesetting. The browser chooses fonts, character forms, line
   /// breaks and a screen reader's voice by it. It does not affect localization.
   public func typesettingLanguage(
     _ language: Locale.Language, isEnabled: Bool = true

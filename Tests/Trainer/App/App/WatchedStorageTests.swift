@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What another window wrote")
 struct WatchedStorageTests {
-  /// A disk that is full: what is there stays.
+  /// A full disk, which keeps its content and takes no more.
   private struct FullStorage: KeyValueStorage {
     func string(forKey key: String) -> String? { "old" }
     func keys(withPrefix prefix: String) -> [String] { [] }

@@ -16,7 +16,7 @@ struct DemoPlayerTests {
     player = try #require(DemoPlayer(CharacterID("kana-3042"), trainer: trainer))
   }
 
-  /// Of a stroke, and the pen's way to the next one.
+  /// The time of a stroke and of the pen's way to the next one.
   private func strokeTime(_ number: Int) -> Duration {
     let seconds = player.duration(ofStroke: number - 1) + DemoPlayer.penLift / player.speed
     return .milliseconds(Int(seconds * 1000))

@@ -148,7 +148,7 @@ struct LicenseStorageTests {
   }
 }
 
-/// As a device whose disk is full.
+/// Behaves as a device whose disk is full.
 private struct ForgetfulStorage: KeyValueStorage {
   func string(forKey key: String) -> String? { nil }
   func keys(withPrefix prefix: String) -> [String] { [] }

@@ -8,7 +8,7 @@ struct CharacterDataTests {
   private let library: CharacterLibrary
   private let package: Package
 
-  /// What scripts/strokes/build.py exported from the package itself, unrounded and unflattened.
+  /// The export of scripts/strokes/build.py from the package itself, unrounded and unflattened.
   private struct Package: Decodable {
     let strokeCounts: [String: Int]
     /// For fifty characters the first, middle and last point of every stroke.

@@ -6,7 +6,7 @@ import TrainerTesting
 
 @Suite("Judging a stroke as soon as it is finished")
 struct LiveGradingTests {
-  /// What is said about the stroke, from 1, when it is changed and those before it are right.
+  /// The remarks about one stroke, from 1, that is changed after right ones before it.
   private func said(
     _ literal: String, _ number: Int, _ change: (inout DrawnStroke) -> Void
   ) throws -> [String] {

@@ -3,8 +3,8 @@ import TrainerTesting
 
 @testable import TrainerModels
 
-/// What is said about a drawing with something quite wrong in it: the truth, about that stroke only, and
-/// the same as while drawing.
+/// Drawings with one stroke that is quite wrong. The remarks are true, concern that stroke only,
+/// and agree with the live ones.
 @Suite("One wrong stroke, and scribble")
 struct WrongStrokeTests {
   private func line(_ points: (Double, Double)...) -> DrawnStroke {
@@ -18,7 +18,7 @@ struct WrongStrokeTests {
     return DrawnStroke(points: way + points.suffix(1).map { DrawnPoint(x: $0.0, y: $0.1) })
   }
 
-  /// What is said about the last stroke at once, and about all at the end.
+  /// The live remarks about the last stroke, and the remarks about the whole drawing.
   private func said(
     _ literal: String, _ drawn: [DrawnStroke]
   ) throws -> (live: [String], final: [String], grade: Grade) {

@@ -13,7 +13,7 @@ struct ProgressMergeTests {
     return calendar
   }()
 
-  /// What somebody might have done on one device. Few days and few totals, so that devices coincide.
+  /// Random progress of one device. Days and totals are few, so that devices coincide.
   private func progress(seed: Int) -> ProgressFile {
     var generator = SeededGenerator(seed: UInt64(seed))
     var file = ProgressFile()

@@ -74,7 +74,7 @@ struct DatePickerTests {
       #expect(model.date == before, "\(text)")
       #expect(!ops.contains("\"w\""), "\(text): \(ops)")
     }
-    // Leaving the field shows what is chosen.
+    // Leaving the field shows the selected date.
     guard let id = input(page)?.id else { return }
     let ops = page.ops { _ = page.graph.dispatch(.blur, to: id, payload: .none) }
     #expect(ops.contains("2026-02-10"), "\(ops)")

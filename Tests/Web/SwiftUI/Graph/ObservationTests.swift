@@ -77,8 +77,8 @@ struct ObservationTests {
   @Observable
   final class Trigger { var count = 0 }
 
-  /// Without draining, each run leaves a registration with every model it reads (0.7 kB), and one
-  /// later change then calls them all: 20,000 of them would take a good part of a second.
+  /// Without draining, each run leaves a registration with every model it reads (0.7 kB). One later
+  /// change then calls them all: 20,000 of them take a good part of a second.
   @Test("running a body again and again leaves no registrations behind")
   func noLeak() {
     let model = Model()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor
 final class Log {
   var entries: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-// Apple's forms, as apps write them. That this compiles is the test; that it shows comes on top.
+// Apple's forms, as apps write them. Compiling them is the test; the rendering is checked too.
 
 private let title: String = "title"
 
