@@ -46,8 +46,8 @@ struct ContentView: View {
 }
 
 extension AnyTransition {
-  /// The old screen goes at once and the new one fades in on white: of two screens of large type,
-  /// neither can be read while one shows through the other.
+  /// The old screen goes at once and the new one fades in on white. Two screens of large type over
+  /// each other cannot be read.
   fileprivate static var screenChange: AnyTransition {
     .asymmetric(insertion: .opacity, removal: .identity)
   }

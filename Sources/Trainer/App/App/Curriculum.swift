@@ -1,6 +1,6 @@
 import TrainerModels
 
-/// What there is to learn: the characters that come with the app, and the sets made of them.
+/// Everything to learn: the bundled characters, and the sets made of them.
 struct Curriculum: Sendable {
   let library: CharacterLibrary
   let catalog: SetCatalog
@@ -10,7 +10,7 @@ struct Curriculum: Sendable {
     catalog = SetCatalog(library: library)
   }
 
-  /// Read once and shared, since it never changes and belongs to nobody.
+  /// Read once and shared by all learners, because it never changes.
   static let bundled: Result<Curriculum, CharacterFileError> = {
     do throws(CharacterFileError) {
       return .success(Curriculum(library: try .bundled()))

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// Characters as tiles, kana in their table; a tick marks what can be written.
+/// Characters as tiles, kana in their table. A tick marks the known ones.
 struct CharacterGrid: View {
   let characters: [TrainerCharacter]
   @Environment(Trainer.self) private var trainer
@@ -70,7 +70,7 @@ struct CharacterGrid: View {
   }
 }
 
-/// One character with its reading and meaning, in a list.
+/// A row of a list: one character with its reading and meaning.
 struct CharacterRow: View {
   let character: TrainerCharacter
   var detail: String?

@@ -19,7 +19,7 @@ final class CharacterListModel {
 
   var isSearching: Bool { query.contains { !$0.isWhitespace } }
 
-  /// What was found, or the whole script in the order of teaching.
+  /// The characters that were found, or the whole script in the order of teaching.
   var groups: [Group] {
     guard let library = trainer.curriculum?.library else { return [] }
     if isSearching {

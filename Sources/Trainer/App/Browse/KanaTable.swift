@@ -1,7 +1,7 @@
 import TrainerModels
 
-/// Kana as every textbook sets them: a column for each of a, i, u, e and o, and gaps where the language
-/// has no such sound.
+/// The kana table of textbooks: a column for each of a, i, u, e and o. Gaps stand for sounds that
+/// Japanese does not have.
 struct KanaTable {
   struct Cell: Identifiable {
     let id: Int
@@ -13,8 +13,7 @@ struct KanaTable {
   /// Row by row; the last row may be short.
   let cells: [Cell]
 
-  /// Nil for characters that have no place in such a table: kanji, and kana that are not of one of its
-  /// rows.
+  /// Nil for characters that have no place in the table: kanji, and kana outside of its rows.
   /// - Parameter characters: in the order of teaching.
   init?(_ characters: [TrainerCharacter]) {
     let kinds: Set<KanaKind?> = [.basic, .voiced, .semiVoiced]
@@ -25,7 +24,7 @@ struct KanaTable {
     for character in characters {
       let column = Self.column(of: character)
       let taken = cells.count % Self.columns
-      // Whoever comes before the last one's column begins a new row.
+      // A kana whose column is already passed begins a new row.
       let gaps = column >= taken ? column - taken : Self.columns - taken + column
       cells += Array(repeating: nil, count: gaps) + [character]
     }

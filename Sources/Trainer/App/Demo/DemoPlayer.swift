@@ -47,7 +47,7 @@ final class DemoPlayer {
     return (0.3 + 0.8 * strokes[index].length) / speed
   }
 
-  /// Whether this stroke is the one that the pen draws now.
+  /// Whether the pen is drawing this stroke now.
   func isDrawing(_ index: Int) -> Bool {
     (phase == .playing || phase == .stepping) && index == drawn - 1
   }
@@ -56,7 +56,7 @@ final class DemoPlayer {
     if phase == .playing { pause() } else { play() }
   }
 
-  /// Goes on from what is drawn. While it plays, nothing changes: a second pen would be at work.
+  /// Plays on from the current stroke. It does nothing while playing, or two pens would draw.
   func play() {
     guard phase != .playing else { return }
     run?.cancel()

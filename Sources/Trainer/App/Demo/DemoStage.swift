@@ -4,7 +4,7 @@ import TrainerModels
 /// A character that draws itself, with everything to steer it.
 struct DemoStage: View {
   @Bindable var player: DemoPlayer
-  /// Of the screen, in points.
+  /// The size of the screen, in points.
   let area: CGSize
   /// Whether a button leads on to writing it.
   var leadsToPractice = false

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What is seen for half a second after "Exit App".
+/// The screen for half a second after "Exit App".
 struct FarewellView: View {
   nonisolated static let sentence =
     "The license was not accepted, so KanjiKana Trainer has closed."

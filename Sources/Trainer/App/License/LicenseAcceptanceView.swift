@@ -6,9 +6,9 @@ struct LicenseAcceptanceView: View {
   @Bindable var model: LicenseAcceptanceViewModel
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.horizontalSizeClass) private var widthClass
-  /// Of the page, in points; nil until it is known.
+  /// The size of the page, in points; nil until it is known.
   @State private var area: CGSize?
-  /// Of what stands around the text, in points.
+  /// The heights of the parts around the text, in points.
   @State private var heights: [Part: CGFloat] = [:]
 
   private enum Part { case header, progress, answer }
@@ -52,8 +52,8 @@ struct LicenseAcceptanceView: View {
     }
   }
 
-  /// The text stays the same view, at the place that it was read to, when a phone is turned: only what
-  /// stands around it moves.
+  /// The text stays the same view, with its reading position, when a phone is turned. Only the
+  /// parts around it move.
   private var page: some View {
     HStack(spacing: 16) {
       VStack(spacing: spacing) {
@@ -103,8 +103,8 @@ struct LicenseAcceptanceView: View {
     return area.height < 440 && area.width > area.height
   }
 
-  /// Letters so large, or a window so low, that the text has no room between what stands around it:
-  /// then all of it scrolls together.
+  /// Whether large letters or a low window leave the text no room between the other parts. Then
+  /// everything scrolls together.
   private var isCrowded: Bool {
     guard !isAside, let area, let header = heights[.header], let answer = heights[.answer] else {
       return false

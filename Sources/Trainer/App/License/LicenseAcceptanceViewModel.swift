@@ -24,11 +24,11 @@ final class LicenseAcceptanceViewModel {
   var isDeclineAlertShown = false
 
   let license: LicenseText
-  /// What was accepted before, when it was another version than this.
+  /// The version that was accepted before, if it is not this one.
   let previousVersion: String?
   /// Whether this version came after the accepted one, and not, with an older app, before it.
   let isUpdate: Bool
-  /// What the update changed.
+  /// The changes of the update.
   let changes: [String]
 
   @ObservationIgnored private var furthestScroll = 0.0
@@ -49,7 +49,7 @@ final class LicenseAcceptanceViewModel {
     self.hasAgreed = hasAgreed
     records = LicenseRecords(storage: device.storage)
     let accepted = records.acceptedVersion
-    // Plain inequality: another text is another agreement, whichever of the two is newer.
+    // Any other version, older or newer, is another agreement.
     needsLicenseAcceptance = accepted != license.version
     let previous = accepted == license.version ? nil : accepted
     previousVersion = previous
@@ -71,7 +71,7 @@ final class LicenseAcceptanceViewModel {
     if records.acceptedVersion == license.version { needsLicenseAcceptance = false }
   }
 
-  /// Nothing is known before the text has a height.
+  /// The position is unknown until the text has a height.
   func scrolled(to scroll: LicenseScroll) {
     guard let progress = scroll.progress else { return }
     updateScrollProgress(progress)

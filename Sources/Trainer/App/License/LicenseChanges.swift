@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What an update of the licence changed, before its text.
+/// The changes in an update of the licence, before its text.
 struct LicenseChanges: View {
   let previousVersion: String
   let changes: [String]

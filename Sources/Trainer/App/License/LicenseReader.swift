@@ -3,7 +3,7 @@ import SwiftUI
 /// The licence in its window, which tells the model how far it was scrolled.
 struct LicenseReader<Before: View, After: View>: View {
   let model: LicenseAcceptanceViewModel
-  /// What scrolls with the text, above it and below it.
+  /// The views that scroll with the text, above it and below it.
   @ViewBuilder let before: Before
   @ViewBuilder let after: After
   @Environment(\.colorScheme) private var colorScheme
@@ -38,8 +38,8 @@ struct LicenseReader<Before: View, After: View>: View {
     .accessibilityIdentifier("licenseScroll")
   }
 
-  /// Both heights and the place come from one measurement, so that none is older than the others:
-  /// also after a turn of the device or another text size.
+  /// One measurement gives both heights and the position, so that all three have the same age. This
+  /// matters after a turn of the device and at a new text size.
   private func measure(_ text: GeometryProxy) -> some View {
     let scroll = LicenseScroll(
       offset: -text.frame(in: .named(space)).minY,

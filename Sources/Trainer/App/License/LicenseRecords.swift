@@ -2,7 +2,7 @@ import ClientKit
 import Foundation
 import TrainerModels
 
-/// What is stored about the licence on this device.
+/// The stored records of the licence on this device.
 struct LicenseRecords: Sendable {
   static let versionKey = "acceptedLicenseVersion"
   static let dateKey = "licenseAcceptanceDate"
@@ -18,8 +18,8 @@ struct LicenseRecords: Sendable {
     storage.string(forKey: Self.dateKey).flatMap { try? Date($0, strategy: .iso8601) }
   }
 
-  /// Keeps the acceptance. The version, which opens the gate, comes last: whoever is interrupted is
-  /// asked again rather than let in without a record.
+  /// Keeps the acceptance. The version, which opens the gate, is written last. So a learner who is
+  /// interrupted is asked again, rather than let in without a record.
   func accept(_ record: AcceptanceRecord) {
     storage.set(record.text, forKey: nextRecordKey)
     storage.set(record.date.ISO8601Format(), forKey: Self.dateKey)
@@ -33,7 +33,7 @@ struct LicenseRecords: Sendable {
     return found
   }
 
-  /// Forgets that the licence was accepted, but not the records: what happened has happened.
+  /// Forgets that the licence was accepted, but keeps the records.
   func reset() {
     storage.set(nil, forKey: Self.versionKey)
     storage.set(nil, forKey: Self.dateKey)

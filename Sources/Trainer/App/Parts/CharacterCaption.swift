@@ -1,7 +1,7 @@
 import TrainerModels
 
 extension TrainerCharacter {
-  /// What it says or means, so that it cannot be taken for another one: who reads it writes this
+  /// A reading or meaning that identifies the character. A learner who reads it writes this
   /// character and no other.
   var caption: String {
     guard let romaji else { return meanings.prefix(3).joined(separator: ", ") }

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// How a character is written, read and said, and what it means.
+/// A character with its readings, its sound and its meanings.
 struct CharacterHeader: View {
   let character: TrainerCharacter
   var showsLiteral = true

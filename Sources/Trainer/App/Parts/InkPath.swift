@@ -7,7 +7,7 @@ extension Path {
     self.init(smooth: stroke.points.map(layout.point))
   }
 
-  /// Through the middles between the points, so that no corner shows where the data has none.
+  /// Draws through the middles between the points, so that no corner shows where the data has none.
   private init(smooth points: [CGPoint]) {
     self.init()
     guard let first = points.first, let last = points.last else { return }
@@ -20,7 +20,7 @@ extension Path {
   }
 }
 
-/// One stroke of a character, for trimming.
+/// One stroke of a character, as a shape that can be trimmed.
 struct StrokeShape: Shape {
   let stroke: Stroke
   let layout: PaperLayout

@@ -1,10 +1,10 @@
 import SwiftUI
 import TrainerModels
 
-/// How the square that characters are defined in lies on the sheet.
+/// The place of the characters' square on the sheet.
 ///
-/// A single character fills the sheet. A compound has a cell for each of its characters, and the
-/// sheet is the band of the square that they stand in, so that no space is wasted above and below.
+/// A single character fills the sheet. A compound has a cell for each of its characters. Its sheet
+/// is the band of the square that holds them, so that no space is wasted above and below.
 struct PaperLayout: Equatable {
   let columns: Int
   /// The side of a cell, in points.
@@ -15,12 +15,12 @@ struct PaperLayout: Equatable {
     self.cell = cell
   }
 
-  /// As large as is comfortable to write in, and as fits.
+  /// The sheet is as large as is comfortable to write in, and as fits.
   /// - Parameters:
-  ///   - area: of the screen, in points.
-  ///   - below: the height that everything above and below the sheet needs.
-  ///   - least: what of it cannot scroll away; nil when all of it is needed. In a low window the sheet
-  ///     takes the difference, up to a comfortable size.
+  /// - area: of the screen, in points.
+  /// - below: the height that everything above and below the sheet needs.
+  /// - least: the part of `below` that cannot scroll away; nil if no part can. In a low window the
+  ///   sheet takes the difference, up to a comfortable size.
   init(for character: TrainerCharacter, in area: CGSize, below: CGFloat, least: CGFloat? = nil) {
     let columns = max(character.parts.count, 1)
     let widest = (area.width - 2 * Self.margin) / CGFloat(columns)
@@ -43,10 +43,10 @@ struct PaperLayout: Equatable {
 
   var size: CGSize { CGSize(width: side, height: cell) }
 
-  /// Of what stands under the sheet, which lines up with it where there is room.
+  /// The width of the panel under the sheet. Both line up where there is room.
   var panelWidth: CGFloat { max(size.width, 320) }
 
-  /// Of the pen, in points.
+  /// The width of the pen, in points.
   var penWidth: CGFloat { max(4, cell * 0.042) }
 
   func point(x: Double, y: Double) -> CGPoint {
@@ -60,7 +60,7 @@ struct PaperLayout: Equatable {
     StrokePoint(x: location.x / side, y: location.y / side + bandTop)
   }
 
-  /// Of the whole square.
+  /// The side of the whole square.
   private var side: CGFloat { cell * CGFloat(columns) }
 
   private var bandTop: Double { (1 - 1 / Double(columns)) / 2 }

@@ -1,21 +1,21 @@
 import SwiftUI
 import TrainerModels
 
-/// A pen whose line is broad where it rests and narrow where it is quick, as ink from a brush is.
+/// A pen whose line is broad at rest and narrow at speed, like a brush with ink.
 struct Pen: Equatable {
-  /// Of the line at rest, in points.
+  /// The width of the line at rest, in points.
   let slow: CGFloat
-  /// What the line comes near to in a hurry.
+  /// The width that a fast line approaches.
   let fast: CGFloat
   /// The speed at which the line is halfway between the two, in points per second.
   let halfway: CGFloat
 
-  /// How long the speed counts, so that the line swells and never twitches: a sample from so many
-  /// seconds ago weighs a third of one from now.
+  /// The time constant of the speed, in seconds, so that the line swells and never twitches. A
+  /// sample of that age weighs a third of the newest one.
   static let memory = 0.09
 
-  /// How much wider or narrower a line is than at the sample before, in points: it tapers, and shows
-  /// no steps.
+  /// The largest change of width from sample to sample, in points. So the line tapers and shows no
+  /// steps.
   static let taper: CGFloat = 0.5
 
   /// The width of the line at each point, in steps of half a point, which no eye sees.
@@ -66,8 +66,8 @@ extension Pen {
     }
   }
 
-  /// Curves through the middles between the points, each with the width of its point, so that no
-  /// corner shows between samples; the last point is reached straight.
+  /// Curves through the middles between the points, each as wide as at its point, so that no corner
+  /// shows. The last point is reached straight.
   private func draw(_ points: [CGPoint], at times: [Double], into lines: inout [PenLine]) {
     var current: Int?
     for (index, width) in widths(of: points, at: times).enumerated() {

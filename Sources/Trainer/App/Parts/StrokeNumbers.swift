@@ -26,8 +26,8 @@ struct StrokeNumbers: View {
     .accessibilityHidden(true)
   }
 
-  /// A little before the beginning, against the stroke's direction; off the ink and away from other
-  /// numbers, or as far from both as is possible.
+  /// Places numbers a little before the beginning, against the stroke's direction. They keep off
+  /// the ink and other numbers, as far as possible.
   static func places(of strokes: [Stroke], in layout: PaperLayout) -> [CGPoint] {
     let lines = strokes.map { $0.points.map(layout.point) }
     let sheet = CGRect(origin: .zero, size: layout.size).insetBy(dx: 9, dy: 9)

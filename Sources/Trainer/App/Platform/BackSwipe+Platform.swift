@@ -5,9 +5,9 @@ import SwiftUI
 #endif
 
 extension View {
-  /// From iOS 26 on, a page goes back on a swipe to the right anywhere on it, which a stroke is.
-  /// The swipe from the edge and the back button stay. For a page, not for a part that is replaced on it:
-  /// of two parts the one that goes would wake the swipe of the one that comes.
+  /// Turns off iOS 26's swipe to the right anywhere on a page, because a stroke looks like one. The
+  /// swipe from the edge and the back button stay. Use it on a page, and not on a part that is
+  /// replaced: a part that goes would turn the swipe on again for its successor.
   func keepsStrokesFromGoingBack() -> some View {
     #if canImport(UIKit)
       background { BackSwipeRest().frame(width: 0, height: 0) }

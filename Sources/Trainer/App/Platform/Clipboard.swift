@@ -4,7 +4,7 @@
   import SwiftUI
 #endif
 
-/// Where what was copied waits to be pasted.
+/// The system's clipboard for text.
 struct Clipboard: Sendable {
   var copy: @MainActor @Sendable (_ text: String) -> Void
 

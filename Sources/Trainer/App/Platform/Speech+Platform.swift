@@ -22,7 +22,7 @@
     func say(_ text: String) {
       stop()
       guard let voice = AVSpeechSynthesisVoice(language: Speech.language) else { return }
-      // Heard also when the silent switch is on: whoever wants silence turns speech off in Settings.
+      // Speech is heard with the silent switch on. Settings have a switch to turn it off.
       try? AVAudioSession.sharedInstance().setCategory(.playback, options: .duckOthers)
       let utterance = AVSpeechUtterance(string: text)
       utterance.voice = voice

@@ -1,11 +1,11 @@
 /// Says Japanese aloud. Where a device has no Japanese voice, it stays silent.
 struct Speech: Sendable {
-  /// Whatever was being said is cut short.
+  /// Speaks a text, and cuts an earlier one short.
   var say: @MainActor @Sendable (_ text: String) -> Void
   var stop: @MainActor @Sendable () -> Void
 
   static let language = "ja-JP"
-  /// Of the voice's own speed: learners listen closely.
+  /// A part of the voice's own speed: learners listen closely.
   static let rate = 0.8
 
   static let silent = Speech(say: { _ in }, stop: {})

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// How a drawing went: praise if it is earned, what to do better, and when it comes again.
+/// The result of a drawing: praise if it is earned, the remarks, and the next review.
 struct GradeView: View {
   let model: PracticeModel
   let grade: Grade

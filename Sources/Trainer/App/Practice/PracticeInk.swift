@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// What was drawn on the sheet: finished strokes, and the one under the pen.
+/// The ink on the sheet: finished strokes, and the stroke under the pen.
 struct PracticeInk: View {
   let model: PracticeModel
   let layout: PaperLayout
@@ -23,7 +23,8 @@ struct PracticeInk: View {
           model.penLifted()
         }
     )
-    // A touch that is taken away is told in no other way; after one that ended there is nothing left.
+    // Only this change reports a touch that the system took away. After a touch that ended, the
+    // stroke is empty and nothing happens.
     .onChange(of: isTouching) { _, isTouching in
       if !isTouching { model.penWentAway() }
     }

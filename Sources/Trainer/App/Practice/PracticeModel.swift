@@ -2,14 +2,15 @@ import Foundation
 import Observation
 import TrainerModels
 
-/// One character under a learner's pen.
+/// The practice of one character.
 @MainActor @Observable
 final class PracticeModel {
   /// More than this of one stroke is scribble, and would only fill the memory.
   static let mostPoints = 10_000
-  /// Of all strokes together: ten times what a careful hand leaves of the longest character.
+  /// The most points of all strokes together: ten times those of the longest character.
   static let mostPointsOfAll = 30_000
-  /// Twice what any character has; each further one would be judged against all before it.
+  /// The most strokes: twice those of any character, because each one is judged against all before
+  /// it.
   static let mostStrokes = 60
 
   let character: TrainerCharacter
@@ -18,7 +19,7 @@ final class PracticeModel {
   private(set) var strokes: [DrawnStroke] = []
   /// The stroke under the pen.
   private(set) var current: [DrawnPoint] = []
-  /// What became of each finished stroke.
+  /// The judgement on each finished stroke.
   private(set) var results: [StrokeResult] = []
   /// Nil until the drawing is checked.
   private(set) var grade: Grade?
@@ -124,7 +125,7 @@ final class PracticeModel {
     results.removeLast()
   }
 
-  /// An empty sheet. Help that was seen is not forgotten with what was drawn, but with its result.
+  /// Empties the sheet. A hint that was seen still counts until the result is cleared.
   func clearButtonTapped() {
     if grade != nil { usedHint = false }
     (strokes, current, results, grade, due) = ([], [], [], nil, nil)

@@ -1,7 +1,7 @@
 import LookKit
 import SwiftUI
 
-/// A character to be drawn: the sheet stays where it is, what is said about it scrolls.
+/// The practice of a character: the sheet stays in its place, and the result scrolls.
 struct PracticeStage: View {
   /// The way on after a result.
   struct Next {
@@ -10,7 +10,7 @@ struct PracticeStage: View {
   }
 
   let model: PracticeModel
-  /// Of the screen, in points.
+  /// The size of the screen, in points.
   let area: CGSize
   var next: Next?
   @Environment(Trainer.self) private var trainer
@@ -112,7 +112,7 @@ struct PracticeStage: View {
   private var isLow: Bool { PaperLayout.isLow(area) }
 }
 
-/// One sentence about the stroke that was just drawn.
+/// The most important remark about the last stroke.
 private struct LiveHint: View {
   let sentence: String
   let isRight: Bool

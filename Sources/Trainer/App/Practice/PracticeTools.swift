@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// What can be done with the sheet. The hand that writes must not have to cross it, so that the tools
-/// stand in the other order for left-handed people.
+/// The tools beside the sheet. The writing hand must not have to cross it, so the order is reversed
+/// for left-handed people.
 struct PracticeTools: View {
   let model: PracticeModel
   let isLeftHanded: Bool

@@ -1,6 +1,6 @@
 import TrainerModels
 
-/// What a drawing earns.
+/// The praise for a drawing.
 enum Praise {
   static func headline(for grade: Grade, usedHint: Bool) -> String {
     if usedHint, grade.isGood { return "Right, with help" }
@@ -14,7 +14,8 @@ enum Praise {
     return grade.passed ? "checkmark.circle" : "arrow.counterclockwise"
   }
 
-  /// What to say, the most important first; few enough to be remembered while drawing again.
+  /// The sentences about a drawing, the most important first. They are few, so that a learner
+  /// remembers them at the next attempt.
   static func sentences(for grade: Grade, usedHint: Bool) -> [String] {
     var sentences = grade.remarks.prefix(3).map(\.sentence)
     if sentences.isEmpty {

@@ -65,7 +65,7 @@ struct CalendarView: View {
   }
 
   private func title(_ month: MonthCalendar) -> String {
-    // The month is Gregorian, whichever calendar the learner has.
+    // The month is Gregorian, with every calendar of the device.
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = trainer.calendar.locale
     let names = calendar.standaloneMonthSymbols

@@ -1,8 +1,8 @@
 import SwiftUI
 import TrainerModels
 
-/// All readings and meanings of a kanji, of which the header has room for a few only. Kana have none,
-/// and the header says all that there is of a compound number.
+/// All readings and meanings of a kanji, because the header has room for only a few. The header
+/// shows all those of a compound number, and kana have none.
 struct CharacterWords: View {
   private let rows: [Row]
 

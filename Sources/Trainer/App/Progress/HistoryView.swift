@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// One character: how it is written, and how it went each time.
+/// One character: how it is written, and all its attempts.
 struct HistoryView: View {
   let id: CharacterID
   @Environment(Trainer.self) private var trainer

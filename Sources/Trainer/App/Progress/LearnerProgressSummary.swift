@@ -1,7 +1,7 @@
 import Foundation
 import TrainerModels
 
-/// What the progress screen says.
+/// The content of the progress screen.
 @MainActor
 struct LearnerProgressSummary {
   let due: [TrainerCharacter]

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// What was learnt, what is due, and on which days it was practised.
+/// The learnt characters, the due ones, and the days of practice.
 struct LearnerProgressView: View {
   @Environment(Trainer.self) private var trainer
 
@@ -76,7 +76,7 @@ struct LearnerProgressView: View {
   }
 }
 
-/// A number and what it counts.
+/// A number with its caption.
 private struct Figure: View {
   let number: Int
   let words: String

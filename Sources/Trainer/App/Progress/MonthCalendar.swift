@@ -1,7 +1,7 @@
 import Foundation
 import TrainerModels
 
-/// One month as rows of weeks.
+/// A month as rows of weeks.
 struct MonthCalendar: Equatable {
   let year: Int
   let month: Int

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// One of the two big ways to begin, with the character that it begins with.
+/// A large card that starts a practice with one character.
 struct QuickCard: View {
   let title: String
   let subtitle: String
@@ -38,7 +38,7 @@ struct QuickCard: View {
   }
 }
 
-/// What is due today, when something is.
+/// The characters due today, if there are any.
 struct DueCard: View {
   let due: [TrainerCharacter]
   @Environment(\.colorScheme) private var colorScheme

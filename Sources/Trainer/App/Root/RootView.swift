@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// What can be done: the app's table of contents.
+/// The start screen: the app's table of contents.
 struct RootView: View {
   @Environment(Trainer.self) private var trainer
   @Environment(\.calendar) private var calendar

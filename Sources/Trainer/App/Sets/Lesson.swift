@@ -2,7 +2,8 @@ import TrainerModels
 
 /// Characters to go through in one sitting.
 struct Lesson: Hashable {
-  /// Of the set that it is; nil for one made up for today, which is not resumed.
+  /// The set that the lesson goes through; nil for a lesson made up for today, which is not
+  /// resumed.
   let setID: PracticeSet.ID?
   let title: String
   let items: [CharacterID]

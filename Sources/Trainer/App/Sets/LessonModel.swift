@@ -9,7 +9,7 @@ final class LessonModel {
   static let autoPlayPause: Duration = .seconds(2)
 
   private(set) var lesson: Lesson
-  /// Those of the lesson's characters that the library knows.
+  /// The lesson's characters that the library knows.
   private(set) var items: [TrainerCharacter]
   private(set) var index: Int
   /// The best of each character in this run.
@@ -64,7 +64,7 @@ final class LessonModel {
     save()
   }
 
-  /// Practises only what did not go well.
+  /// Practises only the characters that did not go well.
   func practiseWeakButtonTapped() {
     let weak = weakItems
     guard !weak.isEmpty else { return }
@@ -85,7 +85,7 @@ final class LessonModel {
 
   // MARK: Summary
 
-  /// Of those that were practised; nil when none was.
+  /// The mean of the practised characters; nil before the first one.
   var average: Double? {
     let values = items.compactMap { totals[$0.id] }
     return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
@@ -98,7 +98,7 @@ final class LessonModel {
     items.filter { (totals[$0.id] ?? 0) < Grade.goodMark || isDueAgain($0) }
   }
 
-  /// How many of those that were practised come again today.
+  /// The number of practised characters that come again today.
   var dueAgainCount: Int { items.count { totals[$0.id] != nil && isDueAgain($0) } }
 
   private func isDueAgain(_ character: TrainerCharacter) -> Bool {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the app is and who made it.
+/// The app's description, and its makers.
 struct AboutSection: View {
   var body: some View {
     Section("About") {
@@ -13,7 +13,7 @@ struct AboutSection: View {
   }
 }
 
-/// What the app does not do.
+/// The app's promises about privacy.
 struct PrivacySection: View {
   var body: some View {
     Section("Privacy") {

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// What an acceptance's record says, in words.
+/// The content of an acceptance's record, in words.
 struct AcceptanceFacts: View {
   let record: AcceptanceRecord
   @Environment(\.locale) private var locale

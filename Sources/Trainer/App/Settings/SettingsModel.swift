@@ -52,7 +52,7 @@ final class SettingsModel {
     case .success(let url): read(url)
     case .failure(let error) where error.isCancellation: break
     case .failure(let error):
-      // Some say what is wrong, such as a file that is too large to be sent.
+      // Some errors describe themselves, such as a file that is too large to be sent.
       let reason = (error as? any LocalizedError)?.errorDescription
       message = (reason ?? "The file could not be opened.") + " Nothing was changed."
     }

@@ -1,7 +1,7 @@
 import SwiftUI
 import TrainerModels
 
-/// About the app, its licence, and what can be set.
+/// The settings, the licence, and the description of the app.
 struct SettingsView: View {
   @Environment(Trainer.self) private var trainer
   @State private var model: SettingsModel

@@ -38,7 +38,7 @@ struct ConsentView: View {
     }
   }
 
-  /// A draft is short by rule and then gets a card of its own size; what is longer scrolls.
+  /// A draft is short by rule and gets a card of its own size; a longer text scrolls.
   @ViewBuilder private var review: some View {
     if draft.count > scrollingLength {
       ScrollView { reviewText }

@@ -72,7 +72,7 @@ final class ConsentViewModel {
       guard appState.isShowing(.consent, of: session) else { return }
       appState.rateAgain(saying: Self.changedElsewhere)
     } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
+      // The screen is gone, so no message can be shown.
     } catch {
       if action == .approve { mayBeApproved = true }
       errorMessage = error.localizedDescription

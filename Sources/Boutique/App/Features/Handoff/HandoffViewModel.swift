@@ -43,9 +43,9 @@ final class HandoffViewModel {
     timeoutTask = nil
   }
 
-  /// The customer has what they need.
+  /// The customer has taken the review along.
   func markDone(appState: AppState) async {
-    // The countdown may have come first; what it sends must not be broken off.
+    // The countdown may have run out first, and its request must not be cancelled.
     guard !isLoading else { return }
     stopTimeout()
     await finish(appState: appState)
@@ -61,8 +61,8 @@ final class HandoffViewModel {
     appState.navigateToThankYou()
   }
 
-  /// The review is on its way with the customer, so the note about it holds nobody up: it has a task
-  /// of its own, which goes on when this screen has gone, and only a moment is waited for it.
+  /// Notes that the review was taken along. The customer has it already, so the note delays nobody.
+  /// It runs in a task of its own, which outlives this screen, and is awaited only for a moment.
   private func tell(_ session: String, appState: AppState) async {
     let patience = Task {
       try? await appState.device.clock.sleep(for: Config.donePatience)

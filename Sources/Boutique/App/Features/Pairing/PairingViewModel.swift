@@ -32,7 +32,7 @@ final class PairingViewModel {
     } catch let error as APIError where error.isNotFound {
       errorMessage = "We couldn't find that store. Check the ID and try again."
     } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
+      // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
     }

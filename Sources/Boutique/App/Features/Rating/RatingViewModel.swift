@@ -20,8 +20,8 @@ final class RatingViewModel {
     self.errorMessage = errorMessage
   }
 
-  /// For a visit that may have been here before: a relaunch keeps its stars, and so does an answer
-  /// of the server that leads back to them.
+  /// The model of a visit that may have been rated before. It keeps the stars after a relaunch, and
+  /// after an answer of the server that leads back to them.
   static func resuming(_ appState: AppState) -> RatingViewModel {
     RatingViewModel(selectedRating: appState.chosenStars, errorMessage: appState.errorMessage)
   }
@@ -47,7 +47,7 @@ final class RatingViewModel {
       guard appState.isShowing(.rating, of: session) else { return }
       appState.dismissSession(saying: "That visit has already ended. Thank you for coming by.")
     } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
+      // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
       inactivity.touched()

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// The moment in which a reloaded kiosk waits for its old page to close, before it goes on with the
-/// visit: nothing of a visit is shown before it is known to be nobody else's.
+/// Shown while a reloaded kiosk waits for its old page to close, before it resumes the visit. Until
+/// then the visit may belong to another window, so nothing of it is shown.
 struct StartingView: View {
   @Environment(AppState.self) private var appState
 

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Ends a visit that nobody touches: the countdown, the touches and the wait, around a screen.
+/// Ends an idle visit: the countdown, the touches and the waiting time around a screen.
 struct InactivityGuard: ViewModifier {
   @Environment(AppState.self) private var appState
   let timer: InactivityTimer

@@ -20,7 +20,7 @@ struct PrimaryButton: View {
     .accessibilityLabel(isLoading ? "\(title), please wait" : title)
   }
 
-  /// A button that is at work keeps its colour; one that waits for something else goes quiet.
+  /// A button at work keeps its colour. A disabled one turns pale.
   private var isReady: Bool { isEnabled || isLoading }
 }
 

@@ -14,6 +14,6 @@ enum Typography {
   static let bodyLarge = Font.system(size: 20, weight: .regular)
   /// 16 regular: small text.
   static let bodyMedium = Font.system(size: 16, weight: .regular)
-  /// 12 regular: what only the shop's staff read.
+  /// 12 regular: for the shop's staff only.
   static let caption = Font.system(size: 12, weight: .regular)
 }
