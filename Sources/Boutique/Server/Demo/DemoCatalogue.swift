@@ -10,7 +10,7 @@ enum DemoCatalogue {
     ("Notebook", 1_450), ("Soap Dish", 1_899), ("Glass Carafe", 3_925),
   ]
 
-  /// One to four different things, mostly one of each.
+  /// A purchase of one to four different goods, mostly one of each.
   static func purchase(using generator: inout some RandomNumberGenerator) -> Order {
     let count = Int.random(in: 1...4, using: &generator)
     let items = goods.shuffled(using: &generator).prefix(count).map { good in

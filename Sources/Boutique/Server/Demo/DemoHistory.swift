@@ -71,7 +71,7 @@ struct DemoHistory {
     try AuditTable.insert(event, store: store.id, session: session, id: id, at: time, in: db)
   }
 
-  /// A good shop's spread: mostly fours and fives, and every day somebody less pleased.
+  /// A good shop's ratings: mostly fours and fives, and a less pleased customer every day.
   private static func rating(using generator: inout SplitMix64) -> StarRating {
     let stars = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1]
     let drawn = stars[Int.random(in: stars.indices, using: &generator)]

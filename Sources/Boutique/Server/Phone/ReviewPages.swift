@@ -4,8 +4,8 @@ import HTTPTypes
 import Hummingbird
 import ServerKit
 
-/// The two pages that a customer's phone can show. Everything is in the one answer, style and
-/// script included: a phone in a shop may have a single bar of reception.
+/// The two pages for a customer's phone. One answer holds everything, style and script included: a
+/// phone in a shop may have a single bar of reception.
 package struct ReviewPages: Sendable {
   private let letterPage: PageTemplate
   private let noReviewPage: PageTemplate

@@ -1,5 +1,5 @@
-/// Plurals of item names, only where the rule is certain. A wrong plural would be printed under a
-/// customer's name, so every doubt answers nil and the sentence says "two of the …" instead.
+/// Plurals of item names, only where the rule is certain. A wrong plural would stand under a
+/// customer's name. So every doubt gives nil, and the sentence says "two of the …" instead.
 enum EnglishPlural {
   static func of(_ name: String) -> String? {
     let words = name.split(separator: " ").map(String.init)

@@ -1,10 +1,10 @@
 import BoutiqueModels
 
-/// Writes drafts from phrases, on this machine: nothing to wait for and nothing that can fail.
+/// Writes drafts from phrases, on this machine: without waiting and without failing.
 ///
-/// A draft is two or three sentences that each stand alone: how the visit was (as the stars say),
-/// what was bought, and the verdict. No phrase claims anything about staff, goods, prices or plans,
-/// because the customer said nothing about them.
+/// A draft is two or three sentences, each of which stands alone. They describe the visit (by the
+/// stars), the bought items, and the verdict. No phrase claims anything about staff, goods, prices
+/// or plans, because the customer said nothing about them.
 package struct LocalReviewWriter: ReviewWriter {
   private let randomness: @Sendable () -> any RandomNumberGenerator
 

@@ -4,9 +4,9 @@ import Logging
 import ServerKit
 import WireKit
 
-/// Drafts by a language model behind an OpenAI-compatible interface, with the local writer behind
-/// it: no key, no answer in time, or an answer that does not stand up to ``ReviewTextCheck``, and
-/// the customer gets the local draft instead of an error.
+/// Drafts by a language model behind an OpenAI-compatible interface. The local writer stands in
+/// without a key, without an answer in time, and for an answer that fails ``ReviewTextCheck``. So
+/// the customer gets a draft in place of an error.
 package struct OpenAIReviewWriter: ReviewWriter {
   /// A customer stands at the counter: all attempts together take no longer than this.
   package static let timeLimit: Duration = .seconds(8)
@@ -57,7 +57,7 @@ package struct OpenAIReviewWriter: ReviewWriter {
     }
   }
 
-  /// One retry, for a busy service only; a used-up quota does not come back within seconds.
+  /// Retries once, and only for a busy service; a used-up quota does not come back within seconds.
   private func completion(of facts: ReviewFacts) async throws -> String {
     let request = try ChatCompletion.request(facts, settings: settings, timeout: Self.timeLimit)
     var response = try await http.send(request)

@@ -22,7 +22,7 @@ struct ReviewPhrases {
     self.verdicts = verdicts
   }
 
-  /// What was bought, without the store.
+  /// The bought items, without the store.
   static let bought = [
     "I bought {items}.",
     "I left with {items}.",
@@ -34,7 +34,7 @@ struct ReviewPhrases {
     "On my receipt: {items}.",
   ]
 
-  /// What was bought and where.
+  /// The bought items, with the store.
   static let boughtAt = [
     "I bought {items} at {store}.",
     "At {store} I bought {items}.",

@@ -1,11 +1,11 @@
 import BoutiqueModels
 import Foundation
 
-/// Judges a text that a language model wrote, before a customer sees it under their own name.
+/// Judges a text of a language model, before a customer sees it under their own name.
 ///
-/// It cannot prove a text true, but what a checker can see must come from the facts: every number
-/// and every capitalised name. Claims about people, quality and prices are refused outright, since
-/// a customer who gave stars said nothing about them.
+/// The check cannot prove a text true. But every number and every capitalised name must come from
+/// the facts. Claims about people, quality and prices are refused, because a customer who gave
+/// stars said nothing about them.
 struct ReviewTextCheck {
   private let facts: ReviewFacts
   private let knownWords: Set<String>

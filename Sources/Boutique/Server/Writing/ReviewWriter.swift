@@ -3,8 +3,8 @@ import BoutiqueModels
 /// Writes the draft of a review. A kiosk waits for it, so it always answers: an implementation that
 /// can fail has another one behind it.
 package protocol ReviewWriter: Sendable {
-  /// A text of at most ``BoutiqueRules/reviewTextLimit`` characters, honest to the stars, made of
-  /// nothing but `facts`, and none of `recent` (this store's latest texts).
+  /// A text of at most ``BoutiqueRules/reviewTextLimit`` characters, honest to the stars. It uses
+  /// nothing but `facts`, and repeats none of `recent` (this store's latest texts).
   func draft(of facts: ReviewFacts, avoiding recent: [String]) async -> String
 }
 

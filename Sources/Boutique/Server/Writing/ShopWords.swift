@@ -10,7 +10,7 @@ enum ShopWords {
   private static let namedItemLimit = 3
 
   static func fill(_ phrase: String, store: String = "", items: String = "") -> String {
-    // Split rather than replace: a store called "{items}" must stay what it is.
+    // Splits instead of replacing, so that a store called "{items}" keeps its name.
     let filled = phrase.components(separatedBy: "{store}").map {
       $0.components(separatedBy: "{items}").joined(separator: items)
     }.joined(separator: store)
@@ -75,7 +75,8 @@ enum ShopWords {
     return words.indices.contains(count) ? words[count] : String(count)
   }
 
-  /// One line, single spaces, no long dashes, nothing invisible but what emoji and scripts need.
+  /// Makes one line with single spaces and no long dashes. Invisible characters stay only where
+  /// emoji and scripts need them.
   static func cleaned(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var plain = String.UnicodeScalarView()
@@ -105,7 +106,7 @@ enum ShopWords {
     }
   }
 
-  /// Links, addresses and phone numbers never go into a review, wherever they come from.
+  /// Links, addresses and phone numbers never go into a review, not even from a store's own data.
   static func looksLikeContact(_ text: String) -> Bool {
     ReviewTextCheck.containsContact(text)
   }

@@ -7,7 +7,7 @@ import SwiftUI
 extension View {
   /// Turns off iOS 26's swipe to the right anywhere on a page, because a stroke looks like one. The
   /// swipe from the edge and the back button stay. Use it on a page, and not on a part that is
-  /// replaced: a part that goes would turn the swipe on again for its successor.
+  /// replaced. There the old part would turn the swipe on again for its successor.
   func keepsStrokesFromGoingBack() -> some View {
     #if canImport(UIKit)
       background { BackSwipeRest().frame(width: 0, height: 0) }
