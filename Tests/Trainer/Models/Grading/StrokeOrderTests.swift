@@ -30,7 +30,7 @@ struct StrokeOrderTests {
       .extra(drawn: [1]), .extra(drawn: [2]), .extra(drawn: [11, 12]), .joined(first: 1, second: 2),
       .split(stroke: 3), .swapped(first: 2, second: 3), .tooEarly(stroke: 4, other: 3),
       .tooLate(stroke: 1, other: 2), .order(strokes: [1, 2, 3]),
-      .reversed(stroke: 1, course: .otherWayRound), .shape(stroke: 1, hint: .straighter),
+      .reversed(stroke: 1, direction: .otherWayRound), .shape(stroke: 1, hint: .straighter),
       .misplaced(stroke: 2, towards: .up), .tooShort(stroke: 1), .tooLong(stroke: 1),
       .shouldCross(stroke: 2, other: 1), .wholeTooSmall, .wholeOffCentre(towards: .left),
       .wholeOffCentre(towards: .right, and: .down), .stopsEarly(stroke: 3), .allTooShort,
