@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says what this machine lacks for each of the commands, and how to get it. Changes nothing.
+# Lists this machine's missing parts for each of the commands, and how to get them. Changes nothing.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/machine.sh

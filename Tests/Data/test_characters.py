@@ -1,7 +1,7 @@
 """The trainer's file of characters against the packages that it was made from.
 
-The script is run again and must give the committed bytes; then the file is read here by other means than the
-script's and the app's, and compared with KanjiVG's own drawings. Skipped where the packages cannot be had.
+The script is run again and must give the committed bytes. Then a reader of these tests compares the file with
+KanjiVG's own drawings. Skipped where the packages are not available.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Everything that credits the trainer's data says what the packages themselves say."""
+"""All credits of the trainer's data agree with the packages' own statements."""
 
 from __future__ import annotations
 

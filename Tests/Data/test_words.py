@@ -1,4 +1,4 @@
-"""Which readings and meanings a learner is shown: the rules of scripts/strokes/words.py, and what the file then holds."""
+"""The choice of readings and meanings: the rules of scripts/strokes/words.py, and their result in the file."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stored() -> dict[str, tuple[list[str], list[str], list[str]]]:
     "given, shown",
     [
         (["い.る", "-い.る", "はい.る"], ["い(る)", "はい(る)"]),  # an affix that stands there plainly
-        (["-こ.む", "こ.む"], ["こ(む)"]),  # whichever comes first
+        (["-こ.む", "こ.む"], ["こ(む)"]),  # in either order
         (["ひと-", "ひと.つ"], ["ひと(つ)", "ひと〜"]),  # an affix of its own goes last
         (["ひ", "-び", "-か"], ["ひ", "〜び", "〜か"]),
         (["う.まれる", "うま.れる", "う.む"], ["う(まれる)", "う(む)"]),  # one word in two spellings

@@ -82,7 +82,7 @@ struct ApplicationTests {
     }
   }
 
-  /// What an owner does on an empty directory; the directory is let go of at the end.
+  /// An owner adds a store in an empty directory. The directory is unlocked at the end.
   private func addRealStore() async throws {
     let application = try await application(
       in: directory, isDemo: false, environment: ["QUARTET_OWNER_TOKEN": "owner"])

@@ -2,7 +2,7 @@
 """Makes the trainer's character file from KanjiVG and KANJIDIC2, the same bytes every time.
 
     scripts/strokes/build.py            writes Sources/Trainer/Models/Strokes/characters.bin
-    scripts/strokes/build.py --check    fails if the committed files are not what this makes
+    scripts/strokes/build.py --check    fails if the committed files differ from the result
 
 sources.py fetches both at fixed versions; nothing here needs more than Python's standard library.
 The layout of the file is described in README.md; words.py chooses the readings and meanings.

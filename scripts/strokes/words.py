@@ -1,7 +1,7 @@
-"""Which of KANJIDIC2's readings and meanings a learner is shown, how, and in what order.
+"""Chooses and orders the readings and meanings of KANJIDIC2 for learners.
 
-The dictionary says a word in every shape that it takes (い.る, -い.る, -い.り) and gives no frequency. So what says
-the same twice is left out, and what is left is cut off only behind the words that a learner needs first.
+The dictionary lists every shape of a word (い.る, -い.る, -い.り) and gives no frequency. So repetitions are left out.
+The rest is cut off only behind the words that a learner needs first.
 """
 
 import re
@@ -9,7 +9,7 @@ import re
 ON, KUN, MEANINGS = 5, 8, 8
 LONGEST_MEANING = 28
 
-# Our own judgement, where the dictionary's order would put what is rare before what is met every day: these come last.
+# Our own judgement, where the dictionary puts rare readings before common ones: these come last.
 BEHIND = {
     "上": ["のぼ(す)", "たてまつ(る)"],
     "下": ["もと", "くだ(す)"],
@@ -66,7 +66,7 @@ def meanings(literal, texts):
 
 
 class Kun:
-    """One reading as KANJIDIC2 writes it: what is behind the dot is written in kana, a hyphen stands for more word."""
+    """Converts one reading of KANJIDIC2: the part behind the dot is written in kana, a hyphen stands for more word."""
 
     def __init__(self, text):
         self.before, self.after = text.startswith("-"), text.endswith("-")
@@ -97,7 +97,7 @@ class Kun:
 
 
 def preferred(group, plain):
-    """Of one word in several shapes the plain one; of お.わる and おわ.る the one that is written as お.える is."""
+    """Keeps the plain shape of a word. Of お.わる and おわ.る it keeps the one that is written like お.える."""
     group = [reading for reading in group if not reading.is_affix] or group
     if not group[0].tail:
         return group[0]

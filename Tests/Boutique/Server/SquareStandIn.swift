@@ -7,7 +7,7 @@ import WireKit
 
 @testable import BoutiqueServer
 
-/// What Square sends and answers, for the shops of these tests.
+/// Square's events and answers, for the shops of these tests.
 enum SquareStandIn {
   static let order = """
     {"order":{"id":"O1","location_id":"L1","line_items":[

@@ -2,7 +2,7 @@ import Foundation
 import ServerKit
 import Synchronization
 
-/// Answers in place of other people's services, and remembers what it was asked.
+/// Answers in place of other people's services, and records their requests.
 final class StubHTTP: OutboundHTTP {
   typealias Handler = @Sendable (OutboundRequest, Int) async throws -> OutboundResponse
 

@@ -74,7 +74,7 @@ struct FrontDoorTests {
     }
   }
 
-  /// What an app in this process is answered that has given the task up.
+  /// The answer to an in-process request whose task was cancelled.
   private func answerInProcess(
     to error: any Error & Sendable, logger: Logger = .silent
   ) async throws -> Response {

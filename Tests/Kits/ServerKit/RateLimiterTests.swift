@@ -109,7 +109,7 @@ struct RateLimiterTests {
           uri: "/api/v1/thing", method: .get,
           headers: forwarded.map { [.forwardedFor: $0] } ?? [:], body: nil)
       }
-      // The first entry is what the client claims, the last what our proxy saw.
+      // The first entry is the client's claim, the last one our proxy's.
       for number in 0..<3 {
         #expect(try await get("10.0.0.\(number), 203.0.113.9").status == .ok)
       }

@@ -1,9 +1,8 @@
 import Foundation
 
 /// A value that several tasks may change, one at a time.
-// Safe to send: `value` is private and touched only while `lock` is held, and only sendable values
-// go in. (`Mutex`, which would let the compiler see that, needs iOS 18, and these tests also run on
-// a simulator with iOS 17.)
+// Safe to send: `value` is private and touched only while `lock` is held. Only sendable values go
+// in. `Mutex` would prove that to the compiler, but needs iOS 18. These tests also run on iOS 17.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -2,7 +2,7 @@ import ClientKit
 import Foundation
 import WireKit
 
-/// A server that answers each address as told, and remembers what was asked.
+/// A server with a scripted answer for each address. It records the requests.
 package final class ScriptedServer: Transport, Sendable {
   package typealias Answer = @Sendable (TransportRequest) async throws -> TransportResponse
 
@@ -17,7 +17,7 @@ package final class ScriptedServer: Transport, Sendable {
 
   package var requests: [TransportRequest] { state.withLock { $0.asked } }
 
-  /// What was asked for, without the beginning that all addresses have.
+  /// The requested paths, without their common beginning.
   package var paths: [String] {
     requests.map { "\($0.method.rawValue) " + $0.path.replacing("/api/v1/", with: "") }
   }

@@ -48,7 +48,7 @@ package final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Moves time and wakes whoever is due.
+  /// Moves time forward, and wakes the tasks that are due.
   package func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.current = state.current.advanced(by: duration)

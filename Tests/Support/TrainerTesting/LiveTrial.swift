@@ -10,7 +10,7 @@ public struct LiveTrial: Sendable {
 
   struct Change {
     let stroke: Stroke
-    /// Whether the judgement is the one that this row is about.
+    /// Whether the judgement belongs to this row.
     let isNamed: @Sendable (StrokeResult) -> Bool
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoutiqueApp
 
-/// Two windows of one device and one visit: nobody is asked twice, and nothing is said about it.
+/// Two windows of one device share one visit: no customer is asked twice, and no message appears.
 @MainActor
 struct VisitElsewhereTests {
   let kiosk = Kiosk()
