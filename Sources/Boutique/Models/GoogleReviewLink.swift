@@ -56,7 +56,7 @@ struct GoogleReviewLink {
     return name.count == 1 || (name.count == 2 && name.last == "review")
   }
 
-  /// One of the query's or the fragment's.
+  /// A parameter of the query or the fragment.
   private struct Parameter {
     let name: String
     let value: String
@@ -67,8 +67,8 @@ struct GoogleReviewLink {
       value = parts.count > 1 ? unescaped(String(parts[1])) : ""
     }
 
-    /// `btnI` is "I'm Feeling Lucky", which sends on to the first result of a search; an address
-    /// in a value is one to go to, or to show the content of.
+    /// `btnI` is "I'm Feeling Lucky", which redirects to the first result of a search. An address
+    /// in a value is one to redirect to, or to embed.
     var leadsOn: Bool {
       name.contains("btni") || value.contains("://") || value.hasPrefix("//")
     }

@@ -1,6 +1,6 @@
 extension ReviewPlatform {
-  /// Whether `host`, in lower case, is one that only the platform itself can answer for, and at
-  /// which shops are reviewed. With and without `www.`; look-alikes are in none of the lists.
+  /// Whether `host`, in lower case, belongs to the platform itself and has reviews of shops.
+  /// Accepts it with and without `www.`; look-alikes are in none of the lists.
   func owns(_ host: String) -> Bool {
     let bare = Self.withoutWWW(host)
     switch self {
@@ -16,8 +16,8 @@ extension ReviewPlatform {
     }
   }
 
-  /// Whether an own host answers itself at `rest`, everything from the path on, instead of sending
-  /// the customer on: the platforms have addresses that lead to wherever their query says.
+  /// Whether an own host answers itself at `rest`, everything from the path on. The platforms also
+  /// have addresses that redirect to any URL in their query.
   func staysThere(at host: String, rest: Substring) -> Bool {
     switch self {
     case .google: GoogleReviewLink(host: Self.withoutWWW(host), rest: rest).isAllowed
@@ -29,8 +29,8 @@ extension ReviewPlatform {
   private static func staysAtYelp(path: Substring) -> Bool {
     let steps = path.split(separator: "/").map { $0.lowercased() }
     let first = steps.first ?? ""
-    // Browsers resolve dots, also encoded ones, and servers decode letters: either could hide what
-    // the path really begins with.
+    // Browsers resolve dots, also encoded ones, and servers decode letters. Either could hide the
+    // real beginning of the path.
     let isHidden =
       first.contains("%")
       || steps.contains { [".", ".."].contains($0.replacing("%2e", with: ".")) }
@@ -66,7 +66,7 @@ extension ReviewPlatform {
     com.tw cz de dk es fi fr ie it my nl no pl pt se
     """.split(whereSeparator: \.isWhitespace).map { "yelp.\($0)" })
 
-  /// As Google lists them at www.google.com/supported_domains.
+  /// The domains from Google's list at www.google.com/supported_domains.
   private static let googleDomains: Set<String> = Set(
     """
     com ad ae al am as at az ba be bf bg bi bj bs bt by ca cat cd cf cg ch ci cl cm cn cv cz de dj

@@ -2,12 +2,11 @@ extension ReviewPlatform {
   /// Whether customers may be sent to `link`.
   public func allows(_ link: String) -> Bool { objection(to: link) == nil }
 
-  /// Why customers may not be sent to `link`, in a sentence that says what to do; nil if they may.
+  /// The reason why customers may not be sent to `link`, with the next step; nil if they may.
   ///
-  /// A customer follows this link from a page that carries the store's name, so it must not be
-  /// possible to send them anywhere but to the platform. URL parsers disagree about many things;
-  /// what they could disagree about is refused here, so that the browser cannot read another host
-  /// than we did.
+  /// A customer follows this link from a page that carries the store's name. So it must lead to the
+  /// platform and nowhere else. URL parsers disagree about many things. Every ambiguity is refused
+  /// here, so that the browser cannot read another host than we did.
   public func objection(to link: String) -> String? {
     guard !link.isEmpty else { return "Give the link to your reviews, such as \(exampleLink)" }
     guard link.count <= BoutiqueRules.linkLengthLimit else {
@@ -47,7 +46,7 @@ extension ReviewPlatform {
     }
   }
 
-  /// Printable ASCII without what browsers rewrite or strip.
+  /// Printable ASCII, without the characters that browsers rewrite or strip.
   private static func isPlain(_ character: Character) -> Bool {
     guard let ascii = character.asciiValue else { return false }
     return ascii > 0x20 && ascii < 0x7F && !"\\\"<>^`{|}".contains(character)

@@ -5,9 +5,9 @@
 ///    │                    │
 ///    └──────decline───────┴──▶ DECLINED
 /// ```
-/// Rating leaves a session PENDING and may be repeated there. An approved one can still be declined
-/// by the kiosk that got no answer to its approval, so that its customer was asked on and said no.
-/// "Intent", because nobody but the platform can know whether the review was really posted.
+/// Rating leaves a session PENDING and may be repeated there. The kiosk can still decline an
+/// APPROVED one if its approval got no answer and the customer then refused. It is an "intent",
+/// because only the platform knows whether the review was really posted.
 public enum SessionStatus: String, Codable, Sendable, CaseIterable {
   case pending = "PENDING"
   case declined = "DECLINED"

@@ -2,7 +2,7 @@ import BoutiqueModels
 import ServerKit
 import WireKit
 
-/// The session's state machine: the one place that moves a session, each move a compare-and-set in
+/// The session's state machine. Only this type moves a session. Each move is a compare-and-set, in
 /// one transaction with its audit row.
 struct Sessions: Sendable {
   /// The writer avoids this many of the store's latest texts.
@@ -13,7 +13,7 @@ struct Sessions: Sendable {
   let identifiers: Identifiers
   let writer: any ReviewWriter
 
-  /// Rates a pending session and drafts its text; may be repeated while it is pending.
+  /// Rates a pending session and drafts its text; may be repeated while the session is pending.
   ///
   /// No transaction is open while the draft is written, which can take seconds. Another rating of the
   /// session may be stored meanwhile. One with the same stars keeps its text, so that a double tap
@@ -77,8 +77,8 @@ struct Sessions: Sendable {
   }
 
   /// The customer refused: nothing is posted.
-  /// - Parameter undoesApproval: also after an approval, whose answer was lost on its way to the
-  ///   kiosk that refuses now, so that it was still asking.
+  /// - Parameter undoesApproval: also declines an approved session. A kiosk sends it when the
+  ///   answer to its own approval was lost, so that it asked again.
   func decline(
     _ session: String, ofStore store: String, undoesApproval: Bool = false
   ) async throws {

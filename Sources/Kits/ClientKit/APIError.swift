@@ -4,10 +4,10 @@ import Foundation
 public enum APIError: Error, Hashable, Sendable {
   /// No answer arrived.
   case noAnswer(TransportError)
-  /// The server refused; `sentence` is its own explanation if it gave one, `details` its sentences
-  /// by the name of the field that they are about.
+  /// The server refused. `sentence` is its own explanation, if any, and `details` are its sentences
+  /// by field name.
   case refused(status: Int, sentence: String?, details: [String: [String]] = [:])
-  /// The answer was not what this version of the app expects.
+  /// This version of the app cannot read the answer.
   case unreadable
 
   /// The status of a refusal.

@@ -19,7 +19,7 @@ public struct Device: Sendable {
   public var now: @Sendable () -> Date
   /// The window that this app runs in, of perhaps several on the same device.
   public var window: DeviceWindow
-  /// The public address of the service (`APP_BASE_URL`): what QR codes contain.
+  /// The public address of the service (`APP_BASE_URL`), for QR codes.
   public var publicBaseURL: URL
   /// Whether the service runs with demo data, so that apps may show the demo's helpers.
   public var isDemo: Bool

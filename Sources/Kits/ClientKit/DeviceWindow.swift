@@ -1,12 +1,12 @@
-/// The window that an app runs in: the only one of an app on a phone, one of several tabs in a
-/// browser. All windows of a device share its storage.
+/// The window that an app runs in. A phone's app has one window, and a browser has one per tab. All
+/// windows of a device share its storage.
 public struct DeviceWindow: Sendable {
-  /// Names this window among those that are open; a relaunch may bring another name.
+  /// Names this window among the open ones; a relaunch may bring another name.
   public let id: String
-  /// Whether the window of that id is open now, for somebody to see.
+  /// Whether a person can see the window of that id now.
   public let isOpen: @MainActor @Sendable (_ id: String) -> Bool
-  /// Whether the window of that id is open, or went out of sight so short a time ago, without being
-  /// closed, that it is expected back: its network may have blinked.
+  /// Whether the window of that id is open, or is expected back. A window that disappeared a moment
+  /// ago without being closed may only have lost its network.
   public let isOpenOrReturning: @MainActor @Sendable (_ id: String) -> Bool
 
   /// - Parameter isOpenOrReturning: nil where windows do not go out of sight but by being closed.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer to a ``TransportRequest``, whatever its status.
+/// The answer to a ``TransportRequest``, with any status.
 public struct TransportResponse: Hashable, Sendable {
   public var status: Int
   /// Header fields by lower-cased name.

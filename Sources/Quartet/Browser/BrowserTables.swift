@@ -1,6 +1,6 @@
 import ServerKit
 
-/// What browsers keep with us, because their apps run here.
+/// The stored data of browsers, whose apps run here.
 enum BrowserTables {
   static let migrations = [
     Migration(

@@ -5,7 +5,7 @@ import WireKit
 
 /// The payload of the job: a finished payment whose order is still to be fetched.
 struct SquarePurchase: Codable, Hashable, Sendable {
-  /// One attempt may take this long; fetching has a shorter limit of its own.
+  /// The limit of an attempt. The fetch itself has a shorter limit.
   static let kind = JobKind(
     "boutique.square-purchase", carrying: SquarePurchase.self, timeLimit: .seconds(20),
     maximumAttempts: 6)

@@ -3,7 +3,7 @@ import Foundation
 import ServerKit
 import WireKit
 
-/// What happened to a session, written in the same transaction as the happening itself.
+/// An event in a session's life, written in the same transaction as its change.
 enum AuditEvent: Sendable {
   case sessionCreated(orderId: String, provider: TillProvider)
   case ratingSubmitted(StarRating)

@@ -4,9 +4,9 @@
   extension Device {
     /// The phone or tablet that the app runs on.
     ///
-    /// The server's address is `QuartetBaseURL` in the app's Info.plist, so that a build for a shop
-    /// differs from a build for the desk by one line. An app that was built without one reaches no
-    /// server and says so.
+    /// The server's address is `QuartetBaseURL` in the app's Info.plist. So a build for a shop
+    /// differs from a build for the desk by one line. An app without an address reaches no server
+    /// and says so.
     public static var native: Device {
       let baseURL = configured("QuartetBaseURL").flatMap(URL.init(string:))
       let transport: any Transport =

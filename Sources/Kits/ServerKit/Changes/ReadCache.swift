@@ -29,7 +29,7 @@ package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendab
     return entry.value
   }
 
-  /// The value in memory, or else what `load` reads, which is then kept until `topic` changes.
+  /// The value in memory, or else the value from `load`, which is kept until `topic` changes.
   package func value(
     for key: Key, topic: String, load: () async throws -> Value
   ) async throws -> Value {

@@ -5,8 +5,8 @@ import Hummingbird
 import NIOCore
 import WireKit
 
-/// A GET that is live: with `If-None-Match` and `?wait=25` the answer is held back until the thing
-/// has changed, or until the time is up and the answer is 304.
+/// A live GET: with `If-None-Match` and `?wait=25` the answer is held back until the data changes.
+/// When the time is up, the answer is 304.
 package struct WaitingRead: Sendable {
   private let changes: ChangeBus
   private let longestWait: Int

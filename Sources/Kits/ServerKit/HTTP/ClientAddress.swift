@@ -40,8 +40,8 @@ package struct ClientAddress: Hashable, Sendable {
     self.init(try? SocketAddress(ipAddress: text, port: 0))
   }
 
-  /// Reads an `X-Forwarded-For`. The last entry is the one that our own proxy wrote; the others are
-  /// the client's claims.
+  /// Reads an `X-Forwarded-For`. Our own proxy wrote the last entry; the others are the client's
+  /// claims.
   package init?(forwardedFor header: String?) {
     guard let last = header?.split(separator: ",").last else { return nil }
     self.init(last.trimmingCharacters(in: .whitespaces))

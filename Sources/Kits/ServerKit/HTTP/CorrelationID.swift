@@ -7,9 +7,9 @@ enum CorrelationID {
   private static let counter = Atomic<UInt64>(0)
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// A fresh id: 15 hexadecimal digits, as many as a string holds without memory of its own. A
-  /// counter, not a random draw per request, because it need only be unique; the mixing keeps
-  /// neighbours from looking alike.
+  /// A fresh id: 15 hexadecimal digits, the most that a string holds inline. It comes from a
+  /// counter and not from a random draw, because it need only be unique. The mixing makes
+  /// neighbours look different.
   static func make() -> String {
     let count = counter.wrappingAdd(1, ordering: .relaxed).newValue
     var value = process ^ (count &* 0x9E37_79B9_7F4A_7C15)

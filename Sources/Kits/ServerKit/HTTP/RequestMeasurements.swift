@@ -2,8 +2,8 @@ import HTTPTypes
 import Metrics
 import Synchronization
 
-/// Counts and times of requests by route, method and status. The instruments are made once per
-/// combination and kept; there are as many as the application has routes, not as it has visitors.
+/// Counts and times of requests by route, method and status. Instruments are made once per
+/// combination and kept. Their number depends on the routes, not on the visitors.
 final class RequestMeasurements: Sendable {
   private struct Key: Hashable {
     let route: String

@@ -17,7 +17,7 @@ extension Response {
     bytes: ByteBuffer, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:]
   ) -> Response {
     var headers = headers
-    // With what the front door and Hummingbird add.
+    // Room for the fields that the front door and Hummingbird add.
     headers.reserveCapacity(8)
     headers.append(jsonType)
     return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))

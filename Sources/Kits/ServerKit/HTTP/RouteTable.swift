@@ -31,7 +31,7 @@ package final class RouteTable: Sendable {
 
   package init() {}
 
-  /// To be called once all routes are added, before the first request.
+  /// Must run after all routes are added and before the first request.
   package func fill(from router: QuartetRouter) {
     let routes = router.routes.map { Entry(path: $0.path, method: $0.method) }
     entries.withLock { $0 = routes }

@@ -52,16 +52,16 @@ package final class MetricsRegistry: MetricsFactory {
     histogram(label, dimensions)
   }
 
-  // A measurement outlives the object through which it was made: Prometheus expects its counters
-  // to go on for as long as the process does.
+  // A measurement outlives its instrument object, because Prometheus expects counters to last as
+  // long as the process.
   package func destroyCounter(_ handler: any CounterHandler) {}
   package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
   package func destroyMeter(_ handler: any MeterHandler) {}
   package func destroyRecorder(_ handler: any RecorderHandler) {}
   package func destroyTimer(_ handler: any TimerHandler) {}
 
-  // A name that is used for two kinds of instrument gets a second, unpublished one: a mistake in a
-  // label must not stop a server.
+  // A second kind of instrument with the same name stays unpublished. A mistake in a label must not
+  // stop a server.
 
   private func counter(_ label: String, _ dimensions: [(String, String)]) -> AtomicCounter {
     let new = AtomicCounter()
@@ -78,7 +78,7 @@ package final class MetricsRegistry: MetricsFactory {
   }
 
   private func histogram(_ label: String, _ dimensions: [(String, String)]) -> Histogram {
-    // As Prometheus names things, the unit is the label's last word.
+    // By Prometheus' naming, the last word of a label is the unit.
     let new = Histogram(bounds: label.hasSuffix("_bytes") ? Histogram.bytes : Histogram.seconds)
     let found = instrument(label, dimensions, orElse: .histogram(new))
     if case .histogram(let histogram) = found { return histogram }

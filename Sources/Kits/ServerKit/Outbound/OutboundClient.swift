@@ -5,8 +5,8 @@ import ServiceLifecycle
 import Synchronization
 import WireKit
 
-/// ``OutboundHTTP`` over the network. Redirects are not followed: a service that answers with one is
-/// misconfigured, and credentials must not travel to wherever it points.
+/// ``OutboundHTTP`` over the network. Redirects are not followed. A service that redirects is
+/// misconfigured, and credentials must not travel to an unknown host.
 package final class OutboundClient: OutboundHTTP, Service {
   private let client: HTTPClient
   private let isShut = Atomic(false)

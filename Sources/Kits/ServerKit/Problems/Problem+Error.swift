@@ -2,7 +2,7 @@ import Hummingbird
 import WireKit
 
 extension Problem {
-  /// What a client is told about an error that a handler threw; nothing internal shows through.
+  /// The client's description of an error that a handler threw, without internal details.
   init(describing error: any Error) {
     switch error {
     case let problem as Problem:

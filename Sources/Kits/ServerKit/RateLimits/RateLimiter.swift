@@ -36,7 +36,7 @@ package final class RateLimiter: Sendable {
     return buckets.withLock { buckets in
       let key = Key(client: client, limit: limit)
       var bucket = buckets[key] ?? Bucket(tokens: limit.burst, at: now)
-      // The clock of the day can be set back; nobody gains or loses by that.
+      // The clock of the day can be set back, so the elapsed time is never negative.
       let seconds = max(0, Double(now.milliseconds - bucket.at.milliseconds) / 1000)
       bucket.tokens = min(limit.burst, bucket.tokens + seconds * limit.perSecond)
       bucket.at = now

@@ -1,8 +1,8 @@
 import ServiceLifecycle
 
-/// Ends all waiting reads when the server is told to stop, so that stopping takes no longer than the
-/// requests that are really at work. Must come last in the list of services, because services are
-/// stopped from the last to the first.
+/// Ends all waiting reads when the server must stop, so that stopping waits only for requests at
+/// work. It must come last in the list of services, because services stop from the last to the
+/// first.
 package struct WaitingReadsService: Service {
   private let changes: ChangeBus
 
