@@ -93,7 +93,7 @@ def store(till: Till, request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def devices(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes devices: each has its own storage. What goes wrong in their pages fails the test."""
+    """Makes devices: each has its own storage. An error in their pages fails the test."""
     opened: list[BrowserContext] = []
     mishaps: list[str] = []
 

@@ -47,6 +47,6 @@ class Disk:
         return struct.unpack("<Q", self._count.read_bytes())[0]
 
     def lose_power(self) -> None:
-        """Leaves of the data only what was synced. The server must be dead."""
+        """Removes unsynced data, as a power cut would. The server must be dead."""
         shutil.rmtree(self.data)
         shutil.copytree(self._shadow, self.data, ignore=shutil.ignore_patterns("*.draft"))

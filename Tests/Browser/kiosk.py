@@ -76,7 +76,7 @@ class Kiosk:
         return self
 
     def runs_again(self, before: str) -> "Kiosk":
-        """Waits until the app has started again on the server. `before` is what `run` said before."""
+        """Waits until the app has started again on the server. `before` is `run`'s earlier result."""
         expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
         return self
 
@@ -146,13 +146,13 @@ class Kiosk:
         expect(self.page.locator("dialog")).to_have_count(0)
         return self
 
-    # What is read from the screen
+    # Reading the screen
 
     def review(self) -> str:
         return self["reviewText"].inner_text()
 
     def scan(self) -> str:
-        """What a phone's camera reads from the screen."""
+        """The text that a phone's camera reads from the screen."""
         return scan(self.page)
 
 

@@ -1,4 +1,4 @@
-"""What really is in the database, read past the server."""
+"""The real content of the database, read past the server."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class OwnerConsole:
         return self.page.locator("html").get_attribute("data-session")
 
     def runs_again(self, before: str) -> "OwnerConsole":
-        """Waits until the app has started again. `before` is what `run` said before."""
+        """Waits until the app has started again. `before` is `run`'s earlier result."""
         expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
         return self
 

@@ -1,4 +1,4 @@
-"""Looks at a screen as a person would: takes its picture, and says what no good screen has."""
+"""Checks a screen for a person: takes its picture, and reports faults that no good screen has."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def take(page: Page, name: str) -> None:
 
 
 def flaws(page: Page) -> list[str]:
-    """What no good screen has at any size."""
+    """Faults that no good screen has at any size."""
     return page.evaluate(FLAWS)
 
 
@@ -84,7 +84,7 @@ def is_too_wide(page: Page) -> list[str]:
 
 
 def barriers(page: Page) -> list[str]:
-    """What axe-core calls serious or critical for people who use assistive technology."""
+    """The findings of axe-core that are serious or critical for people with assistive technology."""
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{each['impact']}: {each['id']} ({each['help']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])

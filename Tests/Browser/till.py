@@ -1,4 +1,4 @@
-"""The till's side: purchases, and what the server's public API says about them."""
+"""The till's side: purchases, and the public API's answers about them."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Till:
         return self.send("POST", f"/api/v1/kiosk/{store}/sessions/{session}/decline")
 
     def session(self, store: str, session: str) -> dict[str, Any]:
-        """What the owner's activity list says about one session."""
+        """One session in the owner's activity list."""
         answer = self.owner("GET", f"/api/v1/stores/{store}/activity")
         assert answer.status == 200, answer.text
         return next(s for s in answer.json["sessions"] if s["publicId"] == session)

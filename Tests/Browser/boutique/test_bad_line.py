@@ -1,4 +1,4 @@
-"""A line that is slow, drops or is gone; a server that restarts. Nothing typed or tapped is lost."""
+"""A line that is slow, drops or is gone; a server that restarts. No text and no tap is lost."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_kiosk_comes_back_after_the_server_restarted(line):
     kiosk.wake()
     run = kiosk.run
     server.restart()
-    # Started again from what it had stored: still paired, and the customer still there.
+    # Started again from its stored state: still paired, and the customer still there.
     kiosk.runs_again(run).shows_rating().rate(5)
 
 
@@ -113,7 +113,8 @@ def test_a_submit_that_nobody_heard_can_be_pressed_again(line):
 
 @pytest.fixture
 def two_tabs(line):
-    """(a kiosk with a customer at four stars, the line it is on, what opens another tab off that line)"""
+    """(a kiosk with a customer at four stars, the line it is on, a function that opens another tab off that
+    line)"""
     kiosk, proxy, till, server = line
     till.ring_up(DEMO_STORE)
     kiosk.wake()
@@ -142,7 +143,7 @@ def test_a_visit_that_another_tab_went_on_with_is_given_up_on_return(two_tabs):
     kiosk, proxy, open_another = two_tabs
     proxy.go_down()
     second = open_another()
-    # After ten seconds nobody waits any longer for the first.
+    # After ten seconds the second window no longer waits for the first.
     expect(second["submitRating"]).to_be_visible(timeout=15_000)
     second.shows_stars(4)
     proxy.come_up()

@@ -1,4 +1,4 @@
-"""What a customer and the staff may choose at the kiosk, and the timers that choose for them."""
+"""The choices of customers and staff at the kiosk, and the timers that choose for them."""
 
 from __future__ import annotations
 

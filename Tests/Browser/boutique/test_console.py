@@ -1,4 +1,4 @@
-"""The owner's console: who may in, stores, live sessions, figures."""
+"""The owner's console: sign-in, stores, live sessions, figures."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_sessions_appear_as_they_happen(console, till, store):
     console.shows_session(session, "approved").shows_funnel(1, 1, 1, 0)
     till.send("POST", f"/api/v1/review/{session}/done")
     console.shows_session(session, "posted").shows_funnel(1, 1, 1, 1)
-    # What the customer made of it on their phone is not known here, so nothing claims to be that.
+    # The server does not know the customer's own changes, so the console claims nothing about them.
     console.shows_session(session, "which the customer may have changed before posting")
     expect(console["starsChart"]).to_be_visible()
 

@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import Page
 
-# What has the focus, whether it shows a ring, and whether a person can see it.
+# The focused element, whether it shows a ring, and whether a person can see it.
 PLACE = """() => { const e = document.activeElement; return {
   isLost: e === document.body || !!e.closest('[inert],[hidden],.nsp-hidden'),
   words: (e.ariaLabel ?? e.innerText ?? '').trim(), tag: e.localName, id: e.closest('[data-testid]')?.dataset.testid ?? '',

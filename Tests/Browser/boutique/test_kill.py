@@ -20,7 +20,7 @@ SEED = int(os.environ.get("QUARTET_KILL_SEED", random.randrange(1_000_000)))
 
 
 class Promise:
-    """What the server has told somebody: it must still be true after a kill."""
+    """The server's acknowledged answers: they must still be true after a kill."""
 
     def __init__(self) -> None:
         self.webhook_answered = False
@@ -111,7 +111,7 @@ def came_back_to(kiosk) -> str:
 
 
 def go_on_to_the_end(kiosk, till, store, location, order, total, promise, server) -> None:
-    """After the restart: Square repeats what it got no answer to, and the customer goes on."""
+    """After the restart: Square repeats its unanswered requests, and the customer goes on."""
     if not promise.webhook_answered:
         assert till.square_payment(location, order, amount=total).status == 200
     session, status = wait_for_session(server, order)

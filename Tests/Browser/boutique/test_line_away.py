@@ -1,4 +1,4 @@
-"""The network is away although nobody says so, or the server stops: what the person at the kiosk sees."""
+"""The network disappears silently, or the server stops: the kiosk's screen meanwhile."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_it_stops_at_once_with_silent_and_open_connections(own_server, devices, 
     code = own_server.process.wait(15)
     took = time.monotonic() - began
     assert code == 0 and "Fatal error" not in own_server.log_tail()
-    # Alone it takes a few tenths; what waits for a time limit takes seven.
+    # Alone it takes a few tenths; a wait for the time limit would take seven.
     assert took < 5, took
     for connection in silent:
         connection.close()

@@ -16,7 +16,7 @@ def test_an_unknown_store_is_named_and_can_be_corrected(kiosk, store):
     spoken = kiosk.page.locator("#live")
     expect(spoken).to_contain_text("We couldn't find that store")
     kiosk.pair(store)
-    # Nobody sees it any more, so no screen reader must find it either.
+    # It is not on the screen any more, so no screen reader must find it either.
     expect(spoken).to_have_text("")
 
 
@@ -118,7 +118,7 @@ def test_a_tab_whose_visit_another_tab_took_over_lets_go_quietly(devices, till, 
     second.open()
     expect(second["submitRating"]).to_be_visible(timeout=30_000)
     second.rate(5).approve()
-    # The first one still shows the rating, as nobody could tell it otherwise.
+    # The first one still shows the rating, because no message can reach it.
     first.page.bring_to_front()
     expect(first["submitRating"]).to_be_visible()
     line.mend()

@@ -1,8 +1,8 @@
 """Every screen at every size, written to output/ for a person to look at.
 
-A picture is not compared with another one; what is checked is what no good screen has at any size:
-something wider than the window, text that is cut off, a target too small for a finger, and what axe-core
-calls serious or critical.
+A picture is not compared with another one. The tests look for faults that no good screen has: something
+wider than the window, text that is cut off, a target too small for a finger. They also report axe-core's
+serious or critical findings.
 """
 
 from __future__ import annotations

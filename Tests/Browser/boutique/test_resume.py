@@ -16,12 +16,12 @@ SCREENS = ["rating", "consent", "handoff"]
 
 
 def go_to(screen: str, kiosk: Kiosk) -> str | None:
-    """Four stars as far as this screen. Returns what the customer reads or scans there."""
+    """Four stars as far as this screen. Returns the text or code that the customer finds there."""
     kiosk.wake()
     if screen == "rating":
         kiosk["star4"].click()
         kiosk.shows_stars(4)
-        kiosk.page.wait_for_timeout(100)  # nobody reloads quicker than that
+        kiosk.page.wait_for_timeout(100)  # a person does not reload quicker than that
         return None
     kiosk.rate(4)
     if screen == "consent":
@@ -117,7 +117,7 @@ def test_a_reload_is_not_taken_for_a_line_that_blinks(kiosk, till, store):
     kiosk.pair(store)
     go_to("rating", kiosk)
     kiosk.page.reload()
-    # The old page says goodbye: nobody waits the ten seconds that a lost line is given.
+    # The old page says goodbye, so the new one does not wait the ten seconds of a lost line.
     expect(kiosk["submitRating"]).to_be_visible(timeout=2500)
 
 

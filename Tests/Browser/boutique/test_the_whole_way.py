@@ -1,4 +1,4 @@
-"""From the till to the review site: what a shop, a customer and the owner see."""
+"""From the till to the review site: the screens of a shop, a customer and the owner."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Event = list  # [number, id, kind, payload?]
 
 
 def script() -> str:
-    """What the host serves as /_q/quartet.js: the files in one scope, without comments and indentation."""
+    """The script that the host serves as /_q/quartet.js: the files in one scope, without comments and indentation."""
     parts = [part.read_text() for part in sorted((ASSETS / "client").glob("*.js"))]
     lines = [line.lstrip(" ") for part in parts for line in part.split("\n")]
     code = "\n".join(line.split(" // ")[0] for line in lines if line and not line.startswith("//"))
@@ -38,7 +38,7 @@ def script() -> str:
 
 
 def style() -> str:
-    """What the host serves as /_q/quartet.css."""
+    """The style sheet that the host serves as /_q/quartet.css."""
     return "\n".join(part.read_text() for part in sorted((ASSETS / "style").glob("*.css")))
 
 
@@ -51,7 +51,7 @@ class FakeServer:
         self.session = "5e55"
         self.latency = 0.0  # one way, in seconds
         self.acknowledges = True
-        self.mute = False  # it does what it is told, but its answers are lost
+        self.mute = False  # it obeys, but its answers are lost
         self.reachable = True
         self.holds_script = False
         self.files: dict[str, str] = {}  # to download, by path
@@ -74,7 +74,7 @@ class FakeServer:
         self._thread.start()
         self._ready.wait(10)
 
-    # What tests do
+    # Actions of the tests
 
     def send(self, *ops: Op) -> None:
         """Sends a patch frame and waits until it is on its way."""

@@ -1,4 +1,4 @@
-"""What a screenshot shows, pixel by pixel."""
+"""A screenshot's pixels."""
 
 from __future__ import annotations
 

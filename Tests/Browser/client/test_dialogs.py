@@ -36,7 +36,7 @@ def sheet(wire, open_page):
 def is_dismissed(wire, page):
     until(page, "!document.querySelector('#n5[open]')")
     assert len(wire.of_kind("q")) == 1 and wire.of_kind("q")[0][1] == "5"
-    until(page, "document.activeElement.id === 'n1'")  # back to what opened it
+    until(page, "document.activeElement.id === 'n1'")  # back to its opener
     until(page, "!(history.state?.q)")  # and its history entry is gone
     return True
 

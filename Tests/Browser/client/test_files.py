@@ -27,7 +27,7 @@ def wait(page, condition):
 
 
 def deliveries(page, refuses=False):
-    """What is sent to the host's file addresses; the fake server itself speaks only to sockets."""
+    """The requests to the host's file addresses; the fake server itself speaks only to sockets."""
     heard = []
 
     def take(route):

@@ -1,4 +1,4 @@
-"""Where the focus goes when what had it leaves, and what a screen reader is told by that."""
+"""The new place of the focus when its element leaves, and its effect on a screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view learns of its size and place, and where a scroll view stands."""
+"""The reports of a view's size and place, and of a scroll view's offset."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def samples(events) -> list[tuple[float, float, float]]:
 
 
 class Drawing:
-    """An app that draws what it hears, as the trainer's canvas does."""
+    """An app that draws the reported points, as the trainer's canvas does."""
 
     def __init__(self, live: bool = True) -> None:
         self.live = live
@@ -261,8 +261,8 @@ def test_a_pen_takes_over_from_the_palm_and_the_palm_stays_out(wire, open_page):
     assert reports[-1][:3] == [1, 70, 70]
 
 
-# A pen that rests, hurries and rests, and the widths of its line: the samples and numbers of
-# Tests/Trainer/App/Parts/PenTests.swift, so that the browser's line is the app's.
+# A pen that rests, hurries and rests, and the widths of its line. The numbers are those of
+# Tests/Trainer/App/Parts/PenTests.swift, so the browser's line is the app's.
 PEN = "20,8,600"
 PEN_WAY = [
     (10, 0), (12, 16), (14, 32), (16, 48), (18, 64), (20, 80), (22, 96), (42, 104), (62, 112), (82, 120), (102, 128),
@@ -309,7 +309,7 @@ def test_buttons_on_the_drawing_stay_buttons(wire, open_page):
 @pytest.mark.parametrize("pen", ["", f' data-iw="{PEN}"'], ids=["line", "pen"])
 @pytest.mark.alone
 def test_from_pointer_to_paint_within_a_frame(wire, open_page, record_property, pen):
-    """Printed for docs/performance.md; only what a slow machine cannot spoil is asserted."""
+    """Printed for docs/performance.md. Only facts that hold on a slow machine are asserted."""
     page = open_page(area(ink=" data-ink" + pen), RULES)
     wire.latency = 0.3
     page.evaluate(

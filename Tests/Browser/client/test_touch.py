@@ -76,7 +76,7 @@ def test_a_button_replaced_under_the_finger_by_its_like_is_tapped(wire, open_pag
 
 
 def test_a_button_that_only_moved_under_the_finger_is_not_tapped(wire, open_page):
-    """The next row's Delete is not the one that was pressed."""
+    """The next row's Delete is another button."""
     page = open_page('<div id="n9" class="v">' + SKIP.format(1) + SKIP.format(2) + "</div>", "#n9{align-self:start}")
     page.mouse.move(*centre(page, "#n1"))
     page.mouse.down()
@@ -242,7 +242,7 @@ def test_controls_inside_a_row_keep_their_clicks(wire, open_page):
 
 def test_only_safe_links_are_followed(wire, open_page):
     page = open_page('<a id="n1" class="ln" href="javascript:document.title=1">bad</a>')
-    wire.send(["x", "open", wire.url + "/elsewhere"])  # nobody tapped: a pop-up blocker would swallow it
+    wire.send(["x", "open", wire.url + "/elsewhere"])  # without a tap: a pop-up blocker would swallow it
     link = page.locator(".bnr a")
     assert link.get_attribute("href").endswith("/elsewhere") and link.get_attribute("rel") == "noopener"
     page.locator("#n1").click()

@@ -1,4 +1,4 @@
-"""What a person sees while the server cannot be heard."""
+"""The page while the server cannot be heard."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Bodies that are too large, unwanted or too slow: each is answered at once, and no connection is held for them.
 
-Plain sockets, because every HTTP library reacts in its own way to an answer that comes before the question has ended.
+Plain sockets, because every HTTP library reacts in its own way to an answer before the end of the request.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def test_what_is_not_http_is_answered_too(server, before):
         assert line.answer() == "HTTP/1.1 200 OK"
     line.say("GET / HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n")
     assert line.answer() == "HTTP/1.1 400 Bad Request"
-    # One that has never said anything understandable is closed as one that says nothing: after 20 seconds.
+    # A connection with only malformed bytes is closed like a silent one: after 20 seconds.
     if before:
         assert line.seconds_until_closed(5) < 1
 
@@ -178,7 +178,7 @@ def test_a_body_that_comes_drop_by_drop_does_not_hold_a_connection(server):
         thread.start()
     for thread in threads:
         thread.join()
-    # A body that is waited for has 20 seconds, one that nobody wants 15.
+    # A body that a route reads has 20 seconds, a refused one 15.
     assert 15 < took["wanted"] < 25
     assert 10 < took["refused"] < 20
     assert 10 < took["closing"] < 20

@@ -1,4 +1,4 @@
-"""What `make test` says at its end: what was run again, where the time went, and the closing line."""
+"""The end of `make test`: the repeated tests, the times, and the closing line."""
 
 from __future__ import annotations
 

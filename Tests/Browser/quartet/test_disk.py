@@ -1,4 +1,4 @@
-"""What was acknowledged is on the disk: counted in system calls, and looked for after power cuts.
+"""Acknowledged changes are on the disk: counted in system calls, and checked after power cuts.
 
 No browser is needed. `test_kill.py` covers the kiosk in the customer's hands when the process is killed."""
 
@@ -50,7 +50,7 @@ def test_each_acknowledged_purchase_waits_for_the_disk(server, disk):
 
 
 def test_the_first_start_survives_a_power_cut(server, disk):
-    """Also what is not in the database: a new key would make every browser's secrets unreadable."""
+    """Checks the key file too: a new key would make every browser's secrets unreadable."""
     key = disk.data / "secret.key"
     made = key.read_text()
     server.kill()
@@ -79,7 +79,7 @@ def test_power_cuts_lose_nothing_acknowledged_and_double_nothing(server, disk, s
 
 
 class Visit:
-    """What the server has acknowledged of one customer's visit."""
+    """The acknowledged steps of one customer's visit."""
 
     def __init__(self, session: str) -> None:
         self.session = session
@@ -149,7 +149,7 @@ class Rush:
         self.events[order] = self.unanswered_events.pop(order)
 
     def repeat(self) -> None:
-        """Square and the till repeat what they got no answer to."""
+        """Square and the till repeat their unanswered requests."""
         for order, event in list(self.unanswered_events.items()):
             assert self.till.square_payment(LOCATION, order, event=event).status == 200
             self.events[order] = self.unanswered_events.pop(order)

@@ -1,4 +1,4 @@
-"""The start page: what is here, and every way that it shows is a way that exists."""
+"""The start page: its content, and links that all lead somewhere."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ TABLET = {"width": 1024, "height": 1366}
 
 Strokes = list[list[tuple[float, float]]]
 
-# What a demo showed, by the words on its card.
+# The strokes that a demo showed, by the words on its card.
 WATCHED: dict[str, Strokes] = {}
 
 
@@ -33,7 +33,7 @@ class Learner:
         return self
 
     def come_to_the_front(self) -> "Learner":
-        """As when the person goes back to this tab. Chromium without a screen never hides one."""
+        """Behaves as when the person goes back to this tab. Chromium without a screen never hides one."""
         for state in ("hidden", "visible"):
             self.page.evaluate(
                 """state => {
@@ -99,7 +99,7 @@ class Learner:
         self["acceptButton"].click()
         return self.shows_root()
 
-    # What the browser's record on the server holds
+    # The browser's record on the server
 
     def stored(self, key: str) -> str | None:
         with sqlite3.connect(self.server.database, timeout=10) as database:
@@ -133,7 +133,7 @@ class Learner:
     def watch(self) -> Strokes:
         """Opens the demo and returns the strokes that it shows, as points of the square 0…1.
 
-        Each character is watched to its end once; whoever opens its demo again knows how it is written.
+        Each character is watched to its end once. A second visit to its demo uses the strokes of the first.
         """
         character = self["demoCard"].inner_text()
         self["demoCard"].click()
@@ -181,7 +181,7 @@ class Learner:
         return self
 
     def _wait_until_still(self, identifier: str) -> None:
-        """Whoever writes waits until the page has slid in."""
+        """A learner begins to write when the page has slid in."""
         box = None
         while box != (box := self[identifier].bounding_box()):
             self.page.wait_for_timeout(50)

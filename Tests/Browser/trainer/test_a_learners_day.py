@@ -1,4 +1,4 @@
-"""What learners do without thinking: come back tomorrow, open a second window, tap twice, lose the network, go back."""
+"""Ordinary habits of learners: come back tomorrow, open a second window, tap twice, lose the network, go back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trainer.learner import PHONE, Learner
 
 
 def a_day_later(progress: str) -> str:
-    """The same progress as it looks to somebody who opens the app on the next day."""
+    """The same progress, seen on the next day."""
     days = {date.fromisoformat(day) for day in re.findall(r"\d{4}-\d\d-\d\d", progress)}
     for day in sorted(days):
         progress = progress.replace(day.isoformat(), (day - timedelta(days=1)).isoformat())

@@ -1,4 +1,4 @@
-"""The licence: nobody gets in without reading and agreeing, and nobody is asked twice."""
+"""The licence: a learner must read it and agree to get in, and is asked once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The licence where things go wrong: kills, windows, the back button, and what is written or not."""
+"""Mishaps at the licence: kills, windows, the back button, and the stored record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ink: what the browser paints at once is what the app then draws."""
+"""Ink: the browser paints at once the same strokes that the app then draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Every screen of the trainer at every size, for a person to look at, and checked for what no good screen has."""
+"""Every screen of the trainer at every size, for a person to look at, and checked for faults that no good
+screen has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever knows a character skips it, and the next one too, without waiting for the line."""
+"""A learner skips known characters quickly, without waiting for the line."""
 
 from __future__ import annotations
 
