@@ -2,8 +2,8 @@ import Foundation
 
 /// Everything that an app may touch of the outside world.
 ///
-/// Apps get a device at their root and hand it down; nothing else is global. That is what lets one
-/// process on the server run the apps of many people: each browser has a device of its own.
+/// An app gets a device at its root and hands it down; nothing else is global. So one process on
+/// the server can run the apps of many people: each browser has a device of its own.
 public struct Device: Sendable {
   /// Settings that survive a relaunch: `UserDefaults` on iOS, that browser's record on the server.
   public var storage: any KeyValueStorage
@@ -46,7 +46,7 @@ public struct Device: Sendable {
 
   /// The device of the app that is running in this task.
   ///
-  /// Read once, at an app's root. The browser host binds it for `App.init`, bodies and actions; on
+  /// Read once, at an app's root. The browser host binds it for `App.init`, bodies and actions. On
   /// Apple platforms the default is the phone or tablet itself.
   @TaskLocal public static var current: Device = .standard
 }

@@ -15,8 +15,8 @@ extension Device {
       }
       defer { group.cancelAll() }
       let first = await group.nextResult()
-      // A transport may answer a cancelled request with an error of its own; the caller who went
-      // away must not see that as a failure of the network.
+      // A transport may answer a cancelled request with an error of its own. A cancelled caller
+      // must not see that as a failure of the network.
       try Task.checkCancellation()
       guard let first else { throw CancellationError() }
       return try first.get()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Device {
-  /// What ``current`` is where nobody bound another one.
+  /// The default of ``current``.
   static var standard: Device {
     #if canImport(Darwin)
       .native
@@ -10,10 +10,10 @@ extension Device {
     #endif
   }
 
-  /// A device that remembers only until it is freed and reaches no server.
+  /// A device that keeps values only until it is freed, and reaches no server.
   ///
-  /// It is the default on Linux, where a device must always come from the browser host: code that
-  /// forgot to bind one fails with a sentence instead of reading another person's data.
+  /// It is the default on Linux, where the browser host must bind a device. Code without a bound
+  /// device fails with a sentence, instead of reading another person's data.
   public static var detached: Device {
     Device(
       storage: MemoryStorage(),

@@ -1,10 +1,10 @@
 import SwiftUI
 
 extension View {
-  /// Speaks these words when the view appears and when they change, for people who do not see that
-  /// something new stands on the screen. When the view goes, or has no words any more, the window's
-  /// ``Announcer`` takes the old words back, so that no screen reader finds them where nobody sees
-  /// them. Without an announcer in the environment they are spoken and stay.
+  /// Speaks these words when the view appears and when they change, for people who cannot see the
+  /// change. When the view goes, or has no words, the window's ``Announcer`` takes the old words
+  /// back. A screen reader then does not find words that are not on the screen. Without an
+  /// announcer in the environment they are spoken and stay.
   public func announced(_ words: String) -> some View {
     modifier(Announced(words: words))
   }

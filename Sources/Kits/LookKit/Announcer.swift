@@ -1,7 +1,7 @@
 import Observation
 import SwiftUI
 
-/// What assistive technology was last told to speak in one window of an app.
+/// The last words for assistive technology in one window of an app.
 ///
 /// A browser keeps the last words in its page until there are others. So words that are no longer
 /// on the screen are taken back, unless another view's words have replaced them. An app makes one
@@ -21,7 +21,7 @@ public final class Announcer {
     post(words)
   }
 
-  /// Nothing more is to be said about these words. Others that were said since stay.
+  /// Takes these words back. Words that were spoken since stay.
   public func takeBack(_ words: String) {
     guard said == words else { return }
     said = nil

@@ -1,13 +1,13 @@
 import SwiftUI
 
-/// Nothing here yet, and how that changes.
+/// Says that a list is empty, and how that changes.
 public struct EmptyMessage: View {
   private let title: String
   private let hint: String
   private let symbol: String
 
   /// - Parameters:
-  ///   - title: what is missing, in a few words.
+  ///   - title: the missing things, in a few words.
   ///   - hint: how that changes, in a sentence.
   ///   - symbol: the name of a system symbol, which assistive technology leaves out.
   public init(title: String, hint: String, symbol: String) {

@@ -1,10 +1,10 @@
 import SwiftUI
 
-/// What went wrong with the last action, beside it. Assistive technology speaks it as it appears.
+/// The failure of the last action, beside it. Assistive technology speaks it as it appears.
 public struct ErrorLine: View {
   private let sentence: String
 
-  /// - Parameter sentence: what happened and what to do.
+  /// - Parameter sentence: the failure and the next step.
   public init(sentence: String) {
     self.sentence = sentence
   }

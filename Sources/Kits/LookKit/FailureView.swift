@@ -5,7 +5,7 @@ public struct FailureView: View {
   private let sentence: String
   private let retry: @MainActor () -> Void
 
-  /// - Parameter sentence: what happened and what to do.
+  /// - Parameter sentence: the failure and the next step.
   public init(sentence: String, retry: @escaping @MainActor () -> Void) {
     self.sentence = sentence
     self.retry = retry

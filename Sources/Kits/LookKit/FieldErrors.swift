@@ -1,10 +1,10 @@
 import SwiftUI
 
-/// What is wrong with one field of a form.
+/// The errors of one field of a form.
 public struct FieldErrors: View {
   private let sentences: [String]
 
-  /// - Parameter sentences: each is shown on a line of its own; none shows nothing.
+  /// - Parameter sentences: each has a line of its own; an empty list shows nothing.
   public init(sentences: [String]) {
     self.sentences = sentences
   }

@@ -2,7 +2,7 @@
 public enum LoadState<Value> {
   case loading
   case loaded(Value)
-  /// What happened and what to do, in a sentence.
+  /// The failure and the next step, in a sentence.
   case failed(String)
 
   /// The content, once it is loaded.

@@ -1,8 +1,8 @@
 import HTTPTypes
 import ServerKit
 
-/// Which browser a request comes from: a random name in a cookie that scripts cannot read. Its
-/// record on the server is what UserDefaults and Keychain are on a phone.
+/// The identity of a browser: a random name in a cookie that scripts cannot read. Its record on the
+/// server stands in for a phone's UserDefaults and Keychain.
 package enum BrowserIdentity {
   static let cookie = "quartet_browser"
 
@@ -21,7 +21,7 @@ package enum BrowserIdentity {
     return nil
   }
 
-  /// For how long a browser keeps its name after it has opened a page: 400 days, the longest that
+  /// How long a browser keeps its name after it has opened a page: 400 days, the longest that
   /// browsers allow.
   package static let lifetime = Duration.seconds(400 * 24 * 3600)
 

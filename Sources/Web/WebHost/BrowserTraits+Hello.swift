@@ -4,7 +4,7 @@ extension BrowserTraits {
   /// Narrower windows have the compact size class, as iPhones in portrait do.
   private static let compactWidth = 600.0
 
-  /// Takes over what the browser says of itself, as far as it can be true.
+  /// Takes over the browser's own settings, as far as they are plausible.
   mutating func take(from hello: Hello) {
     isDark = hello.isDark
     reducesMotion = hello.reducesMotion

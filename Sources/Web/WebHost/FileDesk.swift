@@ -32,7 +32,7 @@ final class FileDesk: FileHost {
 
   private let session: String
   private let limits: WebHostConfiguration
-  /// Runs what an app wants done, as its session does.
+  /// Runs an app's closures as its session does.
   private let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var errands: [(token: String, errand: Errand)] = []
   private let folder: URL
@@ -55,7 +55,7 @@ final class FileDesk: FileHost {
     return String(token.prefix(32))
   }
 
-  /// Forgets everything and deletes what came.
+  /// Forgets everything and deletes the received files.
   func close() {
     errands = []
     try? FileManager.default.removeItem(at: folder)
@@ -93,14 +93,15 @@ final class FileDesk: FileHost {
     return file
   }
 
-  /// Where the next file of a request is to be written.
-  /// - Throws: if it may not come, which the app is told; ``AlreadyArriving``, which it is not.
+  /// Accepts the next file of an upload.
+  /// - Throws: an error that the app gets too, if the file is not allowed; ``AlreadyArriving``,
+  ///   which the app does not get.
   func delivery(_ token: String, name: String, left: Int) throws -> Delivery? {
     guard case .incoming(var incoming) = errand(token) else { return nil }
     guard !incoming.isArriving else { throw AlreadyArriving() }
     do {
       let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
-      // In this order, because `left` is whatever the browser wrote.
+      // In this order, because `left` is any number that the browser sent.
       guard (0..<limit).contains(left), incoming.files.count + 1 + left <= limit else {
         throw FileTransferError.tooMany(limit: limit)
       }
@@ -150,7 +151,7 @@ final class FileDesk: FileHost {
     return true
   }
 
-  /// What came of an errand that comes to nothing.
+  /// Deletes the received files of a transfer that failed or was cancelled.
   private func discard(_ incoming: Incoming) {
     for place in incoming.places { try? FileManager.default.removeItem(at: place) }
   }

@@ -5,8 +5,8 @@ import NIOCore
 import ServerKit
 import SwiftUI
 
-/// Downloads and uploads of live sessions. An address is 128 random bits that serve once, and only
-/// the browser that the session belongs to; what changes anything must come from a page of ours.
+/// Downloads and uploads of live sessions. An address is 128 random bits. It serves once, and only
+/// the session's own browser. An upload must come from a page of ours.
 struct FileRoutes: Sendable {
   let host: WebHost
 

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Compression of what the host serves. Foundation has none on Linux.
+/// Compresses the host's answers. Foundation has no compression on Linux.
 enum Gzip {
   /// - Parameter level: 1 (fast) to 9 (small).
   /// - Returns: nil if zlib refuses, in which case the bytes are served as they are.

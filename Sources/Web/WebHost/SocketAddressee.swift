@@ -19,8 +19,8 @@ struct SocketAddressee: Sendable {
     self.client = client
   }
 
-  /// - Returns: nil unless the request is for our socket, comes from a page of ours (the `Origin`
-  ///   header: sockets know no same-origin policy), and names a browser.
+  /// - Returns: nil unless the request is for our socket, comes from a page of ours, and names a
+  ///   browser. The `Origin` header tells, because sockets know no same-origin policy.
   init?(_ head: HTTPRequestHead, publicOrigin: String?, client: ClientAddress? = nil) {
     guard let components = URLComponents(string: head.uri), components.path == Self.path,
       head.headers["origin"].count == 1, let origin = head.headers.first(name: "origin"),

@@ -1,9 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets a request pass as one for an upgrade only if it will be granted; any other goes on as a
-/// plain request and is answered by its route. NIO's upgrade handler forgets the head of what it does
-/// not upgrade, and nobody would be answered, not even a client that merely offers HTTP/2.
+/// Lets a request pass as an upgrade only if it will be granted. Any other goes on as a plain
+/// request, and its route answers it. NIO's upgrade handler forgets the head of a request that it
+/// does not upgrade. Even a client that merely offers HTTP/2 would get no answer.
 final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

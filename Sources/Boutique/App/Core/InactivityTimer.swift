@@ -1,10 +1,10 @@
 import ClientKit
 import Observation
 
-/// Notices that nobody touches the screen any more.
+/// Notices that the screen is no longer touched.
 ///
-/// The view runs ``wait(for:on:)`` in `.task(id: timer.touches)`: a touch changes the number, SwiftUI
-/// cancels the task and starts it again, and the 90 seconds begin anew.
+/// The view runs ``wait(for:on:)`` in `.task(id: timer.touches)`. A touch changes the number, so
+/// SwiftUI restarts the task, and the 90 seconds begin anew.
 @MainActor @Observable
 final class InactivityTimer {
   /// How often the screen was touched.

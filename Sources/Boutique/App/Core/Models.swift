@@ -1,8 +1,8 @@
 import BoutiqueModels
 import ClientKit
 
-// What crosses the wire is declared once, for kiosk and server alike, in BoutiqueModels. These
-// names let the kiosk's views use it without naming that module.
+// The types of the wire are declared once, in BoutiqueModels, for kiosk and server alike. These
+// names let the kiosk's views use them without naming that module.
 typealias SessionStatus = BoutiqueModels.SessionStatus
 typealias Store = BoutiqueModels.Store
 typealias OrderItem = BoutiqueModels.OrderItem

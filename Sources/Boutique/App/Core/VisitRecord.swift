@@ -2,8 +2,8 @@ import BoutiqueModels
 import Foundation
 import WireKit
 
-/// A visit in progress, as the device keeps it: a reload, a relaunch of the app or a restart of the
-/// server comes back to the same screen.
+/// A visit in progress, as the device keeps it. A reload, a relaunch of the app or a restart of the
+/// server returns to the same screen.
 struct VisitRecord: Codable, Hashable, Sendable {
   /// The screens that are about one customer.
   enum Screen: String, Codable, Sendable {
@@ -27,11 +27,11 @@ struct VisitRecord: Codable, Hashable, Sendable {
   var stars: Int
   /// The draft that the customer was shown; only the consent screen has one.
   var review: String?
-  /// When the screen must have gone: whoever comes later is another customer.
+  /// The end of the screen's time: a later person is another customer.
   var deadline: Timestamp
 
-  /// The seconds until the deadline, never more than the screen may stay, whatever has happened to
-  /// the device's clock.
+  /// The seconds until the deadline. They never exceed the screen's time, even if the device's
+  /// clock was changed.
   func secondsLeft(at now: Date) -> Int {
     let left = (deadline.date.timeIntervalSince(now)).rounded(.up)
     return Int(max(0, min(Double(screen.timeout), left)))

@@ -21,7 +21,7 @@ struct FunnelStep: Hashable, Identifiable, Sendable {
     }
   }
 
-  /// The number, and what share of the purchases it is.
+  /// The number, and its share of the purchases.
   var figures: String {
     guard id != "purchases", count > 0 else { return "\(count)" }
     return "\(count) · \(Int((fraction * 100).rounded()))%"

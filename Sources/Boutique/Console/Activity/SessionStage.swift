@@ -31,8 +31,8 @@ enum SessionStage: Hashable, Sendable {
     }
   }
 
-  /// What the text under the visit is. The server has the draft only: what customers make of it on
-  /// their own phones stays there.
+  /// Describes the text under the visit. The server has only the draft; a customer's own changes
+  /// stay on their phone.
   var aboutText: String {
     switch self {
     case .waiting, .rated, .missed: "Draft"

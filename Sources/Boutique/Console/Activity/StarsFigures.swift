@@ -43,7 +43,7 @@ struct StarsColumn: Hashable, Identifiable, Sendable {
   /// The day of the month: `21`.
   var label: String
   var total: Int
-  /// From five stars, at the top, to one. Numbers of stars that nobody gave are left out.
+  /// From five stars, at the top, to one. A number of stars without ratings is left out.
   var blocks: [Block]
 
   init(_ day: StarsOfDay, highest: Int) {

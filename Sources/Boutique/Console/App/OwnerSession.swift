@@ -1,7 +1,7 @@
 import ClientKit
 import Observation
 
-/// Who uses the console: nobody yet, or the holder of the owner token.
+/// The console's user: the holder of the owner token, or nobody before signing in.
 @MainActor @Observable
 final class OwnerSession {
   /// Where the token is kept among the device's secrets.
@@ -9,7 +9,7 @@ final class OwnerSession {
 
   let device: Device
 
-  /// The calls of the signed-in owner; nil while nobody is signed in.
+  /// The calls of the signed-in owner; nil before signing in.
   private(set) var client: ConsoleClient?
 
   /// Why the owner was signed out, for the sign-in screen.
@@ -34,7 +34,7 @@ final class OwnerSession {
     self.client = client
   }
 
-  /// - Parameter reason: what to say if the owner did not ask for it.
+  /// - Parameter reason: the sentence for an owner who did not ask to sign out.
   func signOut(saying reason: String? = nil) {
     device.secrets.set(nil, forKey: Self.tokenKey)
     farewell = reason

@@ -30,7 +30,7 @@ final class SignInModel {
     } catch let error as APIError where error.isUnauthorized {
       errorMessage = "That isn't a valid owner token. Check it and try again."
     } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
+      // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
     }

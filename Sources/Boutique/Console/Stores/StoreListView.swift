@@ -43,7 +43,7 @@ struct StoreListView: View {
     }
   }
 
-  /// The store's page; until the list has come after a reload, what the list would show.
+  /// The store's page. After a reload it shows the list's own state until the list has come.
   @ViewBuilder private func page(of id: String) -> some View {
     switch model.stores {
     case .loading: loading

@@ -6,7 +6,8 @@
   public struct KeychainStorage: KeyValueStorage {
     private let service: String
 
-    /// - Parameter service: what the entries are filed under, usually the bundle identifier.
+    /// - Parameter service: the name that the entries are filed under, usually the bundle
+    ///   identifier.
     public init(service: String) {
       self.service = service
     }

@@ -10,7 +10,7 @@
       self.suiteName = suiteName
     }
 
-    // `UserDefaults` is safe to use from every thread but not marked so; it is looked up each time
+    // `UserDefaults` is safe to use from every thread but not marked so. It is looked up each time
     // instead of being kept, which costs a dictionary lookup.
     private var defaults: UserDefaults {
       suiteName.flatMap(UserDefaults.init(suiteName:)) ?? .standard
@@ -28,7 +28,7 @@
 
     public func set(_ value: String?, forKey key: String) {
       defaults.set(value, forKey: key)
-      // What was accepted or drawn is on the disk before the app can be put away.
+      // An accepted licence or a drawing is on the disk before the app can be put away.
       defaults.synchronize()
     }
   }

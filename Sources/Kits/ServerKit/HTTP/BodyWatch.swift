@@ -1,22 +1,23 @@
 import NIOCore
 
-/// Bounds what a request's body may cost, and ends connections that are done with.
+/// Bounds the cost of a request's body, and closes finished connections.
 ///
-/// Told `Connection: close`, Hummingbird closes its own half and waits for the client to close the
-/// other. But a client that is still sending a body, which nobody reads any more, waits as well. So
-/// what is left of it is read here and dropped, within limits, and then the connection ends.
+/// With `Connection: close`, Hummingbird closes its own half and waits for the client to close the
+/// other. A client that is still sending a body waits as well. So the rest of the body is read here
+/// and dropped, within limits. Then the connection is closed.
 ///
-/// Part of ``RequestCodec``, which has every part of a request in its hands anyway.
+/// Part of ``RequestCodec``, which handles every part of a request anyway.
 final class BodyWatch {
   /// Times and sizes that no honest client meets.
   struct Limits {
-    /// How long a body may take whatever its size.
+    /// How long a body of any size may take.
     var patience = TimeAmount.seconds(20)
     /// How fast a larger body must come, in bytes per second: a poor telephone line.
     var slowestRate: Int64 = 8 * 1024
-    /// How long the rest of a body may take that has been answered already.
+    /// How long the rest of a body may take after its answer.
     var afterAnswer = TimeAmount.seconds(15)
-    /// The most of one body that is read, wanted or not; well above what any route takes.
+    /// The most bytes of a body that are read, also to drop them; well above the limit of any
+    /// route.
     var largestBody = 64 * 1024 * 1024
   }
 
@@ -26,7 +27,7 @@ final class BodyWatch {
   private var bodyBytes: Int64 = 0
   /// Requests read and not answered yet; a client may send several at once.
   private(set) var unanswered = 0
-  /// When nobody wants the rest of the body any more.
+  /// When the answer was sent, so that the rest of the body is not needed.
   private var answered: NIODeadline?
   private var isInputClosed = false
   /// The application has said all that it will, and reads no more.
@@ -60,7 +61,7 @@ final class BodyWatch {
 
   /// All that has come so far is read.
   func readCompleted(_ context: ChannelHandlerContext) {
-    // Most requests have no body, or a small one that came with the head: no timer for those.
+    // Most requests have no body, or a small one that came with the head. They need no timer.
     guard isBodyComing, bodyBegan == nil else { return }
     bodyBegan = context.eventLoop.now
     start(context)
@@ -123,7 +124,7 @@ final class BodyWatch {
     }
   }
 
-  /// Nobody waits longer, except for a client that is still taking in a large answer.
+  /// Closes the connection, unless the client is still receiving a large answer.
   private func timeIsUp(_ context: ChannelHandlerContext) {
     let left = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     guard isOutputClosed, !isOutputFlushed, left > 0, left < bytesToFlush else {

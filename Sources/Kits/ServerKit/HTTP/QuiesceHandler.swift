@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Closes a connection when the server stops. Sockets were told to come back before; a connection
-/// that has sent nothing yet would otherwise keep the server from ending.
+/// Closes a connection when the server stops. Open sockets have already been asked to come back
+/// later. A connection that has sent nothing yet would otherwise keep the server from ending.
 package final class QuiesceHandler: ChannelInboundHandler, RemovableChannelHandler, Sendable {
   package typealias InboundIn = NIOAny
 

@@ -4,13 +4,12 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
-/// Turns HTTP/1 as NIO reads it into what Hummingbird understands, and answers back; ``BodyWatch``
-/// sees to it that no body holds the connection.
+/// Converts between NIO's HTTP/1 parts and Hummingbird's. ``BodyWatch`` keeps a body from holding
+/// the connection.
 ///
-/// NIO's own `HTTP1ToHTTPServerCodec` reads each target as a whole URL, which costs more than to
-/// route it. A target that starts with "/" (RFC 9112, 3.2.1: all that browsers and kiosks send) is
-/// the path already. And whichever way a client asks for its connection to be closed, Hummingbird
-/// hears it.
+/// NIO's own `HTTP1ToHTTPServerCodec` parses each target as a whole URL, which costs more than
+/// routing it. A target that starts with "/" is the path already; browsers and kiosks send no other
+/// (RFC 9112, 3.2.1). Every form of a request to close the connection reaches Hummingbird.
 package final class RequestCodec: ChannelDuplexHandler {
   package typealias InboundIn = HTTPServerRequestPart
   package typealias InboundOut = HTTPRequestPart
@@ -18,7 +17,7 @@ package final class RequestCodec: ChannelDuplexHandler {
   package typealias OutboundOut = HTTPServerResponsePart
 
   private let body: BodyWatch
-  /// The last head made no sense: it is refused when it is its turn, and nothing follows it.
+  /// The last head was malformed. It is refused in its turn, and nothing follows it.
   private var isRefusing = false
 
   package convenience init() {
@@ -104,7 +103,7 @@ package final class RequestCodec: ChannelDuplexHandler {
     if case .end = part, isRefusing, body.unanswered == 1 { refuse(context) }
   }
 
-  /// Answers what no route can, and ends the connection.
+  /// Answers a malformed request, and ends the connection.
   private func refuse(_ context: ChannelHandlerContext) {
     let head = HTTPResponseHead(
       version: .http1_1, status: .badRequest,
@@ -115,7 +114,7 @@ package final class RequestCodec: ChannelDuplexHandler {
     body.closeOutput(context, promise: nil)
   }
 
-  /// What belongs to a head that made no sense.
+  /// Drops the parts that follow a malformed head.
   private func drop(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
     switch part {
     case .head: break

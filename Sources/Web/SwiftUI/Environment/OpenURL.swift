@@ -45,12 +45,12 @@ public struct OpenURLAction {
     }
   }
 
-  /// Only what cannot run code in the page.
+  /// Accepts only schemes that cannot run code in the page.
   static func isSafe(_ url: URL) -> Bool {
     ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// This action over `other`'s way to open what it leaves to the system.
+  /// This action first, and `other`'s for URLs that this one leaves to the system.
   func over(_ other: OpenURLAction) -> OpenURLAction {
     var copy = self
     copy.system = other.system

@@ -49,7 +49,7 @@ extension EnvironmentValues {
   package mutating func setReducesMotion(_ reduces: Bool) { self[ReduceMotionKey.self] = reduces }
 }
 
-/// What the root of the tree takes from the browser.
+/// The browser's settings for the root of the tree.
 package struct BrowserTraits: Equatable, Sendable {
   package var isCompact: Bool
   package var isDark = false

@@ -1,4 +1,4 @@
-/// Who looks at each finished tree, in the order in which they came.
+/// The observers of each finished tree, in the order of their registration.
 @MainActor
 struct CommitWatchers {
   private var watchers: [(owner: ObjectIdentifier, look: @MainActor () -> Void)] = []

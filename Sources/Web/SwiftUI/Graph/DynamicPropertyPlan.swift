@@ -3,11 +3,11 @@
 /// A dynamic property that keeps something in its component: implemented by the module's wrappers.
 @MainActor
 protocol ComponentProperty {
-  /// Connects this value to what the component keeps under `slot`.
+  /// Connects this value to the component's storage under `slot`.
   mutating func bind(to component: ComponentNode, slot: Int)
 }
 
-/// Where the dynamic properties of a view type lie. Made once per type: reflection takes
+/// The offsets of a view type's dynamic properties. Made once per type: reflection takes
 /// microseconds, a render with a plan takes none.
 @MainActor
 struct DynamicPropertyPlan {

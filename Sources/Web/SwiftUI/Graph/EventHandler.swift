@@ -1,4 +1,4 @@
-/// What a person can do to an element; the raw values are the wire's names.
+/// The kinds of events that an element can get; the raw values are the wire's names.
 package enum EventKind: String, Sendable {
   case tap = "t"
   case tapLocation = "t@"
@@ -27,7 +27,7 @@ package enum EventKind: String, Sendable {
   case failed = "e"
 }
 
-/// What came with an event; numbers and texts as the browser sent them, not yet believed.
+/// The data of an event: numbers and texts from the browser, not yet checked.
 package enum EventPayload: Sendable, Equatable {
   case none
   case number(Double)
@@ -52,7 +52,7 @@ package enum EventPayload: Sendable, Equatable {
   package var isOn: Bool { number.map { $0 != 0 } ?? false }
 }
 
-/// One kind of event that an element takes now. The browser's events are checked against this, so a
+/// A kind of event that an element takes now. The browser's events are checked against this, so a
 /// disabled or vanished control cannot be fired.
 package struct EventHandler {
   package let kind: EventKind

@@ -1,9 +1,9 @@
-/// What a text field, a menu or a slider shows. The browser owns it: a value of the server's is an
-/// answer to what was typed, never a correction of what is being typed.
+/// The content of a text field, a menu or a slider. The browser owns it: the server's value answers
+/// an edit, and never corrects a text during typing.
 ///
-/// Every edit carries a number. After the handlers of edit N have run, the text that the model holds
-/// is compared with the text that came; only if it differs does it go back, tagged N, and the browser
-/// takes it only while it is still at N.
+/// Every edit carries a number. After the handlers of edit N have run, the model's text is compared
+/// with the edit's text. Only a different text goes back, tagged N. The browser takes it only while
+/// it is still at N.
 @MainActor
 package final class FieldContent {
   /// The text; for a menu the index of the choice, for a slider the number.
@@ -15,7 +15,7 @@ package final class FieldContent {
 
   /// The number of the browser's last edit that came.
   fileprivate(set) var edit = 0
-  /// What the browser is known to show.
+  /// The text that the browser shows, as far as known.
   fileprivate(set) var shown: String?
   /// Whether the field is to have the focus when the page is shown anew.
   var hasFocus = false
@@ -44,7 +44,7 @@ extension ElementNode {
     if let field, !isFresh { show(field.text, patch: patch) }
   }
 
-  /// Notes what the browser shows after an event.
+  /// Records the browser's content after an event.
   func heard(_ kind: EventKind, _ payload: EventPayload) {
     guard let field else { return }
     switch kind {

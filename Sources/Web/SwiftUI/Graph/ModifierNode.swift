@@ -1,4 +1,4 @@
-/// The component of a modifier that remembers or acts: it holds the modifier and the content, and
+/// The component of a modifier with state or actions. It holds the modifier and the content, and
 /// takes both over from each new description.
 @MainActor
 class ModifierNode<Modifier, Content: View>: ComponentNode {

@@ -1,6 +1,6 @@
-/// Identity of a node among its siblings: the structural path (slot, branch, presence) and the
-/// explicit ids on the way, folded into 64 bits. Swift seeds its hasher per process, so nobody
-/// outside can construct two ids that collide.
+/// The identity of a node among its siblings. It folds the structural path (slot, branch, presence)
+/// and the explicit ids into 64 bits. Swift seeds its hasher per process, so an attacker cannot
+/// construct two ids that collide.
 package struct NodeKey: Hashable, Sendable {
   private var bits: UInt64
 
@@ -24,7 +24,7 @@ package struct NodeKey: Hashable, Sendable {
   /// A number that no other key has, within reason.
   var number: Int { Int(truncatingIfNeeded: bits) }
 
-  /// As the browser gets it where it must tell keys apart.
+  /// The form in which the browser gets keys that it must tell apart.
   package var text: String { String(bits, radix: 36) }
 
   private func mixed(with value: UInt64) -> NodeKey {

@@ -6,8 +6,8 @@ extension ViewGraph {
     return descriptions
   }
 
-  /// Brings mounted siblings in line with their descriptions: what matches by key and kind lives on
-  /// with its state, the rest goes, what is new is mounted.
+  /// Matches mounted siblings with their descriptions by key and kind. A match lives on with its
+  /// state. Other mounted nodes go, and other descriptions are mounted.
   func reconcile(_ mounted: [Node], with descriptions: [Node], parent: Node) -> [Node] {
     if mounted.count == descriptions.count,
       zip(mounted, descriptions).allSatisfy({ $0.matches($1) })
@@ -41,8 +41,8 @@ extension ViewGraph {
     return result
   }
 
-  /// Mounted siblings all have keys of their own, or one would be lost among the candidates above
-  /// with its tasks running. As in SwiftUI, the first of several equal ids keeps the state; the
+  /// Gives mounted siblings different keys. Otherwise one would be lost among the candidates above,
+  /// with its tasks running. As in SwiftUI, the first of several equal ids keeps the state. The
   /// others get their position as identity, so that they still show.
   private func tellApart(_ siblings: [Node]) {
     guard siblings.count > 1 else { return }
@@ -58,8 +58,8 @@ extension ViewGraph {
 
 /// The elements of a list that may stay where they are while the others move around them.
 enum LongestIncreasingSubsequence {
-  /// - Parameter values: old positions in the new order; nil for what was not there before.
-  /// - Returns: indices into `values` of one longest run that already is in order.
+  /// - Parameter values: old positions in the new order; nil for a new sibling.
+  /// - Returns: indices into `values` of one longest run that is already in order.
   static func indices(of values: [Int?]) -> Set<Int> {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: values.count)

@@ -1,4 +1,4 @@
-/// The component of a view that makes its content itself: it holds the view and takes it over from
+/// The component of a view that makes its content itself. It holds the view, and takes it over from
 /// each new description.
 @MainActor
 class ViewNode<V>: ComponentNode {

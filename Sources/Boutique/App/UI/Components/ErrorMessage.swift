@@ -1,7 +1,7 @@
 import LookKit
 import SwiftUI
 
-/// What went wrong and what to do, in one sentence.
+/// The failure and the next step, in one sentence.
 struct ErrorMessage: View {
   let text: String
 

@@ -1,10 +1,10 @@
-// Events: what the server is told. They are numbered and kept until it has acknowledged them, so a
-// dropped connection loses nothing and does nothing twice.
+// Events to the server. They are numbered and kept until the server has acknowledged them. So a
+// dropped connection neither loses nor repeats one.
 
 const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
 const BATCH_LIMIT = 100;
 const BURST = 250, PACE = 45; // and more than 50 events a second, but for a burst of 300.
-// Of these only the newest matters: an unsent older one is dropped.
+// Only the newest of these matters: an unsent older one is dropped.
 const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
 const MERGED_SAMPLES = 1800; // numbers, three a sample
 
@@ -18,7 +18,7 @@ let paceTimer;
 let allowance = BURST, allowedAt = 0;
 
 function emit(target, kind, payload) {
-  if (kind !== "i") flushFields(); // Typed text always arrives before what was done after it.
+  if (kind !== "i") flushFields(); // Typed text always arrives before the event after it.
   const id = target === 0 ? 0 : idOf(target);
   // It is leaving the page, as a field that loses the focus with it.
   if (id === "") return lastEvent;
@@ -35,8 +35,8 @@ function emit(target, kind, payload) {
   return lastEvent;
 }
 
-// Of one drag's unsent reports the newest is enough, but for the samples of a drawing: it takes
-// those over, up to a size.
+// A drag's newest unsent report replaces the older ones. A drawing's report takes over their
+// samples, up to a size.
 function takesOver(report, old) {
   if (report[0] || old[0] || report[8] !== old[8]) return false;
   if (!report[9]) return true;
@@ -45,8 +45,8 @@ function takesOver(report, old) {
   return true;
 }
 
-// The server has said what it has: the rest it never got, nor will get over the old line, and what
-// waited goes on in as few reports as if it had not been tried.
+// The server has acknowledged its events. The rest did not arrive and will not arrive over the old
+// line. The waiting events go on, merged into as few reports as possible.
 function resume() {
   offered = acked;
   const kept = [];
@@ -102,7 +102,7 @@ function transmit(message) {
   if (message[0] === "e") expectAnswer();
 }
 
-// What waited for acknowledgement is released or corrected.
+// Releases or corrects the states that waited for an acknowledgement.
 function settle() {
   const before = pending.length;
   pending = pending.filter(([number]) => number > acked);

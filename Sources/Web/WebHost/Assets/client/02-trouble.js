@@ -1,18 +1,19 @@
-// Trouble: what a person sees while the server cannot be heard. A moment goes unnoticed; then a
-// pill says so; after a minute and a half a cover hides what may be another person's by then.
+// Trouble: the notices while the server cannot be heard. A short silence goes unnoticed, and then a
+// pill appears. After a minute and a half a cover hides the page, because a stranger may stand
+// before it by then.
 
 const PILL_AFTER = 1500; // ms without a connection,
-const ANSWER_LIMIT = 2000; // or with an event that nobody answers.
-const GIVE_UP_AFTER = 10000; // ms of silence after an event: the line is dead, whatever it says
+const ANSWER_LIMIT = 2000; // or with an unanswered event.
+const GIVE_UP_AFTER = 10000; // ms of silence after an event: the line is dead, although it looks open
 const COVER_AFTER = 90000;
-// What was missed arrives while the page is still covered.
+// Missed changes arrive while the page is still covered.
 const UNCOVER_AFTER = 200;
 // Kinds of events that a person means to do something with.
 const MEANT = ["t", "t2", "l", "k", "p", "g", "s"];
 
 let spokeAt = Date.now(); // when the server was last heard
 let pillTimer, pill, answerTimer;
-let cover, coveredFocus; // the cover, and what had the focus before it came
+let cover, coveredFocus; // the cover, and the element that had the focus before
 
 function worry(after, text) {
   if (cover) return; // It says so itself.
@@ -26,12 +27,12 @@ function calm() {
   if (pill) pill = fadeAway(pill);
 }
 
-// An event went out. The network may have gone without a word; then nobody answers.
+// An event went out. The network may have gone silently; then no answer comes.
 function expectAnswer(limit = ANSWER_LIMIT) {
   answerTimer ??= setTimeout(() => {
     answerTimer = undefined;
     worry(0);
-    // What is still on its way through a thin line is no silence.
+    // Bytes that still leave through a slow line are not silence.
     if (limit !== ANSWER_LIMIT && socket && !socket.bufferedAmount) abandon();
     else expectAnswer(GIVE_UP_AFTER - ANSWER_LIMIT);
   }, limit);
@@ -47,7 +48,7 @@ function heard() {
 
 function coverIfAway() {
   if (cover || ended || Date.now() - spokeAt < COVER_AFTER) return;
-  // A modal dialog is above all others, and hides from everybody what is below it.
+  // A modal dialog lies above all others, and hides everything below it.
   cover = Object.assign(document.createElement("dialog"), { className: "cover" });
   const spinner = Object.assign(document.createElement("div"), { className: "pv cs-large" });
   const words = Object.assign(document.createElement("p"),
@@ -71,7 +72,7 @@ function uncover() {
   coveredFocus.focus({ preventScroll: true });
 }
 
-// A server that has forgotten us cannot do what was asked of the old session.
+// A server without our session cannot process the old session's events.
 function tellLost(events) {
   const isMeant = ([, , kind, payload]) =>
     MEANT.includes(kind) || (kind === "d" && payload[0] === 1);

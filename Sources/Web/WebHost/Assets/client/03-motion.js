@@ -1,7 +1,7 @@
 // Motion: animation specs, springs as linear() curves, transitions in and out, and siblings that
 // glide to their new places (FLIP).
 
-// What may still change gradually under reduced motion.
+// Properties that may still change gradually under reduced motion.
 const CALM = ["opacity", "color", "background-color", "border-color", "fill", "stroke"];
 const springs = new Map();
 const clearTransition = new WeakMap(); // element → timer that takes its transition away
@@ -53,8 +53,8 @@ function timingOf(spec) {
   return timing;
 }
 
-// Lets every animatable property of one element move from what it shows now to what the following
-// change makes of it.
+// Animates every animatable property of one element, from its present value to the value after the
+// following change.
 function allowTransition(el, timing) {
   const { duration, easing, delay } = timing;
   const properties = timing.calm ? CALM : ["all"];
@@ -116,9 +116,8 @@ function runTransition(el, which, timing) {
   return Promise.allSettled(animations.map((animation) => animation.finished));
 }
 
-// A leaving element gives up its ids at once, cannot be touched, and leaves the flow at its old
-// box, so that its siblings can settle while it goes. The box is relative to its parent, which may
-// glide itself.
+// A leaving element gives up its ids at once and cannot be touched. It leaves the flow at its old
+// box, so that its siblings can settle. The box is relative to its parent, which may glide itself.
 function leave(el, timing) {
   const parent = el.parentElement;
   const was = rects.get(el) ?? el.getBoundingClientRect();
@@ -145,9 +144,8 @@ function forget(el) {
   for (const each of selfAndAll(el, "[data-testid]")) each.removeAttribute("data-testid");
 }
 
-// FLIP, first half: where everything stands that a frame's animated inserts, deletes, moves and
-// class changes can shift: the siblings, and those of a few ancestors, because a growing row also
-// pushes what stands around it.
+// FLIP, first half: the places of all elements that a frame's animated ops can shift. These are the
+// siblings, and those of a few ancestors, because a growing row also pushes the elements around it.
 function measure(ops) {
   const rects = new Map();
   const seen = new Set();
@@ -170,8 +168,8 @@ function measure(ops) {
   return rects;
 }
 
-// FLIP, second half: play each shift from where the eye last saw the element. What its container
-// already glides is not added a second time.
+// FLIP, second half: plays each shift from the last visible place. A shift that the container
+// already plays is not added a second time.
 function glide(rects, timing) {
   if (!timing || timing.calm) return;
   const shifts = new Map();

@@ -6,8 +6,8 @@ const PALM = 10000; // ms after a pen's touch in which the hand beside it does n
 let drag = null;
 let penAt = -PALM;
 
-// Coordinates are global, or count from the box of the element or of a named one around, as it
-// stood when the drag began: it may move under the finger.
+// Coordinates are global, or count from the box of the element or of a named one around it. The box
+// is that of the drag's beginning, because it may move under the finger.
 function spaceOf(el, space) {
   if (space === "global") return { left: 0, top: 0 };
   const named = space === "sc" ? el.closest(SCROLLER) : el.closest(`[data-cs~="${space}"]`);
@@ -30,7 +30,7 @@ function follow(event) {
   for (const each of between.length ? between : [event]) {
     const x = round(each.clientX - drag.frame.left), y = round(each.clientY - drag.frame.top);
     const time = Math.round(each.timeStamp);
-    // What is painted here is exactly what the app is told.
+    // The app gets exactly the points that are painted here.
     drag.way.push([x + drag.frame.left, y + drag.frame.top, time]);
     drag.unsent.push(x, y, time);
   }

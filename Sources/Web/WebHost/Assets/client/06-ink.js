@@ -42,8 +42,8 @@ function startInk({ el: area, way, marks }) {
   return ink;
 }
 
-// A sample in the sheet's points, with the width of the line there: the speed of the last moments
-// decides, older ones count ever less. The app computes the same from the same samples.
+// A sample in the sheet's points, with the line's width there. The speed of the last moments
+// decides; older ones count ever less. The app computes the same from the same samples.
 function inkPoint(ink, [left, top, time]) {
   const { matrix: { a, b, c, d, e, f }, pen, points } = ink;
   const point = { x: a * left + c * top + e, y: b * left + d * top + f, time };
@@ -63,7 +63,7 @@ function inkPoint(ink, [left, top, time]) {
   return point;
 }
 
-// A path for each stretch of one width; what was used before is used again.
+// A path for each stretch of one width; old path elements are used again.
 function beginRun(ink, width, from) {
   ink.run?.path.setAttribute("d", ink.run.d);
   const path = ink.paths[ink.used] ?? ink.look.cloneNode();
@@ -76,8 +76,8 @@ function beginRun(ink, width, from) {
 const inkText = ({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 const between = (p, q) => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
 
-// A pen's line curves through the middles between samples and reaches the newest one straight;
-// any other line goes from sample to sample.
+// A pen's line curves through the middles between samples, and reaches the newest one straight. Any
+// other line goes from sample to sample.
 function extendInk(ink) {
   const { points, pen, way } = ink;
   while (points.length < way.length) points.push(inkPoint(ink, way[points.length]));
@@ -94,7 +94,7 @@ function extendInk(ink) {
   ink.run.path.setAttribute("d", ink.run.d + (pen ? "L" + inkText(points[end]) : ""));
 }
 
-// Begins anew at a sample; what was before it has become the app's.
+// Begins anew at a sample; the app draws everything before it.
 function cutInk(ink, from) {
   for (const path of ink.paths) path.setAttribute("d", "");
   Object.assign(ink, { used: 0, run: null, drawn: from });
@@ -126,7 +126,7 @@ function settleInks() {
     const isDrawn = selfAndAll(ink.area, "path")
       .some((path) => endsAt(path, ink.way[known - 1]) && isStroke(path));
     if (isDrawn && known > ink.settled) {
-      // What the app shows is its own from here on; only what is still on its way stays ink.
+      // The app's own stroke is drawn up to here; only later samples stay ink.
       ink.settled = known;
       cutInk(ink, known - 1);
     }

@@ -13,7 +13,7 @@ let hold = null; // a long press in the making: { el, timer, x, y, far }
 let swallowClick = false; // the click that ends a long press or a drag
 let lastTap = { el: null, at: 0, x: 0, y: 0 };
 let lastDown = { x: 0, y: 0 };
-let down = null; // what the pointer went down on: { el, look, arrivals }, and what came since
+let down = null; // the element under the pointer: { el, look, arrivals }, and the arrivals since
 
 function pressOn(el) {
   pressOff(true);
@@ -53,8 +53,8 @@ function heldStyle(el, property, value) {
 
 function tap(el, event) {
   const waiting = taps.get(el);
-  // Taps that follow each other quickly all count. But on a button that shows that it waits, or
-  // while nobody can hear it, another tap is a person's impatience, not a wish.
+  // Quick taps all count. But a second tap on a waiting button, or without a connection, is
+  // impatience and not a wish.
   if (isOff(el) || (waiting && (!live || el.classList.contains("busy")))) return;
   const box = spaceOf(el, el.dataset.ts ?? "local");
   const number = wants(el, "t@")

@@ -1,5 +1,5 @@
-// Controls and keys: clicks find the control they mean; toggles and pickers show the choice at once
-// and let the server correct it; everything has a way by keyboard.
+// Controls and keys. A click finds its control. Toggles and pickers show the choice at once, and
+// the server may correct it. Everything works by keyboard.
 
 const GROUP = "[role=radiogroup],[role=tablist]";
 const ITEM = "[role=radio],[role=tab],[role=option]";

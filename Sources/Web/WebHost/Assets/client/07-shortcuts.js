@@ -16,7 +16,7 @@ function shortcut(event) {
   const { key, target } = event;
   const types = target.matches("input,textarea,select");
   const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey;
-  // What is typed is text; Return in a field submits it, and presses the button that has the focus.
+  // Typed keys are text. Return in a field submits it, and presses the button that has the focus.
   if (isPlain && key !== "Escape" && (types || (key.length > 1 && target.closest(PRESSED)))) return;
   const dialog = topDialog();
   const el = [...document.querySelectorAll("[data-ks]")].find((each) =>

@@ -16,8 +16,7 @@ function openDialog(dialog) {
   if (!dialogs.includes(dialog)) dialogs.push(dialog);
   if (!dialog.open) {
     // Like a phone: a sheet does not put the caret into its first field by itself. (An `autofocus`
-    // on the dialog would say so, but Chromium passes it over.)
-    // Who came by keyboard stays on controls.
+    // on the dialog should do it, but Chromium ignores that.) Keyboard users stay on controls.
     const byKey = document.activeElement.matches(":focus-visible:not(input,textarea)");
     const inside = byKey || dialog.querySelector("[autofocus]") ? [] : [...dialog.children];
     dialog.tabIndex = -1;
@@ -44,7 +43,7 @@ function closeDialog(dialog, removed = false) {
     exits.delete(dialog);
     dialogs = dialogs.filter((each) => each !== dialog);
     dialog.classList.remove("closing");
-    dialog.close(); // gives the focus back to what opened it
+    dialog.close(); // gives the focus back to its opener
     if (exit.removed) dialog.remove();
     mendFocus(true); // unless that has gone
   });
@@ -56,7 +55,7 @@ function dismiss(dialog, undo) {
   asked.set(dialog, { number: emit(dialog, "q"), undo });
 }
 
-// Answered and still open: the app keeps it, so whatever we anticipated is taken back.
+// Answered and still open: the app keeps the dialog, so the anticipated closing is taken back.
 function settleDialogs() {
   for (const [dialog, { number, undo }] of asked) {
     if (number > acked) continue;
@@ -82,8 +81,8 @@ function clickedBackdrop(dialog, { clientX, clientY, detail }) {
   if (dialog.getAttribute("role") !== "alertdialog") dismiss(dialog);
 }
 
-// Drag down. Touch may start anywhere in a sheet whose content is scrolled to its top; the mouse
-// only at the bar, because it has no other way to select text.
+// Drag down. Touch may start anywhere in a sheet that is scrolled to its top. The mouse may start
+// only at the bar, because it also selects text.
 let pull = null;
 
 function pullStart(target, x, y, byMouse) {

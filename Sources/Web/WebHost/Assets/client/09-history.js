@@ -76,7 +76,7 @@ function arrived(at) {
 function popped({ state }) {
   const at = state?.q ?? 0;
   if (travelling) return arrived(at);
-  if (at > entries) { // Forward: what it led to is gone.
+  if (at > entries) { // Forward: its page is gone.
     const back = entries;
     entries = at;
     return travel(back);

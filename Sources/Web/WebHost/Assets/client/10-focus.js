@@ -1,13 +1,13 @@
-// Focus: where it goes when what had it leaves. A new screen takes it at its heading or its first
-// text, as VoiceOver's cursor does on a phone, so it is read out; a deleted row hands it to its
-// neighbour. Text has no ring: it is a place to go on from, not a control.
+// Focus: its new place when its element leaves. A new screen takes it at its heading or its first
+// text, as VoiceOver's cursor does, and is read out. A deleted row hands it to its neighbour. A
+// text shows no ring: the focus there is only a place to go on from.
 
 const HEADING = "h1,h2,h3,[role=heading]";
 const PRESSED = "button,a,[role=button],[tabindex]";
-const openers = new WeakMap(); // covered page → what had the focus in it
-let held = null; // what last had the focus, or was pressed: Safari focuses no buttons
-let arrivals = []; // what this frame has inserted,
-let departures = new Set(); // what it has deleted something from,
+const openers = new WeakMap(); // covered page → the element that had the focus in it
+let held = null; // the element last focused or pressed: Safari focuses no buttons
+let arrivals = []; // elements that this frame has inserted,
+let departures = new Set(); // parents of the elements that it has deleted,
 let left = null; // and where the focus stood, if that has gone: { parent, next, previous }
 
 const hasPlace = (el) => el?.isConnected && el !== document.body &&
@@ -67,8 +67,8 @@ function giveFocus(el, tries = 10) {
   requestAnimationFrame(() => !hasPlace(document.activeElement) && giveFocus(el, tries - 1));
 }
 
-// Pages of a navigation stack: the new one is read out from its title, and the one that comes back
-// gives the focus to what opened the other.
+// Pages of a navigation stack. A new one is read out from its title. One that comes back gives the
+// focus to the opener of the other.
 function focusPage(page, hidden) {
   const focused = document.activeElement;
   if (!hidden) {
@@ -83,7 +83,7 @@ function focusPage(page, hidden) {
   if (shown) focusStart(shown);
 }
 
-// A sheet is called what its title says.
+// A sheet is named by its title.
 function nameDialog(dialog) {
   const title = dialog.querySelector(HEADING);
   if (title?.id && !dialog.ariaLabel) dialog.setAttribute("aria-labelledby", title.id);
@@ -92,7 +92,7 @@ function nameDialog(dialog) {
 function watchFocus() {
   document.addEventListener("focusin", ({ target }) => (held = target));
   document.addEventListener("click", ({ target }) => (held = target.closest?.(PRESSED) ?? held));
-  // Whoever taps beside everything leaves what had the focus.
+  // A tap beside all controls takes the focus away.
   document.addEventListener("pointerdown", ({ target }) => {
     if (!target.closest?.(PRESSED)) held = null;
   });

@@ -1,5 +1,5 @@
-// Rows and lists under the finger: what a swipe uncovers, rows that are dragged to another place,
-// and lists that are pulled down.
+// Rows and lists under the finger: swipe actions, rows that are dragged to another place, and lists
+// that are pulled down.
 
 const PULL = 70; // px after which letting go refreshes
 
@@ -40,7 +40,7 @@ function putDown(event) {
   if (event.type === "pointerup" && places) emit(handle, "mv", places);
 }
 
-// A list whose scroller stands at its top is pulled down; far enough it says what letting go does.
+// A list at its top can be pulled down. Past a distance it announces the refresh.
 let pulled = null; // { el, x, y }
 
 const scrollerOf = (el) => {

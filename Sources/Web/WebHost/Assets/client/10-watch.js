@@ -1,8 +1,8 @@
-// Watching: scroll offsets, sizes, what comes into view, and bars that content slides under.
+// Watching: scroll offsets, sizes, elements that come into view, and bars above scrolled content.
 
 const SCROLL_INTERVAL = 100;
 const SCROLLER = ".sc,.li,.nsc";
-const reported = new WeakMap(); // element → what was last said, so that nothing is said twice
+const reported = new WeakMap(); // element → the last report, so that no report is sent twice
 const scrollTimers = new WeakMap();
 const placed = new Set(); // elements that want their place told, not only their size
 let placeTimer;
@@ -27,7 +27,7 @@ const views = new IntersectionObserver((entries) => {
   }
 });
 
-// Observers keep what they watch alive, so removed elements are let go. The server knows of them.
+// Observers keep their elements alive, so removed elements are released. The server knows of them.
 function unobserveGone(el) {
   if (el.isConnected && el.id) return true;
   sizes.unobserve(el);
@@ -48,8 +48,8 @@ function observe(el) {
   if (wants(el, "d")) el.style.touchAction = scrolls ? "pan-y" : "none";
 }
 
-// A scroll view that is a page's content flows in the page's scroller: its place is then where it
-// would stand unscrolled, and its size what is seen of it. → [left, top, width, height]
+// A scroll view that is a page's content flows in the page's scroller. Its place is the unscrolled
+// one, and its size the visible part. → [left, top, width, height]
 function spaceBox(el) {
   const box = el.getBoundingClientRect();
   const flowing = el.matches(SCROLLER) ? el : el.querySelector(":scope > .sc,:scope > .li");
@@ -85,7 +85,7 @@ function placeSoon() {
   if (placed.size) placeTimer ??= setTimeout(tellPlaces, SCROLL_INTERVAL);
 }
 
-// Also what is pushed by its neighbours, or slides with its page, has another place afterwards.
+// Elements that their neighbours push, or that slide with their page, have a new place too.
 function tellPlaces() {
   placeTimer = undefined;
   for (const el of placed) if (unobserveGone(el)) report(el, "r", placeOf(el));
@@ -107,7 +107,7 @@ function reportScroll(el) {
     el.clientWidth, el.clientHeight, ...itemAt(el)]);
 }
 
-// Of the views that scroll targets are made of: the one at the scroller's anchor.
+// The view at the scroller's anchor, among the scroll targets' views.
 function itemAt(el) {
   if (!("sp" in el.dataset)) return [];
   const fraction = +el.dataset.sp;
