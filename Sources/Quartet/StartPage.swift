@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import ServerKit
 
-/// The page at `/`: what Quartet is, where its apps are, and the steps to try.
+/// The page at `/`: a description of Quartet, links to its apps, and the steps to try.
 ///
 /// It has no script, and its policy allows none. An app is shown only once it exists.
 struct StartPage: Sendable {

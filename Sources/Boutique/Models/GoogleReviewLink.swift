@@ -2,9 +2,9 @@ import Foundation
 
 /// The path and the query of an address of Google, and whether shops are reviewed there.
 ///
-/// The allowed addresses are listed, not the forbidden ones: many addresses of Google redirect to any
-/// site that their query names, and new ones appear. Allowed are a place on the maps, a search's
-/// result, the page for writing a review, and the short links to these that Google hands out.
+/// The allowed addresses are listed, not the forbidden ones. Many addresses of Google redirect to
+/// any site in their query, and new ones appear. Allowed are a place on the maps, a search's
+/// result, the page for writing a review, and Google's short links to these.
 struct GoogleReviewLink {
   /// In lower case, without `www.`.
   private let host: String

@@ -55,9 +55,9 @@ extension RatingResponse: Sampled {
 
 /// The customer's agreement.
 ///
-/// Two kiosks can show one session, and its draft is replaced by each rating. A kiosk that says
-/// which text its customer read is refused (409) once that is no longer the session's draft; one
-/// that says nothing, as older ones do, agrees to whatever the draft is now.
+/// Two kiosks can show one session, and each rating replaces its draft. A kiosk may send the text
+/// that its customer read. If that is no longer the session's draft, the request is refused (409).
+/// Older kiosks send no text, and so approve the current draft.
 public struct ApproveRequest: Codable, Hashable, Sendable {
   /// The text that was on the screen, unchanged from ``RatingResponse`` or ``ReviewSession``.
   /// Nil: not said.
@@ -80,8 +80,8 @@ extension ApproveRequest: Sampled {
 /// The body of a refusal: whether this kiosk has tried to approve before and got no answer. Older
 /// kiosks send no body.
 public struct DeclineRequest: Codable, Hashable, Sendable {
-  /// True: an approval is taken back. Nil or false: a session that is approved stays so, because
-  /// another kiosk may have approved it, and its customer is on their way with the code.
+  /// True: an approval is taken back. Nil or false: an approved session stays approved. Another
+  /// kiosk may have approved it, and its customer is on their way with the code.
   public var undoesApproval: Bool?
 
   public init(undoesApproval: Bool? = nil) {

@@ -19,8 +19,8 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     self.squareLocationId = squareLocationId
   }
 
-  /// An absent key leaves the field as it is. A null location removes the connection, as an empty one
-  /// does; the other fields cannot be removed, so their null is an error.
+  /// An absent key leaves the field unchanged. A null location removes the connection, as an empty
+  /// one does. The other fields cannot be removed, so their null is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func given(_ key: CodingKeys) throws -> String? {

@@ -3,10 +3,10 @@ import ServerKit
 import WireKit
 
 extension Boutique {
-  /// Every route, top to bottom: who may, which endpoint, what happens.
+  /// Every route, top to bottom: its callers, its endpoint, its handler.
   package var routes: [RouteRow<BoutiqueAccess>] {
     let open: [RouteRow<BoutiqueAccess>] = [
-      // who       which                      what happens
+      // callers    endpoint                   handler
       .init(.poll, BoutiqueAPI.nextSession, finished: kiosk.next),
       .init(.counter, BoutiqueAPI.rate, kiosk.rate),
       .init(.counter, BoutiqueAPI.approve, kiosk.approve),
@@ -37,8 +37,8 @@ extension Boutique {
   }
 }
 
-/// Who may, and how often. The limits are far above what people do and far below what hurts; a
-/// shop's kiosks and customers may share one address.
+/// The callers of a route, and their rate limits. The limits are far above people's use and far
+/// below a load that hurts. A shop's kiosks and customers may share one address.
 package enum BoutiqueAccess: RouteAccess {
   /// Anyone, always: the poll is answered from memory and counts only guessed ids.
   case poll

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that an app may touch of the outside world.
+/// The parts of the outside world that an app may use.
 ///
 /// An app gets a device at its root and hands it down; nothing else is global. So one process on
 /// the server can run the apps of many people: each browser has a device of its own.

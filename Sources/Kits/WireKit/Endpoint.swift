@@ -1,8 +1,8 @@
-/// One address of an interface, stated once for both sides: a client calls it, the server answers
+/// One address of an interface, stated once for both sides. A client calls it, the server answers
 /// it, and the OpenAPI document describes it.
 ///
 /// - `Arguments` fill the path and the query. A path without places has ``NoArguments``.
-/// - `Body` is the request's: a message, ``NoBody``, or ``RawBody`` where the server needs the bytes.
+/// - `Body` is the request's: a message, ``NoBody``, or ``RawBody`` if the server needs the bytes.
 /// - `Answer` is the body of a success: a message, or ``WebPage``.
 public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sendable>: Sendable {
   public let verb: HTTPVerb
@@ -28,7 +28,7 @@ public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sen
     self.words = words
   }
 
-  /// One call of this endpoint.
+  /// A call of this endpoint.
   public func callAsFunction(_ arguments: Arguments) -> EndpointCall<Body, Answer> {
     EndpointCall(
       verb: verb, path: path.filled(arguments.values) + Self.query(arguments.query),
@@ -55,7 +55,7 @@ public struct EndpointCall<Body: Sendable, Answer: Sendable>: Sendable {
   public let errors: any ErrorBody.Type
 }
 
-/// The endpoint takes no body; one that is sent is not read.
+/// The endpoint takes no body; a sent one is not read.
 public enum NoBody: Sendable {}
 
 /// The endpoint takes bytes that the server reads by itself, because a signature covers them.

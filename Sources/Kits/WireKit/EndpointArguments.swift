@@ -9,7 +9,7 @@ public protocol EndpointArguments: Sendable {
 
   /// The values of the places, by name.
   var values: [String: String] { get }
-  /// The query's items, in order; none for what is left out.
+  /// The query's items, in order; absent arguments have none.
   var query: [(name: String, value: String)] { get }
 
   /// Reads the arguments of a request, for the server.

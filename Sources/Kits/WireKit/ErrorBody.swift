@@ -4,7 +4,7 @@ public protocol ErrorBody: Sampled, Decodable {
   /// - Parameter correlationID: the id of the request, as in the header `X-Correlation-ID`.
   init(_ problem: Problem, correlationID: String)
 
-  /// What went wrong, for people.
+  /// The failure, for people.
   var sentence: String { get }
   /// Sentences by the name of the field that they are about.
   var fieldSentences: [String: [String]] { get }
@@ -12,7 +12,7 @@ public protocol ErrorBody: Sampled, Decodable {
 
 /// The plain form of an error: `{"error": "…", "message"?: "…", "details"?: {field: ["…"]}}`.
 public struct PlainError: ErrorBody, Hashable {
-  /// What went wrong, or its headline.
+  /// The failure, or its headline.
   public var error: String
   /// More about it, where `error` is only the headline.
   public var message: String?

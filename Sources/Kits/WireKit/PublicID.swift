@@ -12,7 +12,7 @@ public enum PublicID {
     var bits: UInt64 = 0
     var characters: [UInt8] = []
     for index in 0..<12 {
-      // One 64-bit draw feeds ten characters; the eleventh starts a second draw.
+      // A 64-bit draw gives ten characters; the eleventh needs a second draw.
       if index % 10 == 0 { bits = generator.next() }
       characters.append(alphabet[Int(bits & 63)])
       bits >>= 6

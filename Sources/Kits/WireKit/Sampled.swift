@@ -1,11 +1,11 @@
-/// A message that shows what it looks like. Previews and tests use its samples, and its schema in
-/// the OpenAPI document is derived from them.
+/// A message with samples of itself. Previews and tests use the samples, and the message's schema
+/// in the OpenAPI document is derived from them.
 public protocol Sampled: Encodable, Sendable {
   static var sample: Self { get }
   /// Values that together show every field. Where a field can be absent or null, one of them shows
   /// it so.
   static var samples: [Self] { get }
-  /// What a field's name and type do not say, by the field's name on the wire.
+  /// Remarks on fields whose name and type do not explain them, by the field's name on the wire.
   static var fieldNotes: [String: FieldNote] { get }
 }
 

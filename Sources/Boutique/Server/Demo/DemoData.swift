@@ -13,8 +13,8 @@ package enum DemoData {
 
   private static let hour: Int64 = 60 * 60 * 1000
 
-  /// The demo's store is the mark: nothing can delete it, it is made in one transaction with the
-  /// rest of the demo, it travels with every backup, and no real store can have its public id.
+  /// The demo's store marks a demo. Nothing can delete it, and every backup has it. It is made in
+  /// one transaction with the rest of the demo. No real store can have its public id.
   static func owner(in database: Database) async throws -> DataOwner {
     try await database.read { db in
       let stores = try StoreTable.all(in: db)
@@ -23,7 +23,7 @@ package enum DemoData {
     }
   }
 
-  /// Does nothing if the demo's store exists: what people did in it stays.
+  /// Does nothing if the demo's store exists, so that people's changes in it stay.
   static func seed(in database: Database, clock: any WallClock) async throws {
     let now = clock.now()
     try await database.write { db in
@@ -50,8 +50,8 @@ package enum DemoData {
     return store
   }
 
-  /// When customers came, oldest first: in opening hours, nobody on Mondays, nobody in the last
-  /// hour, so that the kiosk of a fresh demo is idle.
+  /// The times of the customers' visits, oldest first. They lie in opening hours, not on Mondays,
+  /// and not in the last hour. So the kiosk of a fresh demo is idle.
   private static func visits(
     before now: Timestamp, using generator: inout SplitMix64
   ) -> [Timestamp] {

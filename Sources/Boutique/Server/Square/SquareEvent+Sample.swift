@@ -1,7 +1,7 @@
 import WireKit
 
 extension SquareEvent: Sampled {
-  /// A finished payment, without what we do not read.
+  /// A finished payment, with the fields that we read.
   static let sample = SquareEvent(
     eventId: "6a8f5f28-54a1-4eb0-a98a-3111513fd4fc", type: "payment.updated",
     merchantId: "6SSW7HV8K2ST5", createdAt: "2026-02-10T12:34:56.789Z",

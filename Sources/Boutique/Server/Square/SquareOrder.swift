@@ -9,7 +9,7 @@ struct SquareOrderAnswer: Decodable, Sendable {
 struct SquareOrder: Decodable, Sendable {
   /// The name of a line that has none: Square sends one for a custom amount.
   static let unnamedItem = "Item"
-  /// A purchase has no longer names or receipts than these; larger ones are somebody's experiment.
+  /// Real names and receipts are shorter than this.
   private static let nameLimit = 255
   private static let itemLimit = 500
 

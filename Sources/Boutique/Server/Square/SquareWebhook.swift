@@ -6,8 +6,8 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// Receives Square's events. The answer goes out at once: fetching the order is a durable job, stored
-/// in the same transaction as the event.
+/// Receives Square's events. The answer goes out at once. Fetching the order is a durable job,
+/// stored in the same transaction as the event.
 struct SquareWebhook: Sendable {
   /// A payment's event has a few kilobytes.
   static let bodyLimit = 256 * 1024
@@ -66,8 +66,8 @@ struct SquareWebhook: Sendable {
   /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.
   ///
   /// Square can send an event again. Until the event is processed, that starts its job anew, unless
-  /// the job still waits or runs: a job can end without a result, by being killed too often.
-  /// - Returns: why nothing will be done, or nil.
+  /// the job still waits or runs. A job can end without a result, when it is killed too often.
+  /// - Returns: the reason why nothing will be done, or nil.
   private func accept(_ event: SquareEvent, id: String, in db: Connection) throws -> String? {
     let now = clock.now()
     let known = try WebhookEventTable.find(id, provider: .square, in: db)

@@ -104,8 +104,8 @@ package final class ChangeBus: Sendable {
     publish([topic])
   }
 
-  /// Returns when `topic` is newer than `version`, when `timeout` has passed, when the task is
-  /// cancelled or when the bus is closed. Look at the thing itself afterwards.
+  /// Returns when `topic` is newer than `version`, or when `timeout` has passed. It also returns
+  /// when the task is cancelled or the bus is closed. Read the data again afterwards.
   package func wait(
     for topic: String, since version: Version, timeout: Duration?,
     clock: any Clock<Duration> = ContinuousClock()

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Answers kept in memory for as long as their topic has not changed.
 ///
-/// Never stale in this process: a write publishes its topics before it is acknowledged, an entry is
-/// used only while its topic has the version that was current *before* the entry was loaded. So an
-/// entry loaded from a snapshot older than a write is discarded, in either order of their ends.
+/// Never stale in this process. A write publishes its topics before it is acknowledged. An entry is
+/// used only while its topic has the version that was current *before* the load. So an entry loaded
+/// from an older snapshot than a write is discarded, in either order of their ends.
 package final class ReadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let topic: ChangeBus.Topic

@@ -8,10 +8,10 @@ import NIOHTTP1
 import WireKit
 
 /// The outermost middleware: every request enters and every answer leaves through it. It renders
-/// problems in the product's form and adds correlation id, security headers, cross-origin rules,
+/// problems in the product's form. It adds correlation id, security headers, cross-origin rules,
 /// the log line and the measurements.
 ///
-/// One middleware instead of six, because each costs a suspension and a closure per request, and a
+/// One middleware instead of six, because each costs a suspension and a closure per request. A
 /// kiosk's poll does almost nothing else.
 package struct FrontDoor: RouterMiddleware {
   package struct Settings: Sendable {

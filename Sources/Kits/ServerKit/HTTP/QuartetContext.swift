@@ -13,7 +13,7 @@ package struct QuartetContext: RequestContext {
   package static let bodyLimit = 10 * 1024 * 1024
 
   package var coreContext: CoreRequestContextStorage
-  /// Whose request it is; nil for calls from inside that are nobody's.
+  /// The client of the request; nil for internal calls without a client.
   package var client: ClientAddress?
   /// The network address behind the request: the client itself, or the browser whose app asks from
   /// inside. A browser can take any number of names, but not of addresses.

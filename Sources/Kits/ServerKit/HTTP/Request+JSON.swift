@@ -18,7 +18,7 @@ extension Request {
     }
   }
 
-  /// The JSON body. No body at all counts as `{}`, because existing clients send none where every
+  /// The JSON body. A missing body counts as `{}`, because existing clients send none when every
   /// field is optional. Throws ``Problem`` 400 for malformed JSON and for fields of a wrong type.
   package func json<Value: Decodable>(
     _ type: Value.Type = Value.self, limit: Int = QuartetContext.bodyLimit
@@ -27,9 +27,9 @@ extension Request {
   }
 }
 
-/// Reads JSON from outside, and says in a sentence what is wrong with it.
+/// Reads JSON from outside, and describes its faults in a sentence.
 package enum WireBody {
-  /// The code of a body that is JSON but not what is expected.
+  /// The code of a body that is JSON of another shape.
   package static let invalidCode = "invalid_body"
 
   package static func decode<Value: Decodable>(

@@ -37,7 +37,7 @@ enum DocumentationPage {
       "<li><code>\(HTML.escaped($0.name))</code> \(HTML.escaped($0.text))</li>"
     }
     let answers = operation.answers.map { answer in
-      // An error looks the same everywhere; its sentence is what tells one from another.
+      // All errors have the same form; their sentences differ.
       let schema = answer.status < 400 ? answer.schema.map(code) ?? "" : ""
       return "<li><b>\(answer.status)</b> \(HTML.escaped(answer.text))\(schema)</li>"
     }

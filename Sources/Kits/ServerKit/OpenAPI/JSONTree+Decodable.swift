@@ -2,7 +2,7 @@ import Foundation
 import WireKit
 
 extension JSONTree {
-  /// What a value looks like on the wire; the members of objects in the order of their names.
+  /// The wire form of a value; the members of objects come in the order of their names.
   init(encoding value: some Encodable) throws {
     self = try WireJSON.decode(from: try WireJSON.encode(value))
   }

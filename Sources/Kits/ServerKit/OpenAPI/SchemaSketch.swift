@@ -4,7 +4,8 @@ struct SchemaSketch {
 
   func text(of schema: Schema) -> String { text(of: schema.tree, indent: "", inside: []) }
 
-  /// - Parameter names: the messages around this place; one that contains itself is only named.
+  /// - Parameter names: the messages around this place; a message that contains itself is only
+  ///   named.
   private func text(of tree: JSONTree, indent: String, inside names: [String]) -> String {
     guard let members = tree.members else { return tree.text }
     if case .string(let reference)? = members["$ref"] {

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import Mustache
 
-/// A page that belongs to the program: a template whose style and script stand in the page itself,
-/// under a policy that allows nothing else. Each answer has a nonce of its own.
+/// A page of the program itself. The template holds its style and script, under a policy that
+/// allows nothing else. Each answer has a nonce of its own.
 ///
 /// The template's `{{nonce}}` goes on each `style` and `script` element.
 package struct PageTemplate: Sendable {

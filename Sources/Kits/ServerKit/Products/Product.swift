@@ -3,7 +3,7 @@ import WireKit
 /// The server side of one product: all that the application must know to serve it. Quartet lists the
 /// products once, and everything that differs between them is stated here.
 package protocol Product: Sendable {
-  /// What the product's settings say, read before anything is opened.
+  /// The product's settings, read before anything is opened.
   associatedtype Configuration: Sendable
   /// The kinds of callers of its routes.
   associatedtype Access: RouteAccess
@@ -16,7 +16,7 @@ package protocol Product: Sendable {
   static var variables: [Variable] { get }
   /// How errors are written, by the beginning of the path.
   static var errorForms: [String: ErrorForm] { get }
-  /// What everybody knows of the demo, as a sentence lists it: "its store (store_demo123456)".
+  /// The public identities of the demo, in words: "its store (store_demo123456)".
   static var demoIdentities: [String] { get }
 
   /// - Throws: ``SettingsError`` with a sentence that names the variable.
@@ -25,7 +25,7 @@ package protocol Product: Sendable {
   ) throws -> Configuration
   /// Whose data of this product a database holds.
   static func dataOwner(in database: Database) async throws -> DataOwner
-  /// Fills the demo. Does nothing if it is filled: what people did in it stays.
+  /// Fills the demo. A filled demo keeps the changes that people made in it.
   static func seedDemo(in database: Database, clock: any WallClock) async throws
 
   /// - Throws: when something that belongs to this program, such as a page, cannot be read.
@@ -34,7 +34,7 @@ package protocol Product: Sendable {
   var services: Services { get }
   /// Every route, top to bottom.
   var routes: [RouteRow<Access>] { get }
-  /// What is to be done every hour.
+  /// The hourly chores.
   var chores: [Housekeeper.Chore] { get }
   /// Says who does the work of each kind of job.
   func registerJobs(in queue: JobQueue)
@@ -56,7 +56,7 @@ extension Product {
   }
 }
 
-/// What a product's settings may depend on besides its own variables.
+/// Facts about the server that a product's settings may use, besides its own variables.
 package struct ServerFacts: Sendable {
   /// `APP_BASE_URL`, without a slash at the end.
   package let publicBaseURL: String

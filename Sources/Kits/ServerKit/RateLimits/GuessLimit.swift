@@ -4,7 +4,7 @@ import WireKit
 /// made too many, its guesses are refused before they are looked at.
 package struct GuessLimit: Sendable {
   private let limit: RateLimit
-  /// Nil where nobody can guess.
+  /// Nil if guesses are not limited.
   private let limiter: RateLimiter?
 
   package init(_ limit: RateLimit, limiter: RateLimiter?) {

@@ -1,14 +1,14 @@
 import Hummingbird
 import WireKit
 
-/// Who may use a route, and how often. Each product has its own kinds of callers.
+/// The callers of a route, and their rate. Each product has its own kinds of callers.
 package protocol RouteAccess: Sendable {
   /// How often one client may; nil: as often as it likes.
   var limit: RateLimit? { get }
   /// Whether a request with an `Idempotency-Key` is done once, however often it is repeated.
   var isIdempotent: Bool { get }
 
-  /// What a request must show; nil: nothing.
+  /// The gate that a request must pass; nil for none.
   func gate(_ services: Services) -> RequestGate?
 }
 
@@ -26,11 +26,11 @@ package struct RequestGate: Sendable {
   }
 }
 
-/// What a gate asks for, as the OpenAPI document describes it. All of ours are bearer tokens.
+/// The token of a gate, as the OpenAPI document describes it. All of ours are bearer tokens.
 package struct SecurityScheme: Hashable, Sendable {
   /// The scheme's name in the document.
   let name: String
-  /// What people call the token.
+  /// The token's name for people.
   let text: String
   /// The words of the refusal (401).
   let refusal: String

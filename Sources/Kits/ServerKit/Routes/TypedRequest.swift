@@ -18,7 +18,7 @@ package struct TypedRequest<Arguments: EndpointArguments, Body: Sendable>: Senda
     self.bodyLimit = bodyLimit
   }
 
-  /// The body's bytes, for what signs them.
+  /// The body's bytes, for checking a signature.
   /// - Throws: ``Problem`` 413 beyond the route's limit.
   package func bytes() async throws -> ByteBuffer {
     try await request.bytes(limit: bodyLimit)
@@ -26,8 +26,8 @@ package struct TypedRequest<Arguments: EndpointArguments, Body: Sendable>: Senda
 }
 
 extension TypedRequest where Body: Decodable {
-  /// The body; none at all counts as `{}`.
-  /// - Throws: ``Problem`` 400 for what is no `Body`, 413 beyond the route's limit.
+  /// The body; a missing one counts as `{}`.
+  /// - Throws: ``Problem`` 400 if it is not a `Body`, 413 beyond the route's limit.
   package func body() async throws -> Body {
     try WireBody.decode(Body.self, from: try await bytes())
   }

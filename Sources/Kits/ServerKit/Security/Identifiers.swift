@@ -1,6 +1,6 @@
 import WireKit
 
-/// Makes ids from injected randomness, so that tests can name what will be made.
+/// Makes ids from injected randomness, so that tests know the ids in advance.
 package struct Identifiers: Sendable {
   private let randomness: @Sendable () -> any RandomNumberGenerator
 

@@ -10,11 +10,11 @@ package struct OwnerGate: RouterMiddleware {
   /// guessing.
   private static let guesses = RateLimit("owner guesses", burst: 20, perSecond: 0.1)
 
-  /// Of the token; the token itself is not kept in memory. Nil when none is configured.
+  /// The token's hash; the token itself is not kept in memory. Nil without a configured token.
   private let digest: Data?
   private let guessing: GuessLimit
 
-  /// - Parameter limiter: counts wrong tokens by client; nil where nobody can guess.
+  /// - Parameter limiter: counts wrong tokens by client; nil if guesses are not limited.
   package init(token: String?, limiter: RateLimiter? = nil) {
     digest = token.map { Self.digest(of: $0) }
     guessing = GuessLimit(Self.guesses, limiter: limiter)
@@ -29,9 +29,9 @@ package struct OwnerGate: RouterMiddleware {
   }
 
   /// Judges a request's token. After too many wrong ones a client is refused even with the right
-  /// one: if that still opened, guessing could go on.
-  /// - Throws: ``Problem`` 401 for a wrong token or none, 503 when the server has no owner token at
-  ///   all, 429 after too many wrong ones.
+  /// one. Otherwise guessing could go on.
+  /// - Throws: ``Problem`` 401 for a wrong or missing token, 429 after too many wrong ones. 503
+  ///   when the server has no owner token.
   package func check(_ request: Request, from client: ClientAddress?) throws {
     guard let digest else {
       throw Problem.unavailable(

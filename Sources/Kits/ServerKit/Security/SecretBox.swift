@@ -2,8 +2,8 @@ import Crypto
 import Foundation
 import WireKit
 
-/// Encrypts values at rest with AES-256-GCM. A value's place (a table and a key) is bound into it, so
-/// that a stored value cannot be moved to another place and still be opened.
+/// Encrypts values at rest with AES-256-GCM. A value's place (a table and a key) is bound into it.
+/// So a stored value cannot be moved to another place and still be opened.
 package struct SecretBox: Sendable {
   private let key: SymmetricKey
 
@@ -28,7 +28,7 @@ package struct SecretBox: Sendable {
   }
 
   /// The key in `QUARTET_SECRET_KEY` (64 hexadecimal digits), or else the one in the data
-  /// directory's file `secret.key`, which is made, readable by its owner only, when it is missing.
+  /// directory's file `secret.key`. A missing file is made, readable by its owner only.
   package static func load(configured: String?, directory: URL) throws -> SecretBox {
     if let configured {
       guard let bytes = Hex.decode(configured), let box = SecretBox(key: bytes) else {
@@ -64,7 +64,7 @@ package struct SecretBox: Sendable {
     try synchronize(file.deletingLastPathComponent())
   }
 
-  /// What the file holds, or which names the folder has, is on the disk when this returns.
+  /// The file's content, or the folder's names, are on the disk when this returns.
   private static func synchronize(_ url: URL) throws {
     let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }

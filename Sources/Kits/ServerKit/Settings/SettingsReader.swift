@@ -17,7 +17,7 @@ package struct SettingsError: Error, CustomStringConvertible, Equatable {
 package struct SettingsReader: Sendable {
   private let value: @Sendable (Variable) -> String?
 
-  /// - Parameter value: what is set, as it is; nil where nothing is.
+  /// - Parameter value: the raw value of a variable; nil if it is unset.
   package init(value: @escaping @Sendable (Variable) -> String?) {
     self.value = value
   }

@@ -4,7 +4,7 @@ package struct Variable: Hashable, Sendable {
   package let name: String
   /// Short enough for one line of a terminal; docs/configuration.md says more.
   package let help: String
-  /// What holds while the variable is not set: a value, or words.
+  /// The default while the variable is unset: a value, or words.
   package let unset: String?
   /// Whether the value must never be shown.
   package let isSecret: Bool

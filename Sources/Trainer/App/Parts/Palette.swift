@@ -15,7 +15,7 @@ struct Palette {
   var blue: Color { scheme == .dark ? Color(hex: 0x7DB2F2) : Color(hex: 0x2B66AD) }
   /// Under white text, in both schemes: 5.9:1.
   static let filledBlue = Color(hex: 0x2B66AD)
-  /// For what was drawn wrongly: 4.9:1 on the paper.
+  /// For wrong strokes: contrast 4.9:1 on the paper.
   var red: Color { scheme == .dark ? Color(hex: 0xFF8A78) : Color(hex: 0xC03A26) }
   var green: Color { scheme == .dark ? Color(hex: 0x7CCB8F) : Color(hex: 0x23703A) }
   var card: Color { scheme == .dark ? Color(hex: 0x1C1C1E) : Color(hex: 0xFFFFFF) }

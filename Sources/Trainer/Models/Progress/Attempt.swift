@@ -19,7 +19,7 @@ public struct Attempt: Hashable, Sendable {
   /// Whether the outline or the next stroke was shown.
   public let usedHint: Bool
 
-  /// Rounded to what is stored.
+  /// Rounds the values to their stored precision.
   public init(_ grade: Grade, usedHint: Bool, date: Date) {
     self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     total = Self.rounded(grade.total)
@@ -31,8 +31,8 @@ public struct Attempt: Hashable, Sendable {
     self.usedHint = usedHint
   }
 
-  /// Made by a clock that was more than a day ahead, it counts as made just before now: it may not push
-  /// out what comes after it.
+  /// Moves an attempt of a wrong clock, more than a day ahead, to just before now. Otherwise it
+  /// could push out later attempts.
   func dated(before now: Date) -> Attempt {
     guard date.timeIntervalSince(now) > 86_400 else { return self }
     var attempt = self
@@ -44,7 +44,7 @@ public struct Attempt: Hashable, Sendable {
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
   var isSound: Bool {
-    // From 1874 to 2888: what calendars can show.
+    // From 1874 to 2888: the years that calendars can show.
     abs(date.timeIntervalSince1970 - 13_000_000_000) < 16_000_000_000
       && [total, count, order, direction, shape, proportion].allSatisfy { (0...1).contains($0) }
   }

@@ -4,7 +4,7 @@ public enum ProgressError: Error, Hashable, Sendable {
   case damaged
   case newerVersion
   case tooLarge
-  /// Sound by itself, but not with what is here already.
+  /// Valid by itself, but too large together with the progress here.
   case tooLargeTogether
 
   /// For people, about a file that they import.

@@ -46,7 +46,7 @@ extension ProgressFile: Codable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     do {
-      // The version first: whatever else a newer file holds may be unreadable here.
+      // The version comes first: the rest of a newer file may be unreadable here.
       let schema = try decoder.decode(Schema.self, from: data).schemaVersion
       if schema > Self.currentSchema { throw ProgressError.newerVersion }
       self = try decoder.decode(ProgressFile.self, from: data)
@@ -71,7 +71,7 @@ extension ProgressFile: Codable {
   /// More than anybody draws in a day or in a life: sums of it cannot overflow.
   static let largestCount = 1_000_000
 
-  /// Nobody knows more characters, sets and days than these, and all of a file is held in memory.
+  /// No learner has more characters, sets and days than these, and all of a file is held in memory.
   private var isOfHumanSize: Bool {
     let names = Set(attempts.keys).union(cards.keys).map(\.rawValue) + sets.keys + dismissedHelp
     return attempts.count <= 10_000 && cards.count <= 10_000 && sets.count <= 2_000

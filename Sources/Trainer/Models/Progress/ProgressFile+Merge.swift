@@ -1,7 +1,7 @@
 extension ProgressFile {
-  /// Both learners' progress in one: no attempt is lost to the other's and none counts twice, so that
-  /// merging the same file again changes nothing, and which of two devices imports from the other makes
-  /// no difference. Only settings and dismissed help stay as they are here.
+  /// Both learners' progress in one. No attempt is lost and none counts twice. Merging the same
+  /// file again changes nothing. Either of two devices may import from the other, with the same
+  /// result. Only settings and dismissed help stay as they are here.
   public func merged(with other: ProgressFile) -> ProgressFile {
     var result = self
     result.attempts.merge(other.attempts) { $0 + $1 }
