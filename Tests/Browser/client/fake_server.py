@@ -122,10 +122,16 @@ class FakeServer:
 
     async def _serve(self) -> None:
         self._stop = asyncio.Event()
-        async with serve(self._talk, "127.0.0.1", 0, process_request=self._http, ping_interval=None) as server:
-            self.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-            self._ready.set()
-            await self._stop.wait()
+        server = await serve(self._talk, "127.0.0.1", 0, process_request=self._http, ping_interval=None)
+        self.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        self._ready.set()
+        await self._stop.wait()
+        # A browser keeps connections in reserve that never say anything; none of them is waited for.
+        server.close()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _http(self, connection: ServerConnection, request: Request) -> Response | None:
         path = urlsplit(request.path).path
