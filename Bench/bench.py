@@ -1,7 +1,7 @@
-"""Measures what docs/performance.md promises, in one run, and rewrites the page.
+"""Measures the aims of docs/performance.md in one run, and rewrites the page.
 
-Ratios are the point: every number stands beside its aim, and beside what the bare framework does on the same
-machine in the same minute.
+Ratios matter most. Every number stands beside its aim, and beside the bare framework's number from the same
+machine and minute.
 """
 
 from __future__ import annotations

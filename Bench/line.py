@@ -16,7 +16,7 @@ class Line:
 
 
 def told(what: str, measured: str, why: str) -> Line:
-    """A number without an aim, and what it is good for."""
+    """A number without an aim, and its use."""
     return Line(what, measured, f"no aim; {why}", True)
 
 

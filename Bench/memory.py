@@ -1,4 +1,4 @@
-"""What idle kiosks cost: memory, and processor time."""
+"""The cost of idle kiosks: memory, and processor time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel says of a process."""
+"""The kernel's figures of a process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def cpu_seconds(process: int) -> float:
-    """What a process has used so far, in its own code and in the kernel."""
+    """The CPU time of a process so far, in its own code and in the kernel."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -27,7 +27,7 @@ def slow_disk(folder: Path, served: Callable[..., AbstractContextManager[Quartet
 async def taps_beside_a_saving_tab(server: QuartetServer) -> list[Line]:
     kiosks = Kiosks(server)
     (saving,) = await kiosks.rating(1)
-    # What a tap here changes is only on the screen: an alert comes and goes.
+    # A tap here changes only the screen: an alert comes and goes.
     reading = await Tab(kiosks.host, "/trainer", next(kiosks.addresses)).open()
     alone, _ = await answers(server, reading)
     is_over = asyncio.Event()

@@ -1,4 +1,4 @@
-"""A tap and its patch, with many live tabs of which some tap; and how much of a core that takes."""
+"""A tap and its patch, with many live tabs of which some tap. Also the share of a core."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner's device calculates; no server."""
+"""The calculations of a learner's device, without a server."""
 
 from __future__ import annotations
 

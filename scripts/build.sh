@@ -3,11 +3,11 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# No debugger looks at what the tests run, and a crash names its functions without. An eighth less to compile.
+# No debugger reads the tests' binaries, and a crash names its functions without it. An eighth less to compile.
 flags="-debug-info-format none"
 # CI compiles everything once and nothing a second time: each module as a whole is a fifth less again.
 [ -z "${CI:-}" ] || flags="$flags -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc $(nproc)"
 
-# The import check is what makes the walls between the products real.
+# The import check makes the walls between the products real.
 # shellcheck disable=SC2086  # one argument per word
 exec swift build --build-tests --explicit-target-dependency-import-check error $flags "$@"

@@ -1,4 +1,4 @@
-# What a machine must have for Quartet, and how to get it. Sourced by the other scripts.
+# The parts that a machine needs for Quartet, and how to get them. Sourced by the other scripts.
 
 # To build and to run.
 BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev zlib1g-dev"
@@ -36,7 +36,7 @@ as_root() {
   fi
 }
 
-# Installs what is missing among the arguments; asks for fresh package lists only if the old ones fail.
+# Installs the missing packages among the arguments. Fetches new package lists only if the old ones fail.
 ensure_packages() {
   command -v dpkg-query >/dev/null 2>&1 || {
     say "This is not Debian: make sure that you have the equivalents of: $*"

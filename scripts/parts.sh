@@ -1,6 +1,6 @@
 # Which tests belong to which part of Quartet. Sourced by test.sh.
 
-# A page waits more than it calculates: three workers keep two cores busy for little more than half of the time.
+# A page waits more than it calculates, so three workers use little more than half of two cores.
 WORKERS=${WORKERS:-3}
 
 # choose_parts <part>: sets SWIFT_FILTER, DATA_TESTS and BROWSER_TESTS. Without a part it is all of them.

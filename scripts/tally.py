@@ -2,9 +2,9 @@
 
 usage: tally.py <folder of JUnit reports> <runner>=<exit code>…
 
-The folder may hold `seconds.txt`, a line `<part> <whole seconds>` for each part of the run. A runner that
-failed without a failing test in its report (it crashed, hung or found nothing to run) counts as one failure,
-so that the line and the exit code never disagree.
+The folder may hold `seconds.txt`, a line `<part> <whole seconds>` for each part of the run. A runner can
+fail without a failing test in its report: it crashed, hung or found nothing to run. That counts as one
+failure, so that the line and the exit code never disagree.
 """
 
 import sys
@@ -15,7 +15,7 @@ SLOWEST = 20
 
 
 def last_runs(report: Path) -> dict[str, ElementTree.Element]:
-    """Each test's last run by its name; those that were run again are named, for whoever wants to know why."""
+    """Each test's last run by its name; those that were run again are named."""
     runs: dict[str, ElementTree.Element] = {}
     for case in ElementTree.parse(report).getroot().iter("testcase"):
         test = ".".join(filter(None, (case.get("classname", ""), case.get("name", ""))))

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Every test there is, or with ONLY=… one product's. Installs what they need, says where the time went,
-# and ends with one line: N passed, N failed.
+# Every test there is, or with ONLY=… one product's. Installs missing parts, prints where the time went, and
+# ends with one line: N passed, N failed.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/machine.sh
 . scripts/parts.sh
 
-# CI stops a run after 90 minutes and shows nothing of it; each part may use what is left of 88.
+# CI stops a run after 90 minutes and shows nothing of it. Each part may use the rest of 88 minutes.
 limit=5280
 left() { echo $((SECONDS < limit - 10 ? limit - SECONDS : 10)); }
 
@@ -53,7 +53,7 @@ if [ -n "$BROWSER_TESTS" ]; then
   timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 1 -m "not alone" \
     -n "$WORKERS" --dist worksteal \
     --junit-xml "$results/browser.xml" </dev/null || browser=$?
-  # What measures time has the machine to itself. Code 5: this part has no such test.
+  # Tests that measure time run alone. Code 5: this part has no such test.
   timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 1 -m alone \
     --junit-xml "$results/browser-alone.xml" </dev/null || { code=$?; [ $code = 5 ] || browser=$code; }
   note "browser"

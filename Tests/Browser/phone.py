@@ -35,7 +35,7 @@ class Phone:
         return self
 
     def copy(self) -> str:
-        """Presses Copy and says what the clipboard then holds."""
+        """Presses Copy and returns the clipboard's text."""
         self.copy_button.click()
         expect(self.page.get_by_text("Copied").first).to_be_visible()
         return self.page.evaluate("navigator.clipboard.readText()")

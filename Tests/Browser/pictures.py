@@ -67,7 +67,7 @@ FLAWS = """
 
 
 def take(page: Page, name: str) -> None:
-    """Writes the screen to `output/` once it is at rest, for a person to look at."""
+    """Writes the screen to `output/` once it is at rest."""
     page.evaluate(AT_REST)
     OUTPUT.mkdir(exist_ok=True)
     page.screenshot(path=OUTPUT / f"{name}.png")

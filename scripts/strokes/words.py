@@ -23,7 +23,7 @@ BEHIND = {
 # And these meanings first: 兆 is learnt as a number, 分 as minutes and as the verb わかる.
 FIRST = {"兆": ["trillion"], "分": ["part", "minute of time", "understand"]}
 
-# The noun of a verb ends in い where the verb ends in う, or leaves out る behind the sounds of え and い.
+# The noun of a verb in う ends in い. Behind the sounds of え and い it leaves out る.
 NOUN_ENDING = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり"))
 BEFORE_RU = set("いきぎしじちぢにひびみりえけげせぜてでねへべめれ")
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The allowed addresses are listed, not the forbidden ones. Many addresses of Google redirect to
 /// any site in their query, and new ones appear. Allowed are a place on the maps, a search's
-/// result, the page for writing a review, and Google's short links to these.
+/// result, and the page for writing a review. So are Google's short links to these.
 struct GoogleReviewLink {
   /// In lower case, without `www.`.
   private let host: String

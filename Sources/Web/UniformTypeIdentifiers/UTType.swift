@@ -1,5 +1,5 @@
-/// A structure that represents a type of data to load, send, or receive: Apple's module of this
-/// name, as far as views that import and export files use it.
+/// A structure that represents a type of data to load, send, or receive. It covers the part of
+/// Apple's module that views need to import and export files.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public let identifier: String
   public let preferredFilenameExtension: String?

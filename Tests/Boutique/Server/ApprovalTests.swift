@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A customer approves what they read, and can still say no")
 struct ApprovalTests {
-  /// A rated session, and what its customer was shown.
+  /// A rated session, and the draft that its customer was shown.
   private func rated(_ shop: Shop, stars: Int = 5) async throws -> (
     store: String, session: String, text: String
   ) {

@@ -113,8 +113,7 @@ def test_a_submit_that_nobody_heard_can_be_pressed_again(line):
 
 @pytest.fixture
 def two_tabs(line):
-    """(a kiosk with a customer at four stars, the line it is on, a function that opens another tab off that
-    line)"""
+    """(a kiosk with a customer at four stars, its line, a function that opens another tab off that line)"""
     kiosk, proxy, till, server = line
     till.ring_up(DEMO_STORE)
     kiosk.wake()

@@ -1,7 +1,7 @@
 """Every screen at every size, written to output/ for a person to look at.
 
-A picture is not compared with another one. The tests look for faults that no good screen has: something
-wider than the window, text that is cut off, a target too small for a finger. They also report axe-core's
+A picture is not compared with another one. The tests look for faults: something wider than the window, text
+that is cut off, a target too small for a finger. They also report axe-core's
 serious or critical findings.
 """
 

@@ -19,7 +19,7 @@ ANIMATIONS = """() => document.getAnimations().map(each => ({
 
 @pytest.fixture
 def slow_page(open_page) -> Callable[..., tuple[Page, Callable[[], None]]]:
-    """A page whose animations stand almost still, so that a busy machine sees them too; and how to let them run."""
+    """A page whose animations stand almost still, so that a busy machine sees them too. Also lets them run."""
 
     def opened(*arguments, **options) -> tuple[Page, Callable[[], None]]:
         page = open_page(*arguments, **options)

@@ -1,4 +1,4 @@
-// What the client does for the specimens: open the dialogs, mark bars that have content under them.
+// The client's work for the specimens: opens the dialogs, marks bars that have content under them.
 for (const dialog of document.querySelectorAll("dialog[data-open]")) {
   dialog.tabIndex = -1;
   for (const child of dialog.children) child.inert = true; // no focus on the first control

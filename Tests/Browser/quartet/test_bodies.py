@@ -1,4 +1,4 @@
-"""Bodies that are too large, unwanted or too slow: each is answered at once, and no connection is held for them.
+"""Bodies that are too large, unwanted or too slow: each is answered at once and holds no connection.
 
 Plain sockets, because every HTTP library reacts in its own way to an answer before the end of the request.
 """

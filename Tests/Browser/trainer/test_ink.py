@@ -73,5 +73,5 @@ def test_nothing_flickers_while_the_app_draws_along(pupil):
     lengths = pupil.page.evaluate("lengths")
     assert max(lengths) > 300
     falls = [(a, b) for a, b in zip(lengths, lengths[1:]) if b < a - 30]
-    # What the app has taken over is for one moment both its own and the browser's.
+    # A stroke that the app takes over is for one moment drawn twice.
     assert all(b > 0.6 * a for a, b in falls), falls

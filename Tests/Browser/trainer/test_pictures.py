@@ -1,5 +1,4 @@
-"""Every screen of the trainer at every size, for a person to look at, and checked for faults that no good
-screen has."""
+"""Every screen of the trainer at every size, checked for faults, and kept for a person to look at."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ import Foundation
 /// The parameters are the published defaults, the wanted retention is 0.9, and there is no random
 /// spread. Tests compare it with the project's own program.
 ///
-/// Two rules are ours. A character that passes on its first day is due again the next day, whatever
-/// its stability. Hands forget faster than eyes in the first night. And a character that has passed
+/// Two rules are ours. A character that passes on its first day is due again the next day, with any
+/// stability. Hands forget faster than eyes in the first night. And a character that has passed
 /// today is not reviewed again today. Repetition then trains the hand: ten good drawings in a row
 /// say no more about next week than one.
 public enum Scheduler {

@@ -1,5 +1,5 @@
 /// Describes the changes to a view that is added to or removed from the view hierarchy. The browser
-/// runs transitions, so each is composed of those that the browser knows.
+/// runs transitions, so each is composed of the browser's own.
 public protocol Transition: Sendable {
   var _erased: AnyTransition { get }
 }
