@@ -91,6 +91,27 @@ struct DescriptionTests {
     }
   }
 
+  @Test("only what is done once takes an Idempotency-Key, and says what a wrong one leads to")
+  func idempotency() async throws {
+    try await demo { shop in
+      let paths = try #require(
+        try Self.document(of: shop)["paths"] as? [String: [String: [String: Any]]])
+      var keyed: Set<String> = []
+      for (path, operations) in paths {
+        for (verb, operation) in operations {
+          let parameters = operation["parameters"] as? [[String: Any]] ?? []
+          guard parameters.contains(where: { $0["name"] as? String == "Idempotency-Key" }) else {
+            continue
+          }
+          keyed.insert("\(verb) \(path)")
+          let answers = try #require(operation["responses"] as? [String: Any])
+          #expect(answers["409"] != nil && answers["422"] != nil)
+        }
+      }
+      #expect(keyed == ["post /api/v1/stores", "post /api/v1/demo/purchases"])
+    }
+  }
+
   @Test("enumerations, ranges, times and addresses are told from plain texts and numbers")
   func kinds() async throws {
     try await demo { shop in

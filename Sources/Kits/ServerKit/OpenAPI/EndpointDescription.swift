@@ -31,6 +31,8 @@ package struct EndpointDescription: Sendable {
   let errors: any ErrorBody.Type
   private(set) var security: SecurityScheme?
   private var isLimited = false
+  /// Whether an `Idempotency-Key` makes a repetition harmless.
+  private(set) var isIdempotent = false
 
   /// - Parameter rawBody: what is in a ``RawBody``.
   init<Arguments, Body, Answer>(
@@ -58,10 +60,11 @@ package struct EndpointDescription: Sendable {
     return .message(sampled)
   }
 
-  func behind(_ security: SecurityScheme?, isLimited: Bool) -> EndpointDescription {
+  func behind(_ access: some RouteAccess, with services: Services) -> EndpointDescription {
     var description = self
-    description.security = security
-    description.isLimited = isLimited
+    description.security = access.gate(services)?.scheme
+    description.isLimited = access.limit != nil
+    description.isIdempotent = access.isIdempotent
     return description
   }
 
@@ -69,6 +72,10 @@ package struct EndpointDescription: Sendable {
   var otherwise: [EndpointWords.Outcome] {
     var outcomes = words.otherwise
     if let security { outcomes.append(.init(401, security.refusal)) }
+    if isIdempotent {
+      outcomes.append(.init(409, "The same request is still being worked on"))
+      outcomes.append(.init(422, "The Idempotency-Key was used for a different request"))
+    }
     if isLimited { outcomes.append(.init(429, "Too many requests; Retry-After says when")) }
     return Dictionary(grouping: outcomes, by: \.status).sorted { $0.key < $1.key }.map {
       .init($0.key, $0.value.map(\.text).joined(separator: ", or: "))

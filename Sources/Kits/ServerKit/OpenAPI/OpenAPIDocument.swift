@@ -113,7 +113,7 @@ package struct OpenAPIDocument: Sendable {
         "schema": (parameter.range.map { Schema.integer($0) } ?? .string()).tree,
       ]
     }
-    let parameters = inPath + inQuery
+    let parameters = inPath + inQuery + (endpoint.isIdempotent ? [idempotencyKey] : [])
     let words: JSONTree = [
       "tags": [.string(endpoint.words.tag)], "summary": .string(endpoint.words.summary),
     ]
@@ -134,6 +134,13 @@ package struct OpenAPIDocument: Sendable {
       .adding("requestBody", body)
       .adding("responses", .object(operation.answers.map { Self.response($0) }))
   }
+
+  private static let idempotencyKey: JSONTree = [
+    "name": "Idempotency-Key", "in": "header",
+    "description":
+      "A request with the same key and body is done once and answered alike for 24 hours",
+    "schema": ["type": "string", "maxLength": 255],
+  ]
 
   private static func response(_ answer: Answer) -> JSONTree.Member {
     let text: JSONTree = ["description": .string(answer.text)]

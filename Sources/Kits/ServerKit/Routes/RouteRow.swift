@@ -57,7 +57,7 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
   }
 
   func description(with services: Services) -> EndpointDescription {
-    bare.behind(access.gate(services)?.scheme, isLimited: access.limit != nil)
+    bare.behind(access, with: services)
   }
 }
 
