@@ -202,8 +202,9 @@ targets += [
     tests(
       "QuartetTests", path: "Quartet",
       [
-        "BoutiqueServer", "ClientKit", "ServerKit", "WireKit", "quartet", .argumentParser,
-        .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        "BoutiqueServer", "ClientKit", "ClientKitTesting", "ServerKit", "WebHost", "WireKit", "quartet",
+        .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        .serviceLifecycle,
       ]),
   ]
 #endif

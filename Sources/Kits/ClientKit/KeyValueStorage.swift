@@ -15,13 +15,13 @@ public protocol KeyValueStorage: Sendable {
   /// By then ``string(forKey:)`` says again what is stored. What the app showed of the refused
   /// value has not reached the person yet: what `work` changes is what they see.
   /// - Returns: what keeps `work` registered; letting go of it ends that.
-  func watchRefusals(_ work: @escaping @MainActor @Sendable (_ key: String) -> Void)
+  func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch
 }
 
 extension KeyValueStorage {
   /// For a storage whose `set` has stored the value, or left the old one, when it returns.
-  public func watchRefusals(_ work: @escaping @MainActor @Sendable (_ key: String) -> Void)
+  public func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch
   {
     RefusalWatch {}

@@ -35,7 +35,7 @@ public struct LongValueStorage: KeyValueStorage {
     if long.string(forKey: key) == value { short.set(nil, forKey: key) }
   }
 
-  public func watchRefusals(_ work: @escaping @MainActor @Sendable (_ key: String) -> Void)
+  public func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch
   {
     let watches = (short.watchRefusals(work), long.watchRefusals(work))

@@ -28,17 +28,18 @@ struct BrowserApps: Sendable {
     host = try WebHost(
       apps: ServedProduct.apps, configuration: configuration, limiter: limiter, logger: logger
     ) { window in
-      records.noteVisit(of: window.browser)
-      return BrowserTab(
-        Device(
-          storage: BrowserStorage(records, browser: window.browser, isSecret: false),
-          secrets: BrowserStorage(records, browser: window.browser, isSecret: true),
-          transport: RouterTransport(
-            router: router, errorForms: errorForms, limiter: limiter, logger: logger,
-            client: ClientAddress(browser: window.browser), network: window.client),
-          window: DeviceWindow(
-            id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
-          publicBaseURL: publicBaseURL, isDemo: isDemo))
+      let records = try await records.open(window.browser)
+      let device = Device(
+        storage: BrowserStorage(records, isSecret: false),
+        secrets: BrowserStorage(records, isSecret: true),
+        transport: RouterTransport(
+          router: router, errorForms: errorForms, limiter: limiter, logger: logger,
+          records: records, client: ClientAddress(browser: window.browser),
+          network: window.client),
+        window: DeviceWindow(
+          id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
+        publicBaseURL: publicBaseURL, isDemo: isDemo)
+      return await BrowserTab(device, records)
     }
   }
 
@@ -50,14 +51,22 @@ struct BrowserApps: Sendable {
   var service: any Service { host }
 }
 
-/// What surrounds the code of one tab: its browser's device.
+/// What surrounds the code of one tab: its browser's device and records.
 private final class BrowserTab: BrowserScope {
   let defaults: any DefaultsStore
   private let device: Device
+  private let records: LoadedRecords
 
-  init(_ device: Device) {
+  init(_ device: Device, _ records: LoadedRecords) {
     self.device = device
+    self.records = records
     defaults = DeviceDefaults(device.storage)
+  }
+
+  var unsavedChange: Int? { records.unsavedChange }
+
+  func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void) {
+    records.whenSaved(change, work)
   }
 
   func run(_ work: @MainActor () -> Void) {

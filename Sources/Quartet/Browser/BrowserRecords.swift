@@ -1,122 +1,107 @@
-import Foundation
 import Logging
 import ServerKit
+import ServiceLifecycle
 import Synchronization
-import WireKit
 
 /// What each browser's apps have stored: to a browser what `UserDefaults` and the Keychain are to a
-/// phone. A value is on the disk before `set` returns. Secrets are encrypted, each for its place.
-final class BrowserRecords: Sendable {
-  struct Place: Hashable, Sendable {
-    let browser: String
-    let key: String
-    let isSecret: Bool
+/// phone.
+///
+/// A browser's records are read before its first tab starts and stay in memory while a tab lives.
+/// Memory is right because no other process writes these records. The data directory's lock admits
+/// one server; several servers on one database need a balancer that sends all requests of one
+/// cookie to the same process.
+final class BrowserRecords: Service {
+  private enum Entry {
+    case loading(Task<LoadedRecords, any Error>)
+    case loaded(WeakRecords)
   }
 
-  let database: Database
-  private let box: SecretBox
-  let clock: any WallClock
-  let logger: Logger
-  /// Read values, absent ones too. This process is the only writer, so they stay right.
-  let known = Mutex<[Place: String?]>([:])
-  private let capacity = 50_000
-
-  init(database: Database, box: SecretBox, clock: any WallClock, logger: Logger) {
-    self.database = database
-    self.box = box
-    self.clock = clock
-    self.logger = logger
+  private struct WeakRecords {
+    weak var records: LoadedRecords?
   }
 
-  /// Nil also when the value cannot be read any more, e.g. because the key has been lost: for the
-  /// app that is a browser that has not stored anything yet.
-  func value(at place: Place) -> String? {
-    // The lock is held while reading and writing, so that what is known is what is stored.
-    known.withLock { known in
-      if let value = known[place] { return value }
-      do {
-        let value = try read(place)
-        remember(value, at: place, in: &known)
-        return value
-      } catch {
-        logger.error("a browser's record cannot be read", metadata: ["error": "\(error)"])
-        return nil
-      }
+  private let budget: MemoryBudget
+  private let limits: RecordLimits
+  private let store: any RecordStore
+  private let writer: RecordWriter
+  private let entries = Mutex<[String: Entry]>([:])
+
+  /// - Parameter timer: measures the pauses between attempts to store.
+  init(
+    store: any RecordStore, limits: RecordLimits = RecordLimits(), logger: Logger,
+    timer: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.store = store
+    self.limits = limits
+    budget = MemoryBudget(limits.bytesOfAll)
+    writer = RecordWriter(store: store, logger: logger, timer: timer)
+  }
+
+  /// The records of a browser, read if they are not in memory. They stay there for as long as the
+  /// caller holds them.
+  /// - Throws: when they cannot be read, or when all browsers' records together take too much memory.
+  func open(_ browser: String) async throws -> LoadedRecords {
+    switch entries.withLock({ entries in find(browser, in: &entries) }) {
+    case .here(let records): return records
+    case .coming(let task): return try await task.value
     }
   }
 
-  /// The keys of this browser that begin with this; none when they cannot be read.
-  func keys(withPrefix prefix: String, of browser: String, areSecret: Bool) -> [String] {
+  private enum Finding {
+    case here(LoadedRecords)
+    case coming(Task<LoadedRecords, any Error>)
+  }
+
+  private func find(_ browser: String, in entries: inout [String: Entry]) -> Finding {
+    switch entries[browser] {
+    case .loading(let task): return .coming(task)
+    case .loaded(let entry):
+      if let records = entry.records { return .here(records) }
+    case nil: break
+    }
+    let task = Task.detached { try await self.load(browser) }
+    entries[browser] = .loading(task)
+    return .coming(task)
+  }
+
+  private func load(_ browser: String) async throws -> LoadedRecords {
     do {
-      let keys = try database.readBlocking { db in
-        try db.all(
-          """
-          SELECT key FROM browser_records WHERE browser = \(browser) AND secret = \(areSecret)
-          """
-        ) { row -> String in try row["key"] }
-      }
-      return keys.filter { $0.hasPrefix(prefix) }
+      let values = try await store.records(of: browser)
+      let records = try LoadedRecords(
+        values, of: browser, limits: limits, budget: budget, writer: writer
+      ) { [weak self] in self?.forget(browser) }
+      entries.withLock { $0[browser] = .loaded(WeakRecords(records: records)) }
+      return records
     } catch {
-      logger.error("a browser's records cannot be listed", metadata: ["error": "\(error)"])
-      return []
+      entries.withLock { $0[browser] = nil }
+      throw error
     }
   }
 
-  func set(_ value: String?, at place: Place) {
-    known.withLock { known in
-      do {
-        try write(value, place)
-        remember(value, at: place, in: &known)
-      } catch {
-        logger.error("a browser's record cannot be written", metadata: ["error": "\(error)"])
-      }
+  /// The last tab of a browser is gone; another one may be opening already.
+  private func forget(_ browser: String) {
+    let newer = entries.withLock { entries -> LoadedRecords? in
+      guard case .loaded(let entry) = entries[browser] else { return nil }
+      if let records = entry.records { return records }
+      entries[browser] = nil
+      return nil
     }
+    // Let go of outside the lock, because the last reference calls this method again.
+    withExtendedLifetime(newer) {}
   }
 
-  private func remember(_ value: String?, at place: Place, in known: inout [Place: String?]) {
-    if known.count >= capacity { known.removeAll() }
-    known.updateValue(value, forKey: place)
+  /// Deletes the records of browsers that are gone for good, which those in memory are not.
+  func removeGone() async throws {
+    try await store.removeGone(inUse: browsersInMemory)
   }
 
-  private func read(_ place: Place) throws -> String? {
-    let stored = try database.readBlocking { db in
-      try db.value(
-        """
-        SELECT value FROM browser_records
-        WHERE browser = \(place.browser) AND key = \(place.key) AND secret = \(place.isSecret)
-        """, as: String.self)
-    }
-    guard place.isSecret, let stored else { return stored }
-    guard let sealed = Data(base64Encoded: stored) else { return nil }
-    return try box.open(sealed, for: Self.purpose(of: place))
-  }
+  /// Those whose records are in memory, or being read.
+  var browsersInMemory: [String] { entries.withLock { Array($0.keys) } }
 
-  private func write(_ value: String?, _ place: Place) throws {
-    let now = clock.now()
-    let stored = try value.map { value in
-      place.isSecret
-        ? try box.seal(value, for: Self.purpose(of: place)).base64EncodedString() : value
-    }
-    try database.writeBlocking { db in
-      guard let stored else {
-        try db.execute(
-          """
-          DELETE FROM browser_records
-          WHERE browser = \(place.browser) AND key = \(place.key) AND secret = \(place.isSecret)
-          """)
-        return
-      }
-      try db.execute(
-        """
-        INSERT INTO browser_records (browser, key, secret, value, updated_at)
-        VALUES (\(place.browser), \(place.key), \(place.isSecret), \(stored), \(now))
-        ON CONFLICT (browser, secret, key)
-        DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
-        """)
-    }
-  }
-
-  private static func purpose(of place: Place) -> String {
-    "browser/\(place.browser)/\(place.key)"
+  /// Waits for the server's end, and then until everything that was set is stored or refused.
+  func run() async throws {
+    // Cancellation ends the wait as a graceful stop does.
+    try? await gracefulShutdown()
+    await writer.finish()
   }
 }

@@ -1,31 +1,32 @@
 import ClientKit
 
-/// One browser's part of ``BrowserRecords``, as its apps see it.
+/// The settings or the secrets of one browser, as its apps see them.
 struct BrowserStorage: KeyValueStorage {
-  private let records: BrowserRecords
-  private let browser: String
+  private let records: LoadedRecords
   private let isSecret: Bool
 
-  /// `browser` is the id in that browser's cookie.
-  init(_ records: BrowserRecords, browser: String, isSecret: Bool) {
+  init(_ records: LoadedRecords, isSecret: Bool) {
     self.records = records
-    self.browser = browser
     self.isSecret = isSecret
   }
 
   func string(forKey key: String) -> String? {
-    records.value(at: place(key))
+    records.value(at: RecordPlace(key: key, isSecret: isSecret))
   }
 
   func keys(withPrefix prefix: String) -> [String] {
-    records.keys(withPrefix: prefix, of: browser, areSecret: isSecret)
+    records.keys(withPrefix: prefix, areSecret: isSecret)
   }
 
   func set(_ value: String?, forKey key: String) {
-    records.set(value, at: place(key))
+    records.set(value, at: RecordPlace(key: key, isSecret: isSecret))
   }
 
-  private func place(_ key: String) -> BrowserRecords.Place {
-    BrowserRecords.Place(browser: browser, key: key, isSecret: isSecret)
+  func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
+    -> RefusalWatch
+  {
+    records.watchRefusals { [isSecret] place in
+      if place.isSecret == isSecret { work(place.key) }
+    }
   }
 }

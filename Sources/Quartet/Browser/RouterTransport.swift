@@ -9,7 +9,7 @@ import WireKit
 
 /// How an app that runs here reaches its interface: the same router that the network reaches,
 /// called in this process. Rate limits count the browser that the app runs for, and all browsers of
-/// one address together: a browser can call itself what it likes.
+/// one address together: a browser that changes its cookie must not get new limits.
 struct RouterTransport: Transport {
   /// For a hundred kiosks behind one address, which poll every 7 seconds.
   private static let perAddress = RateLimit("browser apps", burst: 300, perSecond: 20)
@@ -18,17 +18,20 @@ struct RouterTransport: Transport {
   private let errorForms: ErrorForms
   private let limiter: RateLimiter
   private let logger: Logger
+  private let records: LoadedRecords?
   private let client: ClientAddress
   private let network: ClientAddress?
 
+  /// - Parameter records: what the app stores; a request waits until that is on the disk.
   init(
     router: InProcessRouter, errorForms: ErrorForms, limiter: RateLimiter, logger: Logger,
-    client: ClientAddress, network: ClientAddress?
+    records: LoadedRecords? = nil, client: ClientAddress, network: ClientAddress?
   ) {
     self.router = router
     self.errorForms = errorForms
     self.limiter = limiter
     self.logger = logger
+    self.records = records
     self.client = client
     self.network = network
   }
@@ -41,6 +44,9 @@ struct RouterTransport: Transport {
       return try await Self.answer(
         form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
     }
+    // An app notes what it is about to ask for, so that it can go on after a kill. The request must
+    // not be done while the note could still be lost.
+    try await records?.settled()
     let context = QuartetContext(logger: logger, client: client, network: network)
     do {
       return try await Self.answer(

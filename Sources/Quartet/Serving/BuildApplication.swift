@@ -34,7 +34,9 @@ func buildApplication(
   let errorForms = ErrorForms(ServedProduct.errorForms)
 
   let inProcess = InProcessRouter()
-  let records = BrowserRecords(database: database, box: box, clock: clock, logger: logger)
+  let records = BrowserRecords(
+    store: BrowserRecordTable(database: database, box: box, clock: clock, logger: logger),
+    logger: logger)
   let browserApps = try BrowserApps(
     settings, records: records, router: inProcess, errorForms: errorForms, limiter: limiter,
     logger: logger)
@@ -63,7 +65,7 @@ func buildApplication(
     chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone]
       + products.flatMap(\.chores))
   return QuartetApplication(
-    settings: settings, http: http, background: [outbound, housekeeper, jobs],
+    settings: settings, http: http, background: [records, outbound, housekeeper, jobs],
     holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,
     routes: routes, documented: document.endpoints.map(\.route), data: data)
 }

@@ -6,11 +6,11 @@ package struct BrowserWindow: Sendable {
   package let id: String
   /// The browser's own name, from its cookie.
   package let browser: String
-  /// From where the tab was opened; nil if that cannot be told. What must not be had anew by a new
-  /// name in a cookie counts by this.
+  /// The address that opened the tab; nil if it cannot be told. A limit that a new cookie must not
+  /// reset counts by this.
   package let client: ClientAddress?
   /// Whether this browser has the window of that id open now, in a tab that is connected.
   package let isOpen: @MainActor @Sendable (_ id: String) -> Bool
-  /// The same, or its line dropped a moment ago, so that it is expected back.
+  /// The same, or the tab's line dropped a moment ago, so that the tab is expected back.
   package let isOpenOrReturning: @MainActor @Sendable (_ id: String) -> Bool
 }

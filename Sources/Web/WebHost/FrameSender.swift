@@ -4,9 +4,34 @@ import SwiftUI
 /// not acknowledged are kept, to be sent again when it comes back without them.
 @MainActor
 struct FrameSender {
+  /// A frame that has no number yet, so it may still wait, or be dropped.
+  struct Frame {
+    let content: Content
+    /// The last event that the frame answers.
+    let lastEvent: Int
+  }
+
+  enum Content {
+    /// Ops for the browser: a JSON list without its brackets.
+    case patch([UInt8])
+    /// The frame moves only the number of events that were handled.
+    case answer
+    /// The whole content, instead of all frames before.
+    case whole(Snapshot, html: [UInt8], title: String, scheme: ColorScheme?)
+  }
+
+  enum Snapshot: Equatable {
+    /// For a tab that goes on but has missed too much.
+    case same
+    /// For a tab whose session is a new one.
+    case new(session: String)
+  }
+
   private(set) var connection: SocketConnection?
   private var log = FrameLog()
   private var sequence = 0
+  /// The last event that was answered. Frames that wait may answer later ones.
+  private var answered = 0
   private let mostFrames: Int
   private let mostBytes: Int
 
@@ -37,53 +62,49 @@ struct FrameSender {
 
   /// Sends again what a browser has missed that has seen the frames up to `applied`.
   /// - Returns: false if some of that is gone: it then needs a snapshot.
-  mutating func resume(after applied: Int, lastEvent: Int) -> Bool {
+  mutating func resume(after applied: Int) -> Bool {
     log.acknowledge(applied)
     guard let missed = log.after(applied, last: sequence) else { return false }
     // First of all what was done, since the frames say only what was done at their time: the browser
     // sends what it kept once it hears this.
-    connection?.send(Array("[\"f\",\(applied),\(lastEvent),[]]".utf8))
+    connection?.send(Self.head(applied, answered) + Array("]]".utf8))
     for frame in missed { connection?.send(frame) }
     return true
   }
 
-  /// A patch that also says which events it answers.
-  mutating func send(ops: [UInt8], lastEvent: Int) {
-    sequence += 1
-    var frame = Array("[\"f\",\(sequence),\(lastEvent),[".utf8)
-    frame.append(contentsOf: ops)
-    frame.append(contentsOf: "]]".utf8)
-    log.append(frame, sequence: sequence)
-    HostMetrics.patch.record(frame.count)
-    connection?.send(frame)
-  }
-
-  /// An empty frame: it moves only the number of events that were handled.
-  func acknowledge(events lastEvent: Int) {
-    connection?.send(Array("[\"f\",\(sequence),\(lastEvent),[]]".utf8))
+  mutating func send(_ frame: Frame) {
+    answered = frame.lastEvent
+    switch frame.content {
+    case .patch(let ops):
+      sequence += 1
+      let bytes = Self.head(sequence, answered) + ops + Array("]]".utf8)
+      log.append(bytes, sequence: sequence)
+      HostMetrics.patch.record(bytes.count)
+      connection?.send(bytes)
+    case .answer:
+      connection?.send(Self.head(sequence, answered) + Array("]]".utf8))
+    case .whole(let snapshot, let html, let title, let scheme):
+      send(snapshot, html: html, title: title, scheme: scheme)
+    }
   }
 
   func ping() { connection?.send(Array("[\"P\"]".utf8)) }
 
-  enum Snapshot {
-    /// For a tab that goes on but has missed too much.
-    case same(lastEvent: Int)
-    /// For a tab whose session is a new one.
-    case new(session: String)
+  private static func head(_ sequence: Int, _ lastEvent: Int) -> [UInt8] {
+    Array("[\"f\",\(sequence),\(lastEvent),[".utf8)
   }
 
-  /// The whole content, instead of all frames before.
-  mutating func send(
-    _ snapshot: Snapshot, content: [UInt8], title: String, scheme: ColorScheme?
+  private mutating func send(
+    _ snapshot: Snapshot, html: [UInt8], title: String, scheme: ColorScheme?
   ) {
     sequence += 1
     log.removeAll()
     var frame: [UInt8]
     switch snapshot {
-    case .same(let lastEvent): frame = Array("[\"snap\",\(sequence),\(lastEvent),".utf8)
+    case .same: frame = Array("[\"snap\",\(sequence),\(answered),".utf8)
     case .new(let session): frame = Array("[\"remount\",\"\(session)\",\(sequence),".utf8)
     }
-    JSON.write(utf8: content, to: &frame)
+    JSON.write(utf8: html, to: &frame)
     frame.append(contentsOf: ",{\"title\":".utf8)
     JSON.write(title, to: &frame)
     let name = scheme.map { $0 == .dark ? "dark" : "light" } ?? ""

@@ -5,6 +5,7 @@ import ServerKit
 @MainActor
 final class SessionStore {
   private var sessions: [String: WebSession] = [:]
+  let tally = SessionTally()
   private let configuration: WebHostConfiguration
 
   nonisolated init(configuration: WebHostConfiguration) { self.configuration = configuration }
@@ -14,6 +15,8 @@ final class SessionStore {
 
   func add(_ session: WebSession) {
     sessions[session.id] = session
+    tally.enter(session.client)
+    session.tally = tally
     makeRoom()
     HostMetrics.sessions.record(sessions.count)
   }
@@ -25,7 +28,8 @@ final class SessionStore {
   }
 
   func remove(_ session: WebSession, because reason: SocketConnection.CloseReason = .goingAway) {
-    sessions[session.id] = nil
+    guard sessions.removeValue(forKey: session.id) != nil else { return }
+    tally.leave(session.client)
     session.end(reason)
     HostMetrics.sessions.record(sessions.count)
   }
@@ -55,33 +59,28 @@ final class SessionStore {
   /// away.
   func hasRoom(for client: ClientAddress?) -> Bool {
     guard let client else { return hasRoom }
-    let share = sessions.values.count { $0.client == client }
-    return share < configuration.maximumSessionsPerClient && hasRoom
+    return tally.count(of: client) < configuration.maximumSessionsPerClient && hasRoom
   }
 
   private var hasRoom: Bool {
     let isFull =
-      sessions.count >= configuration.maximumSessions || elements >= configuration.maximumElements
-    return !isFull || sessions.values.contains { !$0.isConnected }
+      sessions.count >= configuration.maximumSessions
+      || tally.elements >= configuration.maximumElements
+    return !isFull || tally.connected < sessions.count
   }
-
-  private var elements: Int { sessions.values.reduce(0) { $0 + $1.graph.elementCount } }
 
   /// Beyond the limits, pages that nobody opened go first, then the tabs that have been away
   /// longest; connected ones stay.
   private func makeRoom() {
-    var elements = elements
     func isFull() -> Bool {
-      sessions.count > configuration.maximumSessions || elements > configuration.maximumElements
+      sessions.count > configuration.maximumSessions
+        || tally.elements > configuration.maximumElements
     }
     guard isFull() else { return }
     let leaving = all.filter { !$0.isConnected }
       .sorted { ($0.wasOpened ? 1 : 0, $0.lastSeen) < ($1.wasOpened ? 1 : 0, $1.lastSeen) }
     // The newest is the one that has just been asked for.
     let newest = leaving.max { $0.lastSeen < $1.lastSeen }
-    for session in leaving where session !== newest && isFull() {
-      elements -= session.graph.elementCount
-      remove(session)
-    }
+    for session in leaving where session !== newest && isFull() { remove(session) }
   }
 }

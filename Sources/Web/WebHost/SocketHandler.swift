@@ -117,10 +117,10 @@ struct SocketHandler {
   @MainActor
   private func receive(
     _ message: WireMessage, session: WebSession?, connection: SocketConnection
-  ) -> WebSession? {
+  ) async -> WebSession? {
     if case .hello(let applied, let hello) = message, session == nil {
       do {
-        return try host.connect(connection, address: address, applied: applied, hello: hello)
+        return try await host.connect(connection, address: address, applied: applied, hello: hello)
       } catch {
         connection.close(error)
         return nil

@@ -27,4 +27,16 @@ package protocol BrowserScope: AnyObject {
   var defaults: any DefaultsStore { get }
   /// Runs app code, with task-locals set for whatever it starts.
   func run(_ work: @MainActor () -> Void)
+  /// The number of the last change that the browser's apps have stored and that is not durable yet;
+  /// nil if there is none.
+  var unsavedChange: Int? { get }
+  /// Calls `work` once when the change of that number and all before it are durable, or as soon as
+  /// one of them is refused. The app has heard of a refusal by then.
+  func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void)
+}
+
+package enum SaveOutcome: Sendable {
+  case stored
+  /// The disk did not take the change. The app finds what is stored instead.
+  case refused
 }

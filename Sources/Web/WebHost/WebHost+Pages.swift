@@ -5,19 +5,20 @@ import ServerKit
 import SwiftUI
 
 extension WebHost {
-  @MainActor
   func page(
     of app: WebApp, for request: Request, from client: ClientAddress?
-  ) throws -> Response {
-    guard !isRestarting else { throw Self.restarting }
-    guard sessions.hasRoom(for: client) else { throw Self.full }
+  ) async throws -> Response {
     let known = BrowserIdentity.find(in: request.headers[.cookie])
     let browser = known ?? BrowserIdentity.make()
     let agent = request.headers[.userAgent] ?? ""
     let isCompact =
       agent.contains("iPhone") || (agent.contains("Android") && agent.contains("Mobile"))
-    let session = open(app, browser: browser, client: client, isCompact: isCompact)
-    let page = PageWriter(assets: assets).page(for: session, app: app)
+    let page: PageWriter.Page
+    do throws(TabRefusal) {
+      page = try await firstPage(of: app, browser: browser, client: client, isCompact: isCompact)
+    } catch {
+      throw error.problem
+    }
     var headers: HTTPFields = [
       .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
       .contentSecurityPolicy: page.contentSecurityPolicy, .xContentTypeOptions: "nosniff",
@@ -27,6 +28,7 @@ extension WebHost {
     // Written again each time, so that a browser in use is never forgotten.
     headers[.setCookie] = BrowserIdentity.header(for: browser, isSecure: configuration.isSecure)
     var bytes = page.bytes
+    // Outside the main actor: tabs need not wait while a page is compressed.
     if Self.acceptsGzip(request), let compressed = Gzip.compress(bytes, level: 6) {
       headers[.contentEncoding] = "gzip"
       bytes = compressed
@@ -35,24 +37,54 @@ extension WebHost {
       status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
+  /// The page of a new session. What the app stored as it started is durable before the page goes
+  /// out.
+  @MainActor
+  private func firstPage(
+    of app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
+  ) async throws(TabRefusal) -> PageWriter.Page {
+    let session = try await open(app, browser: browser, client: client, isCompact: isCompact)
+    let writer = PageWriter(assets: assets)
+    let page = writer.page(for: session, app: app)
+    if await session.saved() == .stored { return page }
+    // The app has heard of the refusal, and shows something else by now.
+    session.update()
+    return writer.page(for: session, app: app)
+  }
+
   @MainActor
   func open(
     _ app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
-  ) -> WebSession {
-    IconElement.sprite = assets.url("icons.svg")
+  ) async throws(TabRefusal) -> WebSession {
+    guard !isRestarting else { throw .restarting }
+    guard sessions.hasRoom(for: client) else { throw .full }
     let window = BrowserWindow(
       id: RandomName.hex128(), browser: browser, client: client,
       isOpen: { [sessions] in sessions.session($0, of: browser)?.isConnected ?? false },
       isOpenOrReturning: { [sessions] in
         sessions.session($0, of: browser)?.isConnectedOrReturning ?? false
       })
+    let scope = try await scope(of: window)
+    // Meanwhile others may have come, or the server been told to stop.
+    guard !isRestarting else { throw .restarting }
+    guard sessions.hasRoom(for: client) else { throw .full }
+    IconElement.sprite = assets.url("icons.svg")
     let session = WebSession(
-      id: window.id, app: app, browser: browser, client: client, scope: makeScope(window),
+      id: window.id, app: app, browser: browser, client: client, scope: scope,
       configuration: configuration, logger: logger)
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
     session.start(isCompact: isCompact)
     return session
+  }
+
+  private func scope(of window: BrowserWindow) async throws(TabRefusal) -> any BrowserScope {
+    do {
+      return try await makeScope(window)
+    } catch {
+      logger.error("A tab cannot be opened", metadata: ["error": "\(error)"])
+      throw .unreadable
+    }
   }
 
   /// Whether the client takes gzip. A `q=0` is rare enough to be read as "no" wherever it stands.

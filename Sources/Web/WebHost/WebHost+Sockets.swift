@@ -25,21 +25,25 @@ extension WebHost {
   @MainActor
   func connect(
     _ connection: SocketConnection, address: SocketAddressee, applied: Int, hello: Hello
-  ) throws(SocketConnection.CloseReason) -> WebSession {
+  ) async throws(SocketConnection.CloseReason) -> WebSession {
     // Opened before, but the session would not outlive this moment.
-    guard !isRestarting else { throw .restarting(pauseMilliseconds: .random(in: 1...1000)) }
+    guard !isRestarting else { throw TabRefusal.restarting.closeReason }
     if let session = sessions.session(address.session, of: address.browser) {
+      guard !session.isStuck else {
+        throw .restarting(pauseMilliseconds: configuration.stuckPauseMilliseconds)
+      }
       session.attach(connection, applied: applied, hello: hello)
       return session
     }
     guard let app = apps.first(where: { $0.path == address.app }) else { throw .misbehaved }
-    guard sessions.hasRoom(for: address.client) else {
-      throw .full(pauseMilliseconds: .random(in: 10_000...20_000))
+    do {
+      let session = try await open(
+        app, browser: address.browser, client: address.client,
+        isCompact: (hello.width ?? 1024) < 600)
+      session.attachRemounted(connection, hello: hello)
+      return session
+    } catch {
+      throw error.closeReason
     }
-    let session = open(
-      app, browser: address.browser, client: address.client,
-      isCompact: (hello.width ?? 1024) < 600)
-    session.attachRemounted(connection, hello: hello)
-    return session
   }
 }

@@ -18,16 +18,16 @@ package final class WebHost: Service {
   /// The server is about to stop: nothing new is begun.
   private let isDraining = Atomic<Bool>(false)
   let limiter: RateLimiter
-  let makeScope: @MainActor @Sendable (_ window: BrowserWindow) -> any BrowserScope
+  let makeScope: @Sendable (_ window: BrowserWindow) async throws -> any BrowserScope
 
   /// - Parameters:
   ///   - limiter: counts pages and sockets by address.
-  ///   - makeScope: what surrounds the code of one tab; called once a tab.
+  ///   - makeScope: what surrounds the code of one tab; called once a tab, before its app starts.
   /// - Throws: if the assets cannot be read.
   package init(
     apps: [WebApp], configuration: WebHostConfiguration = WebHostConfiguration(),
     limiter: RateLimiter, logger: Logger,
-    makeScope: @escaping @MainActor @Sendable (_ window: BrowserWindow) -> any BrowserScope
+    makeScope: @escaping @Sendable (_ window: BrowserWindow) async throws -> any BrowserScope
   ) throws {
     self.apps = apps
     self.configuration = configuration
@@ -51,7 +51,7 @@ package final class WebHost: Service {
     let sockets = router.group()
     sockets.add(middleware: RateLimitMiddleware(limiter, configuration.socketLimit))
     sockets.get(RouterPath(SocketAddressee.path)) { request, _ in
-      guard !self.isRestarting else { throw Self.restarting }
+      guard !self.isRestarting else { throw TabRefusal.restarting.problem }
       guard request.headers[.secWebSocketVersion] != "13" else { throw Self.notOurs }
       return Response(
         status: .init(code: 426),
@@ -84,6 +84,7 @@ package final class WebHost: Service {
     let silent = now - configuration.pingInterval * 4
     for session in sessions.all {
       session.dropIfSilent(since: silent)
+      session.dropIfStuck()
       session.ping()
     }
     sessions.removeExpired(at: now)
@@ -96,11 +97,7 @@ package final class WebHost: Service {
   }
 
   var isRestarting: Bool { isDraining.load(ordering: .relaxed) }
-  static let restarting = Problem.unavailable(
-    "The server is restarting. Please try again in a moment.", retryAfter: 2)
   static let notOurs = Problem.forbidden("Only our own pages may open a socket.")
-  static let full = Problem.unavailable(
-    "Too many people are here right now. Please try again in a minute.", retryAfter: 60)
 
   /// A server whose connections speak HTTP to the application and WebSocket to the tabs.
   package var serverBuilder: HTTPServerBuilder {

@@ -30,6 +30,10 @@ package struct WebHostConfiguration: Sendable {
   /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
   package var unacknowledgedFrames = 10
   package var unacknowledgedBytes = 256 * 1024
+  /// A frame that has waited this long for the disk is not expected any more: its socket is closed,
+  /// and the tab asked to come back after a pause.
+  package var longestHold = Duration.seconds(30)
+  package var stuckPauseMilliseconds = 5_000
   /// How long a socket that is being closed may take to take in what was still to be said.
   package var closingTime = Duration.seconds(5)
   /// Bytes of all files that a person may send at once, and their number.

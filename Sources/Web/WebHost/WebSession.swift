@@ -1,5 +1,4 @@
 import Logging
-import Metrics
 import ServerKit
 import SwiftUI
 
@@ -8,7 +7,7 @@ import SwiftUI
 final class WebSession {
   let id: String
   let browser: String
-  /// Whose tab it is, as far as we can tell.
+  /// The address that opened the tab; nil if it cannot be told.
   let client: ClientAddress?
   let app: WebApp
   let graph = ViewGraph()
@@ -18,21 +17,34 @@ final class WebSession {
   }
   /// The app has closed itself.
   var onEnd: @MainActor (WebSession) -> Void = { _ in }
-  private let scope: any BrowserScope
-  private let configuration: WebHostConfiguration
-  private let logger: Logger
-  private var frames: FrameSender
-  private var lastEvent = 0
-  private var turnQueued = false
+  /// Where this session counts while it lives.
+  var tally: SessionTally? {
+    didSet { updateTally() }
+  }
+
+  let scope: any BrowserScope
+  let configuration: WebHostConfiguration
+  let logger: Logger
+  var frames: FrameSender
+  /// The last event that was handled. Its answer may still be held.
+  var lastEvent = 0
+  var bucket: TokenBucket
+  var traits = BrowserTraits(isCompact: false)
+  /// The frame that waits until what it shows is durable. Nothing is rendered meanwhile.
+  var held: HeldFrame?
+  /// Events were handled that no frame has answered.
+  var owesAnswer = false
   /// Changes were dropped because the browser was too far behind: it gets the whole content next.
-  private var owesSnapshot = false
-  private var bucket: TokenBucket
-  private var traits = BrowserTraits(isCompact: false)
+  var owesSnapshot = false
+  var turnQueued = false
+  /// When the last turn ran that no event had asked for.
+  var lastTurn: ContinuousClock.Instant?
   private(set) var wasOpened = false
   /// When the tab was last seen.
-  private(set) var lastSeen: ContinuousClock.Instant
-  /// Until when a tab whose line dropped is expected back.
+  var lastSeen: ContinuousClock.Instant
+  /// A tab whose line dropped is expected back until then.
   private var expectedUntil: ContinuousClock.Instant?
+  private var share = SessionTally.Share()
 
   init(
     id: String, app: WebApp, browser: String, client: ClientAddress?, scope: any BrowserScope,
@@ -57,8 +69,8 @@ final class WebSession {
 
   var isConnected: Bool { frames.connection != nil }
 
-  /// Whether the tab is there, or went so short a time ago, and without a word, that its line may
-  /// only have blinked.
+  /// Whether the tab is connected, or lost its line less than `returnTime` ago without saying that
+  /// it closes.
   var isConnectedOrReturning: Bool {
     isConnected || expectedUntil.map { configuration.now() < $0 } ?? false
   }
@@ -67,16 +79,31 @@ final class WebSession {
   func start(isCompact: Bool) {
     traits = BrowserTraits(isCompact: isCompact)
     graph.apply(traits)
-    scope.run {
-      app.show(graph)
-      graph.update()
-    }
+    scope.run { app.show(graph) }
+    update()
+  }
+
+  /// Brings the content up to date, for a page that is written anew.
+  func update() {
+    scope.run { graph.update() }
+    updateTally()
   }
 
   func end(_ reason: SocketConnection.CloseReason = .goingAway) {
     frames.disconnect(reason)
+    held = nil
     scope.run { graph.tearDown() }
     files.close()
+    tally?.replace(share, with: SessionTally.Share())
+    tally = nil
+  }
+
+  /// Waits until what the app has stored so far is durable, or refused.
+  func saved() async -> SaveOutcome {
+    guard let change = scope.unsavedChange else { return .stored }
+    return await withCheckedContinuation { continuation in
+      scope.whenSaved(change) { continuation.resume(returning: $0) }
+    }
   }
 
   // MARK: Socket
@@ -85,7 +112,7 @@ final class WebSession {
   /// whole content is.
   func attach(_ connection: SocketConnection, applied: Int, hello: Hello) {
     take(connection)
-    if !frames.resume(after: applied, lastEvent: lastEvent) { send(.same(lastEvent: lastEvent)) }
+    if !frames.resume(after: applied) { send(.same) }
     perform { self.apply(hello) }
     flush()
   }
@@ -103,136 +130,38 @@ final class WebSession {
     connection.session = self
     wasOpened = true
     lastSeen = configuration.now()
+    updateTally()
   }
 
-  /// - Parameter isGoodbye: the page said that it closes, so nobody is coming back to it.
+  /// - Parameter isGoodbye: the page said that it closes, so its tab will not come back.
   func detach(_ connection: SocketConnection, isGoodbye: Bool = false) {
     guard frames.connection === connection else { return }
-    frames.disconnect()
-    lastSeen = configuration.now()
-    expectedUntil = isGoodbye ? nil : lastSeen + configuration.returnTime
+    let now = configuration.now()
+    disconnect(expectedUntil: isGoodbye ? nil : now + configuration.returnTime)
   }
 
-  /// Ends a socket whose browser has answered no ping: the network lost it without a word.
+  /// Ends a socket whose browser has answered no ping: the network lost it without telling.
   func dropIfSilent(since limit: ContinuousClock.Instant) {
     guard isConnected, lastSeen < limit else { return }
-    frames.disconnect(.goingAway)
+    disconnect(.goingAway, expectedUntil: nil)
+  }
+
+  func disconnect(
+    _ reason: SocketConnection.CloseReason? = nil, expectedUntil: ContinuousClock.Instant?
+  ) {
+    frames.disconnect(reason)
     lastSeen = configuration.now()
-    expectedUntil = nil
+    self.expectedUntil = expectedUntil
+    updateTally()
   }
 
   func ping() { frames.ping() }
 
-  // MARK: Events
-
-  /// What a replaced socket still says is not heard: the browser says it again on the new one.
-  /// - Returns: false if the tab sends more than a person can.
-  func receive(_ message: WireMessage, from connection: SocketConnection) -> Bool {
-    guard frames.connection === connection else { return true }
-    lastSeen = configuration.now()
-    guard bucket.take(message.cost, at: lastSeen) else { return false }
-    switch message {
-    case .hello, .pong: return true
-    case .acknowledgement(let applied):
-      if frames.acknowledged(applied) { flush() }
-    case .events(let applied, let events):
-      let started = ContinuousClock.now
-      _ = frames.acknowledged(applied)
-      for event in events where !graph.hasEnded {
-        catchUp()
-        perform { self.handle(event) }
-      }
-      flush(mustAnswer: true)
-      HostMetrics.turn.recordSeconds((ContinuousClock.now - started) / .seconds(1))
-    }
-    return true
-  }
-
-  /// Numbers seen before come again after a resume and are skipped: nothing is done twice.
-  private func handle(_ event: WireEvent) {
-    guard event.number > lastEvent else { return }
-    lastEvent = event.number
-    if event.element == 0 { return handleGlobal(event) }
-    guard let kind = EventKind(rawValue: event.kind),
-      graph.dispatch(kind, to: event.element, payload: event.payload)
-    else {
-      logger.debug("An event found no handler", metadata: ["kind": "\(event.kind)"])
-      return
-    }
-  }
-
-  private func handleGlobal(_ event: WireEvent) {
-    switch event.kind {
-    case "vis":
-      traits.isVisible = event.payload.isOn
-      graph.apply(traits)
-    case "env":
-      if let change = event.environment { apply(change) }
-    case "pop":
-      if let depth = event.payload.number, (0..<1000).contains(depth) {
-        graph.popped(to: Int(depth))
-      }
-    default: break
-    }
-  }
-
-  private func apply(_ hello: Hello) {
-    traits.take(from: hello)
-    graph.apply(traits)
-  }
-
-  // MARK: Turns
-
-  private func perform(_ work: @escaping @MainActor () -> Void) {
-    scope.run { graph.perform(work) }
-  }
-
-  /// An event meets the tree that everything before it has made: a button that the first tap
-  /// disabled takes no second one, also while the browser is behind.
-  private func catchUp() {
-    guard graph.needsUpdate else { return }
-    scope.run { graph.update() }
-    // For a browser that takes in nothing more, patches must not pile up.
-    guard frames.isStalled, graph.patchSize > configuration.unacknowledgedBytes else { return }
-    graph.dropPatch()
-    owesSnapshot = true
-  }
-
-  private func queueTurn() {
-    guard !turnQueued else { return }
-    turnQueued = true
-    let interval = configuration.frameInterval
-    Task { [weak self] in
-      try? await Task.sleep(for: interval)
-      guard let self else { return }
-      self.turnQueued = false
-      self.flush()
-    }
-  }
-
-  /// Brings the tree up to date and sends what changed. While nobody listens, or the browser is
-  /// behind, only the set of dirty views grows until the next event; it costs nothing that counts.
-  private func flush(mustAnswer: Bool = false) {
-    guard isConnected else { return }
-    var ops: [UInt8] = []
-    if !frames.isStalled {
-      if owesSnapshot { send(.same(lastEvent: lastEvent)) }
-      scope.run { ops = graph.turn() }
-    }
-    if !ops.isEmpty {
-      frames.send(ops: ops, lastEvent: lastEvent)
-      if graph.hasEnded { onEnd(self) }
-    } else if mustAnswer {
-      frames.acknowledge(events: lastEvent)
-    }
-  }
-
-  private func send(_ snapshot: FrameSender.Snapshot) {
-    owesSnapshot = false
-    scope.run { graph.update() }
-    let isFirst = if case .new = snapshot { true } else { false }
-    frames.send(
-      snapshot, content: graph.snapshot(.inline, isFirst: isFirst), title: graph.title ?? app.title,
-      scheme: graph.preferredColorScheme)
+  /// Tells the tally what changed of this session's share.
+  func updateTally() {
+    guard let tally else { return }
+    let now = SessionTally.Share(isConnected: isConnected, elements: graph.elementCount)
+    tally.replace(share, with: now)
+    share = now
   }
 }

@@ -62,4 +62,42 @@ struct LongValueStorageTests {
     storage.set("abcdef", forKey: "a")
     #expect(storage.string(forKey: "a") == "abc")
   }
+
+  @Test("A refusal of either storage is passed on, for as long as somebody watches")
+  @MainActor
+  func refusals() {
+    let (short, long) = (LateStorage(), LateStorage())
+    let storage = LongValueStorage(short: short, long: long, limit: 5)
+    var refused: [String] = []
+    var watch: RefusalWatch? = storage.watchRefusals { refused.append($0) }
+    short.refuse("a")
+    long.refuse("b")
+    #expect(refused == ["a", "b"] && watch != nil)
+    watch = nil
+    short.refuse("c")
+    #expect(refused == ["a", "b"])
+  }
+}
+
+/// A storage that refuses after the fact.
+@MainActor
+private final class LateStorage: KeyValueStorage {
+  private var watchers: [Int: @MainActor (String) -> Void] = [:]
+
+  func refuse(_ key: String) {
+    for watcher in watchers.sorted(by: { $0.key < $1.key }) { watcher.value(key) }
+  }
+
+  nonisolated func string(forKey key: String) -> String? { nil }
+  nonisolated func keys(withPrefix prefix: String) -> [String] { [] }
+  nonisolated func set(_ value: String?, forKey key: String) {}
+  nonisolated func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
+    -> RefusalWatch
+  {
+    MainActor.assumeIsolated {
+      let number = watchers.count
+      watchers[number] = work
+      return RefusalWatch { MainActor.assumeIsolated { self.watchers[number] = nil } }
+    }
+  }
 }

@@ -71,7 +71,7 @@ struct AdmissionTests {
     configuration.maximumSessions = 2
     let host = try WebHost.forTests(configuration)
     let tabs = (0..<3).map { _ in Tab(host, session: unknown) }
-    for tab in tabs { tab.hello() }
+    for tab in tabs { await tab.hello() }
     #expect(tabs[1].session?.isConnected == true && tabs[2].session == nil)
     let refusal = try #require(tabs[2].refusal)
     #expect(refusal.code == .init(codeNumber: 1013))
@@ -104,7 +104,7 @@ struct AdmissionTests {
     configuration.maximumElements = 5
     let host = try WebHost.forTests(configuration)
     let tab = Tab(host, session: unknown)
-    tab.hello()
+    await tab.hello()
     #expect(tab.session?.isConnected == true)
     #expect(try await open(host).status == .serviceUnavailable)
   }
@@ -113,7 +113,7 @@ struct AdmissionTests {
   func detaching() async throws {
     let host = try WebHost.forTests()
     let tabs = (0..<2).map { _ in Tab(host, session: unknown) }
-    for tab in tabs { tab.hello() }
+    for tab in tabs { await tab.hello() }
     #expect(tabs[0].connection.session === tabs[0].session)
     tabs[0].connection.session?.detach(tabs[0].connection)
     #expect(tabs[0].session?.isConnected == false && tabs[1].session?.isConnected == true)

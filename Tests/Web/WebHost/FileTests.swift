@@ -18,14 +18,14 @@ struct FileTests {
   private let session: WebSession
   private let tab: Tab
 
-  init() throws {
+  init() async throws {
     var configuration = WebHostConfiguration()
     configuration.maximumUpload = 100
     configuration.maximumFiles = 3
     configuration.publicOrigin = "http://localhost"
     host = try WebHost.forTests(configuration)
     tab = Tab(host, session: String(repeating: "0", count: 32), browser: browser)
-    tab.hello()
+    await tab.hello()
     session = try #require(tab.session)
   }
 

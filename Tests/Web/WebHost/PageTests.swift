@@ -73,4 +73,50 @@ struct PageTests {
       }
     }
   }
+
+  @Test(
+    "what the app stored as it started is durable before the page shows it",
+    arguments: [true, false])
+  func durableStart(isStored: Bool) async throws {
+    let disk = TestDisk()
+    await MainActor.run { disk.storesAtStart = true }
+    let router = QuartetRouter(context: QuartetContext.self)
+    try WebHost.forTests(disk: disk).addRoutes(to: router)
+    let pages = Counter()
+    try await Application(router: router).test(.router) { client in
+      let page = Task {
+        let response = try await client.executeRequest(
+          uri: "/app", method: .get, headers: [:], body: nil)
+        await MainActor.run { pages.value += 1 }
+        return String(buffer: response.body)
+      }
+      while await !disk.isAwaited { await Task.yield() }
+      try await Task.sleep(for: .milliseconds(20))
+      #expect(await pages.value == 0)
+      await MainActor.run { isStored ? disk.save() : disk.refuse() }
+      #expect(try await page.value.contains(isStored ? "saved 1" : "saved 0"))
+    }
+  }
+
+  @Test("a browser whose records cannot be read is asked to come back, and starts no app")
+  func unreadable() async throws {
+    struct Unreadable: Error {}
+    let host = try WebHost.forTests { _ in throw Unreadable() }
+    let router = QuartetRouter(context: QuartetContext.self)
+    router.add(
+      middleware: FrontDoor(
+        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin), routes: RouteTable(),
+        metrics: MetricsRegistry()))
+    host.addRoutes(to: router)
+    try await Application(router: router).test(.router) { client in
+      try await client.execute(uri: "/app", method: .get) { response in
+        #expect(response.status == .serviceUnavailable && response.headers[.retryAfter] == "5")
+        #expect(String(buffer: response.body).contains("cannot be read right now"))
+      }
+    }
+    let tab = await Tab(host, session: String(repeating: "0", count: 32))
+    await tab.hello()
+    #expect(await tab.refusal?.code == .init(codeNumber: 1012))
+    #expect(await host.sessions.count == 0)
+  }
 }

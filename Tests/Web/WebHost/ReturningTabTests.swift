@@ -14,18 +14,18 @@ struct ReturningTabTests {
 
   private let now = ManualNow()
 
-  private func openTab() throws -> Tab {
+  private func openTab() async throws -> Tab {
     var configuration = WebHostConfiguration()
     configuration.now = { [now] in now.value }
     let tab = Tab(
       try WebHost.forTests(configuration), session: String(repeating: "0", count: 32))
-    tab.hello()
+    await tab.hello()
     return tab
   }
 
   @Test("for ten seconds")
   func tenSeconds() async throws {
-    let tab = try openTab()
+    let tab = try await openTab()
     let session = try #require(tab.session)
     session.detach(tab.connection)
     #expect(!session.isConnected && session.isConnectedOrReturning)
@@ -33,21 +33,22 @@ struct ReturningTabTests {
     #expect(session.isConnectedOrReturning)
     now.pass(.seconds(1))
     #expect(!session.isConnectedOrReturning)
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     #expect(session.isConnectedOrReturning)
   }
 
   @Test("not if its page said goodbye")
   func goodbye() async throws {
-    let tab = try openTab()
+    let tab = try await openTab()
     tab.session?.detach(tab.connection, isGoodbye: true)
     #expect(tab.session?.isConnectedOrReturning == false)
   }
 
   @Test("not if it had been silent for long, or never came alive")
   func notExpected() async throws {
-    let tab = try openTab()
-    #expect(!tab.host.openForTests().isConnectedOrReturning)
+    let tab = try await openTab()
+    let unopened = try await tab.host.openForTests()
+    #expect(!unopened.isConnectedOrReturning)
     tab.session?.dropIfSilent(since: now.value + .seconds(1))
     #expect(tab.session?.isConnected == false)
     #expect(tab.session?.isConnectedOrReturning == false)

@@ -11,7 +11,7 @@ struct SessionTests {
   /// A connected tab that has got its content.
   private func openTab(_ configuration: WebHostConfiguration = .init()) async throws -> Tab {
     let tab = Tab(try WebHost.forTests(configuration), session: unknown)
-    tab.hello()
+    await tab.hello()
     let first = await tab.next()
     #expect(first.hasPrefix("[\"remount\","), "an unknown session starts the app: \(first)")
     return tab
@@ -63,8 +63,8 @@ struct SessionTests {
   @Test("what appears while a tab opens does so inside its scope", arguments: [true, false])
   func scope(isRemounted: Bool) async throws {
     let tab = Tab(try WebHost.forTests(), session: unknown)
-    tab.hello(["scheme": .text(isRemounted ? "dark" : "light")])
-    if !isRemounted { tab.reconnect(applied: 0, ["scheme": .text("dark")]) }
+    await tab.hello(["scheme": .text(isRemounted ? "dark" : "light")])
+    if !isRemounted { await tab.reconnect(applied: 0, ["scheme": .text("dark")]) }
     #expect(tab.html.contains("started inside") && tab.html.contains("darkened inside"))
   }
 
@@ -74,7 +74,7 @@ struct SessionTests {
     let id = counter(of: tab)
     tab.tap(id)
     tab.tap(id)
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     #expect(await tab.next() == #"["f",1,2,[]]"#, "what was done comes first")
     #expect(await tab.next().contains("count 1"))
     #expect(await tab.next().contains("count 2"))
@@ -87,7 +87,7 @@ struct SessionTests {
     tab.tap(id)
     tab.tap(id, applied: 2)
     tab.tap(id, applied: 3)
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     let frame = await tab.next()
     #expect(frame.hasPrefix("[\"snap\",") && frame.contains("count 3"), "\(frame)")
   }
@@ -99,7 +99,7 @@ struct SessionTests {
     let session = try #require(tab.session)
     session.detach(tab.connection)
     session.graph.perform { _ = session.graph.dispatch(.tap, to: id, payload: .none) }
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     var frames = await tab.next()
     if !frames.contains("count 1") { frames += await tab.next() }
     #expect(frames.contains("count 1"))
@@ -124,7 +124,7 @@ struct SessionTests {
     let tab = try await openTab()
     let id = counter(of: tab)
     let old = tab.connection
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     let late = "[\"e\",1,[[1,\"\(ElementName.of(id))\",\"t\"]]]"
     let message = try #require(WireMessage(Data(late.utf8)))
     #expect(tab.session?.receive(message, from: old) == true)
@@ -149,7 +149,7 @@ struct SessionTests {
     let tab = try await openTab()
     let id = tab.session?.id ?? ""
     let thief = Tab(tab.host, session: id, browser: String(repeating: "c", count: 32))
-    thief.hello()
+    await thief.hello()
     #expect(await thief.next().hasPrefix("[\"remount\","))
     #expect(thief.session !== tab.session)
     #expect(tab.host.sessions.count == 2)
@@ -159,7 +159,7 @@ struct SessionTests {
   func takeOver() async throws {
     let tab = try await openTab()
     let second = Tab(tab.host, session: tab.session?.id ?? "")
-    second.hello(applied: 1)
+    await second.hello(applied: 1)
     #expect(second.session === tab.session)
     #expect(await tab.next().hasPrefix("close"))
   }
@@ -185,9 +185,9 @@ struct SessionTests {
     configuration.maximumSessions = 3
     let tab = try await openTab(configuration)
     let away = Tab(tab.host, session: unknown)
-    away.hello()
+    await away.hello()
     away.session?.detach(away.connection)
-    for _ in 0..<5 { _ = tab.host.openForTests() }
+    for _ in 0..<5 { _ = try await tab.host.openForTests() }
     let kept = tab.host.sessions.all.map(\.id)
     #expect(kept.contains(tab.session?.id ?? "") && kept.contains(away.session?.id ?? ""))
     #expect(kept.count == 3)

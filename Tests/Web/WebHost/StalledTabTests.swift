@@ -11,7 +11,7 @@ struct StalledTabTests {
     configuration.unacknowledgedBytes = bytes
     let host = try WebHost.forTests(configuration)
     let tab = Tab(host, session: String(repeating: "0", count: 32))
-    tab.hello()
+    await tab.hello()
     #expect(await tab.next().hasPrefix("[\"remount\","))
     tab.tap(tab.element("count"))
     #expect(await tab.next().contains("count 1"))
@@ -60,7 +60,7 @@ struct StalledTabTests {
     let buy = tab.element("buy")
     tab.tap(buy)
     tab.tap(buy)
-    tab.reconnect(applied: 1)
+    await tab.reconnect(applied: 1)
     #expect(await tab.next().hasSuffix(",[]]"), "what was done comes first")
     #expect(await tab.next().contains("count 1"), "what was lost comes again")
     _ = tab.session?.receive(.acknowledgement(2), from: tab.connection)

@@ -22,9 +22,28 @@ struct TestApp: App {
           Button("Take") { model.taken += 1 }.accessibilityIdentifier("take")
         }
         Text("taken \(model.taken)")
+        Button("Later") { Task { model.later += 1 } }.accessibilityIdentifier("later")
+        Text("later \(model.later)")
+        Saving()
         Surroundings()
       }
     }
+  }
+}
+
+/// Stores something with each tap, and shows what it takes to be stored.
+private struct Saving: View {
+  @State private var saved = 0
+
+  var body: some View {
+    Text("saved \(saved)").onTapGesture { save() }.accessibilityIdentifier("save")
+      .onAppear { if Inside.disk?.storesAtStart == true { save() } }
+    Button("Save quietly") { Inside.disk?.store {} }.accessibilityIdentifier("quiet")
+  }
+
+  private func save() {
+    saved += 1
+    Inside.disk?.store { saved -= 1 }
   }
 }
 
@@ -50,6 +69,7 @@ final class TestModel {
   var rows = 0
   var bought = 0
   var taken = 0
+  var later = 0
   init() { Self.created.value += 1 }
 }
 
@@ -62,21 +82,41 @@ final class Counter {
 enum Inside {
   /// Whether the current code runs inside a tab's scope.
   @TaskLocal static var now = false
+  /// The disk of that tab's browser.
+  @TaskLocal static var disk: TestDisk?
 }
 
 @MainActor
 final class TestScope: BrowserScope {
   let defaults: any DefaultsStore = MemoryDefaults()
-  func run(_ work: @MainActor () -> Void) { Inside.$now.withValue(true) { work() } }
+  private let disk: TestDisk
+
+  init(_ disk: TestDisk) { self.disk = disk }
+
+  func run(_ work: @MainActor () -> Void) {
+    Inside.$now.withValue(true) { Inside.$disk.withValue(disk) { work() } }
+  }
+
+  var unsavedChange: Int? { disk.unsavedChange }
+  func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void) {
+    disk.whenSaved(change, work)
+  }
 }
 
 extension WebHost {
   static func forTests(
-    _ configuration: WebHostConfiguration = WebHostConfiguration()
+    _ configuration: WebHostConfiguration = WebHostConfiguration(), disk: TestDisk? = nil
+  ) throws -> WebHost {
+    try forTests(configuration) { _ in await TestScope(disk ?? TestDisk()) }
+  }
+
+  static func forTests(
+    _ configuration: WebHostConfiguration = WebHostConfiguration(),
+    makeScope: @escaping @Sendable (BrowserWindow) async throws -> any BrowserScope
   ) throws -> WebHost {
     try WebHost(
       apps: [WebApp(path: "/app", title: "Test", app: TestApp.self)], configuration: configuration,
-      limiter: RateLimiter(), logger: Logger(label: "test"), makeScope: { _ in TestScope() })
+      limiter: RateLimiter(), logger: Logger(label: "test"), makeScope: makeScope)
   }
 }
 
@@ -101,10 +141,10 @@ final class Tab {
     listen()
   }
 
-  func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) {
+  func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) async {
     let address = SocketAddressee(app: "/app", session: name, browser: browser)
     do {
-      session = try host.connect(
+      session = try await host.connect(
         connection, address: address, applied: applied, hello: Hello(facts))
       name = session?.id ?? name
     } catch {
@@ -113,12 +153,12 @@ final class Tab {
   }
 
   /// Drops the connection and opens another, as a phone does that was asleep.
-  func reconnect(applied: Int, _ facts: [String: JSONValue] = [:]) {
+  func reconnect(applied: Int, _ facts: [String: JSONValue] = [:]) async {
     session?.detach(connection)
     connection = SocketConnection()
     received = []
     listen()
-    hello(applied: applied, facts)
+    await hello(applied: applied, facts)
   }
 
   @discardableResult
@@ -160,6 +200,12 @@ final class Tab {
     }
   }
 
+  /// Whether nothing comes for a moment.
+  func hearsNothing() async -> Bool {
+    try? await Task.sleep(for: .milliseconds(30))
+    return received.isEmpty
+  }
+
   /// The next frame, as text; "nothing" if no frame comes.
   func next() async -> String {
     for _ in 0..<500 where received.isEmpty { try? await Task.sleep(for: .milliseconds(2)) }
@@ -174,7 +220,8 @@ final class Tab {
 extension WebHost {
   /// A page that was asked for and whose socket never opens.
   @MainActor
-  func openForTests() -> WebSession {
-    open(apps[0], browser: String(repeating: "e", count: 32), client: nil, isCompact: false)
+  func openForTests() async throws -> WebSession {
+    try await open(
+      apps[0], browser: String(repeating: "e", count: 32), client: nil, isCompact: false)
   }
 }

@@ -17,6 +17,8 @@ struct InactivityGuard: ViewModifier {
       }
       .task(id: timer.touches) {
         if timer.touches > 0 { appState.visitWasTouched() }
+        // The answer to the last tap may have ended the visit before this task came to run.
+        guard appState.currentScreen.ofVisit != nil else { return }
         let left = appState.secondsLeft
         if await timer.wait(for: left, on: appState.device.clock) { appState.dismissSession() }
       }

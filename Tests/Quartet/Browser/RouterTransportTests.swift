@@ -1,4 +1,5 @@
 import ClientKit
+import ClientKitTesting
 import Hummingbird
 import ServerKit
 import Testing
@@ -64,5 +65,27 @@ struct RouterTransportTests {
     #expect(refused.headers["retry-after"] == "1")
     #expect(String(decoding: refused.body, as: UTF8.self).contains("Too many requests."))
     #expect(try await ask("/api/open", browser: 0, at: "203.0.113.10").status == 200)
+  }
+
+  @Test("A request waits until what the app stored before it is on the disk")
+  func storedFirst() async throws {
+    let store = ScriptedStore()
+    let browser = try await BrowserRecords(store: store, logger: .silent).open("one")
+    let transport = RouterTransport(
+      router: inProcess, errorForms: ErrorForms(["/api": .plain]), limiter: limiter,
+      logger: .silent, records: browser, client: ClientAddress(browser: "one"), network: nil)
+    let request = TransportRequest(method: .get, path: "/api/open", headers: [:], body: nil)
+    #expect(try await transport.send(request).status == 200)
+    store.shut()
+    browser.settings.set("approving", forKey: "visit")
+    let answer = Task { try await transport.send(request) }
+    let givenUp = Task { try await transport.send(request) }
+    try await eventually("the writer writes") { store.waiting == 1 }
+    givenUp.cancel()
+    await #expect(throws: CancellationError.self) { try await givenUp.value }
+    #expect(store.commits.isEmpty)
+    store.open()
+    #expect(try await answer.value.status == 200)
+    #expect(store.commits.count == 1)
   }
 }

@@ -1,0 +1,139 @@
+import ClientKit
+import Synchronization
+import WebHost
+
+/// The records of one browser, in memory while a tab of it lives.
+///
+/// Apps read and change memory only; nothing here waits. A change is queued for ``RecordWriter``,
+/// which holds these records until the change is stored or refused. So no queued change is lost when
+/// the last tab goes.
+final class LoadedRecords: Sendable {
+  /// Changes that are stored in one transaction.
+  struct Batch: Sendable {
+    let records: LoadedRecords
+    let changes: [RecordChange]
+    /// The number of the last of them.
+    let last: Int
+  }
+
+  private typealias Watcher = @MainActor (RecordPlace) -> Void
+  private struct Waiter {
+    let change: Int
+    let work: @MainActor (SaveOutcome) -> Void
+  }
+
+  private let browser: String
+  private let budget: MemoryBudget
+  private let writer: RecordWriter
+  private let onEnd: @Sendable () -> Void
+  private let state: Mutex<RecordState>
+  private let watchers = Mutex<(last: Int, all: [Int: Watcher])>((0, [:]))
+  @MainActor private var waiters: [Waiter] = []
+
+  /// - Parameter onEnd: called when nobody holds the records any more.
+  /// - Throws: ``RecordError/memoryIsFull``
+  init(
+    _ values: [RecordPlace: String], of browser: String, limits: RecordLimits,
+    budget: MemoryBudget, writer: RecordWriter, onEnd: @escaping @Sendable () -> Void
+  ) throws {
+    let state = RecordState(values, limits: limits)
+    guard budget.take(state.bytes) else { throw RecordError.memoryIsFull }
+    self.browser = browser
+    self.budget = budget
+    self.writer = writer
+    self.onEnd = onEnd
+    self.state = Mutex(state)
+  }
+
+  deinit {
+    budget.note(-state.withLock { $0.bytes })
+    onEnd()
+  }
+
+  func value(at place: RecordPlace) -> String? {
+    state.withLock { $0.values[place] }
+  }
+
+  func keys(withPrefix prefix: String, areSecret: Bool) -> [String] {
+    state.withLock { state in
+      state.values.keys.filter { $0.isSecret == areSecret && $0.key.hasPrefix(prefix) }.map(\.key)
+    }
+  }
+
+  /// Changes memory at once and queues the change. Beyond the limits the old value stays.
+  func set(_ value: String?, at place: RecordPlace) {
+    if state.withLock({ $0.set(value, at: place, budget: budget) }) { writer.enqueue(self) }
+  }
+
+  /// The number of the last change that is neither stored nor refused; nil if there is none.
+  var unsavedChange: Int? { state.withLock { $0.unsavedChange } }
+
+  /// Calls `work` once the change of that number, and all before it, are stored; with
+  /// ``SaveOutcome/refused`` as soon as any change is refused.
+  @MainActor
+  func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void) {
+    guard state.withLock({ $0.settled }) < change else { return work(.stored) }
+    waiters.append(Waiter(change: change, work: work))
+  }
+
+  /// Waits until everything that has been set so far is stored or refused.
+  /// - Throws: `CancellationError`
+  func settled() async throws {
+    guard let change = unsavedChange else { return }
+    while state.withLock({ $0.settled }) < change {
+      let (waiting, end) = AsyncStream<Never>.makeStream()
+      await whenSaved(change) { _ in end.finish() }
+      for await _ in waiting {}
+      try Task.checkCancellation()
+    }
+  }
+
+  /// Calls `work` with a place whose last change was refused; what is stored is in memory again.
+  func watchRefusals(_ work: @escaping @MainActor (RecordPlace) -> Void)
+    -> RefusalWatch
+  {
+    let number = watchers.withLock { watchers in
+      watchers.last += 1
+      watchers.all[watchers.last] = work
+      return watchers.last
+    }
+    return RefusalWatch { [weak self] in
+      // Let go of outside the lock: what the watcher holds may end another watch.
+      let ended = self?.watchers.withLock { $0.all.removeValue(forKey: number) }
+      withExtendedLifetime(ended) {}
+    }
+  }
+
+  // MARK: For the writer
+
+  func takeBatch() -> Batch {
+    let (queued, last) = state.withLock { ($0.takeQueued(), $0.last) }
+    let changes = queued.map { place, value in
+      RecordChange(browser: browser, place: place, value: value)
+    }
+    return Batch(records: self, changes: changes, last: last)
+  }
+
+  /// Ends the wait for a batch. Apps hear of a refusal before the frames that wait for it.
+  @MainActor
+  func settle(_ batch: Batch, _ outcome: SaveOutcome) {
+    let refused = state.withLock { state in
+      state.settle(batch.changes, upTo: batch.last, outcome, budget: budget)
+    }
+    let told = watchers.withLock { $0.all }.sorted { $0.key < $1.key }
+    for place in refused {
+      for (_, watcher) in told { watcher(place) }
+    }
+    let ending = waiters.filter { outcome == .refused || $0.change <= batch.last }
+    waiters.removeAll { outcome == .refused || $0.change <= batch.last }
+    for waiter in ending { waiter.work(outcome) }
+  }
+}
+
+enum RecordError: Error, CustomStringConvertible {
+  case memoryIsFull
+
+  var description: String {
+    "The records of all browsers together take more memory than the server allows."
+  }
+}

@@ -1,0 +1,82 @@
+import WebHost
+
+/// One browser's values, and which of them are not stored yet.
+struct RecordState {
+  private(set) var values: [RecordPlace: String]
+  private(set) var bytes: Int
+  /// The number of the last change,
+  private(set) var last = 0
+  /// and of the last one that, like all before it, is stored or refused.
+  private(set) var settled = 0
+  /// The latest value of each place that changed since the last batch was taken.
+  private var queued: [RecordPlace: String?] = [:]
+  /// What is on the disk at the places where memory is ahead of it.
+  private var stored: [RecordPlace: String?] = [:]
+  private let limits: RecordLimits
+
+  init(_ values: [RecordPlace: String], limits: RecordLimits) {
+    self.values = values
+    self.limits = limits
+    bytes = values.reduce(0) { $0 + Self.bytes(of: $1.value, at: $1.key) }
+  }
+
+  var unsavedChange: Int? { settled < last ? last : nil }
+
+  /// - Returns: whether there is a change to store. There is none if the value is the same, or if it
+  ///   goes beyond the limits; what is there may always be made smaller.
+  mutating func set(_ value: String?, at place: RecordPlace, budget: MemoryBudget) -> Bool {
+    let old = values[place]
+    guard value != old else { return false }
+    let growth = Self.bytes(of: value, at: place) - Self.bytes(of: old, at: place)
+    if growth > 0, bytes + growth > limits.bytes { return false }
+    if old == nil, values.count >= limits.keys { return false }
+    guard budget.take(growth) else { return false }
+    bytes += growth
+    values[place] = value
+    if stored[place] == nil { stored.updateValue(old, forKey: place) }
+    queued.updateValue(value, forKey: place)
+    last += 1
+    return true
+  }
+
+  mutating func takeQueued() -> [RecordPlace: String?] {
+    defer { queued = [:] }
+    return queued
+  }
+
+  /// - Returns: the places that were put back to what is stored.
+  mutating func settle(
+    _ changes: [RecordChange], upTo last: Int, _ outcome: SaveOutcome, budget: MemoryBudget
+  ) -> [RecordPlace] {
+    settled = max(settled, last)
+    switch outcome {
+    case .stored:
+      for change in changes { noteStored(change) }
+      return []
+    case .refused:
+      return changes.map(\.place).filter { putBack($0, budget: budget) }
+    }
+  }
+
+  private mutating func noteStored(_ change: RecordChange) {
+    if queued[change.place] == nil {
+      stored[change.place] = nil
+    } else {
+      stored.updateValue(change.value, forKey: change.place)
+    }
+  }
+
+  /// - Returns: false if a newer value is queued for the place, which may still be stored.
+  private mutating func putBack(_ place: RecordPlace, budget: MemoryBudget) -> Bool {
+    guard queued[place] == nil, let old = stored.removeValue(forKey: place) else { return false }
+    let growth = Self.bytes(of: old, at: place) - Self.bytes(of: values[place], at: place)
+    bytes += growth
+    budget.note(growth)
+    values[place] = old
+    return true
+  }
+
+  private static func bytes(of value: String?, at place: RecordPlace) -> Int {
+    value.map { place.key.utf8.count + $0.utf8.count } ?? 0
+  }
+}

@@ -1,0 +1,117 @@
+import Logging
+import Synchronization
+import WebHost
+
+/// Stores what browsers' apps have changed: everything that has come together, in one transaction.
+/// While one transaction runs, the changes for the next one gather.
+final class RecordWriter: Sendable {
+  private struct Queue {
+    var waiting: [ObjectIdentifier: LoadedRecords] = [:]
+    var isRunning = false
+    var onIdle: [AsyncStream<Never>.Continuation] = []
+    /// The last transaction failed after all attempts.
+    var isFailing = false
+  }
+
+  /// What a full or locked disk gets before its refusal is told. An attempt takes as long as the
+  /// database waits for a lock (5 s), so what is held up waits about 20 s at most.
+  private static let pauses: [Duration] = [
+    .milliseconds(50), .milliseconds(200), .milliseconds(750),
+  ]
+
+  private let store: any RecordStore
+  private let logger: Logger
+  private let timer: any Clock<Duration>
+  private let queue = Mutex(Queue())
+
+  init(store: any RecordStore, logger: Logger, timer: any Clock<Duration>) {
+    self.store = store
+    self.logger = logger
+    self.timer = timer
+  }
+
+  /// Stores the changes of these records soon.
+  func enqueue(_ records: LoadedRecords) {
+    let isIdle = queue.withLock { queue in
+      queue.waiting[ObjectIdentifier(records)] = records
+      defer { queue.isRunning = true }
+      return !queue.isRunning
+    }
+    // Detached, so that it keeps nothing of the app that stores.
+    if isIdle { Task.detached(priority: .userInitiated) { await self.run() } }
+  }
+
+  /// Waits until everything that was set is stored or refused, or the surrounding task is cancelled.
+  func finish() async {
+    let (waiting, end) = AsyncStream<Never>.makeStream()
+    queue.withLock { queue in
+      if queue.isRunning { queue.onIdle.append(end) } else { end.finish() }
+    }
+    for await _ in waiting {}
+  }
+
+  private func run() async {
+    while let group = await nextGroup() {
+      let outcomes = await commit(group)
+      await Self.settle(group, outcomes)
+    }
+  }
+
+  /// Tabs' code runs on the main actor, so on it no turn is half done: what one turn has set is
+  /// stored together.
+  @MainActor
+  private func nextGroup() -> [LoadedRecords.Batch]? {
+    let (waiting, idle) = queue.withLock { queue in
+      let waiting = queue.waiting
+      queue.waiting = [:]
+      guard waiting.isEmpty else { return (Array(waiting.values), queue.onIdle.prefix(0)) }
+      queue.isRunning = false
+      defer { queue.onIdle = [] }
+      return ([], queue.onIdle[...])
+    }
+    for continuation in idle { continuation.finish() }
+    return waiting.isEmpty ? nil : waiting.map { $0.takeBatch() }
+  }
+
+  @MainActor
+  private static func settle(_ group: [LoadedRecords.Batch], _ outcomes: [SaveOutcome]) {
+    for (batch, outcome) in zip(group, outcomes) { batch.records.settle(batch, outcome) }
+  }
+
+  /// While the disk refuses everything, only one attempt is made: nobody is to wait for each change.
+  private func commit(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
+    let pauses = queue.withLock { $0.isFailing } ? [] : Self.pauses
+    for pause in [.zero] + pauses {
+      // Nothing cancels this task. A clock that ends early only brings the next attempt forward.
+      if pause > .zero { try? await timer.sleep(for: pause) }
+      if await isStored(group.flatMap(\.changes)) {
+        queue.withLock { $0.isFailing = false }
+        return group.map { _ in .stored }
+      }
+    }
+    return await commitOneByOne(group)
+  }
+
+  /// One browser's change that cannot be stored must not take the others' along.
+  private func commitOneByOne(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
+    var outcomes: [SaveOutcome] = []
+    for batch in group {
+      let isKept = group.count > 1 ? await isStored(batch.changes) : false
+      outcomes.append(isKept ? .stored : .refused)
+    }
+    let isFailing = !outcomes.contains(.stored)
+    queue.withLock { $0.isFailing = isFailing }
+    return outcomes
+  }
+
+  private func isStored(_ changes: [RecordChange]) async -> Bool {
+    if changes.isEmpty { return true }
+    do {
+      try await store.store(changes)
+      return true
+    } catch {
+      logger.error("browsers' records cannot be stored", metadata: ["error": "\(error)"])
+      return false
+    }
+  }
+}

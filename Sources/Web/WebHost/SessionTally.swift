@@ -1,0 +1,34 @@
+import ServerKit
+
+/// What all sessions of the process come to, kept as it changes: no page walks all of them.
+@MainActor
+final class SessionTally {
+  /// What one session adds.
+  struct Share: Equatable {
+    var isConnected = false
+    var elements = 0
+  }
+
+  private(set) var elements = 0
+  private(set) var connected = 0
+  private var ofClient: [ClientAddress: Int] = [:]
+
+  nonisolated init() {}
+
+  func count(of client: ClientAddress) -> Int { ofClient[client] ?? 0 }
+
+  func enter(_ client: ClientAddress?) {
+    if let client { ofClient[client, default: 0] += 1 }
+  }
+
+  func leave(_ client: ClientAddress?) {
+    guard let client, let count = ofClient[client] else { return }
+    ofClient[client] = count > 1 ? count - 1 : nil
+  }
+
+  func replace(_ old: Share, with new: Share) {
+    guard old != new else { return }
+    elements += new.elements - old.elements
+    connected += (new.isConnected ? 1 : 0) - (old.isConnected ? 1 : 0)
+  }
+}

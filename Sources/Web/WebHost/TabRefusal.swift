@@ -1,0 +1,32 @@
+import ServerKit
+import WireKit
+
+/// Why the host opens no tab now, as a page and as a socket are told.
+enum TabRefusal: Error {
+  case restarting
+  case full
+  /// What the browser has stored cannot be read.
+  case unreadable
+
+  var problem: Problem {
+    switch self {
+    case .restarting:
+      .unavailable("The server is restarting. Please try again in a moment.", retryAfter: 2)
+    case .full:
+      .unavailable(
+        "Too many people are here right now. Please try again in a minute.", retryAfter: 60)
+    case .unreadable:
+      .unavailable(
+        "What this browser has stored cannot be read right now. Please try again in a moment.",
+        retryAfter: 5)
+    }
+  }
+
+  var closeReason: SocketConnection.CloseReason {
+    switch self {
+    case .restarting: .restarting(pauseMilliseconds: .random(in: 1...1000))
+    case .full: .full(pauseMilliseconds: .random(in: 10_000...20_000))
+    case .unreadable: .restarting(pauseMilliseconds: .random(in: 3000...7000))
+    }
+  }
+}

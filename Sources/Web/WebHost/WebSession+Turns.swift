@@ -1,0 +1,132 @@
+import Logging
+import Metrics
+import SwiftUI
+
+/// A frame that shows what the app has stored, until that is durable.
+struct HeldFrame {
+  let frame: FrameSender.Frame
+  /// The change of the app's records that the frame waits for.
+  let change: Int
+  let since: ContinuousClock.Instant
+}
+
+/// What the browser is told, and when.
+///
+/// What a person sees survives a kill: a frame waits until everything that the app stored before it
+/// was rendered is durable. Meanwhile nothing is rendered, so one frame waits at most. The events
+/// that arrive are handled, and the next frame answers them.
+extension WebSession {
+  func perform(_ work: @escaping @MainActor () -> Void) {
+    scope.run { graph.perform(work) }
+  }
+
+  /// An event meets the tree that everything before it has made: a button that the first tap
+  /// disabled takes no second one, also while the browser is behind.
+  func catchUp() {
+    guard graph.needsUpdate else { return }
+    update()
+    // For a browser that takes in nothing more, patches must not pile up.
+    guard frames.isStalled || held != nil, graph.patchSize > configuration.unacknowledgedBytes
+    else { return }
+    graph.dropPatch()
+    owesSnapshot = true
+  }
+
+  /// Sends what a task or a timer changed: at once, or when the last such frame is
+  /// `frameInterval` old.
+  func queueTurn() {
+    guard !turnQueued else { return }
+    turnQueued = true
+    let now = configuration.now()
+    let pause = lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero
+    // In a task of its own also without a pause: what changes is told before it has changed.
+    Task { [weak self] in
+      if pause > .zero { try? await Task.sleep(for: pause) }
+      guard let self else { return }
+      self.turnQueued = false
+      self.lastTurn = self.configuration.now()
+      self.flush()
+    }
+  }
+
+  /// Brings the tree up to date and sends what changed. While nobody listens, a frame is held, or
+  /// the browser is behind, only the set of dirty views grows until the next event; it costs nothing
+  /// that counts.
+  func flush(mustAnswer: Bool = false) {
+    if mustAnswer { owesAnswer = true }
+    guard isConnected, held == nil else { return }
+    if owesSnapshot, !frames.isStalled { send(.same) }
+    guard held == nil else { return }
+    var ops: [UInt8] = []
+    if !frames.isStalled {
+      scope.run { ops = graph.turn() }
+      updateTally()
+    }
+    let answers = owesAnswer
+    owesAnswer = false
+    if !ops.isEmpty {
+      deliver(.patch(ops))
+    } else if answers {
+      deliver(.answer)
+    }
+  }
+
+  func send(_ snapshot: FrameSender.Snapshot) {
+    owesSnapshot = false
+    // The whole content shows what a held frame would have shown, and answers what it answers.
+    held = nil
+    owesAnswer = false
+    update()
+    let html = graph.snapshot(.inline, isFirst: snapshot != .same)
+    deliver(
+      .whole(
+        snapshot, html: html, title: graph.title ?? app.title, scheme: graph.preferredColorScheme))
+  }
+
+  // MARK: Holding
+
+  private func deliver(_ content: FrameSender.Content) {
+    let frame = FrameSender.Frame(content: content, lastEvent: lastEvent)
+    guard let change = scope.unsavedChange else { return pass(frame) }
+    held = HeldFrame(frame: frame, change: change, since: configuration.now())
+    scope.whenSaved(change) { [weak self] outcome in self?.release(change, outcome) }
+  }
+
+  private func pass(_ frame: FrameSender.Frame) {
+    frames.send(frame)
+    if case .patch = frame.content, graph.hasEnded { onEnd(self) }
+  }
+
+  private func release(_ change: Int, _ outcome: SaveOutcome) {
+    // A snapshot may have taken the place of the frame that this is about.
+    guard let held, held.change <= change else { return }
+    self.held = nil
+    let time = configuration.now() - held.since
+    HostMetrics.hold.recordSeconds(time / .seconds(1))
+    if outcome == .stored || graph.hasEnded {
+      pass(held.frame)
+    } else {
+      replace(held.frame)
+    }
+    flush()
+  }
+
+  /// The app has heard that the disk refused, and shows something else by now.
+  private func replace(_ frame: FrameSender.Frame) {
+    if case .whole(let snapshot, _, _, _) = frame.content { return send(snapshot) }
+    owesSnapshot = true
+  }
+
+  /// Whether a frame has been held for so long that the disk counts as broken.
+  var isStuck: Bool {
+    held.map { configuration.now() - $0.since > configuration.longestHold } ?? false
+  }
+
+  /// A server whose disk does not answer is to the person one that cannot be reached.
+  func dropIfStuck() {
+    guard isConnected, isStuck else { return }
+    disconnect(
+      .restarting(pauseMilliseconds: configuration.stuckPauseMilliseconds),
+      expectedUntil: configuration.now() + configuration.returnTime)
+  }
+}

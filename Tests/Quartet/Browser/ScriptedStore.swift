@@ -1,0 +1,101 @@
+import ClientKit
+import Synchronization
+
+@testable import quartet
+
+/// Records in memory, stored when the test lets them be, and refused when it says so.
+final class ScriptedStore: RecordStore {
+  struct Refused: Error {}
+
+  private struct State {
+    var records: [String: [RecordPlace: String]] = [:]
+    var commits: [[RecordChange]] = []
+    var attempts = 0
+    var loads = 0
+    var refusals = 0
+    var refusedKeys: Set<String> = []
+    var isOpen = true
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// What was stored in each transaction.
+  var commits: [[RecordChange]] { state.withLock { $0.commits } }
+  var attempts: Int { state.withLock { $0.attempts } }
+  var loads: Int { state.withLock { $0.loads } }
+  /// How many transactions have begun and wait for ``open()``.
+  var waiting: Int { state.withLock { $0.waiting.count } }
+
+  /// Lets no transaction and no load come to its end.
+  func shut() { state.withLock { $0.isOpen = false } }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Refuses the next so many transactions.
+  func refuse(_ count: Int) { state.withLock { $0.refusals = count } }
+  /// Refuses every transaction with such a key.
+  func refuse(key: String) { state.withLock { _ = $0.refusedKeys.insert(key) } }
+
+  func put(_ values: [RecordPlace: String], of browser: String) {
+    state.withLock { $0.records[browser] = values }
+  }
+
+  private func pass() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func records(of browser: String) async throws -> [RecordPlace: String] {
+    state.withLock { $0.loads += 1 }
+    await pass()
+    return try state.withLock { state in
+      guard !state.refusedKeys.contains(browser) else { throw Refused() }
+      return state.records[browser] ?? [:]
+    }
+  }
+
+  func store(_ changes: [RecordChange]) async throws {
+    state.withLock { $0.attempts += 1 }
+    await pass()
+    try state.withLock { state in
+      if state.refusals > 0 {
+        state.refusals -= 1
+        throw Refused()
+      }
+      guard !changes.contains(where: { state.refusedKeys.contains($0.place.key) }) else {
+        throw Refused()
+      }
+      state.commits.append(changes)
+      for change in changes { state.records[change.browser, default: [:]][change.place] = change.value }
+    }
+  }
+
+  func removeGone(inUse: [String]) async throws {
+    state.withLock { state in
+      state.records = state.records.filter { inUse.contains($0.key) }
+    }
+  }
+}
+
+extension RecordPlace {
+  static func setting(_ key: String) -> RecordPlace { RecordPlace(key: key, isSecret: false) }
+}
+
+extension LoadedRecords {
+  /// The settings, as an app sees them.
+  var settings: BrowserStorage { BrowserStorage(self, isSecret: false) }
+  var secrets: BrowserStorage { BrowserStorage(self, isSecret: true) }
+}
