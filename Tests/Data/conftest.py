@@ -33,5 +33,5 @@ def fetched(source, cache: Path) -> Path:
     """A package of another version than the one named fails in the script; only its absence is excused."""
     try:
         return source(cache)
-    except (subprocess.CalledProcessError, FileNotFoundError, StopIteration) as error:
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired, FileNotFoundError, StopIteration) as error:
         pytest.skip(f"the package cannot be had here: {error}")

@@ -48,4 +48,5 @@ def checked(path, found, expected):
 
 
 def run(*command, cwd=None):
-    subprocess.run([str(part) for part in command], cwd=cwd, check=True)
+    """A network that swallows everything is given two minutes."""
+    subprocess.run([str(part) for part in command], cwd=cwd, check=True, timeout=120)
