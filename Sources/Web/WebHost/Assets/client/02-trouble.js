@@ -4,7 +4,7 @@
 
 const PILL_AFTER = 1500; // ms without a connection,
 const ANSWER_LIMIT = 2000; // or with an unanswered event.
-const GIVE_UP_AFTER = 10000; // ms of silence after an event: the line is dead, although it looks open
+const GIVE_UP_AFTER = 10000; // ms of silence after an event: the line is dead, though it looks open
 const COVER_AFTER = 90000;
 // Missed changes arrive while the page is still covered.
 const UNCOVER_AFTER = 200;
