@@ -20,8 +20,7 @@ struct QuartetApplication {
   /// Held for as long as the application lives.
   let data: DataDirectory
 
-  /// Serves until it is told to stop (SIGINT, SIGTERM), and then stops within ten seconds.
-  /// - Throws: ``ListenError`` when the address cannot be listened on.
+  /// Serves until a signal stops it (SIGINT, SIGTERM), and then stops within ten seconds.
   func run() async throws {
     // Services are stopped from the last to the first.
     let services = background + [http] + holdingConnections

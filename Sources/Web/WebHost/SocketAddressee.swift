@@ -7,7 +7,7 @@ struct SocketAddressee: Sendable {
   let app: String
   let session: String
   let browser: String
-  /// From where the browser calls; nil if that cannot be told.
+  /// The browser's address; nil if it is unknown.
   let client: ClientAddress?
 
   static let path = "/_q/socket"

@@ -10,7 +10,7 @@ final class UpgradeGate: ChannelInboundHandler, RemovableChannelHandler {
 
   private let admits: @Sendable (HTTPRequestHead, any Channel) -> Bool
 
-  /// - Parameter admits: asked once for each socket that is asked for as the protocol wants it.
+  /// - Parameter admits: called once for each request for a socket that follows the protocol.
   init(admits: @escaping @Sendable (HTTPRequestHead, any Channel) -> Bool) {
     self.admits = admits
   }

@@ -182,7 +182,7 @@ struct SessionStateTests {
   }
 }
 
-/// Holds every draft back until so many are asked for, and gives each caller another text.
+/// Holds every draft back until a number of them is requested, and gives each caller another text.
 actor SlowWriter: ReviewWriter {
   private let callers: Int
   private var number = 0

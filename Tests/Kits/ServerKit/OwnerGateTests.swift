@@ -59,7 +59,7 @@ struct OwnerGateTests {
           headers: [.authorization: "Bearer \(token)", .forwardedFor: address], body: nil
         ).status.code
       }
-      // However often the right one comes, it is no guess.
+      // The right token never counts as a guess.
       for _ in 0..<100 { #expect(try await status("secret", "203.0.113.9") == 200) }
       for number in 0..<20 { #expect(try await status("wrong\(number)", "203.0.113.9") == 401) }
       #expect(try await status("wrong", "203.0.113.9") == 429)

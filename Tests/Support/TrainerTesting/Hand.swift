@@ -1,7 +1,7 @@
 import Foundation
 import TrainerModels
 
-/// Draws characters as hands do: never twice the same, and as badly as it is told to.
+/// Draws characters as hands do: never twice the same, and as badly as its style says.
 public struct Hand {
   private var generator: SeededGenerator
 

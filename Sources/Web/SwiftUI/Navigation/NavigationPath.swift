@@ -15,7 +15,7 @@ public struct NavigationPath: Equatable {
     elements.append(AnyHashable(value))
   }
 
-  /// Removes values from the end; as many as there are, if more are asked for.
+  /// Removes values from the end; all of them if the path has fewer.
   public mutating func removeLast(_ k: Int = 1) { elements.removeLast(min(k, elements.count)) }
 }
 

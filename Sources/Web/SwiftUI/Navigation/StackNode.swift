@@ -115,7 +115,7 @@ final class StackNode<Root: View>: ComponentNode {
     graph.patch.history(verb, number)
   }
 
-  /// The browser has gone back already; its history is not to be told.
+  /// The browser has gone back already, so its history needs no op.
   private func wentBack(_ payload: EventPayload) {
     guard let number = payload.number, number >= 0, number < Double(historyDepth) else { return }
     historyDepth = Int(number)

@@ -4,7 +4,7 @@
 function matchesShortcut(el, event) {
   const [modifiers, key] = el.dataset.ks.split(/:(.+)/);
   const wanted = (letter) => modifiers.includes(letter);
-  // Where there is no command key, control is it.
+  // Control stands in for a missing command key.
   const command = event.metaKey || (event.ctrlKey && !wanted("c"));
   return key.toLowerCase() === event.key.toLowerCase() && wanted("m") === command &&
     wanted("c") === (event.ctrlKey && !wanted("m")) && wanted("a") === event.altKey &&

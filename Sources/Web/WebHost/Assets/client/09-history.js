@@ -35,7 +35,8 @@ function pushHistory(slot) {
   queueMicrotask(syncHistory);
 }
 
-// After every frame: dialogs that are gone give up their entry; one that refused to go gets a new.
+// After every frame. A dialog that is gone gives up its entry. A dialog that refused to go gets a
+// new one.
 function settleHistory() {
   if (popNumber <= acked) poppedPages = 0;
   const open = dialogs.filter((dialog) => !exits.has(dialog) && !asked.has(dialog));

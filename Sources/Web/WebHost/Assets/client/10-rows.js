@@ -12,7 +12,7 @@ function openStrip(strip) {
   strip.querySelector(".swa button")?.focus({ preventScroll: true });
 }
 
-// A row that is dragged by its handle goes over the others; the server is told by how many places.
+// A row that is dragged by its handle goes over the others. The server gets the number of places.
 let carried = null; // { handle, strip, y, step }
 
 function pickUp(event) {
