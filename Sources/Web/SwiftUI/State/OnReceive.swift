@@ -21,8 +21,9 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
   final class ReceiveNode<V: View>: ModifierNode<ReceiveModifier, V> {
     private var subscription: AnyCancellable?
 
-    /// Another publisher is subscribed to anew: `onReceive(Just(value))` is how older code hears of
-    /// changes. The same one, by its bytes, is kept, or a timer would never come to fire.
+    /// A different publisher is subscribed to anew, because older code follows changes by
+    /// `onReceive(Just(value))`. The same publisher, compared by its bytes, is kept. Otherwise a
+    /// timer would never fire.
     override func takeOver(_ description: ComponentNode) {
       let last = bytes(of: modifier.publisher)
       super.takeOver(description)
