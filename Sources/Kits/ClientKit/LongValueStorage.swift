@@ -1,5 +1,5 @@
-/// Keeps long values elsewhere than short ones: `UserDefaults` is read whole into memory at start,
-/// and refuses every further write once it holds 4 MB.
+/// Keeps long values apart from short ones. `UserDefaults` is read whole into memory at the start,
+/// and refuses every write once it holds 4 MB.
 public struct LongValueStorage: KeyValueStorage {
   private let short: any KeyValueStorage
   private let long: any KeyValueStorage
@@ -20,7 +20,7 @@ public struct LongValueStorage: KeyValueStorage {
     Array(Set(short.keys(withPrefix: prefix)).union(long.keys(withPrefix: prefix)))
   }
 
-  /// A value that was long once stays there, so that a kill between two steps cannot bring an old
+  /// A value that was long once stays apart, so that a kill between two steps cannot bring an old
   /// value back.
   public func set(_ value: String?, forKey key: String) {
     guard let value else {

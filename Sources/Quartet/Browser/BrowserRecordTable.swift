@@ -20,7 +20,7 @@ struct BrowserRecordTable: RecordStore {
   let logger: Logger
 
   func records(of browser: String) async throws -> [RecordPlace: String] {
-    // First of all, so that housekeeping deletes nothing of what is read next.
+    // Noted first, so that housekeeping does not delete the rows that are read next.
     try await noteVisit(of: browser)
     let stored = try await database.read { db in
       try db.all("SELECT key, secret, value FROM browser_records WHERE browser = \(browser)") {

@@ -3,12 +3,11 @@ import ServerKit
 import ServiceLifecycle
 import Synchronization
 
-/// What each browser's apps have stored: to a browser what `UserDefaults` and the Keychain are to a
-/// phone.
+/// The stored values of each browser's apps, in place of a phone's `UserDefaults` and Keychain.
 ///
-/// A browser's records are read before its first tab starts and stay in memory while a tab lives.
+/// A browser's records are read before its first tab starts, and stay in memory while a tab lives.
 /// Memory is right because no other process writes these records. The data directory's lock admits
-/// one server; several servers on one database need a balancer that sends all requests of one
+/// one server. Several servers on one database need a balancer that sends all requests of one
 /// cookie to the same process.
 final class BrowserRecords: Service {
   private enum Entry {
@@ -95,7 +94,7 @@ final class BrowserRecords: Service {
     try await store.removeGone(inUse: browsersInMemory)
   }
 
-  /// Those whose records are in memory, or being read.
+  /// The browsers whose records are in memory, or being read.
   var browsersInMemory: [String] { entries.withLock { Array($0.keys) } }
 
   /// Waits for the server's end, and then until everything that was set is stored or refused.

@@ -30,7 +30,7 @@ final class LoadedRecords: Sendable {
   private let watchers = Mutex<(last: Int, all: [Int: Watcher])>((0, [:]))
   @MainActor private var waiters: [Waiter] = []
 
-  /// - Parameter onEnd: called when nobody holds the records any more.
+  /// - Parameter onEnd: called when the last holder has freed the records.
   /// - Throws: ``RecordError/memoryIsFull``
   init(
     _ values: [RecordPlace: String], of browser: String, limits: RecordLimits,
@@ -68,8 +68,8 @@ final class LoadedRecords: Sendable {
   /// The number of the last change that is neither stored nor refused; nil if there is none.
   var unsavedChange: Int? { state.withLock { $0.unsavedChange } }
 
-  /// Calls `work` once the change of that number, and all before it, are stored; with
-  /// ``SaveOutcome/refused`` as soon as any change is refused.
+  /// Calls `work` once the change of that number, and all before it, are stored. As soon as any
+  /// change is refused, it gets ``SaveOutcome/refused``.
   @MainActor
   func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void) {
     guard state.withLock({ $0.settled }) < change else { return work(.stored) }
@@ -88,7 +88,8 @@ final class LoadedRecords: Sendable {
     }
   }
 
-  /// Calls `work` with a place whose last change was refused; what is stored is in memory again.
+  /// Calls `work` with a place whose last change was refused. Memory then has the stored value
+  /// again.
   func watchRefusals(_ work: @escaping @MainActor (RecordPlace) -> Void)
     -> RefusalWatch
   {
@@ -98,7 +99,7 @@ final class LoadedRecords: Sendable {
       return watchers.last
     }
     return RefusalWatch { [weak self] in
-      // Let go of outside the lock: what the watcher holds may end another watch.
+      // Freed outside the lock, because the watcher may hold something that ends another watch.
       let ended = self?.watchers.withLock { $0.all.removeValue(forKey: number) }
       withExtendedLifetime(ended) {}
     }

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How much browsers may store, so that one that means harm fills neither the disk nor the memory.
+/// The limits of browsers' storage, so that a malicious one fills neither the disk nor the memory.
 /// Bytes are those of keys and values in UTF-8.
 struct RecordLimits: Sendable {
   /// A learner who has practised all 2,308 characters has a key for each.
   var keys = 8192
-  /// Ten times what the trainer stores of 10,000 drawings.
+  /// Ten times the trainer's storage for 10,000 drawings.
   var bytes = 8 * 1024 * 1024
-  /// Of all browsers whose records are in memory now.
+  /// The bytes of all browsers whose records are in memory now.
   var bytesOfAll = 512 * 1024 * 1024
 }
 

@@ -5,7 +5,7 @@ struct RecordPlace: Hashable, Sendable {
   let isSecret: Bool
 }
 
-/// What is to be stored at a place; nil removes what is there.
+/// The new value of a place; nil removes it.
 struct RecordChange: Sendable {
   let browser: String
   let place: RecordPlace
@@ -16,7 +16,7 @@ struct RecordChange: Sendable {
 protocol RecordStore: Sendable {
   /// Everything that a browser has stored. From now on it counts as here.
   func records(of browser: String) async throws -> [RecordPlace: String]
-  /// Stores all changes or none. They are on the disk when this returns.
+  /// Stores all changes or none. The changes are on the disk when this returns.
   func store(_ changes: [RecordChange]) async throws
   /// Deletes the records of browsers that have forgotten their names, and so cannot come back.
   /// - Parameter inUse: browsers that are here now.

@@ -1,11 +1,10 @@
 import Metrics
 
-/// What the host measures of itself; `make bench` reads them at `/metrics`.
+/// The host's measurements of itself; `make bench` reads them at `/metrics`.
 enum HostMetrics {
   /// From an event's arrival to its patch, on the server, without the time for which it is held.
   static let turn = Timer(label: "quartet_turn_seconds")
-  /// For how long a frame waited until what it shows was durable. Frames that need not wait do not
-  /// count.
+  /// How long a frame waited until its content was durable. Frames that need not wait do not count.
   static let hold = Timer(label: "quartet_frame_hold_seconds")
   /// Bytes of a patch frame.
   static let patch = Recorder(label: "quartet_patch_bytes")

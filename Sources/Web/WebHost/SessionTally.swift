@@ -1,9 +1,9 @@
 import ServerKit
 
-/// What all sessions of the process come to, kept as it changes: no page walks all of them.
+/// The sums over all sessions of the process, updated with each change: no page walks all of them.
 @MainActor
 final class SessionTally {
-  /// What one session adds.
+  /// The share of one session.
   struct Share: Equatable {
     var isConnected = false
     var elements = 0

@@ -5,7 +5,7 @@ import WireKit
 enum TabRefusal: Error {
   case restarting
   case full
-  /// What the browser has stored cannot be read.
+  /// The browser's stored values cannot be read.
   case unreadable
 
   var problem: Problem {

@@ -37,8 +37,8 @@ extension WebHost {
       status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// The page of a new session. What the app stored as it started is durable before the page goes
-  /// out.
+  /// The page of a new session. Values that the app stored at its start are durable before the page
+  /// goes out.
   @MainActor
   private func firstPage(
     of app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
@@ -87,7 +87,7 @@ extension WebHost {
     }
   }
 
-  /// Whether the client takes gzip. A `q=0` is rare enough to be read as "no" wherever it stands.
+  /// Whether the client takes gzip. A `q=0` is so rare that it counts as "no" at any place.
   static func acceptsGzip(_ request: Request) -> Bool {
     guard let accepted = request.headers[.acceptEncoding] else { return false }
     return accepted.contains("gzip") && !accepted.contains("gzip;q=0,")

@@ -47,7 +47,7 @@ package final class WebHost: Service {
         try await self.page(of: app, for: request, from: context.network)
       }
     }
-    // What becomes no socket is told why.
+    // Requests that become no socket get the reason.
     let sockets = router.group()
     sockets.add(middleware: RateLimitMiddleware(limiter, configuration.socketLimit))
     sockets.get(RouterPath(SocketAddressee.path)) { request, _ in

@@ -2,7 +2,7 @@ import Logging
 import Metrics
 import SwiftUI
 
-/// What the browser says.
+/// The browser's events.
 extension WebSession {
   /// A message from a replaced socket is ignored: the browser sends its events again on the new one.
   /// - Returns: false if the tab sends more than a person can.

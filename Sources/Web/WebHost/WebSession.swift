@@ -2,7 +2,7 @@ import Logging
 import ServerKit
 import SwiftUI
 
-/// One tab: an app's live tree, and what of it the browser has.
+/// One tab: an app's live tree, and the browser's copy of it.
 @MainActor
 final class WebSession {
   let id: String
@@ -30,7 +30,7 @@ final class WebSession {
   var lastEvent = 0
   var bucket: TokenBucket
   var traits = BrowserTraits(isCompact: false)
-  /// The frame that waits until what it shows is durable. Nothing is rendered meanwhile.
+  /// The frame that waits until its content is durable. Nothing is rendered meanwhile.
   var held: HeldFrame?
   /// Events were handled that no frame has answered.
   var owesAnswer = false
@@ -98,7 +98,7 @@ final class WebSession {
     tally = nil
   }
 
-  /// Waits until what the app has stored so far is durable, or refused.
+  /// Waits until all values that the app has stored are durable, or refused.
   func saved() async -> SaveOutcome {
     guard let change = scope.unsavedChange else { return .stored }
     return await withCheckedContinuation { continuation in
@@ -133,7 +133,7 @@ final class WebSession {
     updateTally()
   }
 
-  /// - Parameter isGoodbye: the page said that it closes, so its tab will not come back.
+  /// - Parameter isGoodbye: whether the page said that it closes, so that it will not come back.
   func detach(_ connection: SocketConnection, isGoodbye: Bool = false) {
     guard frames.connection === connection else { return }
     let now = configuration.now()
@@ -157,7 +157,7 @@ final class WebSession {
 
   func ping() { frames.ping() }
 
-  /// Tells the tally what changed of this session's share.
+  /// Tells the tally the changes of this session's share.
   func updateTally() {
     guard let tally else { return }
     let now = SessionTally.Share(isConnected: isConnected, elements: graph.elementCount)

@@ -1,4 +1,4 @@
-"""A disk that takes half a second to store: who stores waits for it, nobody else does, and nothing shown is lost."""
+"""A disk that takes half a second to store: only the storing tab waits, and nothing shown is lost."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ struct RouterTransportTests {
     inProcess.use(router.buildResponder())
   }
 
-  /// What an app is answered that runs for a browser with a name of its own.
+  /// The answer to an app that runs for a browser of its own.
   private func ask(
     _ path: String, browser: Int, at address: String, token: String = ""
   ) async throws -> TransportResponse {

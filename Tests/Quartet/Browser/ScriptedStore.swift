@@ -20,7 +20,7 @@ final class ScriptedStore: RecordStore {
 
   private let state = Mutex(State())
 
-  /// What was stored in each transaction.
+  /// The changes of each transaction.
   var commits: [[RecordChange]] { state.withLock { $0.commits } }
   var attempts: Int { state.withLock { $0.attempts } }
   var loads: Int { state.withLock { $0.loads } }

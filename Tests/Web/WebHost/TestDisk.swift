@@ -17,7 +17,7 @@ final class TestDisk {
 
   nonisolated init() {}
 
-  /// What the app does; `refused` is called if the disk does not take it.
+  /// An app's store; `refused` is called if the disk does not take it.
   func store(refused: @escaping @MainActor () -> Void) {
     last += 1
     refusals.append(refused)
