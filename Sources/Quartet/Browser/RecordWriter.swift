@@ -2,8 +2,8 @@ import Logging
 import Synchronization
 import WebHost
 
-/// Stores the changes of browsers' apps, all waiting ones in one transaction. While one transaction
-/// runs, the changes for the next one gather.
+/// Stores what browsers' apps have changed: everything that has come together, in one transaction.
+/// While one transaction runs, the changes for the next one gather.
 final class RecordWriter: Sendable {
   private struct Queue {
     var waiting: [ObjectIdentifier: LoadedRecords] = [:]
@@ -13,8 +13,8 @@ final class RecordWriter: Sendable {
     var isFailing = false
   }
 
-  /// The pauses between attempts before a refusal of the disk is reported. An attempt takes as long
-  /// as the database waits for a lock (5 s). So a held frame waits about 20 s at most.
+  /// What a full or locked disk gets before its refusal is told. An attempt takes as long as the
+  /// database waits for a lock (5 s), so what is held up waits about 20 s at most.
   private static let pauses: [Duration] = [
     .milliseconds(50), .milliseconds(200), .milliseconds(750),
   ]
@@ -57,7 +57,7 @@ final class RecordWriter: Sendable {
     }
   }
 
-  /// Tabs' code runs on the main actor, so no turn is half done there. The changes of one turn are
+  /// Tabs' code runs on the main actor, so on it no turn is half done: what one turn has set is
   /// stored together.
   @MainActor
   private func nextGroup() -> [LoadedRecords.Batch]? {
@@ -78,8 +78,7 @@ final class RecordWriter: Sendable {
     for (batch, outcome) in zip(group, outcomes) { batch.records.settle(batch, outcome) }
   }
 
-  /// While the disk refuses everything, only one attempt is made, so that changes do not wait one
-  /// after the other.
+  /// While the disk refuses everything, only one attempt is made: nobody is to wait for each change.
   private func commit(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
     let pauses = queue.withLock { $0.isFailing } ? [] : Self.pauses
     for pause in [.zero] + pauses {
@@ -93,7 +92,7 @@ final class RecordWriter: Sendable {
     return await commitOneByOne(group)
   }
 
-  /// One browser's bad change must not take the others' along.
+  /// One browser's change that cannot be stored must not take the others' along.
   private func commitOneByOne(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
     var outcomes: [SaveOutcome] = []
     for batch in group {

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// The frames to a tab: numbered, over its current socket. Unacknowledged frames are kept, to be
-/// sent again when the browser comes back without them.
+/// What a tab is told: numbered frames over the socket that it has now. Those that the browser has
+/// not acknowledged are kept, to be sent again when it comes back without them.
 @MainActor
 struct FrameSender {
   /// A frame that has no number yet, so it may still wait, or be dropped.
@@ -60,13 +60,13 @@ struct FrameSender {
     return wasStalled && !isStalled
   }
 
-  /// Sends the frames that a browser has missed since `applied`.
-  /// - Returns: false if some of them are gone: the browser then needs a snapshot.
+  /// Sends again what a browser has missed that has seen the frames up to `applied`.
+  /// - Returns: false if some of that is gone: it then needs a snapshot.
   mutating func resume(after applied: Int) -> Bool {
     log.acknowledge(applied)
     guard let missed = log.after(applied, last: sequence) else { return false }
-    // Acknowledges the events first, because each frame acknowledges only those of its own time.
-    // The browser then sends the events that it kept.
+    // First of all what was done, since the frames say only what was done at their time: the browser
+    // sends what it kept once it hears this.
     connection?.send(Self.head(applied, answered) + Array("]]".utf8))
     for frame in missed { connection?.send(frame) }
     return true

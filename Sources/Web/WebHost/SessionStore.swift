@@ -43,8 +43,8 @@ final class SessionStore {
     }
   }
 
-  /// Ends all sessions because the server stops. The tabs come back over a while. All at once they
-  /// would block the next server.
+  /// Ends all because the server stops. The tabs come back over a while: all at once they would
+  /// keep the next server from answering anybody.
   func removeAllToRestart() {
     let spread = max(1000, sessions.count * Self.returnMilliseconds)
     for session in all {
@@ -52,10 +52,11 @@ final class SessionStore {
     }
   }
 
-  /// The cost of one returning tab for a server, and as much again for other work.
+  /// About what the return of one tab costs a server, and as much again for other things.
   private static let returnMilliseconds = 2
 
-  /// Whether one more tab of that client can be served. A disconnected tab may have to go for it.
+  /// Whether one more tab of that client can be served, if need be by letting go of one that is
+  /// away.
   func hasRoom(for client: ClientAddress?) -> Bool {
     guard let client else { return hasRoom }
     return tally.count(of: client) < configuration.maximumSessionsPerClient && hasRoom
@@ -68,8 +69,8 @@ final class SessionStore {
     return !isFull || tally.connected < sessions.count
   }
 
-  /// Beyond the limits, unopened pages go first, then the tabs that have been away longest.
-  /// Connected tabs stay.
+  /// Beyond the limits, pages that nobody opened go first, then the tabs that have been away
+  /// longest; connected ones stay.
   private func makeRoom() {
     func isFull() -> Bool {
       sessions.count > configuration.maximumSessions
@@ -78,7 +79,7 @@ final class SessionStore {
     guard isFull() else { return }
     let leaving = all.filter { !$0.isConnected }
       .sorted { ($0.wasOpened ? 1 : 0, $0.lastSeen) < ($1.wasOpened ? 1 : 0, $1.lastSeen) }
-    // The newest one was requested just now.
+    // The newest is the one that has just been asked for.
     let newest = leaving.max { $0.lastSeen < $1.lastSeen }
     for session in leaving where session !== newest && isFull() { remove(session) }
   }

@@ -22,7 +22,7 @@ package final class WebHost: Service {
 
   /// - Parameters:
   ///   - limiter: counts pages and sockets by address.
-  ///   - makeScope: what surrounds the code of one tab; called once a tab, before its app starts.
+  ///   - makeScope: makes the scope of one tab's code; called once a tab, before its app starts.
   /// - Throws: if the assets cannot be read.
   package init(
     apps: [WebApp], configuration: WebHostConfiguration = WebHostConfiguration(),

@@ -2,7 +2,7 @@ import Logging
 import Metrics
 import SwiftUI
 
-/// A frame that shows stored values, held until they are durable.
+/// A frame that shows what the app has stored, until that is durable.
 struct HeldFrame {
   let frame: FrameSender.Frame
   /// The change of the app's records that the frame waits for.
@@ -10,17 +10,17 @@ struct HeldFrame {
   let since: ContinuousClock.Instant
 }
 
-/// The frames to the browser.
+/// What the browser is told, and when.
 ///
-/// A person's screen survives a kill. So a frame waits until all values that the app stored before
-/// its rendering are durable. Meanwhile nothing is rendered, so one frame waits at most. The events
+/// What a person sees survives a kill: a frame waits until everything that the app stored before it
+/// was rendered is durable. Meanwhile nothing is rendered, so one frame waits at most. The events
 /// that arrive are handled, and the next frame answers them.
 extension WebSession {
   func perform(_ work: @escaping @MainActor () -> Void) {
     scope.run { graph.perform(work) }
   }
 
-  /// An event meets the tree that everything before it has made. A button that the first tap
+  /// An event meets the tree that everything before it has made: a button that the first tap
   /// disabled takes no second one, also while the browser is behind.
   func catchUp() {
     guard graph.needsUpdate else { return }
@@ -32,14 +32,14 @@ extension WebSession {
     owesSnapshot = true
   }
 
-  /// Sends the changes of a task or a timer: at once, or when the last such frame is
+  /// Sends what a task or a timer changed: at once, or when the last such frame is
   /// `frameInterval` old.
   func queueTurn() {
     guard !turnQueued else { return }
     turnQueued = true
     let now = configuration.now()
     let pause = lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero
-    // In a task of its own also without a pause, because a change is announced before it is made.
+    // In a task of its own also without a pause: what changes is told before it has changed.
     Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
       guard let self else { return }
@@ -49,8 +49,9 @@ extension WebSession {
     }
   }
 
-  /// Updates the tree and sends the changes. Without a browser, with a held frame, or with a
-  /// browser that is behind, only the set of dirty views grows until the next event.
+  /// Brings the tree up to date and sends what changed. While nobody listens, a frame is held, or
+  /// the browser is behind, only the set of dirty views grows until the next event; it costs nothing
+  /// that counts.
   func flush(mustAnswer: Bool = false) {
     if mustAnswer { owesAnswer = true }
     guard isConnected, held == nil else { return }
@@ -72,7 +73,7 @@ extension WebSession {
 
   func send(_ snapshot: FrameSender.Snapshot) {
     owesSnapshot = false
-    // The whole content includes the held frame's changes and acknowledgements.
+    // The whole content shows what a held frame would have shown, and answers what it answers.
     held = nil
     owesAnswer = false
     update()
@@ -121,7 +122,7 @@ extension WebSession {
     held.map { configuration.now() - $0.since > configuration.longestHold } ?? false
   }
 
-  /// To a person, a server with a stuck disk is one that cannot be reached.
+  /// A server whose disk does not answer is to the person one that cannot be reached.
   func dropIfStuck() {
     guard isConnected, isStuck else { return }
     disconnect(

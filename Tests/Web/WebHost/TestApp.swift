@@ -31,7 +31,7 @@ struct TestApp: App {
   }
 }
 
-/// Stores something with each tap, and shows what it takes to be stored.
+/// Stores a value with each tap, and shows the value that it takes for stored.
 private struct Saving: View {
   @State private var saved = 0
 

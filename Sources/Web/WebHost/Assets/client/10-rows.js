@@ -1,5 +1,5 @@
-// Rows and lists under the finger: swipe actions, rows that are dragged to another place, and lists
-// that are pulled down.
+// Rows and lists under the finger: swipe actions, rows dragged to another place, and lists pulled
+// down.
 
 const PULL = 70; // px after which letting go refreshes
 
