@@ -202,7 +202,8 @@ targets += [
     tests(
       "QuartetTests", path: "Quartet",
       [
-        "BoutiqueServer", "ClientKit", "ClientKitTesting", "ServerKit", "WebHost", "WireKit", "quartet",
+        "BoutiqueServer", "ClientKit", "ClientKitTesting", "ServerKit", "WebHost", "WireKit",
+        "quartet",
         .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
         .serviceLifecycle,
       ]),

@@ -12,8 +12,9 @@ public protocol KeyValueStorage: Sendable {
   func set(_ value: String?, forKey key: String)
   /// Calls `work` with a key whose last value was taken, but could not be stored after all.
   ///
-  /// By then ``string(forKey:)`` says again what is stored. What the app showed of the refused
-  /// value has not reached the person yet: what `work` changes is what they see.
+  /// By then ``string(forKey:)`` says again what is stored, for all keys that were refused together.
+  /// What the app showed of a refused value has not reached the person yet. They see what `work`
+  /// makes of it, if `work` changes that before it returns.
   /// - Returns: what keeps `work` registered; letting go of it ends that.
   func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch

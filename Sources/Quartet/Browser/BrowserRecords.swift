@@ -38,7 +38,7 @@ final class BrowserRecords: Service {
 
   /// The records of a browser, read if they are not in memory. They stay there for as long as the
   /// caller holds them.
-  /// - Throws: when they cannot be read, or when all browsers' records together take too much memory.
+  /// - Throws: when they cannot be read, or ``RecordError/memoryIsFull``.
   func open(_ browser: String) async throws -> LoadedRecords {
     switch entries.withLock({ entries in find(browser, in: &entries) }) {
     case .here(let records): return records

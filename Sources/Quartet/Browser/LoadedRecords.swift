@@ -4,9 +4,9 @@ import WebHost
 
 /// The records of one browser, in memory while a tab of it lives.
 ///
-/// Apps read and change memory only; nothing here waits. A change is queued for ``RecordWriter``,
-/// which holds these records until the change is stored or refused. So no queued change is lost when
-/// the last tab goes.
+/// Apps read and change memory only; nothing here waits. A change is queued for ``RecordWriter``.
+/// The writer holds these records until the change is stored or refused, so no queued change is
+/// lost when the last tab goes.
 final class LoadedRecords: Sendable {
   /// Changes that are stored in one transaction.
   struct Batch: Sendable {

@@ -3,7 +3,7 @@ import Synchronization
 /// The limits of browsers' storage, so that a malicious one fills neither the disk nor the memory.
 /// Bytes are those of keys and values in UTF-8.
 struct RecordLimits: Sendable {
-  /// A learner who has practised all 2,308 characters has a key for each.
+  /// The trainer has a key for each of its 2,308 characters.
   var keys = 8192
   /// Ten times the trainer's storage for 10,000 drawings.
   var bytes = 8 * 1024 * 1024

@@ -4,9 +4,9 @@ import WebHost
 struct RecordState {
   private(set) var values: [RecordPlace: String]
   private(set) var bytes: Int
-  /// The number of the last change,
+  /// The number of the last change.
   private(set) var last = 0
-  /// and of the last one that, like all before it, is stored or refused.
+  /// All changes up to this number are stored or refused.
   private(set) var settled = 0
   /// The latest value of each place that changed since the last batch was taken.
   private var queued: [RecordPlace: String?] = [:]
@@ -22,8 +22,8 @@ struct RecordState {
 
   var unsavedChange: Int? { settled < last ? last : nil }
 
-  /// - Returns: whether there is a change to store. There is none if the value is the same, or if it
-  ///   goes beyond the limits; what is there may always be made smaller.
+  /// - Returns: whether there is a change to store. There is none if the value is the same, or goes
+  ///   beyond the limits. A value may always be made smaller.
   mutating func set(_ value: String?, at place: RecordPlace, budget: MemoryBudget) -> Bool {
     let old = values[place]
     guard value != old else { return false }

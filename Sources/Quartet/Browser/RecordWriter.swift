@@ -13,8 +13,8 @@ final class RecordWriter: Sendable {
     var isFailing = false
   }
 
-  /// What a full or locked disk gets before its refusal is told. An attempt takes as long as the
-  /// database waits for a lock (5 s), so what is held up waits about 20 s at most.
+  /// The pauses between four attempts, before a refusal is told. An attempt may wait 5 s for the
+  /// database's lock, so a frame waits about 20 s at most.
   private static let pauses: [Duration] = [
     .milliseconds(50), .milliseconds(200), .milliseconds(750),
   ]
@@ -41,7 +41,7 @@ final class RecordWriter: Sendable {
     if isIdle { Task.detached(priority: .userInitiated) { await self.run() } }
   }
 
-  /// Waits until everything that was set is stored or refused, or the surrounding task is cancelled.
+  /// Waits until all changes are stored or refused. Cancellation ends the wait.
   func finish() async {
     let (waiting, end) = AsyncStream<Never>.makeStream()
     queue.withLock { queue in
@@ -57,8 +57,8 @@ final class RecordWriter: Sendable {
     }
   }
 
-  /// Tabs' code runs on the main actor, so on it no turn is half done: what one turn has set is
-  /// stored together.
+  /// Apps run on the main actor, so on it no turn is half done: the changes of one turn are stored
+  /// together.
   @MainActor
   private func nextGroup() -> [LoadedRecords.Batch]? {
     let (waiting, idle) = queue.withLock { queue in
@@ -78,7 +78,7 @@ final class RecordWriter: Sendable {
     for (batch, outcome) in zip(group, outcomes) { batch.records.settle(batch, outcome) }
   }
 
-  /// While the disk refuses everything, only one attempt is made: nobody is to wait for each change.
+  /// While the disk refuses everything only one attempt is made, so that no tab waits for four.
   private func commit(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
     let pauses = queue.withLock { $0.isFailing } ? [] : Self.pauses
     for pause in [.zero] + pauses {

@@ -44,8 +44,8 @@ struct RouterTransport: Transport {
       return try await Self.answer(
         form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
     }
-    // An app notes what it is about to ask for, so that it can go on after a kill. The request must
-    // not be done while the note could still be lost.
+    // An app stores its next step before it asks for it, so that it can go on after a kill. The
+    // request waits until that step cannot be lost.
     try await records?.settled()
     let context = QuartetContext(logger: logger, client: client, network: network)
     do {

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// What a tab is told: numbered frames over the socket that it has now. Those that the browser has
-/// not acknowledged are kept, to be sent again when it comes back without them.
+/// Sends a tab numbered frames over its present socket. Frames that the browser has not
+/// acknowledged are kept, and sent again when the browser comes back without them.
 @MainActor
 struct FrameSender {
   /// A frame that has no number yet, so it may still wait, or be dropped.
@@ -65,8 +65,8 @@ struct FrameSender {
   mutating func resume(after applied: Int) -> Bool {
     log.acknowledge(applied)
     guard let missed = log.after(applied, last: sequence) else { return false }
-    // First of all what was done, since the frames say only what was done at their time: the browser
-    // sends what it kept once it hears this.
+    // The missed frames name the events of their time only, so the last answered event goes first.
+    // The browser then repeats the events that were not answered.
     connection?.send(Self.head(applied, answered) + Array("]]".utf8))
     for frame in missed { connection?.send(frame) }
     return true

@@ -52,7 +52,7 @@ final class SessionStore {
     }
   }
 
-  /// About what the return of one tab costs a server, and as much again for other things.
+  /// The return of one tab costs a server about half of this.
   private static let returnMilliseconds = 2
 
   /// Whether one more tab of that client can be served, if need be by letting go of one that is
@@ -79,7 +79,7 @@ final class SessionStore {
     guard isFull() else { return }
     let leaving = all.filter { !$0.isConnected }
       .sorted { ($0.wasOpened ? 1 : 0, $0.lastSeen) < ($1.wasOpened ? 1 : 0, $1.lastSeen) }
-    // The newest is the one that has just been asked for.
+    // The newest session is the one for which room is made.
     let newest = leaving.max { $0.lastSeen < $1.lastSeen }
     for session in leaving where session !== newest && isFull() { remove(session) }
   }

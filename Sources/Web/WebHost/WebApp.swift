@@ -25,7 +25,7 @@ package struct WebApp: Sendable {
 package protocol BrowserScope: AnyObject {
   /// `@AppStorage`'s store.
   var defaults: any DefaultsStore { get }
-  /// Runs app code, with task-locals set for whatever it starts.
+  /// Runs app code, with task-locals set also for the tasks that it starts.
   func run(_ work: @MainActor () -> Void)
   /// The number of the last change that the browser's apps have stored and that is not durable yet;
   /// nil if there is none.

@@ -16,7 +16,8 @@ package struct WebHostConfiguration: Sendable {
   package var unopenedLifetime = Duration.seconds(30)
   /// How long a tab may be away and still find everything as it was.
   package var disconnectedLifetime = Duration.seconds(15 * 60)
-  /// How long a tab whose line dropped keeps what it was doing from the browser's other tabs.
+  /// For how long a tab whose line dropped is expected back. Until then it keeps its records from
+  /// the browser's other tabs.
   package var returnTime = Duration.seconds(10)
   package var maximumSessions = 10_000
   /// Of those, for one address: a quarter, so that no one machine can take all places.
@@ -42,7 +43,7 @@ package struct WebHostConfiguration: Sendable {
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)
-  /// What time it is; tests say so themselves.
+  /// The present time; tests have a clock of their own.
   package var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
   package init() {}

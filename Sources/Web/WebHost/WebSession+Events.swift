@@ -4,7 +4,7 @@ import SwiftUI
 
 /// The browser's events.
 extension WebSession {
-  /// A message from a replaced socket is ignored: the browser sends its events again on the new one.
+  /// A message from a replaced socket is ignored: the browser repeats its events on the new one.
   /// - Returns: false if the tab sends more than a person can.
   func receive(_ message: WireMessage, from connection: SocketConnection) -> Bool {
     guard frames.connection === connection else { return true }

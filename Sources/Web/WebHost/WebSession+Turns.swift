@@ -12,9 +12,9 @@ struct HeldFrame {
 
 /// What the browser is told, and when.
 ///
-/// What a person sees survives a kill: a frame waits until everything that the app stored before it
-/// was rendered is durable. Meanwhile nothing is rendered, so one frame waits at most. The events
-/// that arrive are handled, and the next frame answers them.
+/// Everything that a person sees survives a kill. A frame waits until all that the app stored
+/// before the frame was rendered is durable. Meanwhile nothing is rendered, so one frame waits at
+/// most. Events are handled as they arrive, and the next frame answers them.
 extension WebSession {
   func perform(_ work: @escaping @MainActor () -> Void) {
     scope.run { graph.perform(work) }
@@ -39,7 +39,7 @@ extension WebSession {
     turnQueued = true
     let now = configuration.now()
     let pause = lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero
-    // In a task of its own also without a pause: what changes is told before it has changed.
+    // In a task of its own also without a pause: Observation tells of a change before it is made.
     Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
       guard let self else { return }
@@ -49,9 +49,8 @@ extension WebSession {
     }
   }
 
-  /// Brings the tree up to date and sends what changed. While nobody listens, a frame is held, or
-  /// the browser is behind, only the set of dirty views grows until the next event; it costs nothing
-  /// that counts.
+  /// Brings the tree up to date and sends the changes. Nothing is rendered while the tab is
+  /// disconnected, a frame is held, or the browser is behind. Then only the dirty views add up.
   func flush(mustAnswer: Bool = false) {
     if mustAnswer { owesAnswer = true }
     guard isConnected, held == nil else { return }
@@ -73,7 +72,7 @@ extension WebSession {
 
   func send(_ snapshot: FrameSender.Snapshot) {
     owesSnapshot = false
-    // The whole content shows what a held frame would have shown, and answers what it answers.
+    // The whole content takes the place of a held frame, and answers its events too.
     held = nil
     owesAnswer = false
     update()

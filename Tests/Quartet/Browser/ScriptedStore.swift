@@ -79,7 +79,9 @@ final class ScriptedStore: RecordStore {
         throw Refused()
       }
       state.commits.append(changes)
-      for change in changes { state.records[change.browser, default: [:]][change.place] = change.value }
+      for change in changes {
+        state.records[change.browser, default: [:]][change.place] = change.value
+      }
     }
   }
 
