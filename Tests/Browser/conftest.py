@@ -31,6 +31,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+def pytest_terminal_summary(terminalreporter) -> None:
+    """A test that passes only the second time leaves its reason behind."""
+    for report in terminalreporter.stats.get("rerun", []):
+        terminalreporter.section(f"failed once: {report.nodeid}")
+        terminalreporter.write_line(str(report.longrepr)[-2000:])
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
