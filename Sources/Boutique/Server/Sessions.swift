@@ -48,8 +48,8 @@ struct Sessions: Sendable {
 
   /// The customer agreed: their phone may open the review. Needs a rating.
   /// - Parameter text: the draft that the customer read; nil from kiosks that do not say.
-  /// - Throws: ``Problem`` 409 when the draft is another one by now, rated at another kiosk, and 400
-  ///   when that kiosk has finished the visit too.
+  /// - Throws: ``Problem`` 409 when another kiosk has replaced the draft, 400 when that kiosk has
+  ///   finished the visit too.
   func approve(
     _ session: String, ofStore store: String, havingRead text: String? = nil
   ) async throws {
