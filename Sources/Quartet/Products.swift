@@ -29,9 +29,8 @@ struct ServedProduct: Sendable {
 
   /// How errors are written, by the beginning of the path. Two products with one beginning stop the
   /// program.
-  static var errorForms: [String: ErrorForm] {
-    Dictionary(uniqueKeysWithValues: servers.flatMap { Array($0.errorForms) })
-  }
+  static let errorForms = ErrorForms(
+    Dictionary(uniqueKeysWithValues: servers.flatMap { Array($0.errorForms) }))
 
   /// The schema of everything that is stored, in order.
   static var migrations: [Migration] {

@@ -21,7 +21,7 @@ struct ProductTests {
 
   @Test("Errors of a product have its form, and other addresses answer with a page")
   func errorForms() {
-    let forms = ErrorForms(ServedProduct.errorForms)
+    let forms = ServedProduct.errorForms
     for product in ServedProduct.servers {
       for beginning in product.errorForms.keys {
         guard case .json = forms.form(for: beginning + "/x") else {

@@ -14,8 +14,8 @@ struct BrowserApps: Sendable {
 
   /// - Throws: when the host's assets, which belong to this program, cannot be read.
   init(
-    _ settings: Settings, records: BrowserRecords, router: InProcessRouter,
-    errorForms: ErrorForms, limiter: RateLimiter, logger: Logger
+    _ settings: Settings, records: BrowserRecords, router: InProcessRouter, limiter: RateLimiter,
+    logger: Logger
   ) throws {
     guard let publicBaseURL = URL(string: settings.publicBaseURL) else {
       throw SettingsError(.publicBaseURL, "must be an address like https://reviews.example.com.")
@@ -33,7 +33,7 @@ struct BrowserApps: Sendable {
         storage: BrowserStorage(records, isSecret: false),
         secrets: BrowserStorage(records, isSecret: true),
         transport: RouterTransport(
-          router: router, errorForms: errorForms, limiter: limiter, logger: logger,
+          router: router, errorForms: ServedProduct.errorForms, limiter: limiter, logger: logger,
           records: records, client: ClientAddress(browser: window.browser),
           network: window.client),
         window: DeviceWindow(

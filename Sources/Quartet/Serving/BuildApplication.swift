@@ -31,26 +31,20 @@ func buildApplication(
     idempotency: idempotency, outbound: outbound, clock: clock, logger: logger)
   let products = try settings.products.map { try $0.make(services) }
   for product in products { product.registerJobs(in: jobs) }
-  let errorForms = ErrorForms(ServedProduct.errorForms)
 
   let inProcess = InProcessRouter()
   let records = BrowserRecords(
     store: BrowserRecordTable(database: database, box: box, clock: clock, logger: logger),
     logger: logger)
   let browserApps = try BrowserApps(
-    settings, records: records, router: inProcess, errorForms: errorForms, limiter: limiter,
-    logger: logger)
+    settings, records: records, router: inProcess, limiter: limiter, logger: logger)
   let operations = OperationsRoutes(
     database: database, registry: metrics, version: QuartetVersion.current, clock: clock)
-  let document = try OpenAPIDocument(
-    title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
-    endpoints: operations.descriptions + products.flatMap(\.descriptions))
-
-  let (router, routes) = try buildRouter(
-    settings, metrics: metrics, operations: operations, document: document, products: products,
-    errorForms: errorForms, browserApps: browserApps)
-  let responder = router.buildResponder()
-  routes.fill(from: router)
+  let built = try buildRouter(
+    settings, metrics: metrics, operations: operations, products: products,
+    browserApps: browserApps)
+  let responder = built.router.buildResponder()
+  built.routes.fill(from: built.router)
   inProcess.use(responder)
 
   let http = Application(
@@ -67,7 +61,7 @@ func buildApplication(
   return QuartetApplication(
     settings: settings, http: http, background: [records, outbound, housekeeper, jobs],
     holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,
-    routes: routes, documented: document.endpoints.map(\.route), data: data)
+    routes: built.routes, documented: built.documented, data: data)
 }
 
 /// Fills the demo, or makes sure that there is none. Demo identities, which everybody knows, must never

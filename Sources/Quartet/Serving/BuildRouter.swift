@@ -3,18 +3,18 @@ import Hummingbird
 import ServerKit
 
 /// Every address that the application answers, and the order in which requests pass through it.
+/// - Returns: the router, its routes, and the routes that the OpenAPI document describes.
 func buildRouter(
   _ settings: Settings, metrics: any MetricsFactory, operations: OperationsRoutes,
-  document: OpenAPIDocument, products: [any Product], errorForms: ErrorForms,
-  browserApps: BrowserApps
-) throws -> (router: QuartetRouter, routes: RouteTable) {
+  products: [any Product], browserApps: BrowserApps
+) throws -> (router: QuartetRouter, routes: RouteTable, documented: [RouteTable.Route]) {
   let router = QuartetRouter(
     context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
   let routes = RouteTable()
   router.add(
     middleware: FrontDoor(
       settings: FrontDoor.Settings(
-        forms: errorForms,
+        forms: ServedProduct.errorForms,
         crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
         trustsProxy: settings.trustsProxy), routes: routes, metrics: metrics))
 
@@ -22,7 +22,10 @@ func buildRouter(
   for product in products { product.addRoutes(to: router) }
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
   operations.addRoutes(to: router)
+  let document = try OpenAPIDocument(
+    title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
+    endpoints: operations.descriptions + products.flatMap(\.descriptions))
   DocumentationRoutes(document).addRoutes(to: router)
   browserApps.addRoutes(to: router)
-  return (router, routes)
+  return (router, routes, document.endpoints.map(\.route))
 }
