@@ -114,6 +114,11 @@ struct BrowserRecordTableTests {
     #expect(try await old(of: "reader") == "1")
     #expect(try await old(of: "writer") == "1", "no key goes alone")
 
+    // The task that read the records lets go of them a moment later; until then they count as used.
+    for _ in 0..<2_000 where records.browsersInMemory != ["here"] {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(records.browsersInMemory == ["here"])
     wall.pass(days: 429)
     try await records.removeGone()
     #expect(try await kept() == ["here", "reader", "writer"])
