@@ -95,7 +95,7 @@ targets += [
   views(
     "Boutique", "Console", ["BoutiqueModels", "ClientKit", "LookKit", "QRCode", "WireKit"]),
   tests("WireKitTests", path: "Kits/WireKit", ["WireKit"]),
-  tests("ClientKitTests", path: "Kits/ClientKit", ["ClientKit", "WireKit"]),
+  tests("ClientKitTests", path: "Kits/ClientKit", ["ClientKit", "ClientKitTesting", "WireKit"]),
   .target(
     name: "ClientKitTesting", dependencies: ["ClientKit", "WireKit"],
     path: "Tests/Support/ClientKitTesting", swiftSettings: strict),
@@ -150,7 +150,8 @@ targets += [
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",
       [
-        "BoutiqueModels", "BoutiqueServer", "ServerKit", "WireKit", .crypto, .httpTypes,
+        "BoutiqueModels", "BoutiqueServer", "ClientKitTesting", "ServerKit", "WireKit", .crypto,
+        .httpTypes,
         .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
   ]

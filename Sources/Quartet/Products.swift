@@ -1,5 +1,6 @@
 import BoutiqueApp
 import BoutiqueConsole
+import BoutiqueModels
 import BoutiqueServer
 import ServerKit
 import TrainerApp
@@ -16,8 +17,8 @@ struct ServedProduct: Sendable {
     ServedProduct(
       server: Boutique.self,
       apps: [
-        WebApp(path: "/boutique", title: "Boutique GEO", app: BoutiqueGEOApp.self),
-        WebApp(path: "/boutique/console", title: "Boutique Console", app: ConsoleApp.self),
+        WebApp(path: BoutiquePages.kiosk, title: "Boutique GEO", app: BoutiqueGEOApp.self),
+        WebApp(path: BoutiquePages.console, title: "Boutique Console", app: ConsoleApp.self),
       ]),
     ServedProduct(
       server: nil,

@@ -95,11 +95,12 @@ class Kiosk:
         return self
 
     def wake(self) -> "Kiosk":
-        """A tap on the idle screen asks at once instead of at the next poll, which may come before it."""
-        try:
-            self["tapToStart"].click(timeout=1500)
-        except TimeoutError:
-            pass  # the poll was quicker
+        """A tap on the idle screen asks at once, unless the purchase was on the screen before it."""
+        if not self["submitRating"].is_visible():
+            try:
+                self["tapToStart"].click(timeout=1500)
+            except TimeoutError:
+                pass  # the purchase came first
         return self.shows_rating()
 
     def rate(self, stars: int) -> "Kiosk":

@@ -7,8 +7,13 @@ public enum BoutiqueAPI {
     .get, "/api/v1/kiosk/{store}/next",
     .init(
       "Kiosk", "The purchase to rate now", answer: "The session, or nulls",
-      details: "The oldest pending session younger than 15 minutes, or two nulls.",
-      otherwise: [.init(400, "Too many sessions to skip"), .unknownStore]))
+      details: """
+        The oldest pending session younger than 15 minutes, or two nulls. With wait the answer has an \
+        entity tag; with If-None-Match too, it comes as soon as it is another one.
+        """,
+      otherwise: [
+        .init(304, "Nothing changed"), .init(400, "Too many sessions to skip"), .unknownStore,
+      ]))
 
   public static let rate = Endpoint<StoreSessionPath, RatingRequest, RatingResponse>(
     .post, "/api/v1/kiosk/{store}/sessions/{session}/rating",

@@ -70,24 +70,34 @@ public struct ProviderPath: EndpointArguments {
 public struct NextSessionPath: EndpointArguments {
   public static let places = ["store"]
   public static let queryParameters = [
-    QueryParameter("skip", "A session to leave out; may be repeated up to 20 times")
+    QueryParameter("skip", "A session to leave out; may be repeated up to 20 times"),
+    QueryParameter("wait", "Seconds to wait for a change", 0...BoutiqueRules.waitLimit),
   ]
 
   public let store: String
   /// Visits that were cancelled at this kiosk, at most ``BoutiqueRules/skippedSessionLimit``.
   public let skip: [String]
+  /// Holds the answer for up to so many seconds until it differs from `If-None-Match`. Nil: the
+  /// answer comes at once and has no entity tag.
+  public let wait: Int?
 
-  public init(store: String, skip: [String] = []) {
+  public init(store: String, skip: [String] = [], wait: Int? = nil) {
     self.store = store
     self.skip = skip
+    self.wait = wait
   }
 
+  /// The server's ``WaitingRead`` reads the wait by itself, because a bad one is refused there.
   public init(from request: some ArgumentSource) throws {
-    self.init(store: try request.place("store"), skip: request.queryValues("skip"))
+    self.init(
+      store: try request.place("store"), skip: request.queryValues("skip"),
+      wait: request.queryValues("wait").first.flatMap { Int($0) })
   }
 
   public var values: [String: String] { ["store": store] }
-  public var query: [(name: String, value: String)] { skip.map { ("skip", $0) } }
+  public var query: [(name: String, value: String)] {
+    skip.map { ("skip", $0) } + (wait.map { [("wait", String($0))] } ?? [])
+  }
 }
 
 /// A console's look at what happens in a store.
@@ -95,7 +105,7 @@ public struct ActivityPath: EndpointArguments {
   public static let places = ["store"]
   public static let queryParameters = [
     QueryParameter(
-      "wait", "Seconds to wait for a change", 0...BoutiqueRules.activityWaitLimit)
+      "wait", "Seconds to wait for a change", 0...BoutiqueRules.waitLimit)
   ]
 
   public let store: String

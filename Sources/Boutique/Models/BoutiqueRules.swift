@@ -19,8 +19,8 @@ public enum BoutiqueRules {
   public static let linkLengthLimit = 1_000
   public static let squareLocationLengthLimit = 64
 
-  /// The longest `?wait=` of the console's activity, in seconds.
-  public static let activityWaitLimit = 25
+  /// The longest `?wait=` of a waiting read, in seconds.
+  public static let waitLimit = 25
 
   /// How many sessions the activity lists, and how many days its star chart covers.
   public static let activitySessionLimit = 50

@@ -38,13 +38,15 @@ package struct Boutique: Product {
       database: database, clock: services.clock, identifiers: identifiers,
       writer: writer ?? Self.writer(configuration, services))
 
+    let waiting = WaitingRead(
+      changes: database.changes, longestWait: BoutiqueRules.waitLimit, clock: services.timer)
     kiosk = KioskRoutes(
       board: KioskBoard(database: database, clock: services.clock), sessions: sessions,
-      limiter: services.limiter)
+      limiter: services.limiter, waiting: waiting)
     phone = PhoneRoutes(
       database: database, clock: services.clock, sessions: sessions,
       pages: try ReviewPages(isDemo: configuration.isDemo))
-    console = ConsoleRoutes(database: database, clock: services.clock)
+    console = ConsoleRoutes(database: database, clock: services.clock, waiting: waiting)
     stores = StoreRoutes(
       stores: Stores(database: database, clock: services.clock, identifiers: identifiers),
       gate: services.ownerGate)

@@ -11,7 +11,8 @@ import WireKit
 /// called in this process. Rate limits count the browser that the app runs for, and all browsers of
 /// one address together: a browser that changes its cookie must not get new limits.
 struct RouterTransport: Transport {
-  /// For a hundred kiosks behind one address, which poll every 7 seconds.
+  /// For a hundred kiosks behind one address. Each asks every 25 seconds, and all of one shop ask
+  /// at once after a purchase.
   private static let perAddress = RateLimit("browser apps", burst: 300, perSecond: 20)
 
   private let router: InProcessRouter

@@ -41,6 +41,24 @@ struct Kiosk {
     state.navigateToRating(session: .sample, order: .sample)
   }
 
+  /// An idle screen whose pauses after failures have their whole length.
+  var idle: IdleViewModel {
+    var pauses = Config.idlePauses
+    pauses.jitter = { 1 }
+    return IdleViewModel(pauses: pauses)
+  }
+
+  /// A server that holds its answer back until there is a purchase, which comes when `gate` opens.
+  func holdAnswers(until gate: Gate) {
+    server.answer(.demoNextWaiting) { request in
+      guard request.headers["if-none-match"] == "\"nothing\"" else {
+        return try .json(NextSessionResponse.empty, headers: ["etag": "\"nothing\""])
+      }
+      await gate.pass()
+      return try .json(NextSessionResponse.sample, headers: ["etag": "\"sample\""])
+    }
+  }
+
   /// Another window of the same device, with the app just started in it.
   func opensWindow(_ id: String) -> AppState {
     windows.open.insert(id)
@@ -58,6 +76,8 @@ struct Kiosk {
 
 extension Address {
   static let demoNext = nextSession(store: "store_demo123456")
+  /// The question that may wait at the server.
+  static let demoNextWaiting = nextSession(store: "store_demo123456", wait: 25)
   static let demoNextAfterSample = nextSession(
     store: "store_demo123456", skip: [ReviewSession.sample.publicId])
   static let sampleRating = Address(BoutiqueAPI.rate(sample))
@@ -65,8 +85,10 @@ extension Address {
   static let sampleDecline = Address(BoutiqueAPI.decline(sample))
   static let sampleDone = done(session: ReviewSession.sample.publicId)
 
-  static func nextSession(store: String, skip: [String] = []) -> Address {
-    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip)))
+  static func nextSession(
+    store: String, skip: [String] = [], wait: Int? = nil
+  ) -> Address {
+    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip, wait: wait)))
   }
 
   static func done(session: String) -> Address {

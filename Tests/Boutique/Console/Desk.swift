@@ -31,7 +31,9 @@ struct Desk {
   var client: ConsoleClient { ConsoleClient(device: session.device, token: "demo-owner") }
   var storeList: StoreListModel { StoreListModel(client: client, session: session) }
   var activity: ActivityModel {
-    ActivityModel(store: Store.sample.publicId, client: client, session: session)
+    ActivityModel(
+      store: Store.sample.publicId, client: client, session: session,
+      pauses: FollowingPauses(jitter: { 1 }))
   }
 
   func editor(

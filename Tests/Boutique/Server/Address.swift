@@ -13,8 +13,10 @@ struct Address: Hashable, Sendable {
 }
 
 extension Address {
-  static func nextSession(store: String, skip: [String] = []) -> Address {
-    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip)))
+  static func nextSession(
+    store: String, skip: [String] = [], wait: Int? = nil
+  ) -> Address {
+    Address(BoutiqueAPI.nextSession(.init(store: store, skip: skip, wait: wait)))
   }
 
   static func rate(store: String, session: String) -> Address {

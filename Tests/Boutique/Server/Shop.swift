@@ -28,6 +28,8 @@ struct Shop: Sendable {
   struct Setting: Sendable {
     var location: Database.Location = .inMemory
     var clock = ManualClock()
+    /// What waiting reads measure their time on.
+    var timer: any Clock<Duration> = ContinuousClock()
     var http = StubHTTP.unreachable
     var isDemo = false
     var square = BoutiqueConfiguration.Square(signatureKey: Shop.signatureKey)
@@ -55,7 +57,8 @@ struct Shop: Sendable {
         database: database, jobs: jobs, ownerGate: OwnerGate(token: token, limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.http, clock: setting.clock, logger: logger), writer: setting.writer)
+        outbound: setting.http, clock: setting.clock, timer: setting.timer, logger: logger),
+      writer: setting.writer)
 
     boutique.registerJobs(in: jobs)
 

@@ -41,7 +41,7 @@ def test_every_screen_of_the_kiosk_takes_the_focus(kiosk, till, store):
     kiosk.shows_thank_you()
 
 
-def test_a_customer_who_comes_by_the_poll_is_announced(kiosk, till, store):
+def test_a_customer_who_comes_without_a_tap_is_announced(kiosk, till, store):
     kiosk.pair(store).shows_idle()
     before = place(kiosk.page)["words"]
     till.ring_up(store)

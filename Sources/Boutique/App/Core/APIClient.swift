@@ -1,7 +1,7 @@
 import BoutiqueModels
 import ClientKit
 
-/// The kiosk's five calls to the server.
+/// The kiosk's calls to the server.
 ///
 /// Every method throws ``APIError``, or `CancellationError` when its caller went away.
 struct APIClient: Sendable {
@@ -18,6 +18,19 @@ struct APIClient: Sendable {
     try await device.call(
       BoutiqueAPI.nextSession(.init(store: storeId, skip: skipped)),
       timeout: Config.requestTimeout)
+  }
+
+  /// The same as soon as it is another one than the kiosk knows.
+  ///
+  /// - Parameters:
+  ///   - wait: the seconds for which the server may hold its answer back; nil: none.
+  ///   - version: the answer that the kiosk knows. The server waits until there is another one.
+  func followNextSession(
+    storeId: String, skipping skipped: [String], wait: Int?, while version: String?
+  ) async throws -> Followed<NextSessionResponse> {
+    try await device.call(
+      BoutiqueAPI.nextSession(.init(store: storeId, skip: skipped, wait: wait)),
+      waiting: wait ?? 0, while: version)
   }
 
   /// Rates the visit; the answer is the drafted review.

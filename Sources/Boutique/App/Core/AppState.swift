@@ -169,6 +169,9 @@ extension AppState {
     return ids + [elsewhere.session.publicId]
   }
 
+  /// Whether another window of this device shows a visit.
+  var isVisitElsewhere: Bool { keeper.visitElsewhere != nil }
+
   /// Goes on when a window that had the visit has closed: it was this one before a reload. If it
   /// stays open, somebody is using it, and this window is a kiosk of its own.
   func waitForOtherWindow() async {

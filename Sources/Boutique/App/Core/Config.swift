@@ -1,4 +1,5 @@
 import BoutiqueModels
+import ClientKit
 import Foundation
 
 /// The kiosk's constants. Addresses are ``BoutiqueAPI``'s; the server's base address is the
@@ -7,8 +8,13 @@ enum Config {
   /// How long any request may take.
   static let requestTimeout: Duration = .seconds(30)
 
-  /// The pause between two looks for a purchase.
-  static let idlePollingInterval: Duration = .seconds(7)
+  /// The pauses between two questions for a purchase: short while the server holds its answers
+  /// back; seven seconds with a server that does not, and at most as long after a failure.
+  static let idlePauses = FollowingPauses(unheld: .seconds(7), longestBackOff: .seconds(7))
+
+  /// The seconds for which a question waits while another window of this device shows a visit,
+  /// which this window goes on with soon after that one has closed.
+  static let shortWait = 7
 
   /// The pause between two looks whether anybody sees this screen again.
   static let unseenPause: Duration = .milliseconds(500)

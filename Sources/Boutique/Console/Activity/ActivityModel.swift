@@ -7,9 +7,6 @@ import Observation
 /// What happens in one store, kept up to date while its page is open.
 @MainActor @Observable
 final class ActivityModel {
-  private(set) var activity: LoadState<StoreActivity>
-  /// Why the figures on the screen may be old.
-  private(set) var interruption: String?
   private(set) var isRingingUp = false
   /// Why the last "Ring up a purchase" failed.
   private(set) var errorMessage: String?
@@ -21,53 +18,58 @@ final class ActivityModel {
   let isDemo: Bool
   /// Where the demo's kiosk runs in a browser.
   let kioskURL: URL
+  private let following: Following<StoreActivity>
   @ObservationIgnored private let store: String
   @ObservationIgnored private let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
-  @ObservationIgnored private var version: String?
+  @ObservationIgnored private let pauses: FollowingPauses
 
   init(
     store: String, client: ConsoleClient, session: OwnerSession,
-    activity: LoadState<StoreActivity> = .loading
+    following: Following<StoreActivity> = Following(), pauses: FollowingPauses = FollowingPauses()
   ) {
-    self.activity = activity
+    self.following = following
     self.store = store
     self.client = client
     self.session = session
+    self.pauses = pauses
     isDemo = client.device.isDemo
-    kioskURL = client.device.publicBaseURL.appending(path: "boutique")
+    kioskURL = client.device.publicBaseURL.appending(path: BoutiquePages.kiosk)
     now = client.device.now()
   }
 
-  /// Asks, shows, and asks again; each question waits at the server until there is something new.
-  /// Runs until its task is cancelled or asking has become pointless.
+  var activity: LoadState<StoreActivity> {
+    if let error = following.failure as? APIError, error.isNotFound {
+      return .failed("This store no longer exists.")
+    }
+    if let value = following.value { return .loaded(value) }
+    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+  }
+
+  /// Why the figures on the screen may be old. Old figures with a note are worth more than none.
+  var interruption: String? {
+    guard following.value != nil, let failure = following.failure else { return nil }
+    return "Not up to date. \(failure.localizedDescription)"
+  }
+
+  /// Keeps the figures up to date until its task is cancelled, or the server says that the store or
+  /// the owner's token is no longer valid.
   func follow() async {
-    var failures = 0
-    repeat {
-      do {
-        if case .changed(let news, let version) = try await client.activity(
-          of: store, newerThan: version)
-        {
-          activity = .loaded(news)
-          self.version = version
-        }
-        now = client.device.now()
-        interruption = nil
-        failures = 0
-      } catch is CancellationError {
-        return
-      } catch let error as APIError where error.isUnauthorized || error.isNotFound {
-        if !session.signOutIfRefused(error) { activity = .failed("This store no longer exists.") }
-        return
-      } catch {
-        failures += 1
-        report(error)
-      }
-    } while await pause(afterFailures: failures)
+    await following.run(on: client.device.clock, pauses: pauses, until: Self.isFinal) { version in
+      let answer = try await client.activity(of: store, newerThan: version)
+      now = client.device.now()
+      return answer
+    }
+    if let failure = following.failure { _ = session.signOutIfRefused(failure) }
+  }
+
+  private static func isFinal(_ error: any Error) -> Bool {
+    guard let error = error as? APIError else { return false }
+    return error.isUnauthorized || error.isNotFound
   }
 
   func retryButtonTapped() {
-    activity = .loading
+    following.forget()
     attempt += 1
   }
 
@@ -88,31 +90,10 @@ final class ActivityModel {
 
   /// A new purchase need not wait for the next answer to ``follow()``.
   private func show(_ new: ActivitySession) {
-    guard case .loaded(var shown) = activity,
-      !shown.sessions.contains(where: { $0.publicId == new.publicId })
-    else { return }
-    shown.sessions.insert(new, at: 0)
-    shown.funnel.purchases += 1
-    activity = .loaded(shown)
-  }
-
-  /// Old figures with a note are worth more than none.
-  private func report(_ error: any Error) {
-    if activity.value == nil {
-      activity = .failed(error.localizedDescription)
-    } else {
-      interruption = "Not up to date. \(error.localizedDescription)"
+    following.update { shown in
+      guard !shown.sessions.contains(where: { $0.publicId == new.publicId }) else { return }
+      shown.sessions.insert(new, at: 0)
+      shown.funnel.purchases += 1
     }
-  }
-
-  /// - Returns: whether to go on.
-  private func pause(afterFailures failures: Int) async -> Bool {
-    let pause: Duration =
-      switch failures {
-      // Without a version the server cannot hold its answer, so asking at once would be a flood.
-      case 0: version == nil ? .seconds(5) : .milliseconds(200)
-      default: .seconds(min(30, 1 << min(failures - 1, 5)))
-      }
-    return (try? await client.device.clock.sleep(for: pause)) != nil
   }
 }

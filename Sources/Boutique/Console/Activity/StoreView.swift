@@ -1,4 +1,5 @@
 import BoutiqueModels
+import ClientKit
 import LookKit
 import SwiftUI
 
@@ -49,23 +50,23 @@ struct StoreView: View {
 struct StoreViewPreviews: PreviewProvider {
   static var previews: some View {
     Group {
-      page(.loaded(.sample))
+      page(Following(.sample))
         .previewDisplayName("Live")
-      page(.loading)
+      page(Following())
         .previewDisplayName("Loading")
-      page(.failed("This store no longer exists."))
+      page(Following(failure: APIError.refused(status: 404, sentence: nil)))
         .previewDisplayName("Gone")
     }
   }
 
-  private static func page(_ activity: LoadState<StoreActivity>) -> some View {
+  private static func page(_ following: Following<StoreActivity>) -> some View {
     let session = OwnerSession(device: .detached)
     let client = ConsoleClient(device: .detached, token: "demo-owner")
     return NavigationStack {
       StoreView(
         store: .sample, list: StoreListModel(client: client, session: session),
         model: ActivityModel(
-          store: Store.sample.publicId, client: client, session: session, activity: activity))
+          store: Store.sample.publicId, client: client, session: session, following: following))
     }
   }
 }

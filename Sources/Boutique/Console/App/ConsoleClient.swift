@@ -37,17 +37,15 @@ struct ConsoleClient: Sendable {
 
   /// What happens in a store.
   ///
-  /// - Parameter version: the ``ActivityAnswer``'s version that the console shows. With one, the
-  ///   server holds its answer for up to 25 s until there is a newer one.
-  func activity(of store: String, newerThan version: String?) async throws -> ActivityAnswer {
-    let wait = version == nil ? nil : BoutiqueRules.activityWaitLimit
-    var request = TransportRequest(
-      BoutiqueAPI.activity(.init(store: store, wait: wait)), headers: authorization,
-      timeout: .seconds((wait ?? 0) + 15))
-    request.headers["if-none-match"] = version
-    let response = try await device.exchange(request)
-    guard response.status != 304 else { return .unchanged }
-    return .changed(try response.decoded(), version: response.headers["etag"])
+  /// - Parameter version: the version that the console shows. With one, the server holds its answer
+  ///   for up to 25 s until there is a newer one.
+  func activity(
+    of store: String, newerThan version: String?
+  ) async throws -> Followed<StoreActivity> {
+    let wait = version == nil ? nil : BoutiqueRules.waitLimit
+    return try await device.call(
+      BoutiqueAPI.activity(.init(store: store, wait: wait)), waiting: BoutiqueRules.waitLimit,
+      while: version, headers: authorization)
   }
 
   /// Demo only: a random purchase, as if the till had rung it up.
@@ -59,11 +57,4 @@ struct ConsoleClient: Sendable {
   }
 
   private var authorization: [String: String] { ["authorization": "Bearer \(token)"] }
-}
-
-/// What the server says about a store's activity.
-enum ActivityAnswer: Sendable {
-  case unchanged
-  /// `version` is the entity tag to wait with.
-  case changed(StoreActivity, version: String?)
 }

@@ -7,17 +7,21 @@ import WireKit
 struct KioskRoutes: Sendable {
   let board: KioskBoard
   let sessions: Sessions
+  private let waiting: WaitingRead
   private let guessing: GuessLimit
 
-  init(board: KioskBoard, sessions: Sessions, limiter: RateLimiter) {
+  init(board: KioskBoard, sessions: Sessions, limiter: RateLimiter, waiting: WaitingRead) {
     self.board = board
     self.sessions = sessions
+    self.waiting = waiting
     // Only ids that do not exist count, so a kiosk is never slowed. After too many of them, ids that
     // no kiosk uses are not even looked up.
     guessing = GuessLimit(
       RateLimit("boutique guesses", burst: 30, perSecond: 0.5), limiter: limiter)
   }
 
+  /// The purchase to rate. With `?wait=` the answer has an entity tag, and is held back until it
+  /// differs from `If-None-Match`. Older kiosks poll: a tag would cost each of their polls a hash.
   func next(_ request: TypedRequest<NextSessionPath, NoBody>) async throws -> Response {
     let store = request.arguments.store
     let skipped = request.arguments.skip
@@ -26,15 +30,25 @@ struct KioskRoutes: Sendable {
         "At most \(BoutiqueRules.skippedSessionLimit) sessions can be skipped",
         code: "too_many_skipped")
     }
-    // Nearly every poll ends here, without another asynchronous call.
-    var answer =
-      if let answer = board.remembered(for: store) { answer } else {
-        try await lookUp(store, for: request.context.network)
-      }
-    if let offered = answer.session, skipped.contains(offered) {
-      answer = try await board.answer(for: store, except: skipped)
+    let client = request.context.network
+    guard request.request.asksToWait else {
+      return .json(bytes: try await answer(for: store, skipping: skipped, to: client).bytes)
     }
-    return .json(bytes: answer.bytes)
+    return try await waiting.respond(to: request.request, topic: BoutiqueTopic.kiosk(store)) {
+      try await answer(for: store, skipping: skipped, to: client).bytes
+    }
+  }
+
+  private func answer(
+    for store: String, skipping skipped: [String], to client: ClientAddress?
+  ) async throws -> KioskBoard.Answer {
+    // Nearly every question ends here, without another asynchronous call.
+    let answer =
+      if let answer = board.remembered(for: store) { answer } else {
+        try await lookUp(store, for: client)
+      }
+    guard let offered = answer.session, skipped.contains(offered) else { return answer }
+    return try await board.answer(for: store, except: skipped)
   }
 
   private func lookUp(

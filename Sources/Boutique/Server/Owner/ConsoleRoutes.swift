@@ -8,6 +8,7 @@ import WireKit
 struct ConsoleRoutes: Sendable {
   let database: Database
   let clock: any WallClock
+  let waiting: WaitingRead
 
   /// The gate before it has checked the token.
   func checkToken(
@@ -19,9 +20,9 @@ struct ConsoleRoutes: Sendable {
   /// The store's activity; with `?wait=` and `If-None-Match`, as soon as it is another one.
   func activity(_ request: TypedRequest<ActivityPath, NoBody>) async throws -> Response {
     let store = request.arguments.store
-    let read = WaitingRead(
-      changes: database.changes, longestWait: BoutiqueRules.activityWaitLimit)
-    return try await read.respond(to: request.request, topic: BoutiqueTopic.activity(store)) {
+    return try await waiting.respond(
+      to: request.request, topic: BoutiqueTopic.activity(store)
+    ) {
       let now = clock.now()
       let activity = try await database.read { db in
         try ActivityQuery.activity(of: try StoreTable.require(store, in: db).id, at: now, in: db)

@@ -61,7 +61,15 @@ package struct WaitingRead: Sendable {
     return min(seconds, longestWait)
   }
 
+  /// Names the contents of an answer.
   static func entityTag(of bytes: ByteBuffer) -> String {
     "\"" + Hex.encode(SHA256.hash(data: Data(bytes.readableBytesView)).prefix(12)) + "\""
+  }
+}
+
+extension Request {
+  /// Whether the client asks for a waiting read, also with a wait that will be refused.
+  package var asksToWait: Bool {
+    uri.query != nil && uri.queryParameters["wait"] != nil
   }
 }

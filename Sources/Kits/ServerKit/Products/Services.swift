@@ -10,13 +10,15 @@ package struct Services: Sendable {
   package var idempotency: IdempotencyMiddleware
   package var outbound: any OutboundHTTP
   package var clock: any WallClock
+  /// What waiting reads measure their time on.
+  package var timer: any Clock<Duration>
   package var randomness: @Sendable () -> any RandomNumberGenerator
   package var logger: Logger
 
   package init(
     database: Database, jobs: JobQueue, ownerGate: OwnerGate, limiter: RateLimiter,
     idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP,
-    clock: any WallClock = SystemClock(),
+    clock: any WallClock = SystemClock(), timer: any Clock<Duration> = ContinuousClock(),
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
       SystemRandomNumberGenerator()
     }, logger: Logger
@@ -28,6 +30,7 @@ package struct Services: Sendable {
     self.idempotency = idempotency
     self.outbound = outbound
     self.clock = clock
+    self.timer = timer
     self.randomness = randomness
     self.logger = logger
   }

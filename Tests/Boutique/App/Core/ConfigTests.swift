@@ -17,7 +17,7 @@ struct ConfigTests {
   @Test("The document's timings")
   func timings() {
     #expect(Config.requestTimeout == .seconds(30))
-    #expect(Config.idlePollingInterval == .seconds(7))
+    #expect(Config.idlePauses.unheld == .seconds(7))
     #expect(Config.handoffTimeout == 30)
     #expect(Config.thankYouDuration == .seconds(3))
     #expect(Config.storeIDKey == "boutique_geo_store_id")

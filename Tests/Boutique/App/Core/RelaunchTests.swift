@@ -1,4 +1,5 @@
 import BoutiqueModels
+import ClientKit
 import ClientKitTesting
 import Foundation
 import Testing
@@ -102,9 +103,9 @@ struct RelaunchTests {
     kiosk.clock.advance(by: .seconds(30))
     let state = kiosk.relaunched()
     #expect(state.currentScreen == .idle)
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
     kiosk.server.reply(.sampleDone, StandardResponse())
-    let polling = Task { await IdleViewModel().startPolling(appState: state) }
+    let polling = Task { await IdleViewModel().follow(appState: state) }
     try await kiosk.clock.sleeper(for: .seconds(7))
     #expect(kiosk.server.paths.last == "POST review/sess_sample123456/done")
     #expect(state.doneNotes.unsent.isEmpty)
@@ -221,13 +222,26 @@ struct RelaunchTests {
     let waiting = Task { await second.waitForOtherWindow() }
     for _ in 0..<25 { try await kiosk.clock.pass(.milliseconds(100)) }
     await waiting.value
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
-    let polling = Task { await IdleViewModel().startPolling(appState: second) }
+    // The kiosk's question waits no longer than seven seconds while the first window is open.
+    let clock = kiosk.clock
+    kiosk.server.answer(
+      .nextSession(
+        store: "store_demo123456", skip: [ReviewSession.sample.publicId], wait: Config.shortWait)
+    ) { request in
+      if request.headers["if-none-match"] != nil {
+        try await clock.sleep(for: .seconds(Config.shortWait))
+        return TransportResponse(status: 304)
+      }
+      return try .json(NextSessionResponse.empty, headers: ["etag": "\"nothing\""])
+    }
+    let idle = Task { await IdleViewModel().follow(appState: second) }
+    try await kiosk.clock.pass(.milliseconds(200))
     try await kiosk.clock.sleeper(for: .seconds(7))
     #expect(second.currentScreen == .idle)
     kiosk.windows.open = ["second"]
     kiosk.clock.advance(by: .seconds(7))
-    await polling.value
+    try await kiosk.clock.pass(.milliseconds(200))
+    await idle.value
     #expect(second.currentScreen == .rating)
     #expect(second.currentSession == .sample)
   }

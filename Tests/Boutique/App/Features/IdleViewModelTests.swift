@@ -10,10 +10,51 @@ struct IdleViewModelTests {
   let kiosk = Kiosk()
   let model = IdleViewModel()
 
-  @Test("It looks at once and then every seven seconds")
+  @Test("It asks at once, and its next question waits at the server for the purchase")
+  func live() async throws {
+    let gate = Gate()
+    kiosk.holdAnswers(until: gate)
+    let idle = Task { await model.follow(appState: kiosk.state) }
+    try await kiosk.clock.pass(.milliseconds(200))
+    try await eventually { kiosk.server.requests.count == 2 }
+    // Nobody sees that it waits, however long that takes.
+    kiosk.clock.advance(by: .seconds(20))
+    #expect(!model.isLooking && model.errorMessage == nil)
+    #expect(kiosk.server.requests[1].timeout > .seconds(25))
+    gate.open()
+    await idle.value
+    #expect(kiosk.state.currentScreen == .rating)
+    #expect(kiosk.state.currentSession == .sample)
+    #expect(kiosk.state.currentOrder == .sample)
+    #expect(kiosk.clock.sleeperCount == 0)
+  }
+
+  @Test("When nothing happened for as long as the server waits, it asks again")
+  func unchanged() async throws {
+    let clock = kiosk.clock
+    kiosk.server.answer(.demoNextWaiting) { request in
+      guard request.headers["if-none-match"] != nil else {
+        return try .json(NextSessionResponse.empty, headers: ["etag": "\"nothing\""])
+      }
+      try await clock.sleep(for: .seconds(25))
+      return TransportResponse(status: 304)
+    }
+    let idle = Task { await model.follow(appState: kiosk.state) }
+    for _ in 1...3 {
+      try await kiosk.clock.pass(.milliseconds(200))
+      try await kiosk.clock.pass(.seconds(25))
+    }
+    try await kiosk.clock.sleeper(for: .milliseconds(200))
+    #expect(kiosk.server.requests.count == 4)
+    #expect(kiosk.state.currentScreen == .idle && model.errorMessage == nil)
+    idle.cancel()
+    await idle.value
+  }
+
+  @Test("An older server, which does not wait, is asked at once and then every seven seconds")
   func interval() async throws {
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
-    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
+    let polling = Task { await model.follow(appState: kiosk.state) }
     for looks in 1...3 {
       try await kiosk.clock.sleeper(for: .seconds(7))
       #expect(kiosk.server.requests.count == looks)
@@ -25,21 +66,38 @@ struct IdleViewModelTests {
     await polling.value
   }
 
-  @Test("A purchase opens the rating screen and ends the polling")
+  @Test("A purchase that waits already opens the rating screen and ends the following")
   func found() async throws {
-    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
-    await model.startPolling(appState: kiosk.state)
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.sample)
+    await model.follow(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .rating)
     #expect(kiosk.state.currentSession == .sample)
     #expect(kiosk.state.currentOrder == .sample)
-    #expect(kiosk.clock.sleeperCount == 0)
+    #expect(kiosk.server.requests.count == 1)
+  }
+
+  @Test("A purchase that came while the settings were open is shown after seven seconds at most")
+  func behindSettings() async throws {
+    kiosk.server.answer(.demoNextWaiting) { _ in
+      try .json(NextSessionResponse.sample, headers: ["etag": "\"sample\""])
+    }
+    model.showSettings(appState: kiosk.state)
+    let idle = Task { await model.follow(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    #expect(kiosk.state.currentScreen == .idle)
+    model.showSettingsAlert = false
+    kiosk.clock.advance(by: .seconds(7))
+    await idle.value
+    #expect(kiosk.state.currentScreen == .rating)
+    // What is not shown must not be waited on.
+    #expect(kiosk.server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
   }
 
   @Test("A kiosk whose line is away leaves a purchase to the time when somebody sees it")
   func unseen() async throws {
-    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.sample)
     kiosk.windows.open = []
-    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    let polling = Task { await model.follow(appState: kiosk.state) }
     try await kiosk.clock.sleeper(for: Config.unseenPause)
     kiosk.clock.advance(by: Config.unseenPause)
     try await kiosk.clock.sleeper(for: Config.unseenPause)
@@ -70,162 +128,35 @@ struct IdleViewModelTests {
     #expect(kiosk.state.currentScreen == .idle)
   }
 
-  @Test("An error is shown, polling goes on, and the next success takes it away")
+  @Test("An error is shown, the asking goes on, and the next success takes it away")
   func errors() async throws {
-    kiosk.server.fail(.demoNext, .offline)
-    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    kiosk.server.fail(.demoNextWaiting, .offline)
+    let idle = kiosk.idle
+    let following = Task { await idle.follow(appState: kiosk.state) }
+    for seconds in [1, 2, 4, 7, 7] {
+      try await kiosk.clock.sleeper(for: .seconds(seconds))
+      #expect(idle.errorMessage?.contains("no internet connection") == true)
+      kiosk.clock.advance(by: .seconds(seconds))
+    }
     try await kiosk.clock.sleeper(for: .seconds(7))
-    #expect(model.errorMessage?.contains("no internet connection") == true)
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
     kiosk.clock.advance(by: .seconds(7))
-    try await kiosk.clock.sleeper(for: .seconds(7))
-    #expect(model.errorMessage == nil)
+    try await eventually { kiosk.server.requests.count == 7 && idle.errorMessage == nil }
+    following.cancel()
+    await following.value
+  }
+
+  @Test("A store that is gone is said, and a kiosk that stands there asks on")
+  func unknownStore() async throws {
+    kiosk.server.refuse(.demoNextWaiting, 404, "Store not found")
+    let idle = kiosk.idle
+    let following = Task { await idle.follow(appState: kiosk.state) }
+    try await kiosk.clock.pass(.seconds(1))
+    #expect(idle.errorMessage?.hasPrefix("This store no longer exists.") == true)
+    try await kiosk.clock.sleeper(for: .seconds(2))
     #expect(kiosk.server.requests.count == 2)
-    polling.cancel()
-    await polling.value
-  }
-
-  @Test("A tap looks at once and says kindly that there is nothing yet")
-  func tapWithoutPurchase() async throws {
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
-    let tap = Task { await model.handleTap(appState: kiosk.state) }
-    try await kiosk.clock.sleeper(for: .seconds(4))
-    #expect(kiosk.server.requests.count == 1)
-    #expect(model.notice == "We'll be ready right after your purchase.")
-    kiosk.clock.advance(by: .seconds(4))
-    await tap.value
-    #expect(model.notice == nil)
-  }
-
-  @Test("A cancelled visit is skipped by polling, and a tap brings it back")
-  func dismissed() async {
-    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
-    await model.checkForPendingSession(appState: kiosk.state)
-    RatingViewModel().cancel(appState: kiosk.state)
-    // Even a server that knows nothing of skipping does not bring it back.
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.sample)
-    await model.checkForPendingSession(appState: kiosk.state)
-    #expect(kiosk.state.currentScreen == .idle)
-    await model.handleTap(appState: kiosk.state)
-    #expect(kiosk.state.currentScreen == .rating)
-  }
-
-  @Test("After a cancelled visit the next customer's is shown")
-  func nextCustomer() async {
-    kiosk.startRating()
-    kiosk.state.dismissSession()
-    var next = ReviewSession.sample
-    next.publicId = "sess_another12345"
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse(session: next, order: nil))
-    await model.checkForPendingSession(appState: kiosk.state)
-    #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
-  }
-
-  @Test("A tap serves the customer who stands there before a visit that was cancelled")
-  func tapServesTheNextCustomer() async {
-    kiosk.startRating()
-    kiosk.state.dismissSession()
-    var next = ReviewSession.sample
-    next.publicId = "sess_another12345"
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse(session: next, order: nil))
-    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
-    await model.handleTap(appState: kiosk.state)
-    #expect(kiosk.state.currentSession?.publicId == "sess_another12345")
-  }
-
-  @Test("Of several cancelled visits a tap brings back the last one, and leaves out the others")
-  func tapBringsBackTheLast() async throws {
-    var other = ReviewSession.sample
-    other.publicId = "sess_another12345"
-    for session in [ReviewSession.sample, other] {
-      kiosk.state.navigateToRating(session: session, order: nil)
-      kiosk.state.dismissSession()
-    }
-    let store = "store_demo123456"
-    let both = [ReviewSession.sample.publicId, other.publicId]
-    kiosk.server.reply(.nextSession(store: store, skip: both), NextSessionResponse.empty)
-    kiosk.server.reply(.demoNext, NextSessionResponse.sample)
-    kiosk.server.reply(
-      .demoNextAfterSample, NextSessionResponse(session: other, order: nil))
-    await model.handleTap(appState: kiosk.state)
-    #expect(kiosk.state.currentSession == other)
-    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
-  }
-
-  @Test("A cancelled visit that has expired is no longer left out")
-  func expired() async throws {
-    kiosk.startRating()
-    kiosk.state.dismissSession()
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
-    let tap = Task { await model.handleTap(appState: kiosk.state) }
-    try await kiosk.clock.pass(.seconds(4))
-    await tap.value
-    #expect(kiosk.state.dismissed.ids.isEmpty)
-  }
-
-  @Test("A tap while the line is down does not let a cancelled visit come back by itself")
-  func tapOffline() async throws {
-    kiosk.startRating()
-    kiosk.state.dismissSession()
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
-    kiosk.server.fail(.demoNext, .offline)
-    await model.handleTap(appState: kiosk.state)
-    #expect(model.errorMessage?.contains("no internet connection") == true)
-    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
-  }
-
-  @Test("A tap during a look waits for it and then looks itself")
-  func tapDuringLook() async throws {
-    let gate = Gate()
-    kiosk.server.answer(.demoNext) { _ in
-      await gate.pass()
-      return try .json(NextSessionResponse.empty)
-    }
-    let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
-    try await eventually { kiosk.server.requests.count == 1 }
-    let tap = Task { await model.handleTap(appState: kiosk.state) }
-    gate.open()
-    await look.value
-    try await kiosk.clock.pass(.seconds(4))
-    await tap.value
-    #expect(kiosk.server.requests.count == 2)
-  }
-
-  @Test("Every cancelled visit is left out, the oldest forgotten before the server refuses")
-  func severalCancelled() async throws {
-    for number in 1...22 {
-      var session = ReviewSession.sample
-      session.publicId = "sess_\(number)"
-      kiosk.state.navigateToRating(session: session, order: nil)
-      kiosk.state.dismissSession()
-    }
-    await model.checkForPendingSession(appState: kiosk.state)
-    let path = try #require(kiosk.server.paths.last)
-    #expect(path.hasSuffix("/next?" + (4...22).map { "skip=sess_\($0)" }.joined(separator: "&")))
-  }
-
-  @Test("Another window's visit pushes no cancelled one out of what the server is told to skip")
-  func elsewhereBesideCancelled() async throws {
-    kiosk.startRating()
-    let second = kiosk.opensWindow("second")
-    for number in 1...22 { second.dismissed.add("sess_\(number)") }
-    #expect(second.dismissed.ids.count == 19)
-    #expect(second.skippedSessionIds() == second.dismissed.ids + [ReviewSession.sample.publicId])
-    #expect(second.skippedSessionIds().count <= BoutiqueRules.skippedSessionLimit)
-  }
-
-  @Test("A new purchase that comes in while a cancelled visit is recalled leaves it cancelled")
-  func newPurchaseWhileRecalling() async throws {
-    kiosk.startRating()
-    kiosk.state.dismissSession()
-    var new = ReviewSession.sample
-    new.publicId = "sess_another12345"
-    kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
-    kiosk.server.reply(.demoNext, NextSessionResponse(session: new, order: nil))
-    await model.handleTap(appState: kiosk.state)
-    #expect(kiosk.state.currentSession == new)
-    #expect(kiosk.state.dismissed.ids == [ReviewSession.sample.publicId])
+    following.cancel()
+    await following.value
   }
 
   @Test("Nothing happens behind the open settings")
@@ -262,21 +193,56 @@ struct IdleViewModelTests {
     }
     let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
     try await kiosk.clock.sleeper(for: .milliseconds(400))
-    #expect(!model.isPolling)
+    #expect(!model.isLooking)
     kiosk.clock.advance(by: .milliseconds(400))
-    try await eventually { model.isPolling }
+    try await eventually { model.isLooking }
     gate.open()
     await look.value
-    #expect(!model.isPolling)
+    #expect(!model.isLooking)
   }
 
-  @Test("Stopping ends the loop")
+  @Test("A slow first question shows the spinner too, one that waits does not")
+  func followSpinner() async throws {
+    let first = Gate()
+    kiosk.server.answer(.demoNextWaiting) { _ in
+      await first.pass()
+      return try .json(NextSessionResponse.empty, headers: ["etag": "\"nothing\""])
+    }
+    let idle = Task { await model.follow(appState: kiosk.state) }
+    try await kiosk.clock.pass(.milliseconds(400))
+    try await eventually { model.isLooking }
+    first.open()
+    try await eventually { !model.isLooking }
+    let second = Gate()
+    kiosk.holdAnswers(until: second)
+    try await kiosk.clock.pass(.milliseconds(200))
+    try await eventually { kiosk.server.requests.count == 2 }
+    kiosk.clock.advance(by: .seconds(10))
+    await Task.yield()
+    #expect(!model.isLooking)
+    second.open()
+    await idle.value
+  }
+
+  @Test("The end of its task, as when the screen goes, ends the following")
   func stop() async throws {
-    kiosk.server.reply(.demoNext, NextSessionResponse.empty)
-    let polling = Task { await model.startPolling(appState: kiosk.state) }
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
+    let idle = Task { await model.follow(appState: kiosk.state) }
     try await kiosk.clock.sleeper(for: .seconds(7))
-    model.stopPolling()
-    await polling.value
+    idle.cancel()
+    await idle.value
+    #expect(kiosk.clock.sleeperCount == 0)
+  }
+
+  @Test("Another screen ends the following")
+  func anotherScreen() async throws {
+    kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
+    let idle = Task { await model.follow(appState: kiosk.state) }
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    model.unpairDevice(appState: kiosk.state)
+    kiosk.clock.advance(by: .seconds(7))
+    await idle.value
+    #expect(kiosk.server.requests.count == 1)
     #expect(kiosk.clock.sleeperCount == 0)
   }
 }

@@ -31,7 +31,8 @@ struct ActivityModelTests {
     gate.open()
     try await desk.clock.pass(.milliseconds(200))
     #expect(model.activity == .loaded(newer))
-    try await desk.clock.sleeper(for: .milliseconds(200))
+    // Here the server did not hold its answer back; so the next question is not asked at once.
+    try await desk.clock.sleeper(for: .seconds(5))
     #expect(model.activity == .loaded(newer))
     following.cancel()
     await following.value
@@ -58,7 +59,7 @@ struct ActivityModelTests {
     try await desk.clock.sleeper(for: .seconds(30))
     desk.server.answer(.nextActivity) { _ in TransportResponse(status: 304) }
     desk.clock.advance(by: .seconds(30))
-    try await desk.clock.sleeper(for: .milliseconds(200))
+    try await desk.clock.sleeper(for: .seconds(5))
     #expect(model.interruption == nil)
     following.cancel()
     await following.value

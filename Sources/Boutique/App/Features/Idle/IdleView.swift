@@ -27,7 +27,7 @@ struct IdleView: View {
     .task(id: scenePhase == .background) {
       // A kiosk that nobody sees must not take a customer from one that is seen.
       guard scenePhase != .background else { return }
-      await viewModel.startPolling(appState: appState)
+      await viewModel.follow(appState: appState)
     }
     .task(id: appState.errorMessage) { await appState.leaveErrorMessage() }
     .alert("Settings", isPresented: $viewModel.showSettingsAlert) {
@@ -93,8 +93,8 @@ struct IdleView: View {
       }
       ProgressView()
         .tint(Colors.textSecondary)
-        .opacity(viewModel.isPolling ? 1 : 0)
-        .accessibilityHidden(!viewModel.isPolling)
+        .opacity(viewModel.isLooking ? 1 : 0)
+        .accessibilityHidden(!viewModel.isLooking)
     }
     .padding(Spacing.xxxl)
     .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
@@ -111,7 +111,7 @@ struct IdleViewPreviews: PreviewProvider {
     Group {
       IdleView()
         .previewDisplayName("Waiting")
-      IdleView(viewModel: IdleViewModel(isPolling: true))
+      IdleView(viewModel: IdleViewModel(isLooking: true))
         .previewDisplayName("Looking")
       IdleView(viewModel: IdleViewModel(errorMessage: "There is no internet connection."))
         .previewDisplayName("Offline")

@@ -1,127 +1,72 @@
+import BoutiqueModels
 import ClientKit
 import Observation
 
-/// Looks for a purchase to rate: every seven seconds, and at once on a tap.
+/// Shows a purchase as soon as the server has one, and looks at once on a tap.
 @MainActor @Observable
 final class IdleViewModel {
   /// A look takes long enough to be worth a spinner.
-  private(set) var isPolling = false
+  private(set) var isLooking: Bool
   private(set) var errorMessage: String?
   /// What a tap found when there is no purchase.
   private(set) var notice: String?
   var showSettingsAlert = false
 
-  @ObservationIgnored private var pollingTask: Task<Void, Never>?
-  @ObservationIgnored private var look: Task<Void, Never>?
+  private let following = Following<NextSessionResponse>()
+  @ObservationIgnored private let pauses: FollowingPauses
+  @ObservationIgnored private var isAnsweringTap = false
 
   init(
-    isPolling: Bool = false, errorMessage: String? = nil, notice: String? = nil,
-    showSettingsAlert: Bool = false
+    isLooking: Bool = false, errorMessage: String? = nil, notice: String? = nil,
+    showSettingsAlert: Bool = false, pauses: FollowingPauses = Config.idlePauses
   ) {
-    self.isPolling = isPolling
+    self.isLooking = isLooking
     self.errorMessage = errorMessage
     self.notice = notice
     self.showSettingsAlert = showSettingsAlert
+    self.pauses = pauses
   }
 
-  /// Polls until the surrounding task is cancelled, a purchase is found or ``stopPolling()``.
+  /// Follows the store's next purchase until one is shown or the surrounding task is cancelled.
   ///
-  /// A screen that nobody sees takes no visit: its 90 seconds would run out, and the purchase would
-  /// then count as dismissed.
-  func startPolling(appState: AppState) async {
-    stopPolling()
-    let task = Task {
-      var wait = Config.unseenPause
-      repeat {
-        guard appState.device.window.isOpen(appState.device.window.id) else {
-          wait = Config.unseenPause
-          continue
-        }
-        wait = Config.idlePollingInterval
-        if appState.resumeFreedVisit() { return }
-        await checkForPendingSession(appState: appState)
-        if errorMessage == nil, !Task.isCancelled { await appState.doneNotes.sendUnsent() }
-      } while await pause(for: wait, on: appState.device.clock)
+  /// A screen that nobody sees asks for nothing: the 90 seconds of a visit would run out there, and
+  /// the purchase would then count as dismissed.
+  func follow(appState: AppState) async {
+    await following.run(on: appState.device.clock, pauses: pauses) { version in
+      try await waitUntilSeen(appState)
+      if appState.resumeFreedVisit() { throw CancellationError() }
+      let wait = appState.isVisitElsewhere ? Config.shortWait : BoutiqueRules.waitLimit
+      let answer = try await ask(appState, Question(wait: wait, version: version))
+      guard appState.currentScreen == .idle else { throw CancellationError() }
+      await appState.doneNotes.sendUnsent()
+      return answer
     }
-    pollingTask = task
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-  func stopPolling() {
-    pollingTask?.cancel()
-    pollingTask = nil
   }
 
   /// Looks at once: for the customer who stands here now, and only if there is nobody new for the
-  /// visit that was dismissed last.
+  /// visit that was dismissed last. A tap while another one is being answered adds nothing.
   func handleTap(appState: AppState) async {
     appState.clearErrorMessage()
-    await look?.value
+    guard !isAnsweringTap else { return }
+    isAnsweringTap = true
     await checkForPendingSession(appState: appState)
     for session in appState.dismissed.ids.reversed() {
-      guard appState.currentScreen == .idle, errorMessage == nil else { return }
+      guard appState.currentScreen == .idle, errorMessage == nil else { break }
       await checkForPendingSession(appState: appState, recalling: session)
     }
+    isAnsweringTap = false
     guard appState.currentScreen == .idle, errorMessage == nil, notice == nil else { return }
     notice = "We'll be ready right after your purchase."
-    await pause(for: Config.noticeDuration, on: appState.device.clock)
+    try? await appState.device.clock.sleep(for: Config.noticeDuration)
     notice = nil
   }
 
-  /// Goes to the rating screen if a purchase waits. A failure is shown, and polling goes on. A look
-  /// that is under way is not doubled.
+  /// Goes to the rating screen if a purchase waits. A failure is shown.
   ///
   /// - Parameter recalled: a dismissed visit that may be shown again.
   func checkForPendingSession(appState: AppState, recalling recalled: String? = nil) async {
-    if let look { return await look.value }
-    let task = Task {
-      await showNextSession(appState: appState, recalling: recalled)
-      look = nil
-    }
-    look = task
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-  private func showNextSession(appState: AppState, recalling recalled: String?) async {
-    guard let store = appState.storePublicId else { return }
-    let skipped = appState.skippedSessionIds(recalling: recalled)
-    let spinner = Task {
-      guard await pause(for: Config.spinnerDelay, on: appState.device.clock) else { return }
-      isPolling = true
-    }
-    defer {
-      spinner.cancel()
-      if isPolling { isPolling = false }
-    }
-    do {
-      let next = try await appState.api.getNextSession(storeId: store, skipping: skipped)
-      if errorMessage != nil { errorMessage = nil }
-      // What the server no longer offers is over: there is nothing left to skip.
-      if let recalled, next.session == nil { appState.dismissed.remove(recalled) }
-      guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
-        appState.device.window.isOpen(appState.device.window.id),
-        let session = next.session, session.status == .pending,
-        // Asked again: another window of this device may have opened or cancelled it meanwhile.
-        !appState.skippedSessionIds(recalling: recalled).contains(session.publicId)
-      else { return }
-      if session.publicId == recalled { appState.dismissed.remove(session.publicId) }
-      stopPolling()
-      appState.navigateToRating(session: session, order: next.order)
-    } catch let error as APIError where error.isNotFound {
-      errorMessage = "This store no longer exists. Hold the title to pair this kiosk again."
-    } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
-    } catch {
-      errorMessage = error.localizedDescription
-    }
+    // The error is on the screen already, and the tap has no other use for it.
+    _ = try? await ask(appState, Question(recalled: recalled))
   }
 
   func showSettings(appState: AppState) {
@@ -130,13 +75,84 @@ final class IdleViewModel {
 
   /// Forgets the store and returns to pairing.
   func unpairDevice(appState: AppState) {
-    stopPolling()
     appState.unpair()
   }
 
-  /// - Returns: whether the pause ended by itself.
-  @discardableResult
-  private func pause(for duration: Duration, on clock: any Clock<Duration>) async -> Bool {
-    (try? await clock.sleep(for: duration)) != nil
+  private struct Question {
+    /// A dismissed visit that may be shown again.
+    var recalled: String?
+    /// The seconds for which the server may hold its answer back; nil: none.
+    var wait: Int?
+    /// The answer that the kiosk knows; nil: the server answers at once.
+    var version: String?
+  }
+
+  /// Asks for the next purchase, and shows it if it can be shown now.
+  private func ask(
+    _ appState: AppState, _ question: Question
+  ) async throws -> Followed<NextSessionResponse> {
+    guard let store = appState.storePublicId else { throw CancellationError() }
+    let spinner = question.version == nil ? startSpinner(on: appState.device.clock) : nil
+    defer { stopSpinner(spinner) }
+    do {
+      let skipped = appState.skippedSessionIds(recalling: question.recalled)
+      let answer = try await appState.api.followNextSession(
+        storeId: store, skipping: skipped, wait: question.wait, while: question.version)
+      if errorMessage != nil { errorMessage = nil }
+      guard case .changed(let next, let version) = answer else { return .unchanged }
+      show(next, of: store, recalling: question.recalled, appState: appState)
+      // The kiosk waits only while there is no purchase. One that cannot be shown now is asked for
+      // again after a pause.
+      return .changed(next, version: next.session == nil ? version : nil)
+    } catch {
+      report(error)
+      throw error
+    }
+  }
+
+  private func show(
+    _ next: NextSessionResponse, of store: String, recalling recalled: String?, appState: AppState
+  ) {
+    // What the server no longer offers is over: there is nothing left to skip.
+    if let recalled, next.session == nil { appState.dismissed.remove(recalled) }
+    guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
+      appState.device.window.isOpen(appState.device.window.id),
+      let session = next.session, session.status == .pending,
+      // Asked again: another window of this device may have opened or cancelled it meanwhile.
+      !appState.skippedSessionIds(recalling: recalled).contains(session.publicId)
+    else { return }
+    if session.publicId == recalled { appState.dismissed.remove(session.publicId) }
+    appState.navigateToRating(session: session, order: next.order)
+  }
+
+  private func report(_ error: any Error) {
+    if error is CancellationError { return }
+    let isUnknownStore = (error as? APIError)?.isNotFound == true
+    errorMessage =
+      isUnknownStore
+      ? "This store no longer exists. Hold the title to pair this kiosk again."
+      : error.localizedDescription
+  }
+
+  private func startSpinner(on clock: any Clock<Duration>) -> Task<Void, Never> {
+    Task {
+      guard (try? await clock.sleep(for: Config.spinnerDelay)) != nil, !Task.isCancelled else {
+        return
+      }
+      isLooking = true
+    }
+  }
+
+  private func stopSpinner(_ spinner: Task<Void, Never>?) {
+    guard let spinner else { return }
+    spinner.cancel()
+    if isLooking { isLooking = false }
+  }
+
+  private func waitUntilSeen(_ appState: AppState) async throws {
+    let device = appState.device
+    while !device.window.isOpen(device.window.id) {
+      try await device.clock.sleep(for: Config.unseenPause)
+    }
   }
 }

@@ -1,0 +1,91 @@
+import Observation
+
+/// A thing at the server that a screen shows live.
+///
+/// The client asks, shows the answer and asks again. Each question names the version that the
+/// client knows, and waits at the server until there is another one (`?wait=25` with
+/// `If-None-Match`; 304 when the time is up). A failure is told, the last value stays, and the
+/// pauses grow until the server answers again. A server that does not hold its answers back is
+/// asked every few seconds instead.
+@MainActor @Observable
+public final class Following<Value: Sendable> {
+  /// The last value that arrived.
+  public private(set) var value: Value?
+  /// Why the last question failed; nil once a later one was answered.
+  public private(set) var failure: (any Error)?
+
+  @ObservationIgnored private var version: String?
+
+  /// An unchanged answer that comes sooner than this was not held back.
+  private static var soon: Duration { .seconds(1) }
+
+  /// - Parameters:
+  ///   - value: what is known before the first answer.
+  ///   - failure: why nothing is known; for previews.
+  public init(_ value: Value? = nil, failure: (any Error)? = nil) {
+    self.value = value
+    self.failure = failure
+  }
+
+  /// Follows until the surrounding task is cancelled, `ask` throws a `CancellationError`, or it
+  /// fails with an error that is final.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock that pauses are measured on.
+  ///   - isFinal: whether asking again is pointless after this error.
+  ///   - ask: one question to the server about what is newer than `version`.
+  public func run(
+    on clock: any Clock<Duration>, pauses: FollowingPauses = FollowingPauses(),
+    until isFinal: (any Error) -> Bool = { _ in false },
+    ask: @MainActor (_ version: String?) async throws -> Followed<Value>
+  ) async {
+    var failures = 0
+    while !Task.isCancelled {
+      let pause: Duration
+      do {
+        let isHeld = try await isNextHeld(on: clock, ask: ask)
+        failures = 0
+        pause = isHeld ? pauses.held : pauses.unheld
+      } catch is CancellationError {
+        return
+      } catch {
+        failure = error
+        guard !isFinal(error) else { return }
+        failures += 1
+        pause = pauses.backOff(afterFailures: failures)
+      }
+      guard (try? await clock.sleep(for: pause)) != nil else { return }
+    }
+  }
+
+  /// Changes the value by what the client knows before the server says it.
+  public func update(_ change: (inout Value) -> Void) {
+    guard var value else { return }
+    change(&value)
+    self.value = value
+  }
+
+  /// Forgets everything, so that the next question is like the first.
+  public func forget() {
+    value = nil
+    failure = nil
+    version = nil
+  }
+
+  /// Asks one question and takes its answer.
+  /// - Returns: whether the server can be expected to hold the next answer back.
+  private func isNextHeld(
+    on clock: any Clock<Duration>,
+    ask: @MainActor (_ version: String?) async throws -> Followed<Value>
+  ) async throws -> Bool {
+    var answer = Followed<Value>.unchanged
+    let time = try await clock.measure { answer = try await ask(version) }
+    if failure != nil { failure = nil }
+    guard case .changed(let new, let newVersion) = answer else {
+      return version != nil && time >= Self.soon
+    }
+    value = new
+    version = newVersion
+    return newVersion != nil
+  }
+}
