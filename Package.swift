@@ -133,7 +133,7 @@ targets += [
       [
         "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes, .hummingbird,
         .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
-        .serviceLifecycle,
+        .nioPosix, .serviceLifecycle,
       ]),
     slice(
       "Boutique", "Server",

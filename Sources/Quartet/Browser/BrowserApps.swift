@@ -36,6 +36,7 @@ struct BrowserApps: Sendable {
           router: router, errorForms: ServedProduct.errorForms, limiter: limiter, logger: logger,
           records: records, client: ClientAddress(browser: window.browser),
           network: window.client),
+        clock: EventLoopClock(),
         window: DeviceWindow(
           id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
         publicBaseURL: publicBaseURL, isDemo: isDemo)

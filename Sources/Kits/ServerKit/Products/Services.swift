@@ -18,7 +18,7 @@ package struct Services: Sendable {
   package init(
     database: Database, jobs: JobQueue, ownerGate: OwnerGate, limiter: RateLimiter,
     idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP,
-    clock: any WallClock = SystemClock(), timer: any Clock<Duration> = ContinuousClock(),
+    clock: any WallClock = SystemClock(), timer: any Clock<Duration> = EventLoopClock(),
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
       SystemRandomNumberGenerator()
     }, logger: Logger
