@@ -15,7 +15,7 @@ final class FileDesk: FileHost {
   /// A second file is sent while the first is still coming; ours come one after the other.
   struct AlreadyArriving: Error {}
 
-  private enum Errand {
+  private enum Transfer {
     case outgoing(OutgoingFile, done: @MainActor () -> Void)
     case incoming(Incoming)
   }
@@ -34,7 +34,7 @@ final class FileDesk: FileHost {
   private let limits: WebHostConfiguration
   /// Runs an app's closures as its session does.
   private let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
-  private var errands: [(token: String, errand: Errand)] = []
+  private var transfers: [(token: String, transfer: Transfer)] = []
   private let folder: URL
 
   init(
@@ -57,7 +57,7 @@ final class FileDesk: FileHost {
 
   /// Forgets everything and deletes the received files.
   func close() {
-    errands = []
+    transfers = []
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -73,11 +73,11 @@ final class FileDesk: FileHost {
     add(.incoming(Incoming(request: request, done: done)))
   }
 
-  private func add(_ errand: Errand) -> String {
+  private func add(_ transfer: Transfer) -> String {
     let token = session + RandomName.hex128()
-    errands.append((token, errand))
-    // Pickers that are opened again and again leave errands behind.
-    if errands.count > 8, case .incoming(let forgotten) = errands.removeFirst().errand {
+    transfers.append((token, transfer))
+    // Pickers that are opened again and again leave transfers behind.
+    if transfers.count > 8, case .incoming(let forgotten) = transfers.removeFirst().transfer {
       discard(forgotten)
     }
     return "/_q/files/\(token)"
@@ -87,7 +87,7 @@ final class FileDesk: FileHost {
 
   /// Hands out a file. The address is spent.
   func take(_ token: String) -> OutgoingFile? {
-    guard case .outgoing(let file, let done) = errand(token) else { return nil }
+    guard case .outgoing(let file, let done) = transfer(token) else { return nil }
     remove(token)
     perform { done() }
     return file
@@ -97,7 +97,7 @@ final class FileDesk: FileHost {
   /// - Throws: an error that the app gets too, if the file is not allowed; ``AlreadyArriving``,
   ///   which the app does not get.
   func delivery(_ token: String, name: String, left: Int) throws -> Delivery? {
-    guard case .incoming(var incoming) = errand(token) else { return nil }
+    guard case .incoming(var incoming) = transfer(token) else { return nil }
     guard !incoming.isArriving else { throw AlreadyArriving() }
     do {
       let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
@@ -115,7 +115,7 @@ final class FileDesk: FileHost {
       incoming.places.append(place)
       incoming.isArriving = true
       remove(token)
-      errands.append((token, .incoming(incoming)))
+      transfers.append((token, .incoming(incoming)))
       return Delivery(folder: place, room: limits.maximumUpload - incoming.bytes)
     } catch {
       fail(token, error)
@@ -125,18 +125,18 @@ final class FileDesk: FileHost {
 
   /// A file has arrived; the app gets it with the last one.
   func delivered(_ token: String, _ file: URL, bytes: Int, left: Int) {
-    guard case .incoming(var incoming) = errand(token) else { return }
+    guard case .incoming(var incoming) = transfer(token) else { return }
     incoming.files.append(file)
     incoming.bytes += bytes
     incoming.isArriving = false
     remove(token)
-    if left > 0 { return errands.append((token, .incoming(incoming))) }
+    if left > 0 { return transfers.append((token, .incoming(incoming))) }
     let (files, done) = (incoming.files, incoming.done)
     perform { done(.success(files)) }
   }
 
   func fail(_ token: String, _ error: any Error) {
-    guard case .incoming(let incoming) = errand(token) else { return }
+    guard case .incoming(let incoming) = transfer(token) else { return }
     remove(token)
     discard(incoming)
     perform { incoming.done(.failure(error)) }
@@ -144,7 +144,7 @@ final class FileDesk: FileHost {
 
   /// The person picked nothing.
   func cancel(_ token: String) -> Bool {
-    guard case .incoming(let incoming) = errand(token) else { return false }
+    guard case .incoming(let incoming) = transfer(token) else { return false }
     remove(token)
     discard(incoming)
     perform { incoming.done(nil) }
@@ -156,6 +156,8 @@ final class FileDesk: FileHost {
     for place in incoming.places { try? FileManager.default.removeItem(at: place) }
   }
 
-  private func errand(_ token: String) -> Errand? { errands.first { $0.token == token }?.errand }
-  private func remove(_ token: String) { errands.removeAll { $0.token == token } }
+  private func transfer(_ token: String) -> Transfer? {
+    transfers.first { $0.token == token }?.transfer
+  }
+  private func remove(_ token: String) { transfers.removeAll { $0.token == token } }
 }

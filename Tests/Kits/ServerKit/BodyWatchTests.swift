@@ -10,7 +10,7 @@ import Testing
 @Suite("Limits of a request's body")
 struct BodyWatchTests {
   private static let limits = BodyWatch.Limits(
-    patience: .seconds(20), slowestRate: 1000, afterAnswer: .seconds(15), largestBody: 50_000)
+    baseTime: .seconds(20), slowestRate: 1000, afterAnswer: .seconds(15), largestBody: 50_000)
 
   private static let head = HTTPServerRequestPart.head(
     HTTPRequestHead(version: .http1_1, method: .POST, uri: "/", headers: ["Host": "localhost"]))

@@ -11,7 +11,7 @@ final class BodyWatch {
   /// Times and sizes that no honest client meets.
   struct Limits {
     /// How long a body of any size may take.
-    var patience = TimeAmount.seconds(20)
+    var baseTime = TimeAmount.seconds(20)
     /// How fast a larger body must come, in bytes per second: a poor telephone line.
     var slowestRate: Int64 = 8 * 1024
     /// How long the rest of a body may take after its answer.
@@ -110,7 +110,7 @@ final class BodyWatch {
     if let answered, isBodyComing || isOutputClosed { return answered + limits.afterAnswer }
     guard isBodyComing, let bodyBegan else { return nil }
     let seconds = bodyBytes / limits.slowestRate
-    return bodyBegan + limits.patience + .seconds(seconds)
+    return bodyBegan + limits.baseTime + .seconds(seconds)
   }
 
   private func start(_ context: ChannelHandlerContext) {

@@ -9,45 +9,45 @@ private struct PreferredColorSchemeModifier: LifecycleModifier {
   typealias Body = Never
   let scheme: ColorScheme?
 
-  func makeMemory() -> SchemeWish { SchemeWish(scheme) }
+  func makeMemory() -> SchemePreference { SchemePreference(scheme) }
 
-  func mounted(_ wish: inout SchemeWish, in graph: ViewGraph) {
-    graph.schemeWishes.mounted.append(wish)
-    graph.applySchemeWishes()
+  func mounted(_ preference: inout SchemePreference, in graph: ViewGraph) {
+    graph.schemePreferences.mounted.append(preference)
+    graph.applySchemePreferences()
   }
 
-  func updated(_ wish: inout SchemeWish, in graph: ViewGraph) {
-    wish.scheme = scheme
-    graph.applySchemeWishes()
+  func updated(_ preference: inout SchemePreference, in graph: ViewGraph) {
+    preference.scheme = scheme
+    graph.applySchemePreferences()
   }
 
-  func unmounted(_ wish: inout SchemeWish, in graph: ViewGraph) {
-    let gone = wish
-    graph.schemeWishes.mounted.removeAll { $0 === gone }
-    graph.applySchemeWishes()
+  func unmounted(_ preference: inout SchemePreference, in graph: ViewGraph) {
+    let gone = preference
+    graph.schemePreferences.mounted.removeAll { $0 === gone }
+    graph.applySchemePreferences()
   }
 }
 
 /// The scheme that one mounted view prefers.
-private final class SchemeWish {
+private final class SchemePreference {
   var scheme: ColorScheme?
   init(_ scheme: ColorScheme?) { self.scheme = scheme }
 }
 
-/// The wishes of a session, so that a screen that leaves does not take back its successor's.
-private final class SchemeWishes {
-  var mounted: [SchemeWish] = []
+/// The preferences of a session. A screen that leaves must not take back its successor's.
+private final class SchemePreferences {
+  var mounted: [SchemePreference] = []
   var wanted: ColorScheme? { mounted.last { $0.scheme != nil }?.scheme }
 }
 
 extension ViewGraph {
-  fileprivate var schemeWishes: SchemeWishes { attachment { SchemeWishes() } }
+  fileprivate var schemePreferences: SchemePreferences { attachment { SchemePreferences() } }
 
   /// After the commit: by then the old screen is gone and the new one there.
-  fileprivate func applySchemeWishes() {
+  fileprivate func applySchemePreferences() {
     afterCommit { [weak self] in
       guard let self else { return }
-      let wanted = self.schemeWishes.wanted
+      let wanted = self.schemePreferences.wanted
       guard wanted != self.preferredColorScheme else { return }
       self.preferredColorScheme = wanted
       let name = wanted.map { $0 == .dark ? "dark" : "light" } ?? ""
