@@ -1,7 +1,7 @@
 import WireKit
 
-/// One route for the OpenAPI document: its ``Endpoint`` without its types, and what its access adds. A
-/// test compares the descriptions with the router.
+/// A route for the OpenAPI document: its ``Endpoint`` without its types, with the additions of its
+/// access. A test compares the descriptions with the router.
 package struct EndpointDescription: Sendable {
   /// The content of a body.
   enum Content: Sendable {
@@ -34,7 +34,7 @@ package struct EndpointDescription: Sendable {
   /// Whether an `Idempotency-Key` makes a repetition harmless.
   private(set) var isIdempotent = false
 
-  /// - Parameter rawBody: what is in a ``RawBody``.
+  /// - Parameter rawBody: the content of a ``RawBody``.
   init<Arguments, Body, Answer>(
     _ endpoint: Endpoint<Arguments, Body, Answer>, rawBody: (any Sampled.Type)? = nil
   ) {

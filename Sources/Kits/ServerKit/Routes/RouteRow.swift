@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import WireKit
 
-/// One row of a product's table of routes: who may, which endpoint, what happens. The handler must
-/// take what the endpoint sends and give what it answers, or the row does not compile.
+/// A row of a product's table of routes: the callers, the endpoint, the handler. The row compiles
+/// only if the handler's types fit the endpoint.
 package struct RouteRow<Access: RouteAccess>: Sendable {
   private let access: Access
   private let path: RouterPath
@@ -11,11 +11,11 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
   /// The largest body that the route takes, in bytes.
   private let bodyLimit: Int
   private let handle: @Sendable (Request, QuartetContext) async throws -> Response
-  /// For the OpenAPI document; lacks only what the access adds.
+  /// The description for the OpenAPI document, without the additions of the access.
   private let bare: EndpointDescription
 
   /// A row whose handler returns the answer.
-  /// - Parameter rawBody: what is in a ``RawBody``, for the OpenAPI document.
+  /// - Parameter rawBody: the content of a ``RawBody``, for the OpenAPI document.
   package init<Arguments, Body, Answer: Encodable>(
     _ access: Access, _ endpoint: Endpoint<Arguments, Body, Answer>,
     bodyLimit: Int = BodyLimit.small, rawBody: (any Sampled.Type)? = nil,
@@ -28,7 +28,7 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
   }
 
   /// A row whose handler returns a finished response: a page, bytes from memory, or a 304.
-  /// - Parameter rawBody: what is in a ``RawBody``, for the OpenAPI document.
+  /// - Parameter rawBody: the content of a ``RawBody``, for the OpenAPI document.
   package init<Arguments, Body, Answer>(
     _ access: Access, _ endpoint: Endpoint<Arguments, Body, Answer>,
     bodyLimit: Int = BodyLimit.small, rawBody: (any Sampled.Type)? = nil,
