@@ -20,8 +20,8 @@ public struct LongValueStorage: KeyValueStorage {
     Array(Set(short.keys(withPrefix: prefix)).union(long.keys(withPrefix: prefix)))
   }
 
-  /// A value that was long once stays apart, so that a kill between two steps cannot bring an old
-  /// value back.
+  /// A value that was long once stays apart. So a kill between two steps cannot bring an old value
+  /// back.
   public func set(_ value: String?, forKey key: String) {
     guard let value else {
       short.set(nil, forKey: key)
