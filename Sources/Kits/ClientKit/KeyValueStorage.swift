@@ -1,8 +1,8 @@
 /// A small store of strings under string keys, synchronous like `UserDefaults`.
 ///
 /// A storage refuses a value in one of two ways. It may leave the old value, which
-/// ``string(forKey:)`` then shows at once. Or it takes the value, writes it behind the app, and
-/// says so to ``watchRefusals(_:)`` when the disk did not take it.
+/// ``string(forKey:)`` then returns at once. Or it takes the value and writes it behind the app. If
+/// the disk refuses it, ``watchRefusals(_:)`` reports that.
 public protocol KeyValueStorage: Sendable {
   /// The value, or `nil` if there is none.
   func string(forKey key: String) -> String?
@@ -10,12 +10,11 @@ public protocol KeyValueStorage: Sendable {
   func keys(withPrefix prefix: String) -> [String]
   /// Keeps the value; `nil` removes it.
   func set(_ value: String?, forKey key: String)
-  /// Calls `work` with a key whose last value was taken, but could not be stored after all.
+  /// Calls `work` with a key whose last value was taken, but could not be stored.
   ///
-  /// By then ``string(forKey:)`` says again what is stored, for all keys that were refused together.
-  /// What the app showed of a refused value has not reached the person yet. They see what `work`
-  /// makes of it, if `work` changes that before it returns.
-  /// - Returns: what keeps `work` registered; letting go of it ends that.
+  /// By then ``string(forKey:)`` returns the stored value again. The refused value has not reached
+  /// the person's screen yet, so `work` can still change it.
+  /// - Returns: a registration of `work`, which ends when it is freed.
   func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch
 }

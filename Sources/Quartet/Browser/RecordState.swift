@@ -1,6 +1,6 @@
 import WebHost
 
-/// One browser's values, and which of them are not stored yet.
+/// One browser's values, and the changes that are not stored yet.
 struct RecordState {
   private(set) var values: [RecordPlace: String]
   private(set) var bytes: Int
@@ -10,7 +10,7 @@ struct RecordState {
   private(set) var settled = 0
   /// The latest value of each place that changed since the last batch was taken.
   private var queued: [RecordPlace: String?] = [:]
-  /// What is on the disk at the places where memory is ahead of it.
+  /// The stored values of the places where memory is ahead of the disk.
   private var stored: [RecordPlace: String?] = [:]
   private let limits: RecordLimits
 
@@ -22,8 +22,8 @@ struct RecordState {
 
   var unsavedChange: Int? { settled < last ? last : nil }
 
-  /// - Returns: whether there is a change to store. There is none if the value is the same, or goes
-  ///   beyond the limits. A value may always be made smaller.
+  /// - Returns: whether there is a change to store. There is none if the value is the same, or
+  ///   beyond the limits. Making a value smaller is always allowed.
   mutating func set(_ value: String?, at place: RecordPlace, budget: MemoryBudget) -> Bool {
     let old = values[place]
     guard value != old else { return false }
@@ -44,7 +44,7 @@ struct RecordState {
     return queued
   }
 
-  /// - Returns: the places that were put back to what is stored.
+  /// - Returns: the places that were reset to their stored values.
   mutating func settle(
     _ changes: [RecordChange], upTo last: Int, _ outcome: SaveOutcome, budget: MemoryBudget
   ) -> [RecordPlace] {

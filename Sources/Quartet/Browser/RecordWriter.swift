@@ -2,8 +2,8 @@ import Logging
 import Synchronization
 import WebHost
 
-/// Stores what browsers' apps have changed: everything that has come together, in one transaction.
-/// While one transaction runs, the changes for the next one gather.
+/// Stores the changes of browsers' apps, all waiting ones in one transaction. While one transaction
+/// runs, the changes for the next one gather.
 final class RecordWriter: Sendable {
   private struct Queue {
     var waiting: [ObjectIdentifier: LoadedRecords] = [:]
@@ -92,7 +92,7 @@ final class RecordWriter: Sendable {
     return await commitOneByOne(group)
   }
 
-  /// One browser's change that cannot be stored must not take the others' along.
+  /// One browser's bad change must not take the others' along.
   private func commitOneByOne(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
     var outcomes: [SaveOutcome] = []
     for batch in group {

@@ -60,8 +60,8 @@ struct FrameSender {
     return wasStalled && !isStalled
   }
 
-  /// Sends again what a browser has missed that has seen the frames up to `applied`.
-  /// - Returns: false if some of that is gone: it then needs a snapshot.
+  /// Sends the frames that a browser has missed since `applied`.
+  /// - Returns: false if some of them are gone: the browser then needs a snapshot.
   mutating func resume(after applied: Int) -> Bool {
     log.acknowledge(applied)
     guard let missed = log.after(applied, last: sequence) else { return false }

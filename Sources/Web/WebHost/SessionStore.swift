@@ -43,8 +43,8 @@ final class SessionStore {
     }
   }
 
-  /// Ends all because the server stops. The tabs come back over a while: all at once they would
-  /// keep the next server from answering anybody.
+  /// Ends all sessions because the server stops. The tabs come back over a while. All at once they
+  /// would block the next server.
   func removeAllToRestart() {
     let spread = max(1000, sessions.count * Self.returnMilliseconds)
     for session in all {
@@ -55,8 +55,7 @@ final class SessionStore {
   /// The return of one tab costs a server about half of this.
   private static let returnMilliseconds = 2
 
-  /// Whether one more tab of that client can be served, if need be by letting go of one that is
-  /// away.
+  /// Whether one more tab of that client can be served. A disconnected tab may have to go for it.
   func hasRoom(for client: ClientAddress?) -> Bool {
     guard let client else { return hasRoom }
     return tally.count(of: client) < configuration.maximumSessionsPerClient && hasRoom
@@ -69,8 +68,8 @@ final class SessionStore {
     return !isFull || tally.connected < sessions.count
   }
 
-  /// Beyond the limits, pages that nobody opened go first, then the tabs that have been away
-  /// longest; connected ones stay.
+  /// Beyond the limits, unopened pages go first, then the tabs that have been away longest.
+  /// Connected tabs stay.
   private func makeRoom() {
     func isFull() -> Bool {
       sessions.count > configuration.maximumSessions

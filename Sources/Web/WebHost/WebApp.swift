@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One app that browsers can open.
+/// An app that browsers can open.
 package struct WebApp: Sendable {
   /// Where it lives, such as `/boutique`.
   package let path: String
@@ -19,24 +19,24 @@ package struct WebApp: Sendable {
   }
 }
 
-/// What surrounds everything that an app runs for one browser: the device whose storage and network
-/// it uses. Without it code of one person could reach what is another's.
+/// The scope of an app's code for one browser: the device with its storage and network. Without a
+/// scope, one person's code could reach another person's data.
 @MainActor
 package protocol BrowserScope: AnyObject {
   /// `@AppStorage`'s store.
   var defaults: any DefaultsStore { get }
-  /// Runs app code, with task-locals set also for the tasks that it starts.
+  /// Runs app code, with task-locals set for all tasks that it starts.
   func run(_ work: @MainActor () -> Void)
-  /// The number of the last change that the browser's apps have stored and that is not durable yet;
-  /// nil if there is none.
+  /// The number of the last stored change of the browser's apps that is not durable yet; nil
+  /// without one.
   var unsavedChange: Int? { get }
-  /// Calls `work` once when the change of that number and all before it are durable, or as soon as
-  /// one of them is refused. The app has heard of a refusal by then.
+  /// Calls `work` once when the change of that number and all before it are durable. It also does
+  /// so as soon as one of them is refused, after the app has heard of the refusal.
   func whenSaved(_ change: Int, _ work: @escaping @MainActor (SaveOutcome) -> Void)
 }
 
 package enum SaveOutcome: Sendable {
   case stored
-  /// The disk did not take the change. The app finds what is stored instead.
+  /// The disk refused the change. The app finds the stored value instead.
   case refused
 }

@@ -14,13 +14,14 @@ package struct WebHostConfiguration: Sendable {
   package var socketLimit = RateLimit("web sockets", burst: 240, perSecond: 20)
   /// A page that never opens its socket (a crawler, a preview) is let go after this.
   package var unopenedLifetime = Duration.seconds(30)
-  /// How long a tab may be away and still find everything as it was.
+  /// How long a disconnected tab keeps its whole state: long enough for a lost line or a locked
+  /// screen.
   package var disconnectedLifetime = Duration.seconds(15 * 60)
   /// For how long a tab whose line dropped is expected back. Until then it keeps its records from
   /// the browser's other tabs.
   package var returnTime = Duration.seconds(10)
   package var maximumSessions = 10_000
-  /// Of those, for one address: a quarter, so that no one machine can take all places.
+  /// The share of one address: a quarter, so that no one machine can take all places.
   package var maximumSessionsPerClient = 2_500
   /// Elements over all sessions; about 1 kB each.
   package var maximumElements = 3_000_000
@@ -31,11 +32,11 @@ package struct WebHostConfiguration: Sendable {
   /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
   package var unacknowledgedFrames = 10
   package var unacknowledgedBytes = 256 * 1024
-  /// A frame that has waited this long for the disk is not expected any more: its socket is closed,
-  /// and the tab asked to come back after a pause.
+  /// A frame that has waited this long for the disk is given up. Its socket is closed, and the tab
+  /// comes back after a pause.
   package var longestHold = Duration.seconds(30)
   package var stuckPauseMilliseconds = 5_000
-  /// How long a socket that is being closed may take to take in what was still to be said.
+  /// How long a closing socket may take to send its last frames.
   package var closingTime = Duration.seconds(5)
   /// Bytes of all files that a person may send at once, and their number.
   package var maximumUpload = 16 * 1024 * 1024

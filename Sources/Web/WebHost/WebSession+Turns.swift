@@ -2,7 +2,7 @@ import Logging
 import Metrics
 import SwiftUI
 
-/// A frame that shows what the app has stored, until that is durable.
+/// A frame that shows stored values, held until they are durable.
 struct HeldFrame {
   let frame: FrameSender.Frame
   /// The change of the app's records that the frame waits for.
@@ -10,17 +10,17 @@ struct HeldFrame {
   let since: ContinuousClock.Instant
 }
 
-/// What the browser is told, and when.
+/// The frames to the browser.
 ///
-/// Everything that a person sees survives a kill. A frame waits until all that the app stored
-/// before the frame was rendered is durable. Meanwhile nothing is rendered, so one frame waits at
-/// most. Events are handled as they arrive, and the next frame answers them.
+/// A person's screen survives a kill. So a frame waits until all values that the app stored before
+/// its rendering are durable. Meanwhile nothing is rendered, so one frame waits at most. The events
+/// that arrive are handled, and the next frame answers them.
 extension WebSession {
   func perform(_ work: @escaping @MainActor () -> Void) {
     scope.run { graph.perform(work) }
   }
 
-  /// An event meets the tree that everything before it has made: a button that the first tap
+  /// An event meets the tree that everything before it has made. A button that the first tap
   /// disabled takes no second one, also while the browser is behind.
   func catchUp() {
     guard graph.needsUpdate else { return }
@@ -32,14 +32,14 @@ extension WebSession {
     owesSnapshot = true
   }
 
-  /// Sends what a task or a timer changed: at once, or when the last such frame is
+  /// Sends the changes of a task or a timer: at once, or when the last such frame is
   /// `frameInterval` old.
   func queueTurn() {
     guard !turnQueued else { return }
     turnQueued = true
     let now = configuration.now()
     let pause = lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero
-    // In a task of its own also without a pause: Observation tells of a change before it is made.
+    // In a task of its own also without a pause, because a change is announced before it is made.
     Task { [weak self] in
       if pause > .zero { try? await Task.sleep(for: pause) }
       guard let self else { return }
@@ -121,7 +121,7 @@ extension WebSession {
     held.map { configuration.now() - $0.since > configuration.longestHold } ?? false
   }
 
-  /// A server whose disk does not answer is to the person one that cannot be reached.
+  /// To a person, a server with a stuck disk is one that cannot be reached.
   func dropIfStuck() {
     guard isConnected, isStuck else { return }
     disconnect(
