@@ -100,7 +100,7 @@ public struct NextSessionPath: EndpointArguments {
   }
 }
 
-/// A console's look at what happens in a store.
+/// The arguments of a store's activity.
 public struct ActivityPath: EndpointArguments {
   public static let places = ["store"]
   public static let queryParameters = [

@@ -1,22 +1,22 @@
 import WireKit
 
-/// What the server says about a thing that a client follows.
+/// The server's answer about a thing that a client follows.
 public enum Followed<Value: Sendable>: Sendable {
-  /// The thing is still what the client knows.
+  /// The thing has not changed.
   case unchanged
-  /// `version` is the entity tag that the client names in its next question. Nil: the server gave
-  /// none, so it cannot hold the next answer back.
+  /// `version` is the entity tag for the client's next question. With nil the server cannot hold
+  /// the next answer.
   case changed(Value, version: String?)
 }
 
 extension Followed: Equatable where Value: Equatable {}
 
 extension Device {
-  /// Calls an endpoint whose address says `wait`: the server holds its answer back for up to `wait`
+  /// Calls an endpoint with `wait` in its address. The server holds its answer for up to `wait`
   /// seconds while the thing is still of this version.
   ///
   /// - Parameter version: nil for a first question, which is answered at once.
-  /// - Throws: ``APIError``, or `CancellationError` when the caller went away.
+  /// - Throws: ``APIError``, or `CancellationError` when the caller was cancelled.
   public func call<Answer: Decodable & Sendable>(
     _ call: EndpointCall<NoBody, Answer>, waiting wait: Int, while version: String?,
     headers: [String: String] = [:]
@@ -27,12 +27,12 @@ extension Device {
 }
 
 extension TransportRequest {
-  /// The same question about what is newer than `version`, with time for the server to wait.
+  /// The same question about a newer version, with time for the server to wait.
   func waiting(_ seconds: Int, while version: String?) -> TransportRequest {
     guard let version else { return self }
     var request = self
     request.headers["if-none-match"] = version
-    // As long as the server may hold the answer, and a little for the way there and back.
+    // The server's waiting time, and a little for the way there and back.
     request.timeout = .seconds(seconds + 15)
     return request
   }

@@ -2,11 +2,10 @@ import Observation
 
 /// A thing at the server that a screen shows live.
 ///
-/// The client asks, shows the answer and asks again. Each question names the version that the
-/// client knows, and waits at the server until there is another one (`?wait=25` with
-/// `If-None-Match`; 304 when the time is up). A failure is told, the last value stays, and the
-/// pauses grow until the server answers again. A server that does not hold its answers back is
-/// asked every few seconds instead.
+/// The client asks, shows the answer and asks again. Each question names the client's version, and
+/// waits at the server until there is another one. (That is `?wait=25` with `If-None-Match`, and
+/// 304 when the time is up.) A failure is reported, the last value stays, and the pauses grow until
+/// the server answers again. A server that does not hold its answers is polled every few seconds.
 @MainActor @Observable
 public final class Following<Value: Sendable> {
   /// The last value that arrived.
@@ -20,20 +19,20 @@ public final class Following<Value: Sendable> {
   private static var soon: Duration { .seconds(1) }
 
   /// - Parameters:
-  ///   - value: what is known before the first answer.
-  ///   - failure: why nothing is known; for previews.
+  ///   - value: the value before the first answer.
+  ///   - failure: the reason why there is no value; for previews.
   public init(_ value: Value? = nil, failure: (any Error)? = nil) {
     self.value = value
     self.failure = failure
   }
 
-  /// Follows until the surrounding task is cancelled, `ask` throws a `CancellationError`, or it
-  /// fails with an error that is final.
+  /// Follows until the surrounding task is cancelled, `ask` throws a `CancellationError`, or an
+  /// error is final.
   ///
   /// - Parameters:
   ///   - clock: the clock that pauses are measured on.
   ///   - isFinal: whether asking again is pointless after this error.
-  ///   - ask: one question to the server about what is newer than `version`.
+  ///   - ask: asks the server for a version newer than `version`.
   public func run(
     on clock: any Clock<Duration>, pauses: FollowingPauses = FollowingPauses(),
     until isFinal: (any Error) -> Bool = { _ in false },
@@ -58,7 +57,7 @@ public final class Following<Value: Sendable> {
     }
   }
 
-  /// Changes the value by what the client knows before the server says it.
+  /// Changes the value by a fact that the client knows before the server.
   public func update(_ change: (inout Value) -> Void) {
     guard var value else { return }
     change(&value)

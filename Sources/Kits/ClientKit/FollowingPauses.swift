@@ -9,7 +9,7 @@ public struct FollowingPauses: Sendable {
   /// The longest pause after failures. The first is a second; each further one is twice as long.
   public var longestBackOff: Duration
   /// The share of a pause after a failure that is kept. It differs from client to client, so that
-  /// not all of them ask in the moment in which their server is back.
+  /// they do not all ask at once when their server is back.
   public var jitter: @Sendable () -> Double
 
   public init(

@@ -52,7 +52,7 @@ struct BrowserApps: Sendable {
   var service: any Service { host }
 }
 
-/// What surrounds the code of one tab: its browser's device and records.
+/// The scope of one tab's code: its browser's device and records.
 private final class BrowserTab: BrowserScope {
   let defaults: any DefaultsStore
   private let device: Device

@@ -7,9 +7,9 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// How an app that runs here reaches its interface: the same router that the network reaches,
-/// called in this process. Rate limits count the browser that the app runs for, and all browsers of
-/// one address together: a browser that changes its cookie must not get new limits.
+/// The transport of an app that runs here: the router of the network, called in this process. Rate
+/// limits count the browser that the app runs for, and all browsers of one address together. A
+/// browser that changes its cookie must not get new limits.
 struct RouterTransport: Transport {
   /// For a hundred kiosks behind one address. Each asks every 25 seconds, and all of one shop ask
   /// at once after a purchase.
@@ -23,7 +23,7 @@ struct RouterTransport: Transport {
   private let client: ClientAddress
   private let network: ClientAddress?
 
-  /// - Parameter records: what the app stores; a request waits until that is on the disk.
+  /// - Parameter records: the app's storage; a request waits until it is on the disk.
   init(
     router: InProcessRouter, errorForms: ErrorForms, limiter: RateLimiter, logger: Logger,
     records: LoadedRecords? = nil, client: ClientAddress, network: ClientAddress?

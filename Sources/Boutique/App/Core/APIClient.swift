@@ -11,7 +11,8 @@ struct APIClient: Sendable {
     self.device = device
   }
 
-  /// The oldest purchase that waits for a rating and is none of `skipped`. An unknown store is a 404.
+  /// The oldest purchase that waits for a rating and is not in `skipped`. An unknown store is a
+  /// 404.
   func getNextSession(
     storeId: String, skipping skipped: [String] = []
   ) async throws -> NextSessionResponse {
@@ -20,11 +21,11 @@ struct APIClient: Sendable {
       timeout: Config.requestTimeout)
   }
 
-  /// The same as soon as it is another one than the kiosk knows.
+  /// The same purchase question, answered as soon as the answer differs from the kiosk's.
   ///
   /// - Parameters:
-  ///   - wait: the seconds for which the server may hold its answer back; nil: none.
-  ///   - version: the answer that the kiosk knows. The server waits until there is another one.
+  ///   - wait: the seconds for which the server may hold its answer; nil for none.
+  ///   - version: the kiosk's answer. The server waits until there is another one.
   func followNextSession(
     storeId: String, skipping skipped: [String], wait: Int?, while version: String?
   ) async throws -> Followed<NextSessionResponse> {

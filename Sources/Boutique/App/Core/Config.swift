@@ -8,12 +8,13 @@ enum Config {
   /// How long any request may take.
   static let requestTimeout: Duration = .seconds(30)
 
-  /// The pauses between two questions for a purchase: short while the server holds its answers
-  /// back; seven seconds with a server that does not, and at most as long after a failure.
+  /// The pauses between two questions for a purchase. They are short while the server holds its
+  /// answers. They are seven seconds with a server that does not, and at most as long after a
+  /// failure.
   static let idlePauses = FollowingPauses(unheld: .seconds(7), longestBackOff: .seconds(7))
 
-  /// The seconds for which a question waits while another window of this device shows a visit,
-  /// which this window goes on with soon after that one has closed.
+  /// The seconds for which a question waits while another window of this device shows a visit. This
+  /// window resumes that visit soon after the other one has closed.
   static let shortWait = 7
 
   /// The pause between two looks whether anybody sees this screen again.
@@ -25,8 +26,8 @@ enum Config {
   /// How long a sentence that answers a tap stays on the idle screen.
   static let noticeDuration: Duration = .seconds(4)
 
-  /// How long the idle screen says why a visit ended: long enough for the customer who is leaving,
-  /// gone before the next one reads it.
+  /// How long the idle screen says why a visit ended. It is long enough for the leaving customer,
+  /// and gone before the next one reads it.
   static let farewellDuration: Duration = .seconds(6)
 
   /// Holding the logo for this many seconds opens the settings.
@@ -46,8 +47,8 @@ enum Config {
   /// The last seconds of ``inactivityTimeout``, which are counted down on the screen.
   static let inactivityWarning = 15
 
-  /// How many cancelled visits are left out: with the one that another window of this device shows,
-  /// as many as the server lets a kiosk name.
+  /// The most cancelled visits that are skipped. With the visit of another window, they are as many
+  /// as a kiosk may name.
   static let dismissedLimit = BoutiqueRules.skippedSessionLimit - 1
 
   /// Where the paired store is remembered. Kiosks in use have this key.
@@ -59,7 +60,7 @@ enum Config {
   static let dismissedKey = "boutique_geo_dismissed"
   static let unsentDoneKey = "boutique_geo_unsent_done"
 
-  /// What the QR code says: the customer's own page for this visit.
+  /// The address in the QR code: the customer's own page for this visit.
   static func landingURL(base: URL, session: String) -> String {
     var address = base.absoluteString
     while address.hasSuffix("/") { address.removeLast() }

@@ -4,7 +4,7 @@ import Foundation
 import LookKit
 import Observation
 
-/// What happens in one store, kept up to date while its page is open.
+/// The activity in one store, kept up to date while its page is open.
 @MainActor @Observable
 final class ActivityModel {
   private(set) var isRingingUp = false
@@ -46,14 +46,14 @@ final class ActivityModel {
     return following.failure.map { .failed($0.localizedDescription) } ?? .loading
   }
 
-  /// Why the figures on the screen may be old. Old figures with a note are worth more than none.
+  /// The reason why the figures may be old. Old figures with a note are better than an empty page.
   var interruption: String? {
     guard following.value != nil, let failure = following.failure else { return nil }
     return "Not up to date. \(failure.localizedDescription)"
   }
 
-  /// Keeps the figures up to date until its task is cancelled, or the server says that the store or
-  /// the owner's token is no longer valid.
+  /// Keeps the figures up to date until its task is cancelled. It also ends when the server says
+  /// that the store or the owner's token is no longer valid.
   func follow() async {
     await following.run(on: client.device.clock, pauses: pauses, until: Self.isFinal) { version in
       let answer = try await client.activity(of: store, newerThan: version)
@@ -81,7 +81,7 @@ final class ActivityModel {
     do {
       show(try await client.ringUpPurchase(in: store))
     } catch is CancellationError {
-      // The page is gone; there is nobody to tell.
+      // The page is gone, so no message can be shown.
     } catch {
       guard !session.signOutIfRefused(error) else { return }
       errorMessage = error.localizedDescription

@@ -35,10 +35,10 @@ struct ConsoleClient: Sendable {
       BoutiqueAPI.updateStore(.init(store: id)), sending: draft, headers: authorization)
   }
 
-  /// What happens in a store.
+  /// The activity in a store.
   ///
-  /// - Parameter version: the version that the console shows. With one, the server holds its answer
-  ///   for up to 25 s until there is a newer one.
+  /// - Parameter version: the ``ActivityAnswer``'s version that the console shows. With one, the
+  ///   server holds its answer for up to 25 s until there is a newer one.
   func activity(
     of store: String, newerThan version: String?
   ) async throws -> Followed<StoreActivity> {

@@ -4,8 +4,8 @@ import ServerKit
 import Synchronization
 import WireKit
 
-/// The answers to the kiosks, as finished bytes in memory. Thousands of kiosks wait for a purchase or,
-/// if they are older, ask every seven seconds, and almost every answer is "nothing".
+/// The answers to the kiosks, as finished bytes in memory. Thousands of kiosks wait for a purchase,
+/// or poll every seven seconds if they are older. Almost every answer is "nothing".
 ///
 /// An entry lives until its store's sessions change, or until the purchase in it is 15 minutes old.
 struct KioskBoard: Sendable {

@@ -1,7 +1,7 @@
 import Logging
 import WireKit
 
-/// What the application lends to its products.
+/// The application's services for its products.
 package struct Services: Sendable {
   package var database: Database
   package var jobs: JobQueue
@@ -10,7 +10,7 @@ package struct Services: Sendable {
   package var idempotency: IdempotencyMiddleware
   package var outbound: any OutboundHTTP
   package var clock: any WallClock
-  /// What waiting reads measure their time on.
+  /// The clock of waiting reads.
   package var timer: any Clock<Duration>
   package var randomness: @Sendable () -> any RandomNumberGenerator
   package var logger: Logger

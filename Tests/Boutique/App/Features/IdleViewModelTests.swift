@@ -17,7 +17,7 @@ struct IdleViewModelTests {
     let idle = Task { await model.follow(appState: kiosk.state) }
     try await kiosk.clock.pass(.milliseconds(200))
     try await eventually { kiosk.server.requests.count == 2 }
-    // Nobody sees that it waits, however long that takes.
+    // Waiting is invisible, for any length.
     kiosk.clock.advance(by: .seconds(20))
     #expect(!model.isLooking && model.errorMessage == nil)
     #expect(kiosk.server.requests[1].timeout > .seconds(25))
@@ -89,7 +89,7 @@ struct IdleViewModelTests {
     kiosk.clock.advance(by: .seconds(7))
     await idle.value
     #expect(kiosk.state.currentScreen == .rating)
-    // What is not shown must not be waited on.
+    // A purchase that is not shown must not be waited on.
     #expect(kiosk.server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
   }
 

@@ -25,7 +25,7 @@ struct IdleView: View {
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("idleScreen")
     .task(id: scenePhase == .background) {
-      // A kiosk that nobody sees must not take a customer from one that is seen.
+      // A kiosk in the background must not take a customer from a visible one.
       guard scenePhase != .background else { return }
       await viewModel.follow(appState: appState)
     }
