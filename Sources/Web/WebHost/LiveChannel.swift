@@ -9,11 +9,11 @@ import ServerKit
 /// A connection that is plain HTTP unless it asks for the tabs' socket.
 struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   typealias HTTPChannel = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
-  typealias SocketChannel = NIOAsyncChannel<WebSocketFrame, WebSocketFrame>
 
   enum Negotiated: Sendable {
     case http(HTTPChannel)
-    case socket(SocketChannel, SocketAddressee)
+    /// The handler in its pipeline does the rest.
+    case socket(any Channel)
   }
 
   struct Value: ServerChildChannelValue {
@@ -89,7 +89,9 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
           guard let address = host.addressee(of: head, on: channel) else {
             throw ChannelError.inputClosed
           }
-          return .socket(try SocketChannel(wrappingChannelSynchronously: channel), address)
+          try channel.pipeline.syncOperations.addHandler(
+            SocketHandler(host: host, address: address, channel: channel))
+          return .socket(channel)
         }
       })
   }
@@ -103,8 +105,12 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       }
       switch negotiated {
       case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
-      case .socket(let channel, let address):
-        await SocketHandler(host: host, address: address).run(channel)
+      case .socket(let channel):
+        try await withTaskCancellationHandler {
+          try await channel.closeFuture.get()
+        } onCancel: {
+          channel.close(promise: nil)
+        }
       }
     } catch {
       logger.debug("A connection ended before it was set up", metadata: ["error": "\(error)"])

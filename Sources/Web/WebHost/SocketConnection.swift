@@ -40,38 +40,16 @@ final class SocketConnection: Sendable {
     }
   }
 
-  let outbound: AsyncStream<Outbound>
-  private let continuation: AsyncStream<Outbound>.Continuation
-  /// Ends when nothing more will be sent, while what was may still be waiting.
-  let open: AsyncStream<Never>
-  private let closed: AsyncStream<Never>.Continuation
+  private let write: @Sendable (Outbound) -> Void
   /// The tab at the other end, once it has said hello.
   @MainActor weak var session: WebSession?
-  /// The page has said that it closes.
-  @MainActor var saidGoodbye = false
 
-  /// Frames that may wait for a browser that does not read. Unacknowledged patches are held back
-  /// long before; this bounds what is left.
-  private static let capacity = 256
-
-  init() {
-    (outbound, continuation) = AsyncStream.makeStream(
-      bufferingPolicy: .bufferingOldest(Self.capacity))
-    (open, closed) = AsyncStream.makeStream()
-  }
+  /// - Parameter write: carries what is sent to the network, in order, from any thread.
+  init(write: @escaping @Sendable (Outbound) -> Void) { self.write = write }
 
   /// Queues a frame. A browser that leaves too many unread loses the socket, not the session.
-  func send(_ frame: [UInt8]) {
-    if case .dropped = continuation.yield(.frame(frame)) { finish() }
-  }
+  func send(_ frame: [UInt8]) { write(.frame(frame)) }
 
-  func close(_ reason: CloseReason) {
-    continuation.yield(.close(reason))
-    finish()
-  }
-
-  func finish() {
-    continuation.finish()
-    closed.finish()
-  }
+  /// Nothing that is sent afterwards goes out.
+  func close(_ reason: CloseReason) { write(.close(reason)) }
 }

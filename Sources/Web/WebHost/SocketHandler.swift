@@ -1,135 +1,165 @@
-import Foundation
-import Logging
 import NIOCore
 import NIOWebSocket
 
 /// Carries the frames of one socket between the network and its session on the main actor.
-struct SocketHandler {
-  let host: WebHost
-  let address: SocketAddressee
+///
+/// It is a channel handler because an idle tab is to cost little: the tasks, streams and the async
+/// channel that did this before took 20 kB a tab.
+final class SocketHandler: ChannelDuplexHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundIn = SocketConnection.Outbound
+  typealias OutboundOut = WebSocketFrame
 
   /// How long an open socket may take to say whose it is.
-  private static let helloLimit = Duration.seconds(20)
+  private static let helloLimit = TimeAmount.seconds(20)
+  /// Frames that may wait for a browser that does not read. Unacknowledged patches are held back
+  /// long before; this bounds what is left.
+  private static let capacity = 256
 
-  func run(_ channel: LiveChannel.SocketChannel) async {
-    let connection = SocketConnection()
-    do {
-      try await channel.executeThenClose { inbound, outbound in
-        try await withThrowingTaskGroup(of: Void.self) { group in
-          // When reading ends, what is still to be written (a close frame) goes out; when writing
-          // ends, nobody listens any more.
-          group.addTask {
-            try await self.write(connection, to: outbound)
-            throw CancellationError()
-          }
-          group.addTask {
-            defer { connection.finish() }
-            try await self.read(inbound, connection: connection, outbound: outbound)
-          }
-          group.addTask {
-            try await Task.sleep(for: Self.helloLimit)
-            await self.dropIfMute(connection)
-          }
-          // A browser that takes nothing in would keep the writer, and so the channel, for ever.
-          group.addTask {
-            for await _ in connection.open {}
-            try await Task.sleep(for: host.configuration.closingTime)
-            throw CancellationError()
-          }
-          // Until one of them throws. `waitForAll` would wait for the hello's limit too, and for
-          // so long a closed socket would count as open.
-          while try await group.next() != nil {}
-        }
-      }
-    } catch {
-      host.logger.debug("A socket ended", metadata: ["error": "\(error)"])
-    }
-    connection.finish()
-    await detach(connection)
+  private let largestMessage: Int
+  private let closingTime: TimeAmount
+  private let inbox: SocketInbox
+  /// The parts so far of a message that comes in several frames.
+  private var message = ByteBuffer()
+  /// What the channel has no room for yet.
+  private var waiting: [WebSocketFrame] = []
+  /// Nothing more is read or sent, while what was sent may still be on its way.
+  private var isEnding = false
+  private var isClosingOutput = false
+  /// The page has said that it closes.
+  private var saidGoodbye = false
+  private var timer: Scheduled<Void>?
+
+  init(host: WebHost, address: SocketAddressee, channel: any Channel) {
+    largestMessage = host.configuration.maximumFrame
+    closingTime = TimeAmount(host.configuration.closingTime)
+    let connection = SocketConnection { channel.writeAndFlush($0, promise: nil) }
+    inbox = SocketInbox(host: host, address: address, connection: connection) { channel.read() }
   }
 
-  @MainActor
-  private func detach(_ connection: SocketConnection) {
-    connection.session?.detach(connection, isGoodbye: connection.saidGoodbye)
-  }
-
-  @MainActor
-  private func note(goodbye connection: SocketConnection) { connection.saidGoodbye = true }
-
-  @MainActor
-  private func dropIfMute(_ connection: SocketConnection) {
-    if connection.session == nil { connection.close(.misbehaved) }
-  }
-
-  private func write(
-    _ connection: SocketConnection, to outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
-  ) async throws {
-    for await item in connection.outbound {
-      switch item {
-      case .frame(let bytes):
-        let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: bytes))
-        try await outbound.write(frame)
-      case .close(let reason):
-        var data = ByteBuffer()
-        data.write(webSocketErrorCode: reason.code)
-        data.writeString(reason.text)
-        try await outbound.write(WebSocketFrame(fin: true, opcode: .connectionClose, data: data))
-        return
-      }
+  func handlerAdded(context: ChannelHandlerContext) {
+    timer = context.eventLoop.scheduleTask(in: Self.helloLimit) { [inbox] in
+      inbox.post(.helloIsDue)
     }
   }
 
-  private func read(
-    _ inbound: NIOAsyncChannelInboundStream<WebSocketFrame>, connection: SocketConnection,
-    outbound: NIOAsyncChannelOutboundWriter<WebSocketFrame>
-  ) async throws {
-    var session: WebSession?
-    var message = ByteBuffer()
-    for try await frame in inbound {
-      switch frame.opcode {
-      case .text, .continuation:
-        if frame.opcode == .text { message.clear() }
-        var data = frame.unmaskedData
-        message.writeBuffer(&data)
-        guard message.readableBytes <= host.configuration.maximumFrame else {
-          return connection.close(.tooLarge)
-        }
-        guard frame.fin else { continue }
-        guard let parsed = WireMessage(Data(message.readableBytesView)) else {
-          return connection.close(.misbehaved)
-        }
-        session = await receive(parsed, session: session, connection: connection)
-        if session == nil { return }
-      case .ping:
-        try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData))
-      case .connectionClose:
-        var data = frame.unmaskedData
-        // RFC 6455, 7.4.1: "a browser having navigated away from a page".
-        if data.readWebSocketErrorCode() == .goingAway { await note(goodbye: connection) }
-        return
-      case .pong: continue
-      default: return connection.close(.misbehaved)
-      }
+  // MARK: From the browser
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isEnding else { return }
+    let frame = Self.unwrapInboundIn(data)
+    switch frame.opcode {
+    case .text, .continuation: read(frame, context)
+    case .ping:
+      // Only one that is answered at once: a browser that does not read must not pile up answers.
+      guard context.channel.isWritable else { return }
+      send(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData), context)
+      context.flush()
+    case .pong: break
+    case .connectionClose:
+      var data = frame.unmaskedData
+      // RFC 6455, 7.4.1: "a browser having navigated away from a page".
+      saidGoodbye = data.readWebSocketErrorCode() == .goingAway
+      end(context)
+    default: close(.misbehaved, context)
     }
   }
 
-  /// - Returns: the session, or nil if the socket was closed.
-  @MainActor
-  private func receive(
-    _ message: WireMessage, session: WebSession?, connection: SocketConnection
-  ) async -> WebSession? {
-    if case .hello(let applied, let hello) = message, session == nil {
-      do {
-        return try await host.connect(connection, address: address, applied: applied, hello: hello)
-      } catch {
-        connection.close(error)
-        return nil
-      }
+  private func read(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
+    var data = frame.unmaskedData
+    if frame.opcode == .text, frame.fin { return hear(data, context) }
+    if frame.opcode == .text { message = ByteBuffer() }
+    message.writeBuffer(&data)
+    guard message.readableBytes <= largestMessage else { return close(.tooLarge, context) }
+    guard frame.fin else { return }
+    hear(message, context)
+    message = ByteBuffer()
+  }
+
+  private func hear(_ text: ByteBuffer, _ context: ChannelHandlerContext) {
+    guard text.readableBytes <= largestMessage else { return close(.tooLarge, context) }
+    guard let parsed = text.withUnsafeReadableBytes({ WireMessage($0) }) else {
+      return close(.misbehaved, context)
     }
-    guard let session, session.receive(message, from: connection) else {
-      connection.close(.misbehaved)
-      return nil
+    inbox.post(.message(parsed))
+  }
+
+  /// Asked whenever the channel could read on. The inbox asks again as soon as it has room.
+  func read(context: ChannelHandlerContext) {
+    if !inbox.isFull { context.read() }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // The other side has closed its half.
+    if case ChannelEvent.inputClosed = event { end(context) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    isEnding = true
+    waiting = []
+    timer?.cancel()
+    inbox.post(.end(isGoodbye: saidGoodbye))
+    context.fireChannelInactive()
+  }
+
+  // MARK: To the browser
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    promise?.succeed()
+    guard !isEnding else { return }
+    switch Self.unwrapOutboundIn(data) {
+    case .frame(let bytes):
+      send(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: bytes)), context)
+    case .close(let reason): close(reason, context)
     }
-    return session
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    while context.channel.isWritable, !waiting.isEmpty {
+      context.write(Self.wrapOutboundOut(waiting.removeFirst()), promise: nil)
+    }
+    context.flush()
+    closeOutputIfDone(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  private func send(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
+    if waiting.isEmpty, context.channel.isWritable {
+      return context.write(Self.wrapOutboundOut(frame), promise: nil)
+    }
+    waiting.append(frame)
+    if waiting.count > Self.capacity { end(context) }
+  }
+
+  private func close(_ reason: SocketConnection.CloseReason, _ context: ChannelHandlerContext) {
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: reason.code)
+    data.writeString(reason.text)
+    send(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), context)
+    end(context)
+  }
+
+  /// Closes the channel when what was sent is out, or after a while if the browser takes nothing in.
+  private func end(_ context: ChannelHandlerContext) {
+    guard !isEnding else { return }
+    isEnding = true
+    timer?.cancel()
+    let channel = context.channel
+    timer = context.eventLoop.scheduleTask(in: closingTime) { channel.close(promise: nil) }
+    context.flush()
+    closeOutputIfDone(context)
+  }
+
+  private func closeOutputIfDone(_ context: ChannelHandlerContext) {
+    guard isEnding, !isClosingOutput, waiting.isEmpty else { return }
+    isClosingOutput = true
+    let flushed = context.eventLoop.makePromise(of: Void.self)
+    let channel = context.channel
+    flushed.futureResult.whenComplete { _ in channel.close(promise: nil) }
+    context.close(mode: .output, promise: flushed)
   }
 }
+
+@available(*, unavailable)
+extension SocketHandler: Sendable {}

@@ -1,4 +1,3 @@
-import Foundation
 import SwiftUI
 
 /// A message from the browser, parsed but not yet believed.
@@ -14,10 +13,10 @@ enum WireMessage: Sendable {
     return 1
   }
 
+  /// - Parameter text: the JSON that came, as bytes.
   /// - Returns: nil for anything that is not exactly one of ours.
-  init?(_ data: Data) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: data),
-      case .list(let parts) = value, let verb = parts.first?.text
+  init?(_ text: UnsafeRawBufferPointer) {
+    guard case .list(let parts) = JSONScanner.value(in: text), let verb = parts.first?.text
     else { return nil }
     switch verb {
     case "hello":
@@ -89,30 +88,13 @@ struct Hello: Sendable {
   }
 }
 
-/// Any JSON value.
-indirect enum JSONValue: Decodable, Sendable {
+/// Any JSON value; `true` and `false` are the numbers 1 and 0.
+enum JSONValue: Sendable, Equatable {
   case null
   case number(Double)
   case text(String)
   case list([JSONValue])
   case object([String: JSONValue])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)  // First, because drawings are numbers above all.
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .number(value ? 1 : 0)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
 
   var number: Double? {
     if case .number(let value) = self { return value }

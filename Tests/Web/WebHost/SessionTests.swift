@@ -126,7 +126,7 @@ struct SessionTests {
     let old = tab.connection
     await tab.reconnect(applied: 1)
     let late = "[\"e\",1,[[1,\"\(ElementName.of(id))\",\"t\"]]]"
-    let message = try #require(WireMessage(Data(late.utf8)))
+    let message = try #require(WireMessage(late))
     #expect(tab.session?.receive(message, from: old) == true)
     #expect(tab.html.contains("count 0"))
     tab.tap(id, number: 1)

@@ -17,13 +17,19 @@ struct SocketHandlerTests {
   ) async throws {
     let channel = NIOAsyncTestingChannel()
     try await channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1))
-    let socket = try await channel.testingEventLoop.executeInContext {
-      try LiveChannel.SocketChannel(wrappingChannelSynchronously: channel)
+    try await channel.testingEventLoop.executeInContext {
+      try channel.pipeline.syncOperations.addHandler(
+        SocketHandler(host: host, address: address, channel: channel))
     }
-    async let end: Void = SocketHandler(host: host, address: address).run(socket)
     try await work(channel)
-    await end
+    try await channel.closeFuture.get()
+    while await isConnected(host) { await Task.yield() }
     #expect(!channel.isActive)
+  }
+
+  @MainActor
+  private func isConnected(_ host: WebHost) -> Bool {
+    host.sessions.all.contains { $0.isConnected }
   }
 
   private func close(_ code: WebSocketErrorCode) -> WebSocketFrame {

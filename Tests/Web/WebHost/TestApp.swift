@@ -126,7 +126,7 @@ final class Tab {
   let host: WebHost
   private let browser: String
   private var name: String
-  var connection = SocketConnection()
+  private(set) lazy var connection = connect()
   private(set) var session: WebSession?
   /// Why the host did not want the socket.
   private(set) var refusal: SocketConnection.CloseReason?
@@ -138,7 +138,6 @@ final class Tab {
     self.host = host
     self.browser = browser
     name = session
-    listen()
   }
 
   func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) async {
@@ -155,9 +154,8 @@ final class Tab {
   /// Drops the connection and opens another, as a phone does that was asleep.
   func reconnect(applied: Int, _ facts: [String: JSONValue] = [:]) async {
     session?.detach(connection)
-    connection = SocketConnection()
+    connection = connect()
     received = []
-    listen()
     await hello(applied: applied, facts)
   }
 
@@ -174,7 +172,7 @@ final class Tab {
       return "[\(number),\"\(ElementName.of(element))\",\"t\"]"
     }
     let text = "[\"e\",\(applied),[\(events.joined(separator: ","))]]"
-    guard let message = WireMessage(Data(text.utf8)) else { return false }
+    guard let message = WireMessage(text) else { return false }
     return session?.receive(message, from: connection) ?? false
   }
 
@@ -191,13 +189,15 @@ final class Tab {
     session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
   }
 
-  private func listen() {
-    let current = connection
-    pump = Task { [weak self] in
-      for await item in current.outbound where self?.connection === current {
-        self?.received.append(item)
+  private func connect() -> SocketConnection {
+    let (outbound, line) = AsyncStream<SocketConnection.Outbound>.makeStream()
+    let connection = SocketConnection { line.yield($0) }
+    pump = Task { [weak self, weak connection] in
+      for await item in outbound {
+        if let self, self.connection === connection { self.received.append(item) }
       }
     }
+    return connection
   }
 
   /// Whether nothing comes for a moment.
@@ -223,5 +223,14 @@ extension WebHost {
   func openForTests() async throws -> WebSession {
     try await open(
       apps[0], browser: String(repeating: "e", count: 32), client: nil, isCompact: false)
+  }
+}
+
+extension WireMessage {
+  init?(_ text: String) {
+    var text = text
+    let message = text.withUTF8 { WireMessage(UnsafeRawBufferPointer($0)) }
+    guard let message else { return nil }
+    self = message
   }
 }

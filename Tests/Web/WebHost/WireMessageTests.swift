@@ -1,4 +1,3 @@
-import Foundation
 import NIOHTTP1
 import SwiftUI
 import Testing
@@ -17,13 +16,13 @@ struct WireMessageTests {
       "[[[[[[",
     ])
   func refused(text: String) {
-    #expect(WireMessage(Data(text.utf8)) == nil)
+    #expect(WireMessage(text) == nil)
   }
 
   @Test("events carry number, element, kind and payload")
   func events() throws {
     let message = WireMessage(
-      Data("[\"e\",4,[[9,\"1z\",\"i\",[2,\"héllo\"]],[10,0,\"vis\",1]]]".utf8))
+      "[\"e\",4,[[9,\"1z\",\"i\",[2,\"héllo\"]],[10,0,\"vis\",1]]]")
     guard case .events(4, let events) = message else {
       Issue.record("not events")
       return
