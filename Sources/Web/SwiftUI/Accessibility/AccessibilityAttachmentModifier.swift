@@ -22,7 +22,7 @@ extension AccessibilityAttachmentModifier: ElementModifier {
   private static func target(in element: ElementNode) -> ElementNode {
     var target = element
     while target.handlers.isEmpty, let inner = target.wrapped,
-      !target.attributes.contains(where: { $0.name.description == "role" })
+      !target.hasAttribute("role")
     {
       target = inner
     }
@@ -38,7 +38,7 @@ extension View {
     modifier(
       AccessibilityAttachmentModifier { element in
         // The innermost identifier names the element; an outer one does not rename it.
-        if !element.attributes.contains(where: { $0.name.description == "data-testid" }) {
+        if !element.hasAttribute("data-testid") {
           element.attribute("data-testid", identifier)
         }
       })

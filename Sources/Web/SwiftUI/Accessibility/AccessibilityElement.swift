@@ -1,20 +1,16 @@
 /// Roles and names in the browser's terms.
 @MainActor
 enum AccessibilityElement {
-  static func has(_ element: ElementNode, _ attribute: String) -> Bool {
-    element.attributes.contains { $0.name.description == attribute }
-  }
-
   static func label(_ element: ElementNode, _ label: String) {
-    element.attributes.removeAll { $0.name.description == "aria-hidden" }
+    element.attributes.removeAll { $0.name == "aria-hidden" }
     element.attribute("aria-label", label)
     giveRole(element)
   }
 
   static func value(_ element: ElementNode, _ value: String) {
-    if has(element, "aria-valuenow") || element.tag.description == "input" {
+    if element.hasAttribute("aria-valuenow") || element.tag == "input" {
       element.attribute("aria-valuetext", value)
-    } else if !has(element, "aria-description") {
+    } else if !element.hasAttribute("aria-description") {
       element.attribute("aria-description", value)
     }
     giveRole(element)
@@ -33,10 +29,10 @@ enum AccessibilityElement {
     if traits.contains(.isHeader) {
       heading(element, level: 2)
     }
-    if traits.contains(.isButton), element.tag.description != "button" {
+    if traits.contains(.isButton), element.tag != "button" {
       element.attribute("role", "button")
     }
-    if traits.contains(.isLink), element.tag.description != "a" {
+    if traits.contains(.isLink), element.tag != "a" {
       element.attribute("role", "link")
     }
     if traits.contains(.isImage) { element.attribute("role", "img") }
@@ -52,7 +48,7 @@ enum AccessibilityElement {
   /// Each role has its own attribute for being selected. An element without a role gets
   /// `aria-current`.
   private static func select(_ element: ElementNode) {
-    let role = element.attributes.first { $0.name.description == "role" }?.value
+    let role = element.value(of: "role")
     switch role ?? element.tag.description {
     case "button": element.attribute("aria-pressed", "true")
     case "tab", "option", "row", "gridcell", "treeitem": element.attribute("aria-selected", "true")
@@ -71,19 +67,19 @@ enum AccessibilityElement {
       (.isImage, "img"), (.isButton, "button"), (.isHeader, "heading"), (.isLink, "link"),
     ]
     for (trait, role) in roles where traits.contains(trait) {
-      element.attributes.removeAll { $0.name.description == "role" && $0.value == role }
-      if trait == .isHeader { element.attributes.removeAll { $0.name.description == "aria-level" } }
+      element.attributes.removeAll { $0.name == "role" && $0.value == role }
+      if trait == .isHeader { element.attributes.removeAll { $0.name == "aria-level" } }
     }
     if traits.contains(.isSelected) {
       element.attributes.removeAll {
-        ["aria-pressed", "aria-selected", "aria-current"].contains($0.name.description)
+        $0.name == "aria-pressed" || $0.name == "aria-selected" || $0.name == "aria-current"
       }
     }
   }
 
   /// An image is one thing to assistive technology, so its content is not announced.
   static func group(_ element: ElementNode, _ behavior: AccessibilityChildBehavior) {
-    guard !has(element, "role") else { return }
+    guard !element.hasAttribute("role") else { return }
     element.attribute("role", behavior == .ignore ? "img" : "group")
   }
 }

@@ -31,7 +31,7 @@ struct CanvasPen {
       result = group
     }
     if depth == 0 {
-      let data = path == nil ? "" : element.attributes.first { $0.name.description == "d" }?.value
+      let data = path == nil ? "" : element.attributes.first { $0.name == "d" }?.value
       paths.append((path, data ?? ""))
     }
     return result

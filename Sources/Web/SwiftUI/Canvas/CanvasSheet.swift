@@ -63,12 +63,12 @@ extension ElementNode {
   /// Everything but the path that tells one drawing from another.
   fileprivate var look: [String] {
     var look = [tag.description, text ?? "", classes]
-    for entry in attributes where entry.name.description != "d" {
+    for entry in attributes where entry.name != "d" {
       look += [entry.name.description, entry.value]
     }
     for entry in styles { look += [entry.name.description, entry.value] }
     for case let child as ElementNode in children {
-      look += ["(", child.attributes.first { $0.name.description == "d" }?.value ?? ""]
+      look += ["(", child.attributes.first { $0.name == "d" }?.value ?? ""]
       look += child.look + [")"]
     }
     return look

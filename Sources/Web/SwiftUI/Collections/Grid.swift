@@ -38,7 +38,7 @@ public struct Grid<Content: View>: View {
   }
 
   private static func span(of cell: Node) -> Int {
-    let style = (cell as? ElementNode)?.styles.first { $0.name.description == "grid-column-end" }
+    let style = (cell as? ElementNode)?.styles.first { $0.name == "grid-column-end" }
     return style.flatMap { Int($0.value.dropFirst("span ".count)) } ?? 1
   }
 }

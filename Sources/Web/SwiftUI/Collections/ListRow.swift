@@ -18,7 +18,7 @@ struct RowModifier: ElementModifier {
 
   /// A button or link that is a row by itself takes taps over the row's whole width.
   private func tappableRow(_ element: ElementNode) -> ElementNode? {
-    guard element.tag.description == "button" || element.tag.description == "a" else { return nil }
+    guard element.tag == "button" || element.tag == "a" else { return nil }
     let classes = element.classes.split(separator: " ")
     let isLink = classes.contains("nlk")
     let isAddress = classes.contains("ln")
@@ -56,7 +56,7 @@ struct RowModifier: ElementModifier {
     let isSelected = context.component?.tracking { selection.isSelected(tag) } ?? false
     row.add(class: "rowb")
     if isSelected { row.style("background", "var(--press)") }
-    if row.tag.description == "div" {
+    if row.tag == "div" {
       row.attribute("role", "button")
       row.attribute("tabindex", "0")
     }

@@ -95,7 +95,7 @@ private struct ShortcutModifier: ElementwiseModifier {
     guard let shortcut else { return element }
     var control = element
     while !control.isNativeControl, let inner = control.wrapped { control = inner }
-    if !control.attributes.contains(where: { $0.name.description == "data-ks" }) {
+    if !control.attributes.contains(where: { $0.name == "data-ks" }) {
       control.attribute("data-ks", shortcut.wireName)
     }
     return element

@@ -1,7 +1,7 @@
 /// The pressed look of one button's label, and the difference between the two bodies of its style.
 @MainActor
 final class PressedLook {
-  private static let variable = "--pressable"
+  private static let variable: StaticString = "--pressable"
   private var pressedColor: String?
 
   nonisolated init() {}
@@ -37,7 +37,7 @@ final class PressedLook {
     let mine = elements(of: resting)
     let theirs = elements(of: pressed)
     guard mine.count == theirs.count else { return }
-    for (element, other) in zip(mine, theirs) where element.tag.description == other.tag.description {
+    for (element, other) in zip(mine, theirs) where element.tag == other.tag {
       element.setPressedLook(difference(element, other), patch: patch)
       if !element.classes.hasSuffix(" bl") {
         compare(element.children, with: other.children, patch: patch)
@@ -49,7 +49,7 @@ final class PressedLook {
     var parts: [String] = []
     for entry in pressed.styles where !resting.styles.contains(entry) {
       // Without a twin at rest, no element reads the label's variable.
-      if entry.name.description == variable, !resting.hasStyle(entry.name) { continue }
+      if entry.name == variable, !resting.hasStyle(entry.name) { continue }
       parts.append("\(entry.name):\(entry.value)")
     }
     for entry in resting.styles where !pressed.hasStyle(entry.name) {

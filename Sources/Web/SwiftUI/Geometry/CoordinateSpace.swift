@@ -93,7 +93,7 @@ private struct CoordinateSpaceModifier: ElementwiseModifier {
   let name: String
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    let known = element.attributes.first { $0.name.description == "data-cs" }?.value
+    let known = element.attributes.first { $0.name == "data-cs" }?.value
     element.attribute("data-cs", known.map { $0 + " " + name } ?? name)
     return element
   }

@@ -106,7 +106,7 @@ extension [Node] {
 extension Node {
   fileprivate func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value? {
     // A presented dialog is a tree of its own.
-    if let element = self as? ElementNode, element.tag.description == "dialog" { return nil }
+    if let element = self as? ElementNode, element.tag == "dialog" { return nil }
     guard let node = self as? PreferenceNode<K> else { return nodes.reduced(key) }
     switch node.modifier.change {
     case .set(let value): return value

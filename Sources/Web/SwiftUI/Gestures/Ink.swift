@@ -69,7 +69,7 @@ final class InkNode<G: Gesture, V: View>: ComponentNode, InkArea {
     if new {
       area.attribute("data-ink", true)
     } else {
-      area.attributes.removeAll { $0.name.description == "data-ink" }
+      area.attributes.removeAll { $0.name == "data-ink" }
     }
     if !area.isFresh { graph.patch.attribute(area.id, "data-ink", new ? "" : nil) }
   }
@@ -86,11 +86,11 @@ private struct InkStrokes {
 
   private mutating func collect(_ node: Node) {
     if let element = node as? ElementNode {
-      if element.tag.description == "dialog" { return }
-      if element.tag.description == "path" {
+      if element.tag == "dialog" { return }
+      if element.tag == "path" {
         hasDrawing = true
         if element.hasStyle("stroke") {
-          data.append(element.attributes.first { $0.name.description == "d" }?.value ?? "")
+          data.append(element.attributes.first { $0.name == "d" }?.value ?? "")
         }
       }
       if element.hasClass("cv") {

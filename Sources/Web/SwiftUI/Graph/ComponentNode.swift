@@ -5,14 +5,14 @@ package class ComponentNode: Node {
   var context: _ViewContext
   package internal(set) var children: [Node] = []
   let depth: Int
-  /// Storage of the dynamic properties, by position in the view struct.
-  var storage: [Int: AnyObject] = [:]
+  /// Storage of the dynamic properties.
+  var storage = PropertySlots()
   /// Why the body cannot run, such as a missing environment object. The session shows it; the
   /// process, which serves others too, goes on.
-  var failure: String?
+  @Seldom var failure: String?
   private(set) var isDirty = false
   private(set) var isMounted = false
-  private(set) var pendingAnimation: Animation?
+  @Seldom private(set) var pendingAnimation: Animation?
   private var scope: TrackingScope?
 
   init(context: _ViewContext) {
@@ -93,7 +93,8 @@ package class ComponentNode: Node {
     isMounted = false
     for child in children { child.unmount(from: graph) }
     children = []
-    storage = [:]
+    storage = PropertySlots()
+    scope?.end()
     scope = nil
     super.unmount(from: graph)
   }

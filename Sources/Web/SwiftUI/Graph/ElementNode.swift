@@ -7,7 +7,7 @@ package final class ElementNode: Node {
     package var value: String
 
     package static func == (lhs: Entry, rhs: Entry) -> Bool {
-      lhs.value == rhs.value && lhs.name.utf8Start == rhs.name.utf8Start
+      lhs.name == rhs.name && lhs.value == rhs.value
     }
   }
 
@@ -27,9 +27,9 @@ package final class ElementNode: Node {
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
   /// What `ScrollViewProxy.scrollTo` finds the element by.
-  var scrollID: AnyHashable?
+  @Seldom var scrollID: AnyHashable?
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
-  private(set) var pressedLook: String?
+  @Seldom private(set) var pressedLook: String?
   /// What an input shows, which is not an attribute: see `FieldContent`.
   package var field: FieldContent?
 
@@ -43,17 +43,19 @@ package final class ElementNode: Node {
   /// does not: a button in a button can be reached by nobody.
   var isButton = false
   /// The role to have where no view says otherwise and no gesture makes a button.
-  var impliedRole: String?
+  @Seldom var impliedRole: String?
   /// The computed role that the browser has.
-  var sentRole: String?
+  @Seldom var sentRole: String?
 
   var isFresh = true
-  /// The full class attribute that the browser has.
-  var sentClasses = ""
+  /// What the browser's class attribute was made of: its classes, mostly the very same string,
+  private var sentClasses = ""
+  /// and its facts.
+  private var sentFacts: LayoutFacts = []
   /// Ids of the child elements that the browser has, in order.
   var sentChildren: [Int] = []
   /// The animation of the turn that last touched this element.
-  var turnAnimation: Animation?
+  @Seldom var turnAnimation: Animation?
 
   package init(
     _ tag: StaticString, _ classes: String = "", role: LayoutRole = .hug, children: [Node] = [],
@@ -70,13 +72,12 @@ package final class ElementNode: Node {
 
   override func matches(_ description: Node) -> Bool {
     guard let other = description as? ElementNode else { return false }
-    return key == other.key && tag.utf8Start == other.tag.utf8Start
-      && isInput == other.isInput
+    return key == other.key && tag == other.tag && isInput == other.isInput
   }
 
   /// Inputs of another type are other controls: a password field is never turned into a text field.
   private var isInput: String? {
-    attributes.first { $0.name.description == "type" }?.value
+    value(of: "type")
   }
 
   package func attribute(_ name: StaticString, _ value: String) {
@@ -103,15 +104,15 @@ package final class ElementNode: Node {
     handlers.append(EventHandler(kind: kind, action: action))
   }
 
-  package func hasStyle(_ name: StaticString) -> Bool {
-    styles.contains {
-      $0.name.utf8Start == name.utf8Start || $0.name.description == name.description
-    }
-  }
+  package func hasStyle(_ name: StaticString) -> Bool { styles.contains { $0.name == name } }
+
+  func hasAttribute(_ name: StaticString) -> Bool { attributes.contains { $0.name == name } }
+
+  /// The value of an attribute; nil if the element does not have it.
+  func value(of name: StaticString) -> String? { attributes.first { $0.name == name }?.value }
 
   private static func set(_ name: StaticString, _ value: String, in entries: inout [Entry]) {
-    let text = name.description
-    if let index = entries.firstIndex(where: { $0.name.description == text }) {
+    if let index = entries.firstIndex(where: { $0.name == name }) {
       entries[index].value = value
     } else {
       entries.append(Entry(name: name, value: value))
@@ -122,6 +123,16 @@ package final class ElementNode: Node {
     let fact = facts.classes
     if fact.isEmpty { return classes }
     return classes.isEmpty ? fact : classes + " " + fact
+  }
+
+  /// Whether the browser's class attribute says something else than it is to say now.
+  var hasNewClasses: Bool {
+    classes != sentClasses || (facts != sentFacts && facts.classes != sentFacts.classes)
+  }
+
+  func notedClassesAsSent() {
+    sentClasses = classes
+    sentFacts = facts
   }
 
   /// The `data-h` attribute: which events the browser is to report.
@@ -161,7 +172,7 @@ package final class ElementNode: Node {
     styles = new.styles
     text = new.text
     adoptField(of: new, patch: graph.patch)
-    classes = new.classes
+    if classes != new.classes { classes = new.classes }
     role = new.role
     unbounded = new.unbounded
     takesTaps = new.takesTaps
@@ -177,9 +188,9 @@ package final class ElementNode: Node {
     Self.difference(from: attributes, to: new.attributes) { name, value in
       if let symbol = value.flatMap({ IconElement.symbol(in: $0, of: self) }) {
         patch.symbol(id, symbol)
-      } else if name.description == "d", let value {
+      } else if name == "d", let value {
         patch.path(
-          id, from: attributes.first { $0.name.description == "d" }?.value ?? "", to: value)
+          id, from: self.value(of: "d") ?? "", to: value)
       } else {
         patch.attribute(id, name, value)
       }
@@ -195,7 +206,7 @@ package final class ElementNode: Node {
     super.unmount(from: graph)
   }
 
-  override func collectElements(into elements: inout [ElementNode]) { elements.append(self) }
+  override func eachElement(_ visit: (ElementNode) -> Void) { visit(self) }
 
   private static func difference(
     from old: [Entry], to new: [Entry], report: (StaticString, String?) -> Void
@@ -203,8 +214,7 @@ package final class ElementNode: Node {
     if old == new { return }
     for entry in new where !old.contains(entry) { report(entry.name, entry.value) }
     for entry in old {
-      let name = entry.name.description
-      if !new.contains(where: { $0.name.description == name }) { report(entry.name, nil) }
+      if !new.contains(where: { $0.name == entry.name }) { report(entry.name, nil) }
     }
   }
 }
@@ -212,20 +222,20 @@ package final class ElementNode: Node {
 extension ElementNode {
   /// Whether the browser itself knows this element as something to press or fill in.
   var isNativeControl: Bool {
-    ["button", "a", "input", "textarea", "select"].contains(tag.description)
+    tag == "button" || tag == "a" || tag == "input" || tag == "textarea" || tag == "select"
   }
 
   /// Whether it is a native control, or one is anywhere in it.
   var containsNativeControl: Bool {
     if isNativeControl { return true }
-    var inner: [ElementNode] = []
-    for child in children { child.collectElements(into: &inner) }
-    return inner.contains { $0.containsNativeControl }
+    var found = false
+    for child in children { child.eachElement { found = found || $0.containsNativeControl } }
+    return found
   }
 
   /// The role that follows from gestures and labels; nil where a view gave one itself.
   var computedRole: String? {
-    if attributes.contains(where: { $0.name.description == "role" }) { return nil }
+    if hasAttribute("role") { return nil }
     return isButton ? "button" : impliedRole
   }
 }

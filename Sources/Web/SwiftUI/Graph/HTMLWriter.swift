@@ -16,7 +16,7 @@ package enum HTMLWriter {
   static func write(_ element: ElementNode, style: StylePlace, to bytes: inout [UInt8]) {
     element.isFresh = false
     let classes = element.fullClasses
-    element.sentClasses = classes
+    element.notedClassesAsSent()
     let tag = element.tag.description
     bytes.append(UInt8(ascii: "<"))
     bytes.append(contentsOf: tag.utf8)

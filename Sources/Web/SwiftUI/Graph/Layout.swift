@@ -10,10 +10,14 @@ package struct LayoutFacts: OptionSet, Sendable {
   package static let limitsHeight = LayoutFacts(rawValue: 8)
   package static let fills: LayoutFacts = [.fillsWidth, .fillsHeight]
 
-  var classes: String {
+  var classes: String { Self.classTable[Int(rawValue)] }
+
+  /// The class attribute's part for each of the sixteen sets of facts.
+  private static let classTable = (0..<16 as Range<UInt8>).map { value in
+    let facts = LayoutFacts(rawValue: value)
     var names: [String] = []
-    if contains(.fillsWidth) { names.append(contains(.limitsWidth) ? "fx mx" : "fx") }
-    if contains(.fillsHeight) { names.append(contains(.limitsHeight) ? "fy my" : "fy") }
+    if facts.contains(.fillsWidth) { names.append(facts.contains(.limitsWidth) ? "fx mx" : "fx") }
+    if facts.contains(.fillsHeight) { names.append(facts.contains(.limitsHeight) ? "fy my" : "fy") }
     return names.joined(separator: " ")
   }
 }
@@ -85,13 +89,13 @@ extension ElementNode {
 
   private func childFacts(spacerFills: LayoutFacts) -> LayoutFacts {
     var union: LayoutFacts = []
-    var elements: [ElementNode] = []
-    for child in children { child.collectElements(into: &elements) }
-    for element in elements {
-      switch element.role {
-      case .outOfFlow: continue
-      case .spacer: union.formUnion(spacerFills)
-      default: union.formUnion(element.facts.intersection(.fills))
+    for child in children {
+      child.eachElement { element in
+        switch element.role {
+        case .outOfFlow: break
+        case .spacer: union.formUnion(spacerFills)
+        default: union.formUnion(element.facts.intersection(.fills))
+        }
       }
     }
     return union

@@ -9,11 +9,10 @@ extension ViewGraph {
     node.holdsControl = holdsControl
     guard let element = node as? ElementNode else { return }
     element.updateFacts()
-    let classes = element.fullClasses
-    if !element.isFresh, element !== root, classes != element.sentClasses {
+    if !element.isFresh, element !== root, element.hasNewClasses {
       patch.animation = element.turnAnimation
-      patch.classes(element.id, classes)
-      element.sentClasses = classes
+      patch.classes(element.id, element.fullClasses)
+      element.notedClassesAsSent()
     }
     element.turnAnimation = nil
     updateRole(element, holdsControl: holdsControl)
@@ -27,8 +26,8 @@ extension ViewGraph {
     if element.isFresh { return }
     if isButton != wasButton { patch.attribute(element.id, "tabindex", isButton ? "0" : nil) }
     let role = element.computedRole
-    let givesRole = element.attributes.contains { $0.name.description == "role" }
-    if role != element.sentRole, !givesRole { patch.attribute(element.id, "role", role) }
+    guard role != element.sentRole else { return }
+    if !element.hasAttribute("role") { patch.attribute(element.id, "role", role) }
     element.sentRole = role
   }
 }

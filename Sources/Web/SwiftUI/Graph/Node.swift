@@ -53,8 +53,12 @@ package class Node {
     return nil
   }
 
-  /// Appends the page elements that this node stands for, in order.
-  func collectElements(into elements: inout [ElementNode]) {
-    for node in nodes { node.collectElements(into: &elements) }
+  /// Visits the page elements that this node stands for, in order.
+  func eachElement(_ visit: (ElementNode) -> Void) {
+    for node in nodes { node.eachElement(visit) }
+  }
+
+  final func collectElements(into elements: inout [ElementNode]) {
+    eachElement { elements.append($0) }
   }
 }

@@ -1,29 +1,56 @@
 /// Observation of what one component's body reads.
 ///
 /// `withObservationTracking` cannot be cancelled before Swift 6.4, and arming it again without a
-/// mutation in between leaves the old registration behind (0.7 kB each). So every scope also reads
+/// mutation in between leaves the old registration behind (0.7 kB each). So a scope also reads
 /// a generation of its own, and bumps it before arming again: that fires and so drains the old one.
+///
+/// Many bodies read nothing. Of those nothing is observed, unless another component of the same
+/// type has read something before. So a type's first reader, and no other, leaves one behind.
 @MainActor
 final class TrackingScope {
   private weak var component: ComponentNode?
-  private let generation = Generation()
+  private let kind: ObjectIdentifier
+  private var generation: Generation?
   private var armed = 0
 
-  init(component: ComponentNode) { self.component = component }
+  /// The types of components of which one has read something.
+  private static var readers: Set<ObjectIdentifier> = []
+
+  init(component: ComponentNode) {
+    self.component = component
+    kind = component.kind
+  }
 
   func run<Result>(_ body: () -> Result) -> Result {
-    armed += 1
-    generation.value = armed
+    end()
     return runAlso(body)
   }
 
   /// Observes more for the same run, without ending what it observes already.
   func runAlso<Result>(_ body: () -> Result) -> Result {
+    guard Self.readers.contains(kind) else {
+      return withObservationTracking(body, onChange: noticeOfReader())
+    }
+    let generation = generation ?? Generation()
+    self.generation = generation
+    return withObservationTracking({ generation.track(body) }, onChange: notice())
+  }
+
+  /// Ends what is observed.
+  func end() {
+    armed += 1
+    generation?.value = armed
+  }
+
+  /// What observation asks for only after a body that has read something.
+  private func noticeOfReader() -> @Sendable () -> Void {
+    Self.readers.insert(kind)
+    return notice()
+  }
+
+  private func notice() -> @Sendable () -> Void {
     let ticket = armed
-    return withObservationTracking {
-      _ = generation.value
-      return body()
-    } onChange: { [weak self] in
+    return { [weak self] in
       // Called before the value is stored and on whichever thread mutates: only mark, never read.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { self?.changed(ticket) }
@@ -42,6 +69,11 @@ final class TrackingScope {
   @Observable
   final class Generation {
     var value = 0
+
+    func track<Result>(_ body: () -> Result) -> Result {
+      _ = value
+      return body()
+    }
   }
 }
 

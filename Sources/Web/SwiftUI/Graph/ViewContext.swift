@@ -12,9 +12,9 @@ public struct _ViewContext {
   weak var component: ComponentNode?
   var unbounded: Axis.Set = []
   /// The id of the `ForEach` element around, which selects a row or a picker's choice.
-  var rowTag: AnyHashable?
+  @Seldom var rowTag: AnyHashable?
   /// The id that `.id(_:)` or a `ForEach` gave, which a scroll view can scroll to.
-  var scrollID: AnyHashable?
+  @Seldom var scrollID: AnyHashable?
   /// The modifier that is being applied.
   private var applied: ModifierLink?
 

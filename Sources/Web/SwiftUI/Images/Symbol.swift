@@ -15,7 +15,7 @@ package enum IconElement {
 
   /// The symbol that a new `href` of an icon's drawing names.
   static func symbol(in href: String, of element: ElementNode) -> String? {
-    guard element.tag.description == "use", href.hasPrefix(sprite + "#") else { return nil }
+    guard element.tag == "use", href.hasPrefix(sprite + "#") else { return nil }
     return String(href.dropFirst(sprite.count + 1))
   }
 

@@ -54,7 +54,7 @@ private struct AspectRatioModifier: ElementwiseModifier {
   let mode: ContentMode
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    let isPicture = element.tag.description == "img"
+    let isPicture = element.tag == "img"
     if isPicture { element.style("object-fit", mode == .fit ? "contain" : "cover") }
     guard let ratio, ratio.isFinite, ratio > 0 else { return element }
     if mode == .fit, element.role == .fixed(.fills), context.outside.unbounded.isEmpty, !isPicture {

@@ -24,7 +24,7 @@ enum Wrapper {
     _ element: ElementNode, taking property: StaticString, conflicts: [StaticString] = []
   ) -> ElementNode {
     let taken = element.hasStyle(property) || conflicts.contains { element.hasStyle($0) }
-    return taken || element.tag.description == "svg" || element.role == .spacer
+    return taken || element.tag == "svg" || element.role == .spacer
       ? around(element) : element
   }
 }

@@ -64,7 +64,7 @@ private struct LinkMark: ElementwiseModifier {
   typealias Body = Never
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
-    if element.tag.description == "button" { element.add(class: "nlk") }
+    if element.tag == "button" { element.add(class: "nlk") }
     return element
   }
 }

@@ -160,8 +160,8 @@ extension ElementNode {
   }
 
   /// This element or the first one of that tag inside it, as far as it is described yet.
-  func firstDescendant(_ tag: String) -> ElementNode? {
-    if self.tag.description == tag { return self }
+  func firstDescendant(_ tag: StaticString) -> ElementNode? {
+    if self.tag == tag { return self }
     for case let child as ElementNode in children {
       if let found = child.firstDescendant(tag) { return found }
     }

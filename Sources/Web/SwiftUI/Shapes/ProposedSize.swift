@@ -15,8 +15,8 @@ extension ElementNode {
   /// The size of a frame that is fixed both ways.
   var fixedSize: CGSize? {
     guard role == .frame(width: .fixed, height: .fixed) else { return nil }
-    func length(_ name: String) -> Double? {
-      let value = styles.first { $0.name.description == name }?.value
+    func length(_ name: StaticString) -> Double? {
+      let value = styles.first { $0.name == name }?.value
       return value.flatMap { $0.hasSuffix("px") ? Double($0.dropLast(2)) : nil }
     }
     guard let width = length("width"), let height = length("height") else { return nil }

@@ -1,33 +1,38 @@
 /// A property wrapper that reads a value from a view's environment.
 @propertyWrapper
 public struct Environment<Value> {
-  private let read: (EnvironmentValues) -> Value?
-  private let fallback: Value?
-  private var values: EnvironmentValues?
-
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    read = { $0[keyPath: keyPath] }
-    fallback = EnvironmentValues()[keyPath: keyPath]
+  private enum Source {
+    case value(KeyPath<EnvironmentValues, Value>)
+    /// nil: no view around has given an object.
+    case object((EnvironmentValues) -> Value?)
   }
 
+  private let source: Source
+  private var values: EnvironmentValues?
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .value(keyPath) }
+
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
-    read = { $0.object(objectType) }
-    fallback = nil
+    source = .object { $0.object(objectType) }
   }
 
   public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
-    read = { .some($0.object(objectType)) }
-    fallback = .some(nil)
+    source = .object { .some($0.object(objectType)) }
   }
 
   /// `bind` shows an error in place of a view whose object is missing, before its body runs. So
   /// only a read outside of a body can reach the trap.
   @MainActor
   public var wrappedValue: Value {
-    guard let value = values.flatMap(read) ?? fallback else {
-      fatalError("@Environment(\(Value.self).self) was read outside a view's body.")
+    let values = values ?? EnvironmentValues()
+    switch source {
+    case .value(let keyPath): return values[keyPath: keyPath]
+    case .object(let find):
+      guard let value = find(values) else {
+        fatalError("@Environment(\(Value.self).self) was read outside a view's body.")
+      }
+      return value
     }
-    return value
   }
 }
 
@@ -36,38 +41,10 @@ extension Environment: DynamicProperty {}
 extension Environment: ComponentProperty {
   mutating func bind(to component: ComponentNode, slot: Int) {
     values = component.context.environment
-    if read(component.context.environment) == nil {
+    if case .object(let find) = source, find(component.context.environment) == nil {
       component.failure =
         "No object of type \(Value.self) was found. A view around needs .environment(_:)."
     }
-  }
-}
-
-/// A key for accessing values in the environment.
-@preconcurrency
-public protocol EnvironmentKey {
-  associatedtype Value
-  static var defaultValue: Self.Value { get }
-}
-
-/// A collection of environment values propagated through a view hierarchy.
-public struct EnvironmentValues: CustomStringConvertible {
-  private var values: [ObjectIdentifier: Any] = [:]
-  private var objects: [ObjectIdentifier: AnyObject] = [:]
-
-  public init() {}
-
-  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
-  }
-
-  public var description: String { "EnvironmentValues(\(values.count) values, \(objects.count) objects)" }
-
-  func object<T: AnyObject>(_ type: T.Type) -> T? { objects[ObjectIdentifier(type)] as? T }
-
-  mutating func setObject<T: AnyObject>(_ object: T?, of type: T.Type) {
-    objects[ObjectIdentifier(type)] = object
   }
 }
 

@@ -66,7 +66,7 @@ private struct TransformModifier: ElementwiseModifier {
     var conflicts: [StaticString] = ["transform"]
     if anchor != nil {
       conflicts += ["translate", "transform-origin"]
-      if name.description == "scale" || anchored { conflicts += ["rotate", "scale"] }
+      if name == "scale" || anchored { conflicts += ["rotate", "scale"] }
     }
     let target = Wrapper.unpainted(element, taking: name, conflicts: conflicts)
     target.style(name, value)
