@@ -26,6 +26,7 @@ struct MetricsTests {
         # TYPE open_sessions gauge
         open_sessions 3.5
         # TYPE wait_seconds histogram
+        wait_seconds_bucket{le="0.00025"} 0
         wait_seconds_bucket{le="0.0005"} 0
         wait_seconds_bucket{le="0.001"} 0
         wait_seconds_bucket{le="0.0025"} 1

@@ -53,9 +53,9 @@ final class Histogram: TimerHandler, RecorderHandler {
     var sum = 0.0
   }
 
-  /// From half a millisecond up to the longest waiting read.
+  /// From a quarter of a millisecond up to the longest waiting read.
   static let seconds: [Double] = [
-    0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
+    0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
   ]
   /// From a handful of bytes up to a whole page.
   static let bytes: [Double] = [50, 100, 150, 200, 300, 500, 1000, 2500, 10_000, 50_000, 250_000]
