@@ -34,8 +34,9 @@ package final class ElementNode: Node {
   package var field: FieldContent?
 
   /// The element that this one only pads, frames or paints around. Assistive technology and tests
-  /// know no wrappers: what names or describes the view goes to the element inside.
-  weak var wrapped: ElementNode?
+  /// know no wrappers: what names or describes the view goes to the element inside. Only modifiers
+  /// ask, so a mounted element has let go of it.
+  var wrapped: ElementNode?
 
   /// Has a gesture that a press performs.
   var takesTaps = false
@@ -154,6 +155,7 @@ package final class ElementNode: Node {
     // A few are named before: others refer to them.
     if id == 0 { id = graph.nextElementID() }
     if !handlers.isEmpty { graph.register(self) }
+    wrapped = nil
     children = graph.mount(children, parent: self)
     turnAnimation = graph.animation
   }
@@ -162,11 +164,8 @@ package final class ElementNode: Node {
     guard let new = description as? ElementNode else { return }
     if let animation = graph.animation { turnAnimation = animation }
     if !isFresh { report(new, to: graph.patch, animation: graph.animation) }
-    if !new.handlers.isEmpty {
-      graph.register(self)
-    } else if !handlers.isEmpty {
-      graph.forget(self)
-    }
+    if handlers.isEmpty, !new.handlers.isEmpty { graph.register(self) }
+    if !handlers.isEmpty, new.handlers.isEmpty { graph.forget(self) }
     handlers = new.handlers
     attributes = new.attributes
     styles = new.styles

@@ -6,7 +6,9 @@
 @MainActor
 package class Node {
   package var key: NodeKey
-  package weak var parent: Node?
+  /// Held until this node is unmounted, which ends the cycle. A weak reference would cost each
+  /// parent a side table, and with it slower counting of all its references.
+  package var parent: Node?
   /// Whether the layout must look here again. What is above such a node must be looked at, too.
   private(set) var needsLayout = true
   /// Whether this is or holds a control, as the layout last found.

@@ -8,7 +8,8 @@
 /// type has read something before. So a type's first reader, and no other, leaves one behind.
 @MainActor
 final class TrackingScope {
-  private weak var component: ComponentNode?
+  /// The owner of this scope.
+  private unowned let component: ComponentNode
   private let kind: ObjectIdentifier
   private var generation: Generation?
   private var armed = 0
@@ -63,7 +64,7 @@ final class TrackingScope {
   private func changed(_ ticket: Int) {
     // A lower ticket is the drained registration of an earlier run.
     guard ticket == armed else { return }
-    component?.invalidate()
+    component.invalidate()
   }
 
   @Observable

@@ -9,7 +9,9 @@ public struct _ViewContext {
   var modifiers: ModifierLink?
   var key: NodeKey = .root
   var depth = 0
-  weak var component: ComponentNode?
+  /// The component whose content is being described. It is not counted: a context is asked for it
+  /// only while that component describes its content, and so is alive.
+  unowned(unsafe) var component: ComponentNode?
   var unbounded: Axis.Set = []
   /// The id of the `ForEach` element around, which selects a row or a picker's choice.
   @Seldom var rowTag: AnyHashable?

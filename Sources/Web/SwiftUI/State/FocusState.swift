@@ -47,15 +47,24 @@ extension FocusState: ComponentProperty {
 }
 
 /// The focus that one view declared, and the views that can have it.
-@MainActor @Observable
-final class FocusStorage<Value: Hashable> {
-  private(set) var value: Value
-  @ObservationIgnored let unfocused: Value
-  @ObservationIgnored private weak var graph: ViewGraph?
-  @ObservationIgnored private var targets: [FocusTarget<Value>] = []
+final class FocusStorage<Value: Hashable>: ObservedStorage {
+  private var focused: Value
+  let unfocused: Value
+  private weak var graph: ViewGraph?
+  private var targets: [FocusTarget<Value>] = []
+
+  var value: Value {
+    noteRead()
+    return focused
+  }
+
+  private func set(_ value: Value) {
+    noteChange()
+    focused = value
+  }
 
   init(unfocused: Value, graph: ViewGraph) {
-    value = unfocused
+    focused = unfocused
     self.unfocused = unfocused
     self.graph = graph
   }
@@ -67,7 +76,7 @@ final class FocusStorage<Value: Hashable> {
   func request(_ new: Value) {
     guard new != value else { return }
     let old = value
-    value = new
+    set(new)
     graph?.afterCommit { [weak self] in self?.move(from: old) }
     graph?.requestTurn()
   }
@@ -81,11 +90,11 @@ final class FocusStorage<Value: Hashable> {
   }
 
   func gained(_ new: Value) {
-    if value != new { value = new }
+    if value != new { set(new) }
   }
 
   /// Leaving one field for another, the second may be known already.
   func lost(_ old: Value) {
-    if value == old { value = unfocused }
+    if value == old { set(unfocused) }
   }
 }

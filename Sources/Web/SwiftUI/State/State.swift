@@ -39,8 +39,7 @@ extension State: ComponentProperty {
 
 /// The value behind a `@State`. Observation finds its readers. So a view that only hands a binding
 /// down does not run again.
-@MainActor @Observable
-final class StateStorage<Value> {
+final class StateStorage<Value>: ObservedStorage {
   private var stored: Value
 
   init(_ value: Value) { stored = value }
@@ -53,7 +52,13 @@ final class StateStorage<Value> {
     return new
   }
 
-  var value: Value { stored }
+  var value: Value {
+    noteRead()
+    return stored
+  }
 
-  func set(_ value: Value) { stored = value }
+  func set(_ value: Value) {
+    noteChange()
+    stored = value
+  }
 }
