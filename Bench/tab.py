@@ -45,7 +45,7 @@ class Tab:
             ping_interval=None,
         )
         self.reader = asyncio.create_task(self._read())
-        facts = {"url": self.path, "w": 1180, "h": 820, "scheme": "light", "reduce": 0, "tz": "UTC", "locale": "en-US", "touch": 1, "fields": {}}
+        facts = {"w": 1180, "scheme": "light", "reduce": 0, "tz": "UTC", "locale": "en-US"}
         await self.socket.send(json.dumps(["hello", 0, facts]))
         return self
 

@@ -32,16 +32,10 @@ package struct Assets: Sendable {
     "/_q/\(name)?v=\(files[name]?.version ?? "0")"
   }
 
-  /// The client script is several files that share one scope. Comments stay in the repo; nothing else
-  /// there may look like one.
+  /// The client script is several files that share one scope, in the order of their numbers.
   private static func script(in folder: URL) throws -> String {
     let parts = try contents(of: folder.appending(path: "client"), ending: ".js").map(\.text)
-    let code = parts.joined(separator: "\n").split(separator: "\n")
-      .map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-      .map { line in line.range(of: " // ").map { line[..<$0.lowerBound] } ?? line }
-      .joined(separator: "\n")
-    return "(()=>{\"use strict\";\n\(code)\n})();\n"
+    return ScriptPacker.pack("(()=>{\"use strict\";\n\(parts.joined(separator: "\n"))\n})();\n")
   }
 
   /// The style sheet is several files too, in the order of their names: later rules win.

@@ -72,7 +72,6 @@ struct WireEvent: Sendable {
 /// What a tab says of itself when its socket opens.
 struct Hello: Sendable {
   var width: Double?
-  var height: Double?
   var isDark = false
   var reducesMotion = false
   var locale: String?
@@ -80,7 +79,6 @@ struct Hello: Sendable {
 
   init(_ object: [String: JSONValue]) {
     width = object["w"]?.number
-    height = object["h"]?.number
     isDark = object["scheme"]?.text == "dark"
     reducesMotion = object["reduce"]?.number == 1
     locale = object["locale"]?.text

@@ -30,11 +30,9 @@ Event = list  # [number, id, kind, payload?]
 
 
 def script() -> str:
-    """The script that the host serves as /_q/quartet.js: the files in one scope, without comments and indentation."""
+    """What the host serves as /_q/quartet.js: the files in one scope. The host also leaves out comments and spaces."""
     parts = [part.read_text() for part in sorted((ASSETS / "client").glob("*.js"))]
-    lines = [line.lstrip(" ") for part in parts for line in part.split("\n")]
-    code = "\n".join(line.split(" // ")[0] for line in lines if line and not line.startswith("//"))
-    return '(()=>{"use strict";\n' + code + "\n})();\n"
+    return '(()=>{"use strict";\n' + "\n".join(parts) + "\n})();\n"
 
 
 def style() -> str:

@@ -14,12 +14,10 @@ def hello(wire) -> dict:
 def test_the_first_word_says_who_and_where(wire, open_page):
     page = open_page(BUTTONS, locale="en-GB", timezone_id="Europe/Paris", color_scheme="dark", reduced_motion="reduce")
     assert wire.queries[0] == {"app": "/test", "session": "5e55", "seq": "0"}
-    facts = hello(wire)
-    assert facts["url"] == "/test" and facts["w"] == 390 and facts["h"] == 760
-    assert (facts["scheme"], facts["reduce"], facts["tz"], facts["locale"], facts["touch"]) == ("dark", 1, "Europe/Paris", "en-GB", 0)
+    assert hello(wire) == {"scheme": "dark", "reduce": 1, "w": 390, "tz": "Europe/Paris", "locale": "en-GB"}
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     wire.wait_for(lambda: wire.of_kind("env"))
-    assert wire.of_kind("env")[-1][1:] == [0, "env", {"scheme": "light", "reduce": 0, "w": 390, "h": 760}]
+    assert wire.of_kind("env")[-1][1:] == [0, "env", {"scheme": "light", "reduce": 0, "w": 390}]
 
 
 def test_unacknowledged_events_come_again_after_a_drop_and_only_once(wire, open_page):
@@ -76,8 +74,6 @@ def test_bare_acknowledgements_and_pings(wire, open_page):
     assert len([message for message in wire.messages if message[0] == "a"]) <= 2
     wire.say(["P"])
     wire.wait_for(lambda: ["p"] in wire.messages)
-    wire.say(["error", "Photos are off today."])
-    assert page.locator(".bnr[role=status]").inner_text() == "Photos are off today."
 
 
 def test_a_server_that_restarts_says_when_to_come_back(wire, open_page):
@@ -126,7 +122,7 @@ def test_a_restarted_server_gets_the_typing_but_no_old_taps(wire, open_page):
     wire.reachable = True
     page.wait_for_selector("#n8")
     assert page.locator("#n8").input_value() == "draft"
-    assert hello(wire)["fields"] == {"note": "draft"}
+    assert "draft" not in str(hello(wire)), "what was typed goes to its field, once that is there again"
     wire.wait_for(lambda: [event for event in wire.events[heard:] if event[2] == "i"])
     assert [event[1:] for event in wire.events[heard:] if event[2] in "it"] == [["8", "i", [1, "draft"]]]
     wire.on_hello = lambda hello: None

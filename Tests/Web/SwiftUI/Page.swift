@@ -45,9 +45,20 @@ final class Page {
   @discardableResult
   func tap(_ identifier: String) -> String { send(.tap, to: identifier) }
 
-  /// Runs a change as one turn; returns its ops.
+  /// Runs a change as one turn; returns its ops, with names in full.
   @discardableResult
   func ops(_ change: @MainActor () -> Void = {}) -> String {
+    wireOps(change)
+      .replacing(/\["([arv])","(\w+)",(\d)/) { op in
+        "[\"\(op.1)\",\"\(op.2)\",\"\(PatchName.short[Int(op.3) ?? 0])\""
+      }
+      .replacing(/\["a","(\w+)","([^"]+)"\]/) { op in
+        "[\"a\",\"\(op.1)\",\"\(op.2)\",\"true\"]"
+      }
+  }
+
+  /// Runs a change as one turn; returns its ops as they go to the browser.
+  func wireOps(_ change: @MainActor () -> Void = {}) -> String {
     String(decoding: graph.turn(change), as: UTF8.self)
   }
 }

@@ -34,6 +34,12 @@ package class Node {
 
   func unmount(from graph: ViewGraph) { parent = nil }
 
+  /// Lets go of what is above each node here, for a tree that is dropped as it is.
+  final func disconnect() {
+    parent = nil
+    for node in nodes { node.disconnect() }
+  }
+
   /// Has the next commit lay this node out, and those around it as far as they depend on it.
   final func markForLayout() {
     var node: Node? = self

@@ -37,9 +37,11 @@ final class PatchWriter {
   func text(_ id: Int, _ text: String) { op("t", id) { JSON.write(text, to: &$0) } }
 
   func attribute(_ id: Int, _ name: StaticString, _ value: String?) {
-    guard let value else { return op("r", id) { JSON.write(name.description, to: &$0) } }
+    guard let value else { return op("r", id) { PatchName.write(name, to: &$0) } }
     op("a", id) {
-      JSON.write(name.description, to: &$0)
+      PatchName.write(name, to: &$0)
+      // What is not said is "true", as most states of a control are.
+      if value == "true" { return }
       $0.append(UInt8(ascii: ","))
       JSON.write(value, to: &$0)
     }
@@ -60,7 +62,7 @@ final class PatchWriter {
 
   func style(_ id: Int, _ name: StaticString, _ value: String?) {
     op("v", id) {
-      JSON.write(name.description, to: &$0)
+      PatchName.write(name, to: &$0)
       $0.append(UInt8(ascii: ","))
       if let value { JSON.write(value, to: &$0) } else { $0.append(contentsOf: "null".utf8) }
     }

@@ -48,6 +48,9 @@ package final class ViewGraph {
     self.environment.editMode = .stored(in: EditModeStorage())
   }
 
+  /// Also a tree that nobody tore down goes, although each node holds the one above it.
+  isolated deinit { root.disconnect() }
+
   /// Elements that are mounted now.
   package internal(set) var elementCount = 0
   package var registeredElementCount: Int { elements.count }

@@ -19,7 +19,6 @@ const environment = () => ({
   scheme: darkScheme.matches ? "dark" : "light",
   reduce: +reduceMotion.matches,
   w: innerWidth,
-  h: innerHeight,
 });
 
 // "prop:value;prop:value" → pairs. Values never contain `;` (the server guarantees it).

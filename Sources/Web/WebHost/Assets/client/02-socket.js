@@ -25,11 +25,8 @@ function connect() {
   ws.onopen = () => {
     transmit(["hello", applied, {
       ...environment(),
-      url: location.pathname + location.search + location.hash,
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
-      touch: +matchMedia("(pointer: coarse)").matches,
-      fields: fieldValues(),
     }]);
     // Events wait for the server's first word: if it answers `remount`, ids of the old session
     // must never reach the new one. A server with nothing to say gets one second.
@@ -107,8 +104,6 @@ function receive(message) {
     acked = lastEvent;
     settle();
     replaceRoot(rest[2], rest[3], true);
-  } else if (verb === "error") {
-    showNotice(rest[0]);
   } else if (verb === "P") {
     transmit(["p"]);
   }

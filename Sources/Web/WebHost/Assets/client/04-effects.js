@@ -28,7 +28,6 @@ const EFFECTS = {
     else delete html.dataset.scheme;
   },
   announce,
-  reload: () => location.reload(),
   speak(text, lang, rate) {
     if (!window.speechSynthesis) return;
     speechSynthesis.cancel();

@@ -5,14 +5,19 @@ let rects; // where things stood before this frame
 let later; // what has to wait until the whole frame is in place
 let glideTiming;
 
+// The names that patches are full of come as their place in this list: `PatchName` has it, too.
+const NAMES = ["aria-pressed", "color", "scale", "opacity", "background", "translate", "data-h",
+  "disabled", "aria-label", "aria-hidden"];
+const nameOf = (name) => (typeof name === "number" ? NAMES[name] : name);
+
 const OPS = {
   t(id, text) {
     const el = node(id);
     el.textContent = text;
     if (timing) el.animate([{ opacity: 0.3 }, {}], { duration: 200 });
   },
-  a(id, name, value) {
-    const el = node(id);
+  a(id, place, value = "true") {
+    const el = node(id), name = nameOf(place);
     if (name === "aria-checked" || name === "aria-selected") return setOn(el, value === "true");
     if (timing) allowTransition(el, timing);
     el.setAttribute(name, value);
@@ -30,7 +35,7 @@ const OPS = {
     el.setAttribute("href", `${el.getAttribute("href").split("#")[0]}#${symbol}`);
   },
   r(id, name) {
-    node(id).removeAttribute(name);
+    node(id).removeAttribute(nameOf(name));
   },
   c(id, classes) {
     const el = node(id);
@@ -42,8 +47,8 @@ const OPS = {
     const isHidden = el.classList.contains("nsp-hidden");
     if (isHidden !== wasHidden) later.push(() => focusPage(el, isHidden));
   },
-  v(id, property, value) {
-    const el = node(id);
+  v(id, place, value) {
+    const el = node(id), property = nameOf(place);
     // While a button is pressed its pressed look wins; release restores what the server says.
     if (!heldStyle(el, property, value)) setStyle(el, property, value, timing);
   },

@@ -16,18 +16,6 @@ function fieldState(el) {
 
 const fieldName = (el) => el.dataset?.testid || el.getAttribute("name");
 
-// For a server that has forgotten us. Passwords stay here; replaceRoot replays them itself.
-function fieldValues() {
-  const values = {};
-  let room = 16000;
-  for (const el of root.querySelectorAll("input[data-h~=i],textarea[data-h~=i]")) {
-    const name = fieldName(el);
-    if (!name || !el.value || el.type === "password" || (room -= el.value.length * 2) < 0) continue;
-    values[name] = el.value;
-  }
-  return values;
-}
-
 function edited(el) {
   const field = fieldState(el);
   field.edit++;
