@@ -22,7 +22,8 @@ package struct Assets: Sendable {
     let folder = Bundle.module.bundleURL.appending(path: "Assets")
     files = [
       "quartet.css": try File(type: "text/css; charset=utf-8", Self.styles(in: folder)),
-      "quartet.js": try File(type: "text/javascript; charset=utf-8", Self.script(in: folder)),
+      "quartet.js": try Self.script(in: folder.appending(path: "client")),
+      "extras.js": try Self.script(in: folder.appending(path: "extras")),
       "icons.svg": try File(type: "image/svg+xml", Self.sprite(in: folder)),
     ]
   }
@@ -32,10 +33,13 @@ package struct Assets: Sendable {
     "/_q/\(name)?v=\(files[name]?.version ?? "0")"
   }
 
-  /// The client script is several files that share one scope, in the order of their numbers.
-  private static func script(in folder: URL) throws -> String {
-    let parts = try contents(of: folder.appending(path: "client"), ending: ".js").map(\.text)
-    return ScriptPacker.pack("(()=>{\"use strict\";\n\(parts.joined(separator: "\n"))\n})();\n")
+  /// A script is several files that share one scope, in the order of their numbers. The extras share
+  /// it too: the page's own, in which nothing else runs.
+  private static func script(in folder: URL) throws -> File {
+    let parts = try contents(of: folder, ending: ".js").map(\.text)
+    return try File(
+      type: "text/javascript; charset=utf-8",
+      ScriptPacker.pack("\"use strict\";\n\(parts.joined(separator: "\n"))"))
   }
 
   /// The style sheet is several files too, in the order of their names: later rules win.

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number. One that is too large for a `Double` is refused.
+  /// Reads a number. One that is too large or too small for a `Double` is refused.
   mutating func number() throws(Refusal) -> Double {
     let start = position
     let isNegative = skips(UInt8(ascii: "-"))
@@ -20,7 +20,9 @@ extension JSONScanner {
       return isNegative ? -value : value
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw Refusal() }
+    guard let value = Double(text), value.isFinite, value != 0 || digits.areZero else {
+      throw Refusal()
+    }
     return value
   }
 
@@ -46,9 +48,12 @@ extension JSONScanner {
   private struct Digits {
     private var value: UInt64 = 0
     private var count = 0
+    /// Whether there was none but zeros.
+    private(set) var areZero = true
 
     mutating func append(_ digit: UInt8) {
       count += 1
+      if digit != 0 { areZero = false }
       if count <= Self.most { value = value * 10 + UInt64(digit) }
     }
 

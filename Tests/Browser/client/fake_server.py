@@ -29,10 +29,10 @@ Op = list
 Event = list  # [number, id, kind, payload?]
 
 
-def script() -> str:
-    """What the host serves as /_q/quartet.js: the files in one scope. The host also leaves out comments and spaces."""
-    parts = [part.read_text() for part in sorted((ASSETS / "client").glob("*.js"))]
-    return '(()=>{"use strict";\n' + "\n".join(parts) + "\n})();\n"
+def script(folder: str) -> str:
+    """What the host serves as a script: files that share one scope. The host also leaves out comments and spaces."""
+    parts = [part.read_text() for part in sorted((ASSETS / folder).glob("*.js"))]
+    return '"use strict";\n' + "\n".join(parts)
 
 
 def style() -> str:
@@ -52,6 +52,8 @@ class FakeServer:
         self.mute = False  # it obeys, but its answers are lost
         self.reachable = True
         self.holds_script = False
+        self.holds_extras = False
+        self.extras_asked = 0
         self.files: dict[str, str] = {}  # to download, by path
         self.answer: Callable[[Event], list[Op]] = lambda event: []
         self.on_hello: Callable[[list], list | None] = lambda hello: None
@@ -135,11 +137,16 @@ class FakeServer:
         path = urlsplit(request.path).path
         if path == "/_q/socket":
             return None if self.reachable else connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "")
-        kinds = {"/_q/quartet.js": "text/javascript", "/_q/quartet.css": "text/css"}
+        kinds = {"/_q/quartet.js": "text/javascript", "/_q/extras.js": "text/javascript", "/_q/quartet.css": "text/css"}
         if path == "/_q/quartet.js":
             while self.holds_script:
                 await asyncio.sleep(0.01)
-            content = script()
+            content = script("client")
+        elif path == "/_q/extras.js":
+            self.extras_asked += 1
+            while self.holds_extras:
+                await asyncio.sleep(0.01)
+            content = script("extras")
         elif path == "/_q/quartet.css":
             content = style()
         elif path in self.files:
@@ -159,7 +166,7 @@ class FakeServer:
 
     def page(self) -> str:
         return (
-            f'<!doctype html><html lang="en" data-session="{self.session}" data-app="/test"><head>'
+            f'<!doctype html><html lang="en" data-session="{self.session}" data-app="/test" data-extras="/_q/extras.js"><head>'
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test</title>'
             '<link rel="stylesheet" href="/_q/quartet.css">'
             f'<style nonce="{NONCE}">{self.rules}</style>'

@@ -1,3 +1,4 @@
+import NIOCore
 import SwiftUI
 import Testing
 
@@ -26,6 +27,14 @@ struct AssetsTests {
     ])
   func packing(source: String, packed: String) {
     #expect(ScriptPacker.pack(source) == packed)
+  }
+
+  @Test("the script that every page loads is small, and the extras are apart")
+  func sizes() throws {
+    let files = try Assets().files
+    let script = try #require(files["quartet.js"]?.compressed)
+    #expect(script.readableBytes < 18_000)
+    #expect(files["extras.js"]?.compressed != nil)
   }
 
   @Test("the script knows the names that patches shorten")

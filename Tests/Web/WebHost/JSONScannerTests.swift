@@ -13,7 +13,11 @@ struct JSONScannerTests {
 
   private func agrees(_ bytes: [UInt8]) -> Bool {
     let reference = try? JSONDecoder().decode(ReferenceValue.self, from: Data(bytes))
-    return scanned(bytes) == reference?.value
+    let value = scanned(bytes)
+    // Foundation overlooks a comma after the last value, which RFC 8259 does not.
+    let text = String(decoding: bytes, as: UTF8.self)
+    if value == nil, text.contains(/,\s*[\]}]/) { return true }
+    return value == reference?.value
   }
 
   @Test("generated texts say the same to both, whole or with a byte changed, lost or added")
@@ -46,6 +50,9 @@ struct JSONScannerTests {
       "\"tab\there\"", "\"line\nhere\"", "\"\u{7F}\"", "\"é😀\u{2028}\"", "'a'", "[1]//", "/**/1",
     ])
   func corners(text: String) { #expect(agrees(Array(text.utf8))) }
+
+  @Test("a comma after the last value is refused", arguments: ["[1,]", "{\"a\":1,}", "[[1],]"])
+  func lastComma(text: String) { #expect(scanned(text) == nil) }
 
   @Test("text that is no UTF-8 is refused, in names too")
   func brokenText() {

@@ -183,7 +183,9 @@ package final class ElementNode: Node {
 
   private func report(_ new: ElementNode, to patch: PatchWriter, animation: Animation?) {
     patch.animation = animation
-    if eventList != new.eventList { patch.attribute(id, "data-h", new.eventList) }
+    if !handlers.elementsEqual(new.handlers, by: { $0.kind == $1.kind }) {
+      patch.attribute(id, "data-h", new.eventList)
+    }
     Self.difference(from: attributes, to: new.attributes) { name, value in
       if let symbol = value.flatMap({ IconElement.symbol(in: $0, of: self) }) {
         patch.symbol(id, symbol)

@@ -34,8 +34,8 @@ const EFFECTS = {
     if (!text || !hasVoice(lang)) return;
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, rate }));
   },
-  save: saveFile,
-  pick: pickFiles,
+  save: (...file) => needExtras().then(() => saveFile(...file)),
+  pick: (...wish) => needExtras().then(() => pickFiles(...wish)),
   end: endSession,
 };
 

@@ -11,7 +11,6 @@ watchDialogs();
 watchEnvironment();
 watchFocus();
 watchShortcuts();
-watchRows();
 adopt(root);
 adoptEarlyTyping();
 settleHistory();

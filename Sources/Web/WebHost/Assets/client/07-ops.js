@@ -123,7 +123,7 @@ function insert(parent, before, markup) {
 
 // Everything a subtree needs once it is in the document.
 function adopt(el) {
-  for (const each of [el, ...el.querySelectorAll("[data-h]")]) observe(each);
+  for (const each of [el, ...el.querySelectorAll("[data-h],.swp")]) observe(each);
   for (const each of [el.closest(GROUP), ...el.querySelectorAll(GROUP)]) if (each) rove(each);
   for (const each of selfAndAll(el, "input[type=range]")) fillSlider(each);
   for (const each of selfAndAll(el, "dialog[data-open]")) openDialog(each);

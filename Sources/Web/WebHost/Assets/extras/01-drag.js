@@ -3,17 +3,7 @@
 const DRAG_INTERVAL = 25; // ms; more events than the server accepts would be lost
 const PALM = 10000; // ms after a pen's touch in which the hand beside it does not draw
 
-let drag = null;
 let penAt = -PALM;
-
-// Coordinates are global, or count from the box of the element or of a named one around it. The box
-// is that of the drag's beginning, because it may move under the finger.
-function spaceOf(el, space) {
-  if (space === "global") return { left: 0, top: 0 };
-  const named = space === "sc" ? el.closest(SCROLLER) : el.closest(`[data-cs~="${space}"]`);
-  const [left, top] = spaceBox(space !== "local" && named || el);
-  return { left, top };
-}
 
 // A drag that begins with the touch may be drawing: every sample counts, and it may be ink.
 function beginDrag(el, event) {
@@ -44,7 +34,8 @@ function continueDrag(event) {
   if (!drag.active) {
     if (Math.hypot(event.clientX - x, event.clientY - y) < drag.least) return;
     drag.active = true;
-    el.setPointerCapture?.(drag.pointer);
+    // An event that waited for this script is over (phase 0), and its pointer may be, too.
+    if (event.eventPhase) el.setPointerCapture(drag.pointer);
     pressOff();
   }
   if (drag.type === "pen") penAt = event.timeStamp;

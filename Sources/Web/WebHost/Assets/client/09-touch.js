@@ -13,6 +13,7 @@ let hold = null; // a long press in the making: { el, timer, x, y, far }
 let swallowClick = false; // the click that ends a long press or a drag
 let lastTap = { el: null, at: 0, x: 0, y: 0 };
 let lastDown = { x: 0, y: 0 };
+let drag = null; // the drag under way, of the extras
 let down = null; // the element under the pointer: { el, look, arrivals }, and the arrivals since
 
 function pressOn(el) {
@@ -138,7 +139,8 @@ function pointerDown(event) {
   pressOn(pressed);
   startHold(nearest(target, "l"), event.clientX, event.clientY);
   const dragged = nearest(target, "d");
-  if (dragged && !isOff(dragged) && mayDrag(dragged, event)) beginDrag(dragged, event);
+  if (!dragged || isOff(dragged)) return;
+  withExtras(() => mayDrag(dragged, event) && beginDrag(dragged, event));
 }
 
 function pointerMove(event) {
@@ -152,7 +154,7 @@ function pointerMove(event) {
   }
   if (hold && !hold.fired &&
     Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > hold.far) cancelHold();
-  if (drag?.pointer === event.pointerId) continueDrag(event);
+  withExtras(() => drag?.pointer === event.pointerId && continueDrag(event));
 }
 
 function pointerEnd(event) {
@@ -161,7 +163,7 @@ function pointerEnd(event) {
   down = null;
   pressOff();
   cancelHold();
-  if (drag?.pointer === event.pointerId) endDrag(event);
+  withExtras(() => drag?.pointer === event.pointerId && endDrag(event));
 }
 
 function watchTouch() {

@@ -37,6 +37,7 @@ function unobserveGone(el) {
 }
 
 function observe(el) {
+  if (el.matches(EXTRA)) needExtras();
   if (wants(el, "r") || wants(el, "o")) sizes.observe(el);
   if (wants(el, "a") || wants(el, "x")) views.observe(el);
   if ("g" in el.dataset && wants(el, "r")) {
@@ -61,6 +62,15 @@ function spaceBox(el) {
   const bottom = page.getBoundingClientRect().bottom -
     parseFloat(getComputedStyle(page).paddingBottom);
   return [box.left, top, box.width, bottom - top];
+}
+
+// Coordinates are global, or count from the box of the element or of a named one around, as it
+// stood when the drag began: it may move under the finger.
+function spaceOf(el, space) {
+  if (space === "global") return { left: 0, top: 0 };
+  const named = space === "sc" ? el.closest(SCROLLER) : el.closest(`[data-cs~="${space}"]`);
+  const [left, top] = spaceBox(space !== "local" && named || el);
+  return { left, top };
 }
 
 // → [w, h, x, y, top, right, bottom, left, [space, x, y, w, h]…], innermost space first.

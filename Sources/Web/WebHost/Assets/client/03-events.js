@@ -108,7 +108,7 @@ function settle() {
   pending = pending.filter(([number]) => number > acked);
   sent = Math.max(0, sent - (before - pending.length));
   releaseTaps();
-  settleInks();
+  if (hasExtras) settleInks();
   settleGuesses();
   settleDialogs();
   settleHistory();

@@ -1,0 +1,4 @@
+// The extras are there.
+
+watchRows();
+hasExtras = true;

@@ -1,0 +1,51 @@
+"""The script's second part: it comes only where something needs it, and nothing is lost until then."""
+
+from __future__ import annotations
+
+from client.waiting import until
+
+BOX = "(({ left, top }) => [left, top])(document.querySelector('#n1').getBoundingClientRect())"
+AREA = '<div id="n1" data-h="d" data-d="0,local" data-s="width:300px;height:300px"></div>'
+
+
+def test_a_page_without_drags_swipes_or_files_never_asks_for_it(wire, open_page):
+    page = open_page('<button id="n1" class="b" data-h="t">Buy</button>')
+    page.locator("#n1").click()
+    wire.wait_for(lambda: wire.of_kind("t"))
+    wire.send(["x", "title", "done"])
+    until(page, "document.title === 'done'")
+    assert wire.extras_asked == 0
+
+
+def test_it_comes_once_with_the_first_element_that_needs_it(wire, open_page):
+    page = open_page('<p id="n9" class="t">Nothing to draw on</p>')
+    wire.send(["i", "0", None, AREA], ["i", "0", None, AREA.replace("n1", "n2")])
+    wire.wait_for(lambda: wire.extras_asked)
+    left, top = page.evaluate(BOX)
+    page.mouse.move(left + 50, top + 100)
+    page.mouse.down()
+    page.mouse.move(left + 80, top + 120)
+    page.mouse.up()
+    wire.wait_for(lambda: [event for event in wire.of_kind("d") if event[3][0] == 1])
+    assert wire.extras_asked == 1
+
+
+def test_a_stroke_that_is_drawn_before_it_is_there_arrives_whole(wire, open_page):
+    wire.holds_extras = True
+    page = open_page(AREA, wait_until="commit")
+    wire.wait_for(lambda: wire.extras_asked)
+    left, top = page.evaluate(BOX)
+    page.mouse.move(left + 20, top + 20)
+    page.mouse.down()
+    for step in range(5):
+        page.mouse.move(left + 20 + 10 * step, top + 40)
+    page.mouse.up()
+    assert wire.of_kind("d") == []
+    wire.holds_extras = False
+    wire.wait_for(lambda: [event for event in wire.of_kind("d") if event[3][0] == 1])
+    samples = []
+    for event in wire.of_kind("d"):
+        payload = event[3]
+        samples += [tuple(payload[9][at : at + 2]) for at in range(0, len(payload[9]), 3)] + [(payload[1], payload[2])]
+    assert samples[0] == (20, 20) and samples[-1] == (60, 40)
+    assert len(set(samples)) == 6, "the press, and each place of the finger"
