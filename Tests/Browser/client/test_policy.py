@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from axe_playwright_python.sync_playwright import Axe
 
 from client.fake_server import ASSETS, script
