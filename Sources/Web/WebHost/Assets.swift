@@ -4,8 +4,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The style sheet, the client script and the icons: read once, compressed once, named by content
-/// so that browsers may keep them for ever.
+/// The style sheet, the client script and the icons. They are read once, compressed once, and named
+/// by content, so that browsers may keep them for ever.
 package struct Assets: Sendable {
   package struct File: Sendable {
     let type: String

@@ -34,7 +34,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads what follows a backslash.
+  /// Reads the rest of an escape, after its backslash.
   private mutating func escape(into plain: inout [UInt8]) throws(Refusal) {
     let letter = next
     position += 1

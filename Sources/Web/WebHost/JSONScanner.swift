@@ -1,7 +1,7 @@
-/// Reads one JSON text (RFC 8259) byte by byte, within bounds that all our messages keep.
+/// Reads one JSON text (RFC 8259) byte by byte, within the bounds of our messages.
 ///
-/// `JSONDecoder` took 26 µs for a tap, and 225 µs for a report of a drawing. It also built
-/// whatever a hostile tab nested, at a cost of the depth's cube. The scanner refuses as it reads.
+/// `JSONDecoder` took 26 µs for a tap, and 225 µs for a report of a drawing. It also built any
+/// nesting from a hostile tab, at a cost of the depth's cube. The scanner refuses as it reads.
 struct JSONScanner {
   /// Lists and objects inside each other. Our deepest message has five.
   static let mostDepth = 8
@@ -18,7 +18,7 @@ struct JSONScanner {
   private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// - Parameter bytes: UTF-8.
-  /// - Returns: nil for what is not exactly one JSON value, or is too much.
+  /// - Returns: nil for bytes that are not exactly one JSON value, or that exceed the bounds.
   static func value(in bytes: UnsafeRawBufferPointer) -> JSONValue? {
     var scanner = JSONScanner(bytes)
     guard let value = try? scanner.value(depth: 0) else { return nil }

@@ -32,7 +32,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
-      // First in line, for connections that have not said yet what they want.
+      // First in the pipeline, for connections that have not sent a request yet.
       let quiesce = QuiesceHandler()
       try channel.pipeline.syncOperations.addHandler(quiesce)
       let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(
@@ -40,7 +40,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         notUpgradingCompletionHandler: { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            // Plain HTTP finishes its request first, and answers for itself what cannot be understood.
+            // Plain HTTP finishes its request first, and answers malformed requests itself.
             pipeline.removeHandler(quiesce, promise: nil)
             let refuser = try pipeline.context(handlerType: HTTPServerProtocolErrorHandler.self)
             pipeline.removeHandler(context: refuser, promise: nil)
@@ -54,10 +54,11 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
           }
         })
       var pipeline = NIOUpgradableHTTPServerPipelineConfiguration(upgradeConfiguration: upgrade)
-      // As Hummingbird's own channel: the async channel pipelines, swift-http-types validates.
+      // As in Hummingbird's own channel, the async channel pipelines and swift-http-types
+      // validates.
       pipeline.enablePipelining = false
       pipeline.enableResponseHeaderValidation = false
-      // Until the first request is understood nobody else would answer one that cannot be.
+      // Answers a malformed first request; nothing else would.
       pipeline.enableErrorHandling = true
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)

@@ -1,7 +1,7 @@
-/// Leaves out of a script what only people read: comments, indentation, and spaces between tokens.
+/// Leaves out the parts of a script for people: comments, indentation, and spaces between tokens.
 ///
-/// It knows texts, templates and regular expressions, in which all of that may stand for itself.
-/// A line ends where it did if the statement might end there: JavaScript then adds the semicolon.
+/// It knows texts, templates and regular expressions, and leaves them alone. A line ends as before
+/// if the statement might end there: JavaScript then adds the semicolon.
 struct ScriptPacker {
   private let source: [UInt8]
   private var position = 0
@@ -103,7 +103,7 @@ struct ScriptPacker {
     next == UInt8(ascii: "/") && (afterNext == UInt8(ascii: "/") || afterNext == UInt8(ascii: "*"))
   }
 
-  /// Skips white space and comments. In their place stands what the tokens around them need.
+  /// Skips white space and comments, and writes the separator that the tokens around them need.
   private mutating func replaceGap() {
     var endsLine = false
     while let byte = next, isSpace(byte) || beginsComment {
@@ -156,8 +156,8 @@ struct ScriptPacker {
     }
   }
 
-  /// Whether a slash here begins a regular expression: after an operator or such a word, where a
-  /// division has no left side.
+  /// Whether a slash here begins a regular expression. It does so after an operator or such a word,
+  /// where a division has no left side.
   private var mayBeginExpression: Bool {
     guard let before = packed.last else { return true }
     guard isInWord(before) else { return !Self.endsOperand.contains(before) }

@@ -44,12 +44,12 @@ final class SocketConnection: Sendable {
   /// The tab at the other end, once it has said hello.
   @MainActor weak var session: WebSession?
 
-  /// - Parameter write: carries what is sent to the network, in order, from any thread.
+  /// - Parameter write: carries messages to the network, in order, from any thread.
   init(write: @escaping @Sendable (Outbound) -> Void) { self.write = write }
 
   /// Queues a frame. A browser that leaves too many unread loses the socket, not the session.
   func send(_ frame: [UInt8]) { write(.frame(frame)) }
 
-  /// Nothing that is sent afterwards goes out.
+  /// Later messages do not go out.
   func close(_ reason: CloseReason) { write(.close(reason)) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What a socket brings, on its way from the network's thread to the session on the main actor.
-/// One task at a time empties it, so that everything is heard in order.
+/// The messages of a socket, on their way from the network's thread to the session on the main
+/// actor. One task at a time empties the inbox, so their order stays.
 final class SocketInbox: Sendable {
   enum Item: Sendable {
     case message(WireMessage)
@@ -26,7 +26,7 @@ final class SocketInbox: Sendable {
   /// Called when there is room again.
   private let hasRoom: @Sendable () -> Void
   @MainActor private var session: WebSession?
-  /// The socket is being closed; what it still brings is not heard.
+  /// The socket is being closed; its further messages are ignored.
   @MainActor private var isDeaf = false
 
   init(

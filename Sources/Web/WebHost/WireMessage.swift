@@ -7,7 +7,7 @@ enum WireMessage: Sendable {
   case acknowledgement(Int)
   case pong
 
-  /// What the message counts against a tab's rate: nothing is free.
+  /// The cost of the message against a tab's rate; no message is free.
   var cost: Int {
     if case .events(_, let events) = self { return events.reduce(0) { $0 + $1.weight } }
     return 1
@@ -44,13 +44,13 @@ struct WireEvent: Sendable {
   let element: Int
   let kind: String
   let payload: EventPayload
-  /// What the event counts as against floods: a report of a drawing has many samples.
+  /// The weight of the event against floods: a report of a drawing has many samples.
   var weight: Int {
     guard case .list(let fields) = payload, case .list(let samples)? = fields.last else { return 1 }
     return 1 + samples.count / 48
   }
 
-  /// What an `env` event says of the browser.
+  /// The settings in an `env` event.
   private(set) var environment: Hello?
 
   init?(_ value: JSONValue) {
@@ -69,7 +69,7 @@ struct WireEvent: Sendable {
   }
 }
 
-/// What a tab says of itself when its socket opens.
+/// The first message of a tab's socket, which describes the tab.
 struct Hello: Sendable {
   var width: Double?
   var isDark = false

@@ -1,5 +1,5 @@
-/// The mounted instance of a composed view: it keeps the view's state while the view values come
-/// and go, runs the body when something it read has changed, and owns what the body made.
+/// The mounted instance of a composed view. It keeps the view's state while view values come and
+/// go. It runs the body when a value that the body read has changed, and owns the body's nodes.
 @MainActor
 package class ComponentNode: Node {
   var context: _ViewContext
@@ -45,8 +45,8 @@ package class ComponentNode: Node {
     return scope.run(body)
   }
 
-  /// Runs a closure that belongs to this component's body but is called while its content is
-  /// resolved, such as the rows of a `ForEach`: what it reads counts as read by the body.
+  /// Runs a closure that belongs to this component's body but is called later, such as the rows of
+  /// a `ForEach`. The closure's reads count as reads of the body.
   final func tracking<Result>(_ closure: () -> Result) -> Result {
     guard let scope else { return tracked(closure) }
     return scope.runAlso(closure)
@@ -106,8 +106,8 @@ package class ComponentNode: Node {
     connect(&value) { value in describe(tracked { body(value) }, in: context) }
   }
 
-  /// Connects the dynamic properties of `value`; where one cannot be, a sentence stands in place of
-  /// what `content` would be.
+  /// Connects the dynamic properties of `value`. If one cannot be connected, a sentence replaces
+  /// the nodes of `content`.
   final func connect<Value>(_ value: inout Value, _ content: (Value) -> [Node]) -> [Node] {
     failure = nil
     DynamicPropertyPlan.bind(&value, to: self)

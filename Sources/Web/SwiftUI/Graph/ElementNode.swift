@@ -26,22 +26,21 @@ package final class ElementNode: Node {
   /// Axes along which an enclosing scroll view offers unlimited room: nothing can fill them.
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
-  /// What `ScrollViewProxy.scrollTo` finds the element by.
+  /// The identifier by which `ScrollViewProxy.scrollTo` finds the element.
   @Seldom var scrollID: AnyHashable?
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
   @Seldom private(set) var pressedLook: String?
-  /// What an input shows, which is not an attribute: see `FieldContent`.
+  /// The content of an input, which is not an attribute: see `FieldContent`.
   package var field: FieldContent?
 
   /// The element that this one only pads, frames or paints around. Assistive technology and tests
-  /// know no wrappers: what names or describes the view goes to the element inside. Only modifiers
-  /// ask, so a mounted element has let go of it.
+  /// know no wrappers, so names and descriptions go to the inner element.
   var wrapped: ElementNode?
 
   /// Has a gesture that a press performs.
   var takesTaps = false
-  /// Stands as a button for those who press by keyboard or voice. An element with controls inside
-  /// does not: a button in a button can be reached by nobody.
+  /// Acts as a button for keyboard and voice. An element with controls inside does not: a button in
+  /// a button cannot be reached.
   var isButton = false
   /// The role to have where no view says otherwise and no gesture makes a button.
   @Seldom var impliedRole: String?
@@ -49,7 +48,7 @@ package final class ElementNode: Node {
   @Seldom var sentRole: String?
 
   var isFresh = true
-  /// What the browser's class attribute was made of: its classes, mostly the very same string,
+  /// The two parts of the browser's class attribute. First the classes, usually the same string,
   private var sentClasses = ""
   /// and its facts.
   private var sentFacts: LayoutFacts = []

@@ -1,8 +1,8 @@
 /// Elements as HTML. The one place where text becomes markup, hence the one place that escapes.
 @MainActor
 package enum HTMLWriter {
-  /// The content security policy forbids `style` attributes, so dynamic style goes either into
-  /// `data-s`, which the client script applies, or into rules for the page's one style element.
+  /// The content security policy forbids `style` attributes. So dynamic style goes into `data-s`,
+  /// which the client script applies, or into rules of the page's one style element.
   package enum StylePlace {
     case inline
     case rules(StyleRules)

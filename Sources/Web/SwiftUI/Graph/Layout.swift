@@ -1,5 +1,5 @@
-/// What an element does with the room it is offered. A server cannot measure text, so the browser
-/// lays out; it needs to know only which elements hug their content and which fill.
+/// The behaviour of an element in the room that it gets. A server cannot measure text, so the
+/// browser lays out. It needs to know only which elements hug their content and which fill.
 package struct LayoutFacts: OptionSet, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -26,7 +26,7 @@ package struct LayoutFacts: OptionSet, Sendable {
 package enum LayoutRole: Equatable {
   /// Always hugs.
   case hug
-  /// Always as given, whatever is inside.
+  /// Always these facts, with any content.
   case fixed(LayoutFacts)
   /// A flexible gap: fills along the axis of the stack it stands in, elsewhere both.
   case spacer

@@ -1,22 +1,22 @@
-/// A node of the persistent tree: either an element of the page or a component, the mounted
-/// instance of a composed view, which has no element of its own.
+/// A node of the persistent tree. It is an element of the page or a component. A component is the
+/// mounted instance of a composed view, without an element of its own.
 ///
 /// Resolving a view makes *description* nodes. A description that matches a mounted node hands its
-/// values over (`adopt`); one that matches nothing is mounted itself.
+/// values over (`adopt`). One without a match is mounted itself.
 @MainActor
 package class Node {
   package var key: NodeKey
   /// Held until this node is unmounted, which ends the cycle. A weak reference would cost each
   /// parent a side table, and with it slower counting of all its references.
   package var parent: Node?
-  /// Whether the layout must look here again. What is above such a node must be looked at, too.
+  /// Whether the layout must visit this node again. It then visits the nodes above, too.
   private(set) var needsLayout = true
   /// Whether this is or holds a control, as the layout last found.
   var holdsControl = false
 
   init(key: NodeKey) { self.key = key }
 
-  /// What must be equal, beside the key, for a mounted node to live on.
+  /// A mounted node lives on if its key and its kind are equal.
   var kind: ObjectIdentifier { ObjectIdentifier(type(of: self)) }
 
   var nodes: [Node] { [] }

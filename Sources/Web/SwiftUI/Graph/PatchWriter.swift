@@ -4,8 +4,8 @@
 final class PatchWriter {
   private var bytes: [UInt8] = []
   private var written: Animation?
-  /// What the browser's history is to go through, and what it is to do beside its document. No new
-  /// content makes that needless, so it is kept until it is sent.
+  /// The pending steps of the browser's history, and the effects beside the document. A new content
+  /// does not replace them, so they are kept until they are sent.
   private var history: [[UInt8]] = []
   private var effects: [(name: Effect, bytes: [UInt8])] = []
   /// The animation that the following ops happen with.
@@ -124,7 +124,7 @@ final class PatchWriter {
     Self.write("x", [.text("scheme"), .text(name)], to: &bytes)
   }
 
-  /// What happens beside the document.
+  /// An effect outside of the document.
   enum Effect: String {
     case announce, copy, speak, vibrate
     case open, save, pick, end

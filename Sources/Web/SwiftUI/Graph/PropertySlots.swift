@@ -1,5 +1,5 @@
-/// What a component keeps for its dynamic properties, by their position in the view. There are
-/// few of them, so that a list is smaller than a dictionary, and as fast.
+/// A component's storage for its dynamic properties, by their position in the view. There are few
+/// of them, so a list is smaller than a dictionary, and as fast.
 struct PropertySlots {
   private var kept: [(slot: Int, object: AnyObject)] = []
 

@@ -1,11 +1,11 @@
-/// Observation of what one component's body reads.
+/// Observes the reads of one component's body.
 ///
-/// `withObservationTracking` cannot be cancelled before Swift 6.4, and arming it again without a
-/// mutation in between leaves the old registration behind (0.7 kB each). So a scope also reads
-/// a generation of its own, and bumps it before arming again: that fires and so drains the old one.
+/// `withObservationTracking` cannot be cancelled before Swift 6.4. Arming it again without a
+/// mutation leaves the old registration behind (0.7 kB each). So a scope also reads a generation of
+/// its own, and bumps it before arming again. That fires the old registration, and so drains it.
 ///
-/// Many bodies read nothing. Of those nothing is observed, unless another component of the same
-/// type has read something before. So a type's first reader, and no other, leaves one behind.
+/// Many bodies read nothing. They are not observed, unless another component of the same type has
+/// read something before. So only a type's first reader leaves a registration behind.
 @MainActor
 final class TrackingScope {
   /// The owner of this scope.
@@ -27,7 +27,7 @@ final class TrackingScope {
     return runAlso(body)
   }
 
-  /// Observes more for the same run, without ending what it observes already.
+  /// Observes further reads of the same run, and keeps the earlier observations.
   func runAlso<Result>(_ body: () -> Result) -> Result {
     guard Self.readers.contains(kind) else {
       return withObservationTracking(body, onChange: noticeOfReader())
@@ -37,13 +37,13 @@ final class TrackingScope {
     return withObservationTracking({ generation.track(body) }, onChange: notice())
   }
 
-  /// Ends what is observed.
+  /// Ends the observation.
   func end() {
     armed += 1
     generation?.value = armed
   }
 
-  /// What observation asks for only after a body that has read something.
+  /// The notice is made only when a body has read something.
   private func noticeOfReader() -> @Sendable () -> Void {
     Self.readers.insert(kind)
     return notice()
@@ -52,7 +52,8 @@ final class TrackingScope {
   private func notice() -> @Sendable () -> Void {
     let ticket = armed
     return { [weak self] in
-      // Called before the value is stored and on whichever thread mutates: only mark, never read.
+      // Runs before the value is stored, on the thread that mutates; so it only marks and never
+      // reads.
       if MainQueue.isCurrent {
         MainActor.assumeIsolated { self?.changed(ticket) }
       } else {
@@ -78,8 +79,8 @@ final class TrackingScope {
   }
 }
 
-/// Once `dispatchMain` has run, as under Swift Testing and in a server with an async `main`, other
-/// threads than the main one serve the main queue on Linux; `Thread.isMainThread` is false there.
+/// Once `dispatchMain` has run, other threads serve the main queue on Linux. That is so under Swift
+/// Testing, and in a server with an async `main`. `Thread.isMainThread` is false there.
 enum MainQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let marked: Void = DispatchQueue.main.setSpecific(key: key, value: true)

@@ -1,11 +1,11 @@
-/// What a view is resolved with. An implementation detail of this module that must be public
-/// because `View` names it.
+/// The context in which a view is resolved. An implementation detail of this module that must be
+/// public because `View` names it.
 @MainActor
 public struct _ViewContext {
   unowned let graph: ViewGraph
   package var environment: EnvironmentValues
-  /// Modifiers of the views around that apply to whichever elements come out of this one, outermost
-  /// last in the chain. So a modifier on a `Group` reaches each of its members.
+  /// Modifiers of the outer views, the outermost last in the chain. They apply to every element of
+  /// this view. So a modifier on a `Group` reaches each of its members.
   var modifiers: ModifierLink?
   var key: NodeKey = .root
   var depth = 0
@@ -47,8 +47,8 @@ public struct _ViewContext {
     return context
   }
 
-  /// While a modifier is applied: the context it stands in, outside of the view it modifies. What
-  /// a modifier brings along (a background, an action) lives there, not under the inner modifiers.
+  /// The context of a modifier during its application, outside of the view that it modifies. The
+  /// modifier's own content (a background, an action) belongs here, not under the inner modifiers.
   var outside: _ViewContext {
     guard let place = applied else { return self }
     var context = self

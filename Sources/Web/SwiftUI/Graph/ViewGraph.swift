@@ -1,5 +1,5 @@
-/// The live user interface of one browser tab: the node tree, what changed in it, and the patch
-/// that tells the browser.
+/// The live user interface of one browser tab: the node tree, its changes, and the patch for the
+/// browser.
 @MainActor
 package final class ViewGraph {
   package let root: ElementNode
@@ -8,7 +8,7 @@ package final class ViewGraph {
 
   /// Called when something outside a turn made the tree dirty; the host then runs a turn.
   package var needsTurn: @MainActor () -> Void = {}
-  /// Told about what a view asked of the browser or the host, and about what went wrong.
+  /// Receives a view's requests to the browser or the host, and failures.
   package var log: @MainActor (String) -> Void = { _ in }
   /// `@AppStorage`'s store: the browser's own record.
   package var defaults: any DefaultsStore = MemoryDefaults()
@@ -18,7 +18,7 @@ package final class ViewGraph {
   /// Whether the app has closed itself: nothing follows the ops that say so.
   package internal(set) var hasEnded = false
 
-  /// What the page is called, once a view has said so.
+  /// The page's title, once a view has set one.
   package internal(set) var title: String?
   package internal(set) var preferredColorScheme: ColorScheme?
   var traits: BrowserTraits?
@@ -27,7 +27,7 @@ package final class ViewGraph {
   /// The presentations of the window itself.
   let presentations = PresentationHost()
 
-  /// What belongs to the whole session, such as the values that `@AppStorage` shares.
+  /// Objects of the whole session, such as the values that `@AppStorage` shares.
   private var attachments: [ObjectIdentifier: AnyObject] = [:]
   private var elements: [Int: ElementNode] = [:]
   private var lastID = 0
@@ -94,7 +94,7 @@ package final class ViewGraph {
 
   // MARK: Turns
 
-  /// Runs `work`, brings the tree up to date, and returns the ops for the browser, a JSON list
+  /// Runs `work`, updates the tree, and returns the ops for the browser. They are a JSON list
   /// without its brackets; empty if nothing changed.
   package func turn(_ work: @MainActor () -> Void = {}) -> [UInt8] {
     perform(work)
@@ -115,10 +115,10 @@ package final class ViewGraph {
   /// Forgets those changes, for a browser that will be told the whole content.
   package func dropPatch() { patch.dropChanges() }
 
-  /// Whether what is on the screen is behind what has happened.
+  /// Whether the tree is behind the changes so far.
   package var needsUpdate: Bool { !dirty.isEmpty || !afterCommit.isEmpty || !structure.isEmpty }
 
-  /// Runs `work` and only notes what it made dirty.
+  /// Runs `work`, and only marks the nodes that it made dirty.
   package func perform(_ work: @MainActor () -> Void) {
     isInTurn = true
     scoped(work)
@@ -135,8 +135,8 @@ package final class ViewGraph {
   /// Work that needs the finished tree: `onAppear`, `onChange`, tasks, focus.
   func afterCommit(_ work: @escaping @MainActor () -> Void) { afterCommit.append(work) }
 
-  /// Rounds of render and life-cycle actions until the tree rests. A view that for ever changes
-  /// what it or another one reads would hang every session of the process, hence the limit.
+  /// Renders and runs life-cycle actions until the tree rests. A view that changes a value it reads
+  /// would run for ever. It would hang every session of the process, hence the limit.
   private func flush() {
     guard !isFlushing else { return }
     isFlushing = true
@@ -150,8 +150,8 @@ package final class ViewGraph {
       runAfterCommit()
       if dirty.isEmpty, afterCommit.isEmpty, structure.isEmpty { return }
     }
-    // What is still dirty is looked at again when something else happens, not before. The views
-    // beside it that wait for their `task` or `onAppear` have nothing to do with it.
+    // The remaining dirty nodes wait for the next change. The views beside them that wait for their
+    // `task` or `onAppear` are not affected.
     log("A view keeps changing what it depends on; its update was stopped.")
     commit()
     runAfterCommit()
@@ -204,8 +204,8 @@ package final class ViewGraph {
   func register(_ element: ElementNode) { elements[element.id] = element }
   func forget(_ element: ElementNode) { elements[element.id] = nil }
 
-  /// Runs the handlers that the element now has for an event.
-  /// - Returns: false if there is none: the event came too late, or was made up.
+  /// Runs the element's current handlers for an event.
+  /// - Returns: false without a handler: the event came too late, or was made up.
   package func dispatch(_ kind: EventKind, to id: Int, payload: EventPayload) -> Bool {
     guard let element = elements[id] else { return false }
     let handlers = element.handlers.filter { $0.kind == kind }
@@ -230,13 +230,13 @@ package final class ViewGraph {
     layOut(root)
     let changed = structure.values.sorted { $0.element.id < $1.element.id }
     structure = [:]
-    // What has left meanwhile has taken its children along.
+    // A node that has left meanwhile has taken its children along.
     for (element, animation) in changed where element === root || element.parent != nil {
       commitChildren(of: element, animation: animation)
     }
   }
 
-  /// How many nodes were ever laid out: an update must visit only what it changed.
+  /// The number of nodes laid out so far: an update must visit only changed nodes.
   var layoutVisits = 0
 
   // MARK: Snapshots

@@ -90,8 +90,8 @@ private class EnvironmentChange {
 
   fileprivate func copy(before: EnvironmentChange?) -> EnvironmentChange { self }
 
-  /// The list without what was overwritten. A tab's own environment changes for as long as the tab
-  /// lives; a list that nobody shortens would grow with it.
+  /// The list without overwritten changes. A tab's own environment changes as long as the tab
+  /// lives, and an unshortened list would grow with it.
   func withoutRepetitions() -> EnvironmentChange {
     guard length % Self.lengthWorthALook == 0 else { return self }
     let effective = effective

@@ -1,7 +1,7 @@
-/// What a property wrapper keeps, known to Observation as one property.
+/// The storage of a property wrapper, which Observation knows as one property.
 ///
-/// The class is not generic, as its subclasses are: the key path of a generic class is made anew at
-/// each read, which took a tenth of a turn.
+/// The class is not generic, although its subclasses are. The key path of a generic class is made
+/// anew at each read, which took a tenth of a turn.
 @MainActor @Observable
 class ObservedStorage {
   private var changes = 0

@@ -1,4 +1,4 @@
-// The page: who we are, how an id finds its element, how server-made HTML enters the document.
+// The page: its identity, the element of an id, and the way of server-made HTML into the document.
 
 const html = document.documentElement;
 const root = document.getElementById("root");
@@ -106,7 +106,7 @@ function fadeAway(el) {
   settled(el).then(() => el.remove());
 }
 
-// When the element's own CSS animations have run; a hidden tab runs none, and some never end.
+// Resolves after the element's own CSS animations. A hidden tab runs none, and some never end.
 const settled = (el) => Promise.race([
   Promise.allSettled(el.getAnimations().map((animation) => animation.finished)),
   new Promise((resolve) => setTimeout(resolve, document.hidden ? 0 : 800)),

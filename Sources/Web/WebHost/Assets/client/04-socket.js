@@ -28,8 +28,8 @@ function connect() {
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
     }]);
-    // Events wait for the server's first word: if it answers `remount`, ids of the old session
-    // must never reach the new one. A server with nothing to say gets one second.
+    // Events wait for the server's first message. If it is `remount`, ids of the old session must
+    // not reach the new one. A silent server gets one second.
     liveTimer = setTimeout(() => becomeLive(false), 1000);
   };
   ws.onmessage = (message) => ws === socket && receive(JSON.parse(message.data));
@@ -84,7 +84,7 @@ function receive(message) {
   if (verb === "f") {
     const [seq, ack, ops] = rest;
     acked = Math.max(acked, ack);
-    // Resuming may replay what we have.
+    // Resuming may replay frames that we have.
     if (seq > applied) {
       applied = seq;
       applyFrame(ops);
@@ -140,7 +140,7 @@ function watchConnection() {
     if (socket && Date.now() - heardAt > limit) abandon();
     coverIfAway();
   }, 5000);
-  // Whether the network is really away shows when nobody answers.
+  // An unanswered event shows whether the network is really away.
   addEventListener("offline", () => emit(0, "vis", +!document.hidden));
   // A line that was away has taken the socket with it, whether the browser knows or not.
   addEventListener("online", () => {

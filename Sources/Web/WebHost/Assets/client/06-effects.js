@@ -1,4 +1,4 @@
-// Effects: what the server asks of the browser beside its document.
+// Effects: the server's requests to the browser beside its document.
 
 const EFFECTS = {
   open(address) {

@@ -1,8 +1,8 @@
-// Ops: what a patch frame does to the document.
+// Ops: the changes of a patch frame to the document.
 
 let timing = null; // of the animation spec in force, set by op `n`
 let rects; // where things stood before this frame
-let later; // what has to wait until the whole frame is in place
+let later; // work that waits until the whole frame is in place
 let glideTiming;
 
 // The names that patches are full of come as their place in this list: `PatchName` has it, too.
@@ -49,7 +49,7 @@ const OPS = {
   },
   v(id, place, value) {
     const el = node(id), property = nameOf(place);
-    // While a button is pressed its pressed look wins; release restores what the server says.
+    // While a button is pressed its pressed look wins; release restores the server's style.
     if (!heldStyle(el, property, value)) setStyle(el, property, value, timing);
   },
   i(parentID, before, markup) {

@@ -1,9 +1,9 @@
-// Text fields: the browser owns what is being typed. Every local edit has a number; the server's
-// value is taken only if it answers the newest one, so latency never eats a character.
+// Text fields: the browser owns the text during typing. Every local edit has a number. The server's
+// value is taken only if it answers the newest edit, so latency never eats a character.
 
 const DEBOUNCE = 150;
-// Android's keyboards keep a composition open over plain words; to hold those back until the word
-// ends would leave a Save button disabled. What the server writes still waits.
+// Android's keyboards keep a composition open over plain words. Holding them back until the word
+// ends would leave a Save button disabled. The server's values still wait.
 const TELLS_WHILE_COMPOSING = /Android/.test(navigator.userAgent);
 const fields = new WeakMap();
 const unsent = new Set(); // fields with edits the server has not been told
@@ -67,7 +67,7 @@ function restoreField(el, old, isRemount) {
   edited(el);
 }
 
-// What was typed, autofilled or restored by the browser before this script ran counts as typed.
+// Text that was typed, autofilled or restored before this script ran counts as typed.
 function adoptEarlyTyping() {
   for (const el of root.querySelectorAll("input[data-h~=i],textarea[data-h~=i]")) {
     if (el.value !== el.defaultValue) edited(el);
@@ -82,8 +82,8 @@ function focusOn(el) {
   if (target.matches("input,textarea")) setSelection(target, target.value.length);
 }
 
-// Return in a field. On a touch keyboard it also ends editing, as on a phone; the app may move the
-// focus on by its own op.
+// Return in a field. On a touch keyboard it also ends editing, as on a phone. The app may move the
+// focus by its own op.
 function submitField(el) {
   emit(el, "s");
   if (matchMedia("(pointer: coarse)").matches) el.blur();
