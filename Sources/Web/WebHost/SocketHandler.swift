@@ -3,17 +3,17 @@ import NIOWebSocket
 
 /// Carries the frames of one socket between the network and its session on the main actor.
 ///
-/// It is a channel handler because an idle tab is to cost little: the tasks, streams and the async
-/// channel that did this before took 20 kB a tab.
+/// It is a channel handler because an idle tab must cost little. The tasks, streams and the async
+/// channel before it took 20 kB a tab.
 final class SocketHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundIn = SocketConnection.Outbound
   typealias OutboundOut = WebSocketFrame
 
-  /// How long an open socket may take to say whose it is.
+  /// How long an open socket may take to name its tab.
   private static let helloLimit = TimeAmount.seconds(20)
-  /// Frames that may wait for a browser that does not read. Unacknowledged patches are held back
-  /// long before; this bounds what is left.
+  /// The most frames that may wait for a browser that does not read. Unacknowledged patches are
+  /// held back long before.
   private static let capacity = 256
 
   private let largestMessage: Int
@@ -21,9 +21,9 @@ final class SocketHandler: ChannelDuplexHandler {
   private let inbox: SocketInbox
   /// The parts so far of a message that comes in several frames.
   private var message = ByteBuffer()
-  /// What the channel has no room for yet.
+  /// Frames for which the channel has no room yet.
   private var waiting: [WebSocketFrame] = []
-  /// Nothing more is read or sent, while what was sent may still be on its way.
+  /// Nothing more is read or sent, but sent frames may still be on their way.
   private var isEnding = false
   private var isClosingOutput = false
   /// The page has said that it closes.
@@ -140,7 +140,7 @@ final class SocketHandler: ChannelDuplexHandler {
     end(context)
   }
 
-  /// Closes the channel when what was sent is out, or after a while if the browser takes nothing in.
+  /// Closes the channel when all frames are out, or after a while if the browser takes nothing in.
   private func end(_ context: ChannelHandlerContext) {
     guard !isEnding else { return }
     isEnding = true

@@ -34,7 +34,7 @@ package class Node {
 
   func unmount(from graph: ViewGraph) { parent = nil }
 
-  /// Lets go of what is above each node here, for a tree that is dropped as it is.
+  /// Cuts the references to parents, for a tree that is dropped as it is.
   final func disconnect() {
     parent = nil
     for node in nodes { node.disconnect() }

@@ -1,5 +1,5 @@
-/// Names of attributes and style properties on the wire. Those that patches are full of are told by
-/// their place in a list that the client has, too: a tap's patch is a quarter shorter for it.
+/// Names of attributes and style properties on the wire. The frequent ones are sent as their place
+/// in a list that the client has, too. This makes a tap's patch a quarter shorter.
 package enum PatchName {
   /// At most ten, so that each is one digit. `NAMES` in the client's ops is the same list.
   package static let short: [StaticString] = [

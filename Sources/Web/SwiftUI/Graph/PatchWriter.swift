@@ -40,7 +40,7 @@ final class PatchWriter {
     guard let value else { return op("r", id) { PatchName.write(name, to: &$0) } }
     op("a", id) {
       PatchName.write(name, to: &$0)
-      // What is not said is "true", as most states of a control are.
+      // A missing value is "true", as most states of a control are.
       if value == "true" { return }
       $0.append(UInt8(ascii: ","))
       JSON.write(value, to: &$0)

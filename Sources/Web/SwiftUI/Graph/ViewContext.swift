@@ -9,8 +9,8 @@ public struct _ViewContext {
   var modifiers: ModifierLink?
   var key: NodeKey = .root
   var depth = 0
-  /// The component whose content is being described. It is not counted: a context is asked for it
-  /// only while that component describes its content, and so is alive.
+  /// The component whose content is being described. The reference is not counted. A context uses
+  /// it only during that description, and the component is alive then.
   unowned(unsafe) var component: ComponentNode?
   var unbounded: Axis.Set = []
   /// The id of the `ForEach` element around, which selects a row or a picker's choice.

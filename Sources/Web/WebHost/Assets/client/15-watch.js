@@ -64,8 +64,8 @@ function spaceBox(el) {
   return [box.left, top, box.width, bottom - top];
 }
 
-// Coordinates are global, or count from the box of the element or of a named one around, as it
-// stood when the drag began: it may move under the finger.
+// Coordinates are global, or count from the box of the element or of a named one around it. The box
+// is that of the drag's beginning, because it may move under the finger.
 function spaceOf(el, space) {
   if (space === "global") return { left: 0, top: 0 };
   const named = space === "sc" ? el.closest(SCROLLER) : el.closest(`[data-cs~="${space}"]`);

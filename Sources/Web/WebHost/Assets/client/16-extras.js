@@ -15,7 +15,7 @@ function needExtras() {
   });
 }
 
-// What a finger does while the script is on its way is done as soon as it is there.
+// A finger's actions while the script is on its way take effect when it is there.
 function withExtras(action) {
   if (hasExtras) action();
   else extras?.then(action);
