@@ -41,7 +41,7 @@ struct Desk {
   ) -> StoreEditorModel {
     let keys = KeySource()
     return StoreEditorModel(
-      store: store, client: client, session: session, forms: FormKeeper(device: session.device),
+      store: store, client: client, session: session, forms: StoreForm.shared(on: session.device),
       makeKey: keys.next, onSave: onSave)
   }
 }

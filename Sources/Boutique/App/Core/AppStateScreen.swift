@@ -1,3 +1,5 @@
+import ClientKit
+
 extension AppState {
   /// The six screens, and the moment before the first of them.
   enum Screen: Hashable, Sendable {
@@ -16,14 +18,14 @@ extension AppState {
 
   /// Stays on the thank-you screen for its time.
   func leaveThankYou() async {
-    guard (try? await device.clock.sleep(for: Config.thankYouDuration)) != nil else { return }
+    guard await device.clock.paused(for: Config.thankYouDuration) else { return }
     resetToIdle()
   }
 
   /// Takes the idle screen's message away before the next customer reads it.
   func leaveErrorMessage() async {
     guard errorMessage != nil,
-      (try? await device.clock.sleep(for: Config.farewellDuration)) != nil
+      await device.clock.paused(for: Config.farewellDuration)
     else { return }
     clearErrorMessage()
   }

@@ -4,17 +4,16 @@ import ClientKit
 /// polling skips them until someone taps the idle screen; a relaunch does not bring them back.
 @MainActor
 final class DismissedVisits {
-  private let list: StoredList
+  private let list: Shared<[String]>
 
   init(device: Device) {
-    list = StoredList(
-      key: Config.dismissedKey, limit: Config.dismissedLimit, storage: device.storage)
+    list = .ids(key: Config.dismissedKey, device: device)
   }
 
   /// The last ones at the end, those of this device's other windows among them.
   var ids: [String] { list.ids }
 
-  func add(_ session: String) { list.add(session) }
+  func add(_ session: String) { list.add(session, limit: Config.dismissedLimit) }
 
   /// Offers the visit again.
   func remove(_ session: String) { list.remove(session) }

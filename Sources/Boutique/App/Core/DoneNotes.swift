@@ -5,13 +5,15 @@ import ClientKit
 @MainActor
 final class DoneNotes {
   private let api: APIClient
-  private let list: StoredList
+  /// An hour without the server at a busy counter; what is older has no effect that anyone sees.
+  private static let most = 50
+
+  private let list: Shared<[String]>
   private var isSending = false
 
   init(device: Device, api: APIClient) {
     self.api = api
-    // An hour without the server at a busy counter; what is older has no effect that anyone sees.
-    list = StoredList(key: Config.unsentDoneKey, limit: 50, storage: device.storage)
+    list = .ids(key: Config.unsentDoneKey, device: device)
   }
 
   /// The visits whose notes have not arrived, oldest first, whichever window of this device keeps
@@ -24,7 +26,7 @@ final class DoneNotes {
   }
 
   /// Keeps a note for the next time.
-  func keep(_ session: String) { list.add(session) }
+  func keep(_ session: String) { list.add(session, limit: Self.most) }
 
   /// Tries the notes that were kept, until one fails again.
   func sendUnsent() async {

@@ -8,7 +8,7 @@ import Observation
 final class StoreEditorModel {
   /// What is typed and chosen.
   var form: StoreForm {
-    didSet { if form != oldValue { forms.keepSoon(form) } }
+    didSet { if form != oldValue { forms.keepSoon(form, after: StoreForm.pause) } }
   }
 
   private(set) var isSaving = false
@@ -19,7 +19,7 @@ final class StoreEditorModel {
   @ObservationIgnored private let store: Store?
   @ObservationIgnored private let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
-  @ObservationIgnored private let forms: FormKeeper
+  @ObservationIgnored private let forms: Shared<StoreForm>
   @ObservationIgnored private let makeKey: @Sendable () -> String
   @ObservationIgnored private let onSave: @MainActor (Store) -> Void
   /// The draft that was last sent and its key: sending the same again must not make a second store.
@@ -29,7 +29,7 @@ final class StoreEditorModel {
   ///   - store: the store to change, or nil to add one.
   ///   - forms: where the form is kept until it is saved or given up.
   init(
-    store: Store?, client: ConsoleClient, session: OwnerSession, forms: FormKeeper,
+    store: Store?, client: ConsoleClient, session: OwnerSession, forms: Shared<StoreForm>,
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
     onSave: @escaping @MainActor (Store) -> Void
   ) {
@@ -39,7 +39,8 @@ final class StoreEditorModel {
     self.forms = forms
     self.makeKey = makeKey
     self.onSave = onSave
-    let kept = forms.find()
+    // Only looked at: SwiftUI makes models that it throws away.
+    let kept = forms.elsewhere == nil ? forms.value : nil
     form = kept.flatMap { $0.store == store?.publicId ? $0 : nil } ?? StoreForm(store)
   }
 

@@ -1,9 +1,18 @@
 import BoutiqueModels
+import ClientKit
 
 /// What an owner has typed so far to add a store or to change one. It is kept in the device's
 /// storage until it is saved or given up, so that nobody types it twice.
 struct StoreForm: Codable, Hashable, Sendable {
   static let key = "boutique_console_form"
+  /// A quick typist is not kept at every letter. Short enough that a sudden end costs no more than
+  /// the last word.
+  static let pause: Duration = .milliseconds(300)
+
+  /// Where the form is kept that is being typed.
+  @MainActor static func shared(on device: Device) -> Shared<StoreForm> {
+    Shared(key: key, device: device, policy: .ownedByOneWindow)
+  }
 
   /// The store that is being changed; nil for a new one.
   var store: String?

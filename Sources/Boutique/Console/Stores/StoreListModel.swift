@@ -19,7 +19,7 @@ final class StoreListModel {
   var sheet: Sheet? {
     didSet {
       // However a form was left, what was typed into it is saved or given up.
-      if sheet == nil { forms.discard() }
+      if sheet == nil { forms.keep(nil) }
     }
   }
 
@@ -32,14 +32,14 @@ final class StoreListModel {
 
   let client: ConsoleClient
   @ObservationIgnored private let session: OwnerSession
-  @ObservationIgnored private let forms: FormKeeper
+  @ObservationIgnored private let forms: Shared<StoreForm>
   @ObservationIgnored private var hasLookedForForm = false
 
   init(client: ConsoleClient, session: OwnerSession, stores: LoadState<[Store]> = .loading) {
     self.client = client
     self.session = session
     self.stores = stores
-    forms = FormKeeper(device: session.device)
+    forms = StoreForm.shared(on: session.device)
     path = session.device.storage.string(forKey: Self.openStoreKey).map { [$0] } ?? []
   }
 
@@ -60,12 +60,13 @@ final class StoreListModel {
   private func comeBackToForm() async {
     guard !hasLookedForForm else { return }
     hasLookedForForm = true
-    guard let form = await forms.waitForOtherWindow(), sheet == nil else { return }
+    await forms.waitUntilFree()
+    guard let form = forms.take(), sheet == nil else { return }
     guard let id = form.store else {
       sheet = .add
       return
     }
-    guard let store = store(id) else { return forms.discard() }
+    guard let store = store(id) else { return forms.keep(nil) }
     sheet = .edit(store)
   }
 

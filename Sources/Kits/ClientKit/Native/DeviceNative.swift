@@ -12,9 +12,11 @@
       let transport: any Transport =
         if let baseURL { URLSessionTransport(baseURL: baseURL) } else { HomelessTransport() }
       return Device(
+        // `UserDefaults` writes all that it holds for each change, so only names and choices are there.
         storage: LongValueStorage(
           short: UserDefaultsStorage(),
-          long: FileStorage(directory: .applicationSupportDirectory.appending(path: "Values"))),
+          long: FileStorage(directory: .applicationSupportDirectory.appending(path: "Values")),
+          limit: 64),
         secrets: KeychainStorage(service: Bundle.main.bundleIdentifier ?? "Quartet"),
         transport: transport,
         publicBaseURL: baseURL ?? localServer,

@@ -14,7 +14,7 @@ struct RelaunchTests {
   @Test("The rating screen comes back with its stars and its order")
   func rating() async throws {
     kiosk.startRating()
-    kiosk.state.choose(stars: 3)
+    kiosk.state.tapsStar(3)
     try await eventually { kept?.contains(#""stars":3"#) == true }
     let state = kiosk.relaunched()
     #expect(state.currentScreen == .rating)
@@ -26,14 +26,14 @@ struct RelaunchTests {
   @Test("Several taps in a row are kept once, the last of them")
   func lastStars() async throws {
     kiosk.startRating()
-    for stars in 1...5 { kiosk.state.choose(stars: stars) }
+    for stars in 1...5 { kiosk.state.tapsStar(stars) }
     try await eventually { kept?.contains(#""stars":5"#) == true }
   }
 
   @Test("The consent screen comes back with the text that was read, and its stars behind it")
   func consent() {
     kiosk.startRating()
-    kiosk.state.choose(stars: 4)
+    kiosk.state.tapsStar(4)
     kiosk.state.navigateToConsent(review: "A good visit.")
     let state = kiosk.relaunched()
     #expect(state.currentScreen == .consent)

@@ -74,7 +74,7 @@ struct VisitElsewhereTests {
   @Test("A star, Cancel and time running out lead to the idle screen and cancel nothing")
   func others() async throws {
     let (first, second) = lost()
-    first.choose(stars: 2)
+    first.tapsStar(2)
     expectQuietlyIdle(first)
     #expect(second.currentScreen == .rating)
     let third = kiosk.opensWindow("third")

@@ -25,7 +25,7 @@ final class HandoffViewModel {
     stopTimeout()
     let task = Task {
       while remainingSeconds > 0 {
-        guard (try? await appState.device.clock.sleep(for: .seconds(1))) != nil else { return }
+        guard await appState.device.clock.paused(for: .seconds(1)) else { return }
         remainingSeconds -= 1
       }
       await finish(appState: appState)

@@ -34,8 +34,8 @@ final class IdleViewModel {
   func follow(appState: AppState) async {
     await following.run(on: appState.device.clock, pauses: pauses) { version in
       try await waitUntilSeen(appState)
-      if appState.resumeFreedVisit() { throw CancellationError() }
-      let wait = appState.isVisitElsewhere ? Config.shortWait : BoutiqueRules.waitLimit
+      if appState.currentScreen == .idle, appState.resume() { throw CancellationError() }
+      let wait = appState.visits.elsewhere != nil ? Config.shortWait : BoutiqueRules.waitLimit
       let answer = try await ask(appState, Question(wait: wait, version: version))
       guard appState.currentScreen == .idle else { throw CancellationError() }
       await appState.doneNotes.sendUnsent()

@@ -7,16 +7,22 @@ import Testing
 
 /// What a device's windows remember together.
 @MainActor
-struct StoredListTests {
+struct SharedIdsTests {
   let storage = MemoryStorage()
-  var list: StoredList { StoredList(key: "list", limit: 3, storage: storage) }
+  var list: Shared<[String]> { list(on: storage) }
+
+  private func list(on storage: any KeyValueStorage) -> Shared<[String]> {
+    var device = Device.detached
+    device.storage = storage
+    return .ids(key: "list", device: device)
+  }
 
   @Test("Two windows that add keep each other's, and each sees both")
   func together() {
     let (first, second) = (list, list)
     #expect(first.ids.isEmpty && second.ids.isEmpty)
-    first.add("a")
-    second.add("b")
+    first.add("a", limit: 3)
+    second.add("b", limit: 3)
     #expect(first.ids == ["a", "b"])
     #expect(second.ids == ["a", "b"])
     #expect(list.ids == ["a", "b"])
@@ -25,10 +31,10 @@ struct StoredListTests {
   @Test("What one window has removed is not brought back by the other's next change")
   func removed() {
     let (first, second) = (list, list)
-    first.add("a")
+    first.add("a", limit: 3)
     #expect(second.ids == ["a"])
     first.remove("a")
-    second.add("b")
+    second.add("b", limit: 3)
     #expect(list.ids == ["b"])
     second.removeAll()
     #expect(first.ids.isEmpty)
@@ -38,15 +44,15 @@ struct StoredListTests {
   @Test("The oldest go first, and one that comes again is the newest")
   func bounded() {
     let list = list
-    for id in ["a", "b", "c", "a", "d"] { list.add(id) }
+    for id in ["a", "b", "c", "a", "d"] { list.add(id, limit: 3) }
     #expect(list.ids == ["c", "a", "d"])
   }
 
   @Test("A device that is full forgets nothing while the app runs")
   func full() {
-    let list = StoredList(key: "list", limit: 3, storage: FullStorage())
-    list.add("a")
-    list.add("b")
+    let list = list(on: FullStorage())
+    list.add("a", limit: 3)
+    list.add("b", limit: 3)
     #expect(list.ids == ["a", "b"])
     list.remove("a")
     #expect(list.ids == ["b"])

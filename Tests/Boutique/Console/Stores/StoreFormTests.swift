@@ -8,7 +8,7 @@ import WireKit
 
 /// What an owner types is there again after a relaunch, without a write for every letter.
 @MainActor
-struct FormKeeperTests {
+struct StoreFormTests {
   let desk = Desk()
 
   @Test("The first letters are kept at once, a quick typist's others together, the last included")
