@@ -77,12 +77,8 @@ private struct Drawings {
     for id in ids {
       guard let strokes = library.strokes(of: id), !strokes.isEmpty else { continue }
       let drawn = hand.draw(strokes, .careless)
-      for index in drawn.indices {
-        live.append(
-          clock.measure {
-            _ = Grader.gradeStroke(drawn[index], after: Array(drawn[..<index]), against: strokes)
-          })
-      }
+      var grading = LiveGrading(reference: strokes)
+      for stroke in drawn { live.append(clock.measure { _ = grading.add(stroke) }) }
       let whole = clock.measure { _ = Grader.grade(drawn, against: strokes) }
       perStroke.append(whole / strokes.count)
       if strokes.count >= 20 { perStrokeOfLarge.append(whole / strokes.count) }

@@ -108,6 +108,19 @@ class Learner:
             ).fetchone()
         return row[0] if row else None
 
+    def stored_all(self, prefix: str) -> dict[str, str]:
+        """What is stored under keys that begin with this."""
+        with sqlite3.connect(self.server.database, timeout=10) as database:
+            rows = database.execute(
+                "SELECT key, value FROM browser_records WHERE browser = ?", (self._browser,)
+            ).fetchall()
+        return {key: value for key, value in rows if key.startswith(prefix)}
+
+    def attempts(self) -> dict[str, list[str]]:
+        """The drawings that are stored of each character."""
+        prefix = "trainer.character."
+        return {key.removeprefix(prefix): text.split("\n")[2:] for key, text in self.stored_all(prefix).items()}
+
     def store(self, key: str, value: str | None) -> None:
         """As an older version of the app would have left it. The server must not be running."""
         with sqlite3.connect(self.server.database, timeout=10) as database:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import date, timedelta
 
@@ -11,16 +10,19 @@ from playwright.sync_api import expect
 from trainer.learner import PHONE, Learner
 
 
-def a_day_later(progress: str) -> str:
-    """The same progress, seen on the next day."""
-    days = {date.fromisoformat(day) for day in re.findall(r"\d{4}-\d\d-\d\d", progress)}
-    for day in sorted(days):
-        progress = progress.replace(day.isoformat(), (day - timedelta(days=1)).isoformat())
-    return progress
-
-
-def attempts(learner: Learner) -> dict[str, list]:
-    return json.loads(learner.stored("trainer.progress"))["attempts"]
+def live_a_day_later(learner: Learner) -> None:
+    """Moves all stored progress back by a day, as if the app was not opened until tomorrow."""
+    day = timedelta(days=1)
+    for key, text in learner.stored_all("trainer.character.").items():
+        for found in sorted(set(re.findall(r"\d{4}-\d\d-\d\d", text))):
+            text = text.replace(found, (date.fromisoformat(found) - day).isoformat())
+        learner.store(key, text)
+    for key, text in learner.stored_all("trainer.week.").items():
+        learner.store(key, None)
+        for line in text.split("\n")[1:]:
+            moved, count = date.fromisoformat(line.split()[0]) - day, line.split()[1]
+            week = (moved - date(1970, 1, 1)).days // 7
+            learner.store(f"trainer.week.{week}", f"1\n{moved.isoformat()} {count}")
 
 
 def test_what_is_due_tomorrow_is_there_tomorrow(devices, own_server):
@@ -32,7 +34,7 @@ def test_what_is_due_tomorrow_is_there_tomorrow(devices, own_server):
     learner.open()
     expect(learner["dueCard"]).to_have_count(0)
     own_server.stop()
-    learner.store("trainer.progress", a_day_later(learner.stored("trainer.progress")))
+    live_a_day_later(learner)
     own_server.start()
     learner.open().shows_root()
     expect(learner["dueCard"]).to_contain_text("1 character is due today")
@@ -63,7 +65,7 @@ def test_two_windows_keep_what_both_did(devices, server):
     second = other.watch()
     other["practiseButton"].click()
     other.draw(second).check()
-    assert set(attempts(one)) == {"kana-3042", "kana-30A2"}
+    assert set(one.attempts()) == {"kana-3042", "kana-30A2"}
     one.page.bring_to_front()
     one.page.go_back()
     one.page.go_back()
@@ -77,7 +79,7 @@ def test_a_double_tap_checks_once(pupil):
     pupil.dismiss_help().draw(strokes)
     pupil["checkButton"].dblclick()
     expect(pupil["praise"]).to_be_visible()
-    assert len(attempts(pupil)["kana-3042"]) == 1
+    assert len(pupil.attempts()["kana-3042"]) == 1
 
 
 def test_drawing_goes_on_without_network(devices, bad_line):
@@ -165,12 +167,12 @@ def test_erasing_asks_twice_and_takes_no_for_an_answer(pupil):
     pupil["eraseOnceButton"].click()
     pupil["keepProgressButton"].click()
     expect(pupil["eraseTwiceButton"]).to_have_count(0)
-    assert set(attempts(pupil)) == {"kana-3042"}
+    assert set(pupil.attempts()) == {"kana-3042"}
     pupil["eraseButton"].click()
     pupil["eraseOnceButton"].click()
     pupil["eraseTwiceButton"].click()
     expect(pupil["progressMessage"]).to_have_text("Your progress was erased.")
-    assert attempts(pupil) == {}
+    assert pupil.attempts() == {}
 
 
 def test_acceptance_can_be_reset_in_debug_builds(pupil):

@@ -27,11 +27,11 @@ def import_file(pupil, path: Path) -> None:
 def test_a_file_that_cannot_be_read_is_said_so(pupil, tmp_path, content, words):
     file = tmp_path / "progress.json"
     file.write_text(content)
-    before = pupil.stored("trainer.progress")
+    before = pupil.stored_all("trainer.")
     pupil["settingsButton"].click()
     import_file(pupil, file)
     expect(pupil["progressMessage"]).to_contain_text(words)
-    assert pupil.stored("trainer.progress") == before
+    assert pupil.stored_all("trainer.") == before
 
 
 def test_what_was_exported_is_found_again_after_erasing(pupil, tmp_path):
@@ -66,3 +66,36 @@ def test_damaged_progress_is_kept_aside_and_said(devices, own_server):
     assert learner.stored("trainer.progress.damaged") == '{"schemaVersion":1,'
     learner["dismissNoticeButton"].click()
     expect(learner["notice"]).to_have_count(0)
+
+
+def test_progress_of_an_older_version_is_found_again(devices, own_server):
+    from trainer.learner import PHONE, Learner
+
+    learner = Learner(devices(PHONE).new_page(), own_server).open().accept()
+    own_server.stop()
+    old = {
+        "schemaVersion": 2,
+        "attempts": {"kana-3042": ["1795262400 570 1000 1000 1000 871 993 0"]},
+        "cards": {
+            "kana-3042": {
+                "stability": 2.3, "difficulty": 5.1, "due": "2026-11-22", "lastReview": "2026-11-21",
+                "firstReview": "2026-11-21", "reviews": 1, "lapses": 0,
+            }
+        },
+        "practised": {"2026-11-21": 1}, "sets": {}, "dismissedHelp": ["practice"],
+        "settings": {"speaks": False, "animationSpeed": 1.5, "isLeftHanded": True},
+    }
+    learner.store("trainer.progress", json.dumps(old))
+    own_server.start()
+    learner.open().shows_root()
+    expect(learner["notice"]).to_have_count(0)
+    expect(learner["dueCard"]).to_contain_text("あ")
+    assert learner.stored("trainer.progress") is None
+    assert learner.attempts()["kana-3042"] == old["attempts"]["kana-3042"]
+    learner["settingsButton"].click()
+    expect(learner["leftHandedToggle"]).to_be_checked()
+    expect(learner["speechToggle"]).not_to_be_checked()
+    learner.page.go_back()
+    learner["progressButton"].click()
+    learner["character-あ"].click()
+    expect(learner["history"]).to_contain_text("57%")  # 0.57 times 100 is a little less than 57

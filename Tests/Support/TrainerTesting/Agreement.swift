@@ -30,9 +30,8 @@ public struct Agreement: Sendable {
   private mutating func add(
     _ drawn: [DrawnStroke], _ sample: GradingTrial.Sample, name: String
   ) {
-    let live = drawn.indices.map {
-      Grader.gradeStroke(drawn[$0], after: Array(drawn[..<$0]), against: sample.strokes)
-    }
+    var grading = LiveGrading(reference: sample.strokes)
+    let live = drawn.map { grading.add($0) }
     let grade = Grader.grade(drawn, against: sample.strokes)
     let called = Dictionary(
       live.enumerated().filter(\.element.isRight).compactMap { place, result in

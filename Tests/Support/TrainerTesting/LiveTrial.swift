@@ -50,3 +50,14 @@ public struct LiveTrial: Sendable {
     return outcome
   }
 }
+
+extension Grader {
+  /// The judgement of a stroke in the middle of a drawing, for tests that ask for one alone.
+  public static func gradeStroke(
+    _ stroke: DrawnStroke, after earlier: [DrawnStroke], against reference: [Stroke]
+  ) -> StrokeResult {
+    var live = LiveGrading(reference: reference)
+    for stroke in earlier { _ = live.add(stroke) }
+    return live.add(stroke)
+  }
+}

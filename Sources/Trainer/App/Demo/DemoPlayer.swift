@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 import Observation
 import TrainerModels
@@ -37,8 +38,8 @@ final class DemoPlayer {
 
   /// 1 is the usual speed. Kept with the learner's settings.
   var speed: Double {
-    get { trainer.settings.animationSpeed }
-    set { trainer.settings.animationSpeed = newValue }
+    get { trainer.learner.settings.animationSpeed }
+    set { trainer.learner.settings.animationSpeed = newValue }
   }
 
   /// In seconds: long strokes take longer, as with a hand.
@@ -125,11 +126,11 @@ final class DemoPlayer {
   private func finish() {
     phase = .finished
     completions += 1
-    if trainer.settings.speaks { trainer.speech.say(character.spokenText) }
+    trainer.say(character)
   }
 
   private func sleep(_ duration: Duration) async -> Bool {
-    (try? await trainer.device.clock.sleep(for: duration)) != nil && !Task.isCancelled
+    await trainer.device.clock.paused(for: duration) && !Task.isCancelled
   }
 }
 

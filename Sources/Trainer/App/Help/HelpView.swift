@@ -71,13 +71,13 @@ private struct FirstUseHelp: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .onAppear { if !trainer.hasDismissedHelp(topic.rawValue) { isShown = true } }
+      .onAppear { if !trainer.progress.dismissedHelp.contains(topic.rawValue) { isShown = true } }
       .sheet(isPresented: $isShown, onDismiss: dismissed) {
         HelpView(topic: topic).presentationDetents([.height(540)])
       }
   }
 
-  private func dismissed() { trainer.dismissHelp(topic.rawValue) }
+  private func dismissed() { trainer.learner.dismissHelp(topic.rawValue) }
 }
 
 struct HelpViewPreviews: PreviewProvider {

@@ -110,7 +110,7 @@ final class LicenseAcceptanceViewModel {
   func exitAppButtonTapped() async {
     isDeclineAlertShown = false
     hasExited = true
-    guard (try? await device.clock.sleep(for: Self.exitDelay)) != nil else { return }
+    guard await device.clock.paused(for: Self.exitDelay) else { return }
     appExit.leave()
   }
 

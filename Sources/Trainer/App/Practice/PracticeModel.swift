@@ -33,6 +33,8 @@ final class PracticeModel {
 
   private let trainer: Trainer
   private let onGraded: (Grade) -> Void
+  /// Knows the finished strokes, so that each further one is judged without judging those again.
+  @ObservationIgnored private var grading: LiveGrading
   @ObservationIgnored private var touch: StrokePoint?
   @ObservationIgnored private var began: Date?
 
@@ -43,6 +45,7 @@ final class PracticeModel {
     guard let character = trainer.character(id), !reference.isEmpty else { return nil }
     self.character = character
     self.reference = reference
+    grading = LiveGrading(reference: reference)
     self.trainer = trainer
     self.onGraded = onGraded
     // A character that was passed before is written from memory.
@@ -109,7 +112,7 @@ final class PracticeModel {
     guard canDraw, !current.isEmpty else { return }
     let stroke = DrawnStroke(points: current)
     current = []
-    results.append(Grader.gradeStroke(stroke, after: strokes, against: reference))
+    results.append(grading.add(stroke))
     strokes.append(stroke)
     showsNextStroke = false
   }
@@ -123,6 +126,12 @@ final class PracticeModel {
     guard canUndo else { return }
     strokes.removeLast()
     results.removeLast()
+    restartGrading()
+  }
+
+  private func restartGrading() {
+    grading = LiveGrading(reference: reference)
+    for stroke in strokes { _ = grading.add(stroke) }
   }
 
   /// Empties the sheet. A hint that was seen still counts until the result is cleared.
@@ -131,6 +140,7 @@ final class PracticeModel {
     (strokes, current, results, grade, due) = ([], [], [], nil, nil)
     (showsOutline, showsNextStroke) = (false, false)
     (touch, began) = (nil, nil)
+    restartGrading()
   }
 
   // MARK: Help
@@ -162,7 +172,7 @@ final class PracticeModel {
     results = grade.strokeResults
     self.grade = grade
     showsLiteral = true
-    if grade.passed, trainer.settings.speaks { trainer.speech.say(character.spokenText) }
+    if grade.passed { trainer.say(character) }
     onGraded(grade)
   }
 

@@ -23,7 +23,7 @@ struct PracticeStage: View {
   @ViewBuilder private var stage: some View {
     if isLow {
       HStack(alignment: .top, spacing: 20) {
-        if trainer.settings.isLeftHanded {
+        if trainer.learner.settings.isLeftHanded {
           sheet
           panel
         } else {
@@ -68,8 +68,8 @@ struct PracticeStage: View {
   private var panel: some View {
     ScrollView {
       VStack(spacing: 16) {
-        if trainer.notice == Trainer.notStored {
-          Notice(text: Trainer.notStored) { trainer.notice = nil }
+        if trainer.learner.notice == LearnerProgress.notStored {
+          Notice(text: LearnerProgress.notStored) { trainer.learner.notice = nil }
         }
         if isLow { header }
         if let grade = model.grade {
@@ -89,7 +89,7 @@ struct PracticeStage: View {
   private var drawing: some View {
     VStack(spacing: 16) {
       LiveHint(sentence: model.liveHint, isRight: model.isLastStrokeRight)
-      PracticeTools(model: model, isLeftHanded: trainer.settings.isLeftHanded)
+      PracticeTools(model: model, isLeftHanded: trainer.learner.settings.isLeftHanded)
       Button {
         model.checkButtonTapped()
       } label: {

@@ -9,13 +9,14 @@ struct CalendarView: View {
 
   var body: some View {
     let month = MonthCalendar(
-      containing: shown ?? trainer.today, firstWeekday: trainer.calendar.firstWeekday)
+      containing: shown ?? trainer.today, firstWeekday: trainer.day.calendar.firstWeekday)
     VStack(spacing: 12) {
       header(month)
       Grid(horizontalSpacing: 4, verticalSpacing: 4) {
         GridRow {
           ForEach(
-            Array(month.weekdays(trainer.calendar.veryShortStandaloneWeekdaySymbols).enumerated()),
+            Array(
+              month.weekdays(trainer.day.calendar.veryShortStandaloneWeekdaySymbols).enumerated()),
             id: \.offset
           ) { _, name in
             Text(name)
@@ -67,7 +68,7 @@ struct CalendarView: View {
   private func title(_ month: MonthCalendar) -> String {
     // The month is Gregorian, with every calendar of the device.
     var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = trainer.calendar.locale
+    calendar.locale = trainer.day.calendar.locale
     let names = calendar.standaloneMonthSymbols
     let name = names.indices.contains(month.month - 1) ? names[month.month - 1] : ""
     return "\(name) \(String(month.year))"

@@ -74,8 +74,8 @@ struct HistoryView: View {
 
   private func memory(of card: ReviewCard) -> String {
     if card.lastReview == trainer.today { return "Practised today." }
-    let chance = Int(Scheduler.chanceOfRemembering(card, on: trainer.today) * 100)
-    return "The chance that you still know it is about \(chance)%."
+    let chance = Percent.text(Scheduler.chanceOfRemembering(card, on: trainer.today))
+    return "The chance that you still know it is about \(chance)."
   }
 
   @ViewBuilder private var history: some View {
@@ -136,7 +136,7 @@ private struct AttemptRow: View {
           Text("with a hint").font(.caption).foregroundStyle(.secondary)
         }
         Spacer(minLength: 8)
-        Text("\(Int(attempt.total * 100))%").font(.subheadline.monospacedDigit())
+        Text(Percent.text(attempt.total)).font(.subheadline.monospacedDigit())
       }
       .frame(maxWidth: .infinity, minHeight: 44)
     }
@@ -146,8 +146,8 @@ private struct AttemptRow: View {
   private var date: String {
     attempt.date.formatted(
       Date.FormatStyle(
-        date: .abbreviated, time: .shortened, locale: locale, calendar: trainer.calendar,
-        timeZone: trainer.calendar.timeZone))
+        date: .abbreviated, time: .shortened, locale: locale, calendar: trainer.day.calendar,
+        timeZone: trainer.day.calendar.timeZone))
   }
 }
 

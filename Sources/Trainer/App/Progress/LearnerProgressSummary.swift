@@ -1,10 +1,9 @@
-import Foundation
 import TrainerModels
 
 /// The content of the progress screen.
 @MainActor
 struct LearnerProgressSummary {
-  let due: [TrainerCharacter]
+  let due: [CharacterID]
   let streak: Int
   let drawings: Int
   /// The last practised first.
@@ -12,15 +11,11 @@ struct LearnerProgressSummary {
   let knownCount: Int
 
   init(_ trainer: Trainer) {
-    let progress = trainer.progress
+    let figures = trainer.learner.figures(on: trainer.today)
     due = trainer.due
-    streak = progress.streak(on: trainer.today)
-    drawings = progress.practised.values.reduce(0, +)
-    recent = progress.attempts.compactMap { id, attempts in attempts.last.map { (id, $0.date) } }
-      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
-      .compactMap { trainer.character($0.0) }
-    knownCount = progress.attempts.count { id, attempts in
-      attempts.contains { $0.total >= Grade.passMark }
-    }
+    streak = figures?.streak ?? 0
+    drawings = figures?.drawings ?? 0
+    recent = figures?.recent.compactMap(trainer.character) ?? []
+    knownCount = figures?.knownCount ?? 0
   }
 }

@@ -5,8 +5,6 @@ import TrainerModels
 struct LearnerProgressView: View {
   @Environment(Trainer.self) private var trainer
 
-  private static let mostRecent = 60
-
   var body: some View {
     let summary = LearnerProgressSummary(trainer)
     ScrollView {
@@ -56,13 +54,13 @@ struct LearnerProgressView: View {
         .font(.title3.bold())
         .accessibilityAddTraits(.isHeader)
       VStack(spacing: 0) {
-        ForEach(summary.recent.prefix(Self.mostRecent)) { character in
+        ForEach(summary.recent) { character in
           if character.id != summary.recent.first?.id { Divider().padding(.leading, 64) }
           CharacterRow(character: character, detail: detail(character))
         }
       }
       .paperCard()
-      DictionaryCredit(for: summary.recent.prefix(Self.mostRecent))
+      DictionaryCredit(for: summary.recent)
         .frame(maxWidth: .infinity)
     }
   }

@@ -38,40 +38,6 @@ struct QuickCard: View {
   }
 }
 
-/// The characters due today, if there are any.
-struct DueCard: View {
-  let due: [TrainerCharacter]
-  @Environment(\.colorScheme) private var colorScheme
-
-  var body: some View {
-    NavigationLink(value: Route.lesson(.due(due.map(\.id)))) {
-      HStack(spacing: 14) {
-        Image(systemName: "calendar")
-          .font(.title2)
-          .foregroundStyle(Palette(scheme: colorScheme).blue)
-          .accessibilityHidden(true)
-        VStack(alignment: .leading, spacing: 2) {
-          Text(
-            due.count == 1 ? "1 character is due today" : "\(due.count) characters are due today"
-          )
-          .font(.headline)
-          Text(due.prefix(10).map(\.literal).joined(separator: " "))
-            .japanese()
-            .font(.subheadline)
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
-        }
-        Spacer(minLength: 0)
-        Chevron()
-      }
-      .padding(16)
-      .paperCard()
-    }
-    .buttonStyle(.plain)
-    .accessibilityIdentifier("dueCard")
-  }
-}
-
 /// Rows that lead on, in one card.
 struct MenuRows: View {
   struct Row: Identifiable {
@@ -116,41 +82,5 @@ struct MenuRows: View {
     .padding(.vertical, 12)
     .frame(minHeight: 44)
     .contentShape(Rectangle())
-  }
-}
-
-/// The sign of a row that leads on.
-struct Chevron: View {
-  var body: some View {
-    Image(systemName: "chevron.right")
-      .font(.footnote.bold())
-      .foregroundStyle(.tertiary)
-      .accessibilityHidden(true)
-  }
-}
-
-/// Something to be told once.
-struct Notice: View {
-  let text: String
-  let dismiss: @MainActor () -> Void
-
-  var body: some View {
-    HStack(alignment: .top, spacing: 12) {
-      Image(systemName: "exclamationmark.triangle.fill")
-        .foregroundStyle(.orange)
-        .accessibilityHidden(true)
-      Text(text)
-        .font(.subheadline)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .accessibilityIdentifier("notice")
-      Button(action: dismiss) {
-        Image(systemName: "xmark").frame(width: 44, height: 44)
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("Dismiss")
-      .accessibilityIdentifier("dismissNoticeButton")
-    }
-    .padding(16)
-    .paperCard()
   }
 }

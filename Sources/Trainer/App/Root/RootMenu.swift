@@ -9,11 +9,12 @@ struct RootMenu: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 24) {
-        if let notice = trainer.notice {
-          Notice(text: notice) { trainer.notice = nil }
+        if let notice = trainer.learner.notice {
+          Notice(text: notice) { trainer.learner.notice = nil }
         }
         scripts
-        if !trainer.due.isEmpty { DueCard(due: trainer.due) }
+        let due = trainer.due
+        if !due.isEmpty { DueCard(due: due) }
         section("Quick Start") { quickStart }
         // Side by side where there is room, without asking for the width: the same views everywhere.
         LazyVGrid(
@@ -90,7 +91,7 @@ struct RootMenu: View {
   }
 
   private var progressSubtitle: String {
-    let count = trainer.progress.attempts.count
+    let count = trainer.learner.writtenCount
     return count == 0
       ? "Nothing written yet"
       : count == 1 ? "1 character written" : "\(count) characters written"
@@ -103,20 +104,5 @@ struct RootMenu: View {
         .accessibilityAddTraits(.isHeader)
       content()
     }
-  }
-}
-
-/// Hiragana, Katakana or Kanji.
-struct ScriptPicker: View {
-  @Bindable var trainer: Trainer
-
-  var body: some View {
-    Picker("Script", selection: $trainer.script) {
-      ForEach(Script.allCases, id: \.self) { Text($0.title).tag($0) }
-    }
-    .pickerStyle(.segmented)
-    .labelsHidden()
-    .accessibilityLabel("Script")
-    .accessibilityIdentifier("scriptPicker")
   }
 }

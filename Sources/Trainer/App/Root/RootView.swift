@@ -26,7 +26,7 @@ struct RootView: View {
     .onChange(of: timeZone, initial: true) { settle() }
     .onChange(of: calendar) { settle() }
     .onChange(of: locale) { settle() }
-    .task(id: trainer.today) { await trainer.waitForTomorrow() }
+    .task(id: trainer.today) { await trainer.day.waitForTomorrow() }
     .onChange(of: scenePhase) { _, phase in
       if phase == .active { trainer.becameActive() }
     }
@@ -39,7 +39,7 @@ struct RootView: View {
     var here = calendar
     here.timeZone = timeZone
     here.locale = locale
-    trainer.calendar = here
+    trainer.day.calendar = here
   }
 
   @ViewBuilder private var content: some View {

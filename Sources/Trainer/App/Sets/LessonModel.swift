@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 import Observation
 import TrainerModels
@@ -76,7 +77,7 @@ final class LessonModel {
   /// A demo came to its end. Waits, and goes on if auto-play is on; after the last one to the summary.
   func demoCompleted() async {
     guard autoPlays,
-      (try? await trainer.device.clock.sleep(for: Self.autoPlayPause)) != nil,
+      await trainer.device.clock.paused(for: Self.autoPlayPause),
       autoPlays
     else { return }
     // The next one's own screen plays it.
@@ -133,7 +134,7 @@ final class LessonModel {
 
   private func save() {
     guard let id = lesson.setID else { return }
-    trainer.remember(
+    trainer.learner.remember(
       SetProgress(
         mode: lesson.mode, index: index, totals: totals, isFinished: isFinished,
         updated: trainer.device.now()),

@@ -15,7 +15,7 @@ struct AcceptanceFacts: View {
         .font(.subheadline)
         .foregroundStyle(.secondary)
     }
-    LabeledContent("Read", value: "\(Int(record.furthestScroll * 100))% of the text")
+    LabeledContent("Read", value: "\(Percent.text(record.furthestScroll)) of the text")
     LabeledContent("Time on screen", value: time)
     LabeledContent("Language", value: language)
     VStack(alignment: .leading, spacing: 2) {

@@ -1,3 +1,4 @@
+import ClientKit
 import SwiftUI
 import TrainerModels
 
@@ -48,7 +49,7 @@ struct AcceptanceRecordView: View {
     .paperPage()
     .task(id: copied) {
       guard copied != nil,
-        (try? await trainer.device.clock.sleep(for: Self.thanks)) != nil
+        await trainer.device.clock.paused(for: Self.thanks)
       else { return }
       copied = nil
     }

@@ -8,10 +8,14 @@ final class SettingsModel {
   /// How often erasing was confirmed.
   enum Erasing { case no, askedOnce, askedTwice }
 
-  private(set) var message: String?
+  /// What came of the last thing that was asked for.
+  var message: String? { hasErased ? erasureMessage : said }
+
   private(set) var erasing = Erasing.no
   private(set) var exported: ProgressDocument?
   var isImporting = false
+  private var said: String?
+  private var hasErased = false
   @ObservationIgnored private var wasConfirmedOnce = false
   private let trainer: Trainer
 
@@ -28,22 +32,22 @@ final class SettingsModel {
   }
 
   func exportButtonTapped() {
-    message = nil
+    say(nil)
     do {
-      exported = ProgressDocument(data: try trainer.exportProgress())
+      exported = ProgressDocument(data: try trainer.learner.export())
     } catch {
-      message = "Your progress could not be written to a file. Nothing was changed."
+      say("Your progress could not be written to a file. Nothing was changed.")
     }
   }
 
   func exported(_ result: Result<URL, any Error>) {
     if case .failure(let error) = result, !error.isCancellation {
-      message = "The file could not be saved. Try another folder."
+      say("The file could not be saved. Try another folder.")
     }
   }
 
   func importButtonTapped() {
-    message = nil
+    say(nil)
     isImporting = true
   }
 
@@ -54,7 +58,7 @@ final class SettingsModel {
     case .failure(let error):
       // Some errors describe themselves, such as a file that is too large to be sent.
       let reason = (error as? any LocalizedError)?.errorDescription
-      message = (reason ?? "The file could not be opened.") + " Nothing was changed."
+      say((reason ?? "The file could not be opened.") + " Nothing was changed.")
     }
   }
 
@@ -66,20 +70,30 @@ final class SettingsModel {
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ProgressFile.largestFile else { throw ProgressError.tooLarge }
       let before = trainer.progress.attempts.count
-      try trainer.importProgress(Data(contentsOf: url))
+      try trainer.learner.importFile(Data(contentsOf: url))
       let new = trainer.progress.attempts.count - before
-      message =
+      say(
         new == 0
-        ? "Imported. Your progress holds everything that is in the file."
-        : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters."
+          ? "Imported. Your progress holds everything that is in the file."
+          : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters.")
     } catch let error as ProgressError {
-      message = error.message
+      say(error.message)
     } catch {
-      message = "The file could not be read. Nothing was changed."
+      say("The file could not be read. Nothing was changed.")
     }
   }
 
+  private func say(_ sentence: String?) { (said, hasErased) = (sentence, false) }
+
   // MARK: Erasing
+
+  /// The device may tell a moment later that it has not kept what was erased.
+  private var erasureMessage: String {
+    trainer.learner.isErasureRefused ? Self.notErased : "Your progress was erased."
+  }
+
+  private static let notErased =
+    "Your progress could not be erased: this device stores nothing now. Make room and try again."
 
   var isAskingOnce: Bool {
     get { erasing == .askedOnce }
@@ -92,7 +106,7 @@ final class SettingsModel {
   }
 
   func eraseButtonTapped() {
-    message = nil
+    say(nil)
     erasing = .askedOnce
     wasConfirmedOnce = false
   }
@@ -112,10 +126,8 @@ final class SettingsModel {
     guard wasConfirmedOnce else { return }
     wasConfirmedOnce = false
     erasing = .no
-    message =
-      trainer.eraseProgress()
-      ? "Your progress was erased."
-      : "Your progress could not be erased: this device stores nothing now. Make room and try again."
+    say(trainer.learner.erase() ? nil : Self.notErased)
+    hasErased = said == nil
   }
 }
 

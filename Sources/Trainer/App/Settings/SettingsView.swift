@@ -13,7 +13,7 @@ struct SettingsView: View {
   var body: some View {
     Form {
       AboutSection()
-      PracticeSettings(trainer: trainer)
+      PracticeSettings(learner: trainer.learner)
       ProgressSection(model: model)
       LicenseSection(records: LicenseRecords(storage: trainer.device.storage))
       PrivacySection()
@@ -29,22 +29,22 @@ struct SettingsView: View {
 
 /// How the app behaves.
 private struct PracticeSettings: View {
-  @Bindable var trainer: Trainer
+  @Bindable var learner: LearnerProgress
 
   var body: some View {
     Section {
-      Toggle("Speech", isOn: $trainer.settings.speaks)
+      Toggle("Speech", isOn: $learner.settings.speaks)
         .accessibilityIdentifier("speechToggle")
       VStack(alignment: .leading, spacing: 8) {
         LabeledContent("Animation Speed") {
-          Text("\(trainer.settings.animationSpeed.formatted())×").monospacedDigit()
+          Text("\(learner.settings.animationSpeed.formatted())×").monospacedDigit()
         }
-        Slider(value: $trainer.settings.animationSpeed, in: TrainerSettings.speeds, step: 0.5) {
+        Slider(value: $learner.settings.animationSpeed, in: TrainerSettings.speeds, step: 0.5) {
           Text("Animation Speed")
         }
         .accessibilityIdentifier("speedSlider")
       }
-      Toggle("Left-Handed Layout", isOn: $trainer.settings.isLeftHanded)
+      Toggle("Left-Handed Layout", isOn: $learner.settings.isLeftHanded)
         .accessibilityIdentifier("leftHandedToggle")
     } header: {
       Text("Practice")

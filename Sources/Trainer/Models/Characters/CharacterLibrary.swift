@@ -32,6 +32,13 @@ public struct CharacterLibrary: Sendable {
     return id.scalar.flatMap(file.entry(for:)).flatMap(character(of:))
   }
 
+  /// The script that teaches the character; nil for a name that is not known. Cheaper than
+  /// ``character(_:)``, since no text is decoded.
+  public func script(of id: CharacterID) -> Script? {
+    if let number = id.number { return CompoundNumber(number).map { _ in .kanji } }
+    return id.scalar.flatMap(file.entry(for:)).flatMap(file.script(of:))
+  }
+
   /// Finds a character by its written form: "漢", or "二十五" for a compound number.
   public func character(literal: String) -> TrainerCharacter? {
     let scalars = literal.unicodeScalars

@@ -5,12 +5,12 @@
 /// suggest. The better frame counts. A stroke never takes part in its own frame. A finished drawing
 /// may be moved and stretched onto the character. A single slanted or short stroke could always be
 /// stretched until it is right.
-struct LiveGrading {
+public struct LiveGrading: Sendable {
   private let reference: [Trace]
   private var drawn: [DrawnStroke] = []
   private var finished: [Finished] = []
 
-  private struct Finished {
+  private struct Finished: Sendable {
     /// The points on the paper, in the reference's direction.
     let trace: Trace
     let stroke: Int
@@ -21,15 +21,17 @@ struct LiveGrading {
   /// Indices of the reference strokes that are drawn already.
   private var found: Set<Int> = []
 
-  init(reference: [Stroke]) {
+  /// - Parameter reference: the character's strokes in writing order.
+  public init(reference: [Stroke]) {
     self.reference = reference.map(Trace.init)
   }
 
   /// A scribble may not claim a reference stroke with each of its strokes.
   private static let maximumStrokes = 100
 
-  /// - Parameter isJudged: false to prepare for later strokes only.
-  mutating func add(_ stroke: DrawnStroke, isJudged: Bool = true) -> StrokeResult {
+  /// Judges the stroke that was just finished, while the others are still to come.
+  /// ``Grader/grade(_:against:)`` does not blame a stroke that this function called right.
+  public mutating func add(_ stroke: DrawnStroke) -> StrokeResult {
     drawn.append(stroke)
     guard drawn.count <= Self.maximumStrokes, let trace = Trace(stroke),
       let match = recheckedMatch(trace)
@@ -54,7 +56,7 @@ struct LiveGrading {
       trace: isBackward ? trace.reversed : trace, stroke: match.stroke,
       isReliable: score.shape >= 0.5 && !score.similarity.isTurned)
     // A misshapen stroke crosses others by chance, and a short one cannot reach them.
-    if isJudged, score.shape > StrokeScore.leastShape, !score.stopsEarly,
+    if score.shape > StrokeScore.leastShape, !score.stopsEarly,
       !score.similarity.isTooShort
     {
       remarks += mistakes(turned, jitter: jitter)

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Written as one line of whole numbers, `1795262400 950 1000 1000 1000 871 993 0`: the second since
-/// 1970 UTC; total, count, order, direction, shape and proportion in thousandths; 1 after a hint. A
-/// record of years stays a few hundred kilobytes, and saving it after each drawing a few milliseconds.
+/// 1970 UTC; total, count, order, direction, shape and proportion in thousandths; 1 after a hint. So
+/// the attempts that are kept of a character fit into a kilobyte.
 extension Attempt: Codable {
   private enum CodingKeys: String, CodingKey {
     case date, total, count, order, direction, shape, proportion, usedHint
@@ -12,7 +12,7 @@ extension Attempt: Codable {
     if let container = try? decoder.singleValueContainer(),
       let line = try? container.decode(String.self)
     {
-      guard let attempt = Attempt(line: line) else {
+      guard let attempt = Attempt(line: Substring(line)) else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "An attempt is written as eight whole numbers.")
       }
@@ -36,7 +36,7 @@ extension Attempt: Codable {
     try container.encode(line)
   }
 
-  private var line: String {
+  var line: String {
     let numbers =
       [Int(date.timeIntervalSince1970)]
       + [total, count, order, direction, shape, proportion].map { Int(($0 * 1000).rounded()) }
@@ -44,12 +44,10 @@ extension Attempt: Codable {
     return numbers.map(String.init).joined(separator: " ")
   }
 
-  private init?(line: String) {
-    let numbers = line.split(separator: " ", omittingEmptySubsequences: false).compactMap {
-      Int($0)
-    }
-    guard numbers.count == 8, line.count(where: { $0 == " " }) == 7, (0...1).contains(numbers[7])
-    else { return nil }
+  init?(line: Substring) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Int($0) }
+    guard words.count == 8, numbers.count == 8, (0...1).contains(numbers[7]) else { return nil }
     date = Date(timeIntervalSince1970: Double(numbers[0]))
     let parts = numbers[1...6].map { Double($0) / 1000 }
     (total, count, order) = (parts[0], parts[1], parts[2])

@@ -6,8 +6,9 @@ public struct ProgressFile: Hashable, Sendable {
   public static let currentSchema = 2
   /// Attempts kept of each character; older ones are forgotten.
   public static let longestHistory = 20
-  /// Attempts kept of all characters together, so that the record of a diligent learner's years is still
-  /// read and written in milliseconds. The oldest are forgotten first; cards and days are not.
+  /// Attempts kept of all characters together when progress is read, merged or imported, so that an
+  /// app starts and an export is made in milliseconds. The oldest are forgotten first; cards and days
+  /// are not. A drawing does not look at the others for that.
   public static let mostAttempts = 10_000
 
   /// The oldest first. Names that the library does not know are kept.
@@ -35,16 +36,14 @@ public struct ProgressFile: Hashable, Sendable {
     let earlier = (attempts[id] ?? []).map { $0.dated(before: date) }
     let history = earlier + [Attempt(grade, usedHint: usedHint, date: date)]
     attempts[id] = history.sorted().suffix(Self.longestHistory)
-    forgetOldest()
     practised[day] = min((practised[day] ?? 0) + 1, Self.largestCount)
     cards[id] = Scheduler.practised(
       cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
   }
 
-  /// What to practise on this day, the longest overdue first. A card from the future was made by a clock
-  /// that was wrong; it may not hide its character until that day comes.
+  /// What to practise on this day, the longest overdue first.
   public func due(on day: StudyDay) -> [CharacterID] {
-    cards.filter { $0.value.due <= day || $0.value.isFromTheFuture(on: day) }
+    cards.filter { $0.value.isDue(on: day) }
       .sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.key)
   }
 
@@ -60,7 +59,10 @@ public struct ProgressFile: Hashable, Sendable {
   }
 
   /// Of the attempts that are kept, 0…1; nil when there is none.
-  public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.map(\.total).max() }
+  public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.lazy.map(\.total).max() }
+
+  /// In the distant past if never.
+  public func lastWritten(_ id: CharacterID) -> Date { attempts[id]?.last?.date ?? .distantPast }
 
   /// Nil when the set was never begun, or finished, in this mode.
   public func position(in set: PracticeSet.ID, mode: SetProgress.Mode) -> SetProgress? {
@@ -70,6 +72,17 @@ public struct ProgressFile: Hashable, Sendable {
   /// Remembers where a set was left, or that it was finished.
   public mutating func setPosition(_ position: SetProgress, in set: PracticeSet.ID) {
     sets[Self.key(set, position.mode)] = position
+  }
+
+  /// The parts that change when a set's place becomes this one: each drawing has one more total.
+  public func parts(changedBy position: SetProgress, in set: PracticeSet.ID) -> Set<ProgressPart> {
+    let key = Self.key(set, position.mode)
+    let totals = sets[key]?.totals ?? [:]
+    let changed = Set(totals.keys).union(position.totals.keys)
+      .filter { totals[$0] != position.totals[$0] }
+    return changed.reduce(into: [.place(key)]) {
+      $0.insert(.totals(set: key, share: ProgressPart.share(of: $1)))
+    }
   }
 
   private static func key(_ set: PracticeSet.ID, _ mode: SetProgress.Mode) -> String {

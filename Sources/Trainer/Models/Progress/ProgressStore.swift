@@ -1,20 +1,26 @@
 import Foundation
 
-/// Reads and writes progress on the device. What cannot be read is put aside, never overwritten.
+/// Reads and writes progress on the device, each part under a key of its own. Other windows of the app
+/// do the same at the same time. A text that cannot be read is put aside, never overwritten.
 public struct ProgressStore: Sendable {
-  static let key = "trainer.progress"
-  /// Progress of a newer version of the app, waiting for it to come back.
-  static let newerKey = "trainer.progress.newer"
-  static let damagedKey = "trainer.progress.damaged"
+  /// Before each part had a key, all progress was JSON under this one.
+  static let oldKey = "trainer.progress"
 
-  private let storage: ProgressStorage
+  let storage: ProgressStorage
+  /// The log as this window read or wrote it last.
+  private var seen: String?
+  /// The parts that the device has refused until now.
+  var refused: Set<ProgressPart> = []
+  /// Texts that cannot be read, by their keys. They are put aside, and stay at their keys until
+  /// something is stored, so that the notice returns if nobody has seen it.
+  var unreadable: [String: String] = [:]
 
   /// Reads and writes nothing yet.
   public init(storage: ProgressStorage) {
     self.storage = storage
   }
 
-  /// What the device had.
+  /// The progress that the device had.
   public struct Loaded: Sendable {
     /// Empty when nothing could be read.
     public var file: ProgressFile
@@ -22,101 +28,150 @@ public struct ProgressStore: Sendable {
     public var notice: String?
   }
 
+  /// The changes of other windows since this one looked last.
+  public struct News: Sendable {
+    /// Nil when it is too much to be told part by part.
+    public var parts: Set<ProgressPart>?
+    /// As in ``Loaded``.
+    public var notice: String?
+  }
+
+  // MARK: Reading
+
   /// The stored progress; empty, with a sentence, when it cannot be read.
-  public func load() -> Loaded {
-    var loaded = loadCurrent()
-    let waiting = asideKeys(Self.newerKey).compactMap { storage.load($0) }
-    let files = waiting.map { try? ProgressFile(decoding: Data($0.utf8)) }
-    let readable = files.compactMap(\.self)
-    guard !readable.isEmpty else { return loaded }
-    loaded.file = readable.reduce(loaded.file) { $0.merged(with: $1) }
-    // Only once they are stored elsewhere. What is still unreadable takes the first places again before
-    // any is given up, so that a kill in between loses none.
-    guard save(loaded.file) else { return loaded }
-    let unreadable = zip(waiting, files).filter { $1 == nil }.map(\.0)
-    for (key, text) in zip(asideKeys(Self.newerKey), unreadable) { _ = storage.save(text, key) }
-    for key in asideKeys(Self.newerKey).dropFirst(unreadable.count).reversed() {
-      _ = storage.save(nil, key)
-    }
+  public mutating func load() -> Loaded {
+    seen = storage.load(ChangeLog.key)
+    _ = finishErasing()
+    var loaded = Loaded(file: ProgressFile())
+    let parts = storage.keys(ProgressPart.prefix).compactMap(ProgressPart.init(key:))
+    read(parts, into: &loaded.file, &loaded.notice)
+    joinOld(&loaded)
+    joinWaiting(&loaded)
+    loaded.file.tidy()
     return loaded
   }
 
-  private func loadCurrent() -> Loaded {
-    guard let text = storage.load(Self.key) else { return Loaded(file: ProgressFile()) }
-    do throws(ProgressError) {
-      return Loaded(file: try ProgressFile(decoding: Data(text.utf8)))
-    } catch .newerVersion {
-      putAside(text, Self.newerKey)
-      return Loaded(
-        file: ProgressFile(),
-        notice: """
-          Your progress was stored by a newer version of the app. It is kept and comes back when you \
-          update the app; until then you start afresh.
-          """)
-    } catch {
-      putAside(text, Self.damagedKey)
-      return Loaded(
-        file: ProgressFile(),
-        notice: """
-          Your stored progress is damaged and could not be read. A copy is kept on this device, and \
-          you start afresh; if you have an exported file, import it in Settings.
-          """)
+  private mutating func read(
+    _ parts: some Collection<ProgressPart>, into file: inout ProgressFile, _ notice: inout String?
+  ) {
+    for part in parts.filter({ !$0.isTotals }) + parts.filter(\.isTotals) {
+      do throws(ProgressError) {
+        let stored = try stored(part)
+        if refused.contains(part) {
+          file.merge(part, with: stored)
+        } else {
+          file.replace(part, from: stored)
+        }
+      } catch {
+        putAside(storage.load(part.key), of: part, at: part.key, as: error)
+        notice = Self.notice(error)
+      }
     }
   }
 
-  /// Returns whether it is stored. When not, the last good record stays.
-  @discardableResult
-  public func save(_ file: ProgressFile) -> Bool {
-    // Encoding fails only for numbers that are not finite, which progress never holds.
-    guard let data = try? file.encoded() else { return false }
-    return storage.save(String(decoding: data, as: UTF8.self), Self.key)
+  private func stored(_ part: ProgressPart) throws(ProgressError) -> ProgressFile {
+    guard let text = storage.load(part.key) else { return ProgressFile() }
+    return try ProgressFile(part, reading: text)
   }
+
+  /// Moves the progress of an older version into its parts. Its own key goes last, and joining it
+  /// again changes nothing, so a kill at any moment loses nothing.
+  private mutating func joinOld(_ loaded: inout Loaded) {
+    guard let text = storage.load(Self.oldKey) else { return }
+    do throws(ProgressError) {
+      let old = try ProgressFile(decoding: Data(text.utf8))
+      var joined = loaded.file.merged(with: old)
+      joined.dismissedHelp.formUnion(old.dismissedHelp)
+      if storage.load(ProgressPart.settings.key) == nil { joined.settings = old.settings }
+      loaded.file = joined
+      if save(old.parts, of: joined) { _ = storage.save(nil, Self.oldKey) }
+    } catch {
+      putAside(text, of: nil, at: Self.oldKey, as: error)
+      loaded.notice = Self.notice(error)
+    }
+  }
+
+  /// Takes over the parts that other windows have stored. The next change is made to them, so that no
+  /// window loses what another one wrote.
+  public mutating func catchUp(_ file: inout ProgressFile) -> News {
+    let text = storage.load(ChangeLog.key)
+    guard text != seen else { return News(parts: []) }
+    guard let parts = ChangeLog(text).parts(since: ChangeLog(seen).number) else {
+      return News(notice: reload(&file))
+    }
+    seen = text
+    var news = News(parts: parts)
+    read(parts, into: &file, &news.notice)
+    return news
+  }
+
+  private mutating func reload(_ file: inout ProgressFile) -> String? {
+    let (mine, unstored) = (file, refused)
+    refused = []
+    let loaded = load()
+    file = loaded.file
+    guard !unstored.isEmpty else { return loaded.notice }
+    file = file.merged(with: mine)
+    for part: ProgressPart in [.settings, .dismissedHelp] where unstored.contains(part) {
+      file.replace(part, from: mine)
+    }
+    refused.formUnion(unstored)
+    return loaded.notice
+  }
+
+  // MARK: Writing
+
+  /// Stores these parts, and those that were refused before.
+  /// - Returns: whether all is stored now. A refused part stays on the device as it was.
+  @discardableResult
+  public mutating func save(_ parts: Set<ProgressPart>, of file: ProgressFile) -> Bool {
+    let wanted = parts.union(refused)
+    refused = wanted
+    guard finishErasing() else { return false }
+    let stored = wanted.filter { storage.save(file.text(of: $0), $0.key) }
+    guard !stored.isEmpty else { return wanted.isEmpty }
+    // Another window that does not hear of a part would overwrite it.
+    guard note(stored) else { return false }
+    refused.subtract(stored)
+    forgetUnreadable()
+    return refused.isEmpty
+  }
+
+  /// - Parameter parts: nil for everything.
+  mutating func note(_ parts: Set<ProgressPart>?) -> Bool {
+    var log = ChangeLog(storage.load(ChangeLog.key))
+    log.note(parts)
+    guard storage.save(log.text, ChangeLog.key) else { return false }
+    seen = log.text
+    return true
+  }
+
+  /// The device took the text of this key, and told later that it could not keep it. The part is
+  /// stored with the next change.
+  /// - Returns: whether progress is in it.
+  public mutating func wasRefused(_ key: String) -> Bool {
+    guard let part = ProgressPart(key: key) else { return false }
+    refused.insert(part)
+    return true
+  }
+
+  // MARK: Files
 
   /// For a file that the learner takes along.
   public func export(_ file: ProgressFile) throws -> Data {
     try file.encoded(readable: true)
   }
 
-  /// What the progress becomes with this file merged into it; it is not saved yet.
-  public func imported(_ data: Data, into file: ProgressFile) throws(ProgressError) -> ProgressFile
-  {
+  /// What the progress becomes with this file merged into it, and the parts that change. It is not
+  /// saved yet.
+  public func imported(
+    _ data: Data, into file: ProgressFile
+  ) throws(ProgressError) -> (file: ProgressFile, changes: Set<ProgressPart>) {
     let merged = file.merged(with: try ProgressFile(decoding: data))
     // Two files within the bounds can go beyond them together, and could then not be loaded again.
     guard let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
       throw .tooLargeTogether
     }
-    return merged
-  }
-
-  /// Forgets everything, what was put aside included; the settings stay. Nil when the device does not
-  /// store that: then everything is as it was.
-  public func erase(_ file: ProgressFile) -> ProgressFile? {
-    var empty = ProgressFile()
-    empty.settings = file.settings
-    empty.dismissedHelp = file.dismissedHelp
-    guard save(empty) else { return nil }
-    removeAside(Self.newerKey)
-    removeAside(Self.damagedKey)
-    return empty
-  }
-
-  /// Under the first key that is free or holds the same, so that nothing put aside before is lost.
-  private func putAside(_ text: String, _ key: String) {
-    let taken = asideKeys(key)
-    guard !taken.contains(where: { storage.load($0) == text }) else { return }
-    _ = storage.save(text, taken.isEmpty ? key : "\(key).\(taken.count + 1)")
-  }
-
-  private func removeAside(_ key: String) {
-    for key in asideKeys(key) { _ = storage.save(nil, key) }
-  }
-
-  private func asideKeys(_ key: String) -> [String] {
-    var keys: [String] = []
-    while true {
-      let next = keys.isEmpty ? key : "\(key).\(keys.count + 1)"
-      guard storage.load(next) != nil else { return keys }
-      keys.append(next)
-    }
+    return (merged, merged.parts(changedFrom: file))
   }
 }

@@ -40,6 +40,22 @@ public struct SetProgress: Hashable, Sendable, Codable {
     updated = try container.decode(Date.self, forKey: .updated)
   }
 
+  /// All but the totals, such as `practice 3 0 1795262400`: the mode, the index, 1 once it is
+  /// finished, and the second since 1970 UTC.
+  var line: String {
+    "\(mode.rawValue) \(index) \(isFinished ? 1 : 0) \(Int(updated.timeIntervalSince1970))"
+  }
+
+  init?(line: Substring) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 4, let mode = Mode(rawValue: String(words[0])), let index = Int(words[1]),
+      let finished = Int(words[2]), (0...1).contains(finished), let second = Int(words[3])
+    else { return nil }
+    self.init(
+      mode: mode, index: index, isFinished: finished == 1,
+      updated: Date(timeIntervalSince1970: Double(second)))
+  }
+
   var isSound: Bool {
     (0...10_000).contains(index) && totals.count <= 10_000
       && totals.values.allSatisfy { (0...1).contains($0) }

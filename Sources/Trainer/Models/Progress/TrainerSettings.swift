@@ -13,6 +13,14 @@ public struct TrainerSettings: Hashable, Sendable, Codable {
   /// As the app comes.
   public init() {}
 
+  /// Takes over what was changed between two states, and nothing else: another window may have
+  /// changed the rest.
+  public mutating func apply(_ new: TrainerSettings, changedFrom old: TrainerSettings) {
+    if new.speaks != old.speaks { speaks = new.speaks }
+    if new.animationSpeed != old.animationSpeed { animationSpeed = new.animationSpeed }
+    if new.isLeftHanded != old.isLeftHanded { isLeftHanded = new.isLeftHanded }
+  }
+
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     speaks = try container.decodeIfPresent(Bool.self, forKey: .speaks) ?? true

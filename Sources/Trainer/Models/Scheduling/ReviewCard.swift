@@ -25,6 +25,10 @@ public struct ReviewCard: Hashable, Sendable, Codable {
   /// may have crossed the date line eastwards.
   func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
 
+  /// Whether the character is to be practised on this day. A card from the future was made by a clock
+  /// that was wrong; it may not hide its character until that day comes.
+  public func isDue(on day: StudyDay) -> Bool { due <= day || isFromTheFuture(on: day) }
+
   var isSound: Bool {
     stability.isFinite && stability > 0 && difficulty.isFinite
       && (0...ProgressFile.largestCount).contains(reviews)
@@ -42,5 +46,25 @@ public struct ReviewCard: Hashable, Sendable, Codable {
       Double(lastReview.number), Double(reviews), -Double(due.number), stability, difficulty,
       Double(lapses), Double(firstReview.number),
     ]
+  }
+}
+
+extension ReviewCard {
+  /// As it is stored, such as `2.3065 5.28 2026-11-22 2026-11-21 2026-11-21 1 0`: in the order of
+  /// ``stability``, ``difficulty``, ``due``, ``lastReview``, ``firstReview``, ``reviews``, ``lapses``.
+  var line: String {
+    "\(stability) \(difficulty) \(due) \(lastReview) \(firstReview) \(reviews) \(lapses)"
+  }
+
+  init?(line: Substring) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 7, let stability = Double(words[0]), let difficulty = Double(words[1]),
+      let due = StudyDay(text: words[2]), let lastReview = StudyDay(text: words[3]),
+      let firstReview = StudyDay(text: words[4]), let reviews = Int(words[5]),
+      let lapses = Int(words[6])
+    else { return nil }
+    self.init(
+      stability: stability, difficulty: difficulty, due: due, lastReview: lastReview,
+      reviews: reviews, lapses: lapses, firstReview: firstReview)
   }
 }

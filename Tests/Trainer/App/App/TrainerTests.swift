@@ -41,7 +41,7 @@ struct TrainerTests {
     learner.write("kana-3042", well: true, in: trainer)
     #expect(trainer.due.isEmpty)
     learner.now.value += 86_400
-    #expect(trainer.due.map(\.literal) == ["あ"])
+    #expect(trainer.due == [CharacterID("kana-3042")])
     #expect(trainer.nextToPractise(in: .hiragana) == CharacterID("kana-3042"))
     #expect(
       trainer.nextToPractise(in: .hiragana, after: CharacterID("kana-3042"))
@@ -52,7 +52,7 @@ struct TrainerTests {
   @Test("The day is the learner's own")
   func timeZone() throws {
     let trainer = learner.trainer()
-    trainer.calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Auckland"))
+    trainer.day.calendar.timeZone = try #require(TimeZone(identifier: "Pacific/Auckland"))
     learner.now.value += 3600 * 4  // 14:00 UTC is 03:00 of the next day in New Zealand.
     #expect(trainer.today.description == "2026-11-22")
   }
@@ -63,20 +63,59 @@ struct TrainerTests {
     let full = FullStorage(learner.storage)
     var device = learner.device
     device.storage = full
-    let trainer = Trainer(device: device, calendar: learner.trainer().calendar)
+    let trainer = Trainer(device: device, calendar: learner.trainer().day.calendar)
     learner.write("kana-3042", well: true, in: trainer)
-    #expect(trainer.notice == nil)
+    #expect(trainer.learner.notice == nil)
     full.isFull.withLock { $0 = true }
     learner.write("kana-3044", well: true, in: trainer)
-    #expect(trainer.notice == Trainer.notStored)
+    #expect(trainer.learner.notice == LearnerProgress.notStored)
     // Another window still wrote something just before.
     learner.write("kana-3046", well: true, in: learner.trainer())
     trainer.becameActive()
     #expect(trainer.progress.attempts.count == 3)
     full.isFull.withLock { $0 = false }
     learner.write("kana-3048", well: true, in: trainer)
-    #expect(trainer.notice == nil)
+    #expect(trainer.learner.notice == nil)
     #expect(learner.trainer().progress.attempts.count == 4)
+  }
+
+  @Test("A drawing that the device took and could not keep is told, and stored with the next one")
+  func refusedLater() {
+    let storage = RefusingStorage()
+    var device = learner.device
+    device.storage = storage
+    let calendar = learner.trainer().day.calendar
+    let trainer = Trainer(device: device, calendar: calendar)
+    learner.write("kana-3042", well: true, in: trainer)
+    let stored = storage.all
+    learner.write("kana-3044", well: true, in: trainer)
+    #expect(trainer.learner.notice == nil)
+    storage.takeBack(to: stored)
+    #expect(trainer.learner.notice == LearnerProgress.notStored)
+    #expect(trainer.progress.attempts.count == 2)
+    #expect(Trainer(device: device, calendar: calendar).progress.attempts.count == 1)
+    learner.write("kana-3046", well: true, in: trainer)
+    #expect(trainer.learner.notice == nil)
+    let relaunched = Trainer(device: device, calendar: calendar)
+    #expect(relaunched.progress.attempts == trainer.progress.attempts)
+  }
+
+  @Test("An erasure that the device took and could not keep is taken back, and told")
+  func refusedErasure() async throws {
+    let storage = RefusingStorage()
+    var device = learner.device
+    device.storage = storage
+    let trainer = Trainer(device: device, calendar: learner.trainer().day.calendar)
+    learner.write("kana-3042", well: true, in: trainer)
+    let stored = storage.all
+    let settings = SettingsModel(trainer: trainer)
+    settings.eraseButtonTapped()
+    settings.eraseConfirmedOnce()
+    settings.eraseConfirmedTwice()
+    #expect(settings.message == "Your progress was erased.")
+    storage.takeBack(to: stored)
+    #expect(settings.message?.contains("could not be erased") == true)
+    try await eventually { trainer.progress.attempts.count == 1 }
   }
 
   /// A device's storage whose disk can be full.
@@ -98,22 +137,22 @@ struct TrainerTests {
   func relaunch() {
     let trainer = learner.trainer()
     learner.write("kana-3042", well: true, in: trainer)
-    trainer.settings.isLeftHanded = true
+    trainer.learner.settings.isLeftHanded = true
     let again = learner.trainer()
     #expect(again.progress == trainer.progress)
-    #expect(again.settings.isLeftHanded)
-    #expect(again.notice == nil)
+    #expect(again.learner.settings.isLeftHanded)
+    #expect(again.learner.notice == nil)
   }
 
   @Test("Damaged progress is said in a sentence, and nothing else breaks")
   func damaged() {
     learner.storage.set("{\"schemaVersion\":1,", forKey: "trainer.progress")
     let trainer = learner.trainer()
-    #expect(trainer.notice?.contains("damaged") == true)
+    #expect(trainer.learner.notice?.contains("damaged") == true)
     #expect(trainer.progress.attempts.isEmpty)
     learner.write("kana-3042", well: true, in: trainer)
     #expect(trainer.progress.attempts.count == 1)
-    #expect(learner.trainer().notice == nil)
+    #expect(learner.trainer().learner.notice == nil)
   }
 
   @Test("What two windows write is kept, whichever writes last")
@@ -121,14 +160,14 @@ struct TrainerTests {
     let (one, other) = (learner.trainer(), learner.trainer())
     learner.write("kana-3042", well: true, in: one)
     learner.write("kana-3044", well: true, in: other)
-    one.settings.isLeftHanded = true
-    other.dismissHelp("practice")
+    one.learner.settings.isLeftHanded = true
+    other.learner.dismissHelp("practice")
     learner.write("kana-3046", well: true, in: one)
     let stored = learner.trainer()
     #expect(
       Set(stored.progress.attempts.keys.map(\.rawValue)) == ["kana-3042", "kana-3044", "kana-3046"])
-    #expect(stored.settings.isLeftHanded)
-    #expect(stored.hasDismissedHelp("practice"))
+    #expect(stored.learner.settings.isLeftHanded)
+    #expect(stored.progress.dismissedHelp.contains("practice"))
     #expect(stored.progress == one.progress)
   }
 
@@ -142,21 +181,21 @@ struct TrainerTests {
     #expect(one.due.isEmpty)
     learner.now.value += 86_400
     one.becameActive()
-    #expect(one.due.map(\.literal) == ["あ"])
+    #expect(one.due == [CharacterID("kana-3042")])
   }
 
   @Test("An app that is left open over midnight has what is due on the new day")
   func midnight() async throws {
     let trainer = learner.trainer()
     learner.write("kana-3042", well: true, in: trainer)
-    let waiting = Task { await trainer.waitForTomorrow() }
+    let waiting = Task { await trainer.day.waitForTomorrow() }
     try await eventually { learner.clock.sleeperCount == 1 }
     learner.clock.advance(by: .seconds(13 * 3600))
     #expect(trainer.due.isEmpty, "at eleven in the evening")
     learner.now.value += 14 * 3600
     learner.clock.advance(by: .seconds(3600))
     await waiting.value
-    #expect(trainer.due.map(\.literal) == ["あ"])
+    #expect(trainer.due == [CharacterID("kana-3042")])
   }
 
   @Test("Once everything is written, what was not written for the longest time is next")
@@ -178,7 +217,7 @@ struct TrainerTests {
   func erasedElsewhere() {
     let (one, other) = (learner.trainer(), learner.trainer())
     learner.write("kana-3042", well: true, in: one)
-    #expect(other.eraseProgress())
+    #expect(other.learner.erase())
     learner.write("kana-3044", well: true, in: one)
     #expect(learner.trainer().progress.attempts.keys.map(\.rawValue) == ["kana-3044"])
   }
@@ -187,7 +226,7 @@ struct TrainerTests {
   func exportOfBoth() throws {
     let (one, other) = (learner.trainer(), learner.trainer())
     learner.write("kana-3042", well: true, in: other)
-    #expect(String(decoding: try one.exportProgress(), as: UTF8.self).contains("kana-3042"))
+    #expect(String(decoding: try one.learner.export(), as: UTF8.self).contains("kana-3042"))
   }
 
   @Test("Without its characters the app says so")
@@ -202,9 +241,9 @@ struct TrainerTests {
   @Test("Help is shown once")
   func help() {
     let trainer = learner.trainer()
-    #expect(!trainer.hasDismissedHelp("practice"))
-    trainer.dismissHelp("practice")
-    #expect(learner.trainer().hasDismissedHelp("practice"))
-    #expect(!learner.trainer().hasDismissedHelp("demoSet"))
+    #expect(!trainer.progress.dismissedHelp.contains("practice"))
+    trainer.learner.dismissHelp("practice")
+    #expect(learner.trainer().progress.dismissedHelp.contains("practice"))
+    #expect(!learner.trainer().progress.dismissedHelp.contains("demoSet"))
   }
 }

@@ -46,7 +46,7 @@ struct DemoPlayerTests {
 
   @Test("With speech off nothing is said")
   func silent() async throws {
-    trainer.settings.speaks = false
+    trainer.learner.settings.speaks = false
     player.play()
     for stroke in 1...3 {
       try await eventually { player.drawn == stroke }
@@ -125,7 +125,7 @@ struct DemoPlayerTests {
     let usual = player.duration(ofStroke: 0)
     player.speed = 2
     #expect(abs(player.duration(ofStroke: 0) - usual / 2) < 0.001)
-    #expect(learner.trainer().settings.animationSpeed == 2)
+    #expect(learner.trainer().learner.settings.animationSpeed == 2)
   }
 
   @Test("Repeating draws again until it is switched off")

@@ -87,7 +87,7 @@ struct LessonModelTests {
 
   @Test("A place behind the end of a set that was shortened is its last character")
   func shortened() {
-    trainer.remember(
+    trainer.learner.remember(
       SetProgress(mode: .practice, index: 99, updated: learner.now.value), in: vowels.id)
     #expect(lesson().index == 4)
   }

@@ -72,7 +72,7 @@ struct SettingsModelTests {
   @Test("Progress is erased after two confirmations, not after one")
   func erase() {
     learner.write("kana-3042", well: true, in: trainer)
-    trainer.settings.isLeftHanded = true
+    trainer.learner.settings.isLeftHanded = true
     model.eraseConfirmedTwice()
     #expect(!trainer.progress.attempts.isEmpty)
     model.eraseButtonTapped()
@@ -85,7 +85,7 @@ struct SettingsModelTests {
     model.eraseConfirmedTwice()
     #expect(trainer.progress.attempts.isEmpty)
     #expect(learner.trainer().progress.attempts.isEmpty)
-    #expect(trainer.settings.isLeftHanded)
+    #expect(trainer.learner.settings.isLeftHanded)
     #expect(model.message == "Your progress was erased.")
   }
 

@@ -65,6 +65,9 @@ struct ProgressBoundsTests {
     next.record(
       grade, of: ids[0], usedHint: false, at: begin.addingTimeInterval(4000 * 86_400), calendar: utc
     )
+    // A drawing looks at no other character; the next start makes room.
+    #expect(next.attempts[ids[0]]?.count == 2)
+    next = try ProgressFile(decoding: next.encoded())
     // The oldest of all made room: of this character the new one remains.
     #expect(next.attempts[ids[0]]?.map(\.date) == [begin.addingTimeInterval(4000 * 86_400)])
     #expect(next.attempts.values.map(\.count).reduce(0, +) == ProgressFile.mostAttempts)

@@ -6,26 +6,20 @@ import Testing
 
 @Suite("Progress on the device")
 struct ProgressStoreTests {
-  /// Texts by key, as a device keeps them.
-  private final class Texts: Sendable {
-    private let texts = Locked<[String: String]>([:])
-
-    var all: [String: String] { texts.withLock(\.self) }
-
-    var storage: ProgressStorage {
-      ProgressStorage(
-        load: { key in self.texts.withLock { $0[key] } },
-        save: { text, key in
-          self.texts.withLock { $0[key] = text }
-          return true
-        })
-    }
-
-    func set(_ text: String, _ key: String) { texts.withLock { $0[key] = text } }
-  }
-
   private let texts = Texts()
   private var store: ProgressStore { ProgressStore(storage: texts.storage) }
+
+  private func load() -> ProgressStore.Loaded {
+    var store = ProgressStore(storage: texts.storage)
+    return store.load()
+  }
+
+  @discardableResult
+  private func save(_ file: ProgressFile) -> Bool {
+    var store = ProgressStore(storage: texts.storage)
+    _ = store.load()
+    return store.save(file.parts, of: file)
+  }
 
   private func file(_ id: String = "kana-3042") -> ProgressFile {
     var file = ProgressFile()
@@ -40,11 +34,11 @@ struct ProgressStoreTests {
 
   @Test("What was saved is loaded; nothing saved is a fresh start without a word")
   func saveAndLoad() {
-    #expect(store.load().file == ProgressFile())
-    #expect(store.load().notice == nil)
-    store.save(file())
-    #expect(store.load().file == file())
-    #expect(store.load().notice == nil)
+    #expect(load().file == ProgressFile())
+    #expect(load().notice == nil)
+    save(file())
+    #expect(load().file == file())
+    #expect(load().notice == nil)
   }
 
   @Test(
@@ -55,22 +49,22 @@ struct ProgressStoreTests {
       "{\"schemaVersion\":1,\"practised\":{\"2026-02-01\":-1}}", "{\"schemaVersion\":0}",
     ])
   func damaged(text: String) throws {
-    texts.set(text, ProgressStore.key)
-    let loaded = store.load()
+    texts.set(text, ProgressStore.oldKey)
+    let loaded = load()
     #expect(loaded.file == ProgressFile())
     #expect(try #require(loaded.notice).contains("damaged"))
-    store.save(file())
+    save(file())
     #expect(texts.all[ProgressStore.damagedKey] == text)
-    #expect(store.load().notice == nil)
+    #expect(load().notice == nil)
   }
 
   @Test("A second damaged record does not push out the first")
   func damagedTwice() {
-    texts.set("{1", ProgressStore.key)
-    _ = store.load()
-    _ = store.load()
-    texts.set("{2", ProgressStore.key)
-    _ = store.load()
+    texts.set("{1", ProgressStore.oldKey)
+    _ = load()
+    #expect(load().notice != nil, "until something is stored")
+    texts.set("{2", ProgressStore.oldKey)
+    _ = load()
     #expect(texts.all.values.sorted() == ["{1", "{2", "{2"])
   }
 
@@ -79,27 +73,30 @@ struct ProgressStoreTests {
   func newer() throws {
     let newer = try String(decoding: file("kanji-6F22").encoded(), as: UTF8.self)
       .replacing("\"schemaVersion\":2", with: "\"schemaVersion\":3")
-    texts.set(newer, ProgressStore.key)
-    #expect(try #require(store.load().notice).contains("newer version"))
-    store.save(file())
-    #expect(store.load().file == file())
+    texts.set(newer, ProgressStore.oldKey)
+    #expect(try #require(load().notice).contains("newer version"))
+    save(file())
+    #expect(load().file == file())
     #expect(texts.all[ProgressStore.newerKey] == newer)
 
     // The app of that version can read it: here, because the waiting text is of ours.
     texts.set(
       newer.replacing("\"schemaVersion\":3", with: "\"schemaVersion\":2"), ProgressStore.newerKey)
-    let joined = store.load().file
+    let joined = load().file
     #expect(Set(joined.attempts.keys.map(\.rawValue)) == ["kana-3042", "kanji-6F22"])
     #expect(texts.all[ProgressStore.newerKey] == nil)
-    #expect(store.load().file == joined)
+    #expect(load().file == joined)
   }
 
   @Test("Export and import give the same progress; importing twice changes nothing")
   func exportAndImport() throws {
     let exported = try store.export(file("kanji-6F22"))
     let once = try store.imported(exported, into: file())
-    #expect(once.attempts.count == 2)
-    #expect(try store.imported(exported, into: once) == once)
+    #expect(once.file.attempts.count == 2)
+    #expect(once.changes == [.character(CharacterID("kanji-6F22"))])
+    let twice = try store.imported(exported, into: once.file)
+    #expect(twice.file == once.file)
+    #expect(twice.changes.isEmpty)
   }
 
   @Test("What could not be loaded again is not imported, however sound each half is")
@@ -117,7 +114,7 @@ struct ProgressStoreTests {
     let mine = file("a")
     let theirs = try store.export(file("b"))
     #expect(throws: ProgressError.tooLargeTogether) { try store.imported(theirs, into: mine) }
-    #expect(try store.imported(theirs, into: ProgressFile()).attempts.count == 6000)
+    #expect(try store.imported(theirs, into: ProgressFile()).file.attempts.count == 6000)
   }
 
   @Test(
@@ -136,20 +133,51 @@ struct ProgressStoreTests {
   @Test("Characters that this version does not know are kept")
   func unknownCharacters() throws {
     let exported = try store.export(file("hanzi-9FFF"))
-    store.save(try store.imported(exported, into: file()))
-    #expect(store.load().file.attempts[CharacterID("hanzi-9FFF")]?.count == 1)
+    save(try store.imported(exported, into: file()).file)
+    #expect(load().file.attempts[CharacterID("hanzi-9FFF")]?.count == 1)
   }
 
   @Test("Erasing forgets progress and everything put aside, but not the settings")
   func erase() throws {
-    texts.set("{", ProgressStore.key)
+    texts.set("{", ProgressStore.oldKey)
+    texts.set("x", ProgressPart.character(CharacterID("kanji-6F22")).key)
+    var store = ProgressStore(storage: texts.storage)
     _ = store.load()
     var current = file()
     current.settings.isLeftHanded = true
-    let empty = try #require(store.erase(current))
+    store.save(current.parts, of: current)
+    let erased = store.erase(current)
+    let empty = try #require(erased)
     #expect(empty.attempts.isEmpty)
     #expect(empty.settings.isLeftHanded)
-    #expect(texts.all.keys.sorted() == [ProgressStore.key])
-    #expect(store.load().file == empty)
+    #expect(
+      texts.all.keys.sorted()
+        == [ChangeLog.key, ProgressPart.dismissedHelp.key, ProgressPart.settings.key])
+    #expect(load().file == empty)
+  }
+
+  @Test("An erasure that was interrupted is finished at the next start, before anything is drawn")
+  func interruptedErasure() {
+    var store = ProgressStore(storage: texts.storage)
+    store.save(file().parts, of: file())
+    texts.stopsAfter = 3
+    let empty = store.erase(file())
+    #expect(empty != nil && texts.refusals > 0)
+    texts.stopsAfter = nil
+    #expect(load().file.attempts.isEmpty)
+    save(file("kanji-6F22"))
+    #expect(load().file.attempts.keys.map(\.rawValue) == ["kanji-6F22"])
+  }
+
+  @Test("A device that refuses keeps what it had, and erases nothing")
+  func refusedErasure() {
+    save(file())
+    let before = texts.all
+    texts.stopsAfter = 0
+    var store = ProgressStore(storage: texts.storage)
+    _ = store.load()
+    let empty = store.erase(file())
+    #expect(empty == nil)
+    #expect(texts.all == before)
   }
 }
