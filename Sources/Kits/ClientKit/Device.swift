@@ -3,7 +3,7 @@ import Foundation
 /// The parts of the outside world that an app may use.
 ///
 /// An app gets a device at its root and hands it down; nothing else is global. So one process on
-/// the server can run the apps of many people: each browser has a device of its own.
+/// the server can run many people's apps: each browser has its own device.
 public struct Device: Sendable {
   /// Settings that survive a relaunch: `UserDefaults` on iOS, that browser's record on the server.
   public var storage: any KeyValueStorage

@@ -2,27 +2,27 @@ import Foundation
 import Observation
 import WireKit
 
-/// A value in the device's storage that other windows of the app may write, too. Its policy says what
-/// that means. The value is decoded once for each text that the storage holds.
+/// A value in the device's storage that other windows of the app may write, too. The policy decides
+/// between windows. The value is decoded once for each stored text.
 ///
 /// A storage may refuse a value, at once or later. This window then goes on with its own.
 @MainActor @Observable
 public final class Shared<Value: Codable & Sendable> {
   public enum Policy {
-    /// The window that wrote the value holds it: while that window is open, or expected back in a
-    /// moment, no other can change it. Once it is gone, the next one may ``Shared/take()`` the value.
-    /// So a second tab neither takes over what somebody does in the first nor doubles it.
+    /// The window that wrote the value holds it. While that window is open, or expected back in a
+    /// moment, no other can change it. Once it is gone, the next one may ``Shared/take()`` the
+    /// value. So a second tab neither takes over the first tab's work nor doubles it.
     case ownedByOneWindow
-    /// All windows have one value, and each change is made to what is there now. A value that was
-    /// refused is merged with what another window stores.
+    /// All windows have one value, and each change applies to the stored one. A refused value is
+    /// merged with the next one that another window stores.
     case merged(by: @MainActor (_ mine: Value, _ stored: Value) -> Value)
   }
 
-  /// Who may change the value.
+  /// The value's state for this window.
   public enum State {
-    /// There is none that this version of the app can read.
+    /// There is no value that this version of the app can read.
     case nothing
-    /// No open window holds it: it is left over from one that was closed or reloaded.
+    /// No open window holds it: a closed or reloaded window left it.
     case free(Value)
     case mine(Value)
     /// Another window holds it. One that is being reloaded counts as open for another moment.
@@ -34,11 +34,11 @@ public final class Shared<Value: Codable & Sendable> {
   private let device: Device
   private let policy: Policy
 
-  // What is observed is this count: looking at the storage must not change what views observe.
+  // Views observe this count, because looking at the storage must not count as a change.
   private var changes = 0
   @ObservationIgnored private var seen: String?
   @ObservationIgnored private var known: Entry?
-  /// Whether the storage does not have what is known.
+  /// Whether the storage refused the known value.
   @ObservationIgnored private var isRefused = false
   /// Whether this window has held the value since it last looked.
   @ObservationIgnored private var wasMine = false
@@ -47,7 +47,7 @@ public final class Shared<Value: Codable & Sendable> {
   @ObservationIgnored private var writing: Task<Void, Never>?
   @ObservationIgnored private var refusals: RefusalWatch?
 
-  /// As it is stored where one window owns it; elsewhere the bare value is.
+  /// The stored form for `ownedByOneWindow`; the other policies store the bare value.
   private struct Entry: Codable {
     var version: Int
     var window: String
@@ -78,8 +78,8 @@ public final class Shared<Value: Codable & Sendable> {
     if case .elsewhere(let value) = state { value } else { nil }
   }
 
-  /// Whether this window held the value, and another one has gone on with it since, and perhaps
-  /// finished. What this one shows of it is out of date.
+  /// Whether another window has taken the value over from this one, and perhaps finished. This
+  /// window's copy is then out of date.
   public var isLost: Bool { wasMine && look()?.window != device.window.id }
 
   private func look() -> Entry? {
@@ -111,8 +111,8 @@ public final class Shared<Value: Codable & Sendable> {
 
   // MARK: Writing
 
-  /// Goes on with the value where another window ended: this one holds it from now on. A value that
-  /// cannot be read is dropped.
+  /// Takes the value over from another window; this one holds it from now on. A value that cannot
+  /// be read is dropped.
   /// - Returns: nil when there is none, or another window holds it.
   public func take() -> Value? {
     switch state {
@@ -139,8 +139,8 @@ public final class Shared<Value: Codable & Sendable> {
     if value != nil || device.storage.string(forKey: key) != nil { write(value) }
   }
 
-  /// Keeps the value after a pause, once for all calls until then. The first one is kept at once:
-  /// what a reloaded page finds nothing of, it does not wait for.
+  /// Keeps the value after a pause, once for all calls until then. The first one is kept at once. A
+  /// reloaded page does not wait for a value that is not stored.
   public func keepSoon(_ value: Value, after pause: Duration) {
     guard case .mine = state else { return keep(value) }
     unkept = value
@@ -151,19 +151,19 @@ public final class Shared<Value: Codable & Sendable> {
     }
   }
 
-  /// Keeps at once what is still to be kept: the screen is being left.
+  /// Keeps a pending value at once: the screen is being left.
   public func keepNow() { if let value = unkept { keep(value) } }
 
-  /// Makes a change to what is there now.
-  /// - Parameter body: is given nil when there is no value; nil removes it.
+  /// Changes the stored value.
+  /// - Parameter body: gets nil when there is no value; nil as its result removes the value.
   public func change(_ body: (Value?) -> Value?) { write(body(value)) }
 
   private func write(_ value: Value?) {
     let text = value.flatMap(encoded).map { String(decoding: $0, as: UTF8.self) }
     device.storage.set(text, forKey: key)
     known = value.map(entry)
-    // What is there and not what was meant: a full disk refuses silently, and the old value must not
-    // then look like another window's.
+    // The text that is stored, not the intended one. A full disk refuses silently, and the old
+    // value must not then look like another window's.
     seen = device.storage.string(forKey: key)
     isRefused = seen != text
     wasMine = seen.flatMap(decoded)?.window == device.window.id
@@ -184,9 +184,9 @@ public final class Shared<Value: Codable & Sendable> {
 
   // MARK: Waiting
 
-  /// Waits for the window that holds the value to close, as the old page of a reload does while the
-  /// new one is starting. One that has gone out of sight is waited for until it is back or given up.
-  /// One that stays open is not waited for longer than a page needs to close over a slow line.
+  /// Waits for the window that holds the value to close, as a reloaded page waits for its old one.
+  /// A window out of sight is waited for until it is back or given up. One that stays open is not
+  /// waited for longer than a page needs to close over a slow line.
   public func waitUntilFree() async {
     var looks = 0
     while looks < 25, elsewhere != nil {

@@ -5,8 +5,7 @@ import Foundation
 
 @testable import BoutiqueApp
 
-/// A kiosk without a screen: its state, a clock that stands still and a server that answers as the
-/// test says.
+/// A kiosk without a screen: its state, a clock that stands still and a scripted server.
 @MainActor
 struct Kiosk {
   let state: AppState
@@ -75,7 +74,7 @@ struct Kiosk {
 }
 
 extension AppState {
-  /// As on the rating screen, whose timer tells the touch.
+  /// Taps as on the rating screen, whose timer reports the touch.
   func tapsStar(_ stars: Int) {
     choose(stars: stars)
     visitWasTouched()

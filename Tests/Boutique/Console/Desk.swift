@@ -5,8 +5,7 @@ import Foundation
 
 @testable import BoutiqueConsole
 
-/// A console without a screen: an owner, a clock that stands still and a server that answers as the
-/// test says.
+/// A console without a screen: an owner, a clock that stands still and a scripted server.
 @MainActor
 struct Desk {
   let session: OwnerSession
@@ -15,7 +14,7 @@ struct Desk {
   let secrets: MemoryStorage
   let storage = CountingStorage()
 
-  /// - Parameter token: the token that was kept; nil for nobody.
+  /// - Parameter token: the stored token; nil before signing in.
   init(token: String? = "demo-owner", isDemo: Bool = true) {
     secrets = MemoryStorage(token.map { [OwnerSession.tokenKey: $0] } ?? [:])
     var device = Device.detached

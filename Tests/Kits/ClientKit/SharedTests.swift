@@ -191,7 +191,7 @@ struct SharedTests {
 @MainActor
 final class OpenWindows {
   var ids: Set<String> = []
-  /// Those whose line has dropped a moment ago.
+  /// The windows whose line has dropped a moment ago.
   var returning: Set<String> = []
   var looksUntilGivenUp = Int.max
 
@@ -212,7 +212,7 @@ private struct HurriedClock: Clock {
 }
 
 extension Shared {
-  /// Who may change the value, for a test to compare.
+  /// The value's state, for a test to compare.
   fileprivate var holder: String? {
     switch state {
     case .nothing: nil

@@ -16,8 +16,8 @@ final class AppState {
   private(set) var currentOrder: Order?
   private(set) var generatedReview: String?
 
-  /// What went wrong with the last visit, for the idle screen, or with the last step, for the rating
-  /// screen that it led back to.
+  /// The failure of the last visit, for the idle screen. Or the failure of the last step, for the
+  /// rating screen.
   private(set) var errorMessage: String?
 
   let device: Device
@@ -115,7 +115,7 @@ final class AppState {
 
   // MARK: Within a visit
 
-  /// The customer has tapped a star. That this is a touch, too, is told by the screen's timer.
+  /// The customer has tapped a star. The screen's timer reports the touch itself.
   func choose(stars: Int) { chosenStars = stars }
 
   /// Somebody is still there. A tap is answered first; the visit is kept after that, once for all
@@ -138,8 +138,7 @@ final class AppState {
     show(.rating)
   }
 
-  /// Whether a person is still on this screen with this visit: an answer that arrives later than
-  /// that must change nothing.
+  /// Whether this screen still shows this visit. An answer that arrives later must change nothing.
   func isShowing(_ screen: Screen, of session: ReviewSession) -> Bool {
     currentScreen == screen && currentSession?.publicId == session.publicId
   }
@@ -148,7 +147,7 @@ final class AppState {
 
   /// Ends the visit without an answer, and does not offer it again by itself.
   ///
-  /// - Parameter message: what to say on the idle screen, if anything went wrong.
+  /// - Parameter message: the sentence for the idle screen after a failure.
   func dismissSession(saying message: String? = nil) {
     guard !leaveLostVisit() else { return }
     if let session = currentSession?.publicId { dismissed.add(session) }
@@ -170,7 +169,7 @@ final class AppState {
     deadline = Timestamp(device.now()).adding(.seconds(seconds))
   }
 
-  /// What is kept of the visit that is shown; nil when none is.
+  /// The stored form of the visit on the screen; nil without one.
   var visitRecord: VisitRecord? {
     guard let screen = currentScreen.ofVisit, let store = storePublicId,
       let session = currentSession

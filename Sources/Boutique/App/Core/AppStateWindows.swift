@@ -6,10 +6,10 @@ extension AppState {
   /// Seconds that the screen may still show this visit; 0 without one.
   var secondsLeft: Int { visitRecord?.secondsLeft(at: device.now()) ?? 0 }
 
-  /// The visits that are not offered here: the dismissed ones, and the one that another window of
-  /// this device shows, so that no visit is doubled.
+  /// The visits that are not offered here: the dismissed ones, and the visit of another window of
+  /// this device. So no visit is doubled.
   ///
-  /// - Parameter recalled: a dismissed visit that may be offered all the same.
+  /// - Parameter recalled: a dismissed visit that may be offered again.
   func skippedSessionIds(recalling recalled: String? = nil) -> [String] {
     let ids = dismissed.ids.filter { $0 != recalled }
     guard let elsewhere = visits.elsewhere, elsewhere.secondsLeft(at: device.now()) > 0,
@@ -18,8 +18,8 @@ extension AppState {
     return ids + [elsewhere.session.publicId]
   }
 
-  /// Goes on with the visit that was left in the middle, by this window before a reload or by one
-  /// that has closed since; to the idle screen if there is none.
+  /// Resumes the visit of this window before a reload, or of one that has closed since. Goes to the
+  /// idle screen if there is none.
   /// - Returns: whether a visit is shown now.
   @discardableResult
   func resume() -> Bool {
@@ -31,7 +31,7 @@ extension AppState {
       show(record)
       return true
     }
-    // Does what the screen would have done by itself when its time was up.
+    // Does the same as the screen at the end of its time.
     if record.store == storePublicId {
       switch record.screen {
       case .rating, .consent: dismissed.add(record.session.publicId)
@@ -42,16 +42,17 @@ extension AppState {
     return false
   }
 
-  /// Goes on when a window that had the visit has closed: it was this one before a reload. If it
-  /// stays open, somebody is using it, and this window is a kiosk of its own.
+  /// Resumes the visit when the window that had it has closed: before a reload it was this one. If
+  /// it stays open, a person is using it, and this window is a kiosk of its own.
   func waitForOtherWindow() async {
     await visits.waitUntilFree()
     guard !Task.isCancelled, currentScreen == .starting else { return }
     resume()
   }
 
-  /// Looks, while a visit is shown, whether another window has gone on with it because this one was
-  /// out of sight for too long, and lets go of it then. Runs until the surrounding task is cancelled.
+  /// Watches, while a visit is shown, whether another window has taken it over. That happens when
+  /// this window was out of sight for too long. The visit is let go of then. Runs until the
+  /// surrounding task is cancelled.
   func watchForOtherWindow() async {
     while currentScreen.ofVisit != nil {
       guard await device.clock.paused(for: .seconds(1)) else { return }
@@ -60,10 +61,10 @@ extension AppState {
     }
   }
 
-  /// Lets go of a visit that another window of this device shows now, without a word: its customer
-  /// is being served there.
+  /// Lets go of a visit that another window of this device shows now, without a message. That
+  /// window serves its customer.
   ///
-  /// - Returns: whether the visit is lost; what was about to be done with it must not be done.
+  /// - Returns: whether the visit is lost; the caller must then stop.
   @discardableResult
   func leaveLostVisit() -> Bool {
     guard currentScreen.ofVisit != nil,

@@ -1,7 +1,7 @@
 import ClientKit
 
-/// The visits that were cancelled or left alone at this kiosk. The server would still offer them, so
-/// polling skips them until someone taps the idle screen; a relaunch does not bring them back.
+/// The visits that were cancelled or left alone at this kiosk. The server would still offer them,
+/// so polling skips them until a person taps the idle screen. A relaunch does not bring them back.
 @MainActor
 final class DismissedVisits {
   private let list: Shared<[String]>

@@ -1,11 +1,12 @@
 import ClientKit
 
-/// Tells the server that customers have taken their reviews along: now or, while the line is down,
-/// as soon as the kiosk reaches it again. Nobody has to wait for that, and no note is lost.
+/// Tells the server that customers have taken their reviews along. While the line is down, the
+/// notes wait until the kiosk reaches the server again. No customer waits for them, and no note is
+/// lost.
 @MainActor
 final class DoneNotes {
   private let api: APIClient
-  /// An hour without the server at a busy counter; what is older has no effect that anyone sees.
+  /// An hour without the server at a busy counter; older notes have no visible effect.
   private static let most = 50
 
   private let list: Shared<[String]>
@@ -16,8 +17,7 @@ final class DoneNotes {
     list = .ids(key: Config.unsentDoneKey, device: device)
   }
 
-  /// The visits whose notes have not arrived, oldest first, whichever window of this device keeps
-  /// them.
+  /// The visits whose notes have not arrived, oldest first, of all windows of this device.
   var unsent: [String] { list.ids }
 
   /// Says that this visit is done, and keeps the note if the server cannot be told now.

@@ -9,7 +9,7 @@ extension Shared<[String]> {
       policy: .merged { mine, stored in stored + mine.filter { !stored.contains($0) } })
   }
 
-  /// What cannot be read is an empty list.
+  /// A list that cannot be read is empty.
   var ids: [String] { value ?? [] }
 
   /// Puts this one at the end.

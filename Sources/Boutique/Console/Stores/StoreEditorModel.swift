@@ -6,13 +6,13 @@ import Observation
 /// The form that adds a store or changes one.
 @MainActor @Observable
 final class StoreEditorModel {
-  /// What is typed and chosen.
+  /// The typed texts and the choices.
   var form: StoreForm {
     didSet { if form != oldValue { forms.keepSoon(form, after: StoreForm.pause) } }
   }
 
   private(set) var isSaving = false
-  /// What is wrong, by the wire's name of the field.
+  /// The errors, by the wire's name of the field.
   private(set) var fieldErrors: [String: [String]] = [:]
   private(set) var errorMessage: String?
 
@@ -67,7 +67,7 @@ final class StoreEditorModel {
     do {
       onSave(try await save(draft))
     } catch is CancellationError {
-      // The sheet is gone; there is nobody to tell.
+      // The sheet is gone, so no message can be shown.
     } catch {
       guard !session.signOutIfRefused(error) else { return }
       if case APIError.refused(_, _, let details) = error, !details.isEmpty {

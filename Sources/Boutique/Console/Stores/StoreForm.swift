@@ -1,8 +1,8 @@
 import BoutiqueModels
 import ClientKit
 
-/// What an owner has typed so far to add a store or to change one. It is kept in the device's
-/// storage until it is saved or given up, so that nobody types it twice.
+/// An owner's unfinished form, for a new store or for a change. The device's storage keeps it until
+/// it is saved or given up, so that no text is lost.
 struct StoreForm: Codable, Hashable, Sendable {
   static let key = "boutique_console_form"
   /// A quick typist is not kept at every letter. Short enough that a sudden end costs no more than

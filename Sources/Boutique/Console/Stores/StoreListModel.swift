@@ -3,7 +3,7 @@ import ClientKit
 import LookKit
 import Observation
 
-/// The owner's stores, and what is open on top of the list.
+/// The owner's stores, and the page or sheet on top of the list.
 @MainActor @Observable
 final class StoreListModel {
   /// The sheet, if there is one: two at once cannot be written.
@@ -18,7 +18,7 @@ final class StoreListModel {
   private(set) var stores: LoadState<[Store]>
   var sheet: Sheet? {
     didSet {
-      // However a form was left, what was typed into it is saved or given up.
+      // A form that was left in any way is saved or given up.
       if sheet == nil { forms.keep(nil) }
     }
   }
@@ -49,7 +49,7 @@ final class StoreListModel {
       if path.contains(where: { store($0) == nil }) { path = [] }
       await comeBackToForm()
     } catch is CancellationError {
-      // The screen is gone; there is nobody to tell.
+      // The screen is gone, so no message can be shown.
     } catch {
       guard !session.signOutIfRefused(error), stores.value == nil else { return }
       stores = .failed(error.localizedDescription)
@@ -101,7 +101,7 @@ final class StoreListModel {
     ActivityModel(store: store.publicId, client: client, session: session)
   }
 
-  /// The model of the add or edit form, with what was typed into the same form before a relaunch.
+  /// The model of the add or edit form, with the texts that were kept before a relaunch.
   func editorModel(for store: Store?) -> StoreEditorModel {
     StoreEditorModel(store: store, client: client, session: session, forms: forms) {
       [weak self] saved in

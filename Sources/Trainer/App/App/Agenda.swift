@@ -15,8 +15,8 @@ struct Agenda {
   private(set) var day: StudyDay
   /// The due characters that can be practised here, the longest overdue first.
   private(set) var due: [Due] = []
-  /// Of each script the first character, in the order of teaching, that was never written; once
-  /// every one was, the one that was not written for the longest time.
+  /// Each script's first character, in the order of teaching, that was never written. Once all
+  /// were, the one that was not written for the longest time.
   private(set) var next: [Script: CharacterID] = [:]
 
   private let curriculum: Curriculum
@@ -43,8 +43,8 @@ struct Agenda {
     waiting = Dictionary(due.map { ($0.id, $0.since) }) { first, _ in first }
   }
 
-  /// One character was written, here or in another window.
-  /// - Returns: whether something is due or new that was not before, or the other way round.
+  /// Updates the agenda for a character that was written, here or in another window.
+  /// - Returns: whether the due or new characters have changed.
   mutating func update(_ id: CharacterID, _ file: ProgressFile) -> Bool {
     guard let script = curriculum.library.script(of: id) else { return false }
     let hasMoved = updateDue(id, script, file)
@@ -89,7 +89,7 @@ struct Agenda {
     next[script] = count < ids.count ? ids[count] : file.leastRecent(of: ids)
   }
 
-  /// As ``next``, but another one than this character.
+  /// Like ``next``, without this character.
   func next(in script: Script, after current: CharacterID?, _ file: ProgressFile) -> CharacterID? {
     guard let next = next[script], next == current else { return next[script] }
     let others = (curriculum.order[script] ?? []).filter { $0 != current }

@@ -9,7 +9,7 @@ final class LearnerDay {
   /// The learner's own, which may change while the app runs: people travel.
   var calendar: Calendar
   private let device: Device
-  /// How often somebody looked again: meanwhile a day may have passed.
+  /// The number of times that the app returned to the screen: a day may have passed since.
   private var looks = 0
 
   init(calendar: Calendar, device: Device) {
@@ -25,7 +25,7 @@ final class LearnerDay {
   /// The app came to the front.
   func lookAgain() { looks += 1 }
 
-  /// Waits until the learner's day is over, and begins the next one: what was due tomorrow is due.
+  /// Waits until the learner's day is over, and begins the next one, with its due characters.
   func waitForTomorrow() async {
     let start = calendar.startOfDay(for: device.now())
     guard let end = calendar.date(byAdding: .day, value: 1, to: start) else { return }

@@ -3,8 +3,8 @@ import Foundation
 import Observation
 import TrainerModels
 
-/// A learner's progress and settings, in memory and on the device. A change stores the parts that it
-/// changes, and first takes over what another window has stored since.
+/// A learner's progress and settings, in memory and on the device. A change first takes over the
+/// changes of other windows, and then stores its own parts.
 @MainActor @Observable
 final class LearnerProgress {
   /// A sentence about progress that could not be read or stored, until it is dismissed.
@@ -37,8 +37,7 @@ final class LearnerProgress {
     return stored
   }
 
-  /// What to write next. A view that asks for it is drawn again when another character is due or
-  /// new, not after each drawing.
+  /// The characters to write next. Views observe only the due and the new ones, not each drawing.
   func agenda(on day: StudyDay) -> Agenda? {
     _ = agendaChanges
     if let lastAgenda, lastAgenda.day == day { return lastAgenda }

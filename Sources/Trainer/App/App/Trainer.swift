@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import TrainerModels
 
-/// What one learner has: the characters, their own progress and settings, the day and a voice.
+/// A learner's app: the characters, their own progress and settings, the day and a voice.
 @MainActor @Observable
 final class Trainer {
   static let scriptKey = "trainer.script"
@@ -62,16 +62,16 @@ final class Trainer {
 
   // MARK: What to write
 
-  /// What is due today and can be practised here.
+  /// The characters due today that can be practised here.
   var due: [CharacterID] { learner.agenda(on: today)?.due.map(\.id) ?? [] }
 
-  /// The first character of the script, in the order of teaching, that was never written; once every
-  /// one was, the one that was not written for the longest time.
+  /// The script's first character, in the order of teaching, that was never written. Once all were,
+  /// the one that was not written for the longest time.
   func nextToLearn(in script: Script, after current: CharacterID? = nil) -> CharacterID? {
     learner.nextToLearn(in: script, after: current, on: today)
   }
 
-  /// What is due comes before what is new.
+  /// Due characters come before new ones.
   func nextToPractise(in script: Script, after current: CharacterID? = nil) -> CharacterID? {
     let due = learner.agenda(on: today)?.due ?? []
     return due.first { $0.script == script && $0.id != current }?.id

@@ -8,7 +8,7 @@ final class SettingsModel {
   /// How often erasing was confirmed.
   enum Erasing { case no, askedOnce, askedTwice }
 
-  /// What came of the last thing that was asked for.
+  /// The result of the last action.
   var message: String? { hasErased ? erasureMessage : said }
 
   private(set) var erasing = Erasing.no
@@ -87,7 +87,7 @@ final class SettingsModel {
 
   // MARK: Erasing
 
-  /// The device may tell a moment later that it has not kept what was erased.
+  /// The device may report a moment later that it did not store the erasure.
   private var erasureMessage: String {
     trainer.learner.isErasureRefused ? Self.notErased : "Your progress was erased."
   }

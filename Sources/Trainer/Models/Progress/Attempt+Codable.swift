@@ -1,8 +1,8 @@
 import Foundation
 
-/// Written as one line of whole numbers, `1795262400 950 1000 1000 1000 871 993 0`: the second since
-/// 1970 UTC; total, count, order, direction, shape and proportion in thousandths; 1 after a hint. So
-/// the attempts that are kept of a character fit into a kilobyte.
+/// Written as one line of whole numbers, `1795262400 950 1000 1000 1000 871 993 0`. First the
+/// second since 1970 UTC. Then total, count, order, direction, shape and proportion in thousandths,
+/// and 1 after a hint. So the attempts of a character fit into a kilobyte.
 extension Attempt: Codable {
   private enum CodingKeys: String, CodingKey {
     case date, total, count, order, direction, shape, proportion, usedHint
@@ -19,7 +19,7 @@ extension Attempt: Codable {
       self = attempt
       return
     }
-    // As the first version of the file had it.
+    // The form of the file's first version.
     let container = try decoder.container(keyedBy: CodingKeys.self)
     date = try container.decode(Date.self, forKey: .date)
     total = try container.decode(Double.self, forKey: .total)

@@ -1,5 +1,5 @@
-/// Which parts of progress were stored last, by any window of the device. It lets a window read only
-/// what another one has changed. Each line is a change with its number, the newest first:
+/// The parts of progress that were stored last, by any window of the device. With it, a window
+/// reads only the changes of another one. Each line is a change with its number, the newest first:
 ///
 ///     12 character.kana-3042 week.2967
 ///     11 *
@@ -7,7 +7,7 @@
 /// A star stands for a change of everything.
 struct ChangeLog {
   static let key = ProgressPart.prefix + "changes"
-  /// Windows that take turns are one or two changes behind; one that is further behind reads all.
+  /// Windows that take turns are one or two changes behind. A window further behind reads all.
   private static let length = 3
   private static let mostParts = 6
 
@@ -30,7 +30,7 @@ struct ChangeLog {
     }
   }
 
-  /// Of the last change; 0 before the first.
+  /// The number of the last change; 0 before the first.
   var number: Int { entries.first?.number ?? 0 }
 
   mutating func note(_ parts: Set<ProgressPart>?) {

@@ -1,5 +1,5 @@
 extension ProgressFile {
-  /// Sorts every history and keeps it within its bounds, because another program may have written it.
+  /// Sorts every history and keeps it within its bounds, for files of any origin.
   mutating func tidy() {
     for (id, history) in attempts {
       attempts[id] = history.sorted().suffix(Self.longestHistory)
@@ -7,7 +7,8 @@ extension ProgressFile {
     forgetOldest()
   }
 
-  /// The last attempt of each character stays, however old: it says that the character was learnt.
+  /// The last attempt of each character stays at any age, because it shows that the character was
+  /// learnt.
   private mutating func forgetOldest() {
     let surplus = attempts.values.reduce(0) { $0 + $1.count } - Self.mostAttempts
     guard surplus > 0 else { return }

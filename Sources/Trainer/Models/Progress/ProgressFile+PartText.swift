@@ -1,7 +1,7 @@
 import Foundation
 
-/// The stored form of parts. The first line is the version of the form; the rest is numbers and names
-/// with spaces between them, which are written and read without a JSON coder:
+/// The stored form of parts. The first line is the version of the form. The rest is numbers and
+/// names with spaces between them, which need no JSON coder:
 ///
 ///     1
 ///     5.28 2.31 2026-11-22 2026-11-21 2026-11-21 1 0

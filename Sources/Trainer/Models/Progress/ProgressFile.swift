@@ -6,9 +6,9 @@ public struct ProgressFile: Hashable, Sendable {
   public static let currentSchema = 2
   /// Attempts kept of each character; older ones are forgotten.
   public static let longestHistory = 20
-  /// Attempts kept of all characters together when progress is read, merged or imported, so that an
-  /// app starts and an export is made in milliseconds. The oldest are forgotten first; cards and days
-  /// are not. A drawing does not look at the others for that.
+  /// The most attempts of all characters together, when progress is read, merged or imported. So an
+  /// app starts and an export is made in milliseconds. The oldest are forgotten first; cards and
+  /// days stay. A drawing does not check the others.
   public static let mostAttempts = 10_000
 
   /// The oldest first. Names that the library does not know are kept.
@@ -41,7 +41,7 @@ public struct ProgressFile: Hashable, Sendable {
       cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
   }
 
-  /// What to practise on this day, the longest overdue first.
+  /// The characters to practise on this day, the longest overdue first.
   public func due(on day: StudyDay) -> [CharacterID] {
     cards.filter { $0.value.isDue(on: day) }
       .sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map(\.key)
@@ -58,7 +58,7 @@ public struct ProgressFile: Hashable, Sendable {
     return length
   }
 
-  /// Of the attempts that are kept, 0…1; nil when there is none.
+  /// The best of the kept attempts, 0…1; nil without one.
   public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.lazy.map(\.total).max() }
 
   /// In the distant past if never.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A part of a learner's progress that the device stores under a key of its own. A drawing changes
-/// one character and one week, so it writes a kilobyte, however much the learner has done before.
+/// one character and one week. So it writes a few hundred bytes, with any history.
 public enum ProgressPart: Hashable, Sendable {
   case settings
   case dismissedHelp

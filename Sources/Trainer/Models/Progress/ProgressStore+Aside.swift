@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text that cannot be read is put aside: all progress under ``newerKey`` or ``damagedKey``, a part under
-/// its name behind one of them. A number is added where another text has the key already.
+/// Unreadable texts are put aside. All progress goes under ``newerKey`` or ``damagedKey``, and a
+/// part under its name behind one of them. A number is added if the key is already taken.
 extension ProgressStore {
   /// Progress of a newer version of the app, waiting for it to come back.
   static let newerKey = "trainer.progress.newer"

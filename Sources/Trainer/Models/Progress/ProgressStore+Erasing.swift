@@ -2,8 +2,8 @@ extension ProgressStore {
   /// Stands while progress is being erased, so that a kill half way does not bring the rest back.
   static let erasingKey = "trainer.erasing"
 
-  /// Forgets everything, what was put aside included; the settings stay. Nil when the device does not
-  /// store that: then everything is as it was.
+  /// Forgets everything, also unreadable texts; the settings stay. Nil when the device does not
+  /// store that: then nothing has changed.
   public mutating func erase(_ file: ProgressFile) -> ProgressFile? {
     guard storage.save("1", Self.erasingKey) else { return nil }
     var empty = ProgressFile()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes progress on the device, each part under a key of its own. Other windows of the app
-/// do the same at the same time. A text that cannot be read is put aside, never overwritten.
+/// Reads and writes progress on the device, each part under a key of its own. Other windows of the
+/// app do the same. Unreadable texts are put aside, never overwritten.
 public struct ProgressStore: Sendable {
   /// Before each part had a key, all progress was JSON under this one.
   static let oldKey = "trainer.progress"
@@ -11,8 +11,8 @@ public struct ProgressStore: Sendable {
   private var seen: String?
   /// The parts that the device has refused until now.
   var refused: Set<ProgressPart> = []
-  /// Texts that cannot be read, by their keys. They are put aside, and stay at their keys until
-  /// something is stored, so that the notice returns if nobody has seen it.
+  /// Unreadable texts, by their keys. They are put aside, and stay at their keys until the next
+  /// save. So the notice returns if it was not seen.
   var unreadable: [String: String] = [:]
 
   /// Reads and writes nothing yet.
@@ -24,7 +24,7 @@ public struct ProgressStore: Sendable {
   public struct Loaded: Sendable {
     /// Empty when nothing could be read.
     public var file: ProgressFile
-    /// To be shown once: what could not be read, and where it is.
+    /// A notice to show once: the unreadable part, and its new place.
     public var notice: String?
   }
 
@@ -122,7 +122,7 @@ public struct ProgressStore: Sendable {
   // MARK: Writing
 
   /// Stores these parts, and those that were refused before.
-  /// - Returns: whether all is stored now. A refused part stays on the device as it was.
+  /// - Returns: whether all is stored now. A refused part stays on the device unchanged.
   @discardableResult
   public mutating func save(_ parts: Set<ProgressPart>, of file: ProgressFile) -> Bool {
     let wanted = parts.union(refused)
@@ -146,9 +146,9 @@ public struct ProgressStore: Sendable {
     return true
   }
 
-  /// The device took the text of this key, and told later that it could not keep it. The part is
-  /// stored with the next change.
-  /// - Returns: whether progress is in it.
+  /// The device took the text of this key, and reported later that it could not keep it. A refused
+  /// part is stored with the next change.
+  /// - Returns: whether the key belongs to progress.
   public mutating func wasRefused(_ key: String) -> Bool {
     guard let part = ProgressPart(key: key) else { return false }
     refused.insert(part)
@@ -162,8 +162,7 @@ public struct ProgressStore: Sendable {
     try file.encoded(readable: true)
   }
 
-  /// What the progress becomes with this file merged into it, and the parts that change. It is not
-  /// saved yet.
+  /// The progress with this file merged into it, and the parts that change. It is not saved yet.
   public func imported(
     _ data: Data, into file: ProgressFile
   ) throws(ProgressError) -> (file: ProgressFile, changes: Set<ProgressPart>) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where somebody left a set.
+/// A learner's position in a set.
 public struct SetProgress: Hashable, Sendable, Codable {
   /// A set is watched and practised each at its own place.
   public enum Mode: String, Hashable, Sendable, Codable {
@@ -9,7 +9,7 @@ public struct SetProgress: Hashable, Sendable, Codable {
 
   /// In which of the two it was left.
   public var mode: Mode
-  /// Of the item to go on with, from 0.
+  /// The index of the next item, from 0.
   public var index: Int
   /// The best total of each item in this run, for the summary at the end.
   public var totals: [CharacterID: Double]
@@ -40,8 +40,8 @@ public struct SetProgress: Hashable, Sendable, Codable {
     updated = try container.decode(Date.self, forKey: .updated)
   }
 
-  /// All but the totals, such as `practice 3 0 1795262400`: the mode, the index, 1 once it is
-  /// finished, and the second since 1970 UTC.
+  /// The stored form without the totals, such as `practice 3 0 1795262400`. It has the mode, the
+  /// index, 1 once finished, and the second since 1970 UTC.
   var line: String {
     "\(mode.rawValue) \(index) \(isFinished ? 1 : 0) \(Int(updated.timeIntervalSince1970))"
   }
@@ -61,7 +61,7 @@ public struct SetProgress: Hashable, Sendable, Codable {
       && totals.values.allSatisfy { (0...1).contains($0) }
   }
 
-  /// Whether `other` was left later; of two in the same second the one that got farther counts.
+  /// Whether `other` was left later, or in the same second and farther on.
   func isOlder(than other: SetProgress) -> Bool {
     if updated != other.updated { return updated < other.updated }
     if isFinished != other.isFinished { return other.isFinished }

@@ -1,6 +1,6 @@
-/// What a learner can set.
+/// A learner's settings.
 public struct TrainerSettings: Hashable, Sendable, Codable {
-  /// Of ``animationSpeed``.
+  /// The range of ``animationSpeed``.
   public static let speeds = 0.5...2.0
 
   /// Whether a character is said once it is complete.
@@ -10,11 +10,11 @@ public struct TrainerSettings: Hashable, Sendable, Codable {
   /// Whether tools stand where a left hand does not cover them.
   public var isLeftHanded = false
 
-  /// As the app comes.
+  /// The settings of a new app.
   public init() {}
 
-  /// Takes over what was changed between two states, and nothing else: another window may have
-  /// changed the rest.
+  /// Takes over the changes between two states, and nothing else: another window may have changed
+  /// the rest.
   public mutating func apply(_ new: TrainerSettings, changedFrom old: TrainerSettings) {
     if new.speaks != old.speaks { speaks = new.speaks }
     if new.animationSpeed != old.animationSpeed { animationSpeed = new.animationSpeed }

@@ -25,8 +25,8 @@ public struct ReviewCard: Hashable, Sendable, Codable {
   /// may have crossed the date line eastwards.
   func isFromTheFuture(on day: StudyDay) -> Bool { lastReview.days(since: day) > 1 }
 
-  /// Whether the character is to be practised on this day. A card from the future was made by a clock
-  /// that was wrong; it may not hide its character until that day comes.
+  /// Whether the character is to be practised on this day. A wrong clock made a card from the
+  /// future, which may not hide its character until that day.
   public func isDue(on day: StudyDay) -> Bool { due <= day || isFromTheFuture(on: day) }
 
   var isSound: Bool {
@@ -50,8 +50,9 @@ public struct ReviewCard: Hashable, Sendable, Codable {
 }
 
 extension ReviewCard {
-  /// As it is stored, such as `2.3065 5.28 2026-11-22 2026-11-21 2026-11-21 1 0`: in the order of
-  /// ``stability``, ``difficulty``, ``due``, ``lastReview``, ``firstReview``, ``reviews``, ``lapses``.
+  /// The stored form, such as `2.3065 5.28 2026-11-22 2026-11-21 2026-11-21 1 0`. The order:
+  /// ``stability``, ``difficulty``, ``due``, ``lastReview``, ``firstReview``, ``reviews``,
+  /// ``lapses``.
   var line: String {
     "\(stability) \(difficulty) \(due) \(lastReview) \(firstReview) \(reviews) \(lapses)"
   }

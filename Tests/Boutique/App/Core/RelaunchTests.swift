@@ -206,8 +206,8 @@ struct RelaunchTests {
     #expect(second.currentScreen == .idle)
     #expect(kiosk.state.currentScreen == .rating)
 
-    // Somebody else's visit in the second window is a visit like any other, and is not kept while
-    // the first one's is.
+    // Another customer's visit in the second window is a normal visit. It is not kept while the
+    // first one's is.
     var other = ReviewSession.sample
     other.publicId = "sess_other1234567"
     second.navigateToRating(session: other, order: nil)

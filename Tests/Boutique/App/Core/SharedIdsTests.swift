@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoutiqueApp
 
-/// What a device's windows remember together.
+/// Lists that a device's windows share.
 @MainActor
 struct SharedIdsTests {
   let storage = MemoryStorage()

@@ -6,7 +6,7 @@ import WireKit
 
 @testable import BoutiqueConsole
 
-/// What an owner types is there again after a relaunch, without a write for every letter.
+/// An owner's text is back after a relaunch, without a write for every letter.
 @MainActor
 struct StoreFormTests {
   let desk = Desk()
@@ -51,7 +51,7 @@ struct StoreFormTests {
     #expect(desk.storage.writes == 2)
     #expect(desk.editor().form.name == "Maison Lum")
     #expect(desk.editor(of: .sample).form.name == "Maison Lumière")
-    // That was all there is to write.
+    // No further write is pending.
     model.screenWasLeft()
     #expect(desk.storage.writes == 2 && desk.clock.sleeperCount == 0)
   }

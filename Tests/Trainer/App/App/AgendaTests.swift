@@ -4,7 +4,7 @@ import TrainerModels
 
 @testable import TrainerApp
 
-/// Brought up to date drawing by drawing, agenda and figures say what a count of everything would.
+/// Updated drawing by drawing, agenda and figures equal a fresh count of everything.
 @MainActor
 @Suite("Agenda and figures")
 struct AgendaTests {

@@ -6,11 +6,11 @@ import TrainerModels
 
 @testable import TrainerApp
 
-/// What one drawing costs must not depend on what the learner has done before.
+/// The cost of a drawing must not depend on the learner's history.
 @MainActor
 @Suite("The cost of a drawing")
 struct DrawingCostTests {
-  /// Counts what is read and written, in bytes and in values.
+  /// Counts reads and writes, in bytes and in values.
   private final class CountingStorage: KeyValueStorage {
     struct Count: Hashable, Sendable {
       var reads = 0
@@ -22,7 +22,7 @@ struct DrawingCostTests {
     private let counted = Locked((Count(), 0))
 
     var count: Count { counted.withLock(\.0) }
-    /// Of keys and values that were written.
+    /// The bytes of written keys and values.
     var bytes: Int { counted.withLock(\.1) }
 
     func startCounting() { counted.withLock { $0 = (Count(), 0) } }

@@ -19,7 +19,7 @@ final class Texts: Sendable {
   var loads: Int { state.withLock(\.loads) }
   /// How many texts were encoded and written.
   var saves: Int { state.withLock(\.saves) }
-  /// Of keys and texts that were written.
+  /// The bytes of written keys and texts.
   var bytes: Int { state.withLock(\.bytes) }
   var refusals: Int { state.withLock(\.refusals) }
   /// After so many more texts the disk is full, or the app was killed; nil for never.

@@ -8,7 +8,7 @@ final class IdleViewModel {
   /// A look takes long enough to be worth a spinner.
   private(set) var isLooking: Bool
   private(set) var errorMessage: String?
-  /// What a tap found when there is no purchase.
+  /// The answer to a tap without a purchase.
   private(set) var notice: String?
   var showSettingsAlert = false
 
@@ -29,8 +29,8 @@ final class IdleViewModel {
 
   /// Follows the store's next purchase until one is shown or the surrounding task is cancelled.
   ///
-  /// A screen that nobody sees asks for nothing: the 90 seconds of a visit would run out there, and
-  /// the purchase would then count as dismissed.
+  /// A hidden screen asks for nothing. A visit's 90 seconds would run out there, and the purchase
+  /// would then count as dismissed.
   func follow(appState: AppState) async {
     await following.run(on: appState.device.clock, pauses: pauses) { version in
       try await waitUntilSeen(appState)
@@ -43,8 +43,8 @@ final class IdleViewModel {
     }
   }
 
-  /// Looks at once: for the customer who stands here now, and only if there is nobody new for the
-  /// visit that was dismissed last. A tap while another one is being answered adds nothing.
+  /// Looks at once for the waiting customer. Only without a new one does it offer the visit that
+  /// was dismissed last.
   func handleTap(appState: AppState) async {
     appState.clearErrorMessage()
     guard !isAnsweringTap else { return }
@@ -81,7 +81,7 @@ final class IdleViewModel {
   private struct Question {
     /// A dismissed visit that may be shown again.
     var recalled: String?
-    /// The seconds for which the server may hold its answer back; nil: none.
+    /// The seconds for which the server may hold its answer; nil for none.
     var wait: Int?
     /// The answer that the kiosk knows; nil: the server answers at once.
     var version: String?
@@ -101,8 +101,8 @@ final class IdleViewModel {
       if errorMessage != nil { errorMessage = nil }
       guard case .changed(let next, let version) = answer else { return .unchanged }
       show(next, of: store, recalling: question.recalled, appState: appState)
-      // The kiosk waits only while there is no purchase. One that cannot be shown now is asked for
-      // again after a pause.
+      // The kiosk waits only while there is no purchase. A purchase that cannot be shown now is
+      // asked for again after a pause.
       return .changed(next, version: next.session == nil ? version : nil)
     } catch {
       report(error)
@@ -113,7 +113,7 @@ final class IdleViewModel {
   private func show(
     _ next: NextSessionResponse, of store: String, recalling recalled: String?, appState: AppState
   ) {
-    // What the server no longer offers is over: there is nothing left to skip.
+    // The server no longer offers the visit, so it need not be skipped.
     if let recalled, next.session == nil { appState.dismissed.remove(recalled) }
     guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
       appState.device.window.isOpen(appState.device.window.id),
