@@ -30,7 +30,7 @@ Event = list  # [number, id, kind, payload?]
 
 
 def script(folder: str) -> str:
-    """What the host serves as a script: files that share one scope. The host also leaves out comments and spaces."""
+    """A script as the host serves it: files that share one scope. The host also leaves out comments and spaces."""
     parts = [part.read_text() for part in sorted((ASSETS / folder).glob("*.js"))]
     return '"use strict";\n' + "\n".join(parts)
 

@@ -82,7 +82,8 @@ class Learner:
         return self._scroll_until(1, lambda: expect(self["agreeCheckbox"]).to_be_enabled(timeout=500))
 
     def _scroll_until(self, part: float, expectation: Callable[[], None]) -> "Learner":
-        """A page that is laid out anew, once its size is known, has lost its place: whoever reads scrolls again."""
+        """A page that is laid out anew, once its size is known, has lost its place, so the learner scrolls
+        again."""
         for _ in range(20):
             self.scroll_license(part)
             try:
@@ -109,7 +110,7 @@ class Learner:
         return row[0] if row else None
 
     def stored_all(self, prefix: str) -> dict[str, str]:
-        """What is stored under keys that begin with this."""
+        """The values under keys that begin with this."""
         with sqlite3.connect(self.server.database, timeout=10) as database:
             rows = database.execute(
                 "SELECT key, value FROM browser_records WHERE browser = ?", (self._browser,)
