@@ -141,18 +141,20 @@ targets += [
         "BoutiqueModels", "ServerKit", "WireKit", .asyncHTTPClient, .crypto, .httpTypes,
         .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Pages")]),
+    .target(
+      name: "ServerKitTesting", dependencies: ["ServerKit"], path: "Tests/Support/ServerKitTesting",
+      swiftSettings: strict),
     tests(
       "ServerKitTests", path: "Kits/ServerKit",
       [
-        "ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
-        .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+        "ServerKit", "ServerKitTesting", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting,
+        .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
       ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",
       [
-        "BoutiqueModels", "BoutiqueServer", "ClientKitTesting", "ServerKit", "WireKit", .crypto,
-        .httpTypes,
-        .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        "BoutiqueModels", "BoutiqueServer", "ClientKitTesting", "ServerKit", "ServerKitTesting",
+        "WireKit", .crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
   ]
 

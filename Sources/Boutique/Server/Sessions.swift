@@ -108,7 +108,9 @@ struct Sessions: Sendable {
   }
 
   /// Something that the customer's phone reports; every report is one audit row.
-  func report(_ session: String, _ event: @Sendable (SessionRow) -> AuditEvent) async throws {
+  func report(
+    _ session: String, _ event: @escaping @Sendable (SessionRow) -> AuditEvent
+  ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, in: db)
       try record(event(seen), of: seen, at: clock.now(), in: db)

@@ -110,7 +110,7 @@ struct BrowserRecordTable: RecordStore {
       try db.execute(
         """
         INSERT INTO browsers (browser, seen_at)
-        SELECT DISTINCT browser, \(now) FROM browser_records WHERE 1 = 1
+        SELECT DISTINCT browser, CAST(\(now) AS BIGINT) FROM browser_records WHERE 1 = 1
         ON CONFLICT (browser) DO NOTHING
         """)
     }

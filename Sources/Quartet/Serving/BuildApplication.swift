@@ -20,7 +20,9 @@ func buildApplication(
     clock: clock)
   try await separateDemo(in: database, isDemo: settings.isDemo, directory: data, clock: clock)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
-  let jobs = JobQueue(database: database, logger: logger, metrics: metrics, wallClock: clock)
+  let jobs = JobQueue(
+    database: database, settings: JobQueue.Settings(ownsDatabase: data.isLocked), logger: logger,
+    metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)

@@ -27,6 +27,10 @@ final class DataDirectory: Sendable {
     self.descriptor = descriptor
   }
 
+  /// Whether this process alone works on the data. The kernel says so: asking again for a lock that
+  /// one holds succeeds.
+  var isLocked: Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
   deinit {
     close(descriptor)
   }

@@ -7,6 +7,7 @@ import Logging
 import Metrics
 import NIOCore
 import ServerKit
+import ServerKitTesting
 import Testing
 import WireKit
 
@@ -26,7 +27,9 @@ struct Shop: Sendable {
   let client: any TestClientProtocol
 
   struct Setting: Sendable {
-    var location: Database.Location = .inMemory
+    var engine = TestEngine.ofProducts
+    /// Where the engine keeps its data. Settings that share it find what others have left.
+    var directory = TemporaryDirectory()
     var clock = ManualClock()
     /// What waiting reads measure their time on.
     var timer: any Clock<Duration> = ContinuousClock()
@@ -41,14 +44,19 @@ struct Shop: Sendable {
   static func open(
     _ setting: Setting = Setting(), _ body: @Sendable (Shop) async throws -> Void
   ) async throws {
+    // The setting's directory must outlive the shop.
+    defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let changes = ChangeBus()
     let database = try Database.open(
-      setting.location, migrations: BoutiqueTables.migrations, changes: changes,
+      setting.engine.location(in: setting.directory), migrations: BoutiqueTables.migrations,
+      changes: changes,
       clock: setting.clock)
     let jobs = JobQueue(
-      database: database, logger: logger, metrics: NOOPMetricsHandler.instance,
-      wallClock: setting.clock, backOff: BackOff(first: .zero, longest: .zero))
+      database: database,
+      settings: JobQueue.Settings(
+        ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
+      logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
     let limiter = RateLimiter(clock: setting.clock)
     let boutique = try Boutique(
       BoutiqueConfiguration(
@@ -178,21 +186,27 @@ extension Shop {
     }
   }
 
-  /// The audit rows of a session, oldest first, as "TYPE payload".
+  /// The audit rows of a session as "TYPE payload", oldest first. The clock stands still in most
+  /// tests: rows of one moment are in the order in which a visit goes through its steps.
   func audit(_ session: String) async throws -> [String] {
-    try await database.read { db in
+    let steps = [
+      "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "DECLINED", "COPIED", "PLATFORM_CLICKED",
+      "POSTED_INTENT",
+    ]
+    let rows = try await database.read { db in
       try db.all(
         """
-        SELECT a.event_type, a.payload FROM audit_events a
+        SELECT a.event_type, a.payload, a.created_at FROM audit_events a
         JOIN review_sessions s ON s.id = a.review_session_id
-        WHERE s.public_id = \(session) ORDER BY a.created_at, a.rowid
+        WHERE s.public_id = \(session)
         """
-      ) { row in
-        let type: String = try row["event_type"]
-        let payload: String = try row["payload"]
-        return "\(type) \(payload)"
+      ) { row -> (at: Timestamp, type: String, payload: String) in
+        (try row["created_at"], try row["event_type"], try row["payload"])
       }
     }
+    func place(_ type: String) -> Int { steps.firstIndex(of: type) ?? steps.count }
+    return rows.sorted { ($0.at, place($0.type), $0.payload) < ($1.at, place($1.type), $1.payload) }
+      .map { "\($0.type) \($0.payload)" }
   }
 
   func count(_ sql: SQL) async throws -> Int {

@@ -1,6 +1,7 @@
 import BoutiqueModels
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Testing
 
 @testable import BoutiqueServer
@@ -157,12 +158,13 @@ struct SquareEventTests {
     }
   }
 
-  @Test("an event that an older program marked as failed is received again, and repeatable")
-  func markedByOlderProgram() async throws {
-    let directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("boutique-\(UUID().uuidString)")
+  @Test(
+    "an event that an older program marked as failed is received again, and repeatable",
+    arguments: TestEngine.lasting)
+  func markedByOlderProgram(engine: TestEngine) async throws {
+    let directory = TemporaryDirectory()
     let old = try Database.open(
-      .directory(directory), migrations: Array(BoutiqueTables.migrations.prefix(4)),
+      engine.location(in: directory), migrations: Array(BoutiqueTables.migrations.prefix(4)),
       changes: ChangeBus())
     try await old.write { db in
       try db.execute(
@@ -173,15 +175,12 @@ struct SquareEventTests {
         """)
     }
     try await old.close()
-    var setting = Shop.Setting()
-    setting.location = .directory(directory)
-    try await Shop.open(setting) { shop in
+    try await Shop.open(Shop.Setting(engine: engine, directory: directory)) { shop in
       #expect(try await shop.eventStatus("e1") == "RECEIVED")
       let store = try await shop.addStore(location: "L1")
       #expect(try await shop.webhook(payment(event: "e1"))["message"] == nil)
       try await shop.eventuallySessions(1, at: store)
       #expect(try await shop.eventStatus("e1") == "PROCESSED")
     }
-    try FileManager.default.removeItem(at: directory)
   }
 }

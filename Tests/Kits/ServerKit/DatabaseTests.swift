@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Testing
 import WireKit
 
@@ -8,21 +9,23 @@ struct DatabaseTests {
     Migration(
       part: "test", number: 1, caption: "things",
       sql: """
-        CREATE TABLE things (id TEXT PRIMARY KEY, size BIGINT CHECK (size < 100), bytes BLOB);
+        CREATE TABLE things (id TEXT PRIMARY KEY, size BIGINT CHECK (size < 100), bytes \(ColumnType.bytes));
         CREATE TABLE parts (thing TEXT NOT NULL REFERENCES things (id));
         """)
   ]
 
+  private let directory = TemporaryDirectory()
+
+  /// Opens the test's own database, which is empty the first time.
   private func open(
-    _ location: Database.Location = .inMemory, _ migrations: [Migration] = things,
-    changes: ChangeBus = ChangeBus()
+    _ engine: TestEngine, _ migrations: [Migration] = things, changes: ChangeBus = ChangeBus()
   ) throws -> Database {
-    try Database.open(location, migrations: migrations, changes: changes)
+    try Database.open(engine.location(in: directory), migrations: migrations, changes: changes)
   }
 
-  @Test("Interpolated values are bound, whatever they contain")
-  func boundParameters() async throws {
-    let database = try open()
+  @Test("Interpolated values are bound, whatever they contain", arguments: TestEngine.allCases)
+  func boundParameters(engine: TestEngine) async throws {
+    let database = try open(engine)
     let wicked = "'); DROP TABLE things; --"
     try await database.write { db in
       try db.execute("INSERT INTO things (id, size) VALUES (\(wicked), \(7))")
@@ -42,14 +45,16 @@ struct DatabaseTests {
     #expect(some == ["b"])
   }
 
-  @Test("Every kind of value comes back as it went in")
-  func values() async throws {
+  @Test("Every kind of value comes back as it went in", arguments: TestEngine.allCases)
+  func values(engine: TestEngine) async throws {
     let database = try open(
-      .inMemory,
+      engine,
       [
         Migration(
           part: "test", number: 1, caption: "all",
-          sql: "CREATE TABLE all_kinds (t TEXT, i BIGINT, r REAL, b BLOB, flag BIGINT, at BIGINT)")
+          sql:
+            "CREATE TABLE all_kinds (t TEXT, i BIGINT, r REAL, b \(ColumnType.bytes), flag BIGINT, at BIGINT)"
+        )
       ])
     let time = Timestamp(milliseconds: 1_770_726_896_789)
     try await database.write { db in
@@ -75,29 +80,11 @@ struct DatabaseTests {
     }
   }
 
-  @Test("Each connection waits for the disk, and heeds references")
-  func durableSettings() async throws {
-    let directory = TemporaryDirectory()
-    let database = try open(.directory(directory.url))
-    @Sendable func settings(_ db: Connection) throws -> [String] {
-      [
-        try #require(try db.value("PRAGMA journal_mode", as: String.self)),
-        "\(try #require(try db.value("PRAGMA synchronous", as: Int.self)))",
-        "\(try #require(try db.value("PRAGMA foreign_keys", as: Int.self)))",
-      ]
-    }
-    let durable = ["wal", "2", "1"]
-    #expect(try await database.write(settings) == durable)
-    try await withThrowingTaskGroup(of: [String].self) { group in
-      for _ in 0..<8 { group.addTask { try await database.read(settings) } }
-      for try await found in group { #expect(found == durable) }
-    }
-  }
-
-  @Test("A failed transaction leaves nothing, and publishes nothing")
-  func rollback() async throws {
+  @Test(
+    "A failed transaction leaves nothing, and publishes nothing", arguments: TestEngine.allCases)
+  func rollback(engine: TestEngine) async throws {
     let changes = ChangeBus()
-    let database = try open(changes: changes)
+    let database = try open(engine, changes: changes)
     let before = changes.version(of: "things")
     await #expect(throws: Problem.self) {
       try await database.write { db in
@@ -106,16 +93,18 @@ struct DatabaseTests {
         throw Problem.conflict("no")
       }
     }
-    let count = try await database.read { try $0.value("SELECT COUNT(*) FROM things", as: Int.self) }
+    let count = try await database.read {
+      try $0.value("SELECT COUNT(*) FROM things", as: Int.self)
+    }
     #expect(count == 0)
     #expect(changes.version(of: "things") == before)
     try await database.write { $0.changed("things") }
     #expect(changes.version(of: "things") > before)
   }
 
-  @Test("Broken rules are told apart")
-  func constraints() async throws {
-    let database = try open()
+  @Test("Broken rules are told apart", arguments: TestEngine.allCases)
+  func constraints(engine: TestEngine) async throws {
+    let database = try open(engine)
     func kind(_ sql: SQL) async -> DatabaseFailure.Kind? {
       do {
         try await database.write { try $0.execute(sql) }
@@ -131,9 +120,9 @@ struct DatabaseTests {
     #expect(await kind("INSERT INTO nowhere (id) VALUES ('b')") == .other)
   }
 
-  @Test("Messages for the log do not contain people's data")
-  func quietFailures() async throws {
-    let database = try open()
+  @Test("Messages for the log do not contain people's data", arguments: TestEngine.allCases)
+  func quietFailures(engine: TestEngine) async throws {
+    let database = try open(engine)
     do {
       try await database.write { db in
         try db.execute("INSERT INTO things (id) VALUES (\("jane@example.com"))")
@@ -145,17 +134,20 @@ struct DatabaseTests {
     }
   }
 
-  @Test("What was written is there after reopening, and each step runs once")
-  func reopening() async throws {
-    let directory = TemporaryDirectory()
-    let first = try open(.directory(directory.url))
+  @Test(
+    "What was written is there after reopening, and each step runs once",
+    arguments: TestEngine.lasting)
+  func reopening(engine: TestEngine) async throws {
+    let first = try open(engine)
     try await first.write { try $0.execute("INSERT INTO things (id) VALUES ('a')") }
     try await first.close()
-    let more = Self.things + [
-      Migration(
-        part: "test", number: 2, caption: "colour", sql: "ALTER TABLE things ADD COLUMN colour TEXT")
-    ]
-    let second = try open(.directory(directory.url), more)
+    let more =
+      Self.things + [
+        Migration(
+          part: "test", number: 2, caption: "colour",
+          sql: "ALTER TABLE things ADD COLUMN colour TEXT")
+      ]
+    let second = try open(engine, more)
     let found = try await second.read {
       try $0.all("SELECT id, colour FROM things") { row -> String? in try row["colour"] }
     }
@@ -163,7 +155,7 @@ struct DatabaseTests {
     try await second.close()
 
     do {
-      _ = try open(.directory(directory.url))
+      _ = try open(engine)
       Issue.record("an older program opened a newer database")
     } catch let failure as DatabaseFailure {
       #expect(failure.kind == .unusable)
@@ -172,54 +164,90 @@ struct DatabaseTests {
     }
   }
 
-  @Test("A step that fails leaves the database at the step before")
-  func failingStep() async throws {
-    let directory = TemporaryDirectory()
-    let broken = Self.things + [
-      Migration(
-        part: "test", number: 2, caption: "broken",
-        sql: "CREATE TABLE half (id TEXT); CREATE TABLE half (id TEXT);")
-    ]
-    #expect(throws: DatabaseFailure.self) { try open(.directory(directory.url), broken) }
-    let database = try open(.directory(directory.url))
-    let tables = try await database.read {
-      try $0.value("SELECT COUNT(*) FROM sqlite_master WHERE name = 'half'", as: Int.self)
+  @Test("A step that fails leaves the database at the step before", arguments: TestEngine.lasting)
+  func failingStep(engine: TestEngine) async throws {
+    let broken =
+      Self.things + [
+        Migration(
+          part: "test", number: 2, caption: "broken",
+          sql: "CREATE TABLE half (id TEXT); CREATE TABLE half (id TEXT);")
+      ]
+    #expect(throws: DatabaseFailure.self) { try open(engine, broken) }
+    let database = try open(engine)
+    await #expect(throws: DatabaseFailure.self) {
+      try await database.read { try $0.value("SELECT COUNT(*) FROM half", as: Int.self) }
     }
-    #expect(tables == 0)
   }
 
-  @Test("Steps must be numbered 1, 2, 3")
-  func gaps() {
+  @Test("Steps must be numbered 1, 2, 3", arguments: TestEngine.allCases)
+  func gaps(engine: TestEngine) {
     let gap = [Migration(part: "test", number: 2, caption: "", sql: "")]
-    #expect(throws: DatabaseFailure.self) { try open(.inMemory, gap) }
+    #expect(throws: DatabaseFailure.self) { try open(engine, gap) }
   }
 
-  @Test("A directory that cannot be used is named")
-  func unusableDirectory() throws {
-    let file = TemporaryDirectory()
-    try Data().write(to: file.url)
-    do {
-      _ = try open(.directory(file.url))
-      Issue.record("was opened")
-    } catch let failure as DatabaseFailure {
-      #expect(failure.kind == .unusable)
-      #expect(failure.message.contains(file.url.path))
-    }
-  }
-
-  @Test("A reader sees one moment while a writer goes on")
-  func snapshots() async throws {
-    let directory = TemporaryDirectory()
-    let database = try open(.directory(directory.url))
-    let counts = try await database.read { db -> [Int?] in
+  @Test("A reader sees one moment while a writer goes on", arguments: TestEngine.concurrent)
+  func snapshots(engine: TestEngine) async throws {
+    let database = try open(engine)
+    let isSeen = DispatchSemaphore(value: 0)
+    let isWritten = DispatchSemaphore(value: 0)
+    async let counts = database.read { db -> [Int?] in
       let before = try db.value("SELECT COUNT(*) FROM things", as: Int.self)
-      try database.writeBlocking { try $0.execute("INSERT INTO things (id) VALUES ('a')") }
+      isSeen.signal()
+      isWritten.wait()
       return [before, try db.value("SELECT COUNT(*) FROM things", as: Int.self)]
     }
-    #expect(counts == [0, 0])
-    let after = try database.readBlocking {
-      try $0.value("SELECT COUNT(*) FROM things", as: Int.self)
+    await Self.wait(for: isSeen)
+    try await database.write { try $0.execute("INSERT INTO things (id) VALUES ('a')") }
+    isWritten.signal()
+    #expect(try await counts == [0, 0])
+    #expect(try await count(in: database) == 1)
+  }
+
+  @Test(
+    "Rows changed are the statement's own, without those of a cascade",
+    arguments: TestEngine.allCases)
+  func changedRows(engine: TestEngine) async throws {
+    let cascading = Migration(
+      part: "test", number: 1, caption: "cascades",
+      sql: """
+        CREATE TABLE things (id TEXT PRIMARY KEY);
+        CREATE TABLE parts (thing TEXT NOT NULL REFERENCES things (id) ON DELETE CASCADE);
+        """)
+    let database = try open(engine, [cascading])
+    let counts = try await database.write { db in
+      [
+        try db.execute("INSERT INTO things (id) VALUES ('a'), ('b')"),
+        try db.execute("INSERT INTO parts (thing) VALUES ('a'), ('a'), ('b')"),
+        try db.execute("DELETE FROM things WHERE id = 'nothing'"),
+        try db.execute("CREATE TABLE others (id TEXT)"),
+        try db.execute("DELETE FROM things WHERE id = 'a'"),
+      ]
     }
-    #expect(after == 1)
+    #expect(counts == [2, 3, 0, 0, 1])
+  }
+
+  @Test("Nothing is in an empty list", arguments: TestEngine.allCases)
+  func emptyList(engine: TestEngine) async throws {
+    let database = try open(engine)
+    let nobody: [String] = []
+    let found = try await database.write { db in
+      try db.execute("INSERT INTO things (id) VALUES ('a')")
+      return try db.all("SELECT id FROM things WHERE id IN \(nobody)") { try $0["id"] as String }
+    }
+    #expect(found.isEmpty)
+  }
+
+  /// Not on a thread of Swift's own pool, which must not be blocked.
+  private static func wait(for semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        semaphore.wait()
+        continuation.resume()
+      }
+    }
+  }
+
+  private func count(in database: Database) async throws -> Int? {
+    try await database.read { try $0.value("SELECT COUNT(*) FROM things", as: Int.self) }
   }
 }

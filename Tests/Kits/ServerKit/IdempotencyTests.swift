@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import ServerKit
+import ServerKitTesting
 import Testing
 import WireKit
 
@@ -20,13 +21,21 @@ struct IdempotencyTests {
       router.group("/api/v1")
         .add(middleware: IdempotencyMiddleware(database: database, clock: clock.wall))
         .post("/things") { [runs] request, context in
-          try await handle(request, context, runs.update { $0 += 1; return $0 })
+          try await handle(
+            request, context,
+            runs.update {
+              $0 += 1
+              return $0
+            })
         }
     }
   }
 
-  private func open() throws -> Database {
-    try Database.open(.inMemory, migrations: [], changes: ChangeBus(), clock: clock.wall)
+  private let directory = TemporaryDirectory()
+
+  private func open(_ engine: TestEngine) throws -> Database {
+    try Database.open(
+      engine.location(in: directory), migrations: [], changes: ChangeBus(), clock: clock.wall)
   }
 
   private func post(
@@ -40,9 +49,9 @@ struct IdempotencyTests {
       uri: "/api/v1/things", method: .post, headers: headers, body: ByteBuffer(string: body))
   }
 
-  @Test("The same request gets the stored answer, word for word")
-  func replay() async throws {
-    try await application(open()).test(.router) { client in
+  @Test("The same request gets the stored answer, word for word", arguments: TestEngine.allCases)
+  func replay(engine: TestEngine) async throws {
+    try await application(open(engine)).test(.router) { client in
       let first = try await post(client, key: "k")
       let second = try await post(client, key: "k")
       #expect(first.status == .created)
@@ -55,9 +64,11 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("Without a key, with another key or by another caller it is another request")
-  func otherRequests() async throws {
-    try await application(open()).test(.router) { client in
+  @Test(
+    "Without a key, with another key or by another caller it is another request",
+    arguments: TestEngine.allCases)
+  func otherRequests(engine: TestEngine) async throws {
+    try await application(open(engine)).test(.router) { client in
       _ = try await post(client, key: nil)
       _ = try await post(client, key: nil)
       _ = try await post(client, key: "k", token: "one")
@@ -67,9 +78,9 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("The same key with another body is refused")
-  func otherBody() async throws {
-    try await application(open()).test(.router) { client in
+  @Test("The same key with another body is refused", arguments: TestEngine.allCases)
+  func otherBody(engine: TestEngine) async throws {
+    try await application(open(engine)).test(.router) { client in
       _ = try await post(client, key: "k")
       let second = try await post(client, key: "k", body: #"{"a":2}"#)
       #expect(second.status == .unprocessableContent)
@@ -78,9 +89,11 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("While the first is worked on, the second is told so; after a minute its worker counts as dead")
-  func inProgress() async throws {
-    let database = try open()
+  @Test(
+    "While the first is worked on, the second is told so; after a minute the first counts as dead",
+    arguments: TestEngine.allCases)
+  func inProgress(engine: TestEngine) async throws {
+    let database = try open(engine)
     let gate = Shared<CheckedContinuation<Void, Never>?>(nil)
     let application = application(database) { _, _, run in
       if run == 1 {
@@ -106,9 +119,11 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("Whoever was overtaken by a repetition changes nothing, and takes nothing away from it")
-  func overtaken() async throws {
-    let database = try open()
+  @Test(
+    "An attempt that was overtaken by a repetition changes nothing, and takes nothing from it",
+    arguments: TestEngine.allCases)
+  func overtaken(engine: TestEngine) async throws {
+    let database = try open(engine)
     let gate = Shared<CheckedContinuation<Void, Never>?>(nil)
     let application = application(database) { _, context, run in
       if run == 1 {
@@ -146,10 +161,12 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("A late refusal does not free the key for which a repetition is at work")
-  func lateRefusal() async throws {
+  @Test(
+    "A late refusal does not free the key for which a repetition is at work",
+    arguments: TestEngine.allCases)
+  func lateRefusal(engine: TestEngine) async throws {
     let gates = Shared<[Int: CheckedContinuation<Void, Never>]>([:])
-    let application = application(try open()) { _, _, run in
+    let application = application(try open(engine)) { _, _, run in
       await withCheckedContinuation { continuation in gates.update { $0[run] = continuation } }
       guard run > 1 else { throw Problem.badRequest("no") }
       return try .json(["run": run], status: .created)
@@ -171,9 +188,9 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("A refused request may be made again with the same key")
-  func refused() async throws {
-    let application = application(try open()) { _, _, run in
+  @Test("A refused request may be made again with the same key", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    let application = application(try open(engine)) { _, _, run in
       guard run > 1 else { throw Problem.badRequest("not yet") }
       return try .json(["run": run], status: .created)
     }
@@ -185,9 +202,11 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("An answer kept with the change itself survives a kill before it was sent")
-  func killed() async throws {
-    let database = try open()
+  @Test(
+    "An answer kept with the change itself survives a kill before it was sent",
+    arguments: TestEngine.allCases)
+  func killed(engine: TestEngine) async throws {
+    let database = try open(engine)
     let application = application(database) { _, context, run in
       if run == 1 {
         try await database.write { db in
@@ -208,9 +227,9 @@ struct IdempotencyTests {
     }
   }
 
-  @Test("After a day the key is free again")
-  func expiry() async throws {
-    let database = try open()
+  @Test("After a day the key is free again", arguments: TestEngine.allCases)
+  func expiry(engine: TestEngine) async throws {
+    let database = try open(engine)
     try await application(database).test(.router) { client in
       _ = try await post(client, key: "k")
       clock.advance(by: .seconds(24 * 3600 - 1))
@@ -228,7 +247,7 @@ struct IdempotencyTests {
 
   @Test("A key must be between 1 and 255 characters", arguments: [0, 256])
   func badKey(length: Int) async throws {
-    try await application(open()).test(.router) { client in
+    try await application(open(.sqliteInMemory)).test(.router) { client in
       let response = try await post(client, key: String(repeating: "k", count: length))
       #expect(response.status == .badRequest)
       #expect(runs.value == 0)

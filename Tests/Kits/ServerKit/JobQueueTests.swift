@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import ServerKitTesting
 import ServiceLifecycle
 import Testing
 import WireKit
@@ -14,17 +15,19 @@ struct JobQueueTests {
 
   private let clock = ManualClock()
 
-  private func queue(
-    _ database: Database, ownsDatabase: Bool = true
-  ) -> JobQueue {
+  private let directory = TemporaryDirectory()
+
+  private func queue(_ database: Database, ownsDatabase: Bool = true) -> JobQueue {
     JobQueue(
-      database: database, logger: .silent, metrics: MetricsRegistry(), wallClock: clock.wall,
-      clock: clock, backOff: BackOff(first: .seconds(10)), chance: { 1 },
-      ownsDatabase: ownsDatabase)
+      database: database,
+      settings: JobQueue.Settings(
+        ownsDatabase: ownsDatabase, backOff: BackOff(first: .seconds(10)), jitter: { 1 }),
+      logger: .silent, metrics: MetricsRegistry(), wallClock: clock.wall, clock: clock)
   }
 
-  private func open(_ location: Database.Location = .inMemory) throws -> Database {
-    try Database.open(location, migrations: [], changes: ChangeBus(), clock: clock.wall)
+  private func open(_ engine: TestEngine) throws -> Database {
+    try Database.open(
+      engine.location(in: directory), migrations: [], changes: ChangeBus(), clock: clock.wall)
   }
 
   /// Runs the queue for as long as `body` takes.
@@ -46,9 +49,11 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A job runs as soon as its transaction is committed, once per key")
-  func runs() async throws {
-    let database = try open()
+  @Test(
+    "A job runs as soon as its transaction is committed, once per key",
+    arguments: TestEngine.allCases)
+  func runs(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let done = Shared<[String]>([])
     queue.register(Self.note) { note, attempt in
@@ -65,9 +70,11 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A job that has ended can be started anew under its key, with all its attempts")
-  func again() async throws {
-    let database = try open()
+  @Test(
+    "A job that has ended can be started anew under its key, with all its attempts",
+    arguments: TestEngine.allCases)
+  func again(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let done = Shared<[String]>([])
     queue.register(Self.note) { note, attempt in
@@ -86,9 +93,9 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A transaction that fails leaves no job")
-  func rollback() async throws {
-    let database = try open()
+  @Test("A transaction that fails leaves no job", arguments: TestEngine.allCases)
+  func rollback(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let runs = Shared(0)
     queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }
@@ -105,9 +112,11 @@ struct JobQueueTests {
     #expect(runs.value == 1)
   }
 
-  @Test("A failing job waits longer each time and in the end stays to be seen")
-  func retries() async throws {
-    let database = try open()
+  @Test(
+    "A failing job waits longer each time and in the end stays to be seen",
+    arguments: TestEngine.allCases)
+  func retries(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let attempts = Shared<[Int64]>([])
     queue.register(Self.note) { [clock] _, _ in
@@ -150,9 +159,9 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A job that gives up is not tried again")
-  func abandoned() async throws {
-    let database = try open()
+  @Test("A job that gives up is not tried again", arguments: TestEngine.allCases)
+  func abandoned(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     queue.register(Self.note) { _, _ in throw JobAbandoned("There is no such order.") }
     try await running(queue) {
@@ -162,13 +171,19 @@ struct JobQueueTests {
     #expect(try await queue.failed().first?.attempts == 1)
   }
 
-  @Test("An attempt that takes too long is broken off and tried again")
-  func timeLimit() async throws {
-    let database = try open()
+  @Test(
+    "An attempt that takes too long is broken off and tried again", arguments: TestEngine.allCases)
+  func timeLimit(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let attempts = Shared(0)
     queue.register(Self.note) { _, _ in
-      if attempts.update({ $0 += 1; return $0 }) == 1 { try await Task.sleep(for: .seconds(3600)) }
+      if attempts.update({
+        $0 += 1
+        return $0
+      }) == 1 {
+        try await Task.sleep(for: .seconds(3600))
+      }
     }
     try await running(queue) {
       _ = try await enqueue("", key: "a", on: queue, database)
@@ -179,9 +194,9 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A job for later runs later")
-  func later() async throws {
-    let database = try open()
+  @Test("A job for later runs later", arguments: TestEngine.allCases)
+  func later(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let runs = Shared(0)
     queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }
@@ -199,8 +214,8 @@ struct JobQueueTests {
 
   /// A process that is killed while it works: it never says how its attempt ended, and its database
   /// is out of its reach from then on.
-  private func killed(_ directory: TemporaryDirectory) async throws {
-    let database = try open(.directory(directory.url))
+  private func killed(on engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let started = Shared(false)
     queue.register(Self.note) { _, _ in
@@ -218,11 +233,12 @@ struct JobQueueTests {
 
   private static let forever = Shared<[CheckedContinuation<Void, Never>]>([])
 
-  @Test("After a kill the job runs again at once in the process that owns the data")
-  func kill() async throws {
-    let directory = TemporaryDirectory()
-    try await killed(directory)
-    let database = try open(.directory(directory.url))
+  @Test(
+    "After a kill the job runs again at once in the process that owns the data",
+    arguments: TestEngine.lasting)
+  func kill(engine: TestEngine) async throws {
+    try await killed(on: engine)
+    let database = try open(engine)
     let queue = queue(database)
     let done = Shared<[String]>([])
     queue.register(Self.note) { note, attempt in
@@ -235,17 +251,16 @@ struct JobQueueTests {
   }
 
   /// A database with a job that has met so many kills in a row, the last of them just now.
-  private func metKills(_ number: Int, in directory: TemporaryDirectory) async throws -> Database {
-    try await killed(directory)
-    let database = try open(.directory(directory.url))
+  private func metKills(_ number: Int, on engine: TestEngine) async throws -> Database {
+    try await killed(on: engine)
+    let database = try open(engine)
     try await database.write { try $0.execute("UPDATE jobs SET interruptions = \(number - 1)") }
     return database
   }
 
-  @Test("A job that has met twenty kills in a row is given up")
-  func killedAgainAndAgain() async throws {
-    let directory = TemporaryDirectory()
-    let database = try await metKills(20, in: directory)
+  @Test("A job that has met twenty kills in a row is given up", arguments: TestEngine.lasting)
+  func killedAgainAndAgain(engine: TestEngine) async throws {
+    let database = try await metKills(20, on: engine)
     let queue = queue(database)
     queue.register(Self.note) { _, _ in Issue.record("it must not run again") }
     try await running(queue) {
@@ -256,10 +271,11 @@ struct JobQueueTests {
     #expect(try await queue.failed().first?.attempts == 1)
   }
 
-  @Test("After three kills in a row the server gets a minute without the job that met them")
-  func respite() async throws {
-    let directory = TemporaryDirectory()
-    let database = try await metKills(3, in: directory)
+  @Test(
+    "After three kills in a row the server gets a minute without the job that met them",
+    arguments: TestEngine.lasting)
+  func respite(engine: TestEngine) async throws {
+    let database = try await metKills(3, on: engine)
     let queue = queue(database)
     let runs = Shared<[String]>([])
     queue.register(Self.note) { note, attempt in
@@ -275,17 +291,19 @@ struct JobQueueTests {
     #expect(clock.now.offset >= .seconds(60))
   }
 
-  @Test("Where others may work too, the dead process's lease must run out first")
-  func leases() async throws {
-    let directory = TemporaryDirectory()
-    try await killed(directory)
-    let database = try open(.directory(directory.url))
+  @Test(
+    "Where others may work too, the dead process's lease must run out first",
+    arguments: TestEngine.lasting)
+  func leases(engine: TestEngine) async throws {
+    try await killed(on: engine)
+    let database = try open(engine)
     let queue = queue(database, ownsDatabase: false)
     let done = Shared(0)
     queue.register(Self.note) { note, _ in if note.text == "survives" { done.update { $0 += 1 } } }
     try await running(queue) {
       let ready = Shared(0)
-      queue.register(JobKind("test.other", carrying: Note.self)) { _, _ in ready.update { $0 += 1 } }
+      queue.register(JobKind("test.other", carrying: Note.self)) { _, _ in ready.update { $0 += 1 }
+      }
       try await database.write { db in
         try queue.enqueue(
           JobKind("test.other", carrying: Note.self), Note(text: ""), key: "b", in: db)
@@ -301,9 +319,10 @@ struct JobQueueTests {
     }
   }
 
-  @Test("A job that a stopping server breaks off keeps its attempts")
-  func stopped() async throws {
-    let database = try open()
+  @Test(
+    "A job that a stopping server breaks off keeps its attempts", arguments: TestEngine.allCases)
+  func stopped(engine: TestEngine) async throws {
+    let database = try open(engine)
     let first = queue(database)
     let started = Shared(false)
     first.register(Self.note) { _, _ in
@@ -322,9 +341,9 @@ struct JobQueueTests {
     }
   }
 
-  @Test("Finished jobs are forgotten after a week")
-  func removal() async throws {
-    let database = try open()
+  @Test("Finished jobs are forgotten after a week", arguments: TestEngine.allCases)
+  func removal(engine: TestEngine) async throws {
+    let database = try open(engine)
     let queue = queue(database)
     let runs = Shared(0)
     queue.register(Self.note) { _, _ in runs.update { $0 += 1 } }

@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Testing
 
 struct SecretBoxTests {

@@ -26,16 +26,6 @@ func eventually(
 
 struct NeverHappened: Error {}
 
-/// A directory that is gone when the test is.
-final class TemporaryDirectory: Sendable {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("quartet-\(UUID().uuidString)", isDirectory: true)
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-}
-
 /// A value that tasks of a test share.
 final class Shared<Value: Sendable>: Sendable {
   private let stored: Mutex<Value>

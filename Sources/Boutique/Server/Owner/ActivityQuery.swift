@@ -40,23 +40,23 @@ enum ActivityQuery {
   private static func stars(
     of store: String, days: ClosedRange<Int64>, in db: Connection
   ) throws -> [StarsOfDay] {
-    let start = Timestamp(milliseconds: days.lowerBound * dayLength)
-    var counts: [Int64: [Int]] = [:]
-    let rows = try db.all(
-      """
-      SELECT created_at / 86400000 AS day, star_rating, COUNT(*) AS ratings FROM review_sessions
-      WHERE store_id = \(store) AND created_at >= \(start) AND star_rating IS NOT NULL
-      GROUP BY created_at / 86400000, star_rating
-      """
-    ) { row -> (day: Int64, rating: StarRating, count: Int) in
-      (try row["day"], try row["star_rating"], try row["ratings"])
-    }
-    for row in rows {
-      counts[row.day, default: emptyDay][row.rating.stars - 1] = row.count
-    }
-    return days.map { day in
-      let date = Timestamp(milliseconds: day * dayLength).iso8601.prefix(10)
-      return StarsOfDay(day: String(date), counts: counts[day] ?? emptyDay)
+    try days.map { day in
+      let start = Timestamp(milliseconds: day * dayLength)
+      let end = Timestamp(milliseconds: (day + 1) * dayLength)
+      var counts = emptyDay
+      // A query per day, because engines divide times into days differently.
+      let ratings = try db.all(
+        """
+        SELECT star_rating, COUNT(*) AS ratings FROM review_sessions
+        WHERE store_id = \(store) AND created_at >= \(start) AND created_at < \(end)
+          AND star_rating IS NOT NULL
+        GROUP BY star_rating
+        """
+      ) { row -> (rating: StarRating, count: Int) in
+        (try row["star_rating"], try row["ratings"])
+      }
+      for (rating, count) in ratings { counts[rating.stars - 1] = count }
+      return StarsOfDay(day: String(start.iso8601.prefix(10)), counts: counts)
     }
   }
 

@@ -10,7 +10,7 @@ struct Stores: Sendable {
 
   /// Adds the store and calls `then` in the same transaction.
   func add<Result: Sendable>(
-    _ draft: StoreDraft, then: @Sendable (Store, Connection) throws -> Result
+    _ draft: StoreDraft, then: @escaping @Sendable (Store, Connection) throws -> Result
   ) async throws -> Result {
     let fields = try draft.fields()
     return try await database.write { db in

@@ -65,7 +65,7 @@ enum SessionTable {
       """
       INSERT INTO review_sessions (id, public_id, store_id, order_id, status, created_at,
         updated_at)
-      VALUES (\(id), \(publicId), \(store), \(orNull: order), \(SessionStatus.pending), \(now),
+      VALUES (\(id), \(publicId), \(store), \(order), \(SessionStatus.pending), \(now),
         \(now))
       """)
   }
@@ -110,7 +110,7 @@ enum SessionTable {
       \(selection)
       WHERE t.public_id = \(store) AND s.status IN ('APPROVED', 'POSTED_INTENT')
         AND s.created_at > \(oldest)
-      ORDER BY s.approved_at DESC, s.created_at DESC, s.id LIMIT 1
+      ORDER BY s.approved_at DESC NULLS LAST, s.created_at DESC, s.id LIMIT 1
       """, row)
   }
 
@@ -157,14 +157,14 @@ enum SessionTable {
     _ seen: SessionRow, from origin: SessionStatus, to target: SessionStatus, at now: Timestamp,
     in db: Connection
   ) throws -> Bool {
-    let approvedAt: Timestamp? = target == .approved ? now : nil
+    let isApproval = target == .approved
+    let approvedAt: SQL = isApproval ? ", approved_at = COALESCE(approved_at, \(now))" : ""
+    let isRated: SQL = isApproval ? "AND star_rating IS NOT NULL" : ""
     return try db.execute(
       """
-      UPDATE review_sessions
-      SET status = \(target), updated_at = \(now),
-        approved_at = COALESCE(approved_at, \(orNull: approvedAt))
+      UPDATE review_sessions SET status = \(target), updated_at = \(now)\(approvedAt)
       WHERE id = \(seen.id) AND store_id = \(seen.storeId) AND status = \(origin)
-        AND ratings = \(seen.ratings) AND (\(target != .approved) = 1 OR star_rating IS NOT NULL)
+        AND ratings = \(seen.ratings) \(isRated)
       """) == 1
   }
 

@@ -68,7 +68,7 @@ enum StoreTable {
         square_merchant_id, square_location_id, created_at, updated_at)
       VALUES (\(store.id), \(store.publicId), \(store.fields.name),
         \(store.fields.primaryReviewPlatform), \(store.fields.reviewDestinationUrl),
-        \(orNull: store.squareMerchantId), \(orNull: store.fields.squareLocationId),
+        \(store.squareMerchantId), \(store.fields.squareLocationId),
         \(store.createdAt), \(store.updatedAt))
       """)
   }
@@ -80,8 +80,8 @@ enum StoreTable {
       SET name = \(store.fields.name),
         primary_review_platform = \(store.fields.primaryReviewPlatform),
         review_destination_url = \(store.fields.reviewDestinationUrl),
-        square_merchant_id = \(orNull: store.squareMerchantId),
-        square_location_id = \(orNull: store.fields.squareLocationId),
+        square_merchant_id = \(store.squareMerchantId),
+        square_location_id = \(store.fields.squareLocationId),
         updated_at = \(store.updatedAt)
       WHERE id = \(store.id)
       """)
@@ -106,7 +106,7 @@ enum StoreTable {
       UPDATE stores SET last_approved_session_id = (
         SELECT s.id FROM review_sessions s
         WHERE s.store_id = stores.id AND s.status IN ('APPROVED', 'POSTED_INTENT')
-        ORDER BY s.approved_at DESC, s.created_at DESC, s.id LIMIT 1)
+        ORDER BY s.approved_at DESC NULLS LAST, s.created_at DESC, s.id LIMIT 1)
       WHERE id = \(id) AND last_approved_session_id = \(session)
       """)
   }

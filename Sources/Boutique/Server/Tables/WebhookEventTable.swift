@@ -59,7 +59,7 @@ enum WebhookEventTable {
       """
       INSERT INTO webhook_events (id, provider, event_id, event_type, status, note, received_at,
         updated_at)
-      VALUES (\(id), \(provider), \(eventId), \(type), \(status), \(orNull: note), \(now), \(now))
+      VALUES (\(id), \(provider), \(eventId), \(type), \(status), \(note), \(now), \(now))
       """)
   }
 
@@ -70,7 +70,7 @@ enum WebhookEventTable {
   ) throws {
     try db.execute(
       """
-      UPDATE webhook_events SET status = \(status), note = \(orNull: note), updated_at = \(now)
+      UPDATE webhook_events SET status = \(status), note = \(note), updated_at = \(now)
       WHERE id = \(id) AND status <> 'PROCESSED'
       """)
   }

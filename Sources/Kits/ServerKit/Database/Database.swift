@@ -1,11 +1,10 @@
 import Foundation
-import GRDB
 import WireKit
 
 /// The one door to stored data: `read` for a consistent look, `write` for one transaction.
 ///
-/// The embedded engine is SQLite: one writer, several readers, and a commit is on the disk before
-/// `write` returns (`synchronous=FULL`). Nothing outside this folder knows the engine.
+/// A commit is on the disk before `write` returns. Which engine stores the data is known to this
+/// folder only; the embedded one is SQLite.
 package final class Database: Sendable {
   package enum Location: Sendable {
     /// `quartet.sqlite` in a directory, which is made if it is missing.
@@ -14,13 +13,13 @@ package final class Database: Sendable {
     case inMemory
   }
 
-  /// Who is told when a transaction that changed a topic is committed.
+  /// Hears which topics each committed transaction has changed.
   package let changes: ChangeBus
-  private let writer: any DatabaseWriter
+  private let engine: any Engine
   private let gate = OpenGate()
 
-  private init(writer: any DatabaseWriter, changes: ChangeBus) {
-    self.writer = writer
+  private init(engine: any Engine, changes: ChangeBus) {
+    self.engine = engine
     self.changes = changes
   }
 
@@ -31,11 +30,9 @@ package final class Database: Sendable {
     _ location: Location, migrations: [Migration], changes: ChangeBus,
     clock: any WallClock = SystemClock()
   ) throws -> Database {
-    let writer = try engine(at: location)
-    try DatabaseFailure.translating {
-      try Migrator(migrations: KitTables.migrations + migrations, clock: clock).migrate(writer)
-    }
-    return Database(writer: writer, changes: changes)
+    let engine = try SQLiteEngine(at: location, publish: { changes.publish($0) })
+    try Migrator(migrations: KitTables.migrations + migrations, clock: clock).migrate(engine)
+    return Database(engine: engine, changes: changes)
   }
 
   /// A consistent snapshot, on a reader of its own: it never waits for the writer.
@@ -44,102 +41,28 @@ package final class Database: Sendable {
   ) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
-    return try await writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
+    return try await engine.read(body)
   }
 
-  /// One immediate transaction: committed, durable and published when this returns, rolled back
-  /// when `body` throws.
+  /// One transaction: committed, durable and published when this returns, rolled back when `body`
+  /// throws. Transactions that wait for one another share a commit, and so a wait for the disk.
+  /// A task that is cancelled before its turn changes nothing and gets `CancellationError`.
+  /// - Parameter body: does nothing but SQL. An engine with several writers runs it again when
+  ///   another writer was quicker, and a failed commit undoes it after it has ended well. New ids
+  ///   and the time of day may be asked for; nothing else outside may be changed or waited for.
   @discardableResult
   package func write<Value: Sendable>(
-    _ body: @Sendable (Connection) throws -> Value
+    _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
-    return try await writer.writeWithoutTransaction { db in try self.transaction(db, body) }
-  }
-
-  /// As ``write(_:)``, but blocks the thread for the few milliseconds that a commit takes: only for
-  /// small records that must be durable before a synchronous call returns (a browser's storage).
-  @discardableResult
-  package func writeBlocking<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try gate.enter()
-    defer { gate.leave() }
-    return try writer.writeWithoutTransaction { db in try transaction(db, body) }
-  }
-
-  /// As ``read(_:)``, for the same callers as ``writeBlocking(_:)``.
-  package func readBlocking<Value>(_ body: (Connection) throws -> Value) throws -> Value {
-    try gate.enter()
-    defer { gate.leave() }
-    return try writer.read { db in try body(Connection(base: db, topics: TopicLog())) }
+    return try await engine.write(body)
   }
 
   /// Waits for what is running, then ends every connection; a later call fails.
   package func close() async throws {
     await gate.shut()
-    try writer.close()
-  }
-
-  private func transaction<Value>(
-    _ db: GRDB.Database, _ body: (Connection) throws -> Value
-  ) throws -> Value {
-    let connection = Connection(base: db, topics: TopicLog())
-    var result: Value?
-    try DatabaseFailure.translating {
-      try db.inTransaction(.immediate) {
-        result = try body(connection)
-        return .commit
-      }
-    }
-    // Still on the writer's thread: no later write can commit before these topics are published.
-    changes.publish(connection.topics.names)
-    guard let result else {
-      throw DatabaseFailure(kind: .other, message: "A transaction ended without a result.")
-    }
-    return result
-  }
-
-  private static func engine(at location: Location) throws -> any DatabaseWriter {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(5)
-    configuration.maximumReaderCount = 8
-    configuration.prepareDatabase { db in
-      // Only readers can be checked here: the pool changes its writer's settings after this.
-      guard db.configuration.readonly else { return }
-      try DurableSettings.apply(to: db)
-      try DurableSettings.check(db, journal: "wal")
-    }
-    do {
-      switch location {
-      case .inMemory:
-        let queue = try DatabaseQueue(configuration: configuration)
-        try queue.writeWithoutTransaction { db in
-          try DurableSettings.apply(to: db)
-          try DurableSettings.check(db, journal: "memory")
-        }
-        return queue
-      case .directory(let directory):
-        try FileManager.default.createDirectory(
-          at: directory, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
-        let file = directory.appendingPathComponent("quartet.sqlite")
-        let pool = try DatabasePool(path: file.path, configuration: configuration)
-        try pool.writeWithoutTransaction { db in
-          try DurableSettings.apply(to: db)
-          try DurableSettings.check(db, journal: "wal")
-        }
-        // The first reader is made, and so checked, before anybody is served.
-        try pool.read { _ in }
-        return pool
-      }
-    } catch let failure as DatabaseFailure {
-      throw failure
-    } catch {
-      throw DatabaseFailure(
-        kind: .unusable,
-        message: "The database cannot be opened (\(location.path)): \(error.localizedDescription)")
-    }
+    try engine.close()
   }
 }
 

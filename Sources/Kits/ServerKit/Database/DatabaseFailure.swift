@@ -1,5 +1,3 @@
-import GRDB
-
 /// Why the database refused, told apart as far as callers can act on it.
 package struct DatabaseFailure: Error, CustomStringConvertible {
   package enum Kind: Sendable {
@@ -24,25 +22,4 @@ package struct DatabaseFailure: Error, CustomStringConvertible {
   }
 
   package var description: String { message }
-
-  init(_ error: DatabaseError) {
-    kind =
-      switch error.extendedResultCode {
-      case .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_PRIMARYKEY: .alreadyExists
-      case .SQLITE_CONSTRAINT_FOREIGNKEY: .missingReference
-      case .SQLITE_CONSTRAINT_CHECK, .SQLITE_CONSTRAINT_NOTNULL: .ruleBroken
-      default: .other
-      }
-    // Without arguments: they are people's data and do not belong in a log.
-    message = "SQLite \(error.extendedResultCode.rawValue): \(error.message ?? "no message")"
-  }
-
-  /// Runs `body`, with the engine's errors turned into ours.
-  static func translating<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let error as DatabaseError {
-      throw DatabaseFailure(error)
-    }
-  }
 }

@@ -32,7 +32,7 @@ enum KitTables {
           expires_at BIGINT NOT NULL,
           status BIGINT,
           headers TEXT,
-          body BLOB,
+          body \(ColumnType.bytes),
           PRIMARY KEY (caller, key)
         );
         CREATE INDEX idempotent_requests_expiry ON idempotent_requests (expires_at);

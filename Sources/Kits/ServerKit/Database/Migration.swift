@@ -6,7 +6,8 @@ package struct Migration: Sendable {
   package let number: Int
   /// What the step is for, in a few words.
   package let caption: String
-  /// One or more statements, in the SQL that SQLite and PostgreSQL share.
+  /// One or more statements, in the SQL that SQLite and PostgreSQL share. Where they differ in the
+  /// name of a type, ``ColumnType`` has a name for both.
   package let sql: String
 
   package init(part: String, number: Int, caption: String, sql: String) {

@@ -1,4 +1,3 @@
-import GRDB
 import WireKit
 
 /// Brings a database to the code's schema, step by step, and refuses one that is ahead of it.
@@ -6,37 +5,37 @@ struct Migrator {
   let migrations: [Migration]
   let clock: any WallClock
 
-  func migrate(_ writer: any DatabaseWriter) throws {
+  func migrate(_ engine: some Engine) throws {
     try checkNumbers()
-    try writer.writeWithoutTransaction { db in
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS schema_steps (
-            part TEXT NOT NULL, number BIGINT NOT NULL, caption TEXT NOT NULL,
-            applied_at BIGINT NOT NULL, PRIMARY KEY (part, number))
-          """)
-      let applied = try Set(
-        GRDB.Row.fetchAll(db, sql: "SELECT part, number FROM schema_steps").map {
-          Step(part: $0["part"], number: $0["number"])
+    let applied = try engine.migrate { db in
+      try db.engine.executeSchema(
+        """
+        CREATE TABLE IF NOT EXISTS schema_steps (
+          part TEXT NOT NULL, number BIGINT NOT NULL, caption TEXT NOT NULL,
+          applied_at BIGINT NOT NULL, PRIMARY KEY (part, number))
+        """)
+      return try Set(
+        db.all("SELECT part, number FROM schema_steps") {
+          Step(part: try $0["part"], number: try $0["number"])
         })
-      try checkNothingIsNewer(applied)
-      for migration in migrations where !applied.contains(Step(migration)) {
-        try apply(migration, to: db)
-      }
+    }
+    try checkNothingIsNewer(applied)
+    for migration in migrations where !applied.contains(Step(migration)) {
+      try engine.migrate { db in try apply(migration, in: db) }
     }
   }
 
-  private func apply(_ migration: Migration, to db: GRDB.Database) throws {
+  private func apply(_ migration: Migration, in db: Connection) throws {
     // The record is in the step's own transaction: after a kill a step is either whole or absent.
-    try db.inTransaction(.immediate) {
-      try db.execute(sql: migration.sql)
+    let isMissing =
       try db.execute(
-        sql: "INSERT INTO schema_steps (part, number, caption, applied_at) VALUES (?, ?, ?, ?)",
-        arguments: [
-          migration.part, migration.number, migration.caption, clock.now().milliseconds,
-        ])
-      return .commit
-    }
+        """
+        INSERT INTO schema_steps (part, number, caption, applied_at)
+        VALUES (\(migration.part), \(migration.number), \(migration.caption), \(clock.now()))
+        ON CONFLICT (part, number) DO NOTHING
+        """) == 1
+    // Another process may have applied the step since this one looked.
+    if isMissing { try db.engine.executeSchema(migration.sql) }
   }
 
   private func checkNothingIsNewer(_ applied: Set<Step>) throws {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Lets work through until it is shut, and then waits for what is inside.
 ///
-/// GRDB crashes when a connection that was closed is used; with this a late call gets an error.
+/// An engine may crash when a closed connection is used (GRDB does). A late call gets an error instead.
 final class OpenGate: Sendable {
   private struct State {
     var inside = 0

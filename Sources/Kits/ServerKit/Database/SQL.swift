@@ -2,55 +2,82 @@
 ///
 ///     try db.execute("UPDATE stores SET name = \(name) WHERE id = \(id)")
 ///
-/// Table and column names cannot be interpolated; write them out.
+/// Table and column names cannot be interpolated; write them out. Write only what SQLite and
+/// PostgreSQL share: a parameter has no type of its own, so a condition on a Boolean is chosen in
+/// Swift, as a fragment; `ORDER BY` of a column that may be NULL says `NULLS FIRST` or `NULLS LAST`.
 package struct SQL: Sendable, ExpressibleByStringInterpolation {
-  package private(set) var text: String
-  package private(set) var arguments: [SQLValue]
+  /// A statement is kept in pieces, because each engine writes its placeholders in its own way.
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case value(SQLValue)
+  }
+
+  let pieces: [Piece]
 
   package init(stringLiteral value: String) {
-    text = value
-    arguments = []
+    pieces = [.text(value)]
   }
 
   package init(stringInterpolation interpolation: StringInterpolation) {
-    text = interpolation.text
-    arguments = interpolation.arguments
+    pieces = interpolation.pieces
+  }
+
+  /// The bound values, in the order of their placeholders.
+  var values: [SQLValue] {
+    pieces.compactMap { piece in
+      if case .value(let value) = piece { value } else { nil }
+    }
+  }
+
+  /// The statement as an engine reads it.
+  func text(in dialect: SQLDialect) -> String {
+    var text = ""
+    var number = 0
+    for piece in pieces {
+      switch piece {
+      case .text(let words): text += words
+      case .value:
+        number += 1
+        text += dialect.placeholder(number)
+      }
+    }
+    return text
   }
 
   package struct StringInterpolation: StringInterpolationProtocol {
-    var text = ""
-    var arguments: [SQLValue] = []
+    var pieces: [Piece] = []
 
     package init(literalCapacity: Int, interpolationCount: Int) {
-      text.reserveCapacity(literalCapacity + interpolationCount)
-      arguments.reserveCapacity(interpolationCount)
+      pieces.reserveCapacity(2 * interpolationCount + 1)
     }
 
     package mutating func appendLiteral(_ literal: String) {
-      text += literal
+      if !literal.isEmpty { pieces.append(.text(literal)) }
     }
 
     package mutating func appendInterpolation(_ value: some SQLConvertible) {
-      text += "?"
-      arguments.append(value.sqlValue)
+      pieces.append(.value(value.sqlValue))
     }
 
     /// NULL when there is no value.
     package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
-      text += "?"
-      arguments.append(value?.sqlValue ?? .null)
+      pieces.append(.value(value?.sqlValue ?? .null))
     }
 
     /// A fragment, with its own bound values, becomes part of the statement.
     package mutating func appendInterpolation(_ fragment: SQL) {
-      text += fragment.text
-      arguments += fragment.arguments
+      pieces += fragment.pieces
     }
 
-    /// A bracketed list for `IN`, each element bound.
+    /// A bracketed list for `IN`, each element bound. `IN` an empty list is never true. Neither is
+    /// `NOT IN` an empty list, because engines compare with NULL then: leave that condition out.
     package mutating func appendInterpolation(_ list: [some SQLConvertible]) {
-      text += "(" + list.map { _ in "?" }.joined(separator: ",") + ")"
-      arguments += list.map(\.sqlValue)
+      guard !list.isEmpty else { return pieces.append(.text("(NULL)")) }
+      for (number, element) in list.enumerated() {
+        pieces.append(.text(number == 0 ? "(" : ","))
+        pieces.append(.value(element.sqlValue))
+      }
+      pieces.append(.text(")"))
     }
   }
 }

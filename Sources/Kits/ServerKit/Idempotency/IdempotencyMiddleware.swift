@@ -5,9 +5,9 @@ import Hummingbird
 import NIOCore
 import WireKit
 
-/// Makes a POST with an `Idempotency-Key` safe to repeat for 24 hours: the same request gets the
-/// stored answer, the same key with another body 422, and a request that is still being worked on
-/// 409. Only successes are stored: a refused request changed nothing and may be tried again.
+/// Makes a POST with an `Idempotency-Key` safe to repeat for 24 hours. The same request gets the
+/// stored answer, the same key with another body 422. While the request is worked on, its repetition
+/// gets 409. Only successes are stored: a refused request changed nothing and may be tried again.
 package struct IdempotencyMiddleware: RouterMiddleware {
   private let database: Database
   private let clock: any WallClock
@@ -102,8 +102,8 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     try await database.write { try IdempotencyTable(db: $0).removeExpired(now: now) }
   }
 
-  /// Keys of different people must not meet. Requests without credentials share one space: there
-  /// the key itself, which is random, and the fingerprint are what tells callers apart.
+  /// Keys of different callers must not meet. Requests without credentials share one space: there
+  /// callers are told apart by the key itself, which is random, and by the fingerprint.
   private static func caller(of request: Request) -> String {
     guard let authorization = request.headers[.authorization] else { return "anonymous" }
     return digest { $0.update(data: Data(authorization.utf8)) }

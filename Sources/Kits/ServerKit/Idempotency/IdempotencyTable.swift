@@ -4,7 +4,7 @@ import WireKit
 /// The requests with an `Idempotency-Key` of the last day, and their answers.
 struct IdempotencyTable {
   enum Claim: Sendable {
-    /// Nobody has made this request, or whoever did is gone: make it.
+    /// The request is new, or the attempt that held its lease is gone: make it.
     case mine
     case answered(KeptAnswer)
     /// The same request is being worked on.
@@ -13,8 +13,18 @@ struct IdempotencyTable {
     case otherRequest
   }
 
+  /// A request of that caller and key, as it was read.
+  struct Stored: Sendable {
+    let fingerprint: String
+    /// Nil only in rows that are older than this column.
+    let lease: String?
+    let leasedUntil: Timestamp
+    let answer: KeptAnswer?
+  }
+
   let db: Connection
 
+  /// Stores the request under the lease of `call`, or says why it must not be made.
   func claim(
     _ call: IdempotentCall, now: Timestamp, lease: Duration, lifetime: Duration
   ) throws -> Claim {
@@ -33,45 +43,50 @@ struct IdempotencyTable {
       ON CONFLICT (caller, key) DO NOTHING
       """)
     if added == 1 { return .mine }
-    return try existing(call, now: now, leasedUntil: leasedUntil)
+    guard let stored = try stored(for: call) else { return .inProgress }
+    guard stored.fingerprint == call.fingerprint else { return .otherRequest }
+    if let answer = stored.answer { return .answered(answer) }
+    guard stored.leasedUntil <= now else { return .inProgress }
+    return try takeOver(stored, by: call, until: leasedUntil) ? .mine : .inProgress
   }
 
-  private func existing(
-    _ call: IdempotentCall, now: Timestamp, leasedUntil: Timestamp
-  ) throws -> Claim {
-    let claim = try db.first(
+  func stored(for call: IdempotentCall) throws -> Stored? {
+    try db.first(
       """
-      SELECT fingerprint, leased_until, status, headers, body FROM idempotent_requests
+      SELECT fingerprint, lease, leased_until, status, headers, body FROM idempotent_requests
       WHERE caller = \(call.caller) AND key = \(call.key)
       """
-    ) { row -> Claim in
-      let fingerprint: String = try row["fingerprint"]
-      guard fingerprint == call.fingerprint else { return .otherRequest }
-      if let status: Int = try row["status"] {
-        let headers: String? = try row["headers"]
-        let body: Data? = try row["body"]
-        return .answered(
-          KeptAnswer(
-            status: status, headers: try WireJSON.decode(from: Data((headers ?? "{}").utf8)),
-            body: body ?? Data()))
-      }
-      let lease: Timestamp = try row["leased_until"]
-      return lease > now ? .inProgress : .mine
+    ) { row in
+      Stored(
+        fingerprint: try row["fingerprint"], lease: try row["lease"],
+        leasedUntil: try row["leased_until"], answer: try answer(in: row))
     }
-    guard case .mine = claim ?? .mine else { return claim ?? .inProgress }
-    // The one who held the lease died, or is so late that it counts as dead. Take it over.
-    try db.execute(
-      """
-      UPDATE idempotent_requests SET lease = \(call.lease), leased_until = \(leasedUntil)
-      WHERE caller = \(call.caller) AND key = \(call.key)
-      """)
-    return .mine
   }
 
-  // The lease is in both conditions: a request that outlived its own may not touch what another
-  // has taken over.
+  private func answer(in row: Row) throws -> KeptAnswer? {
+    guard let status: Int = try row["status"] else { return nil }
+    let headers: String? = try row["headers"]
+    let body: Data? = try row["body"]
+    return KeptAnswer(
+      status: status, headers: try WireJSON.decode(from: Data((headers ?? "{}").utf8)),
+      body: body ?? Data())
+  }
 
-  /// The first answer stays. False when it is another's, or this one's of before.
+  /// The attempt that held the lease has died, or is so late that it counts as dead. False when the
+  /// request is no longer as it was read: a quicker repetition has taken it over, or it is answered.
+  func takeOver(_ stored: Stored, by call: IdempotentCall, until: Timestamp) throws -> Bool {
+    let isAsRead: SQL = if let lease = stored.lease { "lease = \(lease)" } else { "lease IS NULL" }
+    return try db.execute(
+      """
+      UPDATE idempotent_requests SET lease = \(call.lease), leased_until = \(until)
+      WHERE caller = \(call.caller) AND key = \(call.key) AND status IS NULL AND \(isAsRead)
+      """) == 1
+  }
+
+  // The lease is in both conditions below: an attempt that outlived its lease may not touch the
+  // request, because a repetition has taken it over.
+
+  /// The first answer stays. False when the request has an answer already, or another lease.
   @discardableResult
   func store(_ answer: KeptAnswer, for call: IdempotentCall) throws -> Bool {
     let headers = String(decoding: try WireJSON.encode(answer.headers), as: UTF8.self)

@@ -3,14 +3,14 @@ import HTTPTypes
 import NIOCore
 import WireKit
 
-/// A request that carries an `Idempotency-Key`: whoever repeats it gets the first answer again.
-/// A class, so that a context which carries none is cheap to pass on.
+/// A request that carries an `Idempotency-Key`: a client that repeats it gets the first answer again.
+/// It is a class so that a context without one is cheap to pass on.
 package final class IdempotentCall: Sendable {
   let caller: String
   let key: String
   /// Of method, path and body.
   let fingerprint: String
-  /// Which of the repetitions this is: whoever lost the lease to a later one may change nothing.
+  /// The name of this attempt. An attempt that lost the lease to a repetition may change nothing.
   let lease: String
 
   init(caller: String, key: String, fingerprint: String, lease: String) {
@@ -27,11 +27,11 @@ package final class IdempotentCall: Sendable {
     try keep(status: status, body: ByteBuffer(bytes: try WireJSON.encode(answer)), in: db)
   }
 
-  /// Stores the answer in the transaction of the change itself, so that even a kill right after the
-  /// commit cannot make a repetition change things twice. A handler that does not call this has its
-  /// answer stored by the middleware, after it has returned.
-  /// - Throws: ``Problem`` 409 when a repetition has been let through in the meantime, because this
-  ///   one took longer than its lease; the transaction must then be rolled back.
+  /// Stores the answer in the transaction of the change itself. Then not even a kill right after the
+  /// commit lets a repetition change things twice. If a handler does not call this, the middleware
+  /// stores its answer after the handler has returned.
+  /// - Throws: ``Problem`` 409 when this attempt took longer than its lease and a repetition has been
+  ///   let through. The transaction must then be rolled back.
   package func keep(
     status: HTTPResponse.Status, body: ByteBuffer, in db: Connection
   ) throws {

@@ -1,4 +1,5 @@
-/// How long to wait before another attempt: twice as long each time, and never two jobs in step.
+/// How long to wait before another attempt: twice as long each time. A part of the wait is random, so
+/// that jobs that failed together do not return together.
 package struct BackOff: Sendable {
   package var first: Duration
   package var longest: Duration

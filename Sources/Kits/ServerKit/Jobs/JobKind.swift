@@ -20,7 +20,7 @@ package struct JobKind<Payload: Codable & Sendable>: Sendable {
   }
 }
 
-/// What a job's handler knows about the attempt that it is.
+/// What a job's handler knows about its attempt.
 package struct JobAttempt: Sendable {
   package let id: String
   package let key: String
@@ -28,7 +28,7 @@ package struct JobAttempt: Sendable {
   package let number: Int
 }
 
-/// Thrown by a handler for whom another attempt would end the same: the job fails at once.
+/// A handler throws this when another attempt would end the same. The job fails at once.
 package struct JobAbandoned: Error, CustomStringConvertible {
   package let reason: String
 

@@ -1,73 +1,78 @@
 import WireKit
 
-/// The jobs at rest. A job is `ready`, `running` under a lease, `done` or `failed`; a lease that has
-/// run out makes it ready again, so that a killed process loses nothing.
+/// The stored jobs. A job is `ready`, `running` under a lease, `done` or `failed`. A job whose lease
+/// has run out is due again, so a killed process loses none.
 struct JobTable {
   static let topic = "jobs"
 
   let db: Connection
 
-  /// False when a job of this kind and key exists already: in whatever state, or, with `again`, one
-  /// that has not ended.
+  /// False when a job of this kind and key exists already. With `again`, a job that has ended does
+  /// not count, and starts anew.
   func insert(
     id: String, kind: String, key: String, payload: String, runAt: Timestamp, again: Bool,
     now: Timestamp
   ) throws -> Bool {
+    let restart: SQL = """
+      DO UPDATE SET payload = excluded.payload, state = 'ready', run_at = excluded.run_at,
+        attempts = 0, interruptions = 0, last_error = NULL, updated_at = excluded.updated_at
+      WHERE jobs.state IN ('done', 'failed')
+      """
     let added = try db.execute(
       """
       INSERT INTO jobs (id, kind, key, payload, state, run_at, created_at, updated_at)
       VALUES (\(id), \(kind), \(key), \(payload), 'ready', \(runAt), \(now), \(now))
-      ON CONFLICT (kind, key) DO UPDATE SET payload = excluded.payload, state = 'ready',
-        run_at = excluded.run_at, attempts = 0, interruptions = 0, last_error = NULL,
-        updated_at = excluded.updated_at
-      WHERE \(again) = 1 AND jobs.state IN ('done', 'failed')
+      ON CONFLICT (kind, key) \(again ? restart : "DO NOTHING")
       """)
     db.changed(Self.topic)
     return added == 1
   }
 
-  /// Takes the job that has been due for longest. `leases` says how long each known kind may hold
-  /// it. One whose lease has run out was interrupted, which is no failure of its own.
-  func claim(
-    leases: [String: Duration], lease: String, now: Timestamp
-  ) throws -> ClaimedJob? {
-    let due: (id: String, kind: String)? = try db.first(
+  /// The jobs of these kinds that become due first, by schedule or because their lease ends. They
+  /// are ordered by that time, and some may lie in the future.
+  func next(_ count: Int, kinds: [String]) throws -> [WaitingJob] {
+    try db.all(
       """
-      SELECT id, kind FROM jobs
-      WHERE kind IN \(Array(leases.keys)) AND
-        ((state = 'ready' AND run_at <= \(now)) OR (state = 'running' AND leased_until <= \(now)))
-      ORDER BY run_at LIMIT 1
+      SELECT id, kind, lease, CASE state WHEN 'ready' THEN run_at ELSE leased_until END AS due_at
+      FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running')
+      ORDER BY due_at, id LIMIT \(count)
       """
-    ) { (try $0["id"], try $0["kind"]) }
-    guard let due, let length = leases[due.kind] else { return nil }
+    ) { row in
+      WaitingJob(
+        id: try row["id"], kind: try row["kind"], lease: try row["lease"],
+        dueAt: try row["due_at"])
+    }
+  }
+
+  /// Takes a job if it is still as it was read. Nil when another queue was quicker.
+  func take(_ claim: JobClaim, now: Timestamp) throws -> ClaimedJob? {
+    let job = claim.job
+    // An attempt whose lease has run out was interrupted, which is no failure of the job.
+    let attempts = job.lease == nil ? 1 : 0
+    let isAsRead: SQL =
+      if let lease = job.lease {
+        "state = 'running' AND lease = \(lease)"
+      } else {
+        "state = 'ready' AND run_at = \(job.dueAt)"
+      }
     return try db.first(
       """
-      UPDATE jobs SET state = 'running',
-        attempts = attempts + CASE state WHEN 'running' THEN 0 ELSE 1 END,
-        interruptions = interruptions + CASE state WHEN 'running' THEN 1 ELSE 0 END,
-        lease = \(lease), leased_until = \(now.adding(length)), updated_at = \(now)
-      WHERE id = \(due.id) RETURNING id, kind, key, payload, attempts, interruptions
+      UPDATE jobs SET state = 'running', attempts = attempts + \(attempts),
+        interruptions = interruptions + \(1 - attempts), lease = \(claim.lease),
+        leased_until = \(claim.until), updated_at = \(now)
+      WHERE id = \(job.id) AND \(isAsRead)
+      RETURNING id, kind, key, payload, attempts, interruptions
       """
     ) { row in
       ClaimedJob(
         id: try row["id"], kind: try row["kind"], key: try row["key"],
         payload: try row["payload"], attempt: try row["attempts"],
-        interruptions: try row["interruptions"], lease: lease)
+        interruptions: try row["interruptions"], lease: claim.lease)
     }
   }
 
-  /// When the next job becomes due, by schedule or by a lease that ends.
-  func nextDue(kinds: [String]) throws -> Timestamp? {
-    try db.value(
-      """
-      SELECT MIN(CASE state WHEN 'ready' THEN run_at ELSE leased_until END) FROM jobs
-      WHERE kind IN \(kinds) AND state IN ('ready', 'running')
-      """, as: Timestamp?.self
-    ).flatMap { $0 }
-  }
-
-  // The lease is in every condition: an attempt that outlived its lease may not touch the job,
-  // which somebody else has taken over.
+  // The lease is in every condition below: an attempt that outlived its lease may not touch the
+  // job, because another attempt has taken the job over.
 
   func finish(_ job: ClaimedJob, now: Timestamp) throws {
     try db.execute(
@@ -106,20 +111,20 @@ struct JobTable {
       """)
   }
 
-  /// Makes every leased job ready. Only for the one process that owns the database, at its start:
-  /// whoever held those leases is dead, and nobody knows what its attempts would have come to.
-  /// A job that was there at several deaths in a row, and may be their cause, waits until `later`.
-  func reclaimAll(now: Timestamp, later: Timestamp) throws {
+  /// Makes every leased job ready. Only the process that owns the database may call this, at its
+  /// start: the processes that held those leases are dead, and their attempts have no result.
+  /// A job that met several such deaths in a row may be their cause, and waits until `retryAt`.
+  func reclaimAll(now: Timestamp, retryAt: Timestamp) throws {
     try db.execute(
       """
       UPDATE jobs SET state = 'ready', attempts = attempts - 1, interruptions = interruptions + 1,
-        run_at = CASE WHEN interruptions < 2 THEN run_at ELSE \(later) END,
+        run_at = CASE WHEN interruptions < 2 THEN run_at ELSE \(retryAt) END,
         lease = NULL, leased_until = NULL, updated_at = \(now)
       WHERE state = 'running'
       """)
   }
 
-  /// Forgets what was done before `limit`. Until then a repeated key is recognised.
+  /// Forgets jobs that were done before `limit`. Until then a repeated key is recognised.
   func removeDone(before limit: Timestamp) throws {
     try db.execute("DELETE FROM jobs WHERE state = 'done' AND updated_at < \(limit)")
   }
@@ -138,6 +143,25 @@ struct JobTable {
   }
 }
 
+/// A job that is ready, or whose attempt holds a lease, as it was read.
+struct WaitingJob: Sendable {
+  let id: String
+  let kind: String
+  /// Nil when the job is ready.
+  let lease: String?
+  /// When it may be claimed: the time that it was stored for, or the end of its lease.
+  let dueAt: Timestamp
+}
+
+/// A queue's wish to work on a job.
+struct JobClaim: Sendable {
+  let job: WaitingJob
+  /// The new lease, and its end.
+  let lease: String
+  let until: Timestamp
+}
+
+/// A job that one queue works on.
 struct ClaimedJob: Sendable {
   let id: String
   let kind: String
@@ -149,7 +173,7 @@ struct ClaimedJob: Sendable {
   let lease: String
 }
 
-/// A job that nobody will try again, and why.
+/// A job that will not be tried again, and why.
 package struct FailedJob: Sendable {
   package let id: String
   package let kind: String

@@ -1,0 +1,42 @@
+/// What stores the data behind ``Database``. An engine is a folder beside this file, and one line in
+/// ``Database/open(_:migrations:changes:clock:)``.
+protocol Engine: Sendable {
+  /// Runs `body` on a consistent snapshot.
+  func read<Value: Sendable>(
+    _ body: @Sendable (Connection) throws -> Value
+  ) async throws -> Value
+
+  /// Runs `body` in a transaction. Once that is durable its topics are published, and only then
+  /// does this return. Transactions become visible and are published in the same order.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value
+
+  /// Runs `body` in a transaction beside which no other process changes the schema. It blocks the
+  /// thread: only ``Migrator`` calls it, before anybody is served.
+  func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value
+
+  /// Ends every connection. Nothing is running any more when it is called.
+  func close() throws
+}
+
+/// What an engine does within one transaction or snapshot. It stays on that one's thread.
+protocol EngineConnection {
+  /// Runs one statement and says how many rows it changed itself: what a foreign key's CASCADE
+  /// changed besides is not counted.
+  func execute(_ sql: SQL) throws -> Int
+
+  /// Runs one statement to its end and gives `take` each row of its answer.
+  func query(_ sql: SQL, _ take: (Row) throws -> Void) throws
+
+  /// Runs the statements of a schema step, which have no bound values.
+  func executeSchema(_ sql: String) throws
+}
+
+/// One row of an answer. An engine may use the same memory for the next row.
+protocol EngineRow {
+  /// Nil when the answer has no such column.
+  func value(in column: String) -> SQLValue?
+  /// The first column.
+  var firstValue: SQLValue { get }
+}

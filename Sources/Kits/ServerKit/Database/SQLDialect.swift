@@ -1,0 +1,22 @@
+import Foundation
+
+/// What engines write differently. Everything else is SQL that they share.
+struct SQLDialect: Sendable {
+  /// A parameter's placeholder, by its number in the statement: 1 for the first.
+  let placeholder: @Sendable (Int) -> String
+  /// The type of a column of bytes.
+  let bytes: String
+
+  /// A schema step as this engine reads it.
+  func text(ofSchema sql: String) -> String {
+    sql.replacingOccurrences(of: ColumnType.bytes, with: bytes)
+  }
+}
+
+/// Column types that each engine calls by another name, for the text of a ``Migration``:
+///
+///     CREATE TABLE pictures (name TEXT PRIMARY KEY, contents \(ColumnType.bytes) NOT NULL)
+package enum ColumnType {
+  /// `Data`.
+  package static let bytes = "{bytes}"
+}

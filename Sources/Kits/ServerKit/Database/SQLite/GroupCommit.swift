@@ -1,0 +1,112 @@
+import GRDB
+import Synchronization
+
+/// Lets transactions that wait for one another share a commit, and so a wait for the disk.
+///
+/// A write that finds the writer idle is committed alone, at once. Other writes wait while that
+/// commit is on its way to the disk. They then run one after the other in one transaction, each
+/// within a savepoint: a write that throws takes back only what it did itself. Every caller is
+/// answered after the commit. That holds for errors too, which may rest on another write of the group.
+final class GroupCommit: Sendable {
+  /// So many writes share a commit at most: a failed commit fails them all.
+  private static let largestGroup = 64
+  /// No further write joins a group after that: those in it wait for its end.
+  private static let longestGroup = Duration.milliseconds(20)
+
+  private struct State {
+    var waiting: [QueuedWrite] = []
+    /// The writer's queue has a block that looks into `waiting`.
+    var isScheduled = false
+  }
+
+  private let state = Mutex(State())
+  private let writer: any DatabaseWriter
+  private let publish: @Sendable ([String]) -> Void
+
+  init(on writer: any DatabaseWriter, publish: @escaping @Sendable ([String]) -> Void) {
+    self.writer = writer
+    self.publish = publish
+  }
+
+  /// Returns or throws what `body` does, once its group is committed and published.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    let cancellation = QueuedWrite.Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        enqueue(QueuedWrite(body, cancellation, continuation))
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  /// For tests: how many writes have not begun.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  private func enqueue(_ write: QueuedWrite) {
+    let isScheduled = state.withLock { state in
+      state.waiting.append(write)
+      defer { state.isScheduled = true }
+      return state.isScheduled
+    }
+    if !isScheduled { schedule() }
+  }
+
+  private func schedule() {
+    writer.asyncWriteWithoutTransaction { db in
+      self.commitGroup(on: db)
+      let goesOn = self.state.withLock { state in
+        state.isScheduled = !state.waiting.isEmpty
+        return state.isScheduled
+      }
+      // Another block, not a loop: other users of the writer's queue get their turn in between.
+      if goesOn { self.schedule() }
+    }
+  }
+
+  private func commitGroup(on db: GRDB.Database) {
+    guard let first = next() else { return }
+    var answers: [QueuedWrite.Answer] = []
+    var topics: [String] = []
+    var group: [QueuedWrite] = []
+    do {
+      try db.beginTransaction(.immediate)
+      let start = ContinuousClock.now
+      var write: QueuedWrite? = first
+      while let member = write {
+        group.append(member)
+        let log = TopicLog()
+        answers.append(try member.run(on: db, topics: log))
+        topics += log.names
+        let isFull =
+          group.count == Self.largestGroup || start.duration(to: .now) >= Self.longestGroup
+        write = isFull ? nil : next()
+      }
+      try db.commit()
+    } catch {
+      fail(group.isEmpty ? [first] : group, with: error, on: db)
+      return
+    }
+    // Still on the writer's thread: no later write can commit before these topics are published.
+    publish(topics)
+    for answer in answers { answer() }
+  }
+
+  private func fail(_ group: [QueuedWrite], with error: any Error, on db: GRDB.Database) {
+    let failure = (error as? DatabaseError).map { DatabaseFailure($0) } ?? error
+    // SQLite rolls some failed transactions back itself; GRDB's rollback knows which.
+    try? db.rollback()
+    for member in group { member.fail(failure) }
+  }
+
+  /// The write that has waited longest and is still wanted.
+  private func next() -> QueuedWrite? {
+    while let write = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
+      if !write.isCancelled { return write }
+      write.fail(CancellationError())
+    }
+    return nil
+  }
+}

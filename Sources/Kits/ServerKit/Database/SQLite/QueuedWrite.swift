@@ -1,0 +1,55 @@
+import GRDB
+import Synchronization
+
+/// A transaction that waits for its group, without the type of its result.
+struct QueuedWrite: Sendable {
+  /// Gives the caller the result, or the error, that the closure ended with.
+  typealias Answer = @Sendable () -> Void
+
+  final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+    func cancel() { flag.store(true, ordering: .relaxed) }
+  }
+
+  /// Gives the caller an error that is not the closure's own.
+  let fail: @Sendable (any Error) -> Void
+  private let cancellation: Cancellation
+  private let body: @Sendable (Connection) throws -> Answer
+
+  init<Value: Sendable>(
+    _ body: @escaping @Sendable (Connection) throws -> Value, _ cancellation: Cancellation,
+    _ continuation: CheckedContinuation<Value, any Error>
+  ) {
+    self.cancellation = cancellation
+    self.body = { db in
+      let value = try body(db)
+      return { continuation.resume(returning: value) }
+    }
+    fail = { continuation.resume(throwing: $0) }
+  }
+
+  /// The caller's task has been cancelled, so nobody waits for the result.
+  var isCancelled: Bool { cancellation.isCancelled }
+
+  /// Runs the closure within a savepoint of the group's transaction.
+  /// - Returns: what the caller is told once the group is committed.
+  /// - Throws: when the group's transaction cannot go on.
+  func run(on db: GRDB.Database, topics: TopicLog) throws -> Answer {
+    try db.execute(sql: "SAVEPOINT member")
+    do {
+      let answer = try body(Connection(SQLiteConnection(base: db), topics: topics))
+      try db.execute(sql: "RELEASE SAVEPOINT member")
+      return answer
+    } catch {
+      topics.names = []
+      // A full disk, for one, makes SQLite roll back the whole transaction.
+      guard db.isInsideTransaction else { throw error }
+      try db.execute(sql: "ROLLBACK TO SAVEPOINT member")
+      try db.execute(sql: "RELEASE SAVEPOINT member")
+      return { [fail] in fail(error) }
+    }
+  }
+}
