@@ -133,8 +133,8 @@ final class LearnerProgress {
     if store.isErasure(key, of: stored) {
       guard !isErasureRefused else { return }
       isErasureRefused = true
-      // By then the device has taken back all that was to be erased.
-      Task { reload() }
+      // The device has already taken back all that was to be erased.
+      reload()
     } else if store.wasRefused(key) {
       isStored = false
       notice = Self.notStored

@@ -1,0 +1,48 @@
+"""A disk that takes nothing more: the learner is told, sees nothing that is not kept, and loses nothing that was."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from playwright.sync_api import expect
+
+from trainer.learner import PHONE, Learner
+
+
+@pytest.fixture
+def learner(devices, own_server) -> Learner:
+    return Learner(devices(PHONE).new_page(), own_server).open().accept()
+
+
+def refuse(learner: Learner) -> None:
+    """From now on the database answers to every record of a browser as on a full disk."""
+    change(
+        learner,
+        "CREATE TRIGGER full_disk BEFORE INSERT ON browser_records BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    )
+
+
+def accept(learner: Learner) -> None:
+    change(learner, "DROP TRIGGER full_disk")
+
+
+def change(learner: Learner, sql: str) -> None:
+    database = sqlite3.connect(learner.server.database, timeout=10)
+    with database:
+        database.execute(sql)
+    database.close()
+
+
+def test_a_drawing_that_cannot_be_stored_is_said_so(learner):
+    strokes = learner.watch()
+    learner["practiseButton"].click()
+    learner.dismiss_help()
+    refuse(learner)
+    learner.draw(strokes).check()
+    told = learner.page.get_by_text("Your progress could not be stored on this device.")
+    expect(told).to_be_visible()
+    # The next drawing is stored, and what was refused before with it.
+    accept(learner)
+    learner.try_again().draw(strokes).check()
+    expect(told).to_have_count(0)
