@@ -48,10 +48,15 @@ struct RouterTransport: Transport {
     // An app stores its next step before it asks for it, so that it can go on after a kill. The
     // request waits until that step cannot be lost.
     try await records?.settled()
-    let context = QuartetContext(logger: logger, client: client, network: network)
     do {
-      return try await Self.answer(
-        try await router.respond(to: try Self.incoming(request), context: context))
+      // What an app waits for, it waits for here: see HeldRead.
+      guard request.headers["if-none-match"] != nil else { return try await exchange(request) }
+      let held = HeldRead()
+      while true {
+        let answer = try await HeldRead.$current.withValue(held) { try await exchange(request) }
+        guard await held.wait() else { return answer }
+        try Task.checkCancellation()
+      }
     } catch let error as TransportError {
       throw error
     } catch let error as CancellationError {
@@ -60,6 +65,12 @@ struct RouterTransport: Transport {
       logger.error("in-process request failed", metadata: ["error": "\(error)"])
       throw TransportError.failed(reason: "The server could not answer.")
     }
+  }
+
+  private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
+    let context = QuartetContext(logger: logger, client: client, network: network)
+    return try await Self.answer(
+      router.respond(to: try Self.incoming(request), context: context))
   }
 
   private static func answer(_ response: Response) async throws -> TransportResponse {

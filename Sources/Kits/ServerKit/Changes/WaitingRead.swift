@@ -28,7 +28,8 @@ package struct WaitingRead: Sendable {
   ) async throws -> Response {
     let known = request.headers[values: .ifNoneMatch]
       .flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
-    var remaining = Duration.seconds(try wait(in: request))
+    let held = HeldRead.current
+    var remaining = try held?.remaining ?? .seconds(wait(in: request))
     while true {
       // Before the load: a change that comes in between must end the wait at once.
       let version = changes.version(of: topic)
@@ -37,8 +38,12 @@ package struct WaitingRead: Sendable {
       guard known.contains(tag) else {
         return .json(bytes: bytes, headers: [.eTag: tag, .cacheControl: "no-cache"])
       }
-      guard remaining > .zero, !changes.isClosed, !Task.isCancelled else {
-        return Response(status: .notModified, headers: [.eTag: tag, .cacheControl: "no-cache"])
+      let unchanged = Response(
+        status: .notModified, headers: [.eTag: tag, .cacheControl: "no-cache"])
+      guard remaining > .zero, !changes.isClosed, !Task.isCancelled else { return unchanged }
+      if let held {
+        held.hold(for: remaining) { await pause(for: $0, topic: topic, since: version) }
+        return unchanged
       }
       remaining -= await pause(for: remaining, topic: topic, since: version)
     }
