@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Kits first, then one slice per product. Inside a product, App and Server meet only in Models;
+// Kits first, then one slice per product. Inside a product, App and Server meet only in Models.
 // `make test` builds with `--explicit-target-dependency-import-check error`, so the walls are real.
 
 #if os(Linux)
   let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 #else
-  // The next Xcode's new warnings must not stop whoever opens the project in it.
+  // New warnings of the next Xcode must not stop a person who opens the project in it.
   let strict: [SwiftSetting] = []
 #endif
 
@@ -238,7 +238,7 @@ let package = Package(
   name: "Quartet",
   platforms: [.iOS(.v17)],
   products: [
-    // What Apple/Quartet.xcodeproj links.
+    // The products that Apple/Quartet.xcodeproj links.
     .library(name: "BoutiqueApp", targets: ["BoutiqueApp"]),
     .library(name: "BoutiqueConsole", targets: ["BoutiqueConsole"]),
     .library(name: "TrainerApp", targets: ["TrainerApp"]),

@@ -46,10 +46,10 @@ struct Sessions: Sendable {
     }
   }
 
-  /// The customer agreed: their phone may open the review. Needs a rating.
-  /// - Parameter text: the draft that the customer read; nil from kiosks that do not say.
-  /// - Throws: ``Problem`` 409 when another kiosk has replaced the draft, 400 when that kiosk has
-  ///   finished the visit too.
+  /// The customer agreed, so their phone may open the review. Needs a rating.
+  /// - Parameter text: the draft that the customer read; nil from older kiosks.
+  /// - Throws: ``Problem`` 409 when another kiosk has replaced the draft, and 400 when that kiosk
+  ///   has also finished the visit.
   func approve(
     _ session: String, ofStore store: String, havingRead text: String? = nil
   ) async throws {

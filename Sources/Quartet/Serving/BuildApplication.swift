@@ -66,7 +66,7 @@ func buildApplication(
     routes: built.routes, documented: built.documented, data: data)
 }
 
-/// Fills the demo, or makes sure that there is none. Demo identities, which everybody knows, must never
+/// Fills the demo, or makes sure that there is none. Demo identities are public, so they must never
 /// open a directory with customers' data.
 /// - Throws: ``DataDirectoryError``
 private func separateDemo(

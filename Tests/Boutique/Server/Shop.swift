@@ -28,10 +28,10 @@ struct Shop: Sendable {
 
   struct Setting: Sendable {
     var engine = TestEngine.ofProducts
-    /// Where the engine keeps its data. Settings that share it find what others have left.
+    /// The directory of the engine's data. Settings that share it find each other's data.
     var directory = TemporaryDirectory()
     var clock = ManualClock()
-    /// What waiting reads measure their time on.
+    /// The clock of waiting reads.
     var timer: any Clock<Duration> = ContinuousClock()
     var http = StubHTTP.unreachable
     var isDemo = false
@@ -95,7 +95,7 @@ struct Shop: Sendable {
   }
 }
 
-/// What came back, in the words of a test.
+/// An answer, in the words of a test.
 struct Reply: Sendable {
   let status: Int
   let text: String
@@ -187,7 +187,7 @@ extension Shop {
   }
 
   /// The audit rows of a session as "TYPE payload", oldest first. The clock stands still in most
-  /// tests: rows of one moment are in the order in which a visit goes through its steps.
+  /// tests, so rows of one moment follow the order of a visit's steps.
   func audit(_ session: String) async throws -> [String] {
     let steps = [
       "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "DECLINED", "COPIED", "PLATFORM_CLICKED",
@@ -213,7 +213,7 @@ extension Shop {
     try await database.read { db in try db.value(sql, as: Int.self) ?? 0 }
   }
 
-  /// Waits until `condition` holds: what a job does happens soon, not at once.
+  /// Waits until `condition` holds, because a job's effects come soon, not at once.
   func eventually(
     _ what: String, _ condition: @Sendable () async throws -> Bool
   ) async throws {

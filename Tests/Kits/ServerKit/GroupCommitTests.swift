@@ -35,7 +35,7 @@ struct GroupCommitTests {
     }
     try await eventually("the writer is held") { isHeld.value }
     try await body()
-    // Longer than a group may last: what waits by now is the next group.
+    // Longer than a group may last, so waiting writes are in the next group.
     try await Task.sleep(for: .milliseconds(30))
     mayGoOn.signal()
     try await first

@@ -144,7 +144,7 @@ struct JobQueueTests {
     #expect(failed.error?.contains("Square does not answer") == true)
   }
 
-  /// Lets seconds pass, but not while a job is at work: its time limit is a matter of the same clock.
+  /// Lets seconds pass, but not while a job is at work, because its time limit uses the same clock.
   private func timePasses(
     in database: Database, bySteps step: Duration = .seconds(1), until what: String,
     _ condition: () async throws -> Bool
@@ -212,8 +212,8 @@ struct JobQueueTests {
     #expect(clock.now.offset >= .seconds(24 * 3600))
   }
 
-  /// A process that is killed while it works: it never says how its attempt ended, and its database
-  /// is out of its reach from then on.
+  /// A process that is killed at work. It never reports the end of its attempt, and loses its
+  /// database.
   private func killed(on engine: TestEngine) async throws {
     let database = try open(engine)
     let queue = queue(database)

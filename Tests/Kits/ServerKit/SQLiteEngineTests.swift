@@ -4,7 +4,7 @@ import Testing
 
 @testable import ServerKit
 
-/// What only the embedded engine promises, or only it can get wrong.
+/// Promises of the embedded engine alone, and its own ways to fail.
 struct SQLiteEngineTests {
   private let directory = TemporaryDirectory()
 

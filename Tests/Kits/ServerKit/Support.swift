@@ -45,7 +45,7 @@ extension Logger {
   static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 
-/// Keeps the levels of what is logged.
+/// Records the levels of log messages.
 struct LevelLog: LogHandler {
   let levels: Shared<[Logger.Level]>
   var logLevel = Logger.Level.trace

@@ -5,7 +5,7 @@ import WireKit
 
 @testable import ServerKit
 
-/// Several processes may work on one database: what one has read, another may have changed since.
+/// Several processes may work on one database, so a row may change after it was read.
 struct TwoQueuesTests {
   private static let note = JobKind("test.note", carrying: String.self)
 

@@ -6,10 +6,11 @@ package enum TestEngine: String, CaseIterable, Sendable {
   case sqliteInMemory
   case sqliteFile
 
-  /// Those whose data outlives the `Database` that opened it, as after a restart of the server.
+  /// The engines whose data outlives the `Database` that opened it, as after a restart of the
+  /// server.
   package static let lasting: [TestEngine] = [.sqliteFile]
 
-  /// Those whose readers and writer are connections apart, so that they work at the same time.
+  /// The engines with separate connections for readers and the writer, which work at the same time.
   package static let concurrent: [TestEngine] = [.sqliteFile]
 
   /// The engine of tests that are about a product. `QUARTET_TEST_ENGINE` names another.
@@ -17,7 +18,7 @@ package enum TestEngine: String, CaseIterable, Sendable {
     ProcessInfo.processInfo.environment["QUARTET_TEST_ENGINE"].flatMap(TestEngine.init)
     ?? .sqliteInMemory
 
-  /// A place of the test's own; what is stored there goes with `directory`.
+  /// A location for one test; its data goes with `directory`.
   package func location(in directory: TemporaryDirectory) -> Database.Location {
     switch self {
     case .sqliteInMemory: .inMemory

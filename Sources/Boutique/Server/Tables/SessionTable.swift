@@ -13,7 +13,7 @@ extension StarRating: SQLConvertible {
   }
 }
 
-/// One customer's session with its purchase and its shop, as stored.
+/// A customer's session with its purchase and its shop, as stored.
 struct SessionRow: Sendable {
   var id: String
   var session: ReviewSession
@@ -86,7 +86,7 @@ enum SessionTable {
     try db.first("\(selection) WHERE s.public_id = \(publicId)", row)
   }
 
-  /// The customer who has waited longest, if younger than `oldest` and none of `skipped`.
+  /// The customer who has waited longest, if younger than `oldest` and not in `skipped`.
   static func nextPending(
     ofStore store: String, after oldest: Timestamp, except skipped: [String] = [],
     in db: Connection
@@ -101,7 +101,7 @@ enum SessionTable {
       """, row)
   }
 
-  /// What a phone at the shop's tag should open: approved last, bought after `oldest`.
+  /// The session for a phone at the shop's tag: approved last, bought after `oldest`.
   static func newestReady(
     ofStore store: String, after oldest: Timestamp, in db: Connection
   ) throws -> SessionRow? {
@@ -151,8 +151,8 @@ enum SessionTable {
       """) == 1
   }
 
-  /// Moves the session if it is in `origin` and was not rated since it was read; only a rated one
-  /// becomes approved.
+  /// Moves the session if it is in `origin` and was not rated since it was read. Only a rated
+  /// session becomes approved.
   static func move(
     _ seen: SessionRow, from origin: SessionStatus, to target: SessionStatus, at now: Timestamp,
     in db: Connection

@@ -47,8 +47,8 @@ enum StoreTable {
     return store
   }
 
-  /// A till's location decides; only an event without one falls back to the merchant, and then
-  /// only if that merchant has a single store here.
+  /// A till's location decides. An event without one falls back to the merchant, if that merchant
+  /// has a single store here.
   static func atSquare(
     location: String?, merchant: String?, in db: Connection
   ) throws -> StoreRow? {

@@ -1,12 +1,13 @@
 import ServerKit
 import WireKit
 
-/// What became of an event of a till. Everything but PROCESSED may be tried again.
+/// The outcome of a till's event. Every outcome but PROCESSED may be tried again.
 enum WebhookEventStatus: String, SQLConvertible {
-  /// Nothing yet: its job waits, runs, is tried again or has failed. The job's row says which.
+  /// No outcome yet: the job waits, runs, is tried again or has failed. The job's row has its
+  /// state.
   case received = "RECEIVED"
   case processed = "PROCESSED"
-  /// Nothing to do, such as a payment of a location that no store has.
+  /// Needs nothing, such as a payment of a location that no store has.
   case skipped = "SKIPPED"
 }
 
@@ -63,7 +64,7 @@ enum WebhookEventTable {
       """)
   }
 
-  /// A processed event stays processed, whoever comes late.
+  /// A processed event stays processed; a later mark changes nothing.
   static func mark(
     _ id: String, _ status: WebhookEventStatus, note: String?, at now: Timestamp,
     in db: Connection

@@ -1,4 +1,4 @@
-/// What a `read` or `write` closure works with; it must not outlive the closure.
+/// The connection of a `read` or `write` closure; it must not outlive the closure.
 package struct Connection {
   let engine: any EngineConnection
   /// The topics that this transaction changes; published once it is committed.
@@ -44,8 +44,8 @@ package struct Connection {
     }
   }
 
-  /// Says that `topic` is different once this transaction is committed: caches for it are emptied
-  /// and waiting reads woken, before the caller of `write` goes on. Nothing happens on rollback.
+  /// Says that this transaction changes `topic`. After the commit, before `write` returns, its
+  /// caches are emptied and waiting reads woken. Nothing happens on rollback.
   package func changed(_ topic: String) {
     topics.names.append(topic)
   }

@@ -23,9 +23,10 @@ package final class Database: Sendable {
     self.changes = changes
   }
 
-  /// Opens the database and brings its schema up to date with the kit's own steps and `migrations`.
-  /// Throws ``DatabaseFailure`` of kind `unusable`, with a sentence for the operator, when the
-  /// directory cannot be used or the database is newer than the code.
+  /// Opens the database and brings its schema up to date, with the kit's own steps and
+  /// `migrations`.
+  /// - Throws: ``DatabaseFailure`` of kind `unusable`, with a sentence for the operator. The
+  ///   directory cannot be used, or the database is newer than the code.
   package static func open(
     _ location: Location, migrations: [Migration], changes: ChangeBus,
     clock: any WallClock = SystemClock()
@@ -45,11 +46,11 @@ package final class Database: Sendable {
   }
 
   /// One transaction: committed, durable and published when this returns, rolled back when `body`
-  /// throws. Transactions that wait for one another share a commit, and so a wait for the disk.
-  /// A task that is cancelled before its turn changes nothing and gets `CancellationError`.
-  /// - Parameter body: does nothing but SQL. An engine with several writers runs it again when
-  ///   another writer was quicker, and a failed commit undoes it after it has ended well. New ids
-  ///   and the time of day may be asked for; nothing else outside may be changed or waited for.
+  /// throws. Transactions that wait for one another share a commit, and so a wait for the disk. A
+  /// task that is cancelled before its turn changes nothing and gets `CancellationError`.
+  /// - Parameter body: does nothing but SQL, because it may run twice. An engine with several
+  ///   writers repeats it when another writer was quicker, and a failed commit undoes it. It may
+  ///   ask for new ids and the time of day. It must not change or await anything else.
   @discardableResult
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
@@ -59,7 +60,7 @@ package final class Database: Sendable {
     return try await engine.write(body)
   }
 
-  /// Waits for what is running, then ends every connection; a later call fails.
+  /// Waits for running closures, then ends every connection; a later call fails.
   package func close() async throws {
     await gate.shut()
     try engine.close()

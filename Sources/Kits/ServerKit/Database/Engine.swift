@@ -1,4 +1,4 @@
-/// What stores the data behind ``Database``. An engine is a folder beside this file, and one line in
+/// The storage behind ``Database``. An engine is a folder beside this file, and one line in
 /// ``Database/open(_:migrations:changes:clock:)``.
 protocol Engine: Sendable {
   /// Runs `body` on a consistent snapshot.
@@ -16,14 +16,14 @@ protocol Engine: Sendable {
   /// thread: only ``Migrator`` calls it, before anybody is served.
   func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value
 
-  /// Ends every connection. Nothing is running any more when it is called.
+  /// Ends every connection. No closure is running when it is called.
   func close() throws
 }
 
-/// What an engine does within one transaction or snapshot. It stays on that one's thread.
+/// An engine's work within one transaction or snapshot, on that one's thread.
 protocol EngineConnection {
-  /// Runs one statement and says how many rows it changed itself: what a foreign key's CASCADE
-  /// changed besides is not counted.
+  /// Runs one statement and returns the number of rows that it changed itself. Rows changed by a
+  /// foreign key's CASCADE are not counted.
   func execute(_ sql: SQL) throws -> Int
 
   /// Runs one statement to its end and gives `take` each row of its answer.
@@ -33,7 +33,7 @@ protocol EngineConnection {
   func executeSchema(_ sql: String) throws
 }
 
-/// One row of an answer. An engine may use the same memory for the next row.
+/// A row of an answer. An engine may use the same memory for the next row.
 protocol EngineRow {
   /// Nil when the answer has no such column.
   func value(in column: String) -> SQLValue?

@@ -1,10 +1,10 @@
-/// One step of the schema's history. A step that has run anywhere is never edited: add another.
+/// A step of the schema's history. A step that has run anywhere is never edited: add another.
 package struct Migration: Sendable {
   /// Whose tables these are: "kit", "boutique", … Each part counts its own steps.
   package let part: String
   /// 1, 2, 3, … without gaps.
   package let number: Int
-  /// What the step is for, in a few words.
+  /// The purpose of the step, in a few words.
   package let caption: String
   /// One or more statements, in the SQL that SQLite and PostgreSQL share. Where they differ in the
   /// name of a type, ``ColumnType`` has a name for both.

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Lets work through until it is shut, and then waits for what is inside.
+/// Lets work through until it is shut, and then waits for the work inside.
 ///
-/// An engine may crash when a closed connection is used (GRDB does). A late call gets an error instead.
+/// An engine may crash when a closed connection is used (GRDB does). A late call gets an error
+/// instead.
 final class OpenGate: Sendable {
   private struct State {
     var inside = 0
@@ -31,7 +32,7 @@ final class OpenGate: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Returns once nobody is inside; nobody can enter any more.
+  /// Shuts the gate, and returns once all work inside has ended.
   func shut() async {
     await withCheckedContinuation { continuation in
       let isEmpty = state.withLock { state in

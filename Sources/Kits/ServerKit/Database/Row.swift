@@ -1,4 +1,4 @@
-/// One row of an answer, valid only inside the closure that receives it.
+/// A row of an answer, valid only inside the closure that receives it.
 package struct Row {
   let base: any EngineRow
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What engines write differently. Everything else is SQL that they share.
+/// The parts that engines write differently. Everything else is SQL that they share.
 struct SQLDialect: Sendable {
   /// A parameter's placeholder, by its number in the statement: 1 for the first.
   let placeholder: @Sendable (Int) -> String

@@ -6,8 +6,8 @@ import NIOCore
 import WireKit
 
 /// Makes a POST with an `Idempotency-Key` safe to repeat for 24 hours. The same request gets the
-/// stored answer, the same key with another body 422. While the request is worked on, its repetition
-/// gets 409. Only successes are stored: a refused request changed nothing and may be tried again.
+/// stored answer. The same key with another body gets 422, and a request at work gets 409. Only
+/// successes are stored: a refused request changed nothing and may be tried again.
 package struct IdempotencyMiddleware: RouterMiddleware {
   private let database: Database
   private let clock: any WallClock
@@ -102,8 +102,8 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     try await database.write { try IdempotencyTable(db: $0).removeExpired(now: now) }
   }
 
-  /// Keys of different callers must not meet. Requests without credentials share one space: there
-  /// callers are told apart by the key itself, which is random, and by the fingerprint.
+  /// Keys of different callers must not meet. Requests without credentials share one space. There
+  /// the random key itself and the fingerprint tell callers apart.
   private static func caller(of request: Request) -> String {
     guard let authorization = request.headers[.authorization] else { return "anonymous" }
     return digest { $0.update(data: Data(authorization.utf8)) }

@@ -72,8 +72,9 @@ struct IdempotencyTable {
       body: body ?? Data())
   }
 
-  /// The attempt that held the lease has died, or is so late that it counts as dead. False when the
-  /// request is no longer as it was read: a quicker repetition has taken it over, or it is answered.
+  /// Takes the lease of an attempt that has died, or is so late that it counts as dead. False when
+  /// the request has changed since it was read: a quicker repetition took it over, or it is
+  /// answered.
   func takeOver(_ stored: Stored, by call: IdempotentCall, until: Timestamp) throws -> Bool {
     let isAsRead: SQL = if let lease = stored.lease { "lease = \(lease)" } else { "lease IS NULL" }
     return try db.execute(
@@ -83,7 +84,7 @@ struct IdempotencyTable {
       """) == 1
   }
 
-  // The lease is in both conditions below: an attempt that outlived its lease may not touch the
+  // The lease is in both conditions below. An attempt that outlived its lease may not touch the
   // request, because a repetition has taken it over.
 
   /// The first answer stays. False when the request has an answer already, or another lease.

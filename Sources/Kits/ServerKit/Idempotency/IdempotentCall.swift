@@ -3,12 +3,12 @@ import HTTPTypes
 import NIOCore
 import WireKit
 
-/// A request that carries an `Idempotency-Key`: a client that repeats it gets the first answer again.
-/// It is a class so that a context without one is cheap to pass on.
+/// A request with an `Idempotency-Key`; a repetition gets the first answer again. It is a class, so
+/// that a context without one is cheap to pass on.
 package final class IdempotentCall: Sendable {
   let caller: String
   let key: String
-  /// Of method, path and body.
+  /// The hash of method, path and body.
   let fingerprint: String
   /// The name of this attempt. An attempt that lost the lease to a repetition may change nothing.
   let lease: String
@@ -20,18 +20,18 @@ package final class IdempotentCall: Sendable {
     self.lease = lease
   }
 
-  /// As ``keep(status:body:in:)``, for a JSON answer that the handler returns afterwards.
+  /// Like ``keep(status:body:in:)``, for a JSON answer that the handler returns afterwards.
   package func keep(
     _ answer: some Encodable, status: HTTPResponse.Status, in db: Connection
   ) throws {
     try keep(status: status, body: ByteBuffer(bytes: try WireJSON.encode(answer)), in: db)
   }
 
-  /// Stores the answer in the transaction of the change itself. Then not even a kill right after the
-  /// commit lets a repetition change things twice. If a handler does not call this, the middleware
-  /// stores its answer after the handler has returned.
-  /// - Throws: ``Problem`` 409 when this attempt took longer than its lease and a repetition has been
-  ///   let through. The transaction must then be rolled back.
+  /// Stores the answer in the transaction of the change itself. So even a kill right after the
+  /// commit cannot make a repetition change things twice. If a handler does not call this, the
+  /// middleware stores the answer after the handler has returned.
+  /// - Throws: ``Problem`` 409 when this call took longer than its lease, and a repetition was let
+  ///   through. The transaction must then be rolled back.
   package func keep(
     status: HTTPResponse.Status, body: ByteBuffer, in db: Connection
   ) throws {

@@ -1,11 +1,11 @@
 import WireKit
 
-/// A kind of background work: its name in the database, what it carries, and how long and how often
-/// it may try.
+/// A kind of background work: its name in the database, its payload, its time limit and its number
+/// of attempts.
 package struct JobKind<Payload: Codable & Sendable>: Sendable {
   /// "boutique.fetch-order". Never renamed: stored jobs carry it.
   package let name: String
-  /// One attempt is cancelled after this and counts as failed.
+  /// An attempt is cancelled after this and counts as failed.
   package let timeLimit: Duration
   /// After so many failed attempts the job stays as `failed`, for people to see.
   package let maximumAttempts: Int
@@ -20,7 +20,7 @@ package struct JobKind<Payload: Codable & Sendable>: Sendable {
   }
 }
 
-/// What a job's handler knows about its attempt.
+/// The facts about an attempt for the job's handler.
 package struct JobAttempt: Sendable {
   package let id: String
   package let key: String

@@ -1,7 +1,7 @@
 import WireKit
 
 extension JobQueue {
-  /// How a queue treats its jobs, apart from what each kind of job says of itself.
+  /// A queue's rules for all its jobs, beside those of each kind.
   package struct Settings: Sendable {
     /// No other process runs jobs of this database. A lease that is found at the start then belongs
     /// to a dead process, and is not waited for. Only a lock on the data can say so.
@@ -15,8 +15,8 @@ extension JobQueue {
     /// The wait before a job is tried again that met several ends of the process in a row. The
     /// server works without it for that long.
     package var crashBackOff: Duration = .seconds(60)
-    /// So many attempts in a row may end with the process; then the job fails. An end of the process
-    /// is no failure of the jobs that it met, except of one that meets this many.
+    /// The attempts in a row that may end with the process; then the job fails. A job is not blamed
+    /// for the end of a process, unless it met this many.
     package var maximumInterruptions = 20
     /// A lease lasts this much longer than the attempt's time limit. So it never ends before the
     /// attempt does.

@@ -6,9 +6,9 @@ import Synchronization
 import WireKit
 
 /// Durable background work. A job is stored in the transaction of the change that needs it, and
-/// starts the moment that transaction is committed. It is tried again until it succeeds or has used
-/// its attempts, across restarts and kills. A handler may therefore run twice for one job: what it
-/// does must be harmless to repeat.
+/// starts at the commit. It is tried again until it succeeds or has used its attempts, across
+/// restarts and kills. A handler may therefore run twice for one job, so its effects must be
+/// harmless to repeat.
 package final class JobQueue: Service {
   struct Handler: Sendable {
     let timeLimit: Duration
@@ -132,7 +132,7 @@ package final class JobQueue: Service {
     return try await database.read { try JobTable(db: $0).next(count, kinds: kinds) }
   }
 
-  /// Those of `jobs` that no other queue has claimed since they were read.
+  /// Claims the jobs that no other queue has claimed since they were read.
   private func claim(_ jobs: [WaitingJob], at now: Timestamp) async throws -> [ClaimedJob] {
     var generator = SystemRandomNumberGenerator()
     let claims = jobs.compactMap { job in

@@ -71,8 +71,8 @@ struct JobTable {
     }
   }
 
-  // The lease is in every condition below: an attempt that outlived its lease may not touch the
-  // job, because another attempt has taken the job over.
+  // The lease is in every condition below. An attempt that outlived its lease may not touch the
+  // job, because another attempt has taken it over.
 
   func finish(_ job: ClaimedJob, now: Timestamp) throws {
     try db.execute(
@@ -112,8 +112,8 @@ struct JobTable {
   }
 
   /// Makes every leased job ready. Only the process that owns the database may call this, at its
-  /// start: the processes that held those leases are dead, and their attempts have no result.
-  /// A job that met several such deaths in a row may be their cause, and waits until `retryAt`.
+  /// start. The holders of those leases are dead then, and their attempts have no result. A job
+  /// that met several such deaths in a row may be their cause, and waits until `retryAt`.
   func reclaimAll(now: Timestamp, retryAt: Timestamp) throws {
     try db.execute(
       """

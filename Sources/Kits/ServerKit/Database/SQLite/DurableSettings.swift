@@ -1,10 +1,10 @@
 import GRDB
 
-/// The settings without which SQLite does not keep its promises. Each connection is asked for them
-/// before it is used: no test that only kills the process would notice that one is missing.
+/// The settings without which SQLite does not keep its promises. Each connection's settings are
+/// read back before its first use. No test that only kills the process would notice a missing one.
 enum DurableSettings {
-  /// `synchronous` is FULL, not the NORMAL that GRDB's pool sets as it turns WAL on: what was
-  /// acknowledged must survive a power cut. So call this after the pool is made.
+  /// `synchronous` is FULL, because acknowledged changes must survive a power cut. GRDB's pool sets
+  /// NORMAL as it turns WAL on, so call this after the pool is made.
   /// - Throws: ``DatabaseFailure`` of kind `unusable`, for the operator.
   static func make(on db: GRDB.Database, journal: String) throws {
     try db.execute(sql: "PRAGMA synchronous = FULL")

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Lets transactions that wait for one another share a commit, and so a wait for the disk.
 ///
-/// A write that finds the writer idle is committed alone, at once. Other writes wait while that
-/// commit is on its way to the disk. They then run one after the other in one transaction, each
-/// within a savepoint: a write that throws takes back only what it did itself. Every caller is
-/// answered after the commit. That holds for errors too, which may rest on another write of the group.
+/// A write that finds the writer idle is committed alone, at once. Writes that come during a commit
+/// wait. Then they run one after the other in one transaction, each within a savepoint. A write
+/// that throws takes back only its own changes. No caller gets its answer before the commit. This
+/// holds for errors too: an error may rest on the changes of another write of the group.
 final class GroupCommit: Sendable {
   /// So many writes share a commit at most: a failed commit fails them all.
   private static let largestGroup = 64
@@ -28,7 +28,7 @@ final class GroupCommit: Sendable {
     self.publish = publish
   }
 
-  /// Returns or throws what `body` does, once its group is committed and published.
+  /// Returns or throws `body`'s result, once its group is committed and published.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {

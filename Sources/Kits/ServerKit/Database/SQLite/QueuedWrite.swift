@@ -31,11 +31,11 @@ struct QueuedWrite: Sendable {
     fail = { continuation.resume(throwing: $0) }
   }
 
-  /// The caller's task has been cancelled, so nobody waits for the result.
+  /// The caller's task was cancelled, so the result is not needed.
   var isCancelled: Bool { cancellation.isCancelled }
 
   /// Runs the closure within a savepoint of the group's transaction.
-  /// - Returns: what the caller is told once the group is committed.
+  /// - Returns: the caller's answer, once the group is committed.
   /// - Throws: when the group's transaction cannot go on.
   func run(on db: GRDB.Database, topics: TopicLog) throws -> Answer {
     try db.execute(sql: "SAVEPOINT member")

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// The embedded engine: a writer and several readers on one file in WAL mode, or one connection on
-/// a database in memory.
+/// The embedded engine. On a file it has a writer and several readers in WAL mode. On a database in
+/// memory it has one connection.
 final class SQLiteEngine: Engine {
   private let writer: any DatabaseWriter
   let commits: GroupCommit
