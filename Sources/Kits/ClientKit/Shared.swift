@@ -40,6 +40,8 @@ public final class Shared<Value: Codable & Sendable> {
   @ObservationIgnored private var known: Entry?
   /// Whether the storage refused the known value.
   @ObservationIgnored private var isRefused = false
+  /// The text that this window stored last; nil before the first.
+  @ObservationIgnored private var written: String??
   /// Whether this window has held the value since it last looked.
   @ObservationIgnored private var wasMine = false
   /// The newest value, while it is not in the storage yet.
@@ -161,6 +163,7 @@ public final class Shared<Value: Codable & Sendable> {
   private func write(_ value: Value?) {
     let text = value.flatMap(encoded).map { String(decoding: $0, as: UTF8.self) }
     device.storage.set(text, forKey: key)
+    written = .some(text)
     known = value.map(entry)
     // The text that is stored, not the intended one. A full disk refuses silently, and the old
     // value must not then look like another window's.
@@ -176,8 +179,11 @@ public final class Shared<Value: Codable & Sendable> {
   }
 
   private func wasRefused(_ key: String) {
-    guard key == self.key else { return }
-    seen = device.storage.string(forKey: key)
+    // All windows hear of a refusal. Only the window whose text was refused goes on with its own.
+    guard key == self.key, case .some(let mine) = written, mine == seen else { return }
+    let stored = device.storage.string(forKey: key)
+    guard stored != mine else { return }
+    seen = stored
     isRefused = true
     wasMine = seen.flatMap(decoded)?.window == device.window.id
   }

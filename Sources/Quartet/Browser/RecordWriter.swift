@@ -14,7 +14,7 @@ final class RecordWriter: Sendable {
   }
 
   /// The pauses between four attempts, before a refusal is told. An attempt may wait 5 s for the
-  /// database's lock, so a frame waits about 20 s at most.
+  /// database's lock. With the single ones after them, a frame waits about 35 s at most.
   private static let pauses: [Duration] = [
     .milliseconds(50), .milliseconds(200), .milliseconds(750),
   ]
@@ -92,11 +92,16 @@ final class RecordWriter: Sendable {
     return await commitOneByOne(group)
   }
 
+  /// So many refusals in a row mean the disk, and not one browser's change.
+  private static let refusalsOfADisk = 3
+
   /// One browser's bad change must not take the others' along.
   private func commitOneByOne(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
     var outcomes: [SaveOutcome] = []
     for batch in group {
-      let isKept = group.count > 1 ? await isStored(batch.changes) : false
+      let isDisk = outcomes.suffix(Self.refusalsOfADisk).filter { $0 == .refused }.count
+        == Self.refusalsOfADisk
+      let isKept = group.count > 1 && !isDisk ? await isStored(batch.changes) : false
       outcomes.append(isKept ? .stored : .refused)
     }
     let isFailing = !outcomes.contains(.stored)

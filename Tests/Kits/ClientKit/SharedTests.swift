@@ -177,6 +177,24 @@ struct SharedTests {
     #expect(list().value == ["candle", "scarf", "soap"])
   }
 
+  @Test("What another window wrote and the disk refused leaves the stored list as it was")
+  func refusedElsewhere() {
+    let refusing = RefusingStorage()
+    var device = Device.detached
+    device.storage = refusing
+    func list() -> Shared<[String]> {
+      Shared(key: "basket", device: device, policy: .merged { mine, stored in stored + mine })
+    }
+    let (first, second) = (list(), list())
+    first.change { _ in ["scarf"] }
+    let stored = refusing.string(forKey: "basket")
+    first.change { ($0 ?? []) + ["candle"] }
+    refusing.takeBack("basket", to: stored)
+    #expect(second.value == ["scarf"])
+    second.change { ($0 ?? []) + ["soap"] }
+    #expect(list().value == ["scarf", "soap"])
+  }
+
   private func record(_ window: String) -> Shared<[String]> {
     var device = Device.detached
     device.storage = storage

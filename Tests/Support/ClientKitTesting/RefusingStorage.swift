@@ -34,8 +34,11 @@ package final class RefusingStorage: KeyValueStorage {
   @MainActor
   package func takeBack(to stored: [String: String]) {
     let all = self.all
-    for key in Set(all.keys).union(stored.keys) where all[key] != stored[key] {
-      takeBack(key, to: stored[key])
+    let refused = Set(all.keys).union(stored.keys).filter { all[$0] != stored[$0] }
+    // All of them first, as a browser's records do it.
+    for key in refused { values.set(stored[key], forKey: key) }
+    for key in refused {
+      for watcher in watchers.withLock(\.self) { watcher(key) }
     }
   }
 }

@@ -135,16 +135,14 @@ final class LearnerProgress {
       isErasureRefused = true
       // The device has already taken back all that was to be erased.
       reload()
-    } else if store.wasRefused(key) {
+    } else if store.wasRefused(key, of: stored) {
       isStored = false
       notice = Self.notStored
     }
   }
 
   private func reload() {
-    let loaded = store.load()
-    stored = loaded.file
-    notice = loaded.notice ?? notice
+    notice = store.reload(&stored) ?? notice
     refreshAll()
   }
 

@@ -19,7 +19,7 @@ extension ProgressStore {
   /// Whether the device has refused to erase a character by keeping this key: nothing else removes one.
   public func isErasure(_ key: String, of file: ProgressFile) -> Bool {
     guard let part = ProgressPart(key: key), case .character = part else { return false }
-    return file.text(of: part) == nil
+    return file.text(of: part) == nil && storage.load(key) != nil
   }
 
   /// - Returns: whether nothing is left to be erased.

@@ -6,6 +6,9 @@ public struct ProgressStore: Sendable {
   /// Before each part had a key, all progress was JSON under this one.
   static let oldKey = "trainer.progress"
 
+  /// A device keeps this many parts beside everything else; a browser has room for 8,192 keys.
+  static let mostParts = 7_000
+
   let storage: ProgressStorage
   /// The log as this window read or wrote it last.
   private var seen: String?
@@ -105,7 +108,9 @@ public struct ProgressStore: Sendable {
     return news
   }
 
-  private mutating func reload(_ file: inout ProgressFile) -> String? {
+  /// Reads everything anew. What this window could not store yet stays in its file.
+  /// - Returns: a notice to show once, as in ``Loaded``.
+  public mutating func reload(_ file: inout ProgressFile) -> String? {
     let (mine, unstored) = (file, refused)
     refused = []
     let loaded = load()
@@ -148,9 +153,14 @@ public struct ProgressStore: Sendable {
 
   /// The device took the text of this key, and reported later that it could not keep it. A refused
   /// part is stored with the next change.
-  /// - Returns: whether the key belongs to progress.
-  public mutating func wasRefused(_ key: String) -> Bool {
-    guard let part = ProgressPart(key: key) else { return false }
+  ///
+  /// All windows hear of a refusal. A window without the refused text has nothing to store again.
+  /// - Returns: whether this window has progress that the device does not.
+  public mutating func wasRefused(_ key: String, of file: ProgressFile) -> Bool {
+    let stored = storage.load(key)
+    // The number of a refused change will be another change's.
+    if key == ChangeLog.key { seen = stored }
+    guard let part = ProgressPart(key: key), stored != file.text(of: part) else { return false }
     refused.insert(part)
     return true
   }
@@ -168,7 +178,7 @@ public struct ProgressStore: Sendable {
   ) throws(ProgressError) -> (file: ProgressFile, changes: Set<ProgressPart>) {
     let merged = file.merged(with: try ProgressFile(decoding: data))
     // Two files within the bounds can go beyond them together, and could then not be loaded again.
-    guard let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
+    guard merged.parts.count <= Self.mostParts, let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
       throw .tooLargeTogether
     }
     return (merged, merged.parts(changedFrom: file))

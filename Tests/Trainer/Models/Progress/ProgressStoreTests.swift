@@ -117,6 +117,16 @@ struct ProgressStoreTests {
     #expect(try store.imported(theirs, into: ProgressFile()).file.attempts.count == 6000)
   }
 
+  @Test("Progress in more parts than a device keeps is not imported")
+  func tooManyParts() throws {
+    var large = ProgressFile()
+    for week in 0...ProgressStore.mostParts { large.practised[StudyDay(number: week * 7)] = 1 }
+    let exported = try store.export(large)
+    #expect(throws: ProgressError.tooLargeTogether) {
+      try store.imported(exported, into: ProgressFile())
+    }
+  }
+
   @Test(
     "A file that cannot be imported is refused with a sentence",
     arguments: [

@@ -94,11 +94,40 @@ struct ProgressWindowsTests {
     draw(a, in: &here)
     let key = ProgressPart.character(a).key
     texts.set(nil, key)
-    let isProgress = here.store.wasRefused(key)
-    let isScript = here.store.wasRefused("trainer.script")
+    let isProgress = here.store.wasRefused(key, of: here.file)
+    let isScript = here.store.wasRefused("trainer.script", of: here.file)
     #expect(isProgress && !isScript)
     draw(b, in: &here, later: 60)
     #expect(window().file == here.file)
+  }
+
+  @Test("A change that another window made and the device refused is not this window's to store")
+  func refusedElsewhere() {
+    var (here, there) = (window(), window())
+    let before = texts.all
+    draw(a, in: &there)
+    let key = ProgressPart.character(a).key
+    for changed in texts.all.keys { texts.set(before[changed], changed) }
+    let isErasure = here.store.isErasure(key, of: here.file)
+    let isHere = here.store.wasRefused(key, of: here.file)
+    let isThere = there.store.wasRefused(key, of: there.file)
+    #expect(!isErasure && !isHere && isThere)
+  }
+
+  @Test("After a refused change no window misses the change that gets its number")
+  func refusedNumber() {
+    var (here, there) = (window(), window())
+    draw(b, in: &here)
+    _ = there.store.catchUp(&there.file)
+    let before = texts.all
+    let parts = ProgressFile.parts(ofDrawing: a, on: StudyDay(noon, in: utc))
+    draw(a, in: &here)
+    for changed in texts.all.keys { texts.set(before[changed], changed) }
+    for key in parts.map(\.key) + [ChangeLog.key] { _ = here.store.wasRefused(key, of: here.file) }
+    draw(a, in: &there, later: 60)
+    let news = here.store.catchUp(&here.file)
+    #expect(news.parts?.contains(.character(a)) == true)
+    #expect(here.file.attempts[a]?.count == 2)
   }
 
   @Test("The place and the totals of a set go together from window to window")
