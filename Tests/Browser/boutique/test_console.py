@@ -138,6 +138,14 @@ def test_a_half_typed_store_is_not_lost(own_server, devices, how):
     expect(console["storeNameField"]).to_have_count(0)
 
 
+def test_a_reload_right_after_a_letter_loses_none(console):
+    console.sign_in()
+    console["addStoreButton"].click()
+    console["storeNameField"].press_sequentially("Maison", delay=40)
+    console.page.reload()
+    expect(console["storeNameField"]).to_have_value("Maison")
+
+
 def test_a_reload_comes_back_to_the_open_store(console, till, store):
     console.sign_in().open_store(store)
     console.page.reload()

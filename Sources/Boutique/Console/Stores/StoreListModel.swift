@@ -79,8 +79,20 @@ final class StoreListModel {
     stores.value?.first { $0.publicId == id }
   }
 
-  func addStoreButtonTapped() { sheet = .add }
-  func editButtonTapped(_ store: Store) { sheet = .edit(store) }
+  func addStoreButtonTapped() {
+    sheet = .add
+    hold(StoreForm(nil))
+  }
+
+  func editButtonTapped(_ store: Store) {
+    sheet = .edit(store)
+    hold(StoreForm(store))
+  }
+
+  /// Keeps a form from its opening on. A page that is reloaded right after the first letters then
+  /// waits for the old page, which still sends them.
+  private func hold(_ form: StoreForm) { if forms.value == nil { forms.keep(form) } }
+
   func pairingQRButtonTapped(_ store: Store) { sheet = .pair(store) }
   func signOutButtonTapped() { session.signOut() }
 

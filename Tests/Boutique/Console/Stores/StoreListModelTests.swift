@@ -74,6 +74,20 @@ struct StoreListModelTests {
     #expect(desk.storage.string(forKey: StoreForm.key) == nil)
   }
 
+  @Test("A form is kept from its opening on, and what was typed before stays in it")
+  func opened() async {
+    desk.server.reply(.stores, StoreList(stores: [.sample]))
+    let model = desk.storeList
+    await model.load()
+    model.addStoreButtonTapped()
+    let relaunched = desk.storeList
+    await relaunched.load()
+    #expect(relaunched.sheet == .add)
+    type("Maison", into: relaunched.editorModel(for: nil))
+    relaunched.addStoreButtonTapped()
+    #expect(relaunched.editorModel(for: nil).form.name == "Maison")
+  }
+
   @Test("A store that was being changed is open again too, unless it is gone")
   func halfChanged() async {
     desk.server.reply(.stores, StoreList(stores: [.sample]))
