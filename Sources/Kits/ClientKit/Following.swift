@@ -53,7 +53,7 @@ public final class Following<Value: Sendable> {
         failures += 1
         pause = pauses.backOff(afterFailures: failures)
       }
-      guard (try? await clock.sleep(for: pause)) != nil else { return }
+      guard await clock.paused(for: pause) else { return }
     }
   }
 

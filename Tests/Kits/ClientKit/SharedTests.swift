@@ -162,37 +162,33 @@ struct SharedTests {
   @Test("A list that the disk refused later is merged with what another window stores")
   func mergedLater() {
     let refusing = RefusingStorage()
-    var device = Device.detached
-    device.storage = refusing
-    func list() -> Shared<[String]> {
-      Shared(key: "basket", device: device, policy: .merged { mine, stored in stored + mine })
-    }
-    let (first, second) = (list(), list())
+    let (first, second) = (list(on: refusing), list(on: refusing))
     first.change { ($0 ?? []) + ["scarf"] }
     refusing.takeBack("basket", to: nil)
     #expect(first.value == ["scarf"])
     second.change { _ in ["candle"] }
     #expect(first.value == ["candle", "scarf"])
     first.change { ($0 ?? []) + ["soap"] }
-    #expect(list().value == ["candle", "scarf", "soap"])
+    #expect(list(on: refusing).value == ["candle", "scarf", "soap"])
   }
 
   @Test("What another window wrote and the disk refused leaves the stored list as it was")
   func refusedElsewhere() {
     let refusing = RefusingStorage()
-    var device = Device.detached
-    device.storage = refusing
-    func list() -> Shared<[String]> {
-      Shared(key: "basket", device: device, policy: .merged { mine, stored in stored + mine })
-    }
-    let (first, second) = (list(), list())
+    let (first, second) = (list(on: refusing), list(on: refusing))
     first.change { _ in ["scarf"] }
     let stored = refusing.string(forKey: "basket")
     first.change { ($0 ?? []) + ["candle"] }
     refusing.takeBack("basket", to: stored)
     #expect(second.value == ["scarf"])
     second.change { ($0 ?? []) + ["soap"] }
-    #expect(list().value == ["scarf", "soap"])
+    #expect(list(on: refusing).value == ["scarf", "soap"])
+  }
+
+  private func list(on storage: any KeyValueStorage) -> Shared<[String]> {
+    var device = Device.detached
+    device.storage = storage
+    return Shared(key: "basket", device: device, policy: .merged { mine, stored in stored + mine })
   }
 
   private func record(_ window: String) -> Shared<[String]> {

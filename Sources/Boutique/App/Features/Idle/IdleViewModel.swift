@@ -136,7 +136,7 @@ final class IdleViewModel {
 
   private func startSpinner(on clock: any Clock<Duration>) -> Task<Void, Never> {
     Task {
-      guard (try? await clock.sleep(for: Config.spinnerDelay)) != nil, !Task.isCancelled else {
+      guard await clock.paused(for: Config.spinnerDelay), !Task.isCancelled else {
         return
       }
       isLooking = true
