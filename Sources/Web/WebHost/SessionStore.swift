@@ -6,9 +6,13 @@ import ServerKit
 final class SessionStore {
   private var sessions: [String: WebSession] = [:]
   let tally = SessionTally()
+  let budgets: TurnBudgets
   private let configuration: WebHostConfiguration
 
-  nonisolated init(configuration: WebHostConfiguration) { self.configuration = configuration }
+  nonisolated init(configuration: WebHostConfiguration) {
+    self.configuration = configuration
+    budgets = TurnBudgets(configuration)
+  }
 
   var count: Int { sessions.count }
   var all: [WebSession] { Array(sessions.values) }
@@ -29,8 +33,8 @@ final class SessionStore {
 
   func remove(_ session: WebSession, because reason: SocketConnection.CloseReason = .goingAway) {
     guard sessions.removeValue(forKey: session.id) != nil else { return }
-    tally.leave(session.client)
     session.end(reason)
+    tally.leave(session.client)
     HostMetrics.sessions.record(sessions.count)
   }
 
@@ -55,10 +59,17 @@ final class SessionStore {
   /// The return of one tab costs a server about half of this.
   private static let returnMilliseconds = 2
 
-  /// Whether one more tab of that client can be served. A disconnected tab may have to go for it.
-  func hasRoom(for client: ClientAddress?) -> Bool {
-    guard let client else { return hasRoom }
-    return tally.count(of: client) < configuration.maximumSessionsPerClient && hasRoom
+  /// Why one more tab of that browser cannot be served; nil if it can. A disconnected tab may have
+  /// to go for it.
+  func refusal(of browser: String, from client: ClientAddress?) -> TabRefusal? {
+    guard hasRoom else { return .full }
+    if let client,
+      tally.count(of: client) >= configuration.maximumSessionsPerClient
+        || tally.elements(of: client) >= configuration.maximumElementsPerClient
+    {
+      return .crowded
+    }
+    return budgets.areOverdrawn(by: browser, client) ? .busy : nil
   }
 
   private var hasRoom: Bool {

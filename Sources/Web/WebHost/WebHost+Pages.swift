@@ -57,7 +57,7 @@ extension WebHost {
     _ app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
   ) async throws(TabRefusal) -> WebSession {
     guard !isRestarting else { throw .restarting }
-    guard sessions.hasRoom(for: client) else { throw .full }
+    if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
     let window = BrowserWindow(
       id: RandomName.hex128(), browser: browser, client: client,
       isOpen: { [sessions] in sessions.session($0, of: browser)?.isConnected ?? false },
@@ -67,11 +67,11 @@ extension WebHost {
     let scope = try await scope(of: window)
     // Meanwhile others may have come, or the server been told to stop.
     guard !isRestarting else { throw .restarting }
-    guard sessions.hasRoom(for: client) else { throw .full }
+    if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
     IconElement.sprite = assets.url("icons.svg")
     let session = WebSession(
       id: window.id, app: app, browser: browser, client: client, scope: scope,
-      configuration: configuration, logger: logger)
+      budgets: sessions.budgets, configuration: configuration, logger: logger)
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
     session.start(isCompact: isCompact)

@@ -28,6 +28,10 @@ extension WebHost {
   ) async throws(SocketConnection.CloseReason) -> WebSession {
     // Opened before, but the session would not outlive this moment.
     guard !isRestarting else { throw TabRefusal.restarting.closeReason }
+    // A return costs a turn, and a snapshot.
+    guard !sessions.budgets.areOverdrawn(by: address.browser, address.client) else {
+      throw TabRefusal.busy.closeReason
+    }
     if let session = sessions.session(address.session, of: address.browser) {
       guard !session.isStuck else {
         throw .restarting(pauseMilliseconds: configuration.stuckPauseMilliseconds)

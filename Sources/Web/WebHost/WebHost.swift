@@ -88,6 +88,7 @@ package final class WebHost: Service {
       session.ping()
     }
     sessions.removeExpired(at: now)
+    sessions.budgets.removeFull()
   }
 
   @MainActor

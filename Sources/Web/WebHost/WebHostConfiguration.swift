@@ -24,11 +24,29 @@ package struct WebHostConfiguration: Sendable {
   /// The share of one address: a quarter, so that no one machine can take all places.
   package var maximumSessionsPerClient = 2_500
   /// Elements over all sessions; about 1 kB each.
-  package var maximumElements = 3_000_000
+  package var maximumElements = 2_000_000
+  /// The share of one address: a fifth, some 500 MB.
+  package var maximumElementsPerClient = 400_000
+  /// The most that one tab may have. A kiosk has 150, the largest screen of an app some 2,000.
+  package var maximumElementsPerTab = 20_000
+  /// A tab of this size always has room: where an address or all together have too many elements,
+  /// only larger ones have to go.
+  package var smallTab = 2_000
   package var maximumFrame = 32 * 1024
   /// Events per second that a tab may send for long, and at once.
   package var eventRate = 50.0
   package var eventBurst = 300.0
+  /// Processor time of the main actor that one tab may use, all tabs of one browser, and those of
+  /// one address, which may be a school's.
+  var tabTime = TimeBucket.Limit(share: 0.3, burst: 3)
+  var browserTime = TimeBucket.Limit(share: 0.4, burst: 4)
+  var clientTime = TimeBucket.Limit(share: 0.5, burst: 10)
+  /// After so much processor time a tab lets the others have the actor, before its next event.
+  package var turnSlice = Duration.milliseconds(5)
+  /// A tab that has used up its time is closed when an event would have to wait for longer.
+  package var longestWait = Duration.seconds(20)
+  /// While a browser or an address owes so much of its time, it opens nothing more.
+  package var longestDebt = Duration.seconds(5)
   /// Frames not yet acknowledged after which nothing is rendered until the browser catches up.
   package var unacknowledgedFrames = 10
   package var unacknowledgedBytes = 256 * 1024
@@ -46,6 +64,10 @@ package struct WebHostConfiguration: Sendable {
   package var frameInterval = Duration.milliseconds(16)
   /// The present time; tests have a clock of their own.
   package var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// Waits for so long, or until the task is cancelled.
+  package var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  /// The processor time of the present thread.
+  package var processorTime: @Sendable () -> Duration = { ProcessorTime.ofThread() }
 
   package init() {}
 }

@@ -15,16 +15,58 @@ extension WebSession {
     case .acknowledgement(let applied):
       if frames.acknowledged(applied) { flush() }
     case .events(let applied, let events):
-      let started = ContinuousClock.now
       _ = frames.acknowledged(applied)
-      for event in events where !graph.hasEnded {
-        catchUp()
-        perform { self.handle(event) }
-      }
-      flush(mustAnswer: true)
-      HostMetrics.turn.recordSeconds((ContinuousClock.now - started) / .seconds(1))
+      queue.append(events, at: lastSeen)
+      if !isWorking { work() }
     }
     return true
+  }
+
+  /// Handles the waiting events in slices. Between two of them the others have the actor. A tab
+  /// that has used up its time waits until it has some again, and its events wait with it.
+  private func work() {
+    isWorking = true
+    if wait == .zero { workSlice() }
+    guard !queue.isEmpty, !graph.hasEnded else {
+      queue.removeAll()
+      isWorking = false
+      return
+    }
+    guard !isHopeless else { return giveUp() }
+    let pause = wait
+    Task { [weak self, configuration] in
+      if pause > .zero { await configuration.pause(pause) } else { await Task.yield() }
+      self?.work()
+    }
+  }
+
+  /// Handles events for as long as a slice lasts, at least one, and answers them.
+  private func workSlice() {
+    let started = ContinuousClock.now
+    charged {
+      let begin = configuration.processorTime()
+      while !graph.hasEnded, let event = queue.popFirst() {
+        catchUp()
+        perform { self.handle(event) }
+        if configuration.processorTime() - begin >= configuration.turnSlice { break }
+      }
+      flush(mustAnswer: true)
+    }
+    HostMetrics.turn.recordSeconds((ContinuousClock.now - started) / .seconds(1))
+  }
+
+  /// Whether the oldest event would have to wait for longer than a person does. Who only shares the
+  /// address with others is slowed, never closed.
+  private var isHopeless: Bool {
+    guard ownWait > .zero, let arrival = queue.firstArrival else { return false }
+    return configuration.now() + ownWait - arrival > configuration.longestWait
+  }
+
+  private func giveUp() {
+    logger.info("A tab asks for more time than it may have")
+    queue.removeAll()
+    isWorking = false
+    disconnect(.misbehaved, expectedUntil: configuration.now() + configuration.returnTime)
   }
 
   /// A browser that resumes sends events again whose numbers were seen before. They are skipped, so
@@ -59,5 +101,25 @@ extension WebSession {
   func apply(_ hello: Hello) {
     traits.take(from: hello)
     graph.apply(traits)
+  }
+}
+
+/// The time that the tab's turns take.
+extension WebSession {
+  /// Runs `work`, and charges its time to the tab, its browser and its address.
+  func charged(_ work: () -> Void) {
+    let begin = configuration.processorTime()
+    work()
+    let time = configuration.processorTime() - begin
+    ownTime.charge(time, at: configuration.now())
+    budgets.charge(time, to: browser, of: client)
+  }
+
+  /// How long the tab must wait for its next turn.
+  var wait: Duration { max(ownWait, budgets.wait(of: browser, client: client)) }
+
+  /// How long it must wait for its own sake, or for other tabs of its browser.
+  private var ownWait: Duration {
+    max(ownTime.wait(at: configuration.now()), budgets.wait(of: browser))
   }
 }

@@ -38,14 +38,14 @@ extension WebSession {
     guard !turnQueued else { return }
     turnQueued = true
     let now = configuration.now()
-    let pause = lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero
+    let pause = max(lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero, wait)
     // In a task of its own also without a pause, because a change is announced before it is made.
-    Task { [weak self] in
-      if pause > .zero { try? await Task.sleep(for: pause) }
+    Task { [weak self, configuration] in
+      if pause > .zero { await configuration.pause(pause) }
       guard let self else { return }
       self.turnQueued = false
-      self.lastTurn = self.configuration.now()
-      self.flush()
+      self.lastTurn = configuration.now()
+      self.charged { self.flush() }
     }
   }
 
@@ -59,7 +59,8 @@ extension WebSession {
     var ops: [UInt8] = []
     if !frames.isStalled {
       scope.run { ops = graph.turn() }
-      updateTally()
+      stayWithinBounds()
+      if owesSnapshot { return send(.same) }
     }
     let answers = owesAnswer
     owesAnswer = false

@@ -29,6 +29,13 @@ final class WebSession {
   /// The last event that was handled. Its answer may still be held.
   var lastEvent = 0
   var bucket: TokenBucket
+  /// The time that this tab's turns may take.
+  var ownTime: TimeBucket
+  /// The same of its browser and address.
+  let budgets: TurnBudgets
+  var queue = EventQueue()
+  /// Events are being handled, or wait for their turn.
+  var isWorking = false
   var traits = BrowserTraits(isCompact: false)
   /// The frame that waits until its content is durable. Nothing is rendered meanwhile.
   var held: HeldFrame?
@@ -37,6 +44,8 @@ final class WebSession {
   /// Changes were dropped because the browser was too far behind: it gets the whole content next.
   var owesSnapshot = false
   var turnQueued = false
+  /// The app was more than a tab may have, and is gone.
+  private var isTooLarge = false
   /// When the last turn ran that no event had asked for.
   var lastTurn: ContinuousClock.Instant?
   private(set) var wasOpened = false
@@ -48,7 +57,7 @@ final class WebSession {
 
   init(
     id: String, app: WebApp, browser: String, client: ClientAddress?, scope: any BrowserScope,
-    configuration: WebHostConfiguration, logger: Logger
+    budgets: TurnBudgets, configuration: WebHostConfiguration, logger: Logger
   ) {
     self.id = id
     self.app = app
@@ -61,6 +70,8 @@ final class WebSession {
     let now = configuration.now()
     lastSeen = now
     bucket = TokenBucket(rate: configuration.eventRate, burst: configuration.eventBurst, now: now)
+    ownTime = TimeBucket(configuration.tabTime, now: now)
+    self.budgets = budgets
     graph.defaults = scope.defaults
     graph.files = files
     graph.log = { [logger] message in logger.warning("\(message)") }
@@ -78,23 +89,26 @@ final class WebSession {
   /// Starts the app. Its first content is ready when this returns.
   func start(isCompact: Bool) {
     traits = BrowserTraits(isCompact: isCompact)
-    graph.apply(traits)
-    scope.run { app.show(graph) }
-    update()
+    charged {
+      graph.apply(traits)
+      scope.run { app.show(graph) }
+      update()
+    }
   }
 
   /// Brings the content up to date, for a page that is written anew.
   func update() {
     scope.run { graph.update() }
-    updateTally()
+    stayWithinBounds()
   }
 
   func end(_ reason: SocketConnection.CloseReason = .goingAway) {
     frames.disconnect(reason)
     held = nil
+    queue.removeAll()
     scope.run { graph.tearDown() }
     files.close()
-    tally?.replace(share, with: SessionTally.Share())
+    tally?.replace(share, with: SessionTally.Share(), of: client)
     tally = nil
   }
 
@@ -112,17 +126,21 @@ final class WebSession {
   /// whole content is.
   func attach(_ connection: SocketConnection, applied: Int, hello: Hello) {
     take(connection)
-    if !frames.resume(after: applied) { send(.same) }
-    perform { self.apply(hello) }
-    flush()
+    charged {
+      if !frames.resume(after: applied) { send(.same) }
+      perform { self.apply(hello) }
+      flush()
+    }
   }
 
   /// A session that starts where one was lost, say after a restart of the server.
   func attachRemounted(_ connection: SocketConnection, hello: Hello) {
     take(connection)
-    perform { self.apply(hello) }
-    send(.new(session: id))
-    flush()
+    charged {
+      perform { self.apply(hello) }
+      send(.new(session: id))
+      flush()
+    }
   }
 
   private func take(_ connection: SocketConnection) {
@@ -157,11 +175,27 @@ final class WebSession {
 
   func ping() { frames.ping() }
 
+  /// Counts the elements. A tab with too many of them shows a sentence in place of its app.
+  func stayWithinBounds() {
+    updateTally()
+    guard let tally, !isTooLarge,
+      tally.isTooMuch(graph.elementCount, of: client, limits: configuration)
+    else { return }
+    isTooLarge = true
+    logger.warning("A tab has too many elements", metadata: ["count": "\(graph.elementCount)"])
+    scope.run {
+      graph.tearDown()
+      graph.show(TooLargePage())
+    }
+    owesSnapshot = true
+    updateTally()
+  }
+
   /// Tells the tally the changes of this session's share.
-  func updateTally() {
+  private func updateTally() {
     guard let tally else { return }
     let now = SessionTally.Share(isConnected: isConnected, elements: graph.elementCount)
-    tally.replace(share, with: now)
+    tally.replace(share, with: now, of: client)
     share = now
   }
 }

@@ -26,6 +26,7 @@ struct TestApp: App {
         Text("later \(model.later)")
         Saving()
         Surroundings()
+        Working()
       }
     }
   }
@@ -44,6 +45,21 @@ private struct Saving: View {
   private func save() {
     saved += 1
     Inside.disk?.store { saved -= 1 }
+  }
+}
+
+/// Takes the tab's time with each tap, or makes many elements.
+private struct Working: View {
+  @State private var worked = 0
+  @State private var lines = 0
+
+  var body: some View {
+    Text("worked \(worked)").accessibilityIdentifier("work").onTapGesture {
+      worked += 1
+      Inside.time?.work()
+    }
+    Button("More") { lines += 100 }.accessibilityIdentifier("more")
+    ForEach(0..<lines, id: \.self) { Text("line \($0)") }
   }
 }
 
@@ -84,17 +100,25 @@ enum Inside {
   @TaskLocal static var now = false
   /// The disk of that tab's browser.
   @TaskLocal static var disk: TestDisk?
+  /// The time that the tab takes.
+  @TaskLocal static var time: TestTime?
 }
 
 @MainActor
 final class TestScope: BrowserScope {
   let defaults: any DefaultsStore = MemoryDefaults()
   private let disk: TestDisk
+  private let time: TestTime?
 
-  init(_ disk: TestDisk) { self.disk = disk }
+  init(_ disk: TestDisk, _ time: TestTime? = nil) {
+    self.disk = disk
+    self.time = time
+  }
 
   func run(_ work: @MainActor () -> Void) {
-    Inside.$now.withValue(true) { Inside.$disk.withValue(disk) { work() } }
+    Inside.$now.withValue(true) {
+      Inside.$disk.withValue(disk) { Inside.$time.withValue(time) { work() } }
+    }
   }
 
   var unsavedChange: Int? { disk.unsavedChange }
@@ -125,6 +149,7 @@ extension WebHost {
 final class Tab {
   let host: WebHost
   private let browser: String
+  private let client: ClientAddress?
   private var name: String
   private(set) lazy var connection = connect()
   private(set) var session: WebSession?
@@ -134,14 +159,18 @@ final class Tab {
   private var pump: Task<Void, Never>?
   private var number = 0
 
-  init(_ host: WebHost, session: String, browser: String = String(repeating: "b", count: 32)) {
+  init(
+    _ host: WebHost, session: String, browser: String = String(repeating: "b", count: 32),
+    address: String? = nil
+  ) {
     self.host = host
     self.browser = browser
+    client = address.flatMap { ClientAddress($0) }
     name = session
   }
 
   func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) async {
-    let address = SocketAddressee(app: "/app", session: name, browser: browser)
+    let address = SocketAddressee(app: "/app", session: name, browser: browser, client: client)
     do {
       session = try await host.connect(
         connection, address: address, applied: applied, hello: Hello(facts))
@@ -188,6 +217,8 @@ final class Tab {
   var html: String {
     session.map { String(decoding: $0.graph.snapshot(.inline), as: UTF8.self) } ?? ""
   }
+
+  func shows(_ text: String) -> Bool { html.contains(text) }
 
   private func connect() -> SocketConnection {
     let (outbound, line) = AsyncStream<SocketConnection.Outbound>.makeStream()
