@@ -88,10 +88,14 @@ extension Assets.File {
     version = SHA256.hash(data: bytes).prefix(6).map { String(format: "%02x", $0) }.joined()
   }
 
-  func response(acceptsGzip: Bool) -> Response {
+  /// - Parameter version: the version that was asked for. A page from before a deploy asks for an
+  ///   older one. It gets today's file, and nobody may keep that under the older name.
+  func response(acceptsGzip: Bool, asked version: String?) -> Response {
+    let isCurrent = version == self.version
     var headers: HTTPFields = [
-      .contentType: type, .cacheControl: "public, max-age=31536000, immutable",
-      .vary: "Accept-Encoding", .eTag: "\"\(version)\"",
+      .contentType: type,
+      .cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache",
+      .vary: "Accept-Encoding", .eTag: "\"\(self.version)\"",
       .xContentTypeOptions: "nosniff",
     ]
     if acceptsGzip, let compressed {

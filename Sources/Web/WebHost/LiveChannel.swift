@@ -1,3 +1,4 @@
+import Foundation
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -26,25 +27,30 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   /// Longer than any waiting read (25 s) and any browser's pause between requests that is worth a
   /// connection.
   private static let idleLimit = Duration.seconds(90)
+  /// Bytes that the system takes before the client has room for them.
+  private static let unsentBytes: SocketOptionValue = 32 * 1024
 
   let host: WebHost
   let responder: HTTPChannelHandler.Responder
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.makeCompletedFuture {
-      // First in the pipeline, for connections that have not sent a request yet.
-      let quiesce = QuiesceHandler()
-      try channel.pipeline.syncOperations.addHandler(quiesce)
+    let host = host
+    return channel.eventLoop.makeCompletedFuture {
+      let watch = ConnectionWatch(
+        tally: host.connections, limits: host.configuration.connections,
+        countsAddresses: host.countsAddresses)
+      try channel.pipeline.syncOperations.addHandler(watch)
+      // Otherwise the system holds megabytes for a slow client, and progress cannot be seen.
+      try channel.syncOptions?.setOption(
+        .tcpOption(.init(rawValue: TCP_NOTSENT_LOWAT)), value: Self.unsentBytes)
       let upgrade = NIOTypedHTTPServerUpgradeConfiguration<Negotiated>(
         upgraders: [upgrader()],
         notUpgradingCompletionHandler: { channel in
           channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
             // Plain HTTP finishes its request first, and answers malformed requests itself.
-            pipeline.removeHandler(quiesce, promise: nil)
-            let refuser = try pipeline.context(handlerType: HTTPServerProtocolErrorHandler.self)
-            pipeline.removeHandler(context: refuser, promise: nil)
-            try pipeline.addHandler(RequestCodec())
+            try pipeline.handler(type: ConnectionWatch.self).closesAtStop = false
+            try pipeline.addHandler(RequestCodec { host.isRestarting })
             try pipeline.addHandler(
               HTTPConnectionStateHandler(idleTimeout: Self.idleLimit, logger: logger))
             return .http(
@@ -58,16 +64,16 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       // validates.
       pipeline.enablePipelining = false
       pipeline.enableResponseHeaderValidation = false
-      // Answers a malformed first request; nothing else would.
-      pipeline.enableErrorHandling = true
+      // The gate answers a malformed first request; NIO's handler answers it twice.
+      pipeline.enableErrorHandling = false
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
-      let refuser = try channel.pipeline.syncOperations.handler(
-        type: HTTPServerProtocolErrorHandler.self)
-      let gate = UpgradeGate { [host] head, channel in
+      let upgrader = try channel.pipeline.syncOperations.handler(
+        type: NIOTypedHTTPServerUpgradeHandler<Negotiated>.self)
+      let gate = UpgradeGate { head, channel in
         host.addressee(of: head, on: channel).map(host.admits) ?? false
       }
-      try channel.pipeline.syncOperations.addHandler(gate, position: .after(refuser))
+      try channel.pipeline.syncOperations.addHandler(gate, position: .before(upgrader))
       // A connection that says nothing, or half a request, is not kept.
       let silence = channel.eventLoop.scheduleTask(in: Self.firstRequestLimit) {
         channel.close(promise: nil)
@@ -114,6 +120,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         }
       }
     } catch {
+      // An upgrade may have failed halfway. Nobody else would close the connection then.
+      value.channel.close(promise: nil)
       logger.debug("A connection ended before it was set up", metadata: ["error": "\(error)"])
     }
   }

@@ -13,6 +13,8 @@ final class SocketConnection: Sendable {
     /// Another tab has taken this session; the client starts one of its own.
     case replaced
     case misbehaved
+    /// What came is no WebSocket frame as RFC 6455 has them.
+    case brokenProtocol
     case tooLarge
     /// The server is about to stop. Each tab gets another pause, so that they do not all come back
     /// in the same moment.
@@ -24,6 +26,7 @@ final class SocketConnection: Sendable {
       case .goingAway: .goingAway
       case .replaced: WebSocketErrorCode(codeNumber: 4000)
       case .misbehaved: .policyViolation
+      case .brokenProtocol: .protocolError
       case .tooLarge: .messageTooLarge
       // "Service Restart" and "Try Again Later" of the IANA's registry.
       case .restarting: WebSocketErrorCode(codeNumber: 1012)
@@ -35,7 +38,7 @@ final class SocketConnection: Sendable {
     var text: String {
       switch self {
       case .restarting(let pause), .full(let pause): String(pause)
-      case .goingAway, .replaced, .misbehaved, .tooLarge: ""
+      case .goingAway, .replaced, .misbehaved, .brokenProtocol, .tooLarge: ""
       }
     }
   }

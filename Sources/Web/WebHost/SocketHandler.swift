@@ -16,11 +16,15 @@ final class SocketHandler: ChannelDuplexHandler {
   /// held back long before.
   private static let capacity = 256
 
-  private let largestMessage: Int
+  /// A message below this many bytes costs less to parse than its time to measure.
+  private static let smallMessage = 1024
+
   private let closingTime: TimeAmount
   private let inbox: SocketInbox
-  /// The parts so far of a message that comes in several frames.
-  private var message = ByteBuffer()
+  private var assembler: MessageAssembler
+  private var meter: SocketMeter
+  /// Set while nothing is read, because too much has come.
+  private var pause: Scheduled<Void>?
   /// Frames for which the channel has no room yet.
   private var waiting: [WebSocketFrame] = []
   /// Nothing more is read or sent, but sent frames may still be on their way.
@@ -31,7 +35,10 @@ final class SocketHandler: ChannelDuplexHandler {
   private var timer: Scheduled<Void>?
 
   init(host: WebHost, address: SocketAddressee, channel: any Channel) {
-    largestMessage = host.configuration.maximumFrame
+    assembler = MessageAssembler(largestMessage: host.configuration.maximumFrame)
+    meter = SocketMeter(
+      host.configuration.meter, limiter: host.limiter, client: address.client,
+      now: channel.eventLoop.now)
     closingTime = TimeAmount(host.configuration.closingTime)
     let connection = SocketConnection { channel.writeAndFlush($0, promise: nil) }
     inbox = SocketInbox(host: host, address: address, connection: connection) { channel.read() }
@@ -48,45 +55,45 @@ final class SocketHandler: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isEnding else { return }
     let frame = Self.unwrapInboundIn(data)
-    switch frame.opcode {
-    case .text, .continuation: read(frame, context)
-    case .ping:
+    meter.charge(bytes: frame.length)
+    switch assembler.take(frame) {
+    case .message(let text): hear(text, context)
+    case .ping(let data):
       // Only one that is answered at once: a browser that does not read must not pile up answers.
       guard context.channel.isWritable else { return }
-      send(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData), context)
+      send(WebSocketFrame(fin: true, opcode: .pong, data: data), context)
       context.flush()
-    case .pong: break
-    case .connectionClose:
-      var data = frame.unmaskedData
+    case .close(let code):
       // RFC 6455, 7.4.1: "a browser having navigated away from a page".
-      saidGoodbye = data.readWebSocketErrorCode() == .goingAway
+      saidGoodbye = code == .goingAway
+      // 5.5.1: a close is answered with a close of the same code.
+      var data = ByteBuffer()
+      if let code { data.write(webSocketErrorCode: code) }
+      send(WebSocketFrame(fin: true, opcode: .connectionClose, data: data), context)
       end(context)
-    default: close(.misbehaved, context)
+    case .refusal(let reason): close(reason, context)
+    case .nothing: break
     }
-  }
-
-  private func read(_ frame: WebSocketFrame, _ context: ChannelHandlerContext) {
-    var data = frame.unmaskedData
-    if frame.opcode == .text, frame.fin { return hear(data, context) }
-    if frame.opcode == .text { message = ByteBuffer() }
-    message.writeBuffer(&data)
-    guard message.readableBytes <= largestMessage else { return close(.tooLarge, context) }
-    guard frame.fin else { return }
-    hear(message, context)
-    message = ByteBuffer()
   }
 
   private func hear(_ text: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard text.readableBytes <= largestMessage else { return close(.tooLarge, context) }
-    guard let parsed = text.withUnsafeReadableBytes({ WireMessage($0) }) else {
-      return close(.misbehaved, context)
-    }
+    let start = text.readableBytes < Self.smallMessage ? nil : ProcessorTime.ofThread()
+    let parsed = text.withUnsafeReadableBytes { WireMessage($0) }
+    if let start { meter.charge(ProcessorTime.ofThread() - start) }
+    guard let parsed else { return close(.misbehaved, context) }
     inbox.post(.message(parsed))
   }
 
-  /// Asked whenever the channel could read on. The inbox asks again as soon as it has room.
+  /// Asked whenever the channel could read on. The inbox asks again as soon as it has room, and the
+  /// meter's pause when it is over.
   func read(context: ChannelHandlerContext) {
-    if !inbox.isFull { context.read() }
+    guard pause == nil, !inbox.isFull else { return }
+    guard let time = meter.pause(at: context.eventLoop.now) else { return context.read() }
+    let channel = context.channel
+    pause = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+      self.pause = nil
+      channel.read()
+    }
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -99,6 +106,7 @@ final class SocketHandler: ChannelDuplexHandler {
     isEnding = true
     waiting = []
     timer?.cancel()
+    pause?.cancel()
     inbox.post(.end(isGoodbye: saidGoodbye))
     context.fireChannelInactive()
   }

@@ -8,6 +8,8 @@ extension WebHost {
   func page(
     of app: WebApp, for request: Request, from client: ClientAddress?
   ) async throws -> Response {
+    // What only asks for the head opens no tab.
+    guard request.method != .head else { return Response(status: .ok, headers: Self.pageHeaders) }
     let known = BrowserIdentity.find(in: request.headers[.cookie])
     let browser = known ?? BrowserIdentity.make()
     let agent = request.headers[.userAgent] ?? ""
@@ -19,12 +21,8 @@ extension WebHost {
     } catch {
       throw error.problem
     }
-    var headers: HTTPFields = [
-      .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
-      .contentSecurityPolicy: page.contentSecurityPolicy, .xContentTypeOptions: "nosniff",
-      .vary: "Accept-Encoding",
-    ]
-    if let name = HTTPField.Name("Referrer-Policy") { headers[name] = "same-origin" }
+    var headers = Self.pageHeaders
+    headers[.contentSecurityPolicy] = page.contentSecurityPolicy
     // Written again each time, so that a browser in use is never forgotten.
     headers[.setCookie] = BrowserIdentity.header(for: browser, isSecure: configuration.isSecure)
     var bytes = page.bytes
@@ -36,6 +34,11 @@ extension WebHost {
     return Response(
       status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
+
+  private static let pageHeaders: HTTPFields = [
+    .contentType: "text/html; charset=utf-8", .cacheControl: "no-store",
+    .xContentTypeOptions: "nosniff", .vary: "Accept-Encoding", .referrerPolicy: "same-origin",
+  ]
 
   /// The page of a new session. Values that the app stored at its start are durable before the page
   /// goes out.

@@ -15,6 +15,7 @@ package final class WebHost: Service {
   let assets: Assets
   let logger: Logger
   let sessions: SessionStore
+  let connections: ConnectionTally
   /// The server is about to stop: nothing new is begun.
   private let isDraining = Atomic<Bool>(false)
   let limiter: RateLimiter
@@ -36,6 +37,7 @@ package final class WebHost: Service {
     self.makeScope = makeScope
     assets = try Assets()
     sessions = SessionStore(configuration: configuration)
+    connections = ConnectionTally(configuration.connections, logger: logger)
   }
 
   /// Adds the pages and assets. The socket is not a route: see ``serverBuilder``.
@@ -62,7 +64,8 @@ package final class WebHost: Service {
       guard let name = context.parameters.get("asset"), let file = self.assets.files[name] else {
         throw HTTPError(.notFound)
       }
-      return file.response(acceptsGzip: Self.acceptsGzip(request))
+      let version = request.uri.queryParameters["v"].map(String.init)
+      return file.response(acceptsGzip: Self.acceptsGzip(request), asked: version)
     }
   }
 
@@ -97,6 +100,8 @@ package final class WebHost: Service {
     sessions.removeAllToRestart()
   }
 
+  /// Whether connections count by address: behind a proxy, or for measurements, they do not.
+  var countsAddresses: Bool { limiter.isOn && !configuration.trustsProxy }
   var isRestarting: Bool { isDraining.load(ordering: .relaxed) }
   static let notOurs = Problem.forbidden("Only our own pages may open a socket.")
 

@@ -33,6 +33,8 @@ package struct WebHostConfiguration: Sendable {
   /// only larger ones have to go.
   package var smallTab = 2_000
   package var maximumFrame = 32 * 1024
+  package var connections = ConnectionLimits()
+  var meter = SocketMeter.Limits()
   /// Events per second that a tab may send for long, and at once.
   package var eventRate = 50.0
   package var eventBurst = 300.0

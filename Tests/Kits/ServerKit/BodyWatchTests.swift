@@ -35,10 +35,12 @@ struct BodyWatchTests {
   }
 
   private let wire = Wire()
+  private let isStopping = Shared(false)
   private let channel: EmbeddedChannel
 
   init() throws {
-    channel = EmbeddedChannel(handlers: [wire, RequestCodec(limits: Self.limits)])
+    let codec = RequestCodec(limits: Self.limits) { [isStopping] in isStopping.value }
+    channel = EmbeddedChannel(handlers: [wire, codec])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
 
@@ -188,6 +190,8 @@ struct BodyWatchTests {
       (.http1_0, ["Connection": "keep-alive"], "keep-alive"),
     ] as [(HTTPVersion, HTTPHeaders, String?)])
   func connection(version: HTTPVersion, headers: HTTPHeaders, expected: String?) throws {
+    var headers = headers
+    headers.add(name: "Host", value: "localhost")
     receive(.head(HTTPRequestHead(version: version, method: .GET, uri: "/a?b", headers: headers)))
     guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
       Issue.record("no request came")
@@ -203,7 +207,9 @@ struct BodyWatchTests {
       ("/x/y?z=1", "/x/y?z=1"), ("http://other/x?z=1", "/x?z=1"), ("//x", "//x"), ("*", "*"),
     ])
   func target(uri: String, path: String) throws {
-    receive(.head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri)), .end(nil))
+    let headers: HTTPHeaders = ["Host": "localhost"]
+    receive(
+      .head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: headers)), .end(nil))
     guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
       Issue.record("no request came")
       return
@@ -251,6 +257,56 @@ struct BodyWatchTests {
     try send()
     channel.close(mode: .output, promise: nil)
     pass(.seconds(15))
+    #expect(!channel.isActive)
+  }
+
+  @Test(
+    "a request names its host once, with characters that a host has",
+    arguments: [
+      (.http1_1, [], false), (.http1_1, [""], false), (.http1_1, ["a b"], false),
+      (.http1_1, ["a", "b"], false), (.http1_1, ["a", "a"], false), (.http1_1, ["a/b"], false),
+      (.http1_1, ["a@b"], false), (.http1_1, ["localhost:3000"], true),
+      (.http1_1, ["[2001:db8::1]:3000"], true), (.http1_0, [], true), (.http1_0, ["a b"], false),
+    ] as [(HTTPVersion, [String], Bool)])
+  func host(version: HTTPVersion, hosts: [String], isTaken: Bool) throws {
+    let headers = HTTPHeaders(hosts.map { ("hOST", $0) })
+    receive(
+      .head(HTTPRequestHead(version: version, method: .GET, uri: "/", headers: headers)), .end(nil))
+    let request = try channel.readInbound(as: HTTPRequestPart.self)
+    #expect((request != nil) == isTaken)
+    if isTaken, case .head(let head) = request { #expect(head.authority == hosts.first) }
+    if !isTaken { #expect(try sentStatus() == 400) }
+  }
+
+  @Test("what stops being HTTP in its body is answered, and then left after a second")
+  func brokenBody() throws {
+    receive(Self.head, body(100))
+    channel.pipeline.fireErrorCaught(HTTPParserError.invalidChunkSize)
+    try send()
+    channel.close(mode: .output, promise: nil)
+    wire.flushed?.succeed()
+    #expect(channel.isActive, "the client reads its refusal")
+    pass(.seconds(1))
+    #expect(!channel.isActive)
+    #expect(throws: HTTPParserError.self) { try channel.throwIfErrorCaught() }
+  }
+
+  @Test("a server that stops says with its answer that the connection ends, and ends it")
+  func stopping() throws {
+    receive(Self.head, .end(nil))
+    try send()
+    _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
+    _ = try channel.readOutbound(as: HTTPServerResponsePart.self)
+    isStopping.update { $0 = true }
+    receive(Self.head, .end(nil), Self.head, .end(nil))
+    try send()
+    guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
+      Issue.record("no answer came")
+      return
+    }
+    #expect(head.headers["connection"] == ["close"])
+    #expect(wire.isOutputClosed)
+    wire.flushed?.succeed()
     #expect(!channel.isActive)
   }
 }

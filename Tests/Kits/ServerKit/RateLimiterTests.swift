@@ -73,6 +73,45 @@ struct RateLimiterTests {
     #expect(try client("::fffe:203.0.113.9") == client("::1"))
   }
 
+  @Test("A whole IPv6 site has a limit too, however many networks it asks from")
+  func site() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    var passed = 0
+    for network in 0..<600 {
+      let address = try client("2001:db8:7:\(String(network, radix: 16))::1")
+      if limiter.secondsToWait(client: address, limit: limit) == nil { passed += 1 }
+    }
+    #expect(passed == 48, "sixteen houses' burst")
+    #expect(limiter.secondsToWait(client: try client("2001:db8:8::1"), limit: limit) == nil)
+    #expect(limiter.secondsToWait(client: try client("203.0.113.9"), limit: limit) == nil)
+    clock.advance(by: .seconds(1))
+    let fresh = try client("2001:db8:7:ffff::1")
+    for _ in 0..<3 { #expect(limiter.secondsToWait(client: fresh, limit: limit) == nil) }
+    #expect(limiter.secondsToWait(client: fresh, limit: limit) == 2, "its own limit, not the site's")
+  }
+
+  @Test("A cost of many tokens waits for all of them")
+  func cost() throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let client = try client("203.0.113.9")
+    #expect(limiter.secondsToWait(client: client, limit: limit, cost: 2) == nil)
+    #expect(limiter.secondsToWait(client: client, limit: limit, cost: 3) == 4)
+    #expect(limiter.secondsToWait(client: client, limit: limit) == nil)
+  }
+
+  @Test(
+    "An address is read with the port that some proxies add, and with nothing else",
+    arguments: [
+      ("203.0.113.9:4711", "203.0.113.9"), ("[2001:db8::1]:4711", "2001:db8::1"),
+      ("[2001:db8::1]", "2001:db8::1"), ("203.0.113.9:", nil), ("203.0.113.9:x", nil),
+      ("203.0.113.9:99999", nil), ("[2001:db8::1]x", nil), ("[2001:db8::1", nil), ("unknown", nil),
+      ("_hidden:80", nil), ("", nil),
+    ])
+  func ports(text: String, address: String?) throws {
+    #expect(ClientAddress(text) == (try address.map(client)))
+    #expect(ClientAddress(forwardedFor: "10.0.0.1, \(text)") == (try address.map(client)))
+  }
+
   @Test("Memory stays bounded, and whoever is blocked stays so")
   func bounded() throws {
     let limiter = RateLimiter(clock: clock.wall, capacity: 100)

@@ -63,7 +63,6 @@ struct PageTests {
     try await application().test(.router) { client in
       try await client.execute(uri: "/_q/icons.svg", method: .get) { response in
         #expect(String(buffer: response.body).contains("<symbol id=\"star.fill\""))
-        #expect(response.headers[.cacheControl]?.contains("immutable") == true)
       }
       try await client.execute(uri: "/_q/secrets", method: .get) { response in
         #expect(response.status == .notFound)
@@ -71,6 +70,38 @@ struct PageTests {
       try await client.execute(uri: "/_q/socket", method: .get) { response in
         #expect(response.status.code == 426)
       }
+    }
+  }
+
+  @Test("today's file under an older version's name is not kept by any browser")
+  func olderVersion() async throws {
+    let current = try Assets().url("extras.js")
+    try await application().test(.router) { client in
+      try await client.execute(uri: current, method: .get) { response in
+        #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+      }
+      for uri in ["/_q/extras.js?v=0123456789ab", "/_q/extras.js"] {
+        try await client.execute(uri: uri, method: .get) { response in
+          #expect(response.status == .ok && response.body.readableBytes > 0)
+          #expect(response.headers[.cacheControl] == "no-cache")
+        }
+      }
+    }
+  }
+
+  @Test("a request for the head alone opens no tab")
+  func head() async throws {
+    let host = try WebHost.forTests()
+    let router = QuartetRouter(
+      context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
+    host.addRoutes(to: router)
+    try await Application(router: router).test(.router) { client in
+      try await client.execute(uri: "/app", method: .head) { response in
+        #expect(response.status == .ok)
+        #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(response.headers[.setCookie] == nil)
+      }
+      #expect(await host.sessions.count == 0)
     }
   }
 

@@ -6,8 +6,13 @@ final class RawSocket: Sendable {
 
   private let descriptor: Int32
 
-  init(port: Int) throws {
+  /// - Parameter receiveBuffer: bytes that the system takes in for this socket; nil: as it likes.
+  init(port: Int, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var bytes = receiveBuffer {
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -68,8 +73,67 @@ final class RawSocket: Sendable {
     return String(decoding: head, as: UTF8.self)
   }
 
-  /// A text frame as browsers send it, masked with zeros.
-  func sendFrame(_ text: String) throws {
-    try send([0x81, 0x80 | UInt8(text.utf8.count), 0, 0, 0, 0] + Array(text.utf8))
+  /// Closes this side only, as a client does that has said all it will.
+  func closeOutput() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+  /// A text frame as browsers send it.
+  func sendFrame(_ text: String) throws { try send(RawFrame.text(text).bytes()) }
+
+  /// Collects the server's frames until `isEnough`, until it closes, or for five seconds.
+  func frames(until isEnough: ([RawFrame]) -> Bool) async throws -> [RawFrame] {
+    RawFrame.all(in: try await receive { isEnough(RawFrame.all(in: $0)) })
+  }
+}
+
+/// One WebSocket frame (RFC 6455, 5.2), as it is or as it must not be.
+struct RawFrame: Equatable {
+  var opcode: UInt8
+  var payload: [UInt8]
+  var isLast = true
+  /// The three reserved bits.
+  var reserved: UInt8 = 0
+
+  static func text(_ text: String) -> RawFrame { RawFrame(opcode: 1, payload: Array(text.utf8)) }
+  static func close(_ code: UInt16?) -> RawFrame {
+    RawFrame(opcode: 8, payload: code.map { [UInt8($0 >> 8), UInt8($0 & 0xff)] } ?? [])
+  }
+
+  var text: String { String(decoding: payload, as: UTF8.self) }
+  /// Why the other side closes; nil for another frame, or without a reason.
+  var closeCode: Int? {
+    opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
+  }
+
+  /// Masked as browsers must.
+  func bytes(isMasked: Bool = true) -> [UInt8] {
+    let mask: [UInt8] = [7, 70, 170, 1]
+    let count = payload.count
+    let length: [UInt8] =
+      count < 126 ? [UInt8(count)] : [126, UInt8(count >> 8 & 0xff), UInt8(count & 0xff)]
+    let first = (isLast ? 0x80 : 0) | reserved << 4 | opcode
+    guard isMasked else { return [first] + length + payload }
+    let masked = payload.enumerated().map { $0.element ^ mask[$0.offset % 4] }
+    return [first, length[0] | 0x80] + length.dropFirst() + mask + masked
+  }
+
+  /// The complete frames of a server, none of which is masked.
+  static func all(in bytes: [UInt8]) -> [RawFrame] {
+    var frames: [RawFrame] = []
+    var rest = bytes[...]
+    while rest.count >= 2 {
+      let start = rest.startIndex
+      var count = Int(rest[start + 1] & 0x7f)
+      let extra = count == 126 ? 2 : count == 127 ? 8 : 0
+      guard rest.count >= 2 + extra else { break }
+      if extra > 0 { count = rest[(start + 2)..<(start + 2 + extra)].reduce(0) { $0 << 8 | Int($1) } }
+      let body = start + 2 + extra
+      guard rest.endIndex >= body + count else { break }
+      frames.append(
+        RawFrame(
+          opcode: rest[start] & 0x0f, payload: Array(rest[body..<(body + count)]),
+          isLast: rest[start] & 0x80 != 0, reserved: rest[start] >> 4 & 7))
+      rest = rest[(body + count)...]
+    }
+    return frames
   }
 }

@@ -31,16 +31,15 @@ struct ShutdownTests {
       let connection = try RawSocket(port: port)
       #expect(try await connection.upgrade(port: port).contains("101 Switching Protocols"))
       try connection.sendFrame("[\"hello\",0,{}]")
-      let first = try await connection.receive { $0.count > 100 }
-      #expect(String(decoding: first, as: UTF8.self).contains("remount"))
+      let first = try await connection.frames { !$0.isEmpty }
+      #expect(first.first?.text.hasPrefix("[\"remount\"") == true)
       socket = connection
     }
     #expect(duration < Self.limit)
-    let end = try await #require(socket).receive { _ in false }
-    // Close frame, its length, code 1012, and the milliseconds.
-    let close = try #require(end.firstIndex(of: 0x88).map { end[$0...] })
-    #expect(Array(close.dropFirst(2).prefix(2)) == [0x03, 0xF4])
-    let pause = try #require(Int(String(decoding: close.dropFirst(4), as: UTF8.self)))
+    let end = try await #require(socket).frames { _ in false }
+    let close = try #require(end.last)
+    #expect(close.closeCode == 1012)
+    let pause = try #require(Int(String(decoding: close.payload.dropFirst(2), as: UTF8.self)))
     #expect((1...1000).contains(pause))
     #expect(await host.sessions.count == 0)
     let other = SocketAddressee(

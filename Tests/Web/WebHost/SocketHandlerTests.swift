@@ -36,11 +36,14 @@ struct SocketHandlerTests {
   private func close(_ code: WebSocketErrorCode) -> WebSocketFrame {
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)
-    return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
+    return WebSocketFrame(fin: true, opcode: .connectionClose, maskKey: Self.mask, data: data)
   }
 
+  /// A mask that changes nothing.
+  private static let mask: WebSocketMaskingKey = [0, 0, 0, 0]
+
   private let hello = WebSocketFrame(
-    fin: true, opcode: .text, data: ByteBuffer(string: "[\"hello\",0,{}]"))
+    fin: true, opcode: .text, maskKey: mask, data: ByteBuffer(string: "[\"hello\",0,{}]"))
 
   @Test(
     "a browser that takes nothing in does not keep its channel when it or the server closes",

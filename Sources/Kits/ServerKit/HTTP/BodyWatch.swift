@@ -16,6 +16,8 @@ final class BodyWatch {
     var slowestRate: Int64 = 8 * 1024
     /// How long the rest of a body may take after its answer.
     var afterAnswer = TimeAmount.seconds(15)
+    /// How long a client has to read the refusal of what was no HTTP. More cannot come.
+    var afterBreak = TimeAmount.seconds(1)
     /// The most bytes of a body that are read, also to drop them; well above the limit of any
     /// route.
     var largestBody = 64 * 1024 * 1024
@@ -30,6 +32,8 @@ final class BodyWatch {
   /// When the answer was sent, so that the rest of the body is not needed.
   private var answered: NIODeadline?
   private var isInputClosed = false
+  /// What came was no HTTP, so nothing that follows is read.
+  private var isInputBroken = false
   /// The application has said all that it will, and reads no more.
   private(set) var isOutputClosed = false
   private var isOutputFlushed = false
@@ -93,6 +97,8 @@ final class BodyWatch {
     closeIfDone(context)
   }
 
+  func inputBroke() { isInputBroken = true }
+
   func stop() {
     check?.cancel()
     check = nil
@@ -107,7 +113,9 @@ final class BodyWatch {
 
   /// Until when the connection may go on without news.
   private var deadline: NIODeadline? {
-    if let answered, isBodyComing || isOutputClosed { return answered + limits.afterAnswer }
+    if let answered, isBodyComing || isOutputClosed {
+      return answered + (isInputBroken ? limits.afterBreak : limits.afterAnswer)
+    }
     guard isBodyComing, let bodyBegan else { return nil }
     let seconds = bodyBytes / limits.slowestRate
     return bodyBegan + limits.baseTime + .seconds(seconds)

@@ -6,23 +6,28 @@ package struct ClientAddress: Hashable, Sendable {
   private enum Kind: Hashable {
     case ipv4
     case ipv6
+    case ipv6Site
     case browser
   }
 
   private let kind: Kind
   private let bits: UInt64
 
-  /// An IPv6 customer has a whole /64, so one /64 counts as one client.
+  private init(_ kind: Kind, _ bits: UInt64) {
+    self.kind = kind
+    self.bits = bits
+  }
+
+  /// An IPv6 household has a whole /64, so one /64 counts as one client.
   package init?(_ address: SocketAddress?) {
     switch address {
     case .v4(let address):
-      kind = .ipv4
-      bits = UInt64(address.address.sin_addr.s_addr)
+      self.init(.ipv4, UInt64(address.address.sin_addr.s_addr))
     case .v6(let address):
-      (kind, bits) = withUnsafeBytes(of: address.address.sin6_addr) { bytes in
+      self = withUnsafeBytes(of: address.address.sin6_addr) { bytes in
         Self.isMappedIPv4(bytes)
-          ? (.ipv4, UInt64(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
-          : (.ipv6, bytes.loadUnaligned(as: UInt64.self))
+          ? Self(.ipv4, UInt64(bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)))
+          : Self(.ipv6, UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))
       }
     case .unixDomainSocket, nil:
       return nil
@@ -35,9 +40,30 @@ package struct ClientAddress: Hashable, Sendable {
     address[..<10].allSatisfy { $0 == 0 } && address[10] == 0xff && address[11] == 0xff
   }
 
-  /// Reads "203.0.113.9" or "2001:db8::1"; anything else is nil.
+  /// The IPv6 site, a /48, that the address is in; nil for all other addresses. One customer of a
+  /// provider may have all of its 65,536 networks (RFC 6177).
+  package var site: ClientAddress? {
+    kind == .ipv6 ? ClientAddress(.ipv6Site, bits >> 16) : nil
+  }
+
+  /// Reads "203.0.113.9" or "2001:db8::1". Some proxies add a port: "203.0.113.9:4711",
+  /// "[2001:db8::1]:4711". Anything else is nil.
   package init?(_ text: String) {
-    self.init(try? SocketAddress(ipAddress: text, port: 0))
+    guard let host = Self.withoutPort(text) else { return nil }
+    self.init(try? SocketAddress(ipAddress: host, port: 0))
+  }
+
+  private static func withoutPort(_ text: String) -> String? {
+    func isPort(_ rest: Substring) -> Bool {
+      rest.isEmpty || rest.first == ":" && UInt16(rest.dropFirst()) != nil
+    }
+    if text.first == "[" {
+      guard let end = text.firstIndex(of: "]"), isPort(text[text.index(after: end)...])
+      else { return nil }
+      return String(text[text.index(after: text.startIndex)..<end])
+    }
+    guard let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") else { return text }
+    return isPort(text[colon...]) ? String(text[..<colon]) : nil
   }
 
   /// Reads an `X-Forwarded-For`. Our own proxy wrote the last entry; the others are the client's
@@ -49,7 +75,6 @@ package struct ClientAddress: Hashable, Sendable {
 
   /// A browser whose apps run in this process, by the name in its cookie.
   package init(browser: String) {
-    kind = .browser
-    bits = UInt64(truncatingIfNeeded: browser.hashValue)
+    self.init(.browser, UInt64(truncatingIfNeeded: browser.hashValue))
   }
 }

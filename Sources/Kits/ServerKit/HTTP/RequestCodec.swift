@@ -10,6 +10,8 @@ import NIOHTTPTypesHTTP1
 /// NIO's own `HTTP1ToHTTPServerCodec` parses each target as a whole URL, which costs more than
 /// routing it. A target that starts with "/" is the path already; browsers and kiosks send no other
 /// (RFC 9112, 3.2.1). Every form of a request to close the connection reaches Hummingbird.
+///
+/// While the server stops, each answer says that it is the connection's last, and is.
 package final class RequestCodec: ChannelDuplexHandler {
   package typealias InboundIn = HTTPServerRequestPart
   package typealias InboundOut = HTTPRequestPart
@@ -19,13 +21,18 @@ package final class RequestCodec: ChannelDuplexHandler {
   private let body: BodyWatch
   /// The last head was malformed. It is refused in its turn, and nothing follows it.
   private var isRefusing = false
+  private let isStopping: @Sendable () -> Bool
+  /// The answer that is going out says that the connection ends with it.
+  private var isLastAnswer = false
 
-  package convenience init() {
-    self.init(limits: BodyWatch.Limits())
+  /// - Parameter isStopping: whether the server is about to stop.
+  package convenience init(isStopping: @escaping @Sendable () -> Bool = { false }) {
+    self.init(limits: BodyWatch.Limits(), isStopping: isStopping)
   }
 
-  init(limits: BodyWatch.Limits) {
+  init(limits: BodyWatch.Limits, isStopping: @escaping @Sendable () -> Bool = { false }) {
     body = BodyWatch(limits)
+    self.isStopping = isStopping
   }
 
   // MARK: Requests
@@ -64,17 +71,24 @@ package final class RequestCodec: ChannelDuplexHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
+  package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The parser reads no more after an error, so the end of a body would never come.
+    if error is HTTPParserError { body.inputBroke() }
+    context.fireErrorCaught(error)
+  }
+
   package func channelInactive(context: ChannelHandlerContext) {
     body.stop()
     context.fireChannelInactive()
   }
 
   private static func request(_ head: HTTPRequestHead) throws -> HTTPRequest {
+    let host = try HostField.read(head)
     var request =
       if head.uri.utf8.first == UInt8(ascii: "/") {
         HTTPRequest(
           method: try HTTPRequest.Method(head.method), scheme: "http",
-          authority: head.headers.first(name: "Host"), path: head.uri,
+          authority: host, path: head.uri,
           headerFields: HTTPFields(head.headers, splitCookie: false))
       } else {
         try HTTPRequest(head, secure: false, splitCookie: false)
@@ -92,7 +106,10 @@ package final class RequestCodec: ChannelDuplexHandler {
     let part: OutboundOut
     switch Self.unwrapOutboundIn(data) {
     case .head(let response):
-      part = .head(HTTPResponseHead(response))
+      var head = HTTPResponseHead(response)
+      isLastAnswer = isStopping()
+      if isLastAnswer { head.headers.replaceOrAdd(name: "connection", value: "close") }
+      part = .head(head)
     case .body(let bytes):
       part = .body(.byteBuffer(bytes))
     case .end(let trailers):
@@ -100,7 +117,13 @@ package final class RequestCodec: ChannelDuplexHandler {
       part = .end(trailers.map(HTTPHeaders.init))
     }
     context.write(Self.wrapOutboundOut(part), promise: promise)
-    if case .end = part, isRefusing, body.unanswered == 1 { refuse(context) }
+    guard case .end = part else { return }
+    if isLastAnswer {
+      context.flush()
+      body.closeOutput(context, promise: nil)
+    } else if isRefusing, body.unanswered == 1 {
+      refuse(context)
+    }
   }
 
   /// Answers a malformed request, and ends the connection.

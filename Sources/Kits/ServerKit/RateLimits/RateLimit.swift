@@ -12,4 +12,12 @@ package struct RateLimit: Hashable, Sendable {
     self.burst = burst
     self.perSecond = perSecond
   }
+
+  /// The limit of a whole IPv6 site. It may be one attacker with 65,536 networks, or a campus with
+  /// a network for each house.
+  var ofSite: RateLimit {
+    RateLimit(name, burst: burst * Self.housesOfSite, perSecond: perSecond * Self.housesOfSite)
+  }
+
+  private static let housesOfSite = 16.0
 }

@@ -16,7 +16,8 @@ package final class RateLimiter: Sendable {
   private let buckets = Mutex<[Key: Bucket]>([:])
   private let clock: any WallClock
   private let capacity: Int
-  private let isOn: Bool
+  /// Whether anything is limited.
+  package let isOn: Bool
 
   /// `capacity` is the number of buckets kept. Switched off, the limiter lets everything through:
   /// for measurements, where one machine plays thousands of customers.
@@ -26,27 +27,50 @@ package final class RateLimiter: Sendable {
     self.isOn = isOn
   }
 
-  /// Takes one token. Nil when there was one, else how many whole seconds until there will be.
-  /// - Parameter isCounted: false only asks, for guesses that are counted once they were wrong.
+  /// Takes tokens. Nil when there were enough, else how many whole seconds until there will be.
+  ///
+  /// An IPv6 client's whole site pays too, from a larger bucket.
+  /// - Parameters:
+  ///   - cost: the tokens to take, at most the limit's burst.
+  ///   - isCounted: false only asks, for guesses that are counted once they were wrong.
   package func secondsToWait(
-    client: ClientAddress, limit: RateLimit, isCounted: Bool = true
+    client: ClientAddress, limit: RateLimit, cost: Double = 1, isCounted: Bool = true
   ) -> Int? {
     guard isOn else { return nil }
+    let own = Key(client: client, limit: limit)
+    let site = client.site.map { Key(client: $0, limit: limit.ofSite) }
     let now = clock.now()
     return buckets.withLock { buckets in
-      let key = Key(client: client, limit: limit)
-      var bucket = buckets[key] ?? Bucket(tokens: limit.burst, at: now)
-      // The clock of the day can be set back, so the elapsed time is never negative.
-      let seconds = max(0, Double(now.milliseconds - bucket.at.milliseconds) / 1000)
-      bucket.tokens = min(limit.burst, bucket.tokens + seconds * limit.perSecond)
-      bucket.at = now
-      let isAllowed = bucket.tokens >= 1
-      if !isCounted, isAllowed { return nil }
-      if isAllowed { bucket.tokens -= 1 }
-      if buckets.count >= capacity, buckets[key] == nil { makeRoom(in: &buckets, now: now) }
-      buckets[key] = bucket
-      return isAllowed ? nil : max(1, Int(((1 - bucket.tokens) / limit.perSecond).rounded(.up)))
+      let wait = max(
+        Self.wait(for: cost, of: own, in: &buckets, now: now),
+        site.map { Self.wait(for: cost, of: $0, in: &buckets, now: now) } ?? 0)
+      guard wait == 0 else { return max(1, Int(wait.rounded(.up))) }
+      guard isCounted else { return nil }
+      take(cost, from: own, in: &buckets, now: now)
+      if let site { take(cost, from: site, in: &buckets, now: now) }
+      return nil
     }
+  }
+
+  /// The seconds until the bucket of that key has so many tokens. It is brought up to date.
+  private static func wait(
+    for cost: Double, of key: Key, in buckets: inout [Key: Bucket], now: Timestamp
+  ) -> Double {
+    // A bucket that is not there is full.
+    guard var bucket = buckets[key] else { return 0 }
+    // The clock of the day can be set back, so the elapsed time is never negative.
+    let seconds = max(0, Double(now.milliseconds - bucket.at.milliseconds) / 1000)
+    bucket.tokens = min(key.limit.burst, bucket.tokens + seconds * key.limit.perSecond)
+    bucket.at = now
+    buckets[key] = bucket
+    return max(0, (cost - bucket.tokens) / key.limit.perSecond)
+  }
+
+  private func take(
+    _ cost: Double, from key: Key, in buckets: inout [Key: Bucket], now: Timestamp
+  ) {
+    if buckets.count >= capacity, buckets[key] == nil { makeRoom(in: &buckets, now: now) }
+    buckets[key, default: Bucket(tokens: key.limit.burst, at: now)].tokens -= cost
   }
 
   /// A bucket that has filled up again says nothing; if all still count, the oldest half goes.
