@@ -11,10 +11,10 @@ final class LearnerProgress {
   var notice: String?
 
   // Views observe these two counts, so that the progress itself is never copied or compared for them.
-  private var changes = 0
+  private(set) var changes = 0
   private var agendaChanges = 0
-  @ObservationIgnored private var stored: ProgressFile
-  @ObservationIgnored private var store: ProgressStore
+  @ObservationIgnored var stored: ProgressFile
+  @ObservationIgnored var store: ProgressStore
   @ObservationIgnored private var isStored = true
   @ObservationIgnored private var lastAgenda: Agenda?
   @ObservationIgnored private var lastFigures: ProgressFigures?
@@ -121,9 +121,11 @@ final class LearnerProgress {
     save(parts)
   }
 
-  private func save(_ parts: Set<ProgressPart>) {
+  private func save(_ parts: Set<ProgressPart>) { note(isStored: store.save(parts, of: stored)) }
+
+  func note(isStored isStoredNow: Bool) {
     let wasStored = isStored
-    isStored = store.save(parts, of: stored)
+    isStored = isStoredNow
     if !isStored, wasStored { notice = Self.notStored }
     if isStored, notice == Self.notStored { notice = nil }
   }
@@ -159,25 +161,12 @@ final class LearnerProgress {
     if hasMoved { agendaChanges += 1 }
   }
 
-  private func refreshAll() {
+  func refreshAll() {
     (lastAgenda, lastFigures) = (nil, nil)
     (changes, agendaChanges) = (changes + 1, agendaChanges + 1)
   }
 
-  // MARK: As a file
-
-  func export() throws -> Data {
-    catchUp()
-    return try store.export(stored)
-  }
-
-  func importFile(_ data: Data) throws(ProgressError) {
-    catchUp()
-    let imported = try store.imported(data, into: stored)
-    stored = imported.file
-    refreshAll()
-    save(imported.changes)
-  }
+  // MARK: Erasing
 
   /// - Returns: false when the device does not store that; everything is then as it was.
   func erase() -> Bool {

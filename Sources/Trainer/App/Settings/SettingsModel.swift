@@ -17,6 +17,8 @@ final class SettingsModel {
   private var said: String?
   private var hasErased = false
   @ObservationIgnored private var wasConfirmedOnce = false
+  /// The last import or export, which waits for the one before it.
+  @ObservationIgnored private(set) var work: Task<Void, Never>?
   private let trainer: Trainer
 
   init(trainer: Trainer) { self.trainer = trainer }
@@ -33,10 +35,21 @@ final class SettingsModel {
 
   func exportButtonTapped() {
     say(nil)
+    begin { await $0.export() }
+  }
+
+  private func export() async {
     do {
-      exported = ProgressDocument(data: try trainer.learner.export())
+      exported = ProgressDocument(data: try await trainer.learner.export())
     } catch {
       say("Your progress could not be written to a file. Nothing was changed.")
+    }
+  }
+
+  private func begin(_ next: @escaping @MainActor (SettingsModel) async -> Void) {
+    work = Task { [work] in
+      await work?.value
+      await next(self)
     }
   }
 
@@ -69,18 +82,29 @@ final class SettingsModel {
       // Before it is read: a film may have the name of a progress file.
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ProgressFile.largestFile else { throw ProgressError.tooLarge }
-      let before = trainer.progress.attempts.count
-      try trainer.learner.importFile(Data(contentsOf: url))
-      let new = trainer.progress.attempts.count - before
-      say(
-        new == 0
-          ? "Imported. Your progress holds everything that is in the file."
-          : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters.")
+      // Read now: the file may be gone a moment later.
+      let data = try Data(contentsOf: url)
+      say("Importing…")
+      begin { await $0.take(data) }
     } catch let error as ProgressError {
       say(error.message)
     } catch {
       say("The file could not be read. Nothing was changed.")
     }
+  }
+
+  private func take(_ data: Data) async {
+    let before = trainer.progress.attempts.count
+    do throws(ProgressError) {
+      try await trainer.learner.importFile(data)
+    } catch {
+      return say(error.message)
+    }
+    let new = trainer.progress.attempts.count - before
+    say(
+      new == 0
+        ? "Imported. Your progress holds everything that is in the file."
+        : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters.")
   }
 
   private func say(_ sentence: String?) { (said, hasErased) = (sentence, false) }

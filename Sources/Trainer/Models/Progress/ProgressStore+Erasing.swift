@@ -10,7 +10,7 @@ extension ProgressStore {
     empty.settings = file.settings
     empty.dismissedHelp = file.dismissedHelp
     unreadable = [:]
-    refused = []
+    (refused, unsaved) = ([], [])
     save([.settings, .dismissedHelp], of: empty)
     _ = note(nil)
     return empty

@@ -14,6 +14,8 @@ public struct ProgressStore: Sendable {
   private var seen: String?
   /// The parts that the device has refused until now.
   var refused: Set<ProgressPart> = []
+  /// The parts of an import that are still to be stored.
+  var unsaved: Set<ProgressPart> = []
   /// Unreadable texts, by their keys. They are put aside, and stay at their keys until the next
   /// save. So the notice returns if it was not seen.
   var unreadable: [String: String] = [:]
@@ -60,7 +62,7 @@ public struct ProgressStore: Sendable {
     for part in parts.filter({ !$0.isTotals }) + parts.filter(\.isTotals) {
       do throws(ProgressError) {
         let stored = try stored(part)
-        if refused.contains(part) {
+        if refused.contains(part) || unsaved.contains(part) {
           file.merge(part, with: stored)
         } else {
           file.replace(part, from: stored)
@@ -111,16 +113,17 @@ public struct ProgressStore: Sendable {
   /// Reads everything anew. What this window could not store yet stays in its file.
   /// - Returns: a notice to show once, as in ``Loaded``.
   public mutating func reload(_ file: inout ProgressFile) -> String? {
-    let (mine, unstored) = (file, refused)
-    refused = []
+    let (mine, unstored) = (file, (refused, unsaved))
+    (refused, unsaved) = ([], [])
     let loaded = load()
     file = loaded.file
-    guard !unstored.isEmpty else { return loaded.notice }
+    guard !unstored.0.isEmpty || !unstored.1.isEmpty else { return loaded.notice }
     file = file.merged(with: mine)
-    for part: ProgressPart in [.settings, .dismissedHelp] where unstored.contains(part) {
+    for part: ProgressPart in [.settings, .dismissedHelp] where unstored.0.contains(part) {
       file.replace(part, from: mine)
     }
-    refused.formUnion(unstored)
+    refused.formUnion(unstored.0)
+    unsaved.formUnion(unstored.1)
     return loaded.notice
   }
 
@@ -132,6 +135,7 @@ public struct ProgressStore: Sendable {
   public mutating func save(_ parts: Set<ProgressPart>, of file: ProgressFile) -> Bool {
     let wanted = parts.union(refused)
     refused = wanted
+    unsaved.subtract(wanted)
     guard finishErasing() else { return false }
     let stored = wanted.filter { storage.save(file.text(of: $0), $0.key) }
     guard !stored.isEmpty else { return wanted.isEmpty }
@@ -163,24 +167,5 @@ public struct ProgressStore: Sendable {
     guard let part = ProgressPart(key: key), stored != file.text(of: part) else { return false }
     refused.insert(part)
     return true
-  }
-
-  // MARK: Files
-
-  /// For a file that the learner takes along.
-  public func export(_ file: ProgressFile) throws -> Data {
-    try file.encoded(readable: true)
-  }
-
-  /// The progress with this file merged into it, and the parts that change. It is not saved yet.
-  public func imported(
-    _ data: Data, into file: ProgressFile
-  ) throws(ProgressError) -> (file: ProgressFile, changes: Set<ProgressPart>) {
-    let merged = file.merged(with: try ProgressFile(decoding: data))
-    // Two files within the bounds can go beyond them together, and could then not be loaded again.
-    guard merged.parts.count <= Self.mostParts, let written = try? merged.encoded(), (try? ProgressFile(decoding: written)) != nil else {
-      throw .tooLargeTogether
-    }
-    return (merged, merged.parts(changedFrom: file))
   }
 }

@@ -116,9 +116,9 @@ struct DrawingCostTests {
   }
 
   @Test("With 10,000 attempts behind it a drawing in the largest set writes less than 2 kB")
-  func bytes() throws {
+  func bytes() async throws {
     let trainer = trainer()
-    try trainer.learner.importFile(life())
+    try await trainer.learner.importFile(life())
     #expect(trainer.progress.attempts.values.map(\.count).reduce(0, +) == 10_000)
     let sets = try #require(trainer.curriculum).catalog.sections(for: .kanji).flatMap(\.sets)
     let largest = try #require(sets.max { $0.items.count < $1.items.count })
@@ -130,11 +130,11 @@ struct DrawingCostTests {
   }
 
   @Test("It encodes and decodes as many values as a beginner's drawing, and lists no keys")
-  func values() throws {
+  func values() async throws {
     let beginner = trainer()
     let vowels = try #require(beginner.curriculum?.catalog.set("hiragana-vowels"))
     let first = try costOfDrawing(beginner, in: vowels)
-    try beginner.learner.importFile(life())
+    try await beginner.learner.importFile(life())
     let row = try #require(beginner.curriculum?.catalog.set("hiragana-row-k"))
     let later = try costOfDrawing(beginner, in: row)
     #expect(first == later)
@@ -143,9 +143,9 @@ struct DrawingCostTests {
   }
 
   @Test("A step of the speed slider writes the settings, and nothing when it changes nothing")
-  func settings() throws {
+  func settings() async throws {
     let trainer = trainer()
-    try trainer.learner.importFile(life())
+    try await trainer.learner.importFile(life())
     storage.startCounting()
     trainer.learner.settings.animationSpeed = 1.5
     #expect(storage.count.writes == 2 && storage.bytes < 400)
@@ -155,9 +155,9 @@ struct DrawingCostTests {
   }
 
   @Test("Two windows that draw by turns read what the other drew, not its life")
-  func windows() throws {
+  func windows() async throws {
     let (one, other) = (trainer(), trainer())
-    try one.learner.importFile(life())
+    try await one.learner.importFile(life())
     other.becameActive()
     let vowels = try #require(one.curriculum?.catalog.set("hiragana-vowels"))
     _ = try costOfDrawing(one, in: vowels)

@@ -223,10 +223,11 @@ struct TrainerTests {
   }
 
   @Test("An export holds what another window has written")
-  func exportOfBoth() throws {
+  func exportOfBoth() async throws {
     let (one, other) = (learner.trainer(), learner.trainer())
     learner.write("kana-3042", well: true, in: other)
-    #expect(String(decoding: try one.learner.export(), as: UTF8.self).contains("kana-3042"))
+    let exported = try await one.learner.export()
+    #expect(String(decoding: exported, as: UTF8.self).contains("kana-3042"))
   }
 
   @Test("Without its characters the app says so")

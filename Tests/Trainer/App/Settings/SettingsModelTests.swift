@@ -22,10 +22,11 @@ struct SettingsModelTests {
   }
 
   @Test("What was exported can be imported elsewhere, any number of times")
-  func roundTrip() throws {
+  func roundTrip() async throws {
     learner.write("kana-3042", well: true, in: trainer)
     learner.write("kana-3044", well: true, in: trainer)
     model.exportButtonTapped()
+    await model.work?.value
     #expect(model.isExporting)
     #expect(model.exportName == "KanjiKana progress 2026-11-21")
     let url = try file(try #require(model.exported).data)
@@ -33,10 +34,14 @@ struct SettingsModelTests {
     let other = Learner().trainer()
     let settings = SettingsModel(trainer: other)
     settings.picked(.success(url))
+    #expect(settings.message == "Importing…")
+    await settings.work?.value
     #expect(settings.message == "Imported: 2 new characters.")
     #expect(other.progress.attempts == trainer.progress.attempts)
     let before = other.progress
     settings.picked(.success(url))
+    #expect(settings.message == "Importing…")
+    await settings.work?.value
     #expect(settings.message == "Imported. Your progress holds everything that is in the file.")
     #expect(other.progress == before)
   }
@@ -48,10 +53,11 @@ struct SettingsModelTests {
       ("{\"name\":\"shopping\"}", .notProgress), ("", .notProgress),
       ("{\"schemaVersion\":999,\"secrets\":{}}", .newerVersion),
     ])
-  func badFiles(text: String, error: ProgressError) throws {
+  func badFiles(text: String, error: ProgressError) async throws {
     learner.write("kana-3042", well: true, in: trainer)
     let before = trainer.progress
     model.picked(.success(try file(Data(text.utf8))))
+    await model.work?.value
     #expect(model.message == error.message)
     #expect(trainer.progress == before)
     #expect(learner.trainer().progress == before)
