@@ -6,21 +6,26 @@ extension QRCodeMatrix {
 
   /// The symbol's dark modules inside a square of `size` points, quiet zone included.
   ///
-  /// Every module has the same whole number of points, so that no edge is blurred. The remaining
-  /// points widen the quiet zone.
+  /// The symbol is as large as the square allows, since a larger one is read from farther away. Its
+  /// lines lie on half points, which are whole pixels on an iPad: so no edge is blurred, and
+  /// modules differ by half a point at most.
   public func path(size: CGFloat) -> Path {
-    let module = max(1, (size / CGFloat(side + 2 * Self.quietZone)).rounded(.down))
-    let origin = ((size - module * CGFloat(side)) / 2).rounded(.down)
-    return Path { path in
-      for row in 0..<side {
-        for run in darkRuns(inRow: row) {
-          path.addRect(
-            CGRect(
-              x: origin + CGFloat(run.lowerBound) * module,
-              y: origin + CGFloat(row) * module,
-              width: CGFloat(run.count) * module,
-              height: module))
-        }
+    Path { path in
+      for rect in darkRects(size: size) { path.addRect(rect) }
+    }
+  }
+
+  /// The dark runs of modules as rectangles in a square of `size` points.
+  func darkRects(size: CGFloat) -> [CGRect] {
+    let module = size / CGFloat(side + 2 * Self.quietZone)
+    func line(_ number: Int) -> CGFloat {
+      (CGFloat(Self.quietZone + number) * module * 2).rounded() / 2
+    }
+    return (0..<side).flatMap { row in
+      darkRuns(inRow: row).map { run in
+        CGRect(
+          x: line(run.lowerBound), y: line(row),
+          width: line(run.upperBound) - line(run.lowerBound), height: line(row + 1) - line(row))
       }
     }
   }

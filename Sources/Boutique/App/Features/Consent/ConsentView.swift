@@ -11,15 +11,12 @@ struct ConsentView: View {
   }
 
   var body: some View {
-    KioskScreen(spacing: Spacing.xxl) {
+    KioskScreen(spacing: Spacing.xl) {
       heading
       review
-      if let message = viewModel.errorMessage {
-        ErrorMessage(text: message)
-      }
       actions
+      ErrorSpace(text: viewModel.errorMessage)
     }
-    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
     .endsWhenLeftAlone(viewModel.inactivity)
   }
 
@@ -41,16 +38,21 @@ struct ConsentView: View {
   /// A draft is short by rule and gets a card of its own size; a longer text scrolls.
   @ViewBuilder private var review: some View {
     if draft.count > scrollingLength {
-      ScrollView { reviewText }
-        .frame(maxHeight: 360)
-        .background(Colors.surface)
-        .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
+      letter { ScrollView { reviewText }.frame(maxHeight: 360) }
     } else {
-      reviewText
-        .frame(minHeight: 200)
-        .background(Colors.surface)
-        .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
+      letter { reviewText.frame(minHeight: 200) }
     }
+  }
+
+  /// A white sheet, so that the text and the gray button below it are not one block.
+  private func letter(@ViewBuilder _ content: () -> some View) -> some View {
+    content()
+      .background(Colors.background)
+      .clipShape(RoundedRectangle(cornerRadius: Spacing.xl))
+      .overlay {
+        RoundedRectangle(cornerRadius: Spacing.xl).strokeBorder(Colors.hairline, lineWidth: 1)
+      }
+      .shadow(color: Color.black.opacity(0.08), radius: 16, x: 0, y: 6)
   }
 
   private var reviewText: some View {
@@ -99,8 +101,8 @@ struct ConsentView: View {
 
   private var isNarrow: Bool { widthClass == .compact }
 
-  /// More characters than this do not fit beside everything else.
-  private var scrollingLength: Int { isNarrow ? 160 : 300 }
+  /// More characters than this do not fit beside everything else. On a tablet every draft fits.
+  private var scrollingLength: Int { isNarrow ? 160 : 400 }
 }
 
 struct ConsentViewPreviews: PreviewProvider {

@@ -38,12 +38,9 @@ struct PairingView: View {
       field
       PrimaryButton(title: "Pair Device", isLoading: viewModel.isLoading, action: pair)
         .accessibilityIdentifier("pairButton")
-      if let message = viewModel.errorMessage {
-        ErrorMessage(text: message)
-      }
+      ErrorSpace(text: viewModel.errorMessage)
     }
     .frame(maxWidth: 480)
-    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
   }
 
   /// The whole box takes the tap, not only the line of text in it.

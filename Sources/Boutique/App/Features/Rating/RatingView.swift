@@ -46,14 +46,11 @@ struct RatingView: View {
       }
       .disabled(!viewModel.canSubmit)
       .accessibilityIdentifier("submitRating")
-      if let message = viewModel.errorMessage {
-        ErrorMessage(text: message)
-      }
       QuietButton(title: "Cancel") { viewModel.cancel(appState: appState) }
         .accessibilityIdentifier("cancelRating")
+      ErrorSpace(text: viewModel.errorMessage)
     }
     .frame(maxWidth: 480)
-    .animation(.easeInOut(duration: 0.2), value: viewModel.errorMessage)
   }
 }
 

@@ -4,6 +4,8 @@ import SwiftUI
 struct ButtonLabel: View {
   let title: String
   let isLoading: Bool
+  /// The spinner's colour, which is seen on the button's.
+  let spinner: Color
 
   var body: some View {
     ZStack {
@@ -14,6 +16,7 @@ struct ButtonLabel: View {
       if isLoading {
         ProgressView()
           .controlSize(.large)
+          .tint(spinner)
       }
     }
     .padding(.horizontal, Spacing.xl)

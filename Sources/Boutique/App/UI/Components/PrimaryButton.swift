@@ -10,7 +10,7 @@ struct PrimaryButton: View {
 
   var body: some View {
     Button(action: action) {
-      ButtonLabel(title: title, isLoading: isLoading)
+      ButtonLabel(title: title, isLoading: isLoading, spinner: .white)
         .foregroundStyle(isReady ? Color.white : Colors.textSecondary)
         .background(isReady ? Colors.primary : Colors.surface)
         .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))

@@ -8,7 +8,7 @@ struct SecondaryButton: View {
 
   var body: some View {
     Button(action: action) {
-      ButtonLabel(title: title, isLoading: isLoading)
+      ButtonLabel(title: title, isLoading: isLoading, spinner: Colors.textPrimary)
         .foregroundStyle(Colors.textPrimary)
         .background(Colors.surface)
         .clipShape(RoundedRectangle(cornerRadius: Spacing.lg))

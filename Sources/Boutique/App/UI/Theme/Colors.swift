@@ -7,6 +7,8 @@ enum Colors {
   static let background = Color(red: 1, green: 1, blue: 1)
   /// Light gray, #F2F2F5.
   static let surface = Color(hex: 0xF2F2F5)
+  /// Lines around white on white, #E0E0E5.
+  static let hairline = Color(hex: 0xE0E0E5)
   /// Near black, #1A1A1A.
   static let textPrimary = Color(hex: 0x1A1A1A)
   /// Medium gray, #666666.
