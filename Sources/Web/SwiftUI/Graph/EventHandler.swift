@@ -23,6 +23,8 @@ package enum EventKind: String, Sendable {
   case move = "mv"
   /// A list was pulled down.
   case refresh = "rf"
+  /// The browser has ended a screen by itself: see `_browserFarewell`.
+  case over = "ov"
   /// A picture did not come.
   case failed = "e"
 }

@@ -87,6 +87,15 @@ struct HandoffViewModelTests {
     #expect(kiosk.state.doneNotes.unsent == [ReviewSession.sample.publicId])
   }
 
+  @Test("What the browser ended by itself is sent once, however late it says so")
+  func endedByTheBrowser() async throws {
+    kiosk.server.reply(.sampleDone, StandardResponse())
+    await model.markDone(appState: kiosk.state)
+    #expect(kiosk.state.currentScreen == .thankYou)
+    await model.markDone(appState: kiosk.state)
+    #expect(kiosk.server.requests.count == 1)
+  }
+
   @Test("A screen that is gone counts no further")
   func cancelled() async throws {
     let timeout = Task { await model.startTimeout(appState: kiosk.state) }

@@ -18,12 +18,16 @@ struct HandoffView: View {
         .font(Typography.bodyLarge)
         .monospacedDigit()
         .foregroundStyle(Colors.textSecondary)
+        .accessibilityAddTraits(.updatesFrequently)
         .accessibilityIdentifier("countdown")
       PrimaryButton(title: "Done", isLoading: viewModel.isLoading) {
         Task { await viewModel.markDone(appState: appState) }
       }
       .frame(maxWidth: 480)
       .accessibilityIdentifier("doneButton")
+    }
+    .endsWithoutApp(visit: appState.currentSession?.publicId ?? "") {
+      Task { await viewModel.markDone(appState: appState) }
     }
     .task { await viewModel.startTimeout(appState: appState) }
   }

@@ -52,7 +52,8 @@ final class HandoffViewModel {
   }
 
   private func finish(appState: AppState) async {
-    guard !isLoading, !appState.leaveLostVisit(), let session = appState.currentSession
+    guard !isLoading, !appState.leaveLostVisit(), let session = appState.currentSession,
+      appState.isShowing(.handoff, of: session)
     else { return }
     isLoading = true
     defer { isLoading = false }

@@ -5,6 +5,16 @@ struct ThankYouView: View {
   @Environment(AppState.self) private var appState
 
   var body: some View {
+    ThankYouWords()
+      .accessibilityElement(children: .contain)
+      .accessibilityIdentifier("thankYou")
+      .task { await appState.leaveThankYou() }
+  }
+}
+
+/// The screen without its end: also for a kiosk whose app is out of reach.
+struct ThankYouWords: View {
+  var body: some View {
     KioskScreen(spacing: Spacing.lg) {
       Text("Thank You!")
         .font(Typography.displayLarge)
@@ -14,9 +24,6 @@ struct ThankYouView: View {
         .font(Typography.headlineMedium)
         .foregroundStyle(Colors.textSecondary)
     }
-    .accessibilityElement(children: .contain)
-    .accessibilityIdentifier("thankYou")
-    .task { await appState.leaveThankYou() }
   }
 }
 

@@ -1,7 +1,7 @@
-// Extras: drags, drawings, swipes of rows and files are a script of their own. Few pages need it,
-// so it comes with the first element that does. The browser keeps it for the next time.
+// Extras: drags, drawings, swipes of rows, farewells and files are a script of their own. Few pages
+// need it, so it comes with the first element that does. The browser keeps it for the next time.
 
-const EXTRA = "[data-h~=d],[data-h~=rf],.swp";
+const EXTRA = "[data-h~=d],[data-h~=rf],.swp,[data-fw]";
 const { nonce } = document.currentScript;
 let extras; // the promise of the script, once something needs it
 let hasExtras = false;

@@ -1,4 +1,5 @@
 // The extras are there.
 
 watchRows();
+watchFarewells();
 hasExtras = true;
