@@ -29,7 +29,8 @@ func buildApplication(
 
   let services = Services(
     database: database, jobs: jobs,
-    ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter), limiter: limiter,
+    ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter, box: box),
+    limiter: limiter,
     idempotency: idempotency, outbound: outbound, clock: clock, logger: logger)
   let products = try settings.products.map { try $0.make(services) }
   for product in products { product.registerJobs(in: jobs) }

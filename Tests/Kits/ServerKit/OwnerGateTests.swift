@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdTesting
 import ServerKit
 import Testing
+import WireKit
 
 struct OwnerGateTests {
   private func send(_ authorization: String?, token: String? = "secret") async throws -> TestResponse {
@@ -36,6 +37,31 @@ struct OwnerGateTests {
     let response = try await send(authorization)
     #expect(response.status == .unauthorized)
     #expect(response.text == "{\"error\":\"\(sentence)\"}")
+  }
+
+  @Test("The pass opens, follows from token and key, and is no other server's")
+  func pass() async throws {
+    let box = try #require(SecretBox(key: Array(repeating: 1, count: 32)))
+    let gate = OwnerGate(token: "secret", box: box)
+    #expect(gate.pass.count == 64)
+    #expect(gate.pass == OwnerGate(token: "secret", box: box).pass)
+    #expect(gate.pass != OwnerGate(token: "secret2", box: box).pass)
+    #expect(gate.pass != OwnerGate(token: "secret").pass)
+    try gate.check(request(gate.pass), from: nil)
+    #expect(throws: Problem.self) {
+      try OwnerGate(token: "other", box: box).check(request(gate.pass), from: nil)
+    }
+    // Without a token nobody is the owner, with whatever pass.
+    let closed = OwnerGate(token: nil, box: box)
+    #expect(throws: Problem.self) { try closed.check(request(closed.pass), from: nil) }
+  }
+
+  private func request(_ token: String) -> Request {
+    Request(
+      head: HTTPRequest(
+        method: .get, scheme: nil, authority: nil, path: "/",
+        headerFields: [.authorization: "Bearer \(token)"]),
+      body: .init(buffer: .init()))
   }
 
   @Test("Without a token in the configuration nobody is the owner")

@@ -27,6 +27,21 @@ package struct SecretBox: Sendable {
     return String(decoding: opened, as: UTF8.self)
   }
 
+  /// 64 hexadecimal digits that only the holder of the key can make of this text and purpose.
+  package func mark(_ text: String, for purpose: String) -> String {
+    var code = HMAC<SHA256>(key: key)
+    code.update(data: Data(SHA256.hash(data: Data(purpose.utf8))))
+    code.update(data: Data(text.utf8))
+    return Hex.encode(Array(code.finalize()))
+  }
+
+  /// A box whose key ends with the process.
+  package static func ofThisProcess() -> SecretBox {
+    SecretBox(SymmetricKey(size: .bits256))
+  }
+
+  private init(_ key: SymmetricKey) { self.key = key }
+
   /// The key in `QUARTET_SECRET_KEY` (64 hexadecimal digits), or else the one in the data
   /// directory's file `secret.key`. A missing file is made, readable by its owner only.
   package static func load(configured: String?, directory: URL) throws -> SecretBox {
