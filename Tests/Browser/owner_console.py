@@ -50,7 +50,8 @@ class OwnerConsole:
             expect(self[f"sessionRow-{session}"]).to_contain_text(words, ignore_case=True)
         return self
 
-    def shows_funnel(self, purchases: int, rated: int, approved: int, posted: int) -> "OwnerConsole":
-        for name, count in (("purchases", purchases), ("rated", rated), ("approved", approved), ("posted", posted)):
+    def shows_funnel(self, purchases: int, rated: int, agreed: int, **steps: int) -> "OwnerConsole":
+        """The later steps are handedOver, opened, copied, wentToPlatform and done."""
+        for name, count in {"purchases": purchases, "rated": rated, "agreed": agreed, **steps}.items():
             expect(self[f"funnel-{name}"]).to_contain_text(str(count))
         return self

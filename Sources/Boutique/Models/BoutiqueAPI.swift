@@ -43,7 +43,9 @@ public enum BoutiqueAPI {
 
   public static let tap = Endpoint<StorePath, NoBody, WebPage>(
     .get, "/tap/{store}",
-    .init("Phone", "The store's newest review, for a tag in the shop", answer: reviewPage))
+    .init(
+      "Phone", "The store's newest review, for a tag in the shop", answer: reviewPage,
+      details: "Of the last ten minutes, and only one that no phone has opened yet."))
 
   public static let copied = Endpoint<SessionPath, NoBody, StandardResponse>(
     .post, "/api/v1/review/{session}/copied",
@@ -57,9 +59,11 @@ public enum BoutiqueAPI {
       "Phone", "The review platform was opened", bodyIsOptional: true,
       otherwise: [.unknownSession]))
 
-  public static let done = Endpoint<SessionPath, NoBody, StandardResponse>(
+  public static let done = Endpoint<SessionPath, DoneRequest, StandardResponse>(
     .post, "/api/v1/review/{session}/done",
-    .init("Phone", "Posting is done", otherwise: [.wrongState, .unknownSession]))
+    .init(
+      "Phone", "Posting is done", bodyIsOptional: true,
+      otherwise: [.wrongState, .unknownSession]))
 
   // Stores and their owner
   public static let store = Endpoint<StorePath, NoBody, Store>(
@@ -81,10 +85,12 @@ public enum BoutiqueAPI {
     .patch, "/api/v1/stores/{store}",
     .init(
       "Stores", "Change a store", answer: "The store",
-      otherwise: [.invalid, .unknownStore, .locationTaken]))
+      details: "With updatedAt, only if the store was not changed since.",
+      otherwise: [.invalid, .unknownStore, .storeConflict]))
 
-  public static let owner = Endpoint<NoArguments, NoBody, StandardResponse>(
-    .get, "/api/v1/owner", .init("Stores", "Check the owner's token"))
+  public static let owner = Endpoint<NoArguments, NoBody, OwnerPass>(
+    .get, "/api/v1/owner",
+    .init("Stores", "Check the owner's token", answer: "A pass to send in its place"))
 
   public static let activity = Endpoint<ActivityPath, NoBody, StoreActivity>(
     .get, "/api/v1/stores/{store}/activity",
@@ -124,6 +130,8 @@ extension EndpointWords.Outcome {
   fileprivate static let unknownStore = Self(404, "Store not found")
   fileprivate static let unknownSession = Self(404, "Session not found")
   fileprivate static let locationTaken = Self(409, "Another store uses the Square location")
+  fileprivate static let storeConflict = Self(
+    409, "Another store uses the Square location, or the store was changed since updatedAt")
   fileprivate static let reviewChanged = Self(409, "The draft is another one by now")
   fileprivate static let squareMissing = Self(503, "Square is not set up")
 }

@@ -9,6 +9,10 @@ public enum BoutiqueRules {
   /// How long after the purchase the customer's phone may open the review.
   public static let landingLifetime: Duration = .seconds(24 * 60 * 60)
 
+  /// How long after the customer's agreement the shop's tag opens the review. A later phone is
+  /// another customer's.
+  public static let tapLifetime: Duration = .seconds(10 * 60)
+
   /// The longest review text, in characters.
   public static let reviewTextLimit = 400
 

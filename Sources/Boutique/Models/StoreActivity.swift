@@ -27,6 +27,8 @@ public struct StoreActivity: Codable, Hashable, Sendable {
 public struct ActivitySession: Codable, Hashable, Sendable {
   public var publicId: String
   public var status: SessionStatus
+  /// How far the visit has come, as its events tell.
+  public var stage: VisitStage
   public var starRating: StarRating?
   /// Zero and empty for a session without an order.
   public var totalAmount: Int
@@ -37,12 +39,13 @@ public struct ActivitySession: Codable, Hashable, Sendable {
   public var generatedReviewText: String?
 
   public init(
-    publicId: String, status: SessionStatus, starRating: StarRating?, totalAmount: Int,
-    currency: String, items: [OrderItem], createdAt: Timestamp, updatedAt: Timestamp,
+    publicId: String, status: SessionStatus, stage: VisitStage, starRating: StarRating?,
+    totalAmount: Int, currency: String, items: [OrderItem], createdAt: Timestamp, updatedAt: Timestamp,
     generatedReviewText: String?
   ) {
     self.publicId = publicId
     self.status = status
+    self.stage = stage
     self.starRating = starRating
     self.totalAmount = totalAmount
     self.currency = currency
@@ -59,6 +62,7 @@ public struct ActivitySession: Codable, Hashable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(publicId, forKey: .publicId)
     try container.encode(status, forKey: .status)
+    try container.encode(stage, forKey: .stage)
     try container.encode(starRating, forKey: .starRating)
     try container.encode(totalAmount, forKey: .totalAmount)
     try container.encode(currency, forKey: .currency)
@@ -69,23 +73,8 @@ public struct ActivitySession: Codable, Hashable, Sendable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case publicId, status, starRating, totalAmount, currency, items, createdAt, updatedAt,
+    case publicId, status, stage, starRating, totalAmount, currency, items, createdAt, updatedAt,
       generatedReviewText
-  }
-}
-
-/// How many customers came how far. Each number contains the following ones.
-public struct ReviewFunnel: Codable, Hashable, Sendable {
-  public var purchases: Int
-  public var rated: Int
-  public var approved: Int
-  public var posted: Int
-
-  public init(purchases: Int, rated: Int, approved: Int, posted: Int) {
-    self.purchases = purchases
-    self.rated = rated
-    self.approved = approved
-    self.posted = posted
   }
 }
 
@@ -121,7 +110,7 @@ extension StoreList: Sampled {
 
 extension ActivitySession: Sampled {
   public static let sample = ActivitySession(
-    publicId: "sess_sample123456", status: .approved, starRating: StarRating(4),
+    publicId: "sess_sample123456", status: .approved, stage: .opened, starRating: StarRating(4),
     totalAmount: Order.sample.totalAmount, currency: Order.sample.currency,
     items: Order.sample.items, createdAt: Timestamp(milliseconds: 1_770_726_896_789),
     updatedAt: Timestamp(milliseconds: 1_770_726_941_120),
@@ -137,11 +126,8 @@ extension ActivitySession: Sampled {
   public static let fieldNotes: [String: FieldNote] = [
     "totalAmount": "In minor units (cents); 0 for a session without an order",
     "currency": "ISO 4217",
+    "stage": .oneOf(VisitStage.allCases.map(\.rawValue)),
   ]
-}
-
-extension ReviewFunnel: Sampled {
-  public static let sample = ReviewFunnel(purchases: 42, rated: 31, approved: 26, posted: 22)
 }
 
 extension StarsOfDay: Sampled {

@@ -8,11 +8,15 @@ public struct StoreDraft: Codable, Hashable, Sendable {
   public var reviewDestinationUrl: String?
   /// Which Square location's purchases belong to the store. Empty removes the connection.
   public var squareLocationId: String?
+  /// The store's `updatedAt` as the form was opened. A store that was changed since is left as it
+  /// is (409). Nil, as older clients send it, changes it in any case.
+  public var updatedAt: Timestamp?
 
   public init(
     name: String? = nil, primaryReviewPlatform: String? = nil, reviewDestinationUrl: String? = nil,
-    squareLocationId: String? = nil
+    squareLocationId: String? = nil, updatedAt: Timestamp? = nil
   ) {
+    self.updatedAt = updatedAt
     self.name = name
     self.primaryReviewPlatform = primaryReviewPlatform
     self.reviewDestinationUrl = reviewDestinationUrl
@@ -32,19 +36,22 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     squareLocationId =
       container.contains(.squareLocationId)
       ? try container.decodeIfPresent(String.self, forKey: .squareLocationId) ?? "" : nil
+    updatedAt = try container.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
   }
 }
 
 extension StoreDraft: Sampled {
   public static let sample = StoreDraft(
     name: Store.sample.name, primaryReviewPlatform: ReviewPlatform.google.rawValue,
-    reviewDestinationUrl: Store.sample.reviewDestinationUrl, squareLocationId: "LDEMO0000000")
+    reviewDestinationUrl: Store.sample.reviewDestinationUrl, squareLocationId: "LDEMO0000000",
+    updatedAt: Store.sample.updatedAt)
   public static let samples = [sample, StoreDraft()]
   public static let fieldNotes: [String: FieldNote] = [
     "name": "1 to 255 characters",
     "primaryReviewPlatform": .oneOf(ReviewPlatform.allCases.map(\.rawValue)),
     "reviewDestinationUrl": "An https link of that platform",
     "squareLocationId": .orNull("Null or empty removes the connection"),
+    "updatedAt": .orNull("A store that was changed since is refused; ignored for a new one"),
   ]
 }
 
@@ -96,8 +103,10 @@ extension StoreDraft {
     let platform =
       primaryReviewPlatform.map { ReviewPlatform(rawValue: $0) } ?? current?.primaryReviewPlatform
 
-    if !BoutiqueRules.storeNameLength.contains(name.count) {
-      errors["name"] = ["Give the store a name of 1 to 255 characters."]
+    if name.isEmpty {
+      errors["name"] = ["Give the store a name."]
+    } else if !BoutiqueRules.storeNameLength.contains(name.count) {
+      errors["name"] = ["A name has at most 255 characters; this one has \(name.count)."]
     } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       errors["name"] = ["The name must be one line of plain text."]
     }

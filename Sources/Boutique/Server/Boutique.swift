@@ -44,9 +44,10 @@ package struct Boutique: Product {
       board: KioskBoard(database: database, clock: services.clock), sessions: sessions,
       limiter: services.limiter, waiting: waiting)
     phone = PhoneRoutes(
-      database: database, clock: services.clock, sessions: sessions,
+      clock: services.clock, sessions: sessions,
       pages: try ReviewPages(isDemo: configuration.isDemo))
-    console = ConsoleRoutes(database: database, clock: services.clock, waiting: waiting)
+    console = ConsoleRoutes(
+      database: database, clock: services.clock, waiting: waiting, gate: services.ownerGate)
     stores = StoreRoutes(
       stores: Stores(database: database, clock: services.clock, identifiers: identifiers),
       gate: services.ownerGate)

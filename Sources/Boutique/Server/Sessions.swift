@@ -95,9 +95,15 @@ struct Sessions: Sendable {
   }
 
   /// The customer, or the kiosk's countdown, says that posting is done.
-  func done(_ session: String) async throws {
+  /// - Parameter isOnPhone: whether the customer's phone says so, which is noted once.
+  func done(_ session: String, isOnPhone: Bool) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, in: db)
+      if isOnPhone, seen.session.status.isReadyForPosting,
+        try !AuditTable.has(.done, of: seen.id, in: db)
+      {
+        try record(.done, of: seen, at: clock.now(), in: db)
+      }
       switch seen.session.status {
       case .postedIntent: return
       case .approved: try move(seen, to: .postedIntent, .postedIntent, in: db)
@@ -133,7 +139,7 @@ struct Sessions: Sendable {
     try record(event, of: seen, at: now, in: db)
   }
 
-  private func record(
+  func record(
     _ event: AuditEvent, of session: SessionRow, at now: Timestamp, in db: Connection
   ) throws {
     try AuditTable.insert(

@@ -64,7 +64,7 @@ struct DescriptionTests {
           "publicId", "name", "primaryReviewPlatform", "reviewDestinationUrl", "squareConnected",
           "createdAt", "updatedAt",
         ])
-      #expect(try required("ActivitySession").count == 9)
+      #expect(try required("ActivitySession").count == 10)
       #expect(try required("StoreDraft").isEmpty)
       #expect(try required("SquareEvent").isEmpty)
       #expect(try required("RatingRequest") == ["starRating"])

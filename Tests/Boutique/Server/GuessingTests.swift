@@ -63,6 +63,10 @@ struct GuessingTests {
       #expect(refused.error == "Too many requests. Try again in 10 seconds.")
       #expect(refused.headers[.retryAfter] == "10")
       #expect(try await ask(Shop.token, "203.0.113.10").status == 200)
+      // Who signed in before, at that address too, has a pass that nobody can guess.
+      let pass = try await ask(Shop.token, "203.0.113.10").decoded(OwnerPass.self).pass
+      #expect(try await ask(pass, "203.0.113.9").status == 200)
+      #expect(try await ask(Shop.token, "203.0.113.9").status == 429)
       // The store's public page looks at tokens too, and may not be the way around.
       let show = try await shop.send(.store(store), headers: from("203.0.113.9", token: "wrong"))
       #expect(show.status == 429)

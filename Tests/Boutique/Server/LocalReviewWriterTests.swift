@@ -110,6 +110,16 @@ struct LocalReviewWriterTests {
   }
 
   @Test(
+    "a name that brings its article gets no second one",
+    arguments: [
+      ("The Long Coat", 1, "The Long Coat"), ("the Ring", 2, "two of the Ring"),
+      ("Theatre Bag", 1, "the Theatre Bag"),
+    ])
+  func articles(name: String, quantity: Int, expected: String) {
+    #expect(ShopWords.counted(name, quantity) == expected)
+  }
+
+  @Test(
     "a name keeps what its emoji and its script are joined with, and nothing else unseen",
     arguments: [
       (

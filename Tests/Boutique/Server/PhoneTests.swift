@@ -15,7 +15,7 @@ struct PhoneTests {
     try await Shop.open { shop in
       let store = try await shop.addStore()
       let session = try await shop.session(at: store, in: status)
-      for endpoint in [Address.landing(session: session), .tap(store: store)] {
+      for endpoint in [Address.tap(store: store), .landing(session: session)] {
         let reply = try await shop.send(endpoint)
         #expect(reply.status == 200)
         #expect(reply.text.contains("<textarea") == isShown)
@@ -24,16 +24,41 @@ struct PhoneTests {
     }
   }
 
-  @Test("after 24 hours nobody sees it any more")
+  @Test("after ten minutes the tag shows it to nobody, after 24 hours its address neither")
   func expires() async throws {
     try await Shop.open { shop in
       let store = try await shop.addStore()
       let session = try await shop.session(at: store, in: .approved)
-      shop.clock.advance(by: .seconds(24 * 3600) - .milliseconds(1))
+      shop.clock.advance(by: .seconds(10 * 60))
+      #expect(try await shop.send(.tap(store: store)).text.contains("No review ready"))
+      shop.clock.advance(by: .seconds(24 * 3600 - 600) - .milliseconds(1))
       #expect(try await shop.send(.landing(session: session)).text.contains("<textarea"))
-      #expect(try await shop.send(.tap(store: store)).text.contains("<textarea"))
       shop.clock.advance(by: .milliseconds(1))
       #expect(try await shop.send(.landing(session: session)).text.contains("No review ready"))
+
+      _ = try await shop.session(at: store, in: .approved)
+      shop.clock.advance(by: .seconds(10 * 60) - .milliseconds(1))
+      #expect(try await shop.send(.tap(store: store)).text.contains("<textarea"))
+    }
+  }
+
+  @Test("a second phone at the tag does not see the review of the customer before")
+  func tapOnce() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let session = try await shop.session(at: store, in: .approved)
+      async let phones = [
+        shop.send(.tap(store: store)), shop.send(.tap(store: store)), shop.send(.tap(store: store)),
+      ]
+      #expect(try await phones.filter { $0.text.contains(session) }.count == 1)
+      // The first phone finds it again under the address that its page has put in its place.
+      #expect(try await shop.send(.landing(session: session)).text.contains("<textarea"))
+      // One that was scanned from the kiosk is not the tag's either, and an older one stays.
+      let older = try await shop.session(at: store, in: .approved)
+      shop.clock.advance(by: .seconds(1))
+      let scanned = try await shop.session(at: store, in: .approved)
+      _ = try await shop.send(.landing(session: scanned))
+      #expect(try await shop.send(.tap(store: store)).text.contains(older))
       #expect(try await shop.send(.tap(store: store)).text.contains("No review ready"))
     }
   }
@@ -81,6 +106,7 @@ struct PhoneTests {
       #expect(page.contains(label))
       #expect(page.contains("href=\"\(link.replacing("&", with: "&amp;"))\""))
       #expect(page.contains("data-platform=\"\(platform)\""))
+      #expect(page.contains("data-address=\"/r/\(session)\""))
       #expect(page.contains("data-events=\"/api/v1/review/\(session)\""))
       #expect(page.contains("rel=\"noopener noreferrer\""))
     }
@@ -151,8 +177,9 @@ struct PhoneTests {
       let store = try await shop.addStore()
       let session = try await shop.session(at: store, in: .approved, stars: 3)
       let page = try await shop.send(.landing(session: session)).text
-      #expect(page.contains(#"<button id="copy" type="button" class="quiet" hidden>"#))
+      #expect(page.contains(#"<button id="copy" type="button" class="plain" hidden>"#))
       #expect(page.contains(#"<button id="done" type="button" class="plain" hidden>"#))
+      #expect(page.contains(#"<p id="message" class="note" role="status" hidden>"#))
       #expect(page.contains("<noscript>"))
       #expect(page.contains("3 of 5 stars"))
       #expect(page.components(separatedBy: #"class="empty""#).count == 3)

@@ -190,8 +190,8 @@ extension Shop {
   /// tests, so rows of one moment follow the order of a visit's steps.
   func audit(_ session: String) async throws -> [String] {
     let steps = [
-      "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "DECLINED", "COPIED", "PLATFORM_CLICKED",
-      "POSTED_INTENT",
+      "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "DECLINED", "OPENED", "COPIED",
+      "PLATFORM_CLICKED", "DONE", "POSTED_INTENT",
     ]
     let rows = try await database.read { db in
       try db.all(

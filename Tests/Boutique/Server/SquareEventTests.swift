@@ -68,9 +68,6 @@ struct SquareEventTests {
       testDescription: "failed", body: payment(event: "e1", status: "FAILED"),
       message: "Non-completed transaction"),
     Skipped(
-      testDescription: "nothing paid", body: payment(event: "e1", amount: 0),
-      message: "No amount to review"),
-    Skipped(
       testDescription: "negative", body: payment(event: "e1", amount: -100),
       message: "No amount to review"),
     Skipped(
@@ -95,6 +92,17 @@ struct SquareEventTests {
       #expect(try await shop.eventStatus("e1") == "SKIPPED")
       #expect(try await shop.webhook(skipped.body)["message"] == "Duplicate event")
       #expect(try await shop.sessions(at: store) == 0)
+    }
+  }
+
+  @Test("a purchase that a gift card paid for is rated as any other")
+  func nothingPaid() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore(location: "L1")
+      _ = try await shop.webhook(payment(event: "e1", amount: 0))
+      try await shop.eventuallySessions(1, at: store)
+      let next: NextSessionResponse = try await shop.send(.nextSession(store: store)).decoded()
+      #expect(next.order == Order(totalAmount: 0, currency: "USD", items: []))
     }
   }
 

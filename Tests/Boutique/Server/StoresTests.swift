@@ -49,7 +49,7 @@ struct StoresTests {
       #expect(store.internals?.squareLocationId == "L1")
       #expect(try await shop.send(.nextSession(store: store.publicId)).status == 200)
       #expect(try await shop.asOwner(.stores).decoded(StoreList.self).stores == [store])
-      #expect(try await shop.asOwner(.owner).text == #"{"ok":true}"#)
+      #expect(try await shop.asOwner(.owner).decoded(OwnerPass.self).ok)
     }
   }
 
@@ -114,6 +114,31 @@ struct StoresTests {
     }
   }
 
+  @Test("a second save from an older form is told so, and changes nothing")
+  func outdated() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let seen = try #require(try await shop.send(.store(store))["updatedAt"])
+      let first = try await shop.asOwner(
+        .updateStore(store), #"{"name":"New","updatedAt":"\#(seen)"}"#)
+      #expect(first.status == 200)
+      let second = try await shop.asOwner(
+        .updateStore(store), #"{"name":"Old","updatedAt":"\#(seen)"}"#)
+      #expect(second.status == 409)
+      #expect(second.error?.contains("changed elsewhere meanwhile") == true)
+      #expect(try await shop.send(.store(store))["name"] == "New")
+      // In the same millisecond too: the clock stands still here.
+      let newer = try #require(first["updatedAt"])
+      #expect(newer > seen)
+      let third = try await shop.asOwner(
+        .updateStore(store), #"{"name":"Third","updatedAt":"\#(newer)"}"#)
+      #expect(third.status == 200)
+      // Clients from before that key save in any case.
+      let older = try await shop.asOwner(.updateStore(store), #"{"name":"Fourth"}"#)
+      #expect(older.status == 200)
+    }
+  }
+
   @Test(
     "what a store cannot be without cannot be made null",
     arguments: ["name", "primaryReviewPlatform", "reviewDestinationUrl"])
@@ -136,6 +161,10 @@ struct StoresTests {
       let second = try await shop.asOwner(.createStore, Self.good)
       #expect(second.status == 409)
       #expect(second.error == "Another store already uses this Square location")
+      // The form shows this one at the field.
+      #expect(
+        second.object["details"] as? [String: [String]]
+          == ["squareLocationId": ["“First” already uses this Square location."]])
       let other = try await shop.addStore("Other")
       let taken = try await shop.asOwner(.updateStore(other), #"{"squareLocationId":"L1"}"#)
       #expect(taken.status == 409)

@@ -94,15 +94,21 @@ def test_back_closes_the_sheet_and_then_the_store(console, store):
 def test_sessions_appear_as_they_happen(console, till, store):
     console.sign_in().open_store(store)
     session = till.ring_up(store)
-    console.shows_session(session).shows_funnel(1, 0, 0, 0)
+    console.shows_session(session).shows_funnel(1, 0, 0)
     till.rate(store, session, 5)
-    console.shows_funnel(1, 1, 0, 0)
+    console.shows_funnel(1, 1, 0)
     till.approve(store, session)
-    console.shows_session(session, "approved").shows_funnel(1, 1, 1, 0)
+    console.shows_session(session, "agreed").shows_funnel(1, 1, 1, handedOver=0)
+    # The kiosk's countdown has run out, and nobody has come with a phone.
     till.send("POST", f"/api/v1/review/{session}/done")
-    console.shows_session(session, "posted").shows_funnel(1, 1, 1, 1)
+    console.shows_session(session, "handed over").shows_funnel(1, 1, 1, handedOver=1, opened=0, done=0)
+    till.send("GET", f"/r/{session}")
+    console.shows_session(session, "opened").shows_funnel(1, 1, 1, handedOver=1, opened=1, copied=0)
+    till.send("POST", f"/api/v1/review/{session}/platform_clicked")
+    console.shows_session(session, "went to platform").shows_funnel(1, 1, 1, wentToPlatform=1, done=0)
     # The server does not know the customer's own changes, so the console claims nothing about them.
-    console.shows_session(session, "which the customer may have changed before posting")
+    expect(console.page.get_by_text("The texts are drafts.")).to_be_visible()
+    expect(console.page.get_by_text("Posted", exact=True)).to_have_count(0)
     expect(console["starsChart"]).to_be_visible()
 
 

@@ -50,6 +50,49 @@ def test_the_link_is_named_after_the_stores_platform(devices, server, till, plat
     expect(phone.post_link(name)).to_be_visible()
 
 
+def test_post_says_before_and_after_what_it_does(devices, server, till, store, approved):
+    device = devices(PHONE, touch=True, permissions=["clipboard-read", "clipboard-write"])
+    phone = Phone(device.new_page()).open(f"{server.public_url}/r/{approved}")
+    before = phone.page.get_by_text("This copies your text and opens Google.")
+    expect(before).to_be_visible()
+    device.route("https://**", lambda route: route.fulfill(body="the review site"))
+    with device.expect_page() as opened:
+        phone.post_link().click()
+    opened.value.close()
+    said = phone.page.get_by_role("status")
+    expect(said).to_have_text("Your text is copied. At Google, choose your stars again and paste the text.")
+    text = till.session(store, approved)["generatedReviewText"]
+    assert phone.page.evaluate("navigator.clipboard.readText()") == text
+    # One button leads: the others stand below it, and have no fill.
+    lead, copy, done = phone.post_link(), phone.copy_button, phone.done_button
+    assert lead.bounding_box()["y"] < copy.bounding_box()["y"] == done.bounding_box()["y"]
+    fills = [each.evaluate("e => getComputedStyle(e).backgroundColor") for each in (lead, copy, done)]
+    assert fills[0] != "rgba(0, 0, 0, 0)" and fills[1:] == ["rgba(0, 0, 0, 0)"] * 2
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize(("text", "words"), [("", "nothing to copy"), ("Some words", "choose your stars again")])
+def test_words_that_appear_move_no_button(devices, server, approved, width, text, words):
+    device = devices({"width": width, "height": 700}, permissions=["clipboard-read", "clipboard-write"])
+    phone = Phone(device.new_page()).open(f"{server.public_url}/r/{approved}").edit(text)
+    before = [each.bounding_box() for each in (phone.post_link(), phone.done_button)]
+    phone.copy_button.click()
+    expect(phone.page.get_by_role("status")).to_contain_text(words)
+    assert [each.bounding_box() for each in (phone.post_link(), phone.done_button)] == before
+
+
+def test_the_tag_opens_a_review_for_one_phone_which_may_reload_it(devices, server, till, store, approved):
+    page = devices(PHONE).new_page()
+    phone = Phone(page).open(f"{server.public_url}/tap/{store}")
+    text = till.session(store, approved)["generatedReviewText"]
+    expect(phone.review).to_have_value(text)
+    page.reload()
+    expect(phone.review).to_have_value(text)
+    stranger = devices(PHONE).new_page()
+    stranger.goto(f"{server.public_url}/tap/{store}")
+    expect(stranger.get_by_role("heading", name="No review ready")).to_be_visible()
+
+
 def test_the_tag_on_the_counter_leads_to_the_newest_review(devices, server, till, store, approved):
     phone = Phone(devices(PHONE).new_page()).open(f"{server.public_url}/tap/{store}")
     expect(phone.review).to_have_value(till.session(store, approved)["generatedReviewText"])

@@ -63,10 +63,11 @@ def test_from_the_start_page_to_the_posted_review(devices, server, till, phone):
 
     kiosk.done()
     kiosk.shows_idle()
-    console.shows_session(session, "posted").shows_session(session, "Draft, which the customer may have changed")
+    console.shows_session(session, "done")
     steps = Ledger(server.database).audit(session)
     assert steps["SESSION_CREATED"] == steps["RATING_SUBMITTED"] == steps["APPROVED"] == 1
-    assert steps["COPIED"] == steps["PLATFORM_CLICKED"] == steps["POSTED_INTENT"] == 1
+    assert steps["OPENED"] == steps["COPIED"] == steps["PLATFORM_CLICKED"] == 1
+    assert steps["DONE"] == steps["POSTED_INTENT"] == 1
 
 
 @pytest.mark.parametrize("stars", [1, 5])

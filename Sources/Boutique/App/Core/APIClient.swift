@@ -62,6 +62,7 @@ struct APIClient: Sendable {
   /// Says that the customer has taken the review along.
   func markSessionDone(sessionId: String) async throws {
     _ = try await device.call(
-      BoutiqueAPI.done(.init(session: sessionId)), timeout: Config.requestTimeout)
+      BoutiqueAPI.done(.init(session: sessionId)), sending: DoneRequest(),
+      timeout: Config.requestTimeout)
   }
 }

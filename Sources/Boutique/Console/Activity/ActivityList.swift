@@ -63,7 +63,7 @@ struct ActivityList: View {
   }
 
   private var sessions: some View {
-    Section("Live sessions") {
+    Section {
       if activity.sessions.isEmpty {
         EmptyMessage(
           title: "No purchases yet", hint: "Each purchase appears here as it happens.",
@@ -73,6 +73,12 @@ struct ActivityList: View {
         SessionCell(session: session, now: model.now)
           .accessibilityIdentifier("sessionRow-\(session.publicId)")
       }
+    } header: {
+      Text("Latest visits")
+    } footer: {
+      Text(
+        "The texts are drafts. A customer's own changes stay on their phone, and only the platform "
+          + "knows whether they posted.")
     }
   }
 }

@@ -1,12 +1,12 @@
 import BoutiqueModels
 import SwiftUI
 
-/// How many customers came how far, as four bars.
+/// How many customers came how far, as bars.
 struct FunnelChart: View {
   let funnel: ReviewFunnel
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
+    VStack(alignment: .leading, spacing: 10) {
       Text("From purchase to post")
         .font(.headline)
       ForEach(FunnelStep.steps(of: funnel)) { step in
@@ -26,7 +26,7 @@ struct FunnelBar: View {
     HStack(spacing: 12) {
       Text(step.name)
         .font(.subheadline)
-        .frame(width: 84, alignment: .leading)
+        .frame(width: 120, alignment: .leading)
       ZStack(alignment: .leading) {
         Rectangle()
           .fill(Color.gray.opacity(0.15))
@@ -40,7 +40,7 @@ struct FunnelBar: View {
       Text(step.figures)
         .font(.subheadline)
         .monospacedDigit()
-        .frame(width: 84, alignment: .trailing)
+        .frame(width: 76, alignment: .trailing)
     }
     .accessibilityElement(children: .combine)
   }
@@ -50,7 +50,7 @@ struct FunnelChartPreviews: PreviewProvider {
   static var previews: some View {
     List {
       FunnelChart(funnel: StoreActivity.sample.funnel)
-      FunnelChart(funnel: ReviewFunnel(purchases: 0, rated: 0, approved: 0, posted: 0))
+      FunnelChart(funnel: ReviewFunnel())
     }
   }
 }

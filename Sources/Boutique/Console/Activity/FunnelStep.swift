@@ -2,7 +2,7 @@ import BoutiqueModels
 
 /// One step of the funnel, ready to be drawn.
 struct FunnelStep: Hashable, Identifiable, Sendable {
-  /// The wire's name: `purchases`, `rated`, `approved`, `posted`.
+  /// Names the bar for tests.
   var id: String
   var name: String
   var count: Int
@@ -13,8 +13,12 @@ struct FunnelStep: Hashable, Identifiable, Sendable {
     [
       ("purchases", "Purchases", funnel.purchases),
       ("rated", "Rated", funnel.rated),
-      ("approved", "Approved", funnel.approved),
-      ("posted", "Posted", funnel.posted),
+      ("agreed", "Agreed", funnel.approved),
+      ("handedOver", "Handed over", funnel.handedOver),
+      ("opened", "Opened on phone", funnel.opened),
+      ("copied", "Copied", funnel.copied),
+      ("wentToPlatform", "Went to platform", funnel.wentToPlatform),
+      ("done", "Pressed Done", funnel.done),
     ].map { id, name, count in
       let fraction = funnel.purchases > 0 ? Double(count) / Double(funnel.purchases) : 0
       return FunnelStep(id: id, name: name, count: count, fraction: min(1, max(0, fraction)))

@@ -29,14 +29,9 @@ struct SessionCell: View {
       .font(.subheadline)
       .foregroundStyle(.secondary)
       if let review = session.generatedReviewText {
-        VStack(alignment: .leading, spacing: 2) {
-          Text(stage.aboutText)
-            .font(.caption)
-            .foregroundStyle(.secondary)
-          Text(review)
-            .font(.subheadline)
-            .lineLimit(3)
-        }
+        Text(review)
+          .font(.subheadline)
+          .lineLimit(3)
       }
     }
     .padding(.vertical, 4)

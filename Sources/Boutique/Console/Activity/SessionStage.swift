@@ -1,56 +1,45 @@
 import BoutiqueModels
 import Foundation
 
-/// How far a visit is, in the owner's words.
+/// How far a visit has come, in the owner's words.
 enum SessionStage: Hashable, Sendable {
-  case waiting, rated, approved, declined, posted, missed
+  case reached(VisitStage)
+  /// Nobody rated the purchase while the kiosk offered it.
+  case missed
 
   init(_ session: ActivitySession, now: Date) {
-    switch session.status {
-    case .approved: self = .approved
-    case .declined: self = .declined
-    case .postedIntent: self = .posted
-    case .pending:
-      let end = session.createdAt.adding(BoutiqueRules.pendingLifetime)
-      if end.date < now {
-        self = .missed
-      } else {
-        self = session.starRating == nil ? .waiting : .rated
-      }
-    }
+    let end = session.createdAt.adding(BoutiqueRules.pendingLifetime)
+    self = session.stage == .purchased && end.date < now ? .missed : .reached(session.stage)
   }
 
   var name: String {
     switch self {
-    case .waiting: "Waiting"
-    case .rated: "Rated"
-    case .approved: "Approved"
-    case .declined: "Declined"
-    case .posted: "Posted"
     case .missed: "Missed"
+    case .reached(.purchased): "Waiting"
+    case .reached(.rated): "Rated"
+    case .reached(.declined): "Declined"
+    case .reached(.agreed): "Agreed"
+    case .reached(.handedOver): "Handed over"
+    case .reached(.opened): "Opened"
+    case .reached(.copied): "Copied"
+    case .reached(.wentToPlatform): "Went to platform"
+    case .reached(.done): "Done"
     }
   }
 
-  /// Describes the text under the visit. The server has only the draft; a customer's own changes
-  /// stay on their phone.
-  var aboutText: String {
-    switch self {
-    case .waiting, .rated, .missed: "Draft"
-    case .declined: "Draft, not to be posted"
-    case .approved: "Draft, which the customer may still change on their phone"
-    case .posted: "Draft, which the customer may have changed before posting"
-    }
-  }
-
-  /// A symbol beside the word, so that colour is never the only sign.
+  /// A symbol beside the word, so that colour is never the only sign. Stars are for ratings.
   var symbol: String {
     switch self {
-    case .waiting: "clock"
-    case .rated: "star"
-    case .approved: "checkmark.circle"
-    case .declined: "xmark.circle"
-    case .posted: "paperplane"
     case .missed: "hourglass"
+    case .reached(.purchased): "clock"
+    case .reached(.rated): "text.quote"
+    case .reached(.declined): "xmark.circle"
+    case .reached(.agreed): "checkmark.circle"
+    case .reached(.handedOver): "qrcode"
+    case .reached(.opened): "iphone"
+    case .reached(.copied): "doc.on.doc"
+    case .reached(.wentToPlatform): "arrow.up.forward"
+    case .reached(.done): "checkmark.seal"
     }
   }
 }

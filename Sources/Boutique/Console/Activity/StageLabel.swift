@@ -17,11 +17,11 @@ struct StageLabel: View {
 
   private var color: Color {
     switch stage {
-    case .waiting: .orange
-    case .rated: .yellow
-    case .approved: .blue
-    case .posted: .green
-    case .declined, .missed: .gray
+    case .reached(.purchased): .orange
+    case .reached(.rated), .reached(.declined), .missed: .gray
+    case .reached(.agreed), .reached(.handedOver): .blue
+    case .reached(.opened), .reached(.copied): .indigo
+    case .reached(.wentToPlatform), .reached(.done): .green
     }
   }
 }

@@ -1,7 +1,7 @@
 import BoutiqueModels
 import ClientKit
 
-/// The console's calls to the server, with the owner's token.
+/// The console's calls to the server, with the owner's token or the pass that it was given for it.
 ///
 /// Every method throws ``APIError``, or `CancellationError` when its caller went away.
 struct ConsoleClient: Sendable {
@@ -13,9 +13,9 @@ struct ConsoleClient: Sendable {
     self.token = token
   }
 
-  /// Throws a 401 if the token is wrong.
-  func checkToken() async throws {
-    _ = try await device.call(BoutiqueAPI.owner(), headers: authorization)
+  /// The pass to send in place of the token. Throws a 401 if the token is wrong.
+  func checkToken() async throws -> String {
+    try await device.call(BoutiqueAPI.owner(), headers: authorization).pass
   }
 
   /// Every store, newest first.

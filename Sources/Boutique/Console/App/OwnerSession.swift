@@ -4,7 +4,8 @@ import Observation
 /// The console's user: the holder of the owner token, or nobody before signing in.
 @MainActor @Observable
 final class OwnerSession {
-  /// Where the token is kept among the device's secrets.
+  /// Where the pass is kept among the device's secrets. A device that signed in before there were
+  /// passes has the token there, which works too.
   static let tokenKey = "boutique_owner_token"
 
   let device: Device
@@ -24,14 +25,13 @@ final class OwnerSession {
 
   var isSignedIn: Bool { client != nil }
 
-  /// Asks the server about the token, and keeps it if it is right.
+  /// Asks the server about the token. If it is right, keeps the pass that the server gives for it.
   /// - Throws: ``APIError``, or `CancellationError`.
   func signIn(token: String) async throws {
-    let client = ConsoleClient(device: device, token: token)
-    try await client.checkToken()
-    device.secrets.set(token, forKey: Self.tokenKey)
+    let pass = try await ConsoleClient(device: device, token: token).checkToken()
+    device.secrets.set(pass, forKey: Self.tokenKey)
     farewell = nil
-    self.client = client
+    client = ConsoleClient(device: device, token: pass)
   }
 
   /// - Parameter reason: the sentence for an owner who did not ask to sign out.

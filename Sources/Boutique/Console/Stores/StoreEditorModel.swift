@@ -22,6 +22,8 @@ final class StoreEditorModel {
   @ObservationIgnored private let forms: Shared<StoreForm>
   @ObservationIgnored private let makeKey: @Sendable () -> String
   @ObservationIgnored private let onSave: @MainActor (Store) -> Void
+  /// The server's store is newer than the one that the form began with.
+  @ObservationIgnored private let onOutdated: @MainActor () async -> Void
   /// The draft that was last sent and its key: sending the same again must not make a second store.
   @ObservationIgnored private var lastAttempt: (draft: StoreDraft, key: String)?
 
@@ -31,6 +33,7 @@ final class StoreEditorModel {
   init(
     store: Store?, client: ConsoleClient, session: OwnerSession, forms: Shared<StoreForm>,
     makeKey: @escaping @Sendable () -> String = { UUID().uuidString },
+    onOutdated: @escaping @MainActor () async -> Void = {},
     onSave: @escaping @MainActor (Store) -> Void
   ) {
     self.store = store
@@ -39,6 +42,7 @@ final class StoreEditorModel {
     self.forms = forms
     self.makeKey = makeKey
     self.onSave = onSave
+    self.onOutdated = onOutdated
     // Only looked at: SwiftUI makes models that it throws away.
     let kept = forms.elsewhere == nil ? forms.value : nil
     form = kept.flatMap { $0.store == store?.publicId ? $0 : nil } ?? StoreForm(store)
@@ -74,6 +78,7 @@ final class StoreEditorModel {
         fieldErrors = details
       } else {
         errorMessage = error.localizedDescription
+        if (error as? APIError)?.status == 409 { await onOutdated() }
       }
     }
   }

@@ -46,8 +46,10 @@ struct StoreEditorView: View {
 
   private var nameSection: some View {
     Section("Store") {
-      TextField("Name", text: $model.form.name)
-        .accessibilityIdentifier("storeNameField")
+      LabeledField(name: "Name") {
+        TextField("Name", text: $model.form.name, prompt: Text("As customers know it"))
+          .accessibilityIdentifier("storeNameField")
+      }
       FieldErrors(sentences: model.fieldErrors["name"] ?? [])
     }
   }
@@ -60,11 +62,13 @@ struct StoreEditorView: View {
         }
       }
       .accessibilityIdentifier("platformPicker")
-      TextField("Review link", text: $model.form.reviewURL)
-        .keyboardType(.URL)
-        .textInputAutocapitalization(.never)
-        .autocorrectionDisabled()
-        .accessibilityIdentifier("reviewURLField")
+      LabeledField(name: "Review link") {
+        TextField("Review link", text: $model.form.reviewURL, prompt: Text("https://…"))
+          .keyboardType(.URL)
+          .textInputAutocapitalization(.never)
+          .autocorrectionDisabled()
+          .accessibilityIdentifier("reviewURLField")
+      }
       FieldErrors(sentences: model.fieldErrors["primaryReviewPlatform"] ?? [])
       FieldErrors(sentences: model.fieldErrors["reviewDestinationUrl"] ?? [])
     } header: {
@@ -76,10 +80,12 @@ struct StoreEditorView: View {
 
   private var tillSection: some View {
     Section {
-      TextField("Square location", text: $model.form.squareLocation)
-        .textInputAutocapitalization(.never)
-        .autocorrectionDisabled()
-        .accessibilityIdentifier("squareLocationField")
+      LabeledField(name: "Square location") {
+        TextField("Square location", text: $model.form.squareLocation, prompt: Text("None"))
+          .textInputAutocapitalization(.never)
+          .autocorrectionDisabled()
+          .accessibilityIdentifier("squareLocationField")
+      }
       FieldErrors(sentences: model.fieldErrors["squareLocationId"] ?? [])
     } header: {
       Text("Till")

@@ -1,5 +1,6 @@
 import BoutiqueModels
 import ClientKit
+import WireKit
 
 /// An owner's unfinished form, for a new store or for a change. The device's storage keeps it until
 /// it is saved or given up, so that no text is lost.
@@ -7,7 +8,7 @@ struct StoreForm: Codable, Hashable, Sendable {
   static let key = "boutique_console_form"
   /// A quick typist is not kept at every letter. Short enough that a sudden end costs no more than
   /// the last word.
-  static let pause: Duration = .milliseconds(300)
+  static let pause: Duration = .milliseconds(100)
 
   /// Where the form is kept that is being typed.
   @MainActor static func shared(on device: Device) -> Shared<StoreForm> {
@@ -20,6 +21,8 @@ struct StoreForm: Codable, Hashable, Sendable {
   var platform: ReviewPlatform
   var reviewURL: String
   var squareLocation: String
+  /// The store's state as the form was opened; nil for a new store.
+  var updatedAt: Timestamp?
 
   /// The form as it opens.
   init(_ store: Store?) {
@@ -28,11 +31,12 @@ struct StoreForm: Codable, Hashable, Sendable {
     platform = store?.primaryReviewPlatform ?? .google
     reviewURL = store?.reviewDestinationUrl ?? ""
     squareLocation = store?.internals?.squareLocationId ?? ""
+    updatedAt = store?.updatedAt
   }
 
   var draft: StoreDraft {
     StoreDraft(
       name: name, primaryReviewPlatform: platform.rawValue, reviewDestinationUrl: reviewURL,
-      squareLocationId: squareLocation)
+      squareLocationId: squareLocation, updatedAt: updatedAt)
   }
 }

@@ -115,9 +115,9 @@ final class StoreListModel {
 
   /// The model of the add or edit form, with the texts that were kept before a relaunch.
   func editorModel(for store: Store?) -> StoreEditorModel {
-    StoreEditorModel(store: store, client: client, session: session, forms: forms) {
-      [weak self] saved in
-      self?.storeSaved(saved)
-    }
+    StoreEditorModel(
+      store: store, client: client, session: session, forms: forms,
+      onOutdated: { [weak self] in await self?.load() },
+      onSave: { [weak self] in self?.storeSaved($0) })
   }
 }

@@ -21,7 +21,7 @@ struct DemoHistory {
     let identifiers = Identifiers(randomness: { SplitMix64(state: seed) })
     let order = DemoCatalogue.purchase(using: &generator)
     // Fresh ids for each row of one visit, all following from its seed.
-    let rows = (0..<8).map { row in
+    let rows = (0..<10).map { row in
       Identifiers(randomness: { SplitMix64(state: seed &+ UInt64(row) &* 0x1234_5678_9ABC_DEF1) })
         .uuid()
     }
@@ -57,12 +57,19 @@ struct DemoHistory {
     try StoreTable.rememberApproval(rows[1], of: store.id, in: db)
     try note(.approved, rows[1], rows[4], decided)
 
-    guard course < 61 else { return }
-    let posted = decided.adding(.seconds(Int.random(in: 15...30, using: &generator)))
-    try note(.copied, rows[1], rows[5], posted)
-    try note(.platformClicked(store.fields.primaryReviewPlatform), rows[1], rows[6], posted)
-    _ = try SessionTable.move(answered, from: .approved, to: .postedIntent, at: posted, in: db)
-    try note(.postedIntent, rows[1], rows[7], posted)
+    // The kiosk's countdown reports every code that was shown; phones tell the rest.
+    let shown = decided.adding(.seconds(Int.random(in: 15...30, using: &generator)))
+    _ = try SessionTable.move(answered, from: .approved, to: .postedIntent, at: shown, in: db)
+    try note(.postedIntent, rows[1], rows[5], shown)
+    let steps: [(AuditEvent, until: Int, row: Int)] = [
+      (.opened, 52, 6), (.copied, 45, 7),
+      (.platformClicked(store.fields.primaryReviewPlatform), 42, 8), (.done, 34, 9),
+    ]
+    var time = decided
+    for step in steps where course < step.until {
+      time = time.adding(.seconds(Int.random(in: 4...25, using: &generator)))
+      try note(step.0, rows[1], rows[step.row], time)
+    }
   }
 
   private func note(

@@ -24,7 +24,7 @@ struct DemoPurchases: Sendable {
         let id = try purchases.ringUp(
           order, at: store, provider: .demo, externalId: externalId, now: clock.now(), in: db)
       else { throw Problem.conflict("This purchase exists already") }
-      let answer = DemoPurchaseResponse(session: try SessionTable.require(id, in: db).activity)
+      let answer = DemoPurchaseResponse(session: try SessionTable.require(id, in: db).activity())
       try call?.keep(answer, status: .created, in: db)
       return answer
     }

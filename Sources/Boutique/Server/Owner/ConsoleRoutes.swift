@@ -9,12 +9,11 @@ struct ConsoleRoutes: Sendable {
   let database: Database
   let clock: any WallClock
   let waiting: WaitingRead
+  let gate: OwnerGate
 
-  /// The gate before it has checked the token.
-  func checkToken(
-    _ request: TypedRequest<NoArguments, NoBody>
-  ) async throws -> StandardResponse {
-    StandardResponse()
+  /// The gate before it has checked the token. Who knows it gets a pass for the next times.
+  func checkToken(_ request: TypedRequest<NoArguments, NoBody>) async throws -> OwnerPass {
+    OwnerPass(pass: gate.pass)
   }
 
   /// The store's activity; with `?wait=` and `If-None-Match`, as soon as it is another one.

@@ -28,12 +28,18 @@ struct Stores: Sendable {
   func change(_ id: String, to draft: StoreDraft) async throws -> Store {
     let changed = try await database.write { db in
       var row = try StoreTable.require(id, in: db)
+      if let seen = draft.updatedAt, seen != row.updatedAt {
+        throw Problem.conflict(
+          "This store was changed elsewhere meanwhile, so nothing was saved. Cancel, and edit it "
+            + "again.", code: "store_changed")
+      }
       let fields = try draft.fields(changing: row.fields)
       try requireFree(fields.squareLocationId, exceptFor: row.id, in: db)
       // The merchant was learnt from that location's payments.
       if fields.squareLocationId != row.fields.squareLocationId { row.squareMerchantId = nil }
       row.fields = fields
-      row.updatedAt = clock.now()
+      // Later than the time before, so that it names one state of the store.
+      row.updatedAt = max(clock.now(), row.updatedAt.adding(.milliseconds(1)))
       try StoreTable.update(row, in: db)
       return row
     }
@@ -47,8 +53,12 @@ struct Stores: Sendable {
     if let other = try StoreTable.atSquare(location: location, merchant: nil, in: db),
       other.id != id
     {
-      throw Problem.conflict(
+      var problem = Problem.conflict(
         "Another store already uses this Square location", code: "square_location_taken")
+      problem.details = [
+        "squareLocationId": ["“\(other.fields.name)” already uses this Square location."]
+      ]
+      throw problem
     }
   }
 }

@@ -1,8 +1,11 @@
 (() => {
   const get = (id) => document.getElementById(id);
   const review = get("review"), text = get("text"), message = get("message"), thanks = get("thanks");
-  const copy = get("copy"), label = copy.firstChild, post = get("post"), done = get("done");
-  const events = review.dataset.events, draft = text.value;
+  const copy = get("copy"), post = get("post"), done = get("done");
+  const { events, name, address } = review.dataset, draft = text.value;
+
+  // The shop's tag opens a review once. A reload must find it under its own address.
+  if (location.pathname !== address) history.replaceState(null, "", address);
 
   // keepalive: the report must survive that the platform's app takes over the screen.
   const tell = (event, body) => fetch(`${events}/${event}`, {
@@ -12,9 +15,9 @@
   const report = (event, body) => tell(event, body).catch(() => {});
 
   // Storage may be refused (private browsing); the page works without it.
-  const keep = (area, name, value) => {
+  const keep = (area, item, value) => {
     try {
-      const store = window[area], key = `${name}:${events}`;
+      const store = window[area], key = `${item}:${events}`;
       if (value === undefined) return store.getItem(key);
       if (value === null) store.removeItem(key); else store.setItem(key, value);
     } catch { return null; }
@@ -29,11 +32,19 @@
   text.value = keep("sessionStorage", "text") || draft;
   text.addEventListener("input", () => {
     keep("sessionStorage", "text", text.value);
-    message.textContent = "";
+    say("");
     measure();
   });
 
-  let copied = null, timer;
+  // The line below the button says what it will do, and then what was done.
+  const how = message.textContent;
+  const say = (words) => {
+    message.textContent = words || how;
+    message.classList.toggle("said", Boolean(words));
+  };
+
+  let copied = null;
+  const next = "choose your stars again and paste the text.";
   const write = async () => {
     const value = text.value;
     try {
@@ -51,32 +62,36 @@
   const isEmpty = () => text.value.trim() === "";
   copy.addEventListener("click", async () => {
     if (isEmpty()) {
-      message.textContent = "There is nothing to copy yet: write a few words first.";
+      say("There is nothing to copy yet: write a few words first.");
       return text.focus();
     }
     const ok = await write();
-    message.textContent = ok ? "" : "The text is selected: choose Copy to take it with you.";
-    if (!ok) return;
-    label.textContent = "Copied ✓";
-    clearTimeout(timer);
-    timer = setTimeout(() => { label.textContent = "Copy review"; }, 2000);
+    say(ok ? `Copied. At ${name}, ${next}`
+      : "The text is selected: choose Copy to take it with you.");
   });
+  // The sentence stands there when the customer comes back from the platform, or looks before they go.
+  const tellNext = (isCopied) => {
+    say(isCopied ? `Your text is copied. At ${name}, ${next}`
+      : `Your text could not be copied. Select it above, copy it, and paste it at ${name}.`);
+  };
   post.addEventListener("click", () => {
-    // Platforms take no text by link: without a copy there would be nothing to paste.
-    if (copied !== text.value && !isEmpty() && navigator.clipboard) write();
     report("platform_clicked", { platform: review.dataset.platform });
+    if (isEmpty()) return;
+    // Platforms take no text by link: without a copy there would be nothing to paste.
+    if (copied === text.value) tellNext(true);
+    else write().then(tellNext);
   });
 
-  let wait = 2000, next;
+  let wait = 2000, retry;
   const finish = async () => {
-    clearTimeout(next);
+    clearTimeout(retry);
     let answer = null;
-    try { answer = await tell("done"); } catch { /* offline: later */ }
+    try { answer = await tell("done", { isOnPhone: true }); } catch { /* offline: later */ }
     const isOver = answer && answer.status < 500 && answer.status !== 429;
     get("later").hidden = Boolean(answer);
     if (isOver) return keep("localStorage", "done", null);
     wait = Math.min(wait * 2, 60000);
-    next = setTimeout(finish, wait);
+    retry = setTimeout(finish, wait);
   };
   const isPending = () => keep("localStorage", "done") === "1";
   addEventListener("online", () => { if (isPending()) finish(); });
@@ -90,6 +105,6 @@
   get("again").addEventListener("click", () => { show(false); measure(); });
   if (isPending()) finish();
 
-  for (const id of ["copy", "done", "hint", "count"]) get(id).hidden = false;
+  for (const id of ["message", "copy", "done", "hint", "count"]) get(id).hidden = false;
   measure();
 })();

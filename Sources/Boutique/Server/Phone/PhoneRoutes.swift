@@ -5,29 +5,22 @@ import WireKit
 
 /// The routes of the customer's phone: the pages that it opens, and its reports.
 struct PhoneRoutes: Sendable {
-  let database: Database
   let clock: any WallClock
   let sessions: Sessions
   let pages: ReviewPages
 
   /// `/r/{session}`, the address in the QR code.
   func landing(_ request: TypedRequest<SessionPath, NoBody>) async throws -> Response {
-    let id = request.arguments.session
-    let session = try await database.read { db in try SessionTable.find(id, in: db) }
-    let isReady = session.map { $0.session.status.isReadyForPosting } ?? false
-    guard let session, isReady, session.session.createdAt > oldest else { return pages.noReview() }
-    return pages.letter(session)
+    let oldest = clock.now().adding(.zero - BoutiqueRules.landingLifetime)
+    let session = try await sessions.openReview(request.arguments.session, after: oldest)
+    return session.map(pages.letter) ?? pages.noReview()
   }
 
   /// `/tap/{store}`, the address in the shop's tag.
   func tap(_ request: TypedRequest<StorePath, NoBody>) async throws -> Response {
-    let store = request.arguments.store
-    let oldest = oldest
-    let session = try await database.read { db in
-      try SessionTable.newestReady(ofStore: store, after: oldest, in: db)
-    }
-    guard let session else { return pages.noReview() }
-    return pages.letter(session)
+    let oldest = clock.now().adding(.zero - BoutiqueRules.tapLifetime)
+    let session = try await sessions.openNewest(ofStore: request.arguments.store, after: oldest)
+    return session.map(pages.letter) ?? pages.noReview()
   }
 
   func copied(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
@@ -46,10 +39,9 @@ struct PhoneRoutes: Sendable {
     return StandardResponse()
   }
 
-  func done(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
-    try await sessions.done(request.arguments.session)
+  func done(_ request: TypedRequest<SessionPath, DoneRequest>) async throws -> StandardResponse {
+    let isOnPhone = try await request.body().isOnPhone ?? false
+    try await sessions.done(request.arguments.session, isOnPhone: isOnPhone)
     return StandardResponse()
   }
-
-  private var oldest: Timestamp { clock.now().adding(.zero - BoutiqueRules.landingLifetime) }
 }

@@ -35,6 +35,7 @@ package struct ReviewPages: Sendable {
         "platformName": session.platform.displayName,
         "destination": session.destination,
         "eventsPath": Self.eventsPath(of: session.session.publicId),
+        "address": BoutiqueAPI.landing(.init(session: session.session.publicId)).path,
       ])
   }
 

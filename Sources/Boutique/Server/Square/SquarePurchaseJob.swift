@@ -73,7 +73,7 @@ struct SquarePurchaseJob: Sendable {
 
   private func keep(_ order: Order, of purchase: SquarePurchase, in db: Connection) throws {
     let now = clock.now()
-    guard let store = try StoreTable.find(purchase.store, in: db), order.totalAmount > 0 else {
+    guard let store = try StoreTable.find(purchase.store, in: db), order.totalAmount >= 0 else {
       try WebhookEventTable.mark(
         purchase.event, .skipped, note: "No store or no amount", at: now, in: db)
       return

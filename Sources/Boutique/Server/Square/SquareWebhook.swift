@@ -109,7 +109,7 @@ struct SquareWebhook: Sendable {
     }
     guard payment.status == "COMPLETED" else { return .skip("Non-completed transaction") }
     guard let money = payment.amountMoney ?? payment.totalMoney, let amount = money.amount,
-      let currency = money.currency, amount > 0
+      let currency = money.currency, amount >= 0
     else { return .skip("No amount to review") }
     let merchant = payment.merchantId ?? event.merchantId
     guard

@@ -9,9 +9,13 @@ enum AuditEvent: Sendable {
   case ratingSubmitted(StarRating)
   case approved
   case declined
+  /// A phone has opened the review.
+  case opened
   case copied
   case platformClicked(ReviewPlatform)
   case postedIntent
+  /// The customer pressed Done on the phone.
+  case done
 
   var type: String {
     switch self {
@@ -19,9 +23,11 @@ enum AuditEvent: Sendable {
     case .ratingSubmitted: "RATING_SUBMITTED"
     case .approved: "APPROVED"
     case .declined: "DECLINED"
+    case .opened: "OPENED"
     case .copied: "COPIED"
     case .platformClicked: "PLATFORM_CLICKED"
     case .postedIntent: "POSTED_INTENT"
+    case .done: "DONE"
     }
   }
 
@@ -38,7 +44,7 @@ enum AuditEvent: Sendable {
       Payload(orderId: orderId, provider: provider.rawValue)
     case .ratingSubmitted(let rating): Payload(starRating: rating)
     case .platformClicked(let platform): Payload(platform: platform)
-    case .approved, .declined, .copied, .postedIntent: Payload()
+    case .approved, .declined, .opened, .copied, .postedIntent, .done: Payload()
     }
   }
 }
@@ -67,5 +73,27 @@ enum AuditTable {
       INSERT INTO audit_events (id, store_id, review_session_id, event_type, payload, created_at)
       VALUES (\(id), \(store), \(session), \(event.type), \(payload), \(now))
       """)
+  }
+
+  static func has(_ event: AuditEvent, of session: String, in db: Connection) throws -> Bool {
+    try db.value(
+      """
+      SELECT 1 FROM audit_events
+      WHERE review_session_id = \(session) AND event_type = \(event.type) LIMIT 1
+      """, as: Int.self) != nil
+  }
+
+  /// The types of the events of each session.
+  static func types(of sessions: [String], in db: Connection) throws -> [String: Set<String>] {
+    guard !sessions.isEmpty else { return [:] }
+    let rows = try db.all(
+      """
+      SELECT DISTINCT review_session_id, event_type FROM audit_events
+      WHERE review_session_id IN \(sessions)
+      """
+    ) { row -> (session: String, type: String) in
+      (try row["review_session_id"], try row["event_type"])
+    }
+    return Dictionary(grouping: rows, by: \.session).mapValues { Set($0.map(\.type)) }
   }
 }

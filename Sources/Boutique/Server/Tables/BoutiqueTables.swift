@@ -17,5 +17,8 @@ package enum BoutiqueTables {
     Migration(
       part: "boutique", number: 5, caption: "failed attempts are only in the job's row",
       sql: WebhookEventTable.failedAttemptsForgotten),
+    Migration(
+      part: "boutique", number: 6, caption: "purchases of nothing but a gift card",
+      sql: OrderTable.zeroTotals),
   ]
 }

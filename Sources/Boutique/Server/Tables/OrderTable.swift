@@ -25,6 +25,15 @@ enum OrderTable {
 
     """
 
+  /// A gift card or a discount can pay for everything, and that customer was in the shop too. The
+  /// old column's rule goes with the column; the table with its rows and references stays.
+  static let zeroTotals = """
+    ALTER TABLE orders ADD COLUMN total BIGINT NOT NULL DEFAULT 0 CHECK (total >= 0);
+    UPDATE orders SET total = total_amount;
+    ALTER TABLE orders DROP COLUMN total_amount;
+    ALTER TABLE orders RENAME COLUMN total TO total_amount;
+    """
+
   /// Stores the purchase; false when the till's order is known already.
   static func insert(
     _ order: Order, id: String, store: String, provider: TillProvider, externalId: String,

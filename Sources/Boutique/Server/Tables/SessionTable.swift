@@ -101,16 +101,19 @@ enum SessionTable {
       """, row)
   }
 
-  /// The session for a phone at the shop's tag: approved last, bought after `oldest`.
-  static func newestReady(
+  /// The session for a phone at the shop's tag: approved last, after `oldest`, and opened by no phone
+  /// yet. So nobody sees the review of the customer before.
+  static func newestUnopened(
     ofStore store: String, after oldest: Timestamp, in db: Connection
   ) throws -> SessionRow? {
     try db.first(
       """
       \(selection)
       WHERE t.public_id = \(store) AND s.status IN ('APPROVED', 'POSTED_INTENT')
-        AND s.created_at > \(oldest)
-      ORDER BY s.approved_at DESC NULLS LAST, s.created_at DESC, s.id LIMIT 1
+        AND s.approved_at > \(oldest) AND NOT EXISTS (
+          SELECT 1 FROM audit_events e WHERE e.review_session_id = s.id
+            AND e.event_type IN ('OPENED', 'COPIED', 'PLATFORM_CLICKED', 'DONE'))
+      ORDER BY s.approved_at DESC, s.created_at DESC, s.id LIMIT 1
       """, row)
   }
 

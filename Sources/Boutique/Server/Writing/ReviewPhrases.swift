@@ -30,8 +30,8 @@ struct ReviewPhrases {
     "I came away with {items}.",
     "I went home with {items}.",
     "My purchase was {items}.",
-    "In my bag: {items}.",
-    "On my receipt: {items}.",
+    "I chose {items}.",
+    "I picked up {items}.",
   ]
 
   /// The bought items, with the store.

@@ -62,8 +62,10 @@ enum ShopWords {
 
   /// "the" is right before singular, plural and uncountable names alike; "a" is not.
   static func counted(_ name: String, _ quantity: Int) -> String {
-    guard quantity > 1 else { return "the \(name)" }
-    guard let plural = EnglishPlural.of(name) else { return "\(number(quantity)) of the \(name)" }
+    // "The Long Coat" brings its own.
+    let single = name.lowercased().hasPrefix("the ") ? name : "the \(name)"
+    guard quantity > 1 else { return single }
+    guard let plural = EnglishPlural.of(name) else { return "\(number(quantity)) of \(single)" }
     return "\(number(quantity)) \(plural)"
   }
 

@@ -6,26 +6,33 @@ import Testing
 
 struct SessionStageTests {
   @Test(
-    "Each state has its word",
+    "Each stage has its word, and only time makes one missed",
     arguments: [
-      (SessionStatus.pending, nil, 60, SessionStage.waiting), (.pending, 4, 60, .rated),
-      (.pending, nil, 901, .missed), (.pending, 4, 901, .missed), (.approved, 4, 901, .approved),
-      (.declined, 4, 60, .declined), (.postedIntent, 4, 901, .posted),
+      (VisitStage.purchased, 60, "Waiting"), (.purchased, 901, "Missed"), (.rated, 60, "Rated"),
+      // It was rated, whatever came of it: the funnel says so too.
+      (.rated, 901, "Rated"), (.declined, 60, "Declined"), (.agreed, 901, "Agreed"),
+      (.handedOver, 60, "Handed over"), (.opened, 60, "Opened"), (.copied, 60, "Copied"),
+      (.wentToPlatform, 60, "Went to platform"), (.done, 901, "Done"),
     ])
-  func stages(status: SessionStatus, stars: Int?, seconds: Int, expected: SessionStage) {
+  func words(stage: VisitStage, seconds: Int, expected: String) {
     var session = ActivitySession.sample
-    session.status = status
-    session.starRating = stars.flatMap(StarRating.init)
+    session.stage = stage
     let now = session.createdAt.date.addingTimeInterval(Double(seconds))
-    #expect(SessionStage(session, now: now) == expected)
+    #expect(SessionStage(session, now: now).name == expected)
   }
 
-  @Test("Nothing claims to be what a customer has posted: their own words stay on their phone")
-  func texts() {
-    #expect(SessionStage.posted.aboutText.contains("may have changed before posting"))
-    #expect(SessionStage.approved.aboutText.contains("may still change"))
-    for stage in [SessionStage.waiting, .rated, .approved, .declined, .posted, .missed] {
-      #expect(stage.aboutText.hasPrefix("Draft"))
-    }
+  @Test("A code that ran out with no phone near is not called posted")
+  func handedOver() {
+    var session = ActivitySession.sample
+    session.status = .postedIntent
+    session.stage = .handedOver
+    #expect(SessionStage(session, now: session.createdAt.date).name == "Handed over")
+  }
+
+  @Test("No two stages share a symbol, and none has the stars' own")
+  func symbols() {
+    let stages = VisitStage.allCases.map { SessionStage.reached($0) } + [.missed]
+    #expect(Set(stages.map(\.symbol)).count == stages.count)
+    #expect(!stages.contains { $0.symbol.hasPrefix("star") })
   }
 }

@@ -9,15 +9,20 @@ import Testing
 struct SignInModelTests {
   let desk = Desk(token: nil)
 
-  @Test("A right token is kept among the secrets")
+  @Test("For a right token a pass is kept among the secrets, which opens from then on")
   func success() async {
-    desk.server.reply(.owner, StandardResponse())
+    desk.server.reply(.owner, OwnerPass(pass: "pass-1"))
     let model = SignInModel(token: " demo-owner ")
     await model.signInButtonTapped(session: desk.session)
     #expect(desk.session.isSignedIn)
-    #expect(desk.secrets.string(forKey: "boutique_owner_token") == "demo-owner")
+    #expect(desk.secrets.string(forKey: "boutique_owner_token") == "pass-1")
     #expect(desk.server.requests.first?.headers["authorization"] == "Bearer demo-owner")
-    #expect(OwnerSession(device: desk.session.device).isSignedIn)
+    let relaunched = OwnerSession(device: desk.session.device)
+    desk.server.reply(.stores, StoreList(stores: []))
+    await StoreListModel(
+      client: relaunched.client ?? desk.client, session: relaunched
+    ).load()
+    #expect(desk.server.requests.last?.headers["authorization"] == "Bearer pass-1")
   }
 
   @Test("A wrong token is not kept")

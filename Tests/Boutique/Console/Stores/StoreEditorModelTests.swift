@@ -99,6 +99,28 @@ struct StoreEditorModelTests {
     #expect(desk.server.paths == ["PATCH stores/store_demo123456"])
   }
 
+  @Test("A save names the store's state that the form began with, and an older one is told so")
+  func outdated() async throws {
+    let address = Address.updateStore(Store.sample.publicId)
+    desk.server.refuse(address, 409, "This store was changed elsewhere meanwhile.")
+    var newer = Store.sample
+    newer.name = "Renamed elsewhere"
+    desk.server.reply(.stores, StoreList(stores: [newer]))
+    let list = desk.storeList
+    list.editButtonTapped(.sample)
+    let model = list.editorModel(for: .sample)
+    model.form.name = "Mine"
+    await model.saveButtonTapped()
+    let body = try #require(desk.server.requests.first?.body)
+    let draft = try WireJSON.decode(StoreDraft.self, from: body)
+    #expect(draft.updatedAt == Store.sample.updatedAt)
+    #expect(model.errorMessage == "This store was changed elsewhere meanwhile.")
+    // What was typed stays to be read; the next form begins with the newer store.
+    #expect(model.form.name == "Mine")
+    #expect(list.sheet == .edit(.sample))
+    #expect(list.store(Store.sample.publicId)?.name == "Renamed elsewhere")
+  }
+
   private func fill(_ model: StoreEditorModel) {
     model.form.name = "Maison Lumière"
     model.form.reviewURL = Store.sample.reviewDestinationUrl

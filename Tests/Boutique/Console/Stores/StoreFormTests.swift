@@ -17,13 +17,13 @@ struct StoreFormTests {
     for length in 1...10 { model.form.name = String("Maison Lumière".prefix(length)) }
     #expect(desk.storage.writes == 1)
     #expect(desk.editor().form.name == "M")
-    try await desk.clock.pass(.milliseconds(300))
+    try await desk.clock.pass(StoreForm.pause)
     try await eventually { desk.storage.writes == 2 }
     #expect(desk.editor().form.name == "Maison Lum")
 
     model.form.name = "Maison Lumière"
     #expect(desk.storage.writes == 2)
-    try await desk.clock.pass(.milliseconds(300))
+    try await desk.clock.pass(StoreForm.pause)
     try await eventually { desk.storage.writes == 3 }
     #expect(desk.editor().form.name == "Maison Lumière")
   }
@@ -33,10 +33,10 @@ struct StoreFormTests {
     let model = desk.editor()
     model.form.name = "M"
     model.form.name = "Ma"
-    try await desk.clock.sleeper(for: .milliseconds(300))
-    desk.clock.advance(by: .milliseconds(200))
+    try await desk.clock.sleeper(for: StoreForm.pause)
+    desk.clock.advance(by: StoreForm.pause / 2)
     model.form.name = "Mai"
-    desk.clock.advance(by: .milliseconds(100))
+    desk.clock.advance(by: StoreForm.pause / 2)
     try await eventually { desk.storage.writes == 2 }
     #expect(desk.editor().form.name == "Mai")
   }
@@ -46,7 +46,7 @@ struct StoreFormTests {
     let model = desk.editor()
     model.form.name = "Maison"
     model.form.name = "Maison Lum"
-    try await desk.clock.sleeper(for: .milliseconds(300))
+    try await desk.clock.sleeper(for: StoreForm.pause)
     model.screenWasLeft()
     #expect(desk.storage.writes == 2)
     #expect(desk.editor().form.name == "Maison Lum")
@@ -76,9 +76,9 @@ struct StoreFormTests {
     let editor = list.editorModel(for: nil)
     editor.form.name = "Maison"
     editor.form.name = "Maison Lum"
-    try await desk.clock.sleeper(for: .milliseconds(300))
+    try await desk.clock.sleeper(for: StoreForm.pause)
     list.sheet = nil
-    desk.clock.advance(by: .milliseconds(300))
+    desk.clock.advance(by: StoreForm.pause)
     try await eventually { desk.clock.sleeperCount == 0 }
     #expect(desk.storage.string(forKey: StoreForm.key) == nil)
   }
