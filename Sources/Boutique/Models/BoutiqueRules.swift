@@ -29,4 +29,7 @@ public enum BoutiqueRules {
   /// How many sessions the activity lists, and how many days its star chart covers.
   public static let activitySessionLimit = 50
   public static let activityDays = 14
+
+  /// How far back the list of stores looks.
+  public static let listedPeriod: Duration = .seconds(7 * 24 * 60 * 60)
 }

@@ -38,11 +38,14 @@ public struct StoreInternals: Codable, Hashable, Sendable {
   public var squareLocationId: String?
   /// The internal id of the review that was approved last.
   public var lastApprovedSessionId: String?
+  /// Only in the list of stores.
+  public var week: StoreWeek?
 
   public init(
     id: String, squareMerchantId: String? = nil, squareLocationId: String? = nil,
-    lastApprovedSessionId: String? = nil
+    lastApprovedSessionId: String? = nil, week: StoreWeek? = nil
   ) {
+    self.week = week
     self.id = id
     self.squareMerchantId = squareMerchantId
     self.squareLocationId = squareLocationId
@@ -55,10 +58,11 @@ public struct StoreInternals: Codable, Hashable, Sendable {
     try container.encode(squareMerchantId, forKey: .squareMerchantId)
     try container.encode(squareLocationId, forKey: .squareLocationId)
     try container.encode(lastApprovedSessionId, forKey: .lastApprovedSessionId)
+    try container.encodeIfPresent(week, forKey: .week)
   }
 
   enum CodingKeys: String, CodingKey {
-    case id, squareMerchantId, squareLocationId, lastApprovedSessionId
+    case id, squareMerchantId, squareLocationId, lastApprovedSessionId, week
   }
 }
 
@@ -110,7 +114,9 @@ extension Store: Sampled {
   public static let samples: [Store] = {
     var open = sample
     open.internals = nil
-    return [sample, open]
+    var listed = sample
+    listed.internals?.week = .sample
+    return [sample, open, listed]
   }()
 
   public static let fieldNotes: [String: FieldNote] = [
@@ -118,5 +124,6 @@ extension Store: Sampled {
     "squareConnected": "Whether purchases of a Square location find this store",
     "id": "Owner only", "squareMerchantId": .orNull("Owner only"),
     "squareLocationId": .orNull("Owner only"), "lastApprovedSessionId": .orNull("Owner only"),
+    "week": "The last seven days; only in the owner's list of stores",
   ]
 }

@@ -40,8 +40,8 @@ public struct ActivitySession: Codable, Hashable, Sendable {
 
   public init(
     publicId: String, status: SessionStatus, stage: VisitStage, starRating: StarRating?,
-    totalAmount: Int, currency: String, items: [OrderItem], createdAt: Timestamp, updatedAt: Timestamp,
-    generatedReviewText: String?
+    totalAmount: Int, currency: String, items: [OrderItem], createdAt: Timestamp,
+    updatedAt: Timestamp, generatedReviewText: String?
   ) {
     self.publicId = publicId
     self.status = status

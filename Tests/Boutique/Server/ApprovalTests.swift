@@ -136,7 +136,9 @@ struct ApprovalTests {
         #expect(reply.text == #"{"ok":true}"#)
       }
       #expect(try await shop.status(of: session) == .declined)
-      #expect(try await shop.audit(session).suffix(2) == ["APPROVED {}", "DECLINED {}"])
+      #expect(
+        try await shop.audit(session).suffix(3)
+          == ["APPROVED {}", "OPENED {}", "DECLINED {}"])
       for page in [Address.tap(store: store), .landing(session: session)] {
         #expect(try await !shop.send(page).text.contains(session))
       }

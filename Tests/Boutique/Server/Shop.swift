@@ -190,7 +190,7 @@ extension Shop {
   /// tests, so rows of one moment follow the order of a visit's steps.
   func audit(_ session: String) async throws -> [String] {
     let steps = [
-      "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "DECLINED", "OPENED", "COPIED",
+      "SESSION_CREATED", "RATING_SUBMITTED", "APPROVED", "OPENED", "DECLINED", "COPIED",
       "PLATFORM_CLICKED", "DONE", "POSTED_INTENT",
     ]
     let rows = try await database.read { db in

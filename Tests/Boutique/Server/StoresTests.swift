@@ -48,7 +48,9 @@ struct StoresTests {
       #expect(store.squareConnected)
       #expect(store.internals?.squareLocationId == "L1")
       #expect(try await shop.send(.nextSession(store: store.publicId)).status == 200)
-      #expect(try await shop.asOwner(.stores).decoded(StoreList.self).stores == [store])
+      var listed = store
+      listed.internals?.week = StoreWeek()
+      #expect(try await shop.asOwner(.stores).decoded(StoreList.self).stores == [listed])
       #expect(try await shop.asOwner(.owner).decoded(OwnerPass.self).ok)
     }
   }
@@ -91,6 +93,25 @@ struct StoresTests {
       #expect(try await shop.send(.store("store_x")).text == #"{"error":"Store not found"}"#)
       let wrong = try await shop.send(.store(store), headers: [.authorization: "Bearer nope"])
       #expect(wrong.status == 401)
+    }
+  }
+
+  @Test("the list says how each store's last seven days were")
+  func weeks() async throws {
+    try await Shop.open { shop in
+      let busy = try await shop.addStore("Busy")
+      let quiet = try await shop.addStore("Quiet")
+      _ = try await shop.session(at: busy, in: .approved, stars: 1)
+      shop.clock.advance(by: .seconds(7 * 24 * 3600))
+      _ = try await shop.session(at: busy, in: .approved, stars: 5)
+      _ = try await shop.session(at: busy, in: .declined, stars: 2)
+      _ = try await shop.ringUp(at: busy)
+      let stores = try await shop.asOwner(.stores).decoded(StoreList.self).stores
+      let weeks = Dictionary(uniqueKeysWithValues: stores.map { ($0.publicId, $0.internals?.week) })
+      #expect(weeks[busy] == StoreWeek(purchases: 3, ratings: 2, stars: 7))
+      #expect(weeks[quiet] == StoreWeek())
+      // Nobody else learns a shop's figures.
+      #expect(try await shop.send(.store(busy)).object["week"] == nil)
     }
   }
 

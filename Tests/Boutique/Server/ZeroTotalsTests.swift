@@ -13,8 +13,7 @@ struct ZeroTotalsTests {
     let clock = ManualClock()
     func open(_ steps: [Migration]) throws -> Database {
       try Database.open(
-        TestEngine.ofProducts.location(in: directory), migrations: steps, changes: ChangeBus(),
-        clock: clock)
+        .directory(directory.url), migrations: steps, changes: ChangeBus(), clock: clock)
     }
     let before = try open(Array(BoutiqueTables.migrations.prefix(5)))
     try await before.write { db in

@@ -86,7 +86,7 @@ def test_a_tap_comes_after_what_was_typed_before_it(wire, open_page):
 
 def test_typing_is_debounced(wire, open_page):
     page = open_page(FIELD, stops_time=True)
-    for key in "abc":
+    for key in "ab":
         page.locator("#n1").press(key)
         page.clock.run_for(100)
     page.clock.run_for(49)
@@ -95,7 +95,7 @@ def test_typing_is_debounced(wire, open_page):
     assert typed(wire) == []
     page.clock.run_for(1)
     wire.wait_for(lambda: typed(wire))
-    assert typed(wire) == [[3, "abc"]]
+    assert typed(wire) == [[2, "ab"]]
 
 
 @pytest.mark.parametrize("latency", [0.0, 0.15])

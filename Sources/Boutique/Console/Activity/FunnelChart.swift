@@ -7,7 +7,7 @@ struct FunnelChart: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text("From purchase to post")
+      Text("How far visits came")
         .font(.headline)
       ForEach(FunnelStep.steps(of: funnel)) { step in
         FunnelBar(step: step)

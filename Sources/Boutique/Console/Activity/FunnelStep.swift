@@ -15,7 +15,7 @@ struct FunnelStep: Hashable, Identifiable, Sendable {
       ("rated", "Rated", funnel.rated),
       ("agreed", "Agreed", funnel.approved),
       ("handedOver", "Handed over", funnel.handedOver),
-      ("opened", "Opened on phone", funnel.opened),
+      ("opened", "Opened", funnel.opened),
       ("copied", "Copied", funnel.copied),
       ("wentToPlatform", "Went to platform", funnel.wentToPlatform),
       ("done", "Pressed Done", funnel.done),

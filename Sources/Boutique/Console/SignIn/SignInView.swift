@@ -37,11 +37,6 @@ struct SignInView: View {
 
   private var form: some View {
     VStack(alignment: .leading, spacing: 16) {
-      if let farewell = session.farewell, model.errorMessage == nil {
-        Text(farewell)
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
-      }
       SecureField("Owner token", text: $model.token)
         .textFieldStyle(.roundedBorder)
         .textInputAutocapitalization(.never)
@@ -62,10 +57,22 @@ struct SignInView: View {
       .controlSize(.large)
       .disabled(model.isLoading)
       .accessibilityIdentifier("signInButton")
+      message
+    }
+  }
+
+  /// It has its room before there is one, so that no message moves the button that is tapped.
+  private var message: some View {
+    ZStack(alignment: .topLeading) {
       if let message = model.errorMessage {
         ErrorLine(sentence: message)
+      } else if let farewell = session.farewell {
+        Text(farewell)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
       }
     }
+    .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
   }
 
   private var demoHint: some View {

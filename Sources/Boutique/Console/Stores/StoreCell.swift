@@ -1,30 +1,64 @@
 import BoutiqueModels
 import SwiftUI
 
-/// A store in the list.
+/// A store in the list: what it is, and how its last seven days were.
 struct StoreCell: View {
   let store: Store
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      Text(store.name)
-        .font(.headline)
-        .lineLimit(2)
-      Text(facts)
-        .font(.subheadline)
-        .foregroundStyle(.secondary)
+    HStack(alignment: .firstTextBaseline, spacing: 12) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text(store.name)
+          .font(.headline)
+          .lineLimit(2)
+        Text(facts)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+      Spacer()
+      if let week = store.internals?.week { figures(of: week) }
     }
     .padding(.vertical, 4)
   }
 
+  private func figures(of week: StoreWeek) -> some View {
+    VStack(alignment: .trailing, spacing: 4) {
+      Text(Self.rating(of: week))
+        .font(.headline)
+        .monospacedDigit()
+      Text(Self.purchases(of: week))
+        .font(.subheadline)
+        .monospacedDigit()
+        .foregroundStyle(.secondary)
+    }
+    .fixedSize()
+    .accessibilityElement(children: .combine)
+  }
+
+  static func rating(of week: StoreWeek) -> String {
+    guard let average = week.average else { return "No ratings" }
+    // Cut to tenths without a decimal comma, as on the store's own page.
+    let tenths = Int((average * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) ★"
+  }
+
+  static func purchases(of week: StoreWeek) -> String {
+    "\(week.purchases) in 7 days"
+  }
+
+  /// The till's location tells two stores of one name apart.
   private var facts: String {
-    let till = store.squareConnected ? "Square connected" : "No till connected"
-    return "\(store.primaryReviewPlatform.displayName) · \(till)"
+    let till = store.internals?.squareLocationId.map { "Square \($0)" }
+    let connection = till ?? (store.squareConnected ? "Square connected" : "No till connected")
+    return "\(store.primaryReviewPlatform.displayName) · \(connection)"
   }
 }
 
 struct StoreCellPreviews: PreviewProvider {
   static var previews: some View {
-    List { StoreCell(store: .sample) }
+    List {
+      StoreCell(store: .sample)
+      ForEach(Store.samples, id: \.internals) { StoreCell(store: $0) }
+    }
   }
 }

@@ -100,7 +100,9 @@ final class StoreListModel {
   func storeSaved(_ store: Store) {
     var list = stores.value ?? []
     if let index = list.firstIndex(where: { $0.publicId == store.publicId }) {
+      let week = list[index].internals?.week
       list[index] = store
+      list[index].internals?.week = week
     } else {
       list.insert(store, at: 0)
     }

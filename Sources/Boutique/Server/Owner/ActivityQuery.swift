@@ -16,7 +16,8 @@ enum ActivityQuery {
       BoutiqueRules.activitySessionLimit, ofStore: store, in: db)
     let events = try AuditTable.types(of: sessions.map(\.id), in: db)
     return StoreActivity(
-      sessions: sessions.map { $0.activity(after: events[$0.id] ?? []) }, funnel: try funnel(of: store, since: start, in: db),
+      sessions: sessions.map { $0.activity(after: events[$0.id] ?? []) },
+      funnel: try funnel(of: store, since: start, in: db),
       starsByDay: try stars(of: store, days: firstDay...today, in: db))
   }
 

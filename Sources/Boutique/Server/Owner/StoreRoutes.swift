@@ -10,8 +10,16 @@ struct StoreRoutes: Sendable {
   let gate: OwnerGate
 
   func list(_ request: TypedRequest<NoArguments, NoBody>) async throws -> StoreList {
-    let rows = try await stores.database.read { db in try StoreTable.all(in: db) }
-    return StoreList(stores: rows.map { $0.store(forOwner: true) })
+    let oldest = stores.clock.now().adding(.zero - BoutiqueRules.listedPeriod)
+    let (rows, weeks) = try await stores.database.read { db in
+      (try StoreTable.all(in: db), try StoreWeeks.all(after: oldest, in: db))
+    }
+    return StoreList(
+      stores: rows.map { row in
+        var store = row.store(forOwner: true)
+        store.internals?.week = weeks[row.id] ?? StoreWeek()
+        return store
+      })
   }
 
   func create(_ request: TypedRequest<NoArguments, StoreDraft>) async throws -> Store {

@@ -41,9 +41,11 @@ enum DocumentationPage {
       let schema = answer.status < 400 ? answer.schema.map(code) ?? "" : ""
       return "<li><b>\(answer.status)</b> \(HTML.escaped(answer.text))\(schema)</li>"
     }
+    // A narrow page breaks a path between its parts, not within a word.
+    let path = HTML.escaped(endpoint.path.template).replacing("/", with: "/<wbr>")
     return """
       <details><summary><b class="\(verb.lowercased())">\(verb)</b> \
-      <code>\(HTML.escaped(endpoint.path.template))</code> \
+      <code>\(path)</code> \
       <span>\(HTML.escaped(endpoint.words.summary))</span> \(lock)</summary>
       \(endpoint.words.details.map { "<p>\(HTML.escaped($0))</p>" } ?? "")
       \(query.isEmpty ? "" : "<h3>Query</h3><ul>\(query.joined())</ul>")
@@ -66,6 +68,7 @@ enum DocumentationPage {
     summary{cursor:pointer;padding:.65rem 0}summary b{display:inline-block;min-width:4.5rem}
     summary code{overflow-wrap:anywhere}summary span{color:var(--soft);margin-left:.35rem}
     small{color:var(--soft);border:1px solid var(--line);border-radius:6px;padding:0 .4rem}
+    @media(max-width:40rem){summary span{display:block;margin:.15rem 0}}
     .get{color:var(--get)}.post{color:var(--post)}.patch,.put{color:var(--patch)}\
     .delete{color:var(--delete)}
     pre{overflow:auto;padding:.75rem;border-radius:8px;background:var(--code);margin:.25rem 0}

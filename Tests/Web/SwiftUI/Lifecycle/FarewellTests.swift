@@ -7,12 +7,13 @@ struct FarewellTests {
   @Observable final class Ends { var count = 0 }
 
   private func screen(_ ends: Ends) -> some View {
-    VStack {
+    let note = { @MainActor in ends.count += 1 }
+    return VStack {
       Text("Time remaining: 5s").accessibilityAddTraits(.updatesFrequently)
       Button("Done") {}
     }
     .accessibilityIdentifier("screen")
-    ._browserFarewell(key: "visit1", perform: { ends.count += 1 }) {
+    ._browserFarewell(key: "visit1", perform: note) {
       Text("Thank You!").accessibilityIdentifier("words")
     }
   }
