@@ -43,7 +43,7 @@ struct StoreCell: View {
   }
 
   static func purchases(of week: StoreWeek) -> String {
-    "\(week.purchases) in 7 days"
+    "\(week.purchases) purchase\(week.purchases == 1 ? "" : "s") in 7 days"
   }
 
   /// The till's location tells two stores of one name apart.

@@ -19,7 +19,8 @@ struct StoreEditorView: View {
           ErrorLine(sentence: message)
         }
         nameSection
-        reviewSection
+        platformSection
+        linkSection
         tillSection
       }
       .disabled(model.isSaving)
@@ -44,35 +45,38 @@ struct StoreEditorView: View {
     .onDisappear { model.screenWasLeft() }
   }
 
+  // Each field has a section of its own: a value that fills a field does not say what it is.
+
   private var nameSection: some View {
-    Section("Store") {
-      LabeledField(name: "Name") {
-        TextField("Name", text: $model.form.name, prompt: Text("As customers know it"))
-          .accessibilityIdentifier("storeNameField")
-      }
+    Section("Store name") {
+      TextField("Store name", text: $model.form.name)
+        .accessibilityIdentifier("storeNameField")
       FieldErrors(sentences: model.fieldErrors["name"] ?? [])
     }
   }
 
-  private var reviewSection: some View {
-    Section {
+  private var platformSection: some View {
+    Section("Reviews") {
       Picker("Platform", selection: $model.form.platform) {
         ForEach(ReviewPlatform.allCases, id: \.self) { platform in
           Text(platform.displayName).tag(platform)
         }
       }
       .accessibilityIdentifier("platformPicker")
-      LabeledField(name: "Review link") {
-        TextField("Review link", text: $model.form.reviewURL, prompt: Text("https://…"))
-          .keyboardType(.URL)
-          .textInputAutocapitalization(.never)
-          .autocorrectionDisabled()
-          .accessibilityIdentifier("reviewURLField")
-      }
       FieldErrors(sentences: model.fieldErrors["primaryReviewPlatform"] ?? [])
+    }
+  }
+
+  private var linkSection: some View {
+    Section {
+      TextField("Review link", text: $model.form.reviewURL, prompt: Text("https://…"))
+        .keyboardType(.URL)
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+        .accessibilityIdentifier("reviewURLField")
       FieldErrors(sentences: model.fieldErrors["reviewDestinationUrl"] ?? [])
     } header: {
-      Text("Reviews")
+      Text("Review link")
     } footer: {
       Text("The https address where customers write their review.")
     }
@@ -80,15 +84,13 @@ struct StoreEditorView: View {
 
   private var tillSection: some View {
     Section {
-      LabeledField(name: "Square location") {
-        TextField("Square location", text: $model.form.squareLocation, prompt: Text("None"))
-          .textInputAutocapitalization(.never)
-          .autocorrectionDisabled()
-          .accessibilityIdentifier("squareLocationField")
-      }
+      TextField("Square location", text: $model.form.squareLocation, prompt: Text("None"))
+        .textInputAutocapitalization(.never)
+        .autocorrectionDisabled()
+        .accessibilityIdentifier("squareLocationField")
       FieldErrors(sentences: model.fieldErrors["squareLocationId"] ?? [])
     } header: {
-      Text("Till")
+      Text("Square location")
     } footer: {
       Text("The location's id in Square. Its purchases appear at this store's kiosk. Optional.")
     }

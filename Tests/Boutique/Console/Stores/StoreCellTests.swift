@@ -8,9 +8,10 @@ struct StoreCellTests {
   @Test(
     "A store's week in few words",
     arguments: [
-      (StoreWeek(), "No ratings", "0 in 7 days"),
-      (StoreWeek(purchases: 3, ratings: 2, stars: 7), "3.5 ★", "3 in 7 days"),
-      (StoreWeek(purchases: 9, ratings: 3, stars: 14), "4.7 ★", "9 in 7 days"),
+      (StoreWeek(), "No ratings", "0 purchases in 7 days"),
+      (StoreWeek(purchases: 1, ratings: 1, stars: 2), "2.0 ★", "1 purchase in 7 days"),
+      (StoreWeek(purchases: 3, ratings: 2, stars: 7), "3.5 ★", "3 purchases in 7 days"),
+      (StoreWeek(purchases: 9, ratings: 3, stars: 14), "4.7 ★", "9 purchases in 7 days"),
     ])
   func words(week: StoreWeek, rating: String, purchases: String) {
     #expect(StoreCell.rating(of: week) == rating)

@@ -11,7 +11,7 @@ struct ErrorSpace: View {
       if let text { ErrorMessage(text: text) }
     }
     // Three lines of the longest sentence at a kiosk's width.
-    .frame(maxWidth: 560, minHeight: 72, alignment: .top)
+    .frame(maxWidth: 560, minHeight: 80, alignment: .top)
     .animation(.easeInOut(duration: 0.2), value: text)
   }
 }
