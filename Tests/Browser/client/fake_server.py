@@ -53,6 +53,7 @@ class FakeServer:
         self.reachable = True
         self.holds_script = False
         self.holds_extras = False
+        self.refuses_extras = False
         self.extras_asked = 0
         self.files: dict[str, str] = {}  # to download, by path
         self.answer: Callable[[Event], list[Op]] = lambda event: []
@@ -144,6 +145,8 @@ class FakeServer:
             content = script("client")
         elif path == "/_q/extras.js":
             self.extras_asked += 1
+            if self.refuses_extras:
+                return connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "")
             while self.holds_extras:
                 await asyncio.sleep(0.01)
             content = script("extras")

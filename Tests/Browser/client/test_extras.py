@@ -49,3 +49,56 @@ def test_a_stroke_that_is_drawn_before_it_is_there_arrives_whole(wire, open_page
         samples += [tuple(payload[9][at : at + 2]) for at in range(0, len(payload[9]), 3)] + [(payload[1], payload[2])]
     assert samples[0] == (20, 20) and samples[-1] == (60, 40)
     assert len(set(samples)) == 6, "the press, and each place of the finger"
+
+
+def test_it_is_asked_for_again_after_a_line_that_was_away(wire, open_page):
+    """One failed load was the last one: no drag, no swipe and no file until the next reload."""
+    wire.refuses_extras = True
+    page = open_page(AREA)
+    wire.wait_for(lambda: wire.extras_asked)
+    wire.refuses_extras = False
+    left, top = page.evaluate(BOX)
+    page.mouse.move(left + 50, top + 100)
+    page.mouse.down()
+    page.mouse.move(left + 80, top + 120)
+    page.mouse.up()
+    wire.wait_for(lambda: [event for event in wire.of_kind("d") if event[3][0] == 1])
+    assert wire.extras_asked == 2
+
+
+LOCK = """
+window.locks = 0;
+window.lock = null;
+Object.defineProperty(navigator, 'wakeLock', { value: { async request(kind) {
+  locks++;
+  if (window.isRefused) throw new DOMException('no', 'NotAllowedError');
+  lock = Object.assign(new EventTarget(), { kind, release() { lock = null; this.dispatchEvent(new Event('release')) } });
+  return lock;
+} } });
+"""
+
+
+def test_the_screen_stays_on_while_the_app_wants_it(wire, open_page):
+    page = open_page('<p id="n1" class="t">Kiosk</p>')
+    page.evaluate(LOCK)
+    wire.send(["x", "awake", 1])
+    until(page, "lock?.kind === 'screen'")
+    # The browser releases it when the page is hidden, and the page takes it again when it is visible.
+    page.evaluate("lock.release(); document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, "lock && locks === 2")
+    wire.send(["x", "awake", 0])
+    until(page, "!lock")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.locator("#n1").click()
+    assert page.evaluate("locks") == 2
+
+
+def test_a_refused_lock_is_asked_for_at_the_next_tap(wire, open_page):
+    page = open_page('<p id="n1" class="t">Kiosk</p>')
+    page.evaluate(LOCK)
+    page.evaluate("window.isRefused = true")
+    wire.send(["x", "awake", 1])
+    until(page, "locks === 1")
+    page.evaluate("window.isRefused = false")
+    page.locator("#n1").click()
+    until(page, "lock && locks === 2")

@@ -42,6 +42,7 @@ struct ContentView: View {
     }
     .animation(.easeInOut(duration: 0.4), value: appState.currentScreen)
     .task(id: appState.currentScreen) { await appState.watchForOtherWindow() }
+    .onAppear { ScreenIdleTimer.platform.setDisabled(true) }
   }
 }
 

@@ -12,6 +12,11 @@ struct BrowserEffectsTests {
         .accessibilityIdentifier("say")
       Button("Hush") { _BrowserSpeech.current.stop() }.accessibilityIdentifier("hush")
       Button("Copy") { _BrowserClipboard.current.copy("\"あ\"") }.accessibilityIdentifier("copy")
+      Button("Awake") {
+        _BrowserScreen.current.keepAwake(true)
+        _BrowserScreen.current.keepAwake(false)
+      }
+      .accessibilityIdentifier("awake")
       Button("Exit") { _BrowserSession.current.end(message: "Goodbye.") }
         .accessibilityIdentifier("exit")
       Text("task").task { await Self.later() }
@@ -38,6 +43,13 @@ struct BrowserEffectsTests {
     #expect(other.ops() == "")
   }
 
+  @Test("a screen stays on for the session that asks, and the last wish counts")
+  func awake() {
+    let (one, other) = (Page(Speaker()), Page(Speaker()))
+    #expect(one.tap("awake") == #"["x","awake",0]"#)
+    #expect(other.ops() == "")
+  }
+
   @Test("tasks that a view starts speak too")
   func tasks() async {
     let page = Page(Speaker())
@@ -53,6 +65,7 @@ struct BrowserEffectsTests {
   func nobody() {
     _BrowserSpeech.current.speak("x", language: "en")
     _BrowserClipboard.current.copy("x")
+    _BrowserScreen.current.keepAwake(true)
     _BrowserSession.current.end(message: "x")
   }
 

@@ -73,8 +73,17 @@ function setSelection(el, start, end = start) {
   }
 }
 
+const LINGER = 6000; // ms after which an announcement leaves the page again
+let lingerTimer;
+
+// A screen reader must not find old sentences: they leave with the next one, or by themselves.
+function clearAnnouncements() {
+  for (const region of document.querySelectorAll("#live,.live")) region.textContent = "";
+}
+
 // A live region outside a modal dialog is inert and stays silent, so each dialog gets its own.
 function announce(text) {
+  clearAnnouncements();
   const dialog = topDialog();
   let region = dialog ? dialog.querySelector(":scope > .live") : document.getElementById("live");
   if (!region) {
@@ -83,8 +92,9 @@ function announce(text) {
     region.setAttribute("aria-live", "polite");
     (dialog ?? document.body).append(region);
   }
-  region.textContent = "";
   setTimeout(() => (region.textContent = text), 60);
+  clearTimeout(lingerTimer);
+  lingerTimer = setTimeout(clearAnnouncements, LINGER);
 }
 
 // Small notices float in the top layer, above sheets.

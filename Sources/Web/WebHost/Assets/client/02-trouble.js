@@ -1,4 +1,4 @@
-// Trouble: the notices while the server cannot be heard. A short silence goes unnoticed, and then a
+// Trouble: the notices while the server is out of reach. A short silence goes unnoticed, and then a
 // pill appears. After a minute and a half a cover hides the page, because a stranger may stand
 // before it by then.
 
@@ -12,17 +12,54 @@ const UNCOVER_AFTER = 200;
 const MEANT = ["t", "t2", "l", "k", "p", "g", "s"];
 
 let spokeAt = Date.now(); // when the server was last heard
-let pillTimer, pill, answerTimer;
+let pillTimer, pill, pillPlaceTimer, answerTimer;
 let cover, coveredFocus; // the cover, and the element that had the focus before
 
-function worry(after, text) {
+function showConnecting(after, text) {
   if (cover) return; // It says so itself.
-  if (pill) return void (text && (pill.textContent = text));
+  if (pill) {
+    if (text) pill.textContent = text;
+    return placePill();
+  }
   if (text) pillTimer = clearTimeout(pillTimer);
-  pillTimer ??= setTimeout(() => (pill = floating("pill", text ?? "Reconnecting…")), after);
+  pillTimer ??= setTimeout(() => {
+    pill = floating("pill", text ?? "Reconnecting…");
+    placePill();
+  }, after);
 }
 
-function calm() {
+// The pill stands at the highest place where it hides no words, symbols and fields. Where it finds
+// none with its words, it shows the spinner only.
+function placePill() {
+  if (!pill) return;
+  const taken = [];
+  const range = document.createRange();
+  for (const el of (topDialog() ?? root).querySelectorAll("*")) {
+    const isSolid = el.matches("button:not(.rowb),input,textarea,svg,img");
+    const hasWords = [...el.childNodes].some((child) => child.data?.trim());
+    if (!(isSolid || hasWords) || !el.checkVisibility({ visibilityProperty: true })) continue;
+    range.selectNodeContents(el);
+    const boxes = isSolid ? [el.getBoundingClientRect()] : range.getClientRects();
+    // What fills the window is a background.
+    for (const box of boxes) {
+      if (box.width * box.height < innerWidth * innerHeight / 2) taken.push(box);
+    }
+  }
+  for (const look of ["pill", "pill small"]) {
+    pill.className = look;
+    pill.style.inset = "";
+    const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
+    for (let y = offsetTop; y < innerHeight - h; y += 6) {
+      for (const x of [innerWidth - w, 2 * innerWidth - 2 * w - 32, 32].map((twice) => twice / 2)) {
+        if (taken.some(({ left, right, top, bottom }) => left < x + w + 4 && right > x - 4 &&
+          top < y + h + 2 && bottom > y - 2)) continue;
+        return void (pill.style.inset = `${y}px auto auto ${x}px`);
+      }
+    }
+  }
+}
+
+function hideConnecting() {
   pillTimer = clearTimeout(pillTimer);
   if (pill) pill = fadeAway(pill);
 }
@@ -31,7 +68,7 @@ function calm() {
 function expectAnswer(limit = ANSWER_LIMIT) {
   answerTimer ??= setTimeout(() => {
     answerTimer = undefined;
-    worry(0);
+    showConnecting(0);
     // Bytes that still leave through a slow line are not silence.
     if (limit !== ANSWER_LIMIT && socket && !socket.bufferedAmount) abandon();
     else expectAnswer(GIVE_UP_AFTER - ANSWER_LIMIT);
@@ -60,7 +97,7 @@ function coverIfAway() {
   cover.showModal();
   // Browsers close a dialog at a second request, such as Android's Back.
   cover.addEventListener("close", () => cover?.showModal());
-  calm();
+  hideConnecting();
 }
 
 function uncover() {
@@ -73,7 +110,7 @@ function uncover() {
 }
 
 // A server without our session cannot process the old session's events.
-function tellLost(events) {
+function reportDropped(events) {
   const isMeant = ([, , kind, payload]) =>
     MEANT.includes(kind) || (kind === "d" && payload[0] === 1);
   if (events.some(isMeant)) showNotice("That didn't go through. Please try again.");

@@ -17,7 +17,7 @@ let retryTimer, ackTimer, liveTimer;
 function connect() {
   clearTimeout(retryTimer);
   if (socket || ended) return;
-  worry(PILL_AFTER);
+  showConnecting(PILL_AFTER);
   const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
   const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
   socket = ws;
@@ -37,7 +37,7 @@ function connect() {
     if (ws !== socket || ended) return;
     // Another tab (a restored or duplicated one) has taken this session: begin one of our own.
     if (code === REPLACED) return location.reload();
-    if (code === FULL) worry(0, "Too many people are here right now. Trying again…");
+    if (code === FULL) showConnecting(0, "Too many people are here right now. Trying again…");
     disconnected(code === RESTARTING || code === FULL ? +reason : 0);
   };
 }
@@ -46,7 +46,7 @@ function connect() {
 function disconnected(pause = 0) {
   clearTimeout(liveTimer);
   expectNothing();
-  worry(PILL_AFTER);
+  showConnecting(PILL_AFTER);
   socket = null;
   live = false;
   sent = 0;
@@ -72,7 +72,7 @@ function wake() {
 function becomeLive(isAnswered) {
   if (live || socket?.readyState !== 1) return;
   clearTimeout(liveTimer);
-  calm();
+  hideConnecting();
   live = true;
   if (isAnswered) resume();
   flush();
@@ -98,7 +98,7 @@ function receive(message) {
   } else if (verb === "remount") {
     [session, applied] = rest;
     html.dataset.session = session;
-    tellLost(pending);
+    reportDropped(pending);
     pending = []; // They speak of nodes that no longer exist.
     sent = 0;
     acked = lastEvent;
@@ -108,7 +108,7 @@ function receive(message) {
     transmit(["p"]);
   }
   becomeLive(verb === "f" || verb === "snap");
-  calm();
+  hideConnecting();
   if (sent) expectAnswer();
   if (applied !== told) {
     ackTimer ??= setTimeout(() => {
@@ -124,7 +124,7 @@ function endSession(text) {
   pending = [];
   const page = document.createElement("div");
   page.className = "v";
-  const words = Object.assign(document.createElement("div"),
+  const words = Object.assign(document.createElement("h1"),
     { className: "t ta-c", textContent: text });
   const again = Object.assign(document.createElement("button"),
     { className: "b bs-automatic", textContent: "Open again", onclick: () => location.reload() });

@@ -28,23 +28,12 @@ const EFFECTS = {
     else delete html.dataset.scheme;
   },
   announce,
-  speak(text, lang, rate) {
-    if (!window.speechSynthesis) return;
-    speechSynthesis.cancel();
-    if (!text || !hasVoice(lang)) return;
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang, rate }));
-  },
+  awake: (isWanted) => needExtras().then(() => keepAwake(isWanted)),
+  speak: (...words) => needExtras().then(() => speak(...words)),
   save: (...file) => needExtras().then(() => saveFile(...file)),
   pick: (...wish) => needExtras().then(() => pickFiles(...wish)),
   end: endSession,
 };
-
-// Silence is better than a voice that spells foreign letters. Voices may not be known yet: then the
-// browser chooses.
-function hasVoice(lang) {
-  const voices = speechSynthesis.getVoices();
-  return !voices.length || voices.some((voice) => voice.lang.slice(0, 2) === lang.slice(0, 2));
-}
 
 // Puts an element at an anchor of its own scroller only; scrollIntoView would also shift
 // containers that merely clip.

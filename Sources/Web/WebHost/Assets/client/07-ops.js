@@ -95,7 +95,7 @@ function applyFrame(ops) {
   glide(rects, glideTiming);
   placeSoon();
   run(later, (action) => action());
-  mendFocus();
+  restoreFocus();
 }
 
 // One op that cannot be applied must not keep the others from the screen.

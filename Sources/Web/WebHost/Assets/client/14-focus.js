@@ -23,16 +23,18 @@ function keepFocusNear(el) {
 }
 
 // The end of every frame, and of a dialog's way out.
-function mendFocus(isForced) {
+function restoreFocus(isForced) {
   const [came, from, lost] = [arrivals, departures, left];
   [arrivals, departures, left] = [[], new Set(), null];
-  if (hasPlace(document.activeElement)) return;
   const scope = topDialog() ?? root;
   const inScope = came.filter((el) => el.isConnected && scope.contains(el));
   const isInstead = (el) =>
     el.parentElement === lost?.parent && el.nextElementSibling === lost.next;
   const screen = inScope.find(isInstead) ??
     inScope.find((el) => from.has(el.parentElement) && coversScreen(el));
+  // A new screen is read from its top, however far the old one was scrolled.
+  if (screen && coversScreen(screen)) root.scrollTop = 0;
+  if (hasPlace(document.activeElement)) return;
   if (screen) return focusStart(screen);
   const neighbour = lost && (controlIn(lost.next) ?? controlIn(lost.previous));
   if (neighbour) return giveFocus(neighbour);

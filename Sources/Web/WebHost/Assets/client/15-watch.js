@@ -135,6 +135,8 @@ function itemAt(el) {
 
 function scrolled({ target }) {
   cancelHold();
+  clearTimeout(pillPlaceTimer);
+  pillPlaceTimer = setTimeout(placePill, 150);
   const el = target === document ? document.scrollingElement : target;
   markStuck(el);
   placeSoon();
@@ -162,6 +164,7 @@ function watchEnvironment() {
   };
   addEventListener("resize", tell);
   addEventListener("resize", placeSoon);
+  addEventListener("resize", placePill);
   darkScheme.addEventListener("change", tell);
   reduceMotion.addEventListener("change", tell);
 }

@@ -1,17 +1,21 @@
-// Extras: drags, drawings, swipes of rows, farewells and files are a script of their own. Few pages
-// need it, so it comes with the first element that does. The browser keeps it for the next time.
+// Extras: drags, drawings, sheets, swipes of rows, shortcuts, farewells, files and speech are a
+// script of their own. Few pages need it, so it comes with the first element that does. The browser
+// keeps it for the next time.
 
-const EXTRA = "[data-h~=d],[data-h~=rf],.swp,[data-fw]";
+const EXTRA = "[data-h~=d],[data-h~=rf],.swp,.sh,[data-ks],[data-cm],[data-fw]";
+const EXTRAS_RETRY = 2000; // ms after a failed load
 const { nonce } = document.currentScript;
 let extras; // the promise of the script, once something needs it
 let hasExtras = false;
 
+// The line may be away: the script is asked for until it is there, and then all that waited runs.
 function needExtras() {
   return extras ??= new Promise((resolve) => {
-    const onerror = () => (extras = undefined); // The next element that needs it tries again.
-    const script = document.createElement("script");
-    document.head.append(
-      Object.assign(script, { nonce, src: html.dataset.extras, onload: resolve, onerror }));
+    const load = () => document.head.append(Object.assign(document.createElement("script"), {
+      nonce, src: html.dataset.extras, onload: resolve,
+      onerror: () => setTimeout(load, EXTRAS_RETRY),
+    }));
+    load();
   });
 }
 

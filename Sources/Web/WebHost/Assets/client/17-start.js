@@ -10,7 +10,7 @@ watchControls();
 watchDialogs();
 watchEnvironment();
 watchFocus();
-watchShortcuts();
+watchPictures();
 adopt(root);
 adoptEarlyTyping();
 settleHistory();

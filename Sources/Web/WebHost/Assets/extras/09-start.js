@@ -2,4 +2,7 @@
 
 watchRows();
 watchFarewells();
+watchSheets();
+watchShortcuts();
+watchAwake();
 hasExtras = true;
