@@ -2,6 +2,7 @@ import BoutiqueApp
 import BoutiqueConsole
 import BoutiqueModels
 import BoutiqueServer
+import Foundation
 import ServerKit
 import TrainerApp
 import WebHost
@@ -17,13 +18,28 @@ struct ServedProduct: Sendable {
     ServedProduct(
       server: Boutique.self,
       apps: [
-        WebApp(path: BoutiquePages.kiosk, title: "Boutique GEO", app: BoutiqueGEOApp.self),
-        WebApp(path: BoutiquePages.console, title: "Boutique Console", app: ConsoleApp.self),
+        WebApp(
+          path: BoutiquePages.kiosk, title: "Boutique GEO",
+          installation: installation(.fullscreen, icon: "kiosk"), app: BoutiqueGEOApp.self),
+        WebApp(
+          path: BoutiquePages.console, title: "Boutique Console",
+          installation: installation(.standalone, icon: "console"), app: ConsoleApp.self),
       ]),
     ServedProduct(
       server: nil,
-      apps: [WebApp(path: "/trainer", title: "KanjiKana Trainer", app: KanjiKanaTrainerApp.self)]),
+      apps: [
+        WebApp(
+          path: "/trainer", title: "KanjiKana Trainer",
+          installation: installation(.standalone, icon: "trainer"), app: KanjiKanaTrainerApp.self)
+      ]),
   ]
+
+  /// The icons are the native apps' own, made smaller.
+  private static func installation(_ display: Installation.Display, icon: String) -> Installation {
+    Installation(
+      display: display, icons: Bundle.module.bundleURL.appending(path: "Pages/icons"),
+      iconName: icon)
+  }
 
   static var apps: [WebApp] { all.flatMap(\.apps) }
   static var servers: [any Product.Type] { all.compactMap(\.server) }

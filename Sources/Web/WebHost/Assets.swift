@@ -15,10 +15,11 @@ package struct Assets: Sendable {
     package let version: String
   }
 
-  let files: [String: File]
+  private(set) var files: [String: File]
 
-  /// - Throws: if a file of the bundle cannot be read.
-  package init() throws {
+  /// - Parameter apps: those that can be installed have their icons and manifests here too.
+  /// - Throws: if a file of the bundle, or an app's icon, cannot be read.
+  package init(of apps: [WebApp] = []) throws {
     let folder = Bundle.module.bundleURL.appending(path: "Assets")
     files = [
       "quartet.css": try File(type: "text/css; charset=utf-8", Self.styles(in: folder)),
@@ -26,6 +27,20 @@ package struct Assets: Sendable {
       "extras.js": try Self.script(in: folder.appending(path: "extras")),
       "icons.svg": try File(type: "image/svg+xml", Self.sprite(in: folder)),
     ]
+    for app in apps {
+      if let installation = app.installation { try add(app, installation) }
+    }
+  }
+
+  private mutating func add(_ app: WebApp, _ installation: Installation) throws {
+    for side in Installation.iconSides {
+      files[app.iconName(side: side)] = File(
+        type: "image/png", bytes: Array(try installation.icon(side: side)), compressed: nil)
+    }
+    let icons = Installation.iconSides.map { (side: $0, url: url(app.iconName(side: $0))) }
+    let manifest = WebAppManifest(of: app, display: installation.display, iconURLs: icons)
+    files[app.manifestName] = try File(
+      type: "application/manifest+json; charset=utf-8", manifest.text())
   }
 
   /// The address of an asset with its version.
@@ -82,9 +97,13 @@ package struct Assets: Sendable {
 extension Assets.File {
   init(type: String, _ text: String) throws {
     let bytes = Array(text.utf8)
+    self.init(type: type, bytes: bytes, compressed: Gzip.compress(bytes, level: 9))
+  }
+
+  init(type: String, bytes: [UInt8], compressed: [UInt8]?) {
     self.type = type
     plain = ByteBuffer(bytes: bytes)
-    compressed = Gzip.compress(bytes, level: 9).map { ByteBuffer(bytes: $0) }
+    self.compressed = compressed.map { ByteBuffer(bytes: $0) }
     version = SHA256.hash(data: bytes).prefix(6).map { String(format: "%02x", $0) }.joined()
   }
 

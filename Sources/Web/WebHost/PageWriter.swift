@@ -31,19 +31,30 @@ struct PageWriter {
       <meta name="color-scheme" content="\(scheme ?? "light dark")">\
       <meta name="theme-color" content="\(app.themeColor)">\
       <meta name="apple-mobile-web-app-capable" content="yes">\
-      <link rel="icon" href="data:,">\
+      \(links(of: app))\
       <link rel="stylesheet" href="\(assets.url("quartet.css"))">\
       <style nonce="\(nonce)">
       """)
     html.append(contentsOf: rules.bytes)
     add("</style><script nonce=\"\(nonce)\" src=\"\(assets.url("quartet.js"))\" defer></script>")
-    add("</head><body><div id=\"root\" class=\"z p5\">")
+    add("</head><body><main id=\"root\" class=\"z p5\">")
     html.append(contentsOf: content)
-    add("</div><div id=\"live\" class=\"sr\" aria-live=\"polite\"></div>")
+    add("</main><div id=\"live\" class=\"sr\" aria-live=\"polite\"></div>")
     add(
       "<noscript><p class=\"noscript\">This app needs JavaScript to respond. Please switch it on "
         + "and reload.</p></noscript></body></html>")
     return Page(bytes: html, contentSecurityPolicy: Self.policy(nonce: nonce))
+  }
+
+  /// What a browser needs to install the app.
+  private func links(of app: WebApp) -> String {
+    guard app.installation != nil else { return "<link rel=\"icon\" href=\"data:,\">" }
+    let touchIcon = assets.url(app.iconName(side: Installation.touchIconSide))
+    return """
+      <link rel="icon" href="\(assets.url(app.iconName(side: 192)))">\
+      <link rel="apple-touch-icon" href="\(touchIcon)">\
+      <link rel="manifest" href="\(assets.url(app.manifestName))">
+      """
   }
 
   /// No inline script or style attribute runs; nothing loads from elsewhere but https pictures.

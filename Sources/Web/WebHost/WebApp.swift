@@ -8,13 +8,19 @@ package struct WebApp: Sendable {
   package let title: String
   /// The first paint's background behind the app, as a CSS colour for the browser's own bars.
   package let themeColor: String
+  /// Nil for an app that cannot be installed.
+  let installation: Installation?
   let show: @MainActor @Sendable (ViewGraph) -> Void
 
   /// - Parameter app: made anew for every tab, inside the tab's scope.
-  package init<A: App>(path: String, title: String, themeColor: String = "#FFFFFF", app: A.Type) {
+  package init<A: App>(
+    path: String, title: String, themeColor: String = "#FFFFFF",
+    installation: Installation? = nil, app: A.Type
+  ) {
     self.path = path
     self.title = title
     self.themeColor = themeColor
+    self.installation = installation
     show = { graph in graph.show(AppRoot(A())) }
   }
 }

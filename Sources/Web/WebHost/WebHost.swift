@@ -35,7 +35,7 @@ package final class WebHost: Service {
     self.limiter = limiter
     self.logger = logger
     self.makeScope = makeScope
-    assets = try Assets()
+    assets = try Assets(of: apps)
     sessions = SessionStore(configuration: configuration)
     connections = ConnectionTally(configuration.connections, logger: logger)
   }
