@@ -30,6 +30,9 @@ AT_REST = """
 
 SERIOUS = {"serious", "critical"}
 
+# What a page is made of, for people who go through it by its landmarks and headings.
+STRUCTURE = {"region", "landmark-one-main", "page-has-heading-one", "heading-order"}
+
 # Wider than the window, cut off, or too small for a finger.
 FLAWS = """
 () => {
@@ -84,10 +87,10 @@ def is_too_wide(page: Page) -> list[str]:
 
 
 def barriers(page: Page) -> list[str]:
-    """The findings of axe-core that are serious or critical for people with assistive technology."""
+    """The findings of axe-core that are serious for people with assistive technology, or about the page's structure."""
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{each['impact']}: {each['id']} ({each['help']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
         for each in found
-        if each["impact"] in SERIOUS
+        if each["impact"] in SERIOUS or each["id"] in STRUCTURE
     ]

@@ -29,6 +29,7 @@ struct SignInView: View {
         .font(.largeTitle)
         .fontWeight(.bold)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text("Owner's console")
         .font(.title3)
         .foregroundStyle(.secondary)

@@ -14,6 +14,8 @@ struct FarewellView: View {
         .font(.system(size: 40, weight: .light))
         .foregroundStyle(Palette(scheme: colorScheme).ink)
         .accessibilityLabel("Goodbye")
+        .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text(Self.sentence)
         .font(.headline)
         .multilineTextAlignment(.center)

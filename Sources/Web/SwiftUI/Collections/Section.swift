@@ -60,7 +60,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     let content = context.nodes(of: view.header)
     guard !content.isEmpty else { return [] }
     let header = ElementNode(
-      "h3", "seh", children: content, key: NodeKey.root.identified(by: "header"))
+      "h2", "seh", children: content, key: NodeKey.root.identified(by: "header"))
     guard let isExpanded = view.isExpanded else { return [header] }
     let toggle = ElementNode("button", "b bs-plain", role: .overlay, children: content)
     toggle.attribute("type", "button")

@@ -67,7 +67,7 @@ struct ListTests {
     #expect(rows(page).count == 5)
     #expect(page.elements.filter { $0.hasClass("se") }.count == 1)
     #expect(page.elements.first { $0.hasClass("sec") }?.children.count == 5)
-    #expect(page.elements.contains { $0.tag.description == "h3" && $0.hasClass("seh") })
+    #expect(page.elements.contains { $0.tag.description == "h2" && $0.hasClass("seh") })
     #expect(page.elements.contains { $0.hasClass("sef") })
   }
 

@@ -26,6 +26,7 @@ struct ConsentView: View {
         .font(Typography.displayMedium)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text("We've prepared this review based on your purchase")
         .font(Typography.headlineMedium)
         .foregroundStyle(Colors.textSecondary)

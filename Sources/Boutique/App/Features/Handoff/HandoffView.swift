@@ -38,6 +38,7 @@ struct HandoffView: View {
         .font(Typography.displayMedium)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text("Use your phone's camera to scan the QR code")
         .font(Typography.headlineMedium)
         .foregroundStyle(Colors.textSecondary)

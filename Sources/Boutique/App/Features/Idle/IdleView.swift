@@ -48,6 +48,7 @@ struct IdleView: View {
         viewModel.showSettings(appState: appState)
       }
       .accessibilityAddTraits(.isHeader)
+      .accessibilityHeading(.h1)
       .accessibilityHint("Hold for three seconds to open the settings")
       .accessibilityIdentifier("logo")
   }

@@ -23,6 +23,7 @@ struct PairingView: View {
         .font(Typography.displayLarge)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text("Kiosk Setup")
         .font(Typography.headlineMedium)
         .foregroundStyle(Colors.textSecondary)

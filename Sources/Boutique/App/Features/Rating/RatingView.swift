@@ -29,6 +29,7 @@ struct RatingView: View {
         .font(Typography.displayMedium)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       if let order = appState.currentOrder {
         Text("Total: \(order.total.formatted)")
           .font(Typography.headlineMedium)

@@ -11,6 +11,7 @@ struct StartingView: View {
         .font(Typography.displayLarge)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       ProgressView()
         .tint(Colors.textSecondary)
     }

@@ -20,6 +20,7 @@ struct ThankYouWords: View {
         .font(Typography.displayLarge)
         .foregroundStyle(Colors.textPrimary)
         .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
       Text("We appreciate your feedback")
         .font(Typography.headlineMedium)
         .foregroundStyle(Colors.textSecondary)
