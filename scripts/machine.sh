@@ -2,8 +2,10 @@
 
 # To build and to run.
 BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev zlib1g-dev"
-# To test: a browser, and fonts so that screenshots look as they will on a tablet.
+# To test: a browser, and fonts so that screenshots look as they will on a tablet. Two more browsers, because
+# an iPad's are WebKit; WebKitGTK needs a screen, if only a virtual one.
 TEST_PACKAGES="chromium-headless-shell fonts-inter fonts-noto-cjk python3 python3-venv"
+TEST_PACKAGES="$TEST_PACKAGES webkit2gtk-driver xvfb firefox-esr"
 # To measure.
 BENCH_PACKAGES="wrk python3 python3-venv"
 

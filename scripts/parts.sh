@@ -17,7 +17,7 @@ choose_parts() {
   name=$(echo "$folder" | tr '[:upper:]' '[:lower:]')
   case $name in
     trainer) DATA_TESTS=Tests/Data ;;
-    web) name=client ;; # the browser's script
+    web) BROWSER_TESTS="Tests/Browser/client Tests/Browser/engines" ;; # the browser's script
   esac
   [ ! -d "Tests/Browser/$name" ] || BROWSER_TESTS=Tests/Browser/$name
 }
