@@ -38,6 +38,14 @@ final class SessionStore {
     HostMetrics.sessions.record(sessions.count)
   }
 
+  /// Ends the session that was made for a returning tab whose line broke before it heard of it. Left
+  /// alone it would count as another window of that browser for as long as a tab may be away.
+  func removeUnanswered(replacing lost: String, of browser: String) {
+    for session in all where session.unansweredReplacement == lost && session.browser == browser {
+      remove(session)
+    }
+  }
+
   /// Lets go of pages that never came alive and of tabs that have been away too long.
   func removeExpired(at now: ContinuousClock.Instant) {
     for session in all where !session.isConnected {

@@ -40,11 +40,12 @@ extension WebHost {
       return session
     }
     guard let app = apps.first(where: { $0.path == address.app }) else { throw .misbehaved }
+    sessions.removeUnanswered(replacing: address.session, of: address.browser)
     do {
       let session = try await open(
         app, browser: address.browser, client: address.client,
         isCompact: (hello.width ?? 1024) < 600)
-      session.attachRemounted(connection, hello: hello)
+      session.attachRemounted(connection, hello: hello, lost: address.session)
       return session
     } catch {
       throw error.closeReason

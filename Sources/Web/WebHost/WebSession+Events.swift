@@ -13,8 +13,10 @@ extension WebSession {
     switch message {
     case .hello, .pong: return true
     case .acknowledgement(let applied):
+      unansweredReplacement = nil
       if frames.acknowledged(applied) { flush() }
     case .events(let applied, let events):
+      unansweredReplacement = nil
       _ = frames.acknowledged(applied)
       queue.append(events, at: lastSeen)
       if !isWorking { work() }

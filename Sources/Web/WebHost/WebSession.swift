@@ -49,6 +49,8 @@ final class WebSession {
   /// When the last turn ran that no event had asked for.
   var lastTurn: ContinuousClock.Instant?
   private(set) var wasOpened = false
+  /// The lost session that this one replaces, until the tab has answered as this one.
+  var unansweredReplacement: String?
   /// When the tab was last seen.
   var lastSeen: ContinuousClock.Instant
   /// A tab whose line dropped is expected back until then.
@@ -133,8 +135,9 @@ final class WebSession {
     }
   }
 
-  /// A session that starts where one was lost, say after a restart of the server.
-  func attachRemounted(_ connection: SocketConnection, hello: Hello) {
+  /// A session that starts where one was `lost`, say after a restart of the server.
+  func attachRemounted(_ connection: SocketConnection, hello: Hello, lost: String) {
+    unansweredReplacement = lost
     take(connection)
     charged {
       perform { self.apply(hello) }

@@ -44,6 +44,30 @@ struct ReturningTabTests {
     #expect(tab.session?.isConnectedOrReturning == false)
   }
 
+  @Test("a page given out while the line was away leaves no other window behind")
+  func unheardRemount() async throws {
+    let tab = try await openTab()
+    let ghost = try #require(tab.session)
+    // The tab never heard of its new session, and comes back under the lost one's name.
+    let again = Tab(tab.host, session: String(repeating: "0", count: 32))
+    ghost.detach(tab.connection)
+    #expect(ghost.isConnectedOrReturning)
+    await again.hello()
+    #expect(again.session !== ghost && tab.host.sessions.all.count == 1)
+    #expect(tab.host.sessions.session(ghost.id, of: ghost.browser) == nil)
+  }
+
+  @Test("a tab that has answered is a window of its own")
+  func heardRemount() async throws {
+    let tab = try await openTab()
+    let first = try #require(tab.session)
+    let answer = try #require(WireMessage("[\"a\",1]"))
+    #expect(first.receive(answer, from: tab.connection))
+    let other = Tab(tab.host, session: String(repeating: "0", count: 32))
+    await other.hello()
+    #expect(tab.host.sessions.all.count == 2)
+  }
+
   @Test("not if it had been silent for long, or never came alive")
   func notExpected() async throws {
     let tab = try await openTab()
