@@ -33,6 +33,20 @@ SERIOUS = {"serious", "critical"}
 # What a page is made of, for people who go through it by its landmarks and headings.
 STRUCTURE = {"region", "landmark-one-main", "page-has-heading-one", "heading-order"}
 
+# A page has one main part and one first heading; what a dialog covers does not count.
+PARTS = """
+() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const isRead = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[aria-hidden=true]') &&
+    each.closest('dialog') === front.closest('dialog');
+  const count = (selector, scope) => [...scope.querySelectorAll(selector)].filter(isRead).length;
+  const mains = [...document.querySelectorAll('main')].filter((each) => each.checkVisibility()).length;
+  const firsts = count('h1:not([role]),[role=heading][aria-level="1"]', front);
+  return [...(mains === 1 ? [] : [`${mains} main parts`]),
+    ...(firsts === 1 || (front !== document.body && !firsts) ? [] : [`${firsts} first headings`])];
+}
+"""
+
 # Wider than the window, cut off, or too small for a finger.
 FLAWS = """
 () => {
@@ -88,8 +102,9 @@ def is_too_wide(page: Page) -> list[str]:
 
 def barriers(page: Page) -> list[str]:
     """The findings of axe-core that are serious for people with assistive technology, or about the page's structure."""
+    parts = page.evaluate(PARTS)
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [
+    return parts + [
         f"{each['impact']}: {each['id']} ({each['help']}): " + "; ".join(node["html"][:160] for node in each["nodes"][:4])
         for each in found
         if each["impact"] in SERIOUS or each["id"] in STRUCTURE

@@ -175,3 +175,23 @@ def test_forbidding_taps_holds_for_controls_in_a_layer(wire, open_page):
     page.evaluate("document.querySelector('.nh').classList.remove('nh')")
     page.mouse.click(box["x"] + 5, box["y"] + 5)
     wire.wait_for(lambda: wire.of_kind("t"))
+
+
+FIELDS = """
+<div class="v fx"><div class="li li-inset fx"><section class="se"><div class="sec">
+  <div class="row"><input id="n1" class="tf fx" data-h="i"></div><div class="row"><input id="n2" class="tf fx" data-h="i"></div>
+</div></section></div>
+<div class="z"><div class="z fx"><input id="n3" class="tf ts-plain fx" data-h="i"></div></div>
+<input id="n4" class="tf ts-rounded" data-h="i">
+<div class="srch"><input id="n5" class="tf" data-h="i"></div></div>
+"""
+RING = "(el) => [el, el.parentElement].some((each) => getComputedStyle(each).boxShadow !== 'none')"
+
+
+def test_a_text_field_shows_that_it_has_the_focus(wire, open_page):
+    page = open_page(FIELDS)
+    fields = [page.locator(f"#n{number}") for number in range(1, 6)]
+    for field in fields:
+        field.click()
+        page.wait_for_timeout(250)  # the ring fades in
+        assert [each.evaluate(RING) for each in fields] == [each is field for each in fields]

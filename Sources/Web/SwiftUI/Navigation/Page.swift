@@ -21,6 +21,11 @@ final class Page {
   var refresh: @MainActor () -> Void = {}
   private(set) lazy var registry = Registry<PageTraits> { [weak self] in self?.update() }
   private(set) var traits = PageTraits()
+  /// The limit of the width of the page's column, as a CSS length: a title and a search field begin
+  /// where the column does. Nil for a page without one column.
+  var columnWidth: String? {
+    didSet { if columnWidth != oldValue { chromeChanged() } }
+  }
   private var chrome: [ComponentNode] = []
 
   private func update() {

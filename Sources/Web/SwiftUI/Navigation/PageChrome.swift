@@ -51,7 +51,15 @@ final class PageChrome: ComponentNode {
     // The bar's title is the heading; this one is for the eye.
     element.attribute("aria-hidden", "true")
     element.text = titleText
+    align(element)
     return element
+  }
+
+  /// Begins where the page's column does.
+  private func align(_ element: ElementNode) {
+    guard let width = page.columnWidth else { return }
+    element.add(class: "col")
+    element.style("--readable", width)
   }
 
   private var searchField: ElementNode? {
@@ -60,8 +68,10 @@ final class PageChrome: ComponentNode {
     inner.environment[PageKey.self] = nil
     inner.environment[StackAxisKey.self] = nil
     inner.unbounded = []
-    return ElementNode(
+    let element = ElementNode(
       "div", "srw", role: .fixed(.fillsWidth), children: describe(search, in: inner))
+    align(element)
+    return element
   }
 
   private var bar: ElementNode {

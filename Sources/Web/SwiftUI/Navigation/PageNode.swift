@@ -65,7 +65,28 @@ final class PageNode: ComponentNode {
   override func didMount() {
     page.changed = { [weak self] in self?.traitsChanged() }
     page.refresh = { [weak self] in self?.invalidate() }
+    page.columnWidth = columnWidth
     traitsChanged()
+  }
+
+  override func didUpdate() { page.columnWidth = columnWidth }
+
+  /// The first limited frame on the way through single views.
+  private var columnWidth: String? {
+    guard let scroller = (children.first as? ElementNode)?.children[1] as? ElementNode else {
+      return nil
+    }
+    var elements: [ElementNode] = []
+    for child in scroller.children where !(child is PageChrome) {
+      child.collectElements(into: &elements)
+    }
+    while elements.count == 1 {
+      let element = elements[0]
+      if let limit = element.styles.first(where: { $0.name == "max-width" }) { return limit.value }
+      elements = []
+      for child in element.children { child.collectElements(into: &elements) }
+    }
+    return nil
   }
 
   /// Only the bars run again. The class of the page follows by itself at the commit.

@@ -52,6 +52,26 @@ struct SearchTests {
     #expect(page.texts.contains("No Results for “xyz”"))
   }
 
+  @Test(
+    "a title and a search field begin where the page's column does",
+    arguments: [(760, "760px"), (nil, nil)] as [(CGFloat?, String?)])
+  func column(width: CGFloat?, edge: String?) {
+    let page = Page(
+      NavigationStack {
+        ScrollView {
+          VStack { Text("あ") }.frame(maxWidth: width).padding().frame(maxWidth: .infinity)
+        }
+        .searchable(text: .constant(""))
+        .navigationTitle("Kana")
+      })
+    let chrome = page.elements.filter { $0.hasClass("nlt") || $0.hasClass("srw") }
+    #expect(chrome.count == 2)
+    for element in chrome {
+      #expect(element.hasClass("col") == (edge != nil))
+      #expect(element.styles.first { $0.name == "--readable" }?.value == edge)
+    }
+  }
+
   @Test("searching ends with Cancel, or when the app says so")
   func ends() throws {
     let page = Page(Screen())
