@@ -51,8 +51,8 @@ function placePill() {
     const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
     for (let y = offsetTop; y < innerHeight - h; y += 6) {
       for (const x of [innerWidth - w, 2 * innerWidth - 2 * w - 32, 32].map((twice) => twice / 2)) {
-        if (taken.some(({ left, right, top, bottom }) => left < x + w + 4 && right > x - 4 &&
-          top < y + h + 2 && bottom > y - 2)) continue;
+        if (taken.some(({ left, right, top, bottom }) => left < x + w + 8 && right > x - 8 &&
+          top < y + h + 8 && bottom > y - 8)) continue;
         return void (pill.style.inset = `${y}px auto auto ${x}px`);
       }
     }
