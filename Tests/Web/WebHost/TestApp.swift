@@ -169,12 +169,16 @@ final class Tab {
     name = session
   }
 
-  func hello(applied: Int = 0, _ facts: [String: JSONValue] = [:]) async {
+  /// - Parameter answers: whether the page hears the content of a new session, and says so.
+  func hello(
+    applied: Int = 0, answers: Bool = true, _ facts: [String: JSONValue] = [:]
+  ) async {
     let address = SocketAddressee(app: "/app", session: name, browser: browser, client: client)
     do {
       session = try await host.connect(
         connection, address: address, applied: applied, hello: Hello(facts))
       name = session?.id ?? name
+      if answers { session?.unansweredReplacement = nil }
     } catch {
       refusal = error
     }
