@@ -29,6 +29,11 @@ def test_the_token_is_never_in_the_page(console):
 def test_signing_out_forgets_the_token(console):
     console.sign_in()
     console["signOutButton"].click()
+    console.page.get_by_role("button", name="Cancel").click()
+    expect(console["signOutButton"]).to_be_visible()
+    expect(console.page.locator("dialog")).to_have_count(0)
+    console["signOutButton"].click()
+    console["confirmSignOutButton"].click()
     expect(console["signInButton"]).to_be_visible()
     console.page.reload()
     expect(console["signInButton"]).to_be_visible()

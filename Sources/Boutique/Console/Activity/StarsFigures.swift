@@ -27,7 +27,7 @@ struct StarsFigures: Hashable, Sendable {
 /// One day.
 struct StarsColumn: Hashable, Identifiable, Sendable {
   /// The height of the highest day, in points.
-  static let fullHeight = 120.0
+  static let fullHeight = 160.0
 
   /// The ratings of one number of stars.
   struct Block: Hashable, Identifiable, Sendable {

@@ -16,6 +16,8 @@ final class StoreListModel {
   }
 
   private(set) var stores: LoadState<[Store]>
+  /// Whether the owner has asked to sign out and not confirmed it yet.
+  var isAskingToSignOut = false
   var sheet: Sheet? {
     didSet {
       // A form that was left in any way is saved or given up.

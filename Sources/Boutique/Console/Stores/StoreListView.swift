@@ -19,7 +19,7 @@ struct StoreListView: View {
         }
         .toolbar {
           ToolbarItem(placement: .topBarLeading) {
-            Button("Sign Out") { model.signOutButtonTapped() }
+            Button("Sign Out") { model.isAskingToSignOut = true }
               .accessibilityIdentifier("signOutButton")
           }
           ToolbarItem(placement: .topBarTrailing) {
@@ -32,6 +32,15 @@ struct StoreListView: View {
             .accessibilityIdentifier("addStoreButton")
           }
         }
+    }
+    .confirmationDialog(
+      "Sign out on this device?", isPresented: $model.isAskingToSignOut,
+      titleVisibility: .visible
+    ) {
+      Button("Sign Out", role: .destructive) { model.signOutButtonTapped() }
+        .accessibilityIdentifier("confirmSignOutButton")
+    } message: {
+      Text("You need the owner token to come back.")
     }
     .task { await model.load() }
     .sheet(item: $model.sheet) { sheet in

@@ -39,9 +39,9 @@ struct FiguresTests {
     #expect(figures.columns.map(\.label) == ["9", "10", "11"])
     #expect(figures.columns.map(\.total) == [4, 0, 2])
     #expect(
-      figures.columns[0].blocks == [.init(stars: 5, height: 90), .init(stars: 1, height: 30)])
+      figures.columns[0].blocks == [.init(stars: 5, height: 120), .init(stars: 1, height: 40)])
     #expect(figures.columns[1].blocks.isEmpty)
-    #expect(figures.columns[2].blocks == [.init(stars: 3, height: 60)])
+    #expect(figures.columns[2].blocks == [.init(stars: 3, height: 80)])
     #expect(figures.totals == [1, 0, 2, 0, 3])
     #expect(figures.summary == "3.7 ★ from 6 ratings")
   }
