@@ -135,7 +135,6 @@ struct LicenseAcceptanceView: View {
         .font(isShort ? .headline : .title2.bold())
         .multilineTextAlignment(.center)
         .accessibilityAddTraits(.isHeader)
-        .accessibilityHeading(.h1)
       Text(subtitle)
         .font(.subheadline)
         .foregroundStyle(.secondary)
