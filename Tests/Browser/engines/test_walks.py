@@ -62,7 +62,7 @@ def test_an_owner_signs_in_and_watches_a_store(tab: Tab, server, till: Till, sto
     picture(tab, "stores")
     tab.tap(f"storeRow-{store}").tap("ringUpButton")
     tab.until("document.querySelector('[data-testid^=sessionRow-]')")
-    row = "sessionRow-" + till.next(store)["session"]["publicId"]
+    row = "sessionRow-" + till.sessions(store)[0]["publicId"]
     till.rate(store, row.removeprefix("sessionRow-"), 5)
     tab.shows(row, "Rated")
     picture(tab, "store")
