@@ -69,7 +69,9 @@ struct HostileConnectionTests {
         let connection = try RawSocket(port: port)
         try connection.send(kind.bytes(port))
         if kind == .inputClosed { connection.closeOutput() }
-        try await Task.sleep(for: .milliseconds(2))
+        try await Task.sleep(for: .milliseconds(10))
+        // An answer that nobody has read makes a reset of the close, and that ends it for both sides.
+        connection.drain()
       }
       #expect(try await areLeft(0, of: host, within: .seconds(5)), "\(host.connections.total)")
       let after = try RawSocket(port: port)
@@ -115,6 +117,34 @@ struct HostileConnectionTests {
     #expect(tally.enter(nil) && tally.enter(nil) && !tally.enter(nil))
     tally.leave(houses[0])
     #expect(tally.total == 4 && tally.enter(houses[2]))
+  }
+
+  @Test("a client that asks and never reads is left; one that reads slowly is not")
+  func readsNothing() async throws {
+    let host = try host {
+      $0.connections.patience = .seconds(3)
+      $0.connections.leastProgress = 1000
+    }
+    _ = try await host.serving { port in
+      let request = "GET /_q/quartet.js HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+      let mute = try RawSocket(port: port, receiveBuffer: 262_144)
+      let slow = try RawSocket(port: port, receiveBuffer: 262_144)
+      // More than all buffers hold.
+      for _ in 0..<200 {
+        try mute.send(request)
+        try slow.send(request)
+      }
+      while host.connections.total < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      var received = 0
+      while host.connections.total > 1, received < 10_000_000 {
+        received += try await slow.receive { $0.count >= 20_000 }.count
+        try await Task.sleep(for: .milliseconds(40))
+      }
+      #expect(try await areLeft(1, of: host, within: .seconds(5)))
+      let rest = try await slow.receive { $0.count > 200_000 }
+      #expect(received > 0 && rest.count > 200_000, "the slow one is still served")
+      withExtendedLifetime(mute) {}
+    }
   }
 
   @Test(

@@ -51,6 +51,12 @@ final class RawSocket: Sendable {
     throw Failure()
   }
 
+  /// Reads what has come so far.
+  func drain() {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 {}
+  }
+
   /// Opens the tabs' socket on this connection.
   func upgrade(port: Int, session: String = String(repeating: "0", count: 32)) async throws
     -> String
