@@ -199,8 +199,9 @@ targets += [
     tests(
       "WebHostTests", path: "Web/WebHost",
       [
-        "ServerKit", "SwiftUI", "WebHost", .httpTypes, .hummingbird, .hummingbirdTesting, .logging,
-        .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes, .nioWebSocket, .serviceLifecycle,
+        "ServerKit", "ServerKitTesting", "SwiftUI", "WebHost", .httpTypes, .hummingbird,
+        .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+        .nioWebSocket, .serviceLifecycle,
       ]),
     tests(
       "QuartetTests", path: "Quartet",

@@ -45,6 +45,28 @@ struct ApplicationTests {
     }
   }
 
+  @Test("What a killed server received is gone, in a folder of its own that others cannot read")
+  func uploads() async throws {
+    let folder = directory.url.appending(path: "uploads/session/file")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let application = try await application(in: directory)
+    let uploads = directory.url.appending(path: "uploads").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: uploads).isEmpty)
+    let mode = try FileManager.default.attributesOfItem(atPath: uploads)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+    withExtendedLifetime(application) {}
+  }
+
+  @Test("The metrics of a real shop are for nobody unless its operator says so")
+  func metrics() async throws {
+    let application = try await application(in: directory, isDemo: false)
+    try await application.http.test(.router) { client in
+      let response = try await client.executeRequest(
+        uri: "/metrics", method: .get, headers: [:], body: nil)
+      #expect(response.status == .notFound)
+    }
+  }
+
   @Test("One directory, one server")
   func lock() async throws {
     let first = try await application(in: directory)

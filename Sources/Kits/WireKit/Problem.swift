@@ -63,6 +63,12 @@ extension Problem {
     Problem(status: 415, message: message, code: "unsupported_media_type")
   }
 
+  public static func misdirected(
+    _ message: String = "This server goes by another name. Its operator sets it as APP_BASE_URL."
+  ) -> Problem {
+    Problem(status: 421, message: message, code: "misdirected")
+  }
+
   public static func unprocessable(
     _ message: String, code: String = "unprocessable", details: [String: [String]]? = nil
   ) -> Problem {

@@ -24,6 +24,9 @@ struct BrowserApps: Sendable {
     configuration.publicOrigin = settings.publicOrigin
     configuration.isSecure = publicBaseURL.scheme == "https"
     configuration.trustsProxy = settings.trustsProxy
+    configuration.hosts = settings.hosts
+    configuration.uploads = UploadRoom(settings.data.appending(path: "uploads"))
+    try configuration.uploads.clear()
     let isDemo = settings.isDemo
     host = try WebHost(
       apps: ServedProduct.apps, configuration: configuration, limiter: limiter, logger: logger

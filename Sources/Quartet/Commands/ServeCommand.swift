@@ -4,6 +4,7 @@ import Logging
 import Metrics
 import NIOCore
 import ServerKit
+import WebHost
 
 /// `quartet serve`
 struct ServeCommand: AsyncParsableCommand {
@@ -39,6 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
         flags: Settings.Flags(
           host: host, port: port, data: data, isDemo: demo,
           allowsDemoOnNetwork: allowDemoOnNetwork))
+      ConnectionLimits.raise()
       let registry = MetricsRegistry()
       MetricsSystem.bootstrap(registry)
       let logger = Self.logger(settings.logLevel)

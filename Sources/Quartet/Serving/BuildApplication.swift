@@ -42,7 +42,10 @@ func buildApplication(
   let browserApps = try BrowserApps(
     settings, records: records, router: inProcess, limiter: limiter, logger: logger)
   let operations = OperationsRoutes(
-    database: database, registry: metrics, version: QuartetVersion.current, clock: clock)
+    database: database, registry: metrics, version: QuartetVersion.current,
+    metricsAccess: MetricsAccess(
+      token: settings.metricsToken, isDemo: settings.isDemo, limiter: limiter),
+    clock: clock)
   let built = try buildRouter(
     settings, metrics: metrics, operations: operations, products: products,
     browserApps: browserApps)
@@ -63,7 +66,7 @@ func buildApplication(
       + products.flatMap(\.chores))
   return QuartetApplication(
     settings: settings, http: http, background: [records, outbound, housekeeper, jobs],
-    holdingConnections: [browserApps.service, WaitingReadsService(changes)], database: database,
+    holdingConnections: [WaitingReadsService(changes), browserApps.service], database: database,
     routes: built.routes, documented: built.documented, data: data)
 }
 

@@ -14,13 +14,17 @@ extension Variable {
     "QUARTET_OWNER_TOKEN", "what owners sign in with", unset: "none: nobody can", isSecret: true)
   static let secretKey = Variable(
     "QUARTET_SECRET_KEY", "64 hex digits", unset: "kept in DATA/secret.key", isSecret: true)
+  static let metricsToken = Variable(
+    "QUARTET_METRICS_TOKEN", "what opens /metrics", unset: "none: nobody can; demo: everybody",
+    isSecret: true)
   static let trustProxy = Variable(
     "QUARTET_TRUST_PROXY", "yes behind your own reverse proxy", unset: "no")
   static let rateLimits = Variable("RATE_LIMITS", "off only for measurements", unset: "on")
 
   static let all =
     [
-      host, port, data, logLevel, publicBaseURL, ownerToken, secretKey, trustProxy, rateLimits,
+      host, port, data, logLevel, publicBaseURL, ownerToken, secretKey, metricsToken,
+      trustProxy, rateLimits,
     ] + ServedProduct.servers.flatMap { $0.variables }
 }
 

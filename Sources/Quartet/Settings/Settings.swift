@@ -21,6 +21,8 @@ struct Settings: Sendable {
   let publicBaseURL: String
   let ownerToken: String?
   let secretKey: String?
+  /// What opens `/metrics`; without it nobody may, but in a demo everybody.
+  let metricsToken: String?
   let trustsProxy: Bool
   let hasRateLimits: Bool
   /// The products' own settings.
@@ -42,6 +44,7 @@ struct Settings: Sendable {
     publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"
     ownerToken = reader.text(.ownerToken) ?? (isDemo ? DemoIdentity.ownerToken : nil)
     secretKey = reader.text(.secretKey)
+    metricsToken = reader.text(.metricsToken)
     trustsProxy = try reader.yesOrNo(.trustProxy) ?? false
     hasRateLimits = try reader.yesOrNo(.rateLimits) ?? true
     let server = ServerFacts(publicBaseURL: publicBaseURL, isDemo: isDemo)
@@ -61,6 +64,12 @@ struct Settings: Sendable {
     guard var parts = URLComponents(string: publicBaseURL) else { return publicBaseURL }
     parts.path = ""
     return parts.string ?? publicBaseURL
+  }
+
+  /// The names that browsers may use for this server.
+  var hosts: ServedHosts {
+    trustsProxy
+      ? .any : ServedHosts(publicAddress: URL(string: publicBaseURL), listeningOn: host)
   }
 
   /// The settings of one product; nil if it is not served.

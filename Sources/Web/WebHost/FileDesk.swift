@@ -10,6 +10,8 @@ final class FileDesk: FileHost {
     let folder: URL
     /// How many bytes may still come. All of them are this file's: while it comes, no other may.
     let room: Int
+    /// The most bytes that the app reads.
+    let limit: Int
   }
 
   /// A second file is sent while the first is still coming; ours come one after the other.
@@ -25,26 +27,30 @@ final class FileDesk: FileHost {
     let done: @MainActor (Result<[URL], any Error>?) -> Void
     var files: [URL] = []
     var bytes = 0
-    /// Where the files are, complete or not.
-    var places: [URL] = []
-    var isArriving = false
+    /// The folder of the file that is coming.
+    var arriving: URL?
   }
 
   private let session: String
-  private let limits: WebHostConfiguration
+  /// In bytes, for all files that are picked together; 0 for an app that reads no files.
+  private let largestImport: Int
+  private let mostFiles: Int
+  private let received: ReceivedFiles
   /// Runs an app's closures as its session does.
   private let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var transfers: [(token: String, transfer: Transfer)] = []
-  private let folder: URL
 
   init(
-    session: String, limits: WebHostConfiguration,
+    session: String, browser: String, client: ClientAddress?, largestImport: Int,
+    limits: WebHostConfiguration,
     perform: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void
   ) {
     self.session = session
-    self.limits = limits
+    self.largestImport = largestImport
     self.perform = perform
-    folder = FileManager.default.temporaryDirectory.appending(path: "quartet-\(session)")
+    mostFiles = limits.maximumFiles
+    received = ReceivedFiles(
+      session: session, browser: browser, client: client, room: limits.uploads)
   }
 
   /// The session that an address belongs to.
@@ -58,7 +64,7 @@ final class FileDesk: FileHost {
   /// Forgets everything and deletes the received files.
   func close() {
     transfers = []
-    try? FileManager.default.removeItem(at: folder)
+    received.deleteAll()
   }
 
   // MARK: For the app
@@ -94,13 +100,14 @@ final class FileDesk: FileHost {
   }
 
   /// Accepts the next file of an upload.
+  /// - Parameter length: the file's bytes, if the browser said how many.
   /// - Throws: an error that the app gets too, if the file is not allowed; ``AlreadyArriving``,
   ///   which the app does not get.
-  func delivery(_ token: String, name: String, left: Int) throws -> Delivery? {
+  func delivery(_ token: String, name: String, left: Int, length: Int? = nil) throws -> Delivery? {
     guard case .incoming(var incoming) = transfer(token) else { return nil }
-    guard !incoming.isArriving else { throw AlreadyArriving() }
+    guard incoming.arriving == nil else { throw AlreadyArriving() }
     do {
-      let limit = incoming.request.allowsMultiple ? limits.maximumFiles : 1
+      let limit = incoming.request.allowsMultiple ? mostFiles : 1
       // In this order, because `left` is any number that the browser sent.
       guard (0..<limit).contains(left), incoming.files.count + 1 + left <= limit else {
         throw FileTransferError.tooMany(limit: limit)
@@ -110,29 +117,40 @@ final class FileDesk: FileHost {
       guard kinds.isEmpty || kinds.contains(ending) else {
         throw FileTransferError.wrongKind(kinds)
       }
-      let place = folder.appending(path: RandomName.hex128())
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      incoming.places.append(place)
-      incoming.isArriving = true
+      let room = largestImport - incoming.bytes
+      let bytes = length ?? room
+      guard (0...room).contains(bytes) else {
+        throw FileTransferError.tooLarge(limit: largestImport)
+      }
+      let place = try received.place(for: bytes)
+      incoming.arriving = place
       remove(token)
       transfers.append((token, .incoming(incoming)))
-      return Delivery(folder: place, room: limits.maximumUpload - incoming.bytes)
+      return Delivery(folder: place, room: bytes, limit: largestImport)
     } catch {
       fail(token, error)
       throw error
     }
   }
 
-  /// A file has arrived; the app gets it with the last one.
+  /// A file has arrived; the app gets it with the last one. It is deleted as soon as the app has
+  /// read it.
   func delivered(_ token: String, _ file: URL, bytes: Int, left: Int) {
-    guard case .incoming(var incoming) = transfer(token) else { return }
+    guard case .incoming(var incoming) = transfer(token), let place = incoming.arriving
+    else { return }
+    received.arrived(in: place, bytes: bytes)
     incoming.files.append(file)
     incoming.bytes += bytes
-    incoming.isArriving = false
+    incoming.arriving = nil
     remove(token)
     if left > 0 { return transfers.append((token, .incoming(incoming))) }
     let (files, done) = (incoming.files, incoming.done)
     perform { done(.success(files)) }
+    for file in files {
+      FileReaders.whenNobodyReads(file) { [weak self] in
+        Task { @MainActor in self?.received.delete(file.deletingLastPathComponent()) }
+      }
+    }
   }
 
   func fail(_ token: String, _ error: any Error) {
@@ -153,7 +171,8 @@ final class FileDesk: FileHost {
 
   /// Deletes the received files of a transfer that failed or was cancelled.
   private func discard(_ incoming: Incoming) {
-    for place in incoming.places { try? FileManager.default.removeItem(at: place) }
+    for file in incoming.files { received.delete(file.deletingLastPathComponent()) }
+    if let place = incoming.arriving { received.delete(place) }
   }
 
   private func transfer(_ token: String) -> Transfer? {

@@ -14,7 +14,9 @@ struct FileRoutes: Sendable {
     router.get("/_q/files/:token") { request, context in
       try await download(request, context.parameters.get("token") ?? "")
     }
-    router.post("/_q/files/:token") { request, context in
+    let uploads = router.group()
+    uploads.add(middleware: RateLimitMiddleware(host.limiter, host.configuration.uploadLimit))
+    uploads.post("/_q/files/:token") { request, context in
       try await upload(request, context.parameters.get("token") ?? "")
     }
     router.delete("/_q/files/:token") { request, context in
@@ -52,12 +54,12 @@ struct FileRoutes: Sendable {
     let query = request.uri.queryParameters
     let name = FileName.clean(query["name"].map(String.init) ?? "file")
     let left = query["left"].flatMap { Int($0) } ?? 0
+    let length = request.headers[.contentLength].flatMap { Int($0) }
     do {
-      guard let place = try await desk.delivery(token, name: name, left: left) else {
-        throw HTTPError(.notFound)
-      }
+      let place = try await desk.delivery(token, name: name, left: left, length: length)
+      guard let place else { throw HTTPError(.notFound) }
       let file = place.folder.appending(path: name)
-      let bytes = try await write(request.body, to: file, room: place.room, of: request)
+      let bytes = try await write(request.body, to: file, as: place)
       await desk.delivered(token, file, bytes: bytes, left: left)
       return Response(status: .noContent)
     } catch is FileDesk.AlreadyArriving {
@@ -74,12 +76,8 @@ struct FileRoutes: Sendable {
   }
 
   private func write(
-    _ body: RequestBody, to file: URL, room: Int, of request: Request
+    _ body: RequestBody, to file: URL, as delivery: FileDesk.Delivery
   ) async throws -> Int {
-    let tooLarge = FileTransferError.tooLarge(limit: host.configuration.maximumUpload)
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > room {
-      throw tooLarge
-    }
     guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
       throw FileTransferError.interrupted
     }
@@ -88,7 +86,7 @@ struct FileRoutes: Sendable {
     var bytes = 0
     for try await buffer in body {
       bytes += buffer.readableBytes
-      if bytes > room { throw tooLarge }
+      if bytes > delivery.room { throw FileTransferError.tooLarge(limit: delivery.limit) }
       try handle.write(contentsOf: Data(buffer.readableBytesView))
     }
     return bytes
@@ -127,6 +125,7 @@ extension FileTransferError {
     case .tooLarge: .contentTooLarge
     case .tooMany, .wrongKind: .unprocessableContent
     case .unavailable, .noContents, .interrupted: .badRequest
+    case .noRoom: .serviceUnavailable
     }
   }
 }

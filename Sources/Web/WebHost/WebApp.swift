@@ -10,14 +10,19 @@ package struct WebApp: Sendable {
   package let themeColor: String
   /// Nil for an app that cannot be installed.
   let installation: Installation?
+  let largestImport: Int
   let show: @MainActor @Sendable (ViewGraph) -> Void
 
-  /// - Parameter app: made anew for every tab, inside the tab's scope.
+  /// - Parameters:
+  ///   - app: made anew for every tab, inside the tab's scope.
+  ///   - largestImport: bytes of the files that its importer reads at once, as its reader says. More
+  ///     is refused as it comes. 0 for an app that reads no files.
   package init<A: App>(
     path: String, title: String, themeColor: String = "#FFFFFF",
-    installation: Installation? = nil, app: A.Type
+    installation: Installation? = nil, app: A.Type, largestImport: Int = 0
   ) {
     self.path = path
+    self.largestImport = largestImport
     self.title = title
     self.themeColor = themeColor
     self.installation = installation

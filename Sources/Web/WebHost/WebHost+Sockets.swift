@@ -5,6 +5,7 @@ import ServerKit
 extension WebHost {
   /// Whose socket a request asks for, if it may be asked for.
   func addressee(of head: HTTPRequestHead, on channel: any Channel) -> SocketAddressee? {
+    guard configuration.hosts.includes(head.headers.first(name: "host") ?? "") else { return nil }
     let peer = ClientAddress(channel.remoteAddress)
     // A proxy may add a line of its own to the client's; its entry is the last of all.
     let forwarded = ClientAddress(forwardedFor: head.headers["x-forwarded-for"].last)

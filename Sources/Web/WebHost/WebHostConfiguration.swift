@@ -4,6 +4,8 @@ import ServerKit
 package struct WebHostConfiguration: Sendable {
   /// The public address, whose origin sockets may come from beside the request's own host.
   package var publicOrigin: String?
+  /// The names that this server goes by. A socket for any other is not opened.
+  package var hosts = ServedHosts.any
   /// Cookies get `Secure` where the public address is https.
   package var isSecure = false
   /// Whether a reverse proxy of ours stands in front and `X-Forwarded-For` can be believed.
@@ -58,9 +60,11 @@ package struct WebHostConfiguration: Sendable {
   package var stuckPauseMilliseconds = 5_000
   /// How long a closing socket may take to send its last frames.
   package var closingTime = Duration.seconds(5)
-  /// Bytes of all files that a person may send at once, and their number.
-  package var maximumUpload = 16 * 1024 * 1024
+  /// Where received files lie until they are read, and how many a person may pick at once. Their
+  /// bytes are limited by each app; see ``WebApp``.
+  package var uploads = UploadRoom()
   package var maximumFiles = 16
+  package var uploadLimit = RateLimit("web files", burst: 60, perSecond: 1)
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)

@@ -11,7 +11,10 @@ final class WebSession {
   let client: ClientAddress?
   let app: WebApp
   let graph = ViewGraph()
-  private(set) lazy var files = FileDesk(session: id, limits: configuration) { [weak self] work in
+  private(set) lazy var files = FileDesk(
+    session: id, browser: browser, client: client, largestImport: app.largestImport,
+    limits: configuration
+  ) { [weak self] work in
     self?.perform(work)
     self?.flush()
   }

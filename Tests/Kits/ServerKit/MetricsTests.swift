@@ -56,7 +56,8 @@ struct MetricsTests {
     let database = try Database.open(.inMemory, migrations: [], changes: ChangeBus())
     let clock = ManualClock()
     let routes = OperationsRoutes(
-      database: database, registry: MetricsRegistry(), version: "1.2.3", clock: clock.wall)
+      database: database, registry: MetricsRegistry(), version: "1.2.3",
+      metricsAccess: .everybody, clock: clock.wall)
     try await Application.behindFrontDoor { routes.addRoutes(to: $0) }.test(.router) { client in
       for path in ["/health", "/api/v1/health"] {
         let response = try await client.executeRequest(
@@ -73,6 +74,28 @@ struct MetricsTests {
         uri: "/api/v1/health", method: .get, headers: [:], body: nil)
       #expect(sick.status == .serviceUnavailable)
       #expect(sick.text == #"{"error":"The database does not answer"}"#)
+    }
+  }
+
+  @Test(
+    "The metrics are for whom the operator says, and for nobody unless he does",
+    arguments: [
+      (nil, false, nil, 404), (nil, true, nil, 200), ("secret", true, nil, 401),
+      ("secret", false, nil, 401), ("secret", false, "Bearer wrong", 401),
+      ("secret", false, "Bearer secret", 200),
+    ] as [(String?, Bool, String?, Int)])
+  func access(token: String?, isDemo: Bool, shown: String?, status: Int) async throws {
+    let database = try Database.open(.inMemory, migrations: [], changes: ChangeBus())
+    let routes = OperationsRoutes(
+      database: database, registry: MetricsRegistry(), version: "1",
+      metricsAccess: MetricsAccess(token: token, isDemo: isDemo, limiter: RateLimiter()))
+    try await Application.behindFrontDoor { routes.addRoutes(to: $0) }.test(.router) { client in
+      var headers = HTTPFields()
+      headers[.authorization] = shown
+      let fields = headers
+      let response = try await client.executeRequest(
+        uri: "/metrics", method: .get, headers: fields, body: nil)
+      #expect(response.status.code == status)
     }
   }
 }

@@ -64,7 +64,7 @@ struct LevelLog: LogHandler {
 extension Application where Responder == RouterResponder<QuartetContext> {
   /// A router behind the front door, with the routes that a test adds.
   static func behindFrontDoor(
-    crossOrigin: CrossOrigin = .anyOrigin, trustsProxy: Bool = false,
+    crossOrigin: CrossOrigin = .anyOrigin, trustsProxy: Bool = false, hosts: ServedHosts = .any,
     metrics: MetricsRegistry = MetricsRegistry(), logger: Logger = .silent,
     routes addRoutes: (QuartetRouter) throws -> Void
   ) rethrows -> Self {
@@ -75,7 +75,7 @@ extension Application where Responder == RouterResponder<QuartetContext> {
       middleware: FrontDoor(
         settings: .init(
           forms: ErrorForms(["/api/v1": .plain]), crossOrigin: crossOrigin,
-          trustsProxy: trustsProxy),
+          trustsProxy: trustsProxy, hosts: hosts),
         routes: table, metrics: metrics))
     try addRoutes(router)
     let application = Application(responder: router.buildResponder(), logger: logger)

@@ -11,10 +11,10 @@ struct WaitingReadTests {
   private let contents = Shared("one")
 
   private func application() -> Application<RouterResponder<QuartetContext>> {
-    .behindFrontDoor { router in
-      let reads = WaitingRead(changes: bus, clock: clock)
-      router.get("/api/v1/thing") { [contents] request, _ in
-        try await reads.respond(to: request, topic: "thing") {
+    .behindFrontDoor(trustsProxy: true) { router in
+      let reads = WaitingRead(changes: bus, mostHeld: 2, clock: clock)
+      router.get("/api/v1/thing") { [contents] request, context in
+        try await reads.respond(to: request, from: context.client, topic: "thing") {
           ByteBuffer(string: "\"\(contents.value)\"")
         }
       }
@@ -77,6 +77,30 @@ struct WaitingReadTests {
       try await eventually("the request waits") { bus.waiting == 1 }
       bus.close()
       #expect(try await answer.status == .notModified)
+    }
+  }
+
+  @Test("One address lets so many reads wait, and has its places back when they are answered")
+  func manyWait() async throws {
+    try await application().test(.router) { client in
+      let tag = try await currentTag(client)
+      @Sendable func wait(_ address: String) async throws -> HTTPResponse.Status {
+        try await client.executeRequest(
+          uri: "/api/v1/thing?wait=25", method: .get,
+          headers: [.ifNoneMatch: tag, .forwardedFor: address], body: nil
+        ).status
+      }
+      async let first = wait("203.0.113.9")
+      async let second = wait("203.0.113.9")
+      try await eventually("both wait") { bus.waiting == 2 }
+      #expect(try await wait("203.0.113.9") == .tooManyRequests)
+      async let other = wait("203.0.113.10")
+      try await eventually("another address waits") { bus.waiting == 3 }
+      contents.update { $0 = "two" }
+      bus.publish("thing")
+      #expect(try await [first, second, other] == [.ok, .ok, .ok])
+      async let again = wait("203.0.113.9")
+      #expect(try await again == .ok)
     }
   }
 

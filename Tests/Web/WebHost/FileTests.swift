@@ -5,6 +5,7 @@ import HummingbirdTesting
 import Logging
 import NIOCore
 import ServerKit
+import ServerKitTesting
 import SwiftUI
 import Testing
 
@@ -14,13 +15,18 @@ import Testing
 struct FileTests {
   private let browser = String(repeating: "b", count: 32)
   private let origin = "http://localhost"
+  private let directory = TemporaryDirectory()
+  private let uploads: UploadRoom
   private let host: WebHost
   private let session: WebSession
   private let tab: Tab
 
   init() async throws {
     var configuration = WebHostConfiguration()
-    configuration.maximumUpload = 100
+    var limits = UploadRoom.Limits()
+    (limits.perBrowser, limits.perAddress, limits.total) = (250, 400, 1000)
+    uploads = UploadRoom(directory.url.appending(path: "uploads"), limits: limits)
+    configuration.uploads = uploads
     configuration.maximumFiles = 3
     configuration.publicOrigin = "http://localhost"
     host = try WebHost.forTests(configuration)
@@ -75,29 +81,123 @@ struct FileTests {
     #expect(throws: FileTransferError.self) { try result?.get() }
   }
 
-  @Test("an upload arrives as a file, which goes with the session")
+  /// What lies on the disk for this session.
+  private var onDisk: [String] {
+    let folder = uploads.home(of: session.id).path
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  private func isDeleted() async throws -> Bool {
+    for _ in 0..<500 where !onDisk.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    return onDisk.isEmpty && uploads.bytesTaken == 0
+  }
+
+  @Test("an upload arrives as a file, which is gone when the app has read it")
   func upload() async throws {
-    var result: Result<[URL], any Error>?
-    let url = accept(["json"]) { result = $0 }
+    var name: String?
+    var text: String?
+    let url = accept(["json"]) { result in
+      let file = try? result?.get().first
+      name = file?.lastPathComponent
+      text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+    }
     let response = try await send(.post, url + "?name=..%2Fmy%20file.json", body: "[1]")
     #expect(response.status == .noContent)
-    let file = try #require(try result?.get().first)
-    #expect(file.lastPathComponent == "my file.json")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "[1]")
+    #expect(name == "my file.json" && text == "[1]")
+    #expect(try await isDeleted())
     #expect(try await send(.post, url, body: "again").status == .notFound)
-    host.sessions.remove(session)
-    #expect(!FileManager.default.fileExists(atPath: file.path))
   }
+
+  @Test("a file that is read later stays until then, or until the session ends", arguments: [true, false])
+  func readLater(isRead: Bool) async throws {
+    var file: URL?
+    let url = accept { result in
+      file = try? result?.get().first
+      _ = file?.startAccessingSecurityScopedResource()
+    }
+    #expect(try await send(.post, url + "?name=a", body: "later").status == .noContent)
+    try await Task.sleep(for: .milliseconds(20))
+    let kept = try #require(file)
+    #expect(try String(contentsOf: kept, encoding: .utf8) == "later" && uploads.bytesTaken == 5)
+    if isRead { kept.stopAccessingSecurityScopedResource() } else { host.sessions.remove(session) }
+    #expect(try await isDeleted())
+    kept.stopAccessingSecurityScopedResource()
+  }
+
+  @Test("others cannot read what is received, and what a killed server has left is deleted")
+  func folder() async throws {
+    let place = try uploads.place(of: session.id)
+    for folder in [place, uploads.home(of: session.id), directory.url.appending(path: "uploads")] {
+      let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+      #expect(mode as? Int == 0o700)
+    }
+    try Data("left".utf8).write(to: place.appending(path: "a"))
+    try UploadRoom(directory.url.appending(path: "uploads")).clear()
+    #expect(onDisk.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: directory.url.appending(path: "uploads").path))
+  }
+
+  @Test("what one browser sends at once has a limit, and the room comes back")
+  func room() async throws {
+    // Each is announced and still coming.
+    func begin() throws -> FileDesk.Delivery? {
+      let token = String(accept { _ in }.dropFirst("/_q/files/".count))
+      return try session.files.delivery(token, name: "a", left: 0, length: 100)
+    }
+    _ = try (begin(), begin())
+    #expect(uploads.bytesTaken == 200)
+    let refused = try await send(.post, accept { _ in } + "?name=a", body: large(60))
+    #expect(refused.status == .serviceUnavailable)
+    #expect(String(buffer: refused.body).contains("no room for files right now"))
+    #expect(try await send(.post, accept { _ in } + "?name=a", body: large(40)).status == .noContent)
+    host.sessions.remove(session)
+    #expect(uploads.bytesTaken == 0)
+  }
+
+  @Test("an address and all browsers together have limits too")
+  func shares() throws {
+    let home = try #require(ClientAddress("203.0.113.9"))
+    let network = try (1...3).map { try #require(ClientAddress("2001:db8:7:\($0)::1")) }
+    for number in 0..<4 {
+      #expect(uploads.take(100, browser: "a\(number)", client: home) != nil)
+    }
+    #expect(uploads.take(1, browser: "b", client: home) == nil, "the address")
+    let shares = (0..<4).compactMap {
+      uploads.take(100, browser: "c\($0)", client: network[$0 % 3])
+    }
+    #expect(shares.count == 4)
+    #expect(uploads.take(200, browser: "d", client: nil) != nil)
+    #expect(uploads.take(1, browser: "e", client: nil) == nil, "everybody")
+    shares.forEach(uploads.giveBack)
+    #expect(uploads.bytesTaken == 600)
+  }
+
+  @Test("an app that reads no files is sent none")
+  func noImporter() async throws {
+    let host = try WebHost.forTests(largestImport: 0)
+    let tab = Tab(host, session: String(repeating: "0", count: 32), browser: browser)
+    await tab.hello()
+    let desk = try #require(tab.session).files
+    let token = String(
+      desk.accept(FileRequest(allowsMultiple: false, extensions: [])) { _ in }.dropFirst(10))
+    #expect(throws: FileTransferError.tooLarge(limit: 0)) {
+      try desk.delivery(token, name: "a", left: 0, length: 1)
+    }
+  }
+
+  private func large(_ count: Int) -> String { String(repeating: "x", count: count) }
 
   @Test("several files come together with the last")
   func several() async throws {
-    var result: Result<[URL], any Error>?
-    let url = accept(multiple: true) { result = $0 }
+    var texts: [String]?
+    let url = accept(multiple: true) { result in
+      texts = try? result?.get().map { try String(contentsOf: $0, encoding: .utf8) }
+    }
     _ = try await send(.post, url + "?name=a.txt&left=1", body: "a")
-    #expect(result == nil)
+    #expect(texts == nil)
     _ = try await send(.post, url + "?name=a.txt&left=0", body: "b")
-    let texts = try result?.get().map { try String(contentsOf: $0, encoding: .utf8) }
     #expect(texts == ["a", "b"])
+    #expect(try await isDeleted())
   }
 
   @Test("too large, too many, of the wrong kind: refused with a sentence, and the app knows")
@@ -118,29 +218,24 @@ struct FileTests {
     #expect(sentences.count == 4 && sentences.allSatisfy { $0.hasSuffix(".") }, "\(sentences)")
   }
 
-  private var leftBehind: [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "quartet-\(session.id)")
-    return (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-  }
-
   @Test("what was refused or given up leaves nothing on the disk")
   func leftovers() async throws {
     let large = String(repeating: "x", count: 60)
     let several = accept(multiple: true) { _ in }
     #expect(try await send(.post, several + "?name=a&left=1", body: large).status == .noContent)
-    #expect(leftBehind.count == 1)
+    #expect(onDisk.count == 1)
     #expect(try await send(.post, several + "?name=b", body: large).status == .contentTooLarge)
-    #expect(leftBehind.isEmpty)
+    #expect(onDisk.isEmpty)
 
     let cancelled = accept(multiple: true) { _ in }
     _ = try await send(.post, cancelled + "?name=a&left=1", body: "a")
     _ = try await send(.delete, cancelled)
-    #expect(leftBehind.isEmpty)
+    #expect(onDisk.isEmpty)
 
     let forgotten = accept(multiple: true) { _ in }
     _ = try await send(.post, forgotten + "?name=a&left=1", body: "a")
     for _ in 0..<8 { _ = accept { _ in } }
-    #expect(leftBehind.isEmpty)
+    #expect(onDisk.isEmpty)
   }
 
   @Test("while one file comes, no second gets the same room")

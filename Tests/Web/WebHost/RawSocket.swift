@@ -58,14 +58,15 @@ final class RawSocket: Sendable {
   }
 
   /// Opens the tabs' socket on this connection.
-  func upgrade(port: Int, session: String = String(repeating: "0", count: 32)) async throws
-    -> String
-  {
+  func upgrade(
+    port: Int, host: String? = nil, session: String = String(repeating: "0", count: 32)
+  ) async throws -> String {
+    let host = host ?? "127.0.0.1:\(port)"
     try send(
       """
       GET /_q/socket?app=/app&session=\(session)&seq=0 HTTP/1.1\r
-      Host: 127.0.0.1:\(port)\r
-      Origin: http://127.0.0.1:\(port)\r
+      Host: \(host)\r
+      Origin: http://\(host)\r
       Cookie: quartet_browser=\(String(repeating: "b", count: 32))\r
       Connection: Upgrade\r
       Upgrade: websocket\r
@@ -75,7 +76,9 @@ final class RawSocket: Sendable {
 
       """)
     let end = Array("\r\n\r\n".utf8)
-    let head = try await receive { $0.count > 3 && $0.suffix(4).elementsEqual(end) }
+    let head = try await receive { bytes in
+      bytes.indices.contains { bytes[$0...].starts(with: end) }
+    }
     return String(decoding: head, as: UTF8.self)
   }
 

@@ -8,11 +8,14 @@ import ServiceLifecycle
 extension WebHost {
   /// Serves on a free port while `work` runs, then stops.
   /// - Returns: how long stopping took.
-  func serving(while work: (Int) async throws -> Void) async throws -> Duration {
+  func serving(
+    hosts: ServedHosts = .any, while work: (Int) async throws -> Void
+  ) async throws -> Duration {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin), routes: RouteTable(),
+        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin, hosts: hosts),
+        routes: RouteTable(),
         metrics: MetricsRegistry()))
     addRoutes(to: router)
     let (ports, port) = AsyncStream<Int>.makeStream()

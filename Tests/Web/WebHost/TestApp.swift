@@ -129,17 +129,22 @@ final class TestScope: BrowserScope {
 
 extension WebHost {
   static func forTests(
-    _ configuration: WebHostConfiguration = WebHostConfiguration(), disk: TestDisk? = nil
+    _ configuration: WebHostConfiguration = WebHostConfiguration(), disk: TestDisk? = nil,
+    largestImport: Int = 100
   ) throws -> WebHost {
-    try forTests(configuration) { _ in await TestScope(disk ?? TestDisk()) }
+    try forTests(configuration, largestImport: largestImport) { _ in
+      await TestScope(disk ?? TestDisk())
+    }
   }
 
   static func forTests(
-    _ configuration: WebHostConfiguration = WebHostConfiguration(),
+    _ configuration: WebHostConfiguration = WebHostConfiguration(), largestImport: Int = 100,
     makeScope: @escaping @Sendable (BrowserWindow) async throws -> any BrowserScope
   ) throws -> WebHost {
     try WebHost(
-      apps: [WebApp(path: "/app", title: "Test", app: TestApp.self)], configuration: configuration,
+      apps: [
+        WebApp(path: "/app", title: "Test", app: TestApp.self, largestImport: largestImport)
+      ], configuration: configuration,
       limiter: RateLimiter(), logger: Logger(label: "test"), makeScope: makeScope)
   }
 }

@@ -59,6 +59,26 @@ struct UpgradeTests {
     }
   }
 
+  @Test("a page of another name that resolves to this machine gets nothing, and no socket")
+  func otherName() async throws {
+    var configuration = WebHostConfiguration()
+    configuration.hosts = ServedHosts(publicAddress: nil, listeningOn: "127.0.0.1")
+    let host = try WebHost.forTests(configuration)
+    _ = try await host.serving(hosts: configuration.hosts) { port in
+      let name = "evil.example:\(port)"
+      let socket = try RawSocket(port: port)
+      let head = try await socket.upgrade(port: port, host: name)
+      #expect(head.hasPrefix("HTTP/1.1 421 "), "\(head)")
+      for (name, status) in [(name, 421), ("localhost:\(port)", 200), ("[::1]:\(port)", 200)] {
+        let page = try RawSocket(port: port)
+        try page.send("GET /app HTTP/1.1\r\nHost: \(name)\r\n\r\n")
+        let answer = try await page.receive { $0.count > 12 }
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 \(status) "))
+      }
+      #expect(await host.sessions.count == 2)
+    }
+  }
+
   @Test("a handshake that is none costs one token, not two")
   func oneToken() async throws {
     _ = try await host(burst: 1).serving { port in

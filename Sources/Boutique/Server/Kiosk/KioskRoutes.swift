@@ -34,7 +34,9 @@ struct KioskRoutes: Sendable {
     guard request.request.asksToWait else {
       return .json(bytes: try await answer(for: store, skipping: skipped, to: client).bytes)
     }
-    return try await waiting.respond(to: request.request, topic: BoutiqueTopic.kiosk(store)) {
+    return try await waiting.respond(
+      to: request.request, from: client, topic: BoutiqueTopic.kiosk(store)
+    ) {
       try await answer(for: store, skipping: skipped, to: client).bytes
     }
   }

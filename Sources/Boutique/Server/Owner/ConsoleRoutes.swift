@@ -20,7 +20,7 @@ struct ConsoleRoutes: Sendable {
   func activity(_ request: TypedRequest<ActivityPath, NoBody>) async throws -> Response {
     let store = request.arguments.store
     return try await waiting.respond(
-      to: request.request, topic: BoutiqueTopic.activity(store)
+      to: request.request, from: request.context.network, topic: BoutiqueTopic.activity(store)
     ) {
       let now = clock.now()
       let activity = try await database.read { db in

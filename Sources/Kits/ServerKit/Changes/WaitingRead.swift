@@ -11,11 +11,16 @@ package struct WaitingRead: Sendable {
   private let changes: ChangeBus
   private let longestWait: Int
   private let clock: any Clock<Duration>
+  private let held: HeldTally
 
-  /// `longestWait` is in seconds; longer wishes are cut to it.
+  /// - Parameters:
+  ///   - longestWait: in seconds; longer wishes are cut to it.
+  ///   - mostHeld: how many reads of one address may wait at once: a mall's kiosks, many times over.
   package init(
-    changes: ChangeBus, longestWait: Int = 25, clock: any Clock<Duration> = ContinuousClock()
+    changes: ChangeBus, longestWait: Int = 25, mostHeld: Int = 500,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
+    held = HeldTally(most: mostHeld)
     self.changes = changes
     self.longestWait = longestWait
     self.clock = clock
@@ -23,8 +28,11 @@ package struct WaitingRead: Sendable {
 
   /// Answers with the JSON bytes that `load` gives, tagged by their contents. `topic` must be
   /// published whenever those bytes may differ; `load` is asked again then.
+  /// - Parameter client: whose waiting reads are counted; nil: nobody's.
+  /// - Throws: ``Problem`` 429 for an address with too many waiting reads.
   package func respond(
-    to request: Request, topic: String, load: @Sendable () async throws -> ByteBuffer
+    to request: Request, from client: ClientAddress? = nil, topic: String,
+    load: @Sendable () async throws -> ByteBuffer
   ) async throws -> Response {
     let known = request.headers[values: .ifNoneMatch]
       .flatMap { $0.split(separator: ",") }.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -45,7 +53,10 @@ package struct WaitingRead: Sendable {
         held.hold(for: remaining) { await pause(for: $0, topic: topic, since: version) }
         return unchanged
       }
-      remaining -= await pause(for: remaining, topic: topic, since: version)
+      let limit = remaining
+      remaining -= try await self.held.holding(for: client) {
+        await pause(for: limit, topic: topic, since: version)
+      }
     }
   }
 

@@ -19,11 +19,17 @@ package struct FrontDoor: RouterMiddleware {
     package var crossOrigin: CrossOrigin
     /// Whether a reverse proxy of ours stands in front and `X-Forwarded-For` can be believed.
     package var trustsProxy: Bool
+    /// The names that this server goes by; requests for others are refused with 421.
+    package var hosts: ServedHosts
 
-    package init(forms: ErrorForms, crossOrigin: CrossOrigin, trustsProxy: Bool = false) {
+    package init(
+      forms: ErrorForms, crossOrigin: CrossOrigin, trustsProxy: Bool = false,
+      hosts: ServedHosts = .any
+    ) {
       self.forms = forms
       self.crossOrigin = crossOrigin
       self.trustsProxy = trustsProxy
+      self.hosts = hosts
     }
   }
 
@@ -53,7 +59,9 @@ package struct FrontDoor: RouterMiddleware {
     }
 
     var response: Response
-    if let preflight = preflight(request) {
+    if let host = request.head.authority, context.connection != nil, !settings.hosts.includes(host) {
+      response = refusal(of: Problem.misdirected(), request, context)
+    } else if let preflight = preflight(request) {
       response = preflight
     } else {
       do {

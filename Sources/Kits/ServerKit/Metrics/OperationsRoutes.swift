@@ -3,17 +3,38 @@ import Hummingbird
 import NIOCore
 import WireKit
 
+/// Who may read the metrics. They tell how busy a shop is, and so are not for everybody.
+package enum MetricsAccess: Sendable {
+  case nobody
+  case everybody
+  /// Programs that show a token.
+  case bearer(OwnerGate)
+
+  private static let guesses = RateLimit("metrics guesses", burst: 20, perSecond: 0.1)
+
+  /// - Parameter isDemo: without a token, everybody may read a demo's.
+  package init(token: String?, isDemo: Bool, limiter: RateLimiter) {
+    guard let token else {
+      self = isDemo ? .everybody : .nobody
+      return
+    }
+    self = .bearer(OwnerGate(token: token, limiter: limiter, guesses: Self.guesses))
+  }
+}
+
 /// The operators' routes: health and metrics.
 package struct OperationsRoutes: Sendable {
   private let database: Database
   private let registry: MetricsRegistry
   private let version: String
+  private let metricsAccess: MetricsAccess
   private let clock: any WallClock
 
   package init(
     database: Database, registry: MetricsRegistry, version: String,
-    clock: any WallClock = SystemClock()
+    metricsAccess: MetricsAccess, clock: any WallClock = SystemClock()
   ) {
+    self.metricsAccess = metricsAccess
     self.database = database
     self.registry = registry
     self.version = version
@@ -23,7 +44,11 @@ package struct OperationsRoutes: Sendable {
   package func addRoutes(to router: QuartetRouter) {
     router.get("/health", use: health)
     router.get(RouterPath(Self.healthEndpoint.path.template), use: health)
-    router.get("/metrics", use: metrics)
+    switch metricsAccess {
+    case .nobody: break
+    case .everybody: router.get("/metrics", use: metrics)
+    case .bearer(let gate): router.group().add(middleware: gate).get("/metrics", use: metrics)
+    }
   }
 
   package var descriptions: [EndpointDescription] { [EndpointDescription(Self.healthEndpoint)] }

@@ -4,11 +4,12 @@ import HTTPTypes
 import Hummingbird
 import WireKit
 
-/// Lets through only requests with the owner's token (`Authorization: Bearer …`).
+/// Lets through only requests with the owner's token (`Authorization: Bearer …`), or with another
+/// token that is guarded as well.
 package struct OwnerGate: RouterMiddleware {
   /// How many wrong tokens one client may show: plenty for slips of the finger, hopeless for
   /// guessing.
-  private static let guesses = RateLimit("owner guesses", burst: 20, perSecond: 0.1)
+  package static let guesses = RateLimit("owner guesses", burst: 20, perSecond: 0.1)
 
   /// The token's hash; the token itself is not kept in memory. Nil without a configured token.
   private let digest: Data?
@@ -22,13 +23,15 @@ package struct OwnerGate: RouterMiddleware {
   /// - Parameters:
   ///   - limiter: counts wrong tokens by client; nil if guesses are not limited.
   ///   - box: makes the pass. By default passes end with the process.
+  ///   - guesses: each token's own, so that guesses at one lock nobody out of another.
   package init(
-    token: String?, limiter: RateLimiter? = nil, box: SecretBox = .ofThisProcess()
+    token: String?, limiter: RateLimiter? = nil, box: SecretBox = .ofThisProcess(),
+    guesses: RateLimit = OwnerGate.guesses
   ) {
     digest = token.map { Self.digest(of: $0) }
     pass = box.mark(token ?? "", for: "owner pass")
     passDigest = Self.digest(of: pass)
-    guessing = GuessLimit(Self.guesses, limiter: limiter)
+    guessing = GuessLimit(guesses, limiter: limiter)
   }
 
   package func handle(

@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import SwiftUI
+import TrainerModels
 
 /// Learning to write kana and kanji, behind the licence that is accepted first.
 public struct KanjiKanaTrainerApp: App {
@@ -8,6 +9,9 @@ public struct KanjiKanaTrainerApp: App {
   @State private var announcer = Announcer()
 
   public init() {}
+
+  /// Bytes of the largest file that Import Progress reads.
+  public static let largestImport = ProgressFile.largestFile
 
   public var body: some Scene {
     WindowGroup {

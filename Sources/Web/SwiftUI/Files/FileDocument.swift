@@ -49,10 +49,3 @@ public final class FileWrapper {
     public static let withoutMapping = ReadingOptions(rawValue: 2)
   }
 }
-
-extension URL {
-  /// Apple's systems protect a picked file that lies outside of the app; here the call always
-  /// succeeds.
-  public func startAccessingSecurityScopedResource() -> Bool { true }
-  public func stopAccessingSecurityScopedResource() {}
-}

@@ -7,8 +7,8 @@ package protocol FileHost: AnyObject {
   func offer(_ file: OutgoingFile, done: @escaping @MainActor () -> Void) -> String
 
   /// Accepts the files that the person will pick.
-  /// - Parameter done: called once: with the files, which are deleted with the session, or with nil
-  ///   if the person picked no file.
+  /// - Parameter done: called once: with the files, or with nil if the person picked no file. A file
+  ///   is deleted when `done` has returned and nobody accesses it as a security-scoped resource.
   /// - Returns: the address to send the files to.
   func accept(
     _ request: FileRequest, done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
@@ -49,15 +49,18 @@ package enum FileTransferError: LocalizedError, Equatable {
   case tooMany(limit: Int)
   case wrongKind([String])
   case interrupted
+  /// The files that others send just now take all room.
+  case noRoom
 
   package var errorDescription: String? {
     switch self {
     case .unavailable: "Files cannot be saved or opened here."
     case .noContents: "There is nothing to save."
-    case .tooLarge(let limit): "That file is too large. It may have up to \(limit / 1_048_576) MB."
+    case .tooLarge(let limit): "That file is too large. It may have up to \(limit / 1_000_000) MB."
     case .tooMany(let limit): "These are too many files. Please choose up to \(limit)."
     case .wrongKind(let kinds):
       "That is not a file of the right kind. Please choose a .\(kinds.joined(separator: " or .")) file."
+    case .noRoom: "There is no room for files right now. Please try again in a minute."
     case .interrupted: "The file did not arrive completely. Please try again."
     }
   }
