@@ -14,6 +14,9 @@ ensure_packages $BUILD_PACKAGES
 [ -x .build/release/quartet ] || say "Building in release; the first time takes several minutes."
 swift build -c release --product quartet
 
+# After a trap, a backtrace with names would hold the port and the data for up to half a minute.
+export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,symbolicate=off,interactive=no}
+
 mkdir -p "$data"
 say "Data is kept in $data."
 # exec, so that Ctrl-C reaches the server itself and it can stop cleanly.

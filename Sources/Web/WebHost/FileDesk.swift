@@ -148,7 +148,7 @@ final class FileDesk: FileHost {
     perform { done(.success(files)) }
     for file in files {
       FileReaders.whenNobodyReads(file) { [weak self] in
-        Task { @MainActor in self?.received.delete(file.deletingLastPathComponent()) }
+        Task { @MainActor [weak self] in self?.received.delete(file.deletingLastPathComponent()) }
       }
     }
   }

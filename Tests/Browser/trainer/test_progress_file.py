@@ -34,6 +34,21 @@ def test_a_file_that_cannot_be_read_is_said_so(pupil, tmp_path, content, words):
     assert pupil.stored_all("trainer.") == before
 
 
+def test_a_file_that_is_too_large_is_refused_as_it_comes_and_no_file_stays(pupil, server, tmp_path):
+    uploads = server.data / "uploads"
+    assert uploads.stat().st_mode & 0o777 == 0o700
+    large, small = tmp_path / "film.json", tmp_path / "progress.json"
+    large.write_bytes(b" " * 15_000_000)
+    small.write_text("{}")
+    pupil["settingsButton"].click()
+    for _ in range(3):
+        import_file(pupil, large)
+        expect(pupil["progressMessage"]).to_contain_text("That file is too large. It may have up to 4 MB.")
+        import_file(pupil, small)
+        expect(pupil["progressMessage"]).to_contain_text("holds no progress")
+    assert [path for path in uploads.rglob("*") if path.is_file()] == []
+
+
 def test_what_was_exported_is_found_again_after_erasing(pupil, tmp_path):
     strokes = pupil.watch()
     pupil["practiseButton"].click()

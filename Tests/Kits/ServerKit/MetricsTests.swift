@@ -9,10 +9,14 @@ struct MetricsTests {
   @Test("Every kind of instrument is written as Prometheus reads it")
   func text() {
     let registry = MetricsRegistry()
-    Counter(label: "jobs_total", dimensions: [("outcome", "do\"ne\n"), ("kind", "a")], factory: registry)
-      .increment(by: 2)
-    Counter(label: "jobs_total", dimensions: [("kind", "a"), ("outcome", "do\"ne\n")], factory: registry)
-      .increment()
+    Counter(
+      label: "jobs_total", dimensions: [("outcome", "do\"ne\n"), ("kind", "a")], factory: registry
+    )
+    .increment(by: 2)
+    Counter(
+      label: "jobs_total", dimensions: [("kind", "a"), ("outcome", "do\"ne\n")], factory: registry
+    )
+    .increment()
     Meter(label: "open.sessions", factory: registry).set(3.5)
     let timer = Timer(label: "wait_seconds", factory: registry)
     timer.recordMilliseconds(2)

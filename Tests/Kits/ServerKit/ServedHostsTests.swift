@@ -19,8 +19,10 @@ struct ServedHostsTests {
   @Test(
     "no other name, however it resolves",
     arguments: [
-      "evil.example", "evil.example:3000", "reviews.example.com.evil.example", "127.0.0.1.evil.example",
-      "evillocalhost", "localhost.evil.example", "[::1].evil.example", "[evil.example]", "", ":3000",
+      "evil.example", "evil.example:3000", "reviews.example.com.evil.example",
+      "127.0.0.1.evil.example",
+      "evillocalhost", "localhost.evil.example", "[::1].evil.example", "[evil.example]", "",
+      ":3000",
     ])
   func others(authority: String) { #expect(!hosts.includes(authority)) }
 

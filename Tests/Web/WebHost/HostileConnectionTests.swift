@@ -15,7 +15,8 @@ struct HostileConnectionTests {
   }
 
   /// Waits until the server has let go of all connections but so many.
-  private func areLeft(_ count: Int, of host: WebHost, within limit: Duration) async throws -> Bool {
+  private func areLeft(_ count: Int, of host: WebHost, within limit: Duration) async throws -> Bool
+  {
     let start = ContinuousClock.now
     while host.connections.total > count {
       guard ContinuousClock.now - start < limit else { return false }
@@ -25,7 +26,8 @@ struct HostileConnectionTests {
   }
 
   /// A handshake that is right but for these lines, which replace those of the same name.
-  private static func handshake(_ port: Int, _ lines: String..., version: String = "1.1") -> String {
+  private static func handshake(_ port: Int, _ lines: String..., version: String = "1.1") -> String
+  {
     let right = [
       "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)",
       "Cookie: quartet_browser=\(String(repeating: "b", count: 32))", "Connection: Upgrade",
@@ -39,7 +41,8 @@ struct HostileConnectionTests {
   }
 
   enum Breaking: CaseIterable {
-    case body, bodyThatNeverComes, chunks, noConnection, oldVersion, twoKeys, half, inputClosed, garbage
+    case body, bodyThatNeverComes, chunks, noConnection, oldVersion, twoKeys, half, inputClosed,
+      garbage
     case noHTTP, frameAtOnce
 
     func bytes(_ port: Int) -> [UInt8] {
@@ -79,7 +82,8 @@ struct HostileConnectionTests {
     }
   }
 
-  @Test("a handshake with a body is answered as a plain request", arguments: [Breaking.body, .chunks])
+  @Test(
+    "a handshake with a body is answered as a plain request", arguments: [Breaking.body, .chunks])
   func body(kind: Breaking) async throws {
     _ = try await host().serving { port in
       let connection = try RawSocket(port: port)

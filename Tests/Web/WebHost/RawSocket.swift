@@ -134,7 +134,9 @@ struct RawFrame: Equatable {
       var count = Int(rest[start + 1] & 0x7f)
       let extra = count == 126 ? 2 : count == 127 ? 8 : 0
       guard rest.count >= 2 + extra else { break }
-      if extra > 0 { count = rest[(start + 2)..<(start + 2 + extra)].reduce(0) { $0 << 8 | Int($1) } }
+      if extra > 0 {
+        count = rest[(start + 2)..<(start + 2 + extra)].reduce(0) { $0 << 8 | Int($1) }
+      }
       let body = start + 2 + extra
       guard rest.endIndex >= body + count else { break }
       frames.append(

@@ -59,7 +59,8 @@ package struct FrontDoor: RouterMiddleware {
     }
 
     var response: Response
-    if let host = request.head.authority, context.connection != nil, !settings.hosts.includes(host) {
+    if let host = request.head.authority, context.connection != nil, !settings.hosts.includes(host)
+    {
       response = refusal(of: Problem.misdirected(), request, context)
     } else if let preflight = preflight(request) {
       response = preflight

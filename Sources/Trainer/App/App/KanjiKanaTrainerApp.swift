@@ -11,7 +11,7 @@ public struct KanjiKanaTrainerApp: App {
   public init() {}
 
   /// Bytes of the largest file that Import Progress reads.
-  public static let largestImport = ProgressFile.largestFile
+  public nonisolated static let largestImport = ProgressFile.largestFile
 
   public var body: some Scene {
     WindowGroup {
