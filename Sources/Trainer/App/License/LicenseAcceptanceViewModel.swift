@@ -60,7 +60,7 @@ final class LicenseAcceptanceViewModel {
   var canAccept: Bool { hasScrolledToBottom && hasAgreed }
 
   /// Whole percent, as shown.
-  var percentRead: Int { Int((scrollProgress * 100).rounded(.down)) }
+  var percentRead: Int { Percent.whole(scrollProgress) }
 
   // MARK: Reading
 

@@ -24,8 +24,26 @@ public struct AcceptanceRecord: Hashable, Sendable, Codable {
     sha256 = license.sha256
     self.locale = locale
     self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-    self.secondsOnScreen = max(0, secondsOnScreen)
-    self.furthestScroll = furthestScroll.isFinite ? min(max(furthestScroll, 0), 1) : 0
+    self.secondsOnScreen = Self.bounded(secondsOnScreen)
+    self.furthestScroll = Self.bounded(furthestScroll)
+  }
+
+  /// Brings numbers within their bounds: a text on the device may have been changed by anything.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = try container.decode(String.self, forKey: .version)
+    sha256 = try container.decode(String.self, forKey: .sha256)
+    locale = try container.decode(String.self, forKey: .locale)
+    date = try container.decode(Date.self, forKey: .date)
+    secondsOnScreen = Self.bounded(try container.decode(Int.self, forKey: .secondsOnScreen))
+    furthestScroll = Self.bounded(try container.decode(Double.self, forKey: .furthestScroll))
+  }
+
+  /// At most a hundred years.
+  private static func bounded(_ seconds: Int) -> Int { min(max(seconds, 0), 3_155_760_000) }
+
+  private static func bounded(_ part: Double) -> Double {
+    part.isFinite ? min(max(part, 0), 1) : 0
   }
 
   /// Nil for a text that is not a record.

@@ -10,6 +10,8 @@ struct ChangeLog {
   /// Windows that take turns are one or two changes behind. A window further behind reads all.
   private static let length = 3
   private static let mostParts = 6
+  /// More changes than anybody makes: numbers near it can still be counted on and subtracted.
+  private static let largestNumber = Int.max / 4
 
   private struct Entry {
     let number: Int
@@ -23,7 +25,9 @@ struct ChangeLog {
   init(_ text: String?) {
     for line in (text ?? "").split(separator: "\n").prefix(Self.length) {
       let words = line.split(separator: " ")
-      guard let number = words.first.flatMap({ Int($0) }) else { return }
+      guard let number = words.first.flatMap({ Int($0) }),
+        (0...Self.largestNumber).contains(number)
+      else { return }
       let parts = words.dropFirst().compactMap(ProgressPart.init(name:))
       entries.append(
         Entry(number: number, parts: parts.count == words.count - 1 ? Set(parts) : nil))

@@ -86,7 +86,7 @@ extension ProgressFile: Codable {
   /// Numbers that no version writes would break calendars and schedules later.
   private func checkValues() throws(ProgressError) {
     let days = cards.values.flatMap { [$0.due, $0.lastReview, $0.firstReview] } + practised.keys
-    guard isOfHumanSize, days.allSatisfy({ abs($0.number) < 4_000_000 }),
+    guard isOfHumanSize, days.allSatisfy({ (-3_999_999...3_999_999).contains($0.number) }),
       practised.values.allSatisfy({ (0...Self.largestCount).contains($0) }),
       sets.values.allSatisfy(\.isSound), cards.values.allSatisfy(\.isSound),
       attempts.values.joined().allSatisfy(\.isSound)

@@ -68,7 +68,7 @@ public enum ProgressPart: Hashable, Sendable {
       self = .character(CharacterID(rawValue: id))
     case ("week", 2):
       // More weeks than calendars can show would overflow when their days are counted.
-      guard let week = Int(words[1]), abs(week) < 1_000_000 else { return nil }
+      guard let week = Int(words[1]), (-999_999...999_999).contains(week) else { return nil }
       self = .week(week)
     case ("place", 2):
       guard let set = words[1].removingPercentEncoding else { return nil }

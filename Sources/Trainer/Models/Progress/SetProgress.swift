@@ -56,8 +56,12 @@ public struct SetProgress: Hashable, Sendable, Codable {
       updated: Date(timeIntervalSince1970: Double(second)))
   }
 
+  /// The seconds since 1970 UTC of the years 0 to 9999, which calendars can show and texts can hold.
+  private static let years = -62_167_219_200.0...253_402_300_799.0
+
   var isSound: Bool {
     (0...10_000).contains(index) && totals.count <= 10_000
+      && Self.years.contains(updated.timeIntervalSince1970)
       && totals.values.allSatisfy { (0...1).contains($0) }
   }
 

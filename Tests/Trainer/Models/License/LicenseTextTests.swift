@@ -55,5 +55,11 @@ struct LicenseTextTests {
     #expect(record.text.contains("\"date\" : \"2026-11-21T09:20:00Z\""))
     #expect(AcceptanceRecord(text: record.text) == record)
     #expect(AcceptanceRecord(text: "{}") == nil)
+    // Whatever has changed the text on the device, its numbers can be shown.
+    let strange = record.text
+      .replacing("\"secondsOnScreen\" : 0", with: "\"secondsOnScreen\" : 9223372036854775807")
+      .replacing("\"furthestScroll\" : 0", with: "\"furthestScroll\" : 1e300")
+    #expect(AcceptanceRecord(text: strange)?.furthestScroll == 1)
+    #expect(AcceptanceRecord(text: strange)?.secondsOnScreen == 3_155_760_000)
   }
 }

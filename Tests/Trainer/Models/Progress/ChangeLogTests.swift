@@ -36,10 +36,15 @@ struct ChangeLogTests {
     #expect(log.text.utf8.count < 200)
   }
 
-  @Test("A log that cannot be read is no log", arguments: ["", "\n", "x y", "12x a", "-"])
+  @Test(
+    "A log that cannot be read is no log",
+    arguments: ["", "\n", "x y", "12x a", "-", "9223372036854775807 *", "-9223372036854775808 *"])
   func unreadable(text: String) {
     #expect(ChangeLog(text).number == 0)
     #expect(ChangeLog(text).parts(since: 7) == nil)
+    var log = ChangeLog(text)
+    log.note([a])
+    #expect(log.number == 1)
   }
 
   @Test("A part that this version does not know is everything")

@@ -77,7 +77,8 @@ struct ProgressPartsTests {
     arguments: [
       "trainer.script", "trainer.progress", "trainer.changes", "trainer.week.x",
       "trainer.totals.16.a",
-      "trainer.totals.-1.a", "trainer.week.9223372036854775807", "license", "trainer.", "",
+      "trainer.totals.-1.a", "trainer.week.9223372036854775807",
+      "trainer.week.-9223372036854775808", "license", "trainer.", "",
       "trainer.settings.2",
     ])
   func otherKeys(key: String) { #expect(ProgressPart(key: key) == nil) }
@@ -93,6 +94,8 @@ struct ProgressPartsTests {
       (.character(CharacterID("a")), "1\n0 5 2026-11-22 2026-11-21 2026-11-21 1 0"),
       (.character(CharacterID("a")), "1\n1 5 2026-11-22 2026-11-21 2026-11-21 99999999 0"),
       (.place("a/demo"), "1\ndemo 99999 0 1795262400"), (.place("a/demo"), "1\nsing 1 0 1"),
+      (.place("a/demo"), "1\ndemo 1 0 9223372036854775807"),
+      (.place("a/demo"), "1\ndemo 1 0 -9223372036854775808"),
       (.totals(set: "a/demo", share: 1), "1\n2 kana-3042"), (.week(1), "0\n1970-01-08 1"),
     ])
   func damaged(part: ProgressPart, text: String) {
