@@ -24,6 +24,21 @@ struct GradingTable {
     }
   }
 
+  func printPolish() {
+    print("| drawn | characters | drawings | beautifully written | passed | told what to polish |")
+    print("|---|---|---|---|---|---|")
+    for trial in PolishTrial.all {
+      for kind in PolishTrial.Kind.allCases {
+        let outcome = trial.run(samples, kind, seed: 3)
+        row([
+          trial.name, kind.rawValue, "\(outcome.drawings)", Self.percent(outcome.beautifulShare),
+          Self.percent(outcome.passedShare),
+          outcome.passed == outcome.beautiful ? "–" : Self.percent(outcome.toldShare),
+        ])
+      }
+    }
+  }
+
   func printLive() {
     print("| drawn | strokes | called right | rejected | named |")
     print("|---|---|---|---|---|")

@@ -40,6 +40,42 @@ def test_strokes_in_a_wrong_order_are_named(pupil):
     expect(pupil["remarks"]).to_contain_text("Strokes 1 and 2 are swapped.")
 
 
+def test_tracing_is_not_knowing(pupil):
+    strokes = pupil.watch()
+    pupil["practiseButton"].click()
+    pupil.dismiss_help()
+    pupil["outlineButton"].click()
+    pupil.draw(strokes).check()
+    expect(pupil["praise"]).to_have_text("Right, with help")
+    pupil.open().shows_root()
+    expect(pupil["progressButton"]).to_contain_text("Nothing written yet")
+    pupil["progressButton"].click()
+    expect(pupil["knownFigure"]).to_contain_text("0")
+    expect(pupil["drawingsFigure"]).to_contain_text("1")
+    expect(pupil["character-あ"]).to_contain_text("With help only")
+    pupil.open().shows_root()
+    pupil["practiceCard"].click()
+    expect(pupil["literal"]).to_have_text("あ")
+    # Begun with its last stroke: named truly, and taken back where it is said.
+    pupil.draw([strokes[2]])
+    expect(pupil["liveHint"]).to_have_text("Stroke 3 comes too early: draw it after stroke 2.")
+    pupil["undoHintButton"].click()
+    expect(pupil["practicePaper"]).to_have_attribute("aria-description", "0 of 3 strokes drawn")
+    expect(pupil["undoHintButton"]).to_have_count(0)
+    pupil.draw(strokes).check()
+    pupil.open().shows_root()
+    expect(pupil["progressButton"]).to_contain_text("1 character written")
+
+
+def test_a_flat_character_is_not_beautiful(pupil):
+    strokes = pupil.watch()
+    pupil["practiseButton"].click()
+    pupil.dismiss_help()
+    pupil.draw([[(x, 0.2 + 0.6 * y) for x, y in stroke] for stroke in strokes]).check()
+    expect(pupil["praise"]).to_have_text("Well written")
+    expect(pupil["remarks"]).to_contain_text("too flat")
+
+
 def test_undo_clear_and_hints(pupil):
     pupil["practiceCard"].click()
     pupil.dismiss_help()

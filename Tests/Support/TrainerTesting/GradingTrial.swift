@@ -39,6 +39,7 @@ public struct GradingTrial: Sendable {
     public private(set) var right = 0
     public private(set) var passed = 0
     public private(set) var good = 0
+    /// Before anything was taken off for polish: these rows ask whether it is the character.
     public private(set) var totals: [Double] = []
     /// The characters that came out wrong, for those who want to know why.
     public private(set) var wrong: [String] = []
@@ -48,7 +49,7 @@ public struct GradingTrial: Sendable {
       right += isRight ? 1 : 0
       passed += grade.passed ? 1 : 0
       good += grade.total >= Grade.goodMark ? 1 : 0
-      totals.append(grade.total)
+      totals.append(grade.totalBeforePolish)
       if !isRight { wrong.append(literal) }
     }
 

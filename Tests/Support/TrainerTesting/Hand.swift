@@ -35,6 +35,13 @@ public struct Hand {
       jitter: 0.01, stretch: 0.12, shear: 0.08, rotation: 5, warp: 0.015, shift: 0.05,
       looseness: 0.015)
 
+    /// The honest wobble of a careful hand, and nothing else.
+    public static let steady = Style(jitter: 0.012)
+    /// A little of everything, as careful people write.
+    public static let careful = Style(
+      jitter: 0.006, stretch: 0.06, shear: 0.04, rotation: 3, warp: 0.008, shift: 0.03,
+      looseness: 0.006)
+
     /// A learner's writing in a hurry: recognisable, not good.
     public static let sloppy = Style(
       jitter: 0.012, stretch: 0.2, shear: 0.12, rotation: 8, warp: 0.025, shift: 0.1,

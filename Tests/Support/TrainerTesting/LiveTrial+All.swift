@@ -51,7 +51,7 @@ extension LiveTrial {
     wrong(name, style) { strokes, index, hand in
       guard let other = hand.pick(Array(strokes.indices.dropFirst(index + 1))) else { return nil }
       return Change(stroke: strokes[other]) {
-        $0.remarks.contains(.tooEarly(stroke: other + 1, other: index + 1))
+        $0.remarks.contains(.tooEarly(stroke: other + 1, other: other))
       }
     }
   }

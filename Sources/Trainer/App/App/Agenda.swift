@@ -15,6 +15,8 @@ struct Agenda {
   private(set) var day: StudyDay
   /// The due characters that can be practised here, the longest overdue first.
   private(set) var due: [Due] = []
+  /// The characters that were written at least once, without a hint, and can be practised here.
+  private(set) var writtenCharacters: Set<CharacterID> = []
   /// Each script's first character, in the order of teaching, that was never written. Once all
   /// were, the one that was not written for the longest time.
   private(set) var next: [Script: CharacterID] = [:]
@@ -27,6 +29,8 @@ struct Agenda {
 
   init(_ file: ProgressFile, curriculum: Curriculum, on day: StudyDay) {
     (self.curriculum, self.day) = (curriculum, day)
+    writtenCharacters = Set(
+      file.attempts.keys.filter { file.isWritten($0) && curriculum.library.script(of: $0) != nil })
     for script in Script.allCases { findNext(in: script, file) }
     move(to: day, file)
   }
@@ -44,11 +48,14 @@ struct Agenda {
   }
 
   /// Updates the agenda for a character that was written, here or in another window.
-  /// - Returns: whether the due or new characters have changed.
+  /// - Returns: whether the due, the new or the written characters have changed.
   mutating func update(_ id: CharacterID, _ file: ProgressFile) -> Bool {
     guard let script = curriculum.library.script(of: id) else { return false }
-    let hasMoved = updateDue(id, script, file)
-    let isForgotten = file.attempts[id] == nil
+    let wasWritten = writtenCharacters.contains(id)
+    if file.isWritten(id) { writtenCharacters.insert(id) } else { writtenCharacters.remove(id) }
+    let isForgotten = wasWritten && !writtenCharacters.contains(id)
+    let isFirst = !wasWritten && writtenCharacters.contains(id)
+    let hasMoved = updateDue(id, script, file) || isFirst || isForgotten
     guard next[script] == id || isForgotten else { return hasMoved }
     if isForgotten { written[script] = 0 }
     let before = next[script]
@@ -84,7 +91,7 @@ struct Agenda {
   private mutating func findNext(in script: Script, _ file: ProgressFile) {
     let ids = curriculum.order[script] ?? []
     var count = written[script] ?? 0
-    while count < ids.count, file.attempts[ids[count]] != nil { count += 1 }
+    while count < ids.count, writtenCharacters.contains(ids[count]) { count += 1 }
     written[script] = count
     next[script] = count < ids.count ? ids[count] : file.leastRecent(of: ids)
   }
@@ -93,7 +100,7 @@ struct Agenda {
   func next(in script: Script, after current: CharacterID?, _ file: ProgressFile) -> CharacterID? {
     guard let next = next[script], next == current else { return next[script] }
     let others = (curriculum.order[script] ?? []).filter { $0 != current }
-    return others.first { file.attempts[$0] == nil } ?? file.leastRecent(of: others)
+    return others.first { !writtenCharacters.contains($0) } ?? file.leastRecent(of: others)
   }
 }
 

@@ -46,11 +46,8 @@ final class LearnerProgress {
     return lastAgenda
   }
 
-  /// How many characters were written; observed as ``agenda(on:)`` is.
-  var writtenCount: Int {
-    _ = agendaChanges
-    return stored.attempts.count
-  }
+  /// How many characters were written without a hint; observed as ``agenda(on:)`` is.
+  func writtenCount(on day: StudyDay) -> Int { agenda(on: day)?.writtenCharacters.count ?? 0 }
 
   func nextToLearn(in script: Script, after current: CharacterID?, on day: StudyDay) -> CharacterID?
   {
@@ -154,7 +151,6 @@ final class LearnerProgress {
     for part in parts {
       lastFigures?.update(part, stored)
       guard case .character(let id) = part else { continue }
-      // A beginner's first character is counted, too.
       hasMoved = lastAgenda?.update(id, stored) ?? true || hasMoved
     }
     changes += 1

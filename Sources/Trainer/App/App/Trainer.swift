@@ -65,6 +65,9 @@ final class Trainer {
   /// The characters due today that can be practised here.
   var due: [CharacterID] { learner.agenda(on: today)?.due.map(\.id) ?? [] }
 
+  /// How many characters were written without a hint.
+  var writtenCount: Int { learner.writtenCount(on: today) }
+
   /// The script's first character, in the order of teaching, that was never written. Once all were,
   /// the one that was not written for the longest time.
   func nextToLearn(in script: Script, after current: CharacterID? = nil) -> CharacterID? {

@@ -61,7 +61,7 @@ struct CharacterGrid: View {
   }
 
   private func isKnown(_ character: TrainerCharacter) -> Bool {
-    (trainer.progress.bestTotal(of: character.id) ?? 0) >= Grade.passMark
+    trainer.progress.isKnown(character.id)
   }
 
   private func label(_ character: TrainerCharacter) -> String {

@@ -32,15 +32,18 @@ final class PracticeModel {
   private(set) var showsLiteral: Bool
 
   private let trainer: Trainer
-  private let onGraded: (Grade) -> Void
+  private let onGraded: (Grade, _ usedHint: Bool) -> Void
   /// Knows the finished strokes, so that each further one is judged without judging those again.
   @ObservationIgnored private var grading: LiveGrading
   @ObservationIgnored private var touch: StrokePoint?
   @ObservationIgnored private var began: Date?
 
   /// Nil for a character that is not known.
-  /// - Parameter onGraded: told each time a drawing was checked.
-  init?(_ id: CharacterID, trainer: Trainer, onGraded: @escaping (Grade) -> Void = { _ in }) {
+  /// - Parameter onGraded: told each time a drawing was checked, with or without a hint.
+  init?(
+    _ id: CharacterID, trainer: Trainer,
+    onGraded: @escaping (Grade, _ usedHint: Bool) -> Void = { _, _ in }
+  ) {
     let reference = trainer.strokes(of: id)
     guard let character = trainer.character(id), !reference.isEmpty else { return nil }
     self.character = character
@@ -48,8 +51,8 @@ final class PracticeModel {
     grading = LiveGrading(reference: reference)
     self.trainer = trainer
     self.onGraded = onGraded
-    // A character that was passed before is written from memory.
-    showsLiteral = (trainer.progress.bestTotal(of: id) ?? 0) < Grade.passMark
+    // A character that was passed before, without help, is written from memory.
+    showsLiteral = !trainer.progress.isKnown(id)
   }
 
   var canDraw: Bool { grade == nil && strokes.count < Self.mostStrokes }
@@ -76,19 +79,18 @@ final class PracticeModel {
     if strokes.count >= Self.mostStrokes {
       return "No character has so many strokes. Undo some, or clear the paper."
     }
-    guard let result = results.last else {
-      return reference.count == 1
-        ? "Draw the one stroke." : "Draw the \(reference.count) strokes in their order."
-    }
-    if let remark = result.remarks.first { return remark.sentence }
-    guard let stroke = result.stroke else { return "This stroke does not belong to the character." }
-    guard let next = nextStroke else { return "Stroke \(stroke) is right. Check it now." }
-    return strokes.count < reference.count
-      ? "Stroke \(stroke) of \(reference.count) is right."
-      : "Stroke \(stroke) is right, but stroke \(next) is missing."
+    return advice.sentence
   }
 
-  var isLastStrokeRight: Bool { results.last?.isRight ?? true }
+  /// How the sentence is shown.
+  var liveTone: LiveAdvice.Tone { advice.tone }
+
+  /// Whether the sentence comes with a button that takes the last stroke back.
+  var offersUndo: Bool { canUndo && advice.offersUndo }
+
+  private var advice: LiveAdvice { LiveAdvice(results, strokeCount: reference.count) }
+
+  var isLastStrokeRight: Bool { liveTone != .wrong }
 
   // MARK: Drawing
 
@@ -173,7 +175,7 @@ final class PracticeModel {
     self.grade = grade
     showsLiteral = true
     if grade.passed { trainer.say(character) }
-    onGraded(grade)
+    onGraded(grade, usedHint)
   }
 
   /// "Due tomorrow", once the drawing was checked.

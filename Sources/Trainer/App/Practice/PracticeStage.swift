@@ -88,7 +88,7 @@ struct PracticeStage: View {
 
   private var drawing: some View {
     VStack(spacing: 16) {
-      LiveHint(sentence: model.liveHint, isRight: model.isLastStrokeRight)
+      LiveHint(model: model)
       PracticeTools(model: model, isLeftHanded: trainer.learner.settings.isLeftHanded)
       Button {
         model.checkButtonTapped()
@@ -110,27 +110,4 @@ struct PracticeStage: View {
   }
 
   private var isLow: Bool { PaperLayout.isLow(area) }
-}
-
-/// The most important remark about the last stroke.
-private struct LiveHint: View {
-  let sentence: String
-  let isRight: Bool
-  @Environment(\.colorScheme) private var colorScheme
-
-  var body: some View {
-    HStack(alignment: .center, spacing: 8) {
-      if !isRight {
-        Image(systemName: "exclamationmark.circle.fill")
-          .foregroundStyle(Palette(scheme: colorScheme).red)
-          .accessibilityHidden(true)
-      }
-      Text(sentence)
-        .font(.subheadline)
-        .foregroundStyle(isRight ? .secondary : .primary)
-        .multilineTextAlignment(.center)
-        .accessibilityIdentifier("liveHint")
-    }
-    .frame(minHeight: 40)
-  }
 }

@@ -4,7 +4,7 @@ import TrainerModels
 enum Praise {
   static func headline(for grade: Grade, usedHint: Bool) -> String {
     if usedHint, grade.isGood { return "Right, with help" }
-    if grade.isGood { return grade.total >= 0.95 ? "Beautifully written" : "Well written" }
+    if grade.isGood { return grade.isBeautiful ? "Beautifully written" : "Well written" }
     return grade.passed ? "It counts, with something to polish" : "Not yet"
   }
 
@@ -18,16 +18,20 @@ enum Praise {
   /// remembers them at the next attempt.
   static func sentences(for grade: Grade, usedHint: Bool) -> [String] {
     var sentences = grade.remarks.prefix(3).map(\.sentence)
-    if sentences.isEmpty {
-      sentences = [
-        grade.isGood
-          ? "Every stroke in its order, its direction and its place."
-          : "Compare it with the outline."
-      ]
-    }
+    if sentences.isEmpty { sentences = [summary(of: grade)] }
     if usedHint && grade.passed {
       sentences.append("You used a hint, so it comes again today.")
     }
     return sentences
+  }
+
+  /// For a drawing without remarks. It praises only what is so.
+  private static func summary(of grade: Grade) -> String {
+    guard grade.isGood else { return "Compare it with the outline." }
+    if min(grade.shape, grade.proportion) >= 0.9 {
+      return "Every stroke in its order, its direction and its place."
+    }
+    return "Every stroke in its order and its direction. Compare the "
+      + (grade.shape < grade.proportion ? "shapes" : "places") + " with the outline."
   }
 }

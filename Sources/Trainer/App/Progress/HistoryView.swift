@@ -73,6 +73,7 @@ struct HistoryView: View {
   }
 
   private func memory(of card: ReviewCard) -> String {
+    guard trainer.progress.isWritten(id) else { return "Not yet written without help." }
     if card.lastReview == trainer.today { return "Practised today." }
     let chance = Percent.text(Scheduler.chanceOfRemembering(card, on: trainer.today))
     return "The chance that you still know it is about \(chance)."

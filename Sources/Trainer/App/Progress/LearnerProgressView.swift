@@ -66,11 +66,13 @@ struct LearnerProgressView: View {
   }
 
   private func detail(_ character: TrainerCharacter) -> String {
-    let best = trainer.progress.bestTotal(of: character.id).map { "Best \(Percent.text($0))" }
+    let best =
+      trainer.progress.bestTotal(of: character.id).map { "Best \(Percent.text($0))" }
+      ?? "With help only"
     let due = trainer.progress.cards[character.id].map {
       DueText.words($0.due, today: trainer.today)
     }
-    return [best, due].compactMap(\.self).joined(separator: " · ")
+    return ([best] + [due].compactMap(\.self)).joined(separator: " · ")
   }
 }
 

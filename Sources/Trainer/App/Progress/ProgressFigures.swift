@@ -6,7 +6,7 @@ struct ProgressFigures {
   /// No learner reads a longer list of the characters that were practised last.
   static let mostRecent = 60
 
-  /// How many characters were written well enough at least once.
+  /// How many characters were written well enough at least once, without a hint.
   var knownCount: Int { known.count }
   private(set) var drawings = 0
   /// Days in a row with practice.
@@ -26,7 +26,8 @@ struct ProgressFigures {
 
   init(_ file: ProgressFile, curriculum: Curriculum, on day: StudyDay) {
     (self.curriculum, self.day) = (curriculum, day)
-    known = Set(file.attempts.keys.filter { file.isKnown($0) })
+    known = Set(
+      file.attempts.keys.filter { file.isKnown($0) && curriculum.library.script(of: $0) != nil })
     recent = file.attempts.keys.filter { curriculum.library.script(of: $0) != nil }
       .map { ($0, file.lastWritten($0)) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
@@ -50,7 +51,11 @@ struct ProgressFigures {
   }
 
   private mutating func update(_ id: CharacterID, _ file: ProgressFile) {
-    if file.isKnown(id) { known.insert(id) } else { known.remove(id) }
+    if file.isKnown(id), curriculum.library.script(of: id) != nil {
+      known.insert(id)
+    } else {
+      known.remove(id)
+    }
     recent.removeAll { $0 == id }
     guard file.attempts[id] != nil, curriculum.library.script(of: id) != nil else { return }
     let date = file.lastWritten(id)
@@ -71,10 +76,4 @@ struct ProgressFigures {
 
   /// Whether these are the figures of that day.
   func isOf(_ day: StudyDay) -> Bool { self.day == day }
-}
-
-extension ProgressFile {
-  fileprivate func isKnown(_ id: CharacterID) -> Bool {
-    (bestTotal(of: id) ?? 0) >= Grade.passMark
-  }
 }

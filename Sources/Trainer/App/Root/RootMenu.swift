@@ -91,7 +91,7 @@ struct RootMenu: View {
   }
 
   private var progressSubtitle: String {
-    let count = trainer.learner.writtenCount
+    let count = trainer.writtenCount
     return count == 0
       ? "Nothing written yet"
       : count == 1 ? "1 character written" : "\(count) characters written"

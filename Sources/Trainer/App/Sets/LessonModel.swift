@@ -13,8 +13,15 @@ final class LessonModel {
   /// The lesson's characters that the library knows.
   private(set) var items: [TrainerCharacter]
   private(set) var index: Int
-  /// The best of each character in this run.
-  private(set) var totals: [CharacterID: Double]
+  /// The best of each character in this run, without a hint.
+  var totals: [CharacterID: Double] { reached.filter { trainer.progress.isWritten($0.key) } }
+  /// As in ``totals``; nil for a character that was skipped or only traced.
+  func total(of character: TrainerCharacter) -> Double? {
+    trainer.progress.isWritten(character.id) ? reached[character.id] : nil
+  }
+
+  /// An older version also noted the totals of traced drawings.
+  private var reached: [CharacterID: Double]
   private(set) var isFinished = false
   /// Whether it went on where it had been left, until the learner moves on.
   private(set) var wasResumed = false
@@ -31,7 +38,7 @@ final class LessonModel {
     let items = lesson.items.compactMap(trainer.character)
     let saved = lesson.setID.flatMap { trainer.progress.position(in: $0, mode: lesson.mode) }
     let index = min(saved?.index ?? 0, max(0, items.count - 1))
-    (self.items, self.index, totals) = (items, index, saved?.totals ?? [:])
+    (self.items, self.index, reached) = (items, index, saved?.totals ?? [:])
     wasResumed = index > 0
     show()
   }
@@ -60,7 +67,7 @@ final class LessonModel {
   }
 
   func startOverButtonTapped() {
-    (index, totals, isFinished, wasResumed) = (0, [:], false, false)
+    (index, reached, isFinished, wasResumed) = (0, [:], false, false)
     show()
     save()
   }
@@ -88,19 +95,26 @@ final class LessonModel {
 
   /// The mean of the practised characters; nil before the first one.
   var average: Double? {
-    let values = items.compactMap { totals[$0.id] }
+    let values = items.compactMap { total(of: $0) }
     return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  var practisedCount: Int { items.count { totals[$0.id] != nil } }
+  var practisedCount: Int { items.count { total(of: $0) != nil } }
+
+  /// Whether it was drawn today, but with a hint only.
+  func wasOnlyTraced(_ character: TrainerCharacter) -> Bool {
+    guard total(of: character) == nil, let last = trainer.progress.attempts[character.id]?.last
+    else { return false }
+    return last.usedHint && StudyDay(last.date, in: trainer.day.calendar) == trainer.today
+  }
 
   /// Skipped, not good yet, or written with help.
   var weakItems: [TrainerCharacter] {
-    items.filter { (totals[$0.id] ?? 0) < Grade.goodMark || isDueAgain($0) }
+    items.filter { (total(of: $0) ?? 0) < Grade.goodMark || isDueAgain($0) }
   }
 
   /// The number of practised characters that come again today.
-  var dueAgainCount: Int { items.count { totals[$0.id] != nil && isDueAgain($0) } }
+  var dueAgainCount: Int { items.count { total(of: $0) != nil && isDueAgain($0) } }
 
   private func isDueAgain(_ character: TrainerCharacter) -> Bool {
     trainer.progress.cards[character.id].map { $0.due <= trainer.today } ?? false
@@ -118,17 +132,18 @@ final class LessonModel {
     player?.pause()
     (practice, player) = (nil, nil)
     guard let current else { return }
+    if !trainer.progress.isWritten(current.id) { reached[current.id] = nil }
     switch lesson.mode {
     case .demo: player = DemoPlayer(current.id, trainer: trainer)
     case .practice:
-      practice = PracticeModel(current.id, trainer: trainer) { [weak self] grade in
-        self?.graded(grade, of: current.id)
+      practice = PracticeModel(current.id, trainer: trainer) { [weak self] grade, usedHint in
+        if !usedHint { self?.graded(grade, of: current.id) }
       }
     }
   }
 
   private func graded(_ grade: Grade, of id: CharacterID) {
-    totals[id] = max(totals[id] ?? 0, grade.total)
+    reached[id] = max(reached[id] ?? 0, grade.total)
     save()
   }
 
@@ -136,7 +151,7 @@ final class LessonModel {
     guard let id = lesson.setID else { return }
     trainer.learner.remember(
       SetProgress(
-        mode: lesson.mode, index: index, totals: totals, isFinished: isFinished,
+        mode: lesson.mode, index: index, totals: reached, isFinished: isFinished,
         updated: trainer.device.now()),
       in: id)
   }

@@ -38,7 +38,11 @@ struct LessonSummary: View {
       return count == 1
         ? "That was the one character." : "That was the last of \(count) characters."
     }
-    guard let average = model.average else { return "You skipped every character this time." }
+    guard let average = model.average else {
+      return model.items.contains(where: model.wasOnlyTraced)
+        ? "Drawn with help this time. Next, write them without."
+        : "You skipped every character this time."
+    }
     let share = "\(model.practisedCount) of \(count)"
     let written = "\(share) written, \(Percent.text(average)) on average."
     return switch model.dueAgainCount {
@@ -58,11 +62,12 @@ struct LessonSummary: View {
             .font(.title2)
             .lineLimit(1)
             .frame(minWidth: 48)
-          Bar(value: model.totals[item.id] ?? 0)
-          Text(model.totals[item.id].map(Percent.text) ?? "Skipped")
+          Bar(value: model.total(of: item) ?? 0)
+          Text(result(item))
             .font(.subheadline.monospacedDigit())
             .foregroundStyle(.secondary)
-            .frame(width: 66, alignment: .trailing)
+            .lineLimit(1)
+            .frame(minWidth: 76, alignment: .trailing)
         }
         .padding(.horizontal, 16)
         .frame(minHeight: 48)
@@ -70,6 +75,11 @@ struct LessonSummary: View {
       }
     }
     .paperCard()
+  }
+
+  private func result(_ item: TrainerCharacter) -> String {
+    model.total(of: item).map(Percent.text)
+      ?? (model.wasOnlyTraced(item) ? "With help" : "Skipped")
   }
 
   private var buttons: some View {

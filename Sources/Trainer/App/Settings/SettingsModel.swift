@@ -94,15 +94,15 @@ final class SettingsModel {
   }
 
   private func take(_ data: Data) async {
-    let before = trainer.progress.attempts.count
+    let before = trainer.writtenCount
     do throws(ProgressError) {
       try await trainer.learner.importFile(data)
     } catch {
       return say(error.message)
     }
-    let new = trainer.progress.attempts.count - before
+    let new = trainer.writtenCount - before
     say(
-      new == 0
+      new <= 0
         ? "Imported. Your progress holds everything that is in the file."
         : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters.")
   }

@@ -8,6 +8,9 @@ struct Fit {
 
   func apply(_ trace: Trace) -> Trace { trace.map { $0 * scale + shift } }
 
+  /// Brings a fitted stroke back to its place on the paper.
+  func undone(_ trace: Trace) -> Trace { trace.map { ($0 - shift) / scale } }
+
   /// Larger than 1 when the drawing is larger than the reference.
   var drawnSize: Double { 1 / (scale.x * scale.y).squareRoot() }
 
@@ -25,6 +28,11 @@ struct Fit {
   }
 
   init() {}
+
+  init(scale: Double, shift: Point) {
+    self.scale = Point(scale, scale)
+    self.shift = shift
+  }
 
   /// The least-squares fit over pairs of strokes that belong together. Regularisation keeps the
   /// scale near the earlier one when the strokes say little about an axis.

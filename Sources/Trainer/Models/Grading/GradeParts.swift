@@ -1,15 +1,21 @@
 /// The numbers of a grade.
 struct GradeParts {
   let count: Double
+  /// Counts the drawn strokes only, as the next three do; ``count`` speaks for the missing ones.
   let order: Double
   let direction: Double
-  /// Counts the drawn strokes only, as ``proportion`` does; ``count`` speaks for the missing ones.
   let shape: Double
   let proportion: Double
-  /// Shape and proportion with 0 for each missing stroke; ``total`` is made from these.
-  private let includingMissing: (shape: Double, proportion: Double)
+  /// The same with 0 for each missing stroke; ``total`` is made from these.
+  private let includingMissing:
+    (order: Double, direction: Double, shape: Double, proportion: Double)
   /// The number of the character's strokes that can be recognised in the drawing.
   let recognised: Int
+  /// A smaller character, beside the reference, is told to be larger.
+  static let leastSize = 0.7
+  /// A larger one is told to be smaller.
+  static let mostSize = 1.35
+
   /// Larger than 1 when the whole character is larger than the reference.
   let size: Double
   let isTooLarge: Bool
@@ -24,8 +30,8 @@ struct GradeParts {
   /// Shape has the largest weight, because it makes the character; the rest makes it well written.
   var total: Double {
     let weighted =
-      0.10 * count + 0.20 * order + 0.15 * direction + 0.30 * includingMissing.shape + 0.25
-      * includingMissing.proportion
+      0.10 * count + 0.20 * includingMissing.order + 0.15 * includingMissing.direction + 0.30
+      * includingMissing.shape + 0.25 * includingMissing.proportion
     let weakest = min(1, min(includingMissing.shape, includingMissing.proportion) / 0.6)
     return min(max(weighted * (0.55 + 0.45 * weakest) * structureFactor, 0), ceiling)
   }
@@ -63,17 +69,19 @@ struct GradeParts {
     }
     let recognition = byStroke.map { $0?.recognition ?? 0 }
     recognised = byStroke.count { $0?.isRecognised ?? false }
-    let share = recognition.reduce(0, +) / strokes
-    direction =
-      zip(byStroke, recognition).reduce(0) { $0 + ($1.0?.direction ?? 0) * $1.1 } / strokes
+    let recognisedStrokes = recognition.reduce(0, +)
+    let recognisedDirections = zip(byStroke, recognition)
+      .reduce(0) { $0 + ($1.0?.direction ?? 0) * $1.1 }
+    let drawnStrokes = Double(max(byStroke.count { $0 != nil }, 1))
     let sequence = StrokeOrder(drawn: matching.sequence).score
-    order = sequence * share
+    order = sequence * recognisedStrokes / drawnStrokes
+    direction = recognisedDirections / drawnStrokes
     mistakes = Structure(matching: matching, scores: scores, jitter: jitter).mistakes
     structureFactor = 1 - min(0.35, 1.4 * Double(mistakes.count) / strokes)
     size = matching.fit.drawnSize
     offCentre = Self.offCentre(matching)
     let isLargeKana = SmallKana(matching.reference)?.isLarge(size: size, offset: offCentre) ?? false
-    isTooLarge = isLargeKana || size > 1.35
+    isTooLarge = isLargeKana || size > Self.mostSize
     ceiling = Self.ceiling(
       count: count, order: sequence, scores: scores, isLargeKana: isLargeKana,
       wrongStrokeCost: matching.costOfWrongStroke(scores, right: rightStrokes))
@@ -85,6 +93,7 @@ struct GradeParts {
     shape = Self.overall(drawn.map(\.shape))
     proportion = Self.overall(drawn.map(\.proportion)) * frame
     includingMissing = (
+      sequence * recognisedStrokes / strokes, recognisedDirections / strokes,
       Self.overall(byStroke.map { $0?.shape ?? 0 }),
       Self.overall(byStroke.map { $0?.proportion ?? 0 }) * frame
     )

@@ -3,7 +3,8 @@ extension GradeRemark {
   public var sentence: String {
     switch self {
     case .nothingDrawn: "Nothing is drawn yet."
-    case .anotherCharacter: "This looks like another character. Look at the outline and try again."
+    case .anotherCharacter:
+      "This does not look like the character. Look at the outline and try again."
     case .missing(let strokes):
       strokes.count == 1
         ? "\(Self.name(strokes)) is missing." : "\(Self.name(strokes)) are missing."
@@ -14,7 +15,7 @@ extension GradeRemark {
     case .joined(let first, let second):
       "Lift the pen between strokes \(first) and \(second)."
     case .split(let stroke): "Draw stroke \(stroke) without lifting the pen."
-    case .repeated(let stroke): "Stroke \(stroke) is drawn already. Undo it to draw it again."
+    case .repeated(let stroke): "Stroke \(stroke) is drawn already: undo this second one."
     case .swapped(let first, let second): "Strokes \(first) and \(second) are swapped."
     case .tooEarly(let stroke, let other):
       "Stroke \(stroke) comes too early: draw it after stroke \(other)."
@@ -45,6 +46,16 @@ extension GradeRemark {
     case .wholeOffCentre(let side, let other):
       "The whole character belongs further \(side.adverb)"
         + (other.map { " and \($0.adverb)." } ?? ".")
+    case .mirrored: "This is mirrored: left and right are exchanged."
+    case .wholeTooFlat: "The whole character is too flat: write it taller, or less wide."
+    case .wholeTooNarrow: "The whole character is too narrow: write it wider, or less tall."
+    case .wholeLeaning(let side):
+      "The whole character leans \(side.adverb): keep it upright."
+    case .unsteady: "The lines tremble: draw each stroke in one calm movement."
+    case .straightened(let strokes) where strokes.isEmpty:
+      "The curves run straight: let the strokes bend as in the outline."
+    case .straightened(let strokes):
+      "\(Self.name(strokes)) should bend as in the outline, not run straight."
     }
   }
 
@@ -52,9 +63,9 @@ extension GradeRemark {
   public var strokes: [Int] {
     switch self {
     case .nothingDrawn, .anotherCharacter, .extra, .allTooShort, .wholeTooSmall, .wholeTooLarge,
-      .wholeOffCentre:
+      .wholeOffCentre, .mirrored, .wholeTooFlat, .wholeTooNarrow, .wholeLeaning, .unsteady:
       []
-    case .missing(let strokes), .order(let strokes): strokes
+    case .missing(let strokes), .order(let strokes), .straightened(let strokes): strokes
     case .joined(let first, let second), .swapped(let first, let second): [first, second]
     case .tooEarly(let stroke, let other), .tooLate(let stroke, let other),
       .shouldCross(let stroke, let other), .shouldNotCross(let stroke, let other),
@@ -75,10 +86,25 @@ extension GradeRemark {
     }
   }
 
+  /// Whether only the size of the whole is wrong, so that each stroke may be right.
+  public var isAboutSize: Bool { self == .wholeTooSmall || self == .wholeTooLarge }
+
+  /// Whether the pen was lifted too often or too rarely.
+  var isAboutPenLift: Bool {
+    switch self {
+    case .joined, .split: true
+    default: false
+    }
+  }
+
+  /// Four strokes and more in a row are named by the first and the last one.
   private static func name(_ strokes: [Int], lowercase: Bool = false) -> String {
     let word = lowercase ? "stroke" : "Stroke"
     guard let last = strokes.last, strokes.count > 1 else {
       return "\(word) \(strokes.first ?? 1)"
+    }
+    if strokes.count > 3, last - strokes[0] == strokes.count - 1 {
+      return "\(word)s \(strokes[0]) to \(last)"
     }
     return "\(word)s " + strokes.dropLast().map(String.init).joined(separator: ", ")
       + " and \(last)"

@@ -35,6 +35,18 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case wholeTooSmall
   case wholeTooLarge
   case wholeOffCentre(towards: Side, and: Side? = nil)
+  /// Left and right are exchanged.
+  case mirrored
+  /// More than a fifth less high than it should be for its width.
+  case wholeTooFlat
+  /// More than a fifth less wide than it should be for its height.
+  case wholeTooNarrow
+  /// Turned or slanted, with its top to this side.
+  case wholeLeaning(towards: Side)
+  /// The lines tremble.
+  case unsteady
+  /// Strokes that should bend were drawn straight; those that were called right before are not named.
+  case straightened(strokes: [Int])
 
   /// How the shape of a stroke should change.
   public enum ShapeHint: String, Hashable, Sendable, Codable {

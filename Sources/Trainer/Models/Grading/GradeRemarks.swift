@@ -6,29 +6,53 @@ struct GradeRemarks {
   let parts: GradeParts
   /// For each usable stroke the index under which it was called right while drawing; otherwise nil.
   let rightStrokes: [Int?]
+  /// What the drawing was forgiven. A drawing that is not good has graver things to hear.
+  var polish: GradeRemark?
 
   /// A learner does not read more sentences at once.
   private static let maximumCount = 5
 
   var all: [GradeRemark] {
     let lifts = penLifts
+    if isMirrored { return [.mirrored] }
     if areAllTooShort { return Array(([.allTooShort] + lifts).prefix(Self.maximumCount)) }
     if isAnotherCharacter, lifts.isEmpty { return [.anotherCharacter] }
-    let order = StrokeOrder(drawn: matching.sequence).remarks
+    let order = StrokeOrder(
+      drawn: matching.sequence, right: Set(rightStrokes.compactMap(\.self))
+    ).remarks
     let byStroke = matching.strokeOf.indices
       .sorted { matching.strokeOf[$0] ?? .max < matching.strokeOf[$1] ?? .max }
-    let blamed = byStroke.filter { !wasRight($0) }
-    let reversed = blamed.compactMap { remarks(about: $0)?.direction }
-    let rest = blamed.sorted { quality($0) < quality($1) }.prefix(2)
-      .compactMap { remarks(about: $0)?.first }
-    return Array(
-      (lifts + order + reversed + mistakes.prefix(2) + rest + whole).prefix(Self.maximumCount))
+    // A stroke that was drawn in two parts, or with another one, has no length or crossing of its own.
+    let lifted = Set(lifts.filter(\.isAboutPenLift).flatMap(\.strokes))
+    let mistakes = mistakes.filter { lifted.isDisjoint(with: $0.strokes) }
+    let wrong = byStroke.filter { !wasRight($0) && !lifted.contains(number(of: $0)) }
+    // A number that was called right is not blamed either, whichever drawn stroke has it now, unless
+    // nothing else can be said.
+    let right = Set(rightStrokes.compactMap { $0.map { $0 + 1 } })
+    let blamed = [wrong.filter { !right.contains(number(of: $0)) }, wrong]
+    for strokes in blamed {
+      let reversed = strokes.compactMap { remarks(about: $0)?.direction }
+      let rest = strokes.sorted { quality($0) < quality($1) }.prefix(2)
+        .compactMap { remarks(about: $0)?.first }
+      let polish = [polish].compactMap(\.self)
+      let said = lifts + order + reversed + mistakes.prefix(2) + polish + rest + whole
+      if !said.isEmpty { return Array(said.prefix(Self.maximumCount)) }
+    }
+    return []
   }
+
+  /// Of the reference stroke, from 1; 0 for an extra one.
+  private func number(of index: Int) -> Int { (matching.strokeOf[index] ?? -1) + 1 }
 
   /// The result for one usable stroke.
   func result(_ index: Int) -> StrokeResult {
     guard let remarks = remarks(about: index) else { return .unknown }
     return StrokeResult(remarks, remarks: wasRight(index) ? [] : remarks.all)
+  }
+
+  private var isMirrored: Bool {
+    parts.total < Grade.passMark && matching.drawn.count == matching.reference.count
+      && matching.isMirrored
   }
 
   /// Leaves out mistakes between strokes that were all called right while drawing.

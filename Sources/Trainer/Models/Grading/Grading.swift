@@ -1,7 +1,8 @@
 /// The steps from one drawing to its grade.
 struct Grading {
   private let matching: Matching?
-  private let drawnCount: Int
+  private let drawn: [DrawnStroke]
+  private let reference: [Stroke]
   /// For each usable stroke its index among all drawn strokes.
   private let places: [Int]
   private let scores: [StrokeScore?]
@@ -16,7 +17,8 @@ struct Grading {
   private let rightStrokes: [Int?]
 
   init(drawn: [DrawnStroke], reference: [Stroke]) {
-    drawnCount = drawn.count
+    self.drawn = drawn
+    self.reference = reference
     var live = LiveGrading(reference: reference)
     let results = drawn.map { live.add($0) }
     let rightStrokes = results.map { $0.isRight ? $0.stroke.map { $0 - 1 } : nil }
@@ -36,7 +38,8 @@ struct Grading {
     let right = reference.map(Trace.init)
     let known = places.map { rightStrokes[$0] }
     let jitter = Jitter.of(drawn)
-    let matching = Self.match(traces, right, known: known)
+    let matching = Self.match(
+      traces, right, known: known, inTurn: Self.inTurn(known, places.map { results[$0].stroke }))
     let scores = Self.scores(matching, jitter: jitter)
     // A single stroke could always be moved and stretched until it is right. A scribble does not
     // say where the character is. Both are judged where they lie, as they were while drawing.
@@ -63,13 +66,26 @@ struct Grading {
     }
   }
 
+  /// The right strokes without those that were drawn after a later one: right beside what was left,
+  /// they do not show which of two similar strokes they are.
+  private static func inTurn(_ right: [Int?], _ strokes: [Int?]) -> [Int?] {
+    var furthest = 0
+    return zip(right, strokes).map { right, stroke in
+      defer { furthest = max(furthest, stroke ?? 0) }
+      return (stroke ?? 0) > furthest ? right : nil
+    }
+  }
+
   /// Pairs the strokes anew, without the live results. Those are binding only if a stroke called
   /// right would otherwise be out of order or extra.
-  private static func match(_ drawn: [Trace], _ reference: [Trace], known: [Int?]) -> Matching {
+  private static func match(
+    _ drawn: [Trace], _ reference: [Trace], known: [Int?], inTurn: [Int?]
+  ) -> Matching {
     let free = Matching(drawn: drawn, reference: reference)
     let isRejected = zip(free.strokeOf, known).contains { $0 == nil && $1 != nil }
-    guard isRejected || !free.isInOrder else { return free }
-    return Matching(drawn: drawn, reference: reference, known: known)
+    if isRejected { return Matching(drawn: drawn, reference: reference, known: known) }
+    guard !free.isInOrder else { return free }
+    return Matching(drawn: drawn, reference: reference, known: inTurn)
   }
 
   func grade() -> Grade {
@@ -77,15 +93,22 @@ struct Grading {
       return Grade(
         count: 0, order: 0, direction: 0, shape: 0, proportion: 0, total: 0,
         remarks: [.nothingDrawn],
-        strokeResults: Array(repeating: .unknown, count: drawnCount))
+        strokeResults: Array(repeating: .unknown, count: drawn.count))
     }
     let parts = GradeParts(
-      matching: matching, scores: scores, drawnCount: drawnCount, jitter: jitter,
+      matching: matching, scores: scores, drawnCount: drawn.count, jitter: jitter,
       rightStrokes: places.map { rightStrokes[$0] })
-    let remarks = GradeRemarks(
+    var remarks = GradeRemarks(
       matching: matching, scores: scores, places: places, parts: parts,
       rightStrokes: places.map { rightStrokes[$0] })
-    var results = [StrokeResult](repeating: .unknown, count: drawnCount)
+    if parts.total >= Grade.passMark {
+      let polish = Polish(
+        matching: matching, drawn: drawn, reference: reference,
+        rightStrokes: Set(rightStrokes.compactMap(\.self)))
+      remarks.polish = polish.remark(
+        isGood: parts.total >= Grade.goodMark || remarks.all.isEmpty)
+    }
+    var results = [StrokeResult](repeating: .unknown, count: drawn.count)
     for (index, place) in places.enumerated() { results[place] = remarks.result(index) }
     return Grade(
       count: parts.count, order: parts.order, direction: parts.direction, shape: parts.shape,

@@ -18,12 +18,13 @@ public struct LiveGrading: Sendable {
     let isReliable: Bool
   }
 
-  /// Indices of the reference strokes that are drawn already.
-  private var found: Set<Int> = []
+  private var order: LiveOrder
+  private var size = LiveSize()
 
   /// - Parameter reference: the character's strokes in writing order.
   public init(reference: [Stroke]) {
     self.reference = reference.map(Trace.init)
+    order = LiveOrder(count: reference.count)
   }
 
   /// A scribble may not claim a reference stroke with each of its strokes.
@@ -37,10 +38,14 @@ public struct LiveGrading: Sendable {
       let match = recheckedMatch(trace)
     else { return .unknown }
     let jitter = Jitter.of(drawn)
-    guard !found.contains(match.stroke) else {
+    guard !order.found.contains(match.stroke) else {
+      // Once all strokes are drawn, a further one need not resemble any of them.
       return StrokeResult(
         stroke: nil, direction: 0, shape: 0, proportion: 0,
-        remarks: [.repeated(stroke: match.stroke + 1)])
+        remarks: [
+          order.isComplete
+            ? .extra(drawn: [drawn.count]) : .repeated(stroke: match.stroke + 1)
+        ])
     }
     let right = reference[match.stroke]
     let isBackward = match.comparison.isBackward
@@ -61,16 +66,31 @@ public struct LiveGrading: Sendable {
     {
       remarks += mistakes(turned, jitter: jitter)
     }
-    let order = orderRemark(match.stroke)
-    if let joined = joined(match, isRight: remarks.isEmpty && order == nil) {
-      found.formUnion([joined, joined + 1])
+    let outOfTurn = order.remark(match.stroke)
+    let joined = joined(match, isRight: remarks.isEmpty && outOfTurn == nil)
+    order.add(match.stroke)
+    if let joined {
+      order.addJoined([joined, joined + 1])
       remarks.insert(.joined(first: joined + 1, second: joined + 2), at: 0)
-    } else if let order {
-      remarks.insert(order, at: 0)
+    } else {
+      noteSize(turned, score.similarity, &remarks)
+      if let outOfTurn { remarks.insert(outOfTurn, at: 0) }
     }
-    found.insert(match.stroke)
     finished.append(turned)
     return StrokeResult(judged, remarks: remarks)
+  }
+
+  /// - Parameter remarks: about the stroke itself.
+  private mutating func noteSize(
+    _ stroke: Finished, _ similarity: SimilarityTransform, _ remarks: inout [GradeRemark]
+  ) {
+    guard similarity.showsSize else { return }
+    size.add(stroke.trace, reference[stroke.stroke])
+    if remarks.isEmpty {
+      if let remark = size.remark() { remarks.append(remark) }
+    } else if finished.isEmpty, similarity.isTooShort || similarity.isTooLong {
+      size.wasSaidWithLength()
+    }
   }
 
   // MARK: Which stroke it is
@@ -82,21 +102,15 @@ public struct LiveGrading: Sendable {
     let comparison: StrokeComparison
   }
 
-  /// The strokes whose turn it is: the next one, and the first one that was left out.
-  private var expected: [Int] {
-    let furthest = found.max() ?? -1
-    let open = reference.indices.filter { !found.contains($0) }
-    return [open.first { $0 > furthest }, open.first].compactMap(\.self)
-  }
-
   /// Prefers a stroke whose turn it is, unless another is clearly nearer.
   private func match(_ trace: Trace) -> Match? {
-    let frames = finished.isEmpty ? [Fit()] : [Fit(), frame]
+    let frames = finished.isEmpty ? [Fit()] : [Fit(), frame] + [size.frame].compactMap(\.self)
     let fitted = frames.map { frame in
       let drawn = frame.apply(trace)
       return (drawn, drawn.centre)
     }
-    let expected = expected
+    let expected = order.expected
+    let found = order.found
     let meant = nearest(expected, to: fitted) { _ in 0 }
     let others = reference.indices.filter { !expected.contains($0) }
     let other = nearest(others, to: fitted) { found.contains($0) ? 0.03 : 0.012 }
@@ -141,19 +155,11 @@ public struct LiveGrading: Sendable {
 
   // MARK: What is wrong with it
 
-  /// The remark about a stroke that is drawn out of its turn.
-  private func orderRemark(_ stroke: Int) -> GradeRemark? {
-    if let later = found.filter({ $0 > stroke }).min() {
-      return .tooLate(stroke: stroke + 1, other: later + 1)
-    }
-    guard let next = expected.first, stroke > next else { return nil }
-    return .tooEarly(stroke: stroke + 1, other: next + 1)
-  }
-
   /// The first of two reference strokes that were drawn as one.
   private func joined(_ match: Match, isRight: Bool) -> Int? {
-    guard !isRight, let first = expected.first, first + 1 < reference.count,
-      match.stroke == first || match.stroke == first + 1, !found.contains(first + 1)
+    let begun = order.expected.first { $0 == match.stroke || $0 + 1 == match.stroke }
+    guard !isRight, let first = begun, first + 1 < reference.count,
+      !order.found.contains(first + 1)
     else { return nil }
     let both = reference[first].joined(to: reference[first + 1])
     let asBoth = StrokeComparison(match.drawn, both, centres: (match.drawn.centre, both.centre))

@@ -77,6 +77,16 @@ struct Matching {
   /// Indices of the reference strokes that were found, in the order of drawing.
   var sequence: [Int] { strokeOf.indices.filter(isLikely).compactMap { strokeOf[$0] } }
 
+  /// The likely pairs after the fit, with the drawn strokes in the reference's direction.
+  var pairs: [(stroke: Int, drawn: Trace, reference: Trace)] {
+    strokeOf.indices.filter(isLikely).compactMap { index in
+      strokeOf[index].map { stroke in
+        let isBackward = comparisons[index][stroke].isBackward
+        return (stroke, isBackward ? drawn[index].reversed : drawn[index], reference[stroke])
+      }
+    }
+  }
+
   func comparison(_ drawn: Int, _ stroke: Int) -> StrokeComparison { comparisons[drawn][stroke] }
 
   /// Whether the found strokes came in writing order.
@@ -93,6 +103,15 @@ struct Matching {
 
   /// Indices of the drawn strokes without a reference stroke.
   var extra: [Int] { strokeOf.indices.filter { strokeOf[$0] == nil } }
+
+  /// Whether the drawing is much nearer to the reference with left and right exchanged.
+  var isMirrored: Bool {
+    let mirrored = Matching(
+      drawn: drawn.map { stroke in stroke.map { Trace.Point(1 - $0.x, $0.y) } },
+      reference: reference)
+    let cost = mirrored.totalCost / Double(max(drawn.count, 1))
+    return cost < 0.06 && mirrored.totalCost < 0.4 * totalCost
+  }
 
   private var totalCost: Double {
     strokeOf.enumerated().reduce(0) { sum, pair in

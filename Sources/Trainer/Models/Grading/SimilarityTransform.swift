@@ -12,6 +12,8 @@ struct SimilarityTransform {
   let hint: GradeRemark.ShapeHint
   /// Like ``scale``, but of the points' spread around the centre, without regard to direction.
   private let spread: Double
+  /// The drawn points' distance from their centre, as root mean square.
+  private let drawnSpread: Double
   /// The root-mean-square distance of the points after scaling alone, without a turn.
   let residual: Double
   /// The standard error of angle and scale that jitter causes. A dot of a trembling hand has no
@@ -20,6 +22,10 @@ struct SimilarityTransform {
 
   /// More than 23 degrees for a calm hand. A point or a scribble is not turned, but misshapen.
   var isTurned: Bool { scale > 0.15 && abs(angle) > min(0.4 + 0.9 * uncertainty, 1.1) }
+  /// Whether the stroke has the reference's shape, and surely shows at what size.
+  var showsSize: Bool {
+    !isTurned && scale > 0.15 && residual < 0.35 * drawnSpread && uncertainty < 0.08
+  }
   var isTooShort: Bool { scale < 0.7 - 0.9 * uncertainty && spread < 0.85 }
   var isTooLong: Bool { scale > 1.5 + 1.6 * uncertainty }
 
@@ -43,6 +49,7 @@ struct SimilarityTransform {
     residual =
       (max(0, drawnSize - max(along, 0) * max(along, 0) / size) / Double(Trace.count)).squareRoot()
     spread = (drawnSize / size).squareRoot()
+    drawnSpread = (drawnSize / Double(Trace.count)).squareRoot()
     // A pen's points are about a twenty-fifth of the square apart.
     let points = 25 * reference.length + 1
     uncertainty = jitter / (size / Double(Trace.count) * points).squareRoot()

@@ -2,6 +2,8 @@
 struct StrokeOrder {
   /// The character's strokes, by index, in the order in which they were drawn.
   let drawn: [Int]
+  /// Those that were called right while drawing: they are not blamed alone.
+  var right: Set<Int> = []
 
   /// The longest increasing subsequence, as positions in ``drawn``.
   private var inOrder: Set<Int> {
@@ -31,19 +33,27 @@ struct StrokeOrder {
   }
 
   var remarks: [GradeRemark] {
-    let right = drawn.sorted()
-    let wrong = drawn.indices.filter { drawn[$0] != right[$0] }
+    let sorted = drawn.sorted()
+    let wrong = drawn.indices.filter { drawn[$0] != sorted[$0] }
     guard !wrong.isEmpty else { return [] }
     // Pairs of strokes that stand in each other's place.
     let swaps = wrong.filter { here in
-      wrong.contains { drawn[$0] == right[here] && right[$0] == drawn[here] }
+      wrong.contains { drawn[$0] == sorted[here] && sorted[$0] == drawn[here] }
     }
     if swaps.count == wrong.count {
-      return swaps.filter { drawn[$0] > right[$0] }
-        .map { .swapped(first: right[$0] + 1, second: drawn[$0] + 1) }
+      return swaps.filter { drawn[$0] > sorted[$0] }
+        .map { .swapped(first: sorted[$0] + 1, second: drawn[$0] + 1) }
     }
     if let moved = movedStroke { return [moved] }
-    return [.order(strokes: wrong.prefix(6).map { right[$0] + 1 })]
+    return [.order(strokes: named(wrong.map { sorted[$0] }).map { $0 + 1 })]
+  }
+
+  /// At most six of these strokes, and among them one that was not called right while drawing.
+  private func named(_ strokes: [Int]) -> [Int] {
+    let first = strokes.prefix(6)
+    let wrong = strokes.first { !right.contains($0) }
+    guard let wrong, !first.contains(wrong) else { return Array(first) }
+    return first.prefix(5) + [wrong]
   }
 
   /// The remark about a single stroke, when the others are in order without it.

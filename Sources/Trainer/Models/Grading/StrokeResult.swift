@@ -11,6 +11,6 @@ public struct StrokeResult: Hashable, Sendable, Codable {
   /// About this stroke; empty when it is right.
   public let remarks: [GradeRemark]
 
-  /// Whether the stroke is paired and has no remark.
-  public var isRight: Bool { remarks.isEmpty && stroke != nil }
+  /// Whether the stroke is paired and has no remark, but perhaps one about the size of the whole.
+  public var isRight: Bool { remarks.allSatisfy(\.isAboutSize) && stroke != nil }
 }

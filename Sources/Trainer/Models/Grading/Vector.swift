@@ -11,6 +11,8 @@ struct Vector: Hashable {
     self.y = y
   }
 
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
   var norm: Double { (x * x + y * y).squareRoot() }
 
   static func + (left: Vector, right: Vector) -> Vector {

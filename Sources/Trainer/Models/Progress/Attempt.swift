@@ -40,6 +40,9 @@ public struct Attempt: Hashable, Sendable {
     return attempt
   }
 
+  /// Whether it shows that the learner can write the character.
+  var showsKnowledge: Bool { !usedHint && total >= Grade.passMark }
+
   /// To a tenth of a percent: more digits would only fill the storage.
   private static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 

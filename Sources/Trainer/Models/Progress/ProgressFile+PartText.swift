@@ -58,7 +58,7 @@ extension ProgressFile {
       guard let first = lines.first else { return false }
       let history = lines.dropFirst().compactMap { Attempt(line: $0) }
       guard history.count == lines.count - 1, history.allSatisfy(\.isSound) else { return false }
-      if !history.isEmpty { attempts[id] = history.sorted().suffix(Self.longestHistory) }
+      if !history.isEmpty { attempts[id] = history.bounded }
       guard !first.isEmpty else { return true }
       guard let card = ReviewCard(line: first), card.isSound else { return false }
       cards[id] = card

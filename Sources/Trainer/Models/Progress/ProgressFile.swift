@@ -4,7 +4,8 @@ import Foundation
 public struct ProgressFile: Hashable, Sendable {
   /// Raised when a program of before could not read the file rightly.
   public static let currentSchema = 2
-  /// Attempts kept of each character; older ones are forgotten.
+  /// Attempts kept of each character. Older ones are forgotten, but for the last one that shows that
+  /// the character is known.
   public static let longestHistory = 20
   /// The most attempts of all characters together, when progress is read, merged or imported. So an
   /// app starts and an export is made in milliseconds. The oldest are forgotten first; cards and
@@ -35,7 +36,7 @@ public struct ProgressFile: Hashable, Sendable {
     let day = StudyDay(date, in: calendar)
     let earlier = (attempts[id] ?? []).map { $0.dated(before: date) }
     let history = earlier + [Attempt(grade, usedHint: usedHint, date: date)]
-    attempts[id] = history.sorted().suffix(Self.longestHistory)
+    attempts[id] = history.bounded
     practised[day] = min((practised[day] ?? 0) + 1, Self.largestCount)
     cards[id] = Scheduler.practised(
       cards[id], rating: ReviewRating(grade, usedHint: usedHint), on: day)
@@ -58,8 +59,20 @@ public struct ProgressFile: Hashable, Sendable {
     return length
   }
 
-  /// The best of the kept attempts, 0…1; nil without one.
-  public func bestTotal(of id: CharacterID) -> Double? { attempts[id]?.lazy.map(\.total).max() }
+  /// The best of the kept attempts without a hint, 0…1; nil without one.
+  public func bestTotal(of id: CharacterID) -> Double? {
+    attempts[id]?.lazy.filter { !$0.usedHint }.map(\.total).max()
+  }
+
+  /// Whether the character was drawn at least once without a hint. Tracing an outline is not writing.
+  public func isWritten(_ id: CharacterID) -> Bool {
+    attempts[id]?.contains { !$0.usedHint } ?? false
+  }
+
+  /// Whether it was drawn well enough at least once without a hint. Tracing is not knowing, either.
+  public func isKnown(_ id: CharacterID) -> Bool {
+    attempts[id]?.contains(where: \.showsKnowledge) ?? false
+  }
 
   /// In the distant past if never.
   public func lastWritten(_ id: CharacterID) -> Date { attempts[id]?.last?.date ?? .distantPast }

@@ -4,13 +4,11 @@ public enum ReviewRating: Int, Hashable, Sendable, Codable, CaseIterable {
   case hard, good, easy
 
   /// Again: a drawing that failed or needed the outline. Hard: one that passed without being good.
-  /// Easy: one with a total of at least 0.95.
+  /// Easy: a beautiful one.
   public init(_ grade: Grade, usedHint: Bool = false) {
     self =
       if !grade.passed || usedHint { .again } else if !grade.isGood {
         .hard
-      } else if grade.total
-        < 0.95
-      { .good } else { .easy }
+      } else if !grade.isBeautiful { .good } else { .easy }
   }
 }

@@ -70,6 +70,25 @@ struct PracticeModelTests {
     #expect(model.canDraw && model.canCheck)
   }
 
+  @Test("A stroke out of its turn is named truly, and Undo is offered")
+  func outOfTurn() {
+    #expect(!model.offersUndo)
+    learner.draw(model.reference[2].points, on: model)
+    #expect(model.liveHint == "Stroke 3 comes too early: draw it after stroke 2.")
+    #expect(model.offersUndo && model.liveTone == .wrong)
+    learner.draw(model.reference[0].points, on: model)
+    #expect(model.liveTone == .right && !model.offersUndo)
+  }
+
+  @Test("A small first stroke is no mistake yet")
+  func small() {
+    learner.draw(
+      model.reference[0].points.map { StrokePoint(x: 0.25 + $0.x / 2, y: 0.25 + $0.y / 2) },
+      on: model)
+    #expect(model.liveHint == "Write it larger: stroke 1 is short.")
+    #expect(model.liveTone == .neutral && model.isLastStrokeRight)
+  }
+
   @Test("Undo takes the last stroke and what was said about it")
   func undo() {
     learner.draw(model.reference[0].points, on: model)

@@ -143,7 +143,7 @@ struct GraderTests {
       #expect(result.isRight, "\(result.remarks)")
     }
     let early = Grader.gradeStroke(drawn[3], after: [drawn[0]], against: reference)
-    #expect(early.remarks.first == .tooEarly(stroke: 4, other: 2))
+    #expect(early.remarks.first == .tooEarly(stroke: 4, other: 3))
     var backwards = drawn[1]
     backwards.points.reverse()
     let wrong = Grader.gradeStroke(backwards, after: [drawn[0]], against: reference)

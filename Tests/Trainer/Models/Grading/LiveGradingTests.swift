@@ -72,7 +72,7 @@ struct LiveGradingTests {
       ])
     #expect(
       try said("三", 2) { $0 = DrawnStroke(tracing: three[0]) } == [
-        "Stroke 1 is drawn already. Undo it to draw it again."
+        "Stroke 1 is drawn already: undo this second one."
       ])
   }
 
@@ -107,6 +107,12 @@ struct LiveGradingTests {
     let again = Grader.gradeStroke(drawn, after: [drawn], against: reference)
     #expect(again.stroke == nil)
     #expect(!again.isRight)
+    // A dot resembles no stroke, least of all the last one.
+    let dot = DrawnStroke(points: [DrawnPoint(x: 0.9, y: 0.9)])
+    #expect(
+      Grader.gradeStroke(dot, after: [drawn], against: reference).remarks.map(\.sentence) == [
+        "There is one stroke too many: the 2nd one that you drew."
+      ])
   }
 
   @Test(
