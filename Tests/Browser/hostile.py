@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import socket
 import struct
 import time
@@ -64,9 +65,9 @@ def cookie(server: QuartetServer, path: str = "/trainer") -> str:
 def handshake(
     server: QuartetServer, cookie: str, *more: str, app: str = "/trainer", without: str = "", version: str = "1.1"
 ) -> bytes:
-    """A right handshake, with more lines, or without the lines that begin so."""
+    """A right handshake of a tab whose session is gone, with more lines, or without the lines that begin so."""
     lines = [
-        f"GET /_q/socket?app={app}&session={'a' * 32} HTTP/{version}",
+        f"GET /_q/socket?app={app}&session={secrets.token_hex(16)} HTTP/{version}",
         f"Host: localhost:{server.port}",
         f"Origin: http://localhost:{server.port}",
         f"Cookie: {cookie}",
