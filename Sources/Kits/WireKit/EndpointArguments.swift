@@ -4,6 +4,8 @@
 public protocol EndpointArguments: Sendable {
   /// The names of the path's places, in the order of the path.
   static var places: [String] { get }
+  /// The texts that a place may have, where they are few, by the place's name.
+  static var placeChoices: [String: [String]] { get }
   /// The query's parameters, for the documentation.
   static var queryParameters: [QueryParameter] { get }
 
@@ -18,6 +20,7 @@ public protocol EndpointArguments: Sendable {
 }
 
 extension EndpointArguments {
+  public static var placeChoices: [String: [String]] { [:] }
   public static var queryParameters: [QueryParameter] { [] }
   public var query: [(name: String, value: String)] { [] }
 }

@@ -21,15 +21,36 @@ public struct FieldNote: Hashable, Sendable, ExpressibleByStringLiteral {
   public let isNullable: Bool
   /// The texts that a string may be, where its type does not say so.
   public let choices: [String]?
+  /// The length of a text, in characters (Unicode code points).
+  public let length: ClosedRange<Int>?
+  /// The regular expression of a text, in the dialect of JSON Schema (ECMA-262).
+  public let pattern: String?
 
   public init(stringLiteral text: String) {
     self.init(text)
   }
 
-  private init(_ text: String?, isNullable: Bool = false, choices: [String]? = nil) {
+  private init(
+    _ text: String?, isNullable: Bool = false, choices: [String]? = nil,
+    length: ClosedRange<Int>? = nil, pattern: String? = nil
+  ) {
     self.text = text
     self.isNullable = isNullable
     self.choices = choices
+    self.length = length
+    self.pattern = pattern
+  }
+
+  /// A text with rules that its schema states.
+  public static func text(
+    _ text: String, length: ClosedRange<Int>? = nil, pattern: String? = nil
+  ) -> FieldNote {
+    FieldNote(text, length: length, pattern: pattern)
+  }
+
+  /// The same for a field that may also be null.
+  public var nullable: FieldNote {
+    FieldNote(text, isNullable: true, choices: choices, length: length, pattern: pattern)
   }
 
   public static func orNull(_ text: String) -> FieldNote { FieldNote(text, isNullable: true) }

@@ -15,9 +15,8 @@ func buildRouter(
     middleware: FrontDoor(
       settings: FrontDoor.Settings(
         forms: ServedProduct.errorForms,
-        crossOrigin: settings.isDemo ? .anyOrigin : .only(settings.publicOrigin),
-        trustsProxy: settings.trustsProxy, hosts: settings.hosts), routes: routes, metrics: metrics)
-  )
+        crossOrigin: .only(settings.publicOrigin), trustsProxy: settings.trustsProxy,
+        hosts: settings.hosts), routes: routes, metrics: metrics))
 
   // The busiest routes come first: the router compares a path with its routes in this order.
   for product in products { product.addRoutes(to: router) }

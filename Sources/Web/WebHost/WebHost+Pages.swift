@@ -17,7 +17,8 @@ extension WebHost {
       agent.contains("iPhone") || (agent.contains("Android") && agent.contains("Mobile"))
     let page: PageWriter.Page
     do throws(TabRefusal) {
-      page = try await firstPage(of: app, browser: browser, client: client, isCompact: isCompact)
+      page = try await firstPage(
+        of: app, browser: browser, client: client, isCompact: isCompact, link: link(of: request))
     } catch {
       throw error.problem
     }
@@ -44,9 +45,10 @@ extension WebHost {
   /// goes out.
   @MainActor
   private func firstPage(
-    of app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
+    of app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool, link: URL?
   ) async throws(TabRefusal) -> PageWriter.Page {
     let session = try await open(app, browser: browser, client: client, isCompact: isCompact)
+    session.link = link
     let writer = PageWriter(assets: assets)
     let page = writer.page(for: session, app: app)
     if await session.saved() == .stored { return page }
@@ -54,6 +56,16 @@ extension WebHost {
     session.update()
     return writer.page(for: session, app: app)
   }
+
+  /// The page's address, if it says more than which app it is.
+  private func link(of request: Request) -> URL? {
+    guard request.uri.query?.isEmpty == false, request.uri.string.utf8.count <= Self.linkLimit
+    else { return nil }
+    return URL(string: (configuration.publicOrigin ?? "http://localhost") + request.uri.string)
+  }
+
+  /// The longest address that an app is told of, in bytes.
+  private static let linkLimit = 2_000
 
   @MainActor
   func open(

@@ -20,6 +20,13 @@ extension WebSession {
     scope.run { graph.perform(work) }
   }
 
+  /// Tells the app, once, of the address that opened its page.
+  func openLink() {
+    guard let link else { return }
+    self.link = nil
+    perform { self.graph.received(link) }
+  }
+
   /// An event meets the tree that everything before it has made. A button that the first tap
   /// disabled takes no second one, also while the browser is behind.
   func catchUp() {

@@ -40,6 +40,8 @@ final class WebSession {
   /// Events are being handled, or wait for their turn.
   var isWorking = false
   var traits = BrowserTraits(isCompact: false)
+  /// The address that opened the page, until the page is connected and the app is told.
+  var link: URL?
   /// The frame that waits until its content is durable. Nothing is rendered meanwhile.
   var held: HeldFrame?
   /// Events were handled that no frame has answered.
@@ -134,6 +136,7 @@ final class WebSession {
     charged {
       if !frames.resume(after: applied) { send(.same) }
       perform { self.apply(hello) }
+      openLink()
       flush()
     }
   }

@@ -245,7 +245,7 @@ struct FrontDoorTests {
     #expect((policy?.contains("frame-ancestors 'none'") ?? false) == couldBeAPage)
   }
 
-  @Test("In a demo any origin may call, without credentials")
+  @Test("An interface for everybody lets any origin call, without credentials")
   func anyOrigin() async throws {
     let response = try await send(
       .get, "/api/v1/things/a", headers: [.origin: "https://a.example"])
@@ -267,6 +267,25 @@ struct FrontDoorTests {
       .get, "/api/v1/things/a", headers: [.origin: "https://a.example"], crossOrigin: rule)
     #expect(other.headers[.accessControlAllowOrigin] == nil)
     #expect(other.headers[.vary] == "Origin")
+  }
+
+  @Test(
+    "Pages of other sites change nothing, not even by a request that no browser asks about",
+    arguments: ["https://a.example", "null", "http://reviews.example.com"])
+  func foreignOrigin(origin: String) async throws {
+    let rule = CrossOrigin.only("https://reviews.example.com")
+    let path = "/api/v1/ratings"
+    let foreign = try await send(.post, path, headers: [.origin: origin], crossOrigin: rule)
+    #expect(foreign.status == .forbidden)
+    #expect(foreign.text == #"{"error":"Pages of other sites may not do this."}"#)
+    let ours: [HTTPFields] = [
+      [:], [.origin: "https://reviews.example.com"],
+      [.origin: origin, .literal("Sec-Fetch-Site"): "same-origin"],
+    ]
+    for headers in ours {
+      let reply = try await send(.post, path, headers: headers, crossOrigin: rule)
+      #expect(reply.status != .forbidden)
+    }
   }
 
   @Test("A browser's question before the request is answered")

@@ -1,12 +1,32 @@
 import HTTPTypes
 import Hummingbird
+import WireKit
 
 /// Which web pages of other origins may call the programming interfaces.
 package enum CrossOrigin: Sendable {
-  /// Every page; without credentials. For development and demonstrations.
+  /// Every page; without credentials.
   case anyOrigin
   /// Pages of this origin only, e.g. `https://reviews.example.com`.
   case only(String)
+
+  /// The reason why a page of another origin may not send this; nil if it may.
+  ///
+  /// A browser asks before most requests from another origin, but not before a POST of plain text or
+  /// of nothing. Any page that a person opens could send those to a server on that person's machine
+  /// or in that person's shop. Programs that are no browsers send no `Origin`.
+  func objection(to request: Request) -> Problem? {
+    guard case .only(let allowed) = self, !Self.harmless.contains(request.method),
+      let origin = request.headers[.origin], origin != allowed
+    else { return nil }
+    // Pages that were opened by another name of this server. Their browser says so where it can.
+    if request.headers[Self.fetchSite] == "same-origin" { return nil }
+    let host = request.head.authority ?? ""
+    guard origin != "http://" + host, origin != "https://" + host else { return nil }
+    return .forbidden("Pages of other sites may not do this.", code: "foreign_origin")
+  }
+
+  private static let harmless: Set<HTTPRequest.Method> = [.get, .head, .options]
+  private static let fetchSite = HTTPField.Name.literal("Sec-Fetch-Site")
 
   func apply(to headers: inout HTTPFields, origin: String) {
     switch self {

@@ -64,6 +64,10 @@ package struct FrontDoor: RouterMiddleware {
       response = refusal(of: Problem.misdirected(), request, context)
     } else if let preflight = preflight(request) {
       response = preflight
+    } else if let problem = settings.crossOrigin.objection(to: request),
+      settings.forms.isInterface(request.uri.path)
+    {
+      response = refusal(of: problem, request, context)
     } else {
       do {
         response = try await next(request, context)

@@ -25,23 +25,30 @@ package struct EndpointDescription: Sendable {
   let path: WireKit.EndpointPath
   let words: EndpointWords
   let query: [QueryParameter]
+  let placeChoices: [String: [String]]
   let body: Content?
   let success: Int
   let answer: Content
   let errors: any ErrorBody.Type
   private(set) var security: SecurityScheme?
+  private(set) var headers: [HeaderParameter] = []
+  /// The largest body that the route takes, in bytes.
+  private let bodyLimit: Int
   private var isLimited = false
   /// Whether an `Idempotency-Key` makes a repetition harmless.
   private(set) var isIdempotent = false
 
   /// - Parameter rawBody: the content of a ``RawBody``.
   init<Arguments, Body, Answer>(
-    _ endpoint: Endpoint<Arguments, Body, Answer>, rawBody: (any Sampled.Type)? = nil
+    _ endpoint: Endpoint<Arguments, Body, Answer>, bodyLimit: Int = BodyLimit.small,
+    rawBody: (any Sampled.Type)? = nil
   ) {
+    self.bodyLimit = bodyLimit
     verb = endpoint.verb
     path = endpoint.path
     words = endpoint.words
     query = Arguments.queryParameters
+    placeChoices = Arguments.placeChoices
     success = endpoint.success
     errors = endpoint.errors
     body =
@@ -63,6 +70,7 @@ package struct EndpointDescription: Sendable {
   func behind(_ access: some RouteAccess, with services: Services) -> EndpointDescription {
     var description = self
     description.security = access.gate(services)?.scheme
+    description.headers = access.headers
     description.isLimited = access.limit != nil
     description.isIdempotent = access.isIdempotent
     return description
@@ -71,6 +79,13 @@ package struct EndpointDescription: Sendable {
   /// Every answer but the success, by status. Two with one status are described together.
   var otherwise: [EndpointWords.Outcome] {
     var outcomes = words.otherwise
+    if body != nil {
+      outcomes.append(.init(400, "The body is not as described"))
+      outcomes.append(.init(413, "The body has more than \(bodyLimit / 1024) kB"))
+    }
+    if query.contains(where: { $0.range != nil }) {
+      outcomes.append(.init(400, "The query is not as described"))
+    }
     if let security { outcomes.append(.init(401, security.refusal)) }
     if isIdempotent {
       outcomes.append(.init(409, "The same request is still being worked on"))

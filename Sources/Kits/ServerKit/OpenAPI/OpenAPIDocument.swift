@@ -105,7 +105,8 @@ package struct OpenAPIDocument: Sendable {
   private static func tree(of operation: Operation) -> JSONTree {
     let endpoint = operation.endpoint
     let inPath = endpoint.path.parameters.map { name -> JSONTree in
-      ["name": .string(name), "in": "path", "required": true, "schema": ["type": "string"]]
+      let schema = endpoint.placeChoices[name].map { Schema.oneOf($0) } ?? .string()
+      return ["name": .string(name), "in": "path", "required": true, "schema": schema.tree]
     }
     let inQuery = endpoint.query.map { parameter -> JSONTree in
       [
@@ -113,7 +114,13 @@ package struct OpenAPIDocument: Sendable {
         "schema": (parameter.range.map { Schema.integer($0) } ?? .string()).tree,
       ]
     }
-    let parameters = inPath + inQuery + (endpoint.isIdempotent ? [idempotencyKey] : [])
+    let inHeader = endpoint.headers.map { header -> JSONTree in
+      [
+        "name": .string(header.name), "in": "header", "description": .string(header.text),
+        "schema": Schema.string().tree,
+      ]
+    }
+    let parameters = inPath + inQuery + inHeader + (endpoint.isIdempotent ? [idempotencyKey] : [])
     let words: JSONTree = [
       "tags": [.string(endpoint.words.tag)], "summary": .string(endpoint.words.summary),
     ]

@@ -61,6 +61,16 @@ package struct Schema: Hashable, Sendable {
     Schema(tree.adding("description", .string(text)))
   }
 
+  /// A text with these rules.
+  /// - Parameter length: in code points.
+  func limited(to length: ClosedRange<Int>?, pattern: String?) -> Schema {
+    Schema(
+      tree
+        .adding("minLength", length.map { .integer($0.lowerBound) })
+        .adding("maxLength", length.map { .integer($0.upperBound) })
+        .adding("pattern", pattern.map { .string($0) }))
+  }
+
   /// A schema registered under a name of its own.
   package static func ref(_ name: String) -> Schema {
     Schema(["$ref": .string("#/components/schemas/\(name)")])

@@ -50,6 +50,7 @@ struct SchemaBook {
     let present = values.compactMap { $0 }
     var schema = try value(present.first { $0 != .null } ?? .null, as: type)
     if let choices = note?.choices { schema = .oneOf(choices) }
+    schema = schema.limited(to: note?.length, pattern: note?.pattern)
     if note?.isNullable == true || present.contains(.null) { schema = .nullable(schema) }
     return note?.text.map { schema.described($0) } ?? schema
   }

@@ -7,9 +7,26 @@ package protocol RouteAccess: Sendable {
   var limit: RateLimit? { get }
   /// Whether a request with an `Idempotency-Key` is done once, however often it is repeated.
   var isIdempotent: Bool { get }
+  /// Headers by which its callers may say who they are, for the documentation.
+  var headers: [HeaderParameter] { get }
 
   /// The gate that a request must pass; nil for none.
   func gate(_ services: Services) -> RequestGate?
+}
+
+extension RouteAccess {
+  package var headers: [HeaderParameter] { [] }
+}
+
+/// A header of a request, as the documentation describes it.
+package struct HeaderParameter: Hashable, Sendable {
+  let name: String
+  let text: String
+
+  package init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
 }
 
 /// A check that requests pass before their handler. It may note in the context whose request it is.

@@ -38,7 +38,7 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
     self.bodyLimit = bodyLimit
     path = RouterPath(endpoint.path.template)
     method = endpoint.verb.method
-    bare = EndpointDescription(endpoint, rawBody: rawBody)
+    bare = EndpointDescription(endpoint, bodyLimit: bodyLimit, rawBody: rawBody)
     self.handle = { request, context in
       try await handle(TypedRequest(request, context, bodyLimit: bodyLimit))
     }
