@@ -25,7 +25,8 @@ def owner_post(connection: http.client.HTTPConnection, path: str, body: dict) ->
 
 
 def make_store(connection: http.client.HTTPConnection, name: str) -> str:
-    body = {"name": name, "primaryReviewPlatform": "GOOGLE", "reviewDestinationUrl": LINK}
+    body = {"name": name, "primaryReviewPlatform": "GOOGLE", "reviewDestinationUrl": LINK,
+            "allowsOpenKiosks": True}
     return owner_post(connection, "/api/v1/stores", body)["publicId"]
 
 

@@ -94,6 +94,12 @@ class Kiosk:
         expect(self["idleScreen"].or_(self["submitRating"]).first).to_be_visible()
         return self
 
+    def refuses_to_pair(self, store: str) -> "Kiosk":
+        self.store_field.fill(store)
+        self["pairButton"].click()
+        expect(self["errorMessage"]).to_be_visible()
+        return self.shows_pairing()
+
     def wake(self) -> "Kiosk":
         """A tap on the idle screen asks at once, unless the purchase was on the screen before it."""
         if not self["submitRating"].is_visible():

@@ -51,19 +51,33 @@ class Till:
     def owner(self, method: str, path: str, body: Any = None) -> Answer:
         return self.send(method, path, body, Authorization=f"Bearer {OWNER_TOKEN}", Idempotency_Key=str(uuid.uuid4()))
 
-    def add_store(self, name: str, location: str | None = None, platform: str = "GOOGLE") -> str:
-        """A store of its own for a test, so that tests do not meet in one store. Returns its public id."""
+    def add_store(
+        self, name: str, location: str | None = None, platform: str = "GOOGLE", open_kiosks: bool = True
+    ) -> str:
+        """A store of its own for a test, so that tests do not meet in one store. Returns its public id.
+
+        `open_kiosks`: whether the id alone pairs its kiosks, as most tests pair them.
+        """
         links = {
             "GOOGLE": "https://search.google.com/local/writereview?placeid=ChIJN1t_tDeuEmsRUsoyG83frY4",
             "YELP": "https://www.yelp.com/writeareview/biz/maison-demo",
             "APPLE_MAPS": "https://maps.apple.com/place?auid=1234567890",
         }
         body = {"name": name, "primaryReviewPlatform": platform, "reviewDestinationUrl": links[platform]}
+        body["allowsOpenKiosks"] = open_kiosks
         if location:
             body["squareLocationId"] = location
         answer = self.owner("POST", "/api/v1/stores", body)
         assert answer.status == 201, answer.text
         return answer.json["publicId"]
+
+    def pairing_code(self, store: str) -> dict[str, Any]:
+        answer = self.owner("POST", f"/api/v1/stores/{store}/pairing-codes")
+        assert answer.status == 201, answer.text
+        return answer.json
+
+    def kiosks(self, store: str) -> list[dict[str, Any]]:
+        return self.owner("GET", f"/api/v1/stores/{store}/devices").json["devices"]
 
     def ring_up(self, store: str) -> str:
         """A demo purchase. Returns the session's public id."""

@@ -8,48 +8,54 @@ public enum BoutiqueAPI {
     .init(
       "Kiosk", "The purchase to rate now", answer: "The session, or nulls",
       details: """
-        The oldest pending session younger than 15 minutes, or two nulls. With wait the answer has an \
+        The oldest pending session younger than 15 minutes, or two nulls. A kiosk that names \
+        itself is not offered a session that another one holds. With wait the answer has an \
         entity tag; with If-None-Match too, it comes as soon as it is another one.
         """,
       otherwise: [
-        .init(304, "Nothing changed"), .init(400, "Too many sessions to skip"), .unknownStore,
+        .init(304, "Nothing changed"), .init(400, "Too many sessions to skip"), .notPaired,
+        .unknownStore,
       ]))
 
   public static let rate = Endpoint<StoreSessionPath, RatingRequest, RatingResponse>(
     .post, "/api/v1/kiosk/{store}/sessions/{session}/rating",
     .init(
       "Kiosk", "Rate a purchase and get a draft", answer: "The draft",
-      details: "May be repeated while the session is pending; each time the text is new.",
-      otherwise: [.wrongState, .unknownSession]))
+      details: "May be repeated while the session is pending. The same stars get the same text.",
+      otherwise: [.wrongState, .notPaired, .unknownSession, .tooOld, .heldElsewhere]))
 
   public static let approve = Endpoint<StoreSessionPath, ApproveRequest, StandardResponse>(
     .post, "/api/v1/kiosk/{store}/sessions/{session}/approve",
     .init(
       "Kiosk", "The customer agrees",
       details: "With the text that the customer read, only if it is still the draft.",
-      bodyIsOptional: true, otherwise: [.wrongState, .unknownSession, .reviewChanged]))
+      bodyIsOptional: true,
+      otherwise: [
+        .wrongState, .notPaired, .unknownSession, .reviewChanged, .tooOld, .heldElsewhere,
+      ]))
 
   public static let decline = Endpoint<StoreSessionPath, DeclineRequest, StandardResponse>(
     .post, "/api/v1/kiosk/{store}/sessions/{session}/decline",
     .init(
       "Kiosk", "The customer refuses",
-      details: "Takes an approval back only for the kiosk that got no answer to its own.",
-      bodyIsOptional: true, otherwise: [.wrongState, .unknownSession]))
+      details: "Takes an approval back only for the kiosk that gave it and got no answer.",
+      bodyIsOptional: true,
+      otherwise: [.wrongState, .notPaired, .unknownSession, .tooOld, .heldElsewhere]))
 
   // The customer's phone
   public static let landing = Endpoint<SessionPath, NoBody, WebPage>(
     .get, "/r/{session}",
     .init("Phone", "The review's page for the customer's phone", answer: reviewPage))
 
-  public static let tap = Endpoint<StorePath, NoBody, WebPage>(
-    .get, "/tap/{store}",
+  public static let tap = Endpoint<TagPath, NoBody, WebPage>(
+    .get, "/tap/{tag}",
     .init(
       "Phone", "The store's newest review, for a tag in the shop", answer: reviewPage,
       details: "Of the last ten minutes, and only one that no phone has opened yet."))
 
   public static let copied = Endpoint<SessionPath, NoBody, StandardResponse>(
     .post, "/api/v1/review/{session}/copied",
-    .init("Phone", "The text was copied", otherwise: [.unknownSession]))
+    .init("Phone", "The text was copied", otherwise: [.unknownSession, .tooOld]))
 
   public static let platformClicked = Endpoint<
     SessionPath, PlatformClickedRequest, StandardResponse
@@ -57,13 +63,14 @@ public enum BoutiqueAPI {
     .post, "/api/v1/review/{session}/platform_clicked",
     .init(
       "Phone", "The review platform was opened", bodyIsOptional: true,
-      otherwise: [.unknownSession]))
+      otherwise: [.unknownSession, .tooOld]))
 
   public static let done = Endpoint<SessionPath, DoneRequest, StandardResponse>(
     .post, "/api/v1/review/{session}/done",
     .init(
-      "Phone", "Posting is done", bodyIsOptional: true,
-      otherwise: [.wrongState, .unknownSession]))
+      "Phone", "Posting is done",
+      details: "The session's id is the phone's proof. A kiosk that sends its key is checked too.",
+      bodyIsOptional: true, otherwise: [.wrongState, .notPaired, .unknownSession, .tooOld]))
 
   // Stores and their owner
   public static let store = Endpoint<StorePath, NoBody, Store>(
@@ -124,14 +131,17 @@ public enum BoutiqueAPI {
 }
 
 extension EndpointWords.Outcome {
-  fileprivate static let wrongState = Self(400, "Not in this state")
-  fileprivate static let invalid = Self(400, "Validation failed")
-  fileprivate static let badSignature = Self(401, "Missing or wrong signature")
-  fileprivate static let unknownStore = Self(404, "Store not found")
-  fileprivate static let unknownSession = Self(404, "Session not found")
-  fileprivate static let locationTaken = Self(409, "Another store uses the Square location")
-  fileprivate static let storeConflict = Self(
+  static let wrongState = Self(400, "Not in this state")
+  static let invalid = Self(400, "Validation failed")
+  static let badSignature = Self(401, "Missing or wrong signature")
+  static let notPaired = Self(401, "Not a paired kiosk, where the store takes no others")
+  static let unknownStore = Self(404, "Store not found")
+  static let unknownSession = Self(404, "Session not found")
+  static let locationTaken = Self(409, "Another store uses the Square location")
+  static let storeConflict = Self(
     409, "Another store uses the Square location, or the store was changed since updatedAt")
-  fileprivate static let reviewChanged = Self(409, "The draft is another one by now")
-  fileprivate static let squareMissing = Self(503, "Square is not set up")
+  static let reviewChanged = Self(409, "The draft is another one by now")
+  static let tooOld = Self(410, "The session is closed")
+  static let heldElsewhere = Self(423, "Another kiosk has the session on its screen")
+  static let squareMissing = Self(503, "Square is not set up")
 }

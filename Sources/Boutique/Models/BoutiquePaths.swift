@@ -17,6 +17,40 @@ public struct StorePath: EndpointArguments {
   public var values: [String: String] { ["store": store] }
 }
 
+/// `/tap/{tag}`: the name of a shop's tag. The id of a store that allows open kiosks will do.
+public struct TagPath: EndpointArguments {
+  public static let places = ["tag"]
+
+  public let tag: String
+
+  public init(tag: String) { self.tag = tag }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(tag: try request.place("tag"))
+  }
+
+  public var values: [String: String] { ["tag": tag] }
+}
+
+/// `…/{store}…/{device}`: a paired kiosk of a store.
+public struct StoreDevicePath: EndpointArguments {
+  public static let places = ["store", "device"]
+
+  public let store: String
+  public let device: String
+
+  public init(store: String, device: String) {
+    self.store = store
+    self.device = device
+  }
+
+  public init(from request: some ArgumentSource) throws {
+    self.init(store: try request.place("store"), device: try request.place("device"))
+  }
+
+  public var values: [String: String] { ["store": store, "device": device] }
+}
+
 /// `…/{session}…`: the session's public id.
 public struct SessionPath: EndpointArguments {
   public static let places = ["session"]
@@ -54,6 +88,7 @@ public struct StoreSessionPath: EndpointArguments {
 /// `…/{provider}`: the maker of a till, such as `square`.
 public struct ProviderPath: EndpointArguments {
   public static let places = ["provider"]
+  public static let placeChoices = ["provider": ["square"]]
 
   public let provider: String
 

@@ -8,19 +8,22 @@ public struct StoreDraft: Codable, Hashable, Sendable {
   public var reviewDestinationUrl: String?
   /// Which Square location's purchases belong to the store. Empty removes the connection.
   public var squareLocationId: String?
+  /// Whether kiosks that know nothing but the store's id may act for it; false unless said.
+  public var allowsOpenKiosks: Bool?
   /// The store's `updatedAt` as the form was opened. A store that was changed since is left as it
   /// is (409). Nil, as older clients send it, changes it in any case.
   public var updatedAt: Timestamp?
 
   public init(
     name: String? = nil, primaryReviewPlatform: String? = nil, reviewDestinationUrl: String? = nil,
-    squareLocationId: String? = nil, updatedAt: Timestamp? = nil
+    squareLocationId: String? = nil, allowsOpenKiosks: Bool? = nil, updatedAt: Timestamp? = nil
   ) {
     self.updatedAt = updatedAt
     self.name = name
     self.primaryReviewPlatform = primaryReviewPlatform
     self.reviewDestinationUrl = reviewDestinationUrl
     self.squareLocationId = squareLocationId
+    self.allowsOpenKiosks = allowsOpenKiosks
   }
 
   /// An absent key leaves the field unchanged. A null location removes the connection, as an empty
@@ -36,6 +39,9 @@ public struct StoreDraft: Codable, Hashable, Sendable {
     squareLocationId =
       container.contains(.squareLocationId)
       ? try container.decodeIfPresent(String.self, forKey: .squareLocationId) ?? "" : nil
+    allowsOpenKiosks =
+      container.contains(.allowsOpenKiosks)
+      ? try container.decode(Bool.self, forKey: .allowsOpenKiosks) : nil
     updatedAt = try container.decodeIfPresent(Timestamp.self, forKey: .updatedAt)
   }
 }
@@ -44,13 +50,24 @@ extension StoreDraft: Sampled {
   public static let sample = StoreDraft(
     name: Store.sample.name, primaryReviewPlatform: ReviewPlatform.google.rawValue,
     reviewDestinationUrl: Store.sample.reviewDestinationUrl, squareLocationId: "LDEMO0000000",
-    updatedAt: Store.sample.updatedAt)
+    allowsOpenKiosks: false, updatedAt: Store.sample.updatedAt)
   public static let samples = [sample, StoreDraft()]
   public static let fieldNotes: [String: FieldNote] = [
-    "name": "1 to 255 characters",
+    "name": .text(
+      """
+      One line of plain text. At most 1,024 bytes, without control characters and without \
+      characters that turn the direction of what follows. Spaces around it are dropped.
+      """, length: BoutiqueRules.storeNameLength, pattern: StoreName.pattern),
     "primaryReviewPlatform": .oneOf(ReviewPlatform.allCases.map(\.rawValue)),
-    "reviewDestinationUrl": "An https link of that platform",
-    "squareLocationId": .orNull("Null or empty removes the connection"),
+    "reviewDestinationUrl": .text(
+      "A link to reviews of that platform, without user name, password or port",
+      length: 1...BoutiqueRules.linkLengthLimit,
+      pattern: #"^\s*[hH][tT][tT][pP][sS]://[^\s"\\<>^`{|}]+\s*$"#),
+    "squareLocationId": .text(
+      "Null or empty removes the connection", length: 0...BoutiqueRules.squareLocationLengthLimit,
+      pattern: "^[A-Za-z0-9_-]*$"
+    ).nullable,
+    "allowsOpenKiosks": "Whether kiosks that know only the store's id may act for it",
     "updatedAt": .orNull("A store that was changed since is refused; ignored for a new one"),
   ]
 }
@@ -61,22 +78,25 @@ public struct StoreFields: Hashable, Sendable {
   public var primaryReviewPlatform: ReviewPlatform
   public var reviewDestinationUrl: String
   public var squareLocationId: String?
+  public var allowsOpenKiosks: Bool
 
   public init(
     name: String, primaryReviewPlatform: ReviewPlatform, reviewDestinationUrl: String,
-    squareLocationId: String? = nil
+    squareLocationId: String? = nil, allowsOpenKiosks: Bool = false
   ) {
     self.name = name
     self.primaryReviewPlatform = primaryReviewPlatform
     self.reviewDestinationUrl = reviewDestinationUrl
     self.squareLocationId = squareLocationId
+    self.allowsOpenKiosks = allowsOpenKiosks
   }
 
   public init(_ store: Store) {
     self.init(
       name: store.name, primaryReviewPlatform: store.primaryReviewPlatform,
       reviewDestinationUrl: store.reviewDestinationUrl,
-      squareLocationId: store.internals?.squareLocationId)
+      squareLocationId: store.internals?.squareLocationId,
+      allowsOpenKiosks: store.allowsOpenKiosks)
   }
 }
 
@@ -103,13 +123,7 @@ extension StoreDraft {
     let platform =
       primaryReviewPlatform.map { ReviewPlatform(rawValue: $0) } ?? current?.primaryReviewPlatform
 
-    if name.isEmpty {
-      errors["name"] = ["Give the store a name."]
-    } else if !BoutiqueRules.storeNameLength.contains(name.count) {
-      errors["name"] = ["A name has at most 255 characters; this one has \(name.count)."]
-    } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      errors["name"] = ["The name must be one line of plain text."]
-    }
+    if let objection = StoreName.objection(to: name) { errors["name"] = [objection] }
     if platform == nil {
       let known = ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")
       errors["primaryReviewPlatform"] = ["Choose one of \(known)."]
@@ -122,7 +136,8 @@ extension StoreDraft {
     guard errors.isEmpty, let platform else { throw StoreDraftErrors(byField: errors) }
     return StoreFields(
       name: name, primaryReviewPlatform: platform, reviewDestinationUrl: link,
-      squareLocationId: location.isEmpty ? nil : location)
+      squareLocationId: location.isEmpty ? nil : location,
+      allowsOpenKiosks: allowsOpenKiosks ?? current?.allowsOpenKiosks ?? false)
   }
 
   private static func isLocation(_ text: String) -> Bool {

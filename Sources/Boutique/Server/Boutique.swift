@@ -13,6 +13,7 @@ package struct Boutique: Product {
   package let services: Services
   let isDemo: Bool
   let kiosk: KioskRoutes
+  let devices: DeviceRoutes
   let phone: PhoneRoutes
   let console: ConsoleRoutes
   let stores: StoreRoutes
@@ -36,15 +37,28 @@ package struct Boutique: Product {
     let purchases = Purchases(identifiers: identifiers)
     let sessions = Sessions(
       database: database, clock: services.clock, identifiers: identifiers,
-      writer: writer ?? Self.writer(configuration, services))
+      drafts: Drafts(
+        database: database, clock: services.clock,
+        writer: writer ?? Self.writer(configuration, services),
+        spare: LocalReviewWriter(randomness: services.randomness)))
 
     let waiting = WaitingRead(
       changes: database.changes, longestWait: BoutiqueRules.waitLimit, clock: services.timer)
+    let board = KioskBoard(database: database, clock: services.clock)
+    let sightings = KioskSightings()
+    let gate = KioskGate(
+      database: database, clock: services.clock, board: board, sightings: sightings,
+      limiter: services.limiter, logger: services.logger)
+    let rates = KioskRates(limiter: services.limiter)
     kiosk = KioskRoutes(
-      board: KioskBoard(database: database, clock: services.clock), sessions: sessions,
-      limiter: services.limiter, waiting: waiting)
+      gate: gate, board: board, sessions: sessions, rates: rates, waiting: waiting)
+    devices = DeviceRoutes(
+      devices: KioskDevices(
+        database: database, clock: services.clock, identifiers: identifiers,
+        randomness: services.randomness, publicBaseURL: configuration.publicBaseURL),
+      sightings: sightings, waiting: waiting, limiter: services.limiter)
     phone = PhoneRoutes(
-      clock: services.clock, sessions: sessions,
+      database: database, clock: services.clock, sessions: sessions, gate: gate, rates: rates,
       pages: try ReviewPages(isDemo: configuration.isDemo))
     console = ConsoleRoutes(
       database: database, clock: services.clock, waiting: waiting, gate: services.ownerGate)
@@ -62,6 +76,8 @@ package struct Boutique: Product {
       database: database, clock: services.clock, purchases: purchases,
       source: SquareClient(configuration.square, http: services.outbound), logger: services.logger)
   }
+
+  package var chores: [Housekeeper.Chore] { [devices.devices.removeExpiredCodes] }
 
   package func registerJobs(in queue: JobQueue) {
     queue.register(SquarePurchase.kind, perform: purchaseJob.perform)
@@ -88,6 +104,17 @@ package struct Boutique: Product {
   ) async throws -> Store {
     try await Stores(database: database, clock: clock, identifiers: Identifiers())
       .add(draft) { store, _ in store }
+  }
+
+  /// A code for the first kiosk of a store that was added without HTTP.
+  package static func makePairingCode(
+    forStore store: String, in database: Database, publicBaseURL: String,
+    clock: any WallClock = SystemClock()
+  ) async throws -> PairingCode {
+    try await KioskDevices(
+      database: database, clock: clock, identifiers: Identifiers(),
+      randomness: { SystemRandomNumberGenerator() }, publicBaseURL: publicBaseURL
+    ).makeCode(forStore: store)
   }
 
   private static func writer(

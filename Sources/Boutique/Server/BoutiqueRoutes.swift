@@ -11,6 +11,9 @@ extension Boutique {
       .init(.counter, BoutiqueAPI.rate, kiosk.rate),
       .init(.counter, BoutiqueAPI.approve, kiosk.approve),
       .init(.counter, BoutiqueAPI.decline, kiosk.decline),
+      .init(.counter, BoutiqueAPI.hold, kiosk.hold),
+      .init(.counter, BoutiqueAPI.release, kiosk.release),
+      .init(.phone, BoutiqueAPI.pair, devices.pair),
 
       .init(.phone, BoutiqueAPI.landing, finished: phone.landing),
       .init(.phone, BoutiqueAPI.tap, finished: phone.tap),
@@ -24,6 +27,9 @@ extension Boutique {
       .init(.owner, BoutiqueAPI.updateStore, stores.change),
       .init(.owner, BoutiqueAPI.owner, console.checkToken),
       .init(.owner, BoutiqueAPI.activity, finished: console.activity),
+      .init(.owner, BoutiqueAPI.createPairingCode, devices.makeCode),
+      .init(.owner, BoutiqueAPI.devices, finished: devices.list),
+      .init(.owner, BoutiqueAPI.unpair, devices.unpair),
 
       .init(
         .till, BoutiqueAPI.squareWebhook, bodyLimit: SquareWebhook.bodyLimit,
@@ -40,11 +46,11 @@ extension Boutique {
 /// The callers of a route, and their rate limits. The limits are far above people's use and far
 /// below a load that hurts. A shop's kiosks and customers may share one address.
 package enum BoutiqueAccess: RouteAccess {
-  /// Anyone, always: the poll is answered from memory and counts only guessed ids.
+  /// The kiosk's poll, which is answered from memory: ``KioskRates`` counts it by store.
   case poll
-  /// Anyone who knows the ids: the kiosk.
+  /// The kiosk: by its key, or where the store allows it by the store's id. ``KioskGate`` checks.
   case counter
-  /// Anyone who has the link: the customer's phone.
+  /// Anyone who has the link or the code: the customer's phone, and a kiosk that is to be paired.
   case phone
   /// The owner's token.
   case owner
@@ -60,6 +66,20 @@ package enum BoutiqueAccess: RouteAccess {
     case .phone: RateLimit("boutique phone", burst: 120, perSecond: 5)
     case .owner, .ownerOnce: RateLimit("boutique owner", burst: 120, perSecond: 10)
     case .till: RateLimit("boutique till", burst: 600, perSecond: 50)
+    }
+  }
+
+  package var headers: [HeaderParameter] {
+    switch self {
+    case .poll, .counter:
+      [
+        HeaderParameter(
+          KioskHeader.key, "The key of a paired kiosk. One that is sent must be right."),
+        HeaderParameter(
+          KioskHeader.device,
+          "The random name (32 hexadecimal digits) of a kiosk without a key, if it has one"),
+      ]
+    case .phone, .owner, .ownerOnce, .till: []
     }
   }
 

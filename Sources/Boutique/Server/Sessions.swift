@@ -5,39 +5,34 @@ import WireKit
 /// The session's state machine. Only this type moves a session. Each move is a compare-and-set, in
 /// one transaction with its audit row.
 struct Sessions: Sendable {
-  /// The writer avoids this many of the store's latest texts.
-  private static let rememberedTexts = 20
-
   let database: Database
   let clock: any WallClock
   let identifiers: Identifiers
-  let writer: any ReviewWriter
+  let drafts: Drafts
 
   /// Rates a pending session and drafts its text; may be repeated while the session is pending.
   ///
-  /// No transaction is open while the draft is written, which can take seconds. Another rating of the
-  /// session may be stored meanwhile. One with the same stars keeps its text, so that a double tap
-  /// shows the stored text. One with other stars is overwritten, because this tap came later.
-  func rate(_ session: String, ofStore store: String, _ rating: StarRating) async throws -> String {
-    let (seen, recent) = try await database.read { db in
+  /// Another rating of the session may be stored while the draft is written. One with the same
+  /// stars keeps its text, so that a double tap shows the stored text. One with other stars is
+  /// overwritten, because this tap came later.
+  func rate(
+    _ session: String, ofStore store: String, _ rating: StarRating, by kiosk: KioskCaller
+  ) async throws -> String {
+    let seen = try await database.read { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
-      try requirePending(seen)
-      let recent = try SessionTable.recentTexts(
-        ofStore: seen.storeId, limit: Self.rememberedTexts, in: db)
-      return (seen, recent)
+      try requirePending(seen, for: kiosk, in: db)
+      return seen
     }
-    let facts = ReviewFacts(
-      storeName: seen.storeName, items: seen.order?.items ?? [], rating: rating)
-    let text = await writer.draft(of: facts, avoiding: recent)
+    let draft = try await drafts.draft(of: seen, rating)
     return try await database.write { db in
       let now = clock.now()
       let current = try SessionTable.require(session, ofStore: store, in: db)
-      try requirePending(current)
-      if current.ratings != seen.ratings, current.session.starRating == rating,
-        let stored = current.session.generatedReviewText
-      {
+      try requirePending(current, for: kiosk, in: db)
+      if current.session.starRating == rating, let stored = current.session.generatedReviewText {
         return stored
       }
+      let text = try DraftTable.keep(
+        draft, for: current.id, rating, store: current.storeId, at: now, in: db)
       guard try SessionTable.rate(current, rating: rating, text: text, at: now, in: db) else {
         throw Problem.conflict("The session has just changed. Please try again.")
       }
@@ -51,12 +46,13 @@ struct Sessions: Sendable {
   /// - Throws: ``Problem`` 409 when another kiosk has replaced the draft, and 400 when that kiosk
   ///   has also finished the visit.
   func approve(
-    _ session: String, ofStore store: String, havingRead text: String? = nil
+    _ session: String, ofStore store: String, havingRead text: String? = nil, by kiosk: KioskCaller
   ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
+      try requireOpen(seen)
       let isReady = seen.session.status.isReadyForPosting
-      if !isReady { try requirePending(seen) }
+      if !isReady { try requirePending(seen, for: kiosk, in: db) }
       guard seen.session.starRating != nil else {
         throw Problem.badRequest("Rate the visit before approving the review", code: "not_rated")
       }
@@ -72,21 +68,26 @@ struct Sessions: Sendable {
       }
       if isReady { return }
       try move(seen, to: .approved, .approved, in: db)
+      if let name = kiosk.name { try HoldTable.noteApproval(of: seen.id, by: name, in: db) }
       try StoreTable.rememberApproval(seen.id, of: seen.storeId, in: db)
     }
   }
 
   /// The customer refused: nothing is posted.
-  /// - Parameter undoesApproval: also declines an approved session. A kiosk sends it when the
-  ///   answer to its own approval was lost, so that it asked again.
+  /// - Parameter undoesApproval: also declines a session that this very kiosk has approved. It
+  ///   sends this when the answer to its approval was lost, so that it asked again.
   func decline(
-    _ session: String, ofStore store: String, undoesApproval: Bool = false
+    _ session: String, ofStore store: String, undoesApproval: Bool = false, by kiosk: KioskCaller
   ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, ofStore: store, in: db)
+      try requireOpen(seen)
       if seen.session.status == .declined { return }
-      let wasApproved = undoesApproval && seen.session.status == .approved
-      if !wasApproved { try requirePending(seen) }
+      var wasApproved = false
+      if undoesApproval, seen.session.status == .approved, let name = kiosk.name {
+        wasApproved = try HoldTable.wasApproved(seen.id, by: name, in: db)
+      }
+      if !wasApproved { try requirePending(seen, for: kiosk, in: db) }
       try move(seen, to: .declined, .declined, in: db)
       if wasApproved {
         try StoreTable.forgetApproval(seen.id, of: seen.storeId, in: db)
@@ -99,6 +100,7 @@ struct Sessions: Sendable {
   func done(_ session: String, isOnPhone: Bool) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, in: db)
+      try requireOpen(seen)
       if isOnPhone, seen.session.status.isReadyForPosting,
         try !AuditTable.has(.done, of: seen.id, in: db)
       {
@@ -119,15 +121,37 @@ struct Sessions: Sendable {
   ) async throws {
     try await database.write { db in
       let seen = try SessionTable.require(session, in: db)
+      try requireOpen(seen)
       try record(event(seen), of: seen, at: clock.now(), in: db)
     }
   }
 
-  private func requirePending(_ session: SessionRow) throws {
+  /// A visit is over long before. What comes later is somebody who has found an old code.
+  private func requireOpen(_ session: SessionRow) throws {
+    guard clock.now().since(session.session.createdAt) < BoutiqueRules.changeLifetime else {
+      throw Problem(
+        status: 410, message: "This review is closed. It is too old to change.",
+        code: "session_closed")
+    }
+  }
+
+  /// - Throws: ``Problem`` 400 in another state, 410 for an old session, 423 while another kiosk
+  ///   has it on its screen. Older kiosks know nothing of each other, and are not told so.
+  func requirePending(
+    _ session: SessionRow, for kiosk: KioskCaller, in db: Connection
+  ) throws {
+    try requireOpen(session)
     guard session.session.status == .pending else {
       throw Problem.badRequest("Session is not in pending state", code: "wrong_state")
     }
+    guard let name = kiosk.name else { return }
+    if try HoldTable.isHeld(session.id, byOtherThan: name, at: clock.now(), in: db) {
+      throw Self.heldElsewhere
+    }
   }
+
+  static let heldElsewhere = Problem(
+    status: 423, message: "This visit is on another kiosk's screen.", code: "held_elsewhere")
 
   private func move(
     _ seen: SessionRow, to target: SessionStatus, _ event: AuditEvent, in db: Connection
@@ -142,8 +166,14 @@ struct Sessions: Sendable {
   func record(
     _ event: AuditEvent, of session: SessionRow, at now: Timestamp, in db: Connection
   ) throws {
-    try AuditTable.insert(
-      event, store: session.storeId, session: session.id, id: identifiers.uuid(), at: now, in: db)
+    let isLogged =
+      try event.isOnce
+      || AuditTable.count(ofSession: session.id, in: db) < BoutiqueRules.auditRowLimit
+    if isLogged {
+      try AuditTable.insert(
+        event, store: session.storeId, session: session.id, id: identifiers.uuid(), at: now,
+        in: db)
+    }
     db.changed(BoutiqueTopic.kiosk(session.storePublicId))
     db.changed(BoutiqueTopic.activity(session.storePublicId))
   }

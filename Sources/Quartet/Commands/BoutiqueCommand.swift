@@ -16,7 +16,7 @@ struct BoutiqueCommand: AsyncParsableCommand {
 struct AddStoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add-store",
-    abstract: "Add a store, and print the id that its kiosk is paired with.")
+    abstract: "Add a store, and print the code that its kiosk is paired with.")
 
   @Option(help: "The store's name, as customers know it.")
   var name: String
@@ -52,8 +52,11 @@ struct AddStoreCommand: AsyncParsableCommand {
         StoreDraft(
           name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
           squareLocationId: squareLocation), to: database)
+      let code = try await Boutique.makePairingCode(
+        forStore: store.publicId, in: database, publicBaseURL: settings.publicBaseURL)
       try await database.close()
-      print("Added \(store.name). Pair its kiosk with \(store.publicId)")
+      print("Added \(store.name): \(store.publicId)")
+      print("Pair its kiosk within 15 minutes with the code \(code.code) or by \(code.link)")
     }
   }
 }

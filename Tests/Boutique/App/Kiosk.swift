@@ -12,6 +12,7 @@ struct Kiosk {
   let clock = TestClock()
   let server = ScriptedServer()
   let storage: MemoryStorage
+  let secrets = MemoryStorage()
   let windows = Windows()
 
   /// The windows of the device that are open. A kiosk on an iPad has only one.
@@ -25,11 +26,17 @@ struct Kiosk {
     storage = MemoryStorage(store.map { [Config.storeIDKey: $0] } ?? [:])
     var device = Device.detached
     device.storage = storage
+    device.secrets = secrets
     device.transport = server
     device.clock = clock
     device.now = { [clock] in Self.launch.addingTimeInterval(clock.now.offset / .seconds(1)) }
     device.window = DeviceWindow(id: "first") { [windows] in windows.open.contains($0) }
     state = AppState(device: device)
+  }
+
+  /// The requests but those about the hold on a visit, which most tests are not about.
+  var requests: [TransportRequest] {
+    server.requests.filter { !$0.path.hasSuffix("/hold") && !$0.path.hasSuffix("/release") }
   }
 
   /// When the test clock starts, in the device's time of day.
@@ -90,6 +97,9 @@ extension Address {
   static let sampleRating = Address(BoutiqueAPI.rate(sample))
   static let sampleApproval = Address(BoutiqueAPI.approve(sample))
   static let sampleDecline = Address(BoutiqueAPI.decline(sample))
+  static let sampleHold = Address(BoutiqueAPI.hold(sample))
+  static let sampleRelease = Address(BoutiqueAPI.release(sample))
+  static let pair = Address(BoutiqueAPI.pair())
   static let sampleDone = done(session: ReviewSession.sample.publicId)
 
   static func nextSession(

@@ -32,6 +32,11 @@ struct StoreDraftTests {
       (StoreDraft(name: " "), "name"),
       (StoreDraft(name: String(repeating: "é", count: 256)), "name"),
       (StoreDraft(name: "two\nlines"), "name"),
+      (StoreDraft(name: "two\u{2028}lines"), "name"),
+      (StoreDraft(name: "a" + String(repeating: "\u{301}", count: 30_000)), "name"),
+      (StoreDraft(name: String(repeating: "\u{1F469}\u{200D}\u{1F469}", count: 100)), "name"),
+      (StoreDraft(name: "Maison \u{202E}ereimuL"), "name"),
+      (StoreDraft(name: "\u{2066}Maison"), "name"),
       (StoreDraft(primaryReviewPlatform: "TRIPADVISOR"), "primaryReviewPlatform"),
       (StoreDraft(primaryReviewPlatform: "YELP"), "reviewDestinationUrl"),
       (StoreDraft(reviewDestinationUrl: "http://g.page/r/abc"), "reviewDestinationUrl"),
@@ -45,6 +50,27 @@ struct StoreDraftTests {
     } catch {
       #expect(Array(error.byField.keys) == [field])
     }
+  }
+
+  @Test(
+    "names of any script, with marks and joined emoji, are names",
+    arguments: [
+      "Maison Lumière", "בית \u{200F}האור", "دکان\u{200C}ها", "光の家",
+      "\u{1F469}\u{200D}\u{1F33E} Hof",
+      String(repeating: "é", count: 255),
+    ])
+  func scripts(name: String) throws {
+    #expect(try StoreDraft(name: name).validated(changing: try good.validated()).name == name)
+  }
+
+  @Test("open kiosks are refused unless said, and a change of something else keeps the choice")
+  func openKiosks() throws {
+    #expect(try !good.validated().allowsOpenKiosks)
+    var draft = good
+    draft.allowsOpenKiosks = true
+    let open = try draft.validated()
+    #expect(open.allowsOpenKiosks)
+    #expect(try StoreDraft(name: "New").validated(changing: open).allowsOpenKiosks)
   }
 
   @Test("a change leaves what it does not name")

@@ -35,7 +35,31 @@ extension Address {
     Address(BoutiqueAPI.landing(.init(session: session)))
   }
 
-  static func tap(store: String) -> Address { Address(BoutiqueAPI.tap(.init(store: store))) }
+  /// The id of a store that allows open kiosks is a name of its tag, too.
+  static func tap(store: String) -> Address { tap(store) }
+  static func tap(_ tag: String) -> Address { Address(BoutiqueAPI.tap(.init(tag: tag))) }
+
+  static func hold(store: String, session: String) -> Address {
+    Address(BoutiqueAPI.hold(.init(store: store, session: session)))
+  }
+
+  static func release(store: String, session: String) -> Address {
+    Address(BoutiqueAPI.release(.init(store: store, session: session)))
+  }
+
+  static let pair = Address(BoutiqueAPI.pair())
+
+  static func createPairingCode(_ store: String) -> Address {
+    Address(BoutiqueAPI.createPairingCode(.init(store: store)))
+  }
+
+  static func devices(_ store: String, wait: Int? = nil) -> Address {
+    Address(BoutiqueAPI.devices(.init(store: store, wait: wait)))
+  }
+
+  static func unpair(_ device: String, from store: String) -> Address {
+    Address(BoutiqueAPI.unpair(.init(store: store, device: device)))
+  }
 
   static func copied(session: String) -> Address {
     Address(BoutiqueAPI.copied(.init(session: session)))

@@ -1,5 +1,6 @@
 import BoutiqueModels
 import Foundation
+import HTTPTypes
 import Testing
 
 @testable import BoutiqueServer
@@ -25,11 +26,22 @@ struct ApprovalTests {
   }
 
   private func approve(
-    _ shop: Shop, _ store: String, _ session: String, reading text: String
+    _ shop: Shop, _ store: String, _ session: String, reading text: String,
+    headers: HTTPFields = [:]
   ) async throws -> Reply {
     let request = ApproveRequest(generatedReviewText: text)
     let body = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-    return try await shop.send(.approve(store: store, session: session), body)
+    return try await shop.send(.approve(store: store, session: session), body, headers: headers)
+  }
+
+  private static let undo = #"{"undoesApproval":true}"#
+
+  /// A session that one kiosk has approved.
+  private func approved(_ shop: Shop, _ store: String) async throws -> String {
+    let session = try await shop.ringUp(at: store)
+    let text = try await rate(shop, store, session, stars: 4)
+    _ = try await approve(shop, store, session, reading: text, headers: .kiosk("a"))
+    return session
   }
 
   private static let changed =
@@ -112,10 +124,10 @@ struct ApprovalTests {
   func equivalentText() async throws {
     try await Shop.open { shop in
       let store = try await shop.addStore("Maison Lumie\u{300}re")
-      let session = try await shop.ringUp(at: store)
       // Until a draft that names the store comes along.
-      var text = ""
+      var (session, text) = ("", "")
       for _ in 1...40 where !text.contains("Lumi") {
+        session = try await shop.ringUp(at: store)
         text = try await rate(shop, store, session, stars: 5)
       }
       let composed = text.precomposedStringWithCanonicalMapping
@@ -127,12 +139,12 @@ struct ApprovalTests {
   func declinedAfterApproval() async throws {
     try await Shop.open { shop in
       let (store, session, text) = try await rated(shop)
-      _ = try await approve(shop, store, session, reading: text)
+      _ = try await approve(shop, store, session, reading: text, headers: .kiosk("a"))
       #expect(try await shop.send(.tap(store: store)).text.contains(session))
 
       for _ in 1...2 {
         let reply = try await shop.send(
-          .decline(store: store, session: session), #"{"undoesApproval":true}"#)
+          .decline(store: store, session: session), Self.undo, headers: .kiosk("a"))
         #expect(reply.text == #"{"ok":true}"#)
       }
       #expect(try await shop.status(of: session) == .declined)
@@ -144,6 +156,25 @@ struct ApprovalTests {
       }
       #expect(try await shop.lastApproved(at: store) == nil)
       #expect(try await approve(shop, store, session, reading: text).status == 400)
+    }
+  }
+
+  @Test("nobody but the kiosk that approved takes the approval back")
+  func undoneByAStranger() async throws {
+    try await Shop.open { shop in
+      let (store, session, text) = try await rated(shop)
+      _ = try await approve(shop, store, session, reading: text, headers: .kiosk("a"))
+      for stranger: HTTPFields in [[:], .kiosk("b")] {
+        let reply = try await shop.send(
+          .decline(store: store, session: session), Self.undo, headers: stranger)
+        #expect(reply.status == 400)
+      }
+      #expect(try await shop.status(of: session) == .approved)
+      // An approval by an older kiosk, which says nothing of itself, is nobody's to take back.
+      let (other, older, read) = try await rated(shop)
+      _ = try await approve(shop, other, older, reading: read)
+      let reply = try await shop.send(.decline(store: other, session: older), Self.undo)
+      #expect(reply.status == 400)
     }
   }
 
@@ -167,9 +198,9 @@ struct ApprovalTests {
       let store = try await shop.addStore()
       let earlier = try await shop.session(at: store, in: .postedIntent)
       shop.clock.advance(by: .seconds(60))
-      let later = try await shop.session(at: store, in: .approved)
+      let later = try await approved(shop, store)
       _ = try await shop.send(
-        .decline(store: store, session: later), #"{"undoesApproval":true}"#)
+        .decline(store: store, session: later), Self.undo, headers: .kiosk("a"))
       #expect(try await shop.lastApproved(at: store) == earlier)
       #expect(try await shop.send(.tap(store: store)).text.contains(earlier))
     }
@@ -179,11 +210,11 @@ struct ApprovalTests {
   func olderApproval() async throws {
     try await Shop.open { shop in
       let store = try await shop.addStore()
-      let older = try await shop.session(at: store, in: .approved)
+      let older = try await approved(shop, store)
       shop.clock.advance(by: .seconds(60))
-      let newer = try await shop.session(at: store, in: .approved)
+      let newer = try await approved(shop, store)
       _ = try await shop.send(
-        .decline(store: store, session: older), #"{"undoesApproval":true}"#)
+        .decline(store: store, session: older), Self.undo, headers: .kiosk("a"))
       #expect(try await shop.send(.tap(store: store)).text.contains(newer))
       #expect(try await shop.lastApproved(at: store) == newer)
     }

@@ -34,7 +34,7 @@ struct DescriptionTests {
       let routes = RouteTable()
       routes.fill(from: router)
       #expect(routes.routes == shop.boutique.descriptions.map(\.route).sorted())
-      #expect(routes.routes.count == (isDemo ? 18 : 17))
+      #expect(routes.routes.count == (isDemo ? 24 : 23))
     }
   }
 
@@ -62,7 +62,7 @@ struct DescriptionTests {
       #expect(
         try required("Store") == [
           "publicId", "name", "primaryReviewPlatform", "reviewDestinationUrl", "squareConnected",
-          "createdAt", "updatedAt",
+          "allowsOpenKiosks", "createdAt", "updatedAt",
         ])
       #expect(try required("ActivitySession").count == 10)
       #expect(try required("StoreDraft").isEmpty)
@@ -133,6 +133,56 @@ struct DescriptionTests {
       #expect(try property("Store", "squareConnected")["type"] as? String == "boolean")
       let items = try property("ActivitySession", "items")["items"] as? [String: Any]
       #expect(items?["$ref"] as? String == "#/components/schemas/OrderItem")
+    }
+  }
+
+  @Test("bodies and waits can be refused, and the document says how")
+  func refusals() async throws {
+    try await demo { shop in
+      let paths = try #require(
+        try Self.document(of: shop)["paths"] as? [String: [String: [String: Any]]])
+      func answers(_ verb: String, _ path: String) throws -> Set<String> {
+        Set(try #require(paths[path]?[verb]?["responses"] as? [String: Any], "\(path)").keys)
+      }
+      #expect(try answers("get", "/api/v1/stores/{store}/activity").contains("400"))
+      for (verb, path) in [
+        ("post", "/api/v1/stores"), ("patch", "/api/v1/stores/{store}"),
+        ("post", "/api/v1/demo/purchases"), ("post", "/api/v1/review/{session}/platform_clicked"),
+        ("post", "/api/v1/kiosk/pairings"),
+      ] {
+        #expect(try answers(verb, path).isSuperset(of: ["400", "413"]), "\(path)")
+      }
+      // What takes no body cannot refuse one.
+      #expect(try !answers("post", "/api/v1/review/{session}/copied").contains("413"))
+      #expect(
+        try answers("post", "/api/v1/kiosk/{store}/sessions/{session}/rating")
+          .isSuperset(of: ["400", "401", "404", "410", "413", "423", "429"]))
+    }
+  }
+
+  @Test("the rules of names, links and providers stand in the document")
+  func rules() async throws {
+    try await demo { shop in
+      let schemas = try Self.schemas(of: shop)
+      let draft = try #require(schemas["StoreDraft"]?["properties"] as? [String: [String: Any]])
+      #expect(draft["name"]?["minLength"] as? Int == 1)
+      #expect(draft["name"]?["maxLength"] as? Int == 255)
+      #expect(draft["reviewDestinationUrl"]?["maxLength"] as? Int == 1_000)
+      let name = try NSRegularExpression(
+        pattern: try #require(draft["name"]?["pattern"] as? String))
+      func allows(_ text: String) -> Bool {
+        name.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+      }
+      #expect(allows("Maison Lumière") && allows("店") && allows(" x "))
+      for text in ["", "  ", "two\nlines", "back\u{202E}wards", "\u{2066}x", "x\u{7}"] {
+        #expect(!allows(text), "\(text.debugDescription)")
+      }
+      let paths = try #require(
+        try Self.document(of: shop)["paths"] as? [String: [String: [String: Any]]])
+      let webhook = paths["/api/v1/pos/webhook/{provider}"]?["post"]
+      let parameters = try #require(webhook?["parameters"] as? [[String: Any]])
+      let schema = parameters.first?["schema"] as? [String: Any]
+      #expect(schema?["enum"] as? [String] == ["square"])
     }
   }
 }

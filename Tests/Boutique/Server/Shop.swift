@@ -143,13 +143,14 @@ extension Shop {
   }
 
   /// Adds a store and says its public id.
+  /// - Parameter isOpen: whether kiosks without a key may act for it, as most tests' kiosks do.
   func addStore(
     _ name: String = "Maison Lumière", platform: String = "GOOGLE",
-    link: String = "https://g.page/r/abc/review", location: String? = nil
+    link: String = "https://g.page/r/abc/review", location: String? = nil, isOpen: Bool = true
   ) async throws -> String {
     let draft = StoreDraft(
       name: name, primaryReviewPlatform: platform, reviewDestinationUrl: link,
-      squareLocationId: location)
+      squareLocationId: location, allowsOpenKiosks: isOpen)
     return try await Boutique.addStore(draft, to: database, clock: clock).publicId
   }
 

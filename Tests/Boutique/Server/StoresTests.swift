@@ -9,11 +9,12 @@ import WireKit
 @Suite("Stores and their owner")
 struct StoresTests {
   static let good =
-    #"{"name":"Atelier","primaryReviewPlatform":"GOOGLE","reviewDestinationUrl":"https://g.page/r/x/review","squareLocationId":"L1"}"#
+    #"{"name":"Atelier","primaryReviewPlatform":"GOOGLE","reviewDestinationUrl":"https://g.page/r/x/review","squareLocationId":"L1","allowsOpenKiosks":true}"#
 
   static let ownerOnly: [Address] = [
     .owner, .stores, .createStore, .updateStore("store_x"), .activity(store: "store_x"),
-    .demoPurchase,
+    .demoPurchase, .createPairingCode("store_x"), .devices("store_x"),
+    .unpair("kiosk_x", from: "store_x"),
   ]
 
   @Test("the owner's endpoints refuse everybody else", arguments: ownerOnly)
@@ -82,13 +83,14 @@ struct StoresTests {
       let store = try await shop.addStore(location: "L1")
       let publicKeys: Set = [
         "publicId", "name", "primaryReviewPlatform", "reviewDestinationUrl", "squareConnected",
-        "createdAt", "updatedAt",
+        "allowsOpenKiosks", "createdAt", "updatedAt",
       ]
       #expect(Set(try await shop.send(.store(store)).object.keys) == publicKeys)
       #expect(
         Set(try await shop.asOwner(.store(store)).object.keys)
           == publicKeys.union([
-            "id", "squareMerchantId", "squareLocationId", "lastApprovedSessionId",
+            "id", "squareMerchantId", "squareLocationId", "lastApprovedSessionId", "tagId",
+            "asksAboutOpenKiosks",
           ]))
       #expect(try await shop.send(.store("store_x")).text == #"{"error":"Store not found"}"#)
       let wrong = try await shop.send(.store(store), headers: [.authorization: "Bearer nope"])

@@ -100,9 +100,11 @@ def test_a_store_added_by_hand_can_be_paired(real_shop, devices):
         "--review-url", LINK,
     )  # fmt: skip
     assert result.returncode == 0, result.stderr
-    store = next(word for word in result.stdout.split() if word.startswith("store_"))
-    kiosk = Kiosk(devices().new_page(), real_shop.public_url).open().pair(store)
-    kiosk.shows_idle()
+    words = result.stdout.split()
+    kiosk = Kiosk(devices().new_page(), real_shop.public_url).open()
+    kiosk.refuses_to_pair(next(word for word in words if word.startswith("store_")))
+    kiosk.shows_error("Pair this one with a code from the console")
+    kiosk.pair(words[words.index("code") + 1]).shows_idle()
 
 
 def test_it_stops_within_its_time_while_kiosks_are_connected(own_server, devices):

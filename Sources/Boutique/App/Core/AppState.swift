@@ -22,6 +22,7 @@ final class AppState {
 
   let device: Device
   let api: APIClient
+  let identity: KioskIdentity
   let dismissed: DismissedVisits
   let doneNotes: DoneNotes
   /// The visit in progress, for the next launch.
@@ -36,28 +37,39 @@ final class AppState {
   init(device: Device) {
     self.device = device
     api = APIClient(device: device)
+    identity = KioskIdentity(device: device)
     doneNotes = DoneNotes(device: device, api: api)
     dismissed = DismissedVisits(device: device)
     visits = Shared(key: Config.visitKey, device: device, policy: .ownedByOneWindow)
     let saved = device.storage.string(forKey: Config.storeIDKey) ?? ""
     guard !saved.isEmpty else { return }
     storePublicId = saved
+    if identity.key == nil { identity.name() }
     if visits.elsewhere == nil { resume() } else { currentScreen = .starting }
   }
 
   // MARK: Pairing
 
-  func pair(withStore id: String) {
+  /// - Parameter key: nil for a store that was named only by its id, and allows open kiosks.
+  func pair(withStore id: String, key: String? = nil) {
+    identity.keep(key: key)
+    if key == nil { identity.name() }
     setStore(id)
     resetToIdle()
   }
 
-  func unpair() {
+  /// - Parameter reason: the sentence for the pairing screen when nobody here has asked for it.
+  func unpair(saying reason: String? = nil) {
+    identity.keep(key: nil)
     setStore(nil)
     dismissed.removeAll()
     resetSessionData()
+    errorMessage = reason
     navigateToPairing()
   }
+
+  /// The code or id in a link that is to pair this kiosk.
+  var pairingText: String?
 
   private func setStore(_ id: String?) {
     storePublicId = id
@@ -150,6 +162,7 @@ final class AppState {
   /// - Parameter message: the sentence for the idle screen after a failure.
   func dismissSession(saying message: String? = nil) {
     guard !leaveLostVisit() else { return }
+    releaseHold()
     if let session = currentSession?.publicId { dismissed.add(session) }
     resetToIdle()
     errorMessage = message

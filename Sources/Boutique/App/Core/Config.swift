@@ -54,6 +54,13 @@ enum Config {
   /// Where the paired store is remembered. Kiosks in use have this key.
   static let storeIDKey = "boutique_geo_store_id"
 
+  /// Where the kiosk's key and its own random name are kept among the device's secrets.
+  static let kioskKeyKey = "boutique_geo_kiosk_key"
+  static let kioskNameKey = "boutique_geo_kiosk_name"
+
+  /// Where the last link is remembered that paired this kiosk. A reloaded page opens it again.
+  static let usedLinkKey = "boutique_geo_used_link"
+
   /// Where the visit in progress, the cancelled visits and the notes that have not reached the
   /// server yet are remembered.
   static let visitKey = "boutique_geo_visit"

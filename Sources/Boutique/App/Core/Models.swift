@@ -11,6 +11,7 @@ typealias ReviewSession = BoutiqueModels.ReviewSession
 typealias NextSessionResponse = BoutiqueModels.NextSessionResponse
 typealias RatingResponse = BoutiqueModels.RatingResponse
 typealias StandardResponse = BoutiqueModels.StandardResponse
+typealias Pairing = BoutiqueModels.Pairing
 typealias APIError = ClientKit.APIError
 
 extension APIError {
@@ -20,6 +21,9 @@ extension APIError {
     guard let status else { return false }
     return [400, 404, 410].contains(status)
   }
+
+  /// Whether another kiosk of the store has the visit on its screen.
+  var isHeldElsewhere: Bool { status == 423 }
 
   /// Whether the visit has changed since the kiosk last heard of it.
   var isConflict: Bool { status == 409 }

@@ -7,12 +7,14 @@ struct ActivityList: View {
   @Environment(\.horizontalSizeClass) private var widthClass
   let activity: StoreActivity
   let model: ActivityModel
+  var question: KiosksModel?
 
   var body: some View {
     List {
       if let interruption = model.interruption {
         ErrorLine(sentence: interruption)
       }
+      if let question { OpenKiosksQuestion(model: question) }
       if model.isDemo { demoSection }
       figures
       sessions

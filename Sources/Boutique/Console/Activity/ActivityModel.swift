@@ -34,7 +34,11 @@ final class ActivityModel {
     self.session = session
     self.pauses = pauses
     isDemo = client.device.isDemo
-    kioskURL = client.device.publicBaseURL.appending(path: BoutiquePages.kiosk)
+    // The demo's stores allow open kiosks, so that their ids pair.
+    kioskURL =
+      URL(
+        string: BoutiquePages.kiosk(pairing: store), relativeTo: client.device.publicBaseURL)?
+      .absoluteURL ?? client.device.publicBaseURL.appending(path: BoutiquePages.kiosk)
     now = client.device.now()
   }
 

@@ -25,13 +25,18 @@ struct StoreView: View {
           } label: {
             Image(systemName: "qrcode")
           }
-          .accessibilityLabel("Pair a kiosk")
+          .accessibilityLabel("Kiosks")
           .accessibilityIdentifier("pairingQRButton")
           Button("Edit") { list.editButtonTapped(store) }
             .accessibilityIdentifier("editStoreButton")
         }
       }
       .task(id: model.attempt) { await model.follow() }
+  }
+
+  /// The model of a question to the owner of a store from before kiosks had keys.
+  private var question: KiosksModel? {
+    store.internals?.asksAboutOpenKiosks == true ? list.kiosksModel(for: store) : nil
   }
 
   @ViewBuilder private var content: some View {
@@ -42,7 +47,7 @@ struct StoreView: View {
     case .failed(let sentence):
       FailureView(sentence: sentence) { model.retryButtonTapped() }
     case .loaded(let activity):
-      ActivityList(activity: activity, model: model)
+      ActivityList(activity: activity, model: model, question: question)
     }
   }
 }

@@ -56,5 +56,5 @@ struct ConsoleClient: Sendable {
     ).session
   }
 
-  private var authorization: [String: String] { ["authorization": "Bearer \(token)"] }
+  var authorization: [String: String] { ["authorization": "Bearer \(token)"] }
 }

@@ -100,6 +100,12 @@ final class StoreListModel {
 
   /// Shows a saved store at once, without asking for the list again.
   func storeSaved(_ store: Store) {
+    storeChanged(store)
+    sheet = nil
+  }
+
+  /// The same for a change from a sheet that stays open.
+  private func storeChanged(_ store: Store) {
     var list = stores.value ?? []
     if let index = list.firstIndex(where: { $0.publicId == store.publicId }) {
       let week = list[index].internals?.week
@@ -109,12 +115,18 @@ final class StoreListModel {
       list.insert(store, at: 0)
     }
     stores = .loaded(list)
-    sheet = nil
   }
 
   /// The model of a store's page.
   func activityModel(for store: Store) -> ActivityModel {
     ActivityModel(store: store.publicId, client: client, session: session)
+  }
+
+  func kiosksModel(for store: Store) -> KiosksModel {
+    KiosksModel(store: self.store(store.publicId) ?? store, client: client, session: session) {
+      [weak self] changed in
+      self?.storeChanged(changed)
+    }
   }
 
   /// The model of the add or edit form, with the texts that were kept before a relaunch.

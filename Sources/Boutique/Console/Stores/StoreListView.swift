@@ -47,7 +47,7 @@ struct StoreListView: View {
       switch sheet {
       case .add: StoreEditorView(model: model.editorModel(for: nil))
       case .edit(let store): StoreEditorView(model: model.editorModel(for: store))
-      case .pair(let store): PairingSheet(store: store)
+      case .pair(let store): KiosksSheet(model: model.kiosksModel(for: store))
       }
     }
   }

@@ -5,6 +5,8 @@ import WireKit
 /// The demo's shop with two weeks behind it. The same history on every machine, ending now.
 package enum DemoData {
   package static let storePublicId = Store.sample.publicId
+  /// The name in the address of the demo's tag.
+  static let tagId = "tag_demo12345678"
   /// The Square location whose signed webhooks reach the demo's store.
   package static let squareLocationId = "LDEMO0000000"
 
@@ -44,7 +46,9 @@ package enum DemoData {
       fields: StoreFields(
         name: Store.sample.name, primaryReviewPlatform: Store.sample.primaryReviewPlatform,
         reviewDestinationUrl: Store.sample.reviewDestinationUrl,
-        squareLocationId: squareLocationId),
+        squareLocationId: squareLocationId,
+        allowsOpenKiosks: Store.sample.allowsOpenKiosks),
+      tagId: tagId, openKiosks: OpenKiosks(Store.sample.allowsOpenKiosks),
       createdAt: opened, updatedAt: opened)
     try StoreTable.insert(store, in: db)
     return store

@@ -13,11 +13,17 @@ struct KioskBoard: Sendable {
     let bytes: ByteBuffer
     /// The session that it offers.
     let session: String?
+    /// Whether kiosks without a key may have this answer.
+    let allowsOpenKiosks: Bool
     /// When the purchase that it shows expires; nothing happens to an empty answer by itself.
     let expires: Timestamp?
 
-    static let nothing = Answer(
-      bytes: ByteBuffer(string: #"{"session":null,"order":null}"#), session: nil, expires: nil)
+    static func nothing(allowsOpenKiosks: Bool) -> Answer {
+      Answer(
+        bytes: empty, session: nil, allowsOpenKiosks: allowsOpenKiosks, expires: nil)
+    }
+
+    private static let empty = ByteBuffer(string: #"{"session":null,"order":null}"#)
   }
 
   private let database: Database
@@ -52,18 +58,30 @@ struct KioskBoard: Sendable {
     }
   }
 
-  /// The answer from the database for a kiosk that leaves out some visits; not remembered.
-  func answer(for store: String, except skipped: [String]) async throws -> Answer {
-    let oldest = clock.now().adding(.zero - BoutiqueRules.pendingLifetime)
-    let next = try await database.read { db in
-      try SessionTable.nextPending(
-        ofStore: try StoreTable.require(store, in: db).id, after: oldest, except: skipped, in: db)
+  /// The answer from the database; not remembered.
+  /// - Parameters:
+  ///   - skipped: the visits that the kiosk leaves out.
+  ///   - kiosk: the kiosk that asks. It is not offered what another one holds. Nil for an older
+  ///     one, which is offered everything.
+  func answer(
+    for store: String, except skipped: [String], to kiosk: String? = nil
+  ) async throws -> Answer {
+    let now = clock.now()
+    let oldest = now.adding(.zero - BoutiqueRules.pendingLifetime)
+    let (row, next) = try await database.read { db in
+      let row = try StoreTable.require(store, in: db)
+      let next = try SessionTable.nextPending(
+        ofStore: row.id, after: oldest, except: skipped,
+        free: kiosk.map { HoldTable.isFree(for: $0, at: now) }, in: db)
+      return (row, next)
     }
     known.insert(store)
-    guard let next else { return .nothing }
+    let isOpen = row.openKiosks.areAllowed
+    guard let next else { return .nothing(allowsOpenKiosks: isOpen) }
     let response = NextSessionResponse(session: next.session, order: next.order)
     return Answer(
       bytes: ByteBuffer(bytes: try WireJSON.encode(response)), session: next.session.publicId,
+      allowsOpenKiosks: isOpen,
       expires: next.session.createdAt.adding(BoutiqueRules.pendingLifetime))
   }
 }

@@ -5,72 +5,54 @@ import WireKit
 
 /// The routes of the kiosk at the counter, which accepts exactly 200 as success.
 struct KioskRoutes: Sendable {
+  let gate: KioskGate
   let board: KioskBoard
   let sessions: Sessions
-  private let waiting: WaitingRead
-  private let guessing: GuessLimit
-
-  init(board: KioskBoard, sessions: Sessions, limiter: RateLimiter, waiting: WaitingRead) {
-    self.board = board
-    self.sessions = sessions
-    self.waiting = waiting
-    // Only ids that do not exist count, so a kiosk is never slowed. After too many of them, ids that
-    // no kiosk uses are not even looked up.
-    guessing = GuessLimit(
-      RateLimit("boutique guesses", burst: 30, perSecond: 0.5), limiter: limiter)
-  }
+  let rates: KioskRates
+  let waiting: WaitingRead
 
   /// The purchase to rate. With `?wait=` the answer has an entity tag, and is held back until it
   /// differs from `If-None-Match`. Older kiosks poll: a tag would cost each of their polls a hash.
   func next(_ request: TypedRequest<NextSessionPath, NoBody>) async throws -> Response {
     let store = request.arguments.store
-    let skipped = request.arguments.skip
-    guard skipped.count <= BoutiqueRules.skippedSessionLimit else {
+    guard request.arguments.skip.count <= BoutiqueRules.skippedSessionLimit else {
       throw Problem.badRequest(
         "At most \(BoutiqueRules.skippedSessionLimit) sessions can be skipped",
         code: "too_many_skipped")
     }
-    let client = request.context.network
     guard request.request.asksToWait else {
-      return .json(bytes: try await answer(for: store, skipping: skipped, to: client).bytes)
+      return .json(bytes: try await answer(to: request).bytes)
     }
     return try await waiting.respond(
-      to: request.request, from: client, topic: BoutiqueTopic.kiosk(store)
+      to: request.request, from: request.context.network, topic: BoutiqueTopic.kiosk(store)
     ) {
-      try await answer(for: store, skipping: skipped, to: client).bytes
+      try await answer(to: request).bytes
     }
   }
 
+  /// The kiosk is asked for its key each time: it may be unpaired while its question waits here.
   private func answer(
-    for store: String, skipping skipped: [String], to client: ClientAddress?
+    to request: TypedRequest<NextSessionPath, NoBody>
   ) async throws -> KioskBoard.Answer {
+    let store = request.arguments.store
+    let client = request.context.network
+    let kiosk = try await gate.caller(of: request.request, at: store, from: client)
+    try rates.look(store, by: kiosk, from: request.context.client)
     // Nearly every question ends here, without another asynchronous call.
-    let answer =
-      if let answer = board.remembered(for: store) { answer } else {
-        try await lookUp(store, for: client)
-      }
-    guard let offered = answer.session, skipped.contains(offered) else { return answer }
-    return try await board.answer(for: store, except: skipped)
-  }
-
-  private func lookUp(
-    _ store: String, for client: ClientAddress?
-  ) async throws -> KioskBoard.Answer {
-    if !board.knows(store) { try guessing.check(client) }
-    do {
-      return try await board.load(store)
-    } catch let problem as Problem where problem.status == 404 {
-      try guessing.countWrong(by: client)
-      throw problem
-    }
+    let answer = try await gate.answer(for: store, to: client)
+    guard let offered = answer.session else { return answer }
+    let skipped = request.arguments.skip
+    guard kiosk.name != nil || skipped.contains(offered) else { return answer }
+    return try await board.answer(for: store, except: skipped, to: kiosk.name)
   }
 
   func rate(
     _ request: TypedRequest<StoreSessionPath, RatingRequest>
   ) async throws -> RatingResponse {
+    let kiosk = try await caller(of: request)
     let rating = try await rating(in: request)
     let text = try await sessions.rate(
-      request.arguments.session, ofStore: request.arguments.store, rating)
+      request.arguments.session, ofStore: request.arguments.store, rating, by: kiosk)
     return RatingResponse(generatedReviewText: text)
   }
 
@@ -90,20 +72,51 @@ struct KioskRoutes: Sendable {
   func approve(
     _ request: TypedRequest<StoreSessionPath, ApproveRequest>
   ) async throws -> StandardResponse {
+    let kiosk = try await caller(of: request)
     let agreement = try await request.body()
     try await sessions.approve(
       request.arguments.session, ofStore: request.arguments.store,
-      havingRead: agreement.generatedReviewText)
+      havingRead: agreement.generatedReviewText, by: kiosk)
     return StandardResponse()
   }
 
   func decline(
     _ request: TypedRequest<StoreSessionPath, DeclineRequest>
   ) async throws -> StandardResponse {
+    let kiosk = try await caller(of: request)
     let refusal = try await request.body()
     try await sessions.decline(
       request.arguments.session, ofStore: request.arguments.store,
-      undoesApproval: refusal.undoesApproval ?? false)
+      undoesApproval: refusal.undoesApproval ?? false, by: kiosk)
     return StandardResponse()
+  }
+
+  /// The kiosk has the session on its screen, or still has it there.
+  func hold(_ request: TypedRequest<StoreSessionPath, NoBody>) async throws -> StandardResponse {
+    let kiosk = try await caller(of: request)
+    guard let name = kiosk.name else {
+      throw Problem.badRequest(
+        "A kiosk that holds a session names itself in X-Kiosk-Device", code: "kiosk_without_name")
+    }
+    try await sessions.hold(
+      request.arguments.session, ofStore: request.arguments.store, by: name)
+    return StandardResponse()
+  }
+
+  func release(_ request: TypedRequest<StoreSessionPath, NoBody>) async throws -> StandardResponse {
+    let kiosk = try await caller(of: request)
+    if let name = kiosk.name {
+      try await sessions.release(
+        request.arguments.session, ofStore: request.arguments.store, by: name)
+    }
+    return StandardResponse()
+  }
+
+  private func caller(
+    of request: TypedRequest<StoreSessionPath, some Sendable>
+  ) async throws -> KioskCaller {
+    let kiosk = try await gate.caller(of: request)
+    try rates.act(request.arguments, by: kiosk, from: request.context.client)
+    return kiosk
   }
 }

@@ -18,6 +18,7 @@ struct Stores: Sendable {
       let now = clock.now()
       let row = StoreRow(
         id: identifiers.uuid(), publicId: identifiers.publicId("store"), fields: fields,
+        tagId: identifiers.publicId("tag"), openKiosks: OpenKiosks(fields.allowsOpenKiosks),
         createdAt: now, updatedAt: now)
       try StoreTable.insert(row, in: db)
       db.changed(BoutiqueTopic.kiosk(row.publicId))
@@ -37,6 +38,11 @@ struct Stores: Sendable {
       try requireFree(fields.squareLocationId, exceptFor: row.id, in: db)
       // The merchant was learnt from that location's payments.
       if fields.squareLocationId != row.fields.squareLocationId { row.squareMerchantId = nil }
+      // Changing something else does not decide for the owner.
+      if let areAllowed = draft.allowsOpenKiosks {
+        row.openKiosks = OpenKiosks(areAllowed)
+        db.changed(BoutiqueTopic.kiosk(row.publicId))
+      }
       row.fields = fields
       // Later than the time before, so that it names one state of the store.
       row.updatedAt = max(clock.now(), row.updatedAt.adding(.milliseconds(1)))
@@ -81,10 +87,12 @@ extension StoreRow {
       publicId: publicId, name: fields.name, primaryReviewPlatform: fields.primaryReviewPlatform,
       reviewDestinationUrl: fields.reviewDestinationUrl,
       squareConnected: fields.squareLocationId != nil,
+      allowsOpenKiosks: openKiosks.areAllowed,
       createdAt: createdAt, updatedAt: updatedAt,
       internals: isOwner
         ? StoreInternals(
           id: id, squareMerchantId: squareMerchantId, squareLocationId: fields.squareLocationId,
-          lastApprovedSessionId: lastApprovedSessionId) : nil)
+          lastApprovedSessionId: lastApprovedSessionId, tagId: tagId,
+          asksAboutOpenKiosks: openKiosks == .undecided) : nil)
   }
 }

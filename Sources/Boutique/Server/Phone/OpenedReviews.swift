@@ -18,14 +18,14 @@ extension Sessions {
 
   /// The review for a phone at the shop's tag, approved after `oldest`. It is that phone's from now
   /// on: no second phone gets it here, even if both ask in the same moment.
-  func openNewest(ofStore store: String, after oldest: Timestamp) async throws -> SessionRow? {
+  func openNewest(atTag tag: String, after oldest: Timestamp) async throws -> SessionRow? {
     // Most phones come when there is none, and reading waits for nobody.
     let isWaiting = try await database.read { db in
-      try SessionTable.newestUnopened(ofStore: store, after: oldest, in: db) != nil
+      try SessionTable.newestUnopened(atTag: tag, after: oldest, in: db) != nil
     }
     guard isWaiting else { return nil }
     return try await database.write { db in
-      let found = try SessionTable.newestUnopened(ofStore: store, after: oldest, in: db)
+      let found = try SessionTable.newestUnopened(atTag: tag, after: oldest, in: db)
       if let found { try record(.opened, of: found, at: clock.now(), in: db) }
       return found
     }

@@ -5,8 +5,11 @@ import WireKit
 
 /// The routes of the customer's phone: the pages that it opens, and its reports.
 struct PhoneRoutes: Sendable {
+  let database: Database
   let clock: any WallClock
   let sessions: Sessions
+  let gate: KioskGate
+  let rates: KioskRates
   let pages: ReviewPages
 
   /// `/r/{session}`, the address in the QR code.
@@ -16,14 +19,15 @@ struct PhoneRoutes: Sendable {
     return session.map(pages.letter) ?? pages.noReview()
   }
 
-  /// `/tap/{store}`, the address in the shop's tag.
-  func tap(_ request: TypedRequest<StorePath, NoBody>) async throws -> Response {
+  /// `/tap/{tag}`, the address in the shop's tag.
+  func tap(_ request: TypedRequest<TagPath, NoBody>) async throws -> Response {
     let oldest = clock.now().adding(.zero - BoutiqueRules.tapLifetime)
-    let session = try await sessions.openNewest(ofStore: request.arguments.store, after: oldest)
+    let session = try await sessions.openNewest(atTag: request.arguments.tag, after: oldest)
     return session.map(pages.letter) ?? pages.noReview()
   }
 
   func copied(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
+    try rates.report(request.arguments.session, from: request.context.client)
     try await sessions.report(request.arguments.session) { _ in .copied }
     return StandardResponse()
   }
@@ -32,6 +36,7 @@ struct PhoneRoutes: Sendable {
   func platformClicked(
     _ request: TypedRequest<SessionPath, PlatformClickedRequest>
   ) async throws -> StandardResponse {
+    try rates.report(request.arguments.session, from: request.context.client)
     let click = try await request.body()
     try await sessions.report(request.arguments.session) {
       .platformClicked(click.platform ?? $0.platform)
@@ -39,9 +44,18 @@ struct PhoneRoutes: Sendable {
     return StandardResponse()
   }
 
+  /// The phone's proof is the session's id, which only the code on the kiosk's screen tells. A
+  /// kiosk says so too, and its key is checked where it sends one.
   func done(_ request: TypedRequest<SessionPath, DoneRequest>) async throws -> StandardResponse {
+    let id = request.arguments.session
+    try rates.report(id, from: request.context.client)
+    if request.request.headers[.kioskKey] != nil {
+      let session = try await database.read { db in try SessionTable.require(id, in: db) }
+      _ = try await gate.caller(
+        of: request.request, at: session.storePublicId, from: request.context.network)
+    }
     let isOnPhone = try await request.body().isOnPhone ?? false
-    try await sessions.done(request.arguments.session, isOnPhone: isOnPhone)
+    try await sessions.done(id, isOnPhone: isOnPhone)
     return StandardResponse()
   }
 }

@@ -31,6 +31,14 @@ enum AuditEvent: Sendable {
     }
   }
 
+  /// Whether a session can have only one such row, so that there is always room for it.
+  var isOnce: Bool {
+    switch self {
+    case .sessionCreated, .approved, .declined, .opened, .postedIntent, .done: true
+    case .ratingSubmitted, .copied, .platformClicked: false
+    }
+  }
+
   fileprivate struct Payload: Encodable {
     var orderId: String?
     var provider: String?
@@ -62,6 +70,11 @@ enum AuditTable {
     CREATE INDEX audit_events_by_session ON audit_events (review_session_id, created_at);
     CREATE INDEX audit_events_by_store ON audit_events (store_id, created_at);
     """
+
+  static func count(ofSession session: String, in db: Connection) throws -> Int {
+    try db.value(
+      "SELECT COUNT(*) FROM audit_events WHERE review_session_id = \(session)", as: Int.self) ?? 0
+  }
 
   static func insert(
     _ event: AuditEvent, store: String, session: String, id: String, at now: Timestamp,

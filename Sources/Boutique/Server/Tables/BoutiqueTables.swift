@@ -20,5 +20,17 @@ package enum BoutiqueTables {
     Migration(
       part: "boutique", number: 6, caption: "purchases of nothing but a gift card",
       sql: OrderTable.zeroTotals),
+    Migration(
+      part: "boutique", number: 7, caption: "names for tags, and whether open kiosks may go on",
+      sql: StoreTable.tagsAndOpenKiosks),
+    Migration(
+      part: "boutique", number: 8, caption: "paired kiosks and the codes that pair them",
+      sql: KioskDeviceTable.schema + PairingCodeTable.schema),
+    Migration(
+      part: "boutique", number: 9, caption: "the kiosk that has a session on its screen",
+      sql: HoldTable.schema),
+    Migration(
+      part: "boutique", number: 10, caption: "a session's drafts, one for each number of stars",
+      sql: DraftTable.schema),
   ]
 }

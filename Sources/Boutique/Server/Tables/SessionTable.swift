@@ -87,11 +87,13 @@ enum SessionTable {
   }
 
   /// The customer who has waited longest, if younger than `oldest` and not in `skipped`.
+  /// - Parameter free: a further condition on the session `s`.
   static func nextPending(
     ofStore store: String, after oldest: Timestamp, except skipped: [String] = [],
-    in db: Connection
+    free: SQL? = nil, in db: Connection
   ) throws -> SessionRow? {
-    let others: SQL = skipped.isEmpty ? "" : "AND s.public_id NOT IN \(skipped)"
+    var others: SQL = skipped.isEmpty ? "" : "AND s.public_id NOT IN \(skipped)"
+    if let free { others = "\(others) AND \(free)" }
     return try db.first(
       """
       \(selection)
@@ -101,15 +103,19 @@ enum SessionTable {
       """, row)
   }
 
-  /// The session for a phone at the shop's tag: approved last, after `oldest`, and opened by no phone
-  /// yet. So nobody sees the review of the customer before.
+  /// The session for a phone at the shop's tag: approved last, after `oldest`, and opened by no
+  /// phone yet. So nobody sees the review of the customer before.
+  /// - Parameter tag: the tag's name. The store's id will do where a tag from before there were
+  ///   such names carries it, and where the id is no secret because it pairs open kiosks.
   static func newestUnopened(
-    ofStore store: String, after oldest: Timestamp, in db: Connection
+    atTag tag: String, after oldest: Timestamp, in db: Connection
   ) throws -> SessionRow? {
     try db.first(
       """
       \(selection)
-      WHERE t.public_id = \(store) AND s.status IN ('APPROVED', 'POSTED_INTENT')
+      WHERE (t.tag_id = \(tag)
+          OR t.public_id = \(tag) AND (t.has_old_tag = 1 OR t.open_kiosks <> 'NO'))
+        AND s.status IN ('APPROVED', 'POSTED_INTENT')
         AND s.approved_at > \(oldest) AND NOT EXISTS (
           SELECT 1 FROM audit_events e WHERE e.review_session_id = s.id
             AND e.event_type IN ('OPENED', 'COPIED', 'PLATFORM_CLICKED', 'DONE'))

@@ -4,11 +4,27 @@ import WireKit
 
 extension ReviewPlatform: SQLConvertible {}
 
+/// Whether kiosks that know only the store's id may act for it.
+enum OpenKiosks: String, SQLConvertible {
+  case no = "NO"
+  case yes = "YES"
+  /// As in a store from before kiosks had keys, whose owner has not decided. They may until then.
+  case undecided = "UNDECIDED"
+
+  init(_ areAllowed: Bool) { self = areAllowed ? .yes : .no }
+
+  var areAllowed: Bool { self != .no }
+}
+
 /// A shop as stored.
 struct StoreRow: Sendable {
   var id: String
   var publicId: String
   var fields: StoreFields
+  /// The name in the address of the shop's tag.
+  var tagId: String
+  /// Agrees with `fields.allowsOpenKiosks`, and knows whether anybody has said so.
+  var openKiosks: OpenKiosks
   var squareMerchantId: String?
   var lastApprovedSessionId: String?
   var createdAt: Timestamp
@@ -33,12 +49,29 @@ enum StoreTable {
     CREATE INDEX stores_by_merchant ON stores (square_merchant_id);
     """
 
+  /// A tag's name comes from the row's own random id, which nobody but the owner has ever seen. It
+  /// keeps 74 of that id's bits. Tags that hang in shops already carry the store's id; they stay
+  /// good, because with keys for kiosks that id opens nothing else.
+  static let tagsAndOpenKiosks = """
+    ALTER TABLE stores ADD COLUMN tag_id TEXT;
+    ALTER TABLE stores ADD COLUMN has_old_tag BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE stores ADD COLUMN open_kiosks TEXT NOT NULL DEFAULT 'NO'
+      CHECK (open_kiosks IN ('NO', 'YES', 'UNDECIDED'));
+    UPDATE stores SET tag_id = 'tag_' || substr(replace(id, '-', ''), 1, 20), has_old_tag = 1,
+      open_kiosks = CASE WHEN public_id = 'store_demo123456' THEN 'YES' ELSE 'UNDECIDED' END;
+    CREATE UNIQUE INDEX stores_by_tag ON stores (tag_id);
+    """
+
   static func all(in db: Connection) throws -> [StoreRow] {
     try db.all("SELECT * FROM stores ORDER BY created_at DESC, public_id", row)
   }
 
   static func find(_ publicId: String, in db: Connection) throws -> StoreRow? {
     try db.first("SELECT * FROM stores WHERE public_id = \(publicId)", row)
+  }
+
+  static func find(id: String, in db: Connection) throws -> StoreRow? {
+    try db.first("SELECT * FROM stores WHERE id = \(id)", row)
   }
 
   /// - Throws: ``Problem`` 404.
@@ -65,10 +98,11 @@ enum StoreTable {
     try db.execute(
       """
       INSERT INTO stores (id, public_id, name, primary_review_platform, review_destination_url,
-        square_merchant_id, square_location_id, created_at, updated_at)
+        square_merchant_id, square_location_id, tag_id, open_kiosks, created_at, updated_at)
       VALUES (\(store.id), \(store.publicId), \(store.fields.name),
         \(store.fields.primaryReviewPlatform), \(store.fields.reviewDestinationUrl),
         \(store.squareMerchantId), \(store.fields.squareLocationId),
+        \(store.tagId), \(store.openKiosks),
         \(store.createdAt), \(store.updatedAt))
       """)
   }
@@ -82,6 +116,7 @@ enum StoreTable {
         review_destination_url = \(store.fields.reviewDestinationUrl),
         square_merchant_id = \(store.squareMerchantId),
         square_location_id = \(store.fields.squareLocationId),
+        open_kiosks = \(store.openKiosks),
         updated_at = \(store.updatedAt)
       WHERE id = \(store.id)
       """)
@@ -112,12 +147,15 @@ enum StoreTable {
   }
 
   private static func row(_ row: Row) throws -> StoreRow {
-    StoreRow(
+    let openKiosks: OpenKiosks = try row["open_kiosks"]
+    return StoreRow(
       id: try row["id"], publicId: try row["public_id"],
       fields: StoreFields(
         name: try row["name"], primaryReviewPlatform: try row["primary_review_platform"],
         reviewDestinationUrl: try row["review_destination_url"],
-        squareLocationId: try row["square_location_id"]),
+        squareLocationId: try row["square_location_id"],
+        allowsOpenKiosks: openKiosks.areAllowed),
+      tagId: try row["tag_id"], openKiosks: openKiosks,
       squareMerchantId: try row["square_merchant_id"],
       lastApprovedSessionId: try row["last_approved_session_id"],
       createdAt: try row["created_at"], updatedAt: try row["updated_at"])

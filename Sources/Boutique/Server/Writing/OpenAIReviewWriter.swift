@@ -28,6 +28,8 @@ package struct OpenAIReviewWriter: ReviewWriter {
     self.logger = logger
   }
 
+  package var isPaid: Bool { true }
+
   package func draft(of facts: ReviewFacts, avoiding recent: [String]) async -> String {
     do {
       let raw = try await withinTimeLimit { try await completion(of: facts) }

@@ -45,7 +45,7 @@ struct VisitElsewhereTests {
     second.navigateToHandoff()
     await RatingViewModel(selectedRating: 4).submitRating(appState: first)
     expectQuietlyIdle(first)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
     #expect(second.currentScreen == .handoff)
   }
 
@@ -56,7 +56,7 @@ struct VisitElsewhereTests {
     second.resetToIdle()
     await RatingViewModel(selectedRating: 4).submitRating(appState: first)
     expectQuietlyIdle(first)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
   }
 
   @Test("Yes and No do nothing there either", arguments: [true, false])
@@ -68,7 +68,7 @@ struct VisitElsewhereTests {
     if isYes { await model.approve(appState: first) } else { await model.decline(appState: first) }
     expectQuietlyIdle(first)
     #expect(second.currentScreen == .consent)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
   }
 
   @Test("A star, Cancel and time running out lead to the idle screen and cancel nothing")
@@ -124,7 +124,7 @@ struct VisitElsewhereTests {
     let looks = [kiosk.state, second].map { state in
       Task { await IdleViewModel().checkForPendingSession(appState: state) }
     }
-    try await eventually { kiosk.server.requests.count == 2 }
+    try await eventually { kiosk.requests.count == 2 }
     gate.open()
     for look in looks { await look.value }
     #expect([kiosk.state, second].count { $0.currentScreen == .rating } == 1)

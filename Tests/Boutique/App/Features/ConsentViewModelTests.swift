@@ -27,7 +27,7 @@ struct ConsentViewModelTests {
   func decline() async throws {
     kiosk.server.reply(.sampleDecline, StandardResponse())
     await model.decline(appState: kiosk.state)
-    let body = try #require(kiosk.server.requests.last?.body)
+    let body = try #require(kiosk.requests.last?.body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"undoesApproval":false}"#)
     #expect(kiosk.state.currentScreen == .thankYou)
   }
@@ -43,7 +43,7 @@ struct ConsentViewModelTests {
     #expect(model.errorMessage == nil)
     #expect(kiosk.state.currentScreen == .thankYou)
     // The approval may have arrived all the same; this No takes it back.
-    let body = try #require(kiosk.server.requests.last?.body)
+    let body = try #require(kiosk.requests.last?.body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"undoesApproval":true}"#)
   }
 
@@ -60,7 +60,7 @@ struct ConsentViewModelTests {
     await model.approve(appState: kiosk.state)
     gate.open()
     await approval.value
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
     #expect(kiosk.state.currentScreen == .handoff)
   }
 
@@ -69,7 +69,7 @@ struct ConsentViewModelTests {
     kiosk.state.choose(stars: 4)
     kiosk.server.refuse(.sampleApproval, 409, "This review was changed on another screen.")
     await model.approve(appState: kiosk.state)
-    let body = try #require(kiosk.server.requests.first?.body)
+    let body = try #require(kiosk.requests.first?.body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"generatedReviewText":"A good visit."}"#)
     // Back to their own stars, from which a text of their own can be made.
     #expect(kiosk.state.currentScreen == .rating)

@@ -41,7 +41,7 @@ struct HandoffViewModelTests {
     await model.markDone(appState: kiosk.state)
     gate.open()
     await first.value
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
     #expect(kiosk.state.currentScreen == .thankYou)
     #expect(model.remainingSeconds == 30)
   }
@@ -51,12 +51,12 @@ struct HandoffViewModelTests {
     let gate = holdAnswers()
     let late = HandoffViewModel(remainingSeconds: 0)
     let timeout = Task { await late.startTimeout(appState: kiosk.state) }
-    try await eventually { kiosk.server.requests.count == 1 }
+    try await eventually { kiosk.requests.count == 1 }
     await late.markDone(appState: kiosk.state)
     #expect(late.isLoading)
     gate.open()
     await timeout.value
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
     #expect(kiosk.state.doneNotes.unsent.isEmpty)
     #expect(kiosk.state.currentScreen == .thankYou)
   }
@@ -103,7 +103,7 @@ struct HandoffViewModelTests {
     timeout.cancel()
     await timeout.value
     #expect(kiosk.clock.sleeperCount == 0)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
     #expect(kiosk.state.currentScreen == .handoff)
   }
 

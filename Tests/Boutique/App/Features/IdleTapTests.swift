@@ -15,7 +15,7 @@ struct IdleTapTests {
     kiosk.server.reply(.demoNext, NextSessionResponse.empty)
     let tap = Task { await model.handleTap(appState: kiosk.state) }
     try await kiosk.clock.sleeper(for: .seconds(4))
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
     #expect(model.notice == "We'll be ready right after your purchase.")
     kiosk.clock.advance(by: .seconds(4))
     await tap.value
@@ -106,7 +106,7 @@ struct IdleTapTests {
     kiosk.holdAnswers(until: gate)
     let idle = Task { await model.follow(appState: kiosk.state) }
     try await kiosk.clock.pass(.milliseconds(200))
-    try await eventually { kiosk.server.requests.count == 2 }
+    try await eventually { kiosk.requests.count == 2 }
     kiosk.server.reply(.demoNext, NextSessionResponse.sample)
     await model.handleTap(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .rating)
@@ -116,7 +116,7 @@ struct IdleTapTests {
     gate.open()
     await idle.value
     #expect(kiosk.state.currentScreen == .pairing)
-    #expect(kiosk.server.requests.count == 3)
+    #expect(kiosk.requests.count == 3)
   }
 
   @Test("A second tap while the first is being answered asks nothing more")
@@ -127,12 +127,12 @@ struct IdleTapTests {
       return try .json(NextSessionResponse.empty)
     }
     let first = Task { await model.handleTap(appState: kiosk.state) }
-    try await eventually { kiosk.server.requests.count == 1 }
+    try await eventually { kiosk.requests.count == 1 }
     await model.handleTap(appState: kiosk.state)
     gate.open()
     try await kiosk.clock.pass(.seconds(4))
     await first.value
-    #expect(kiosk.server.requests.count == 1 && model.notice == nil)
+    #expect(kiosk.requests.count == 1 && model.notice == nil)
   }
 
   @Test("Every cancelled visit is left out, the oldest forgotten before the server refuses")
@@ -144,7 +144,7 @@ struct IdleTapTests {
       kiosk.state.dismissSession()
     }
     await model.checkForPendingSession(appState: kiosk.state)
-    let path = try #require(kiosk.server.paths.last)
+    let path = try #require(kiosk.requests.last?.path)
     #expect(path.hasSuffix("/next?" + (4...22).map { "skip=sess_\($0)" }.joined(separator: "&")))
   }
 

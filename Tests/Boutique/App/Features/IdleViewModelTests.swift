@@ -16,11 +16,11 @@ struct IdleViewModelTests {
     kiosk.holdAnswers(until: gate)
     let idle = Task { await model.follow(appState: kiosk.state) }
     try await kiosk.clock.pass(.milliseconds(200))
-    try await eventually { kiosk.server.requests.count == 2 }
+    try await eventually { kiosk.requests.count == 2 }
     // Waiting is invisible, for any length.
     kiosk.clock.advance(by: .seconds(20))
     #expect(!model.isLooking && model.errorMessage == nil)
-    #expect(kiosk.server.requests[1].timeout > .seconds(25))
+    #expect(kiosk.requests[1].timeout > .seconds(25))
     gate.open()
     await idle.value
     #expect(kiosk.state.currentScreen == .rating)
@@ -45,7 +45,7 @@ struct IdleViewModelTests {
       try await kiosk.clock.pass(.seconds(25))
     }
     try await kiosk.clock.sleeper(for: .milliseconds(200))
-    #expect(kiosk.server.requests.count == 4)
+    #expect(kiosk.requests.count == 4)
     #expect(kiosk.state.currentScreen == .idle && model.errorMessage == nil)
     idle.cancel()
     await idle.value
@@ -57,9 +57,9 @@ struct IdleViewModelTests {
     let polling = Task { await model.follow(appState: kiosk.state) }
     for looks in 1...3 {
       try await kiosk.clock.sleeper(for: .seconds(7))
-      #expect(kiosk.server.requests.count == looks)
+      #expect(kiosk.requests.count == looks)
       kiosk.clock.advance(by: .milliseconds(6_999))
-      #expect(kiosk.server.requests.count == looks)
+      #expect(kiosk.requests.count == looks)
       kiosk.clock.advance(by: .milliseconds(1))
     }
     polling.cancel()
@@ -73,7 +73,7 @@ struct IdleViewModelTests {
     #expect(kiosk.state.currentScreen == .rating)
     #expect(kiosk.state.currentSession == .sample)
     #expect(kiosk.state.currentOrder == .sample)
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
   }
 
   @Test("A purchase that came while the settings were open is shown after seven seconds at most")
@@ -90,7 +90,7 @@ struct IdleViewModelTests {
     await idle.value
     #expect(kiosk.state.currentScreen == .rating)
     // A purchase that is not shown must not be waited on.
-    #expect(kiosk.server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
+    #expect(kiosk.requests.allSatisfy { $0.headers["if-none-match"] == nil })
   }
 
   @Test("A kiosk whose line is away leaves a purchase to the time when somebody sees it")
@@ -101,7 +101,7 @@ struct IdleViewModelTests {
     try await kiosk.clock.sleeper(for: Config.unseenPause)
     kiosk.clock.advance(by: Config.unseenPause)
     try await kiosk.clock.sleeper(for: Config.unseenPause)
-    #expect(kiosk.state.currentScreen == .idle && kiosk.server.requests.isEmpty)
+    #expect(kiosk.state.currentScreen == .idle && kiosk.requests.isEmpty)
     kiosk.windows.open = ["first"]
     kiosk.clock.advance(by: Config.unseenPause)
     await polling.value
@@ -141,7 +141,7 @@ struct IdleViewModelTests {
     try await kiosk.clock.sleeper(for: .seconds(7))
     kiosk.server.reply(.demoNextWaiting, NextSessionResponse.empty)
     kiosk.clock.advance(by: .seconds(7))
-    try await eventually { kiosk.server.requests.count == 7 && idle.errorMessage == nil }
+    try await eventually { kiosk.requests.count == 7 && idle.errorMessage == nil }
     following.cancel()
     await following.value
   }
@@ -154,7 +154,7 @@ struct IdleViewModelTests {
     try await kiosk.clock.pass(.seconds(1))
     #expect(idle.errorMessage?.hasPrefix("This store no longer exists.") == true)
     try await kiosk.clock.sleeper(for: .seconds(2))
-    #expect(kiosk.server.requests.count == 2)
+    #expect(kiosk.requests.count == 2)
     following.cancel()
     await following.value
   }
@@ -177,7 +177,7 @@ struct IdleViewModelTests {
       return try .json(body)
     }
     let look = Task { await model.checkForPendingSession(appState: kiosk.state) }
-    try await eventually { kiosk.server.requests.count == 1 }
+    try await eventually { kiosk.requests.count == 1 }
     kiosk.state.pair(withStore: "store_other")
     gate.open()
     await look.value
@@ -216,7 +216,7 @@ struct IdleViewModelTests {
     let second = Gate()
     kiosk.holdAnswers(until: second)
     try await kiosk.clock.pass(.milliseconds(200))
-    try await eventually { kiosk.server.requests.count == 2 }
+    try await eventually { kiosk.requests.count == 2 }
     kiosk.clock.advance(by: .seconds(10))
     await Task.yield()
     #expect(!model.isLooking)
@@ -242,7 +242,7 @@ struct IdleViewModelTests {
     model.unpairDevice(appState: kiosk.state)
     kiosk.clock.advance(by: .seconds(7))
     await idle.value
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
     #expect(kiosk.clock.sleeperCount == 0)
   }
 }

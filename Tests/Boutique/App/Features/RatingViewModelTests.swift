@@ -19,7 +19,7 @@ struct RatingViewModelTests {
     let model = RatingViewModel()
     #expect(!model.canSubmit)
     await model.submitRating(appState: kiosk.state)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
   }
 
   @Test("The draft leads to consent", arguments: 1...5)
@@ -30,7 +30,7 @@ struct RatingViewModelTests {
     await model.submitRating(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .consent)
     #expect(kiosk.state.generatedReview == "A good visit.")
-    #expect(kiosk.server.requests.first?.body == Data("{\"starRating\":\(stars)}".utf8))
+    #expect(kiosk.requests.first?.body == Data("{\"starRating\":\(stars)}".utf8))
   }
 
   @Test("A failure keeps the stars and can be tried again")
@@ -73,7 +73,7 @@ struct RatingViewModelTests {
     await model.submitRating(appState: kiosk.state)
     gate.open()
     await first.value
-    #expect(kiosk.server.requests.count == 1)
+    #expect(kiosk.requests.count == 1)
   }
 
   @Test("A draft that arrives after Cancel is shown to nobody")
@@ -98,7 +98,7 @@ struct RatingViewModelTests {
     RatingViewModel(selectedRating: 2).cancel(appState: kiosk.state)
     #expect(kiosk.state.currentScreen == .idle)
     #expect(kiosk.state.currentSession == nil)
-    #expect(kiosk.server.requests.isEmpty)
+    #expect(kiosk.requests.isEmpty)
   }
 
   @Test("A tapped star is a touch")

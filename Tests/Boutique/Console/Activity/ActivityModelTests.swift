@@ -157,6 +157,8 @@ struct ActivityModelTests {
   func demoOnly() {
     #expect(desk.activity.isDemo)
     #expect(!Desk(isDemo: false).activity.isDemo)
-    #expect(desk.activity.kioskURL.absoluteString == "http://localhost:3000/boutique")
+    #expect(
+      desk.activity.kioskURL.absoluteString
+        == "http://localhost:3000/boutique?pair=store_demo123456")
   }
 }

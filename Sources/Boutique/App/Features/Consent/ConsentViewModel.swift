@@ -71,6 +71,11 @@ final class ConsentViewModel {
     } catch let error as APIError where error.isConflict && action == .approve {
       guard appState.isShowing(.consent, of: session) else { return }
       appState.rateAgain(saying: Self.changedElsewhere)
+    } catch let error as APIError where error.isHeldElsewhere {
+      guard appState.isShowing(.consent, of: session) else { return }
+      appState.dismissSession(saying: error.localizedDescription)
+    } catch let error as APIError where error.isUnauthorized {
+      appState.pairingWasRefused(error)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {

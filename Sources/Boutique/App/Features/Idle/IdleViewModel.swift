@@ -100,14 +100,25 @@ final class IdleViewModel {
         storeId: store, skipping: skipped, wait: question.wait, while: question.version)
       if errorMessage != nil { errorMessage = nil }
       guard case .changed(let next, let version) = answer else { return .unchanged }
-      show(next, of: store, recalling: question.recalled, appState: appState)
+      let isOurs = try await hold(next, recalling: question.recalled, appState: appState)
+      if isOurs { show(next, of: store, recalling: question.recalled, appState: appState) }
       // The kiosk waits only while there is no purchase. A purchase that cannot be shown now is
       // asked for again after a pause.
       return .changed(next, version: next.session == nil ? version : nil)
     } catch {
-      report(error)
+      report(error, appState)
       throw error
     }
+  }
+
+  /// Asks for the visit before it is shown: another kiosk of the shop may show it already.
+  private func hold(
+    _ next: NextSessionResponse, recalling recalled: String?, appState: AppState
+  ) async throws -> Bool {
+    guard let session = next.session, canShow(next, recalling: recalled, appState) else {
+      return true
+    }
+    return try await appState.takesHold(of: session.publicId)
   }
 
   private func show(
@@ -115,18 +126,30 @@ final class IdleViewModel {
   ) {
     // The server no longer offers the visit, so it need not be skipped.
     if let recalled, next.session == nil { appState.dismissed.remove(recalled) }
-    guard appState.currentScreen == .idle, appState.storePublicId == store, !showSettingsAlert,
-      appState.device.window.isOpen(appState.device.window.id),
-      let session = next.session, session.status == .pending,
-      // Asked again: another window of this device may have opened or cancelled it meanwhile.
-      !appState.skippedSessionIds(recalling: recalled).contains(session.publicId)
-    else { return }
+    guard let session = next.session else { return }
+    guard appState.storePublicId == store, canShow(next, recalling: recalled, appState) else {
+      return appState.releaseHold(of: session.publicId)
+    }
     if session.publicId == recalled { appState.dismissed.remove(session.publicId) }
     appState.navigateToRating(session: session, order: next.order)
   }
 
-  private func report(_ error: any Error) {
+  private func canShow(
+    _ next: NextSessionResponse, recalling recalled: String?, _ appState: AppState
+  ) -> Bool {
+    guard let session = next.session, session.status == .pending else { return false }
+    return appState.currentScreen == .idle && !showSettingsAlert
+      && appState.device.window.isOpen(appState.device.window.id)
+      // Asked again: another window of this device may have opened or cancelled it meanwhile.
+      && !appState.skippedSessionIds(recalling: recalled).contains(session.publicId)
+  }
+
+  private func report(_ error: any Error, _ appState: AppState) {
     if error is CancellationError { return }
+    if let error = error as? APIError, error.isUnauthorized {
+      if appState.currentScreen == .idle { appState.pairingWasRefused(error) }
+      return
+    }
     let isUnknownStore = (error as? APIError)?.isNotFound == true
     errorMessage =
       isUnknownStore

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The first launch: which store does this kiosk serve?
+/// The first launch: which store does this kiosk serve? One field takes a code and a store's id.
 struct PairingView: View {
   @Environment(AppState.self) private var appState
   @State private var viewModel: PairingViewModel
@@ -15,6 +15,7 @@ struct PairingView: View {
       title
       form
     }
+    .task(id: appState.pairingText) { await viewModel.openLink(appState: appState) }
   }
 
   private var title: some View {
@@ -37,9 +38,13 @@ struct PairingView: View {
         .foregroundStyle(Colors.textSecondary)
         .accessibilityHidden(true)
       field
+      Text("Or the pairing code from your console, such as 7KQ4-M2XP")
+        .font(Typography.bodyMedium)
+        .foregroundStyle(Colors.textSecondary)
+        .accessibilityIdentifier("pairingCodeHint")
       PrimaryButton(title: "Pair Device", isLoading: viewModel.isLoading, action: pair)
         .accessibilityIdentifier("pairButton")
-      ErrorSpace(text: viewModel.errorMessage)
+      ErrorSpace(text: viewModel.errorMessage ?? appState.errorMessage)
     }
     .frame(maxWidth: 480)
   }
@@ -56,7 +61,7 @@ struct PairingView: View {
       .submitLabel(.go)
       .onSubmit { pair() }
       .focused($isTyping)
-      .accessibilityLabel("Store ID")
+      .accessibilityLabel("Store ID or pairing code")
       .accessibilityIdentifier("storeIDField")
       .padding(Spacing.lg)
       .frame(minHeight: 64)

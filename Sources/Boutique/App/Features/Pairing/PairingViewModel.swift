@@ -1,3 +1,4 @@
+import BoutiqueModels
 import ClientKit
 import Foundation
 import Observation
@@ -15,26 +16,44 @@ final class PairingViewModel {
     self.errorMessage = errorMessage
   }
 
-  /// Asks the server whether the store exists, and remembers it if so.
+  /// Pairs by a code, or by the id of a store that allows it, and remembers the store.
   func pair(appState: AppState) async {
     guard !isLoading else { return }
-    let id = storeId.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !id.isEmpty else {
+    let text = storeId.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else {
       errorMessage = "Enter the Store ID from your console."
       return
     }
     isLoading = true
     errorMessage = nil
+    appState.clearErrorMessage()
     defer { isLoading = false }
     do {
-      _ = try await appState.api.getNextSession(storeId: id)
-      appState.pair(withStore: id)
+      if let code = PairingCodeText.read(text) {
+        let pairing = try await appState.api.pair(code: code, name: appState.identity.name())
+        appState.pair(withStore: pairing.storePublicId, key: pairing.key)
+      } else {
+        _ = try await appState.api.getNextSession(storeId: text)
+        appState.pair(withStore: text)
+      }
     } catch let error as APIError where error.isNotFound {
-      errorMessage = "We couldn't find that store. Check the ID and try again."
+      errorMessage =
+        PairingCodeText.read(text) == nil
+        ? "We couldn't find that store. Check the ID and try again."
+        : "That code isn't valid. It may have expired, or have been used. "
+          + "Make a new one in the console."
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
     }
+  }
+
+  /// Uses the link that has opened the kiosk, as if its text had been typed.
+  func openLink(appState: AppState) async {
+    guard let text = appState.pairingText else { return }
+    storeId = text
+    await pair(appState: appState)
+    appState.pairingLinkWasUsed(isPaired: appState.currentScreen != .pairing)
   }
 }

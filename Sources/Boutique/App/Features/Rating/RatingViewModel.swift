@@ -46,6 +46,11 @@ final class RatingViewModel {
     } catch let error as APIError where error.endsTheVisit {
       guard appState.isShowing(.rating, of: session) else { return }
       appState.dismissSession(saying: "That visit has already ended. Thank you for coming by.")
+    } catch let error as APIError where error.isHeldElsewhere {
+      guard appState.isShowing(.rating, of: session) else { return }
+      appState.dismissSession(saying: error.localizedDescription)
+    } catch let error as APIError where error.isUnauthorized {
+      appState.pairingWasRefused(error)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
