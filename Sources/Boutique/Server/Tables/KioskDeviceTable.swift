@@ -28,6 +28,9 @@ enum KioskDeviceTable {
     ALTER TABLE stores ADD COLUMN kiosks_paired BIGINT NOT NULL DEFAULT 0;
     """
 
+  private static let columns: SQL =
+    "d.id, d.public_id, d.store_id, d.name, d.paired_at, d.last_seen_at"
+
   static func insert(
     _ device: KioskDeviceRow, keyHash: String, in db: Connection
   ) throws {
@@ -48,7 +51,10 @@ enum KioskDeviceTable {
 
   static func ofStore(_ store: String, in db: Connection) throws -> [KioskDeviceRow] {
     try db.all(
-      "SELECT * FROM kiosk_devices WHERE store_id = \(store) ORDER BY paired_at, name", row)
+      """
+      SELECT \(columns) FROM kiosk_devices d WHERE d.store_id = \(store)
+      ORDER BY d.paired_at, d.name
+      """, row)
   }
 
   /// The kiosk with this key, and the public id of its store.
@@ -57,7 +63,7 @@ enum KioskDeviceTable {
   ) throws -> (device: KioskDeviceRow, store: String)? {
     try db.first(
       """
-      SELECT d.*, t.public_id AS store_public_id FROM kiosk_devices d
+      SELECT \(columns), t.public_id AS store_public_id FROM kiosk_devices d
       JOIN stores t ON t.id = d.store_id WHERE d.key_hash = \(keyHash)
       """
     ) { (try row($0), try $0["store_public_id"]) }

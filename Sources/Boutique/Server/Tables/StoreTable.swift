@@ -62,16 +62,25 @@ enum StoreTable {
     CREATE UNIQUE INDEX stores_by_tag ON stores (tag_id);
     """
 
+  /// The columns are named. A reader whose connection is older than a migration would otherwise miss
+  /// the new ones in its first answer.
+  private static let selection: SQL = """
+    SELECT id, public_id, name, primary_review_platform, review_destination_url,
+      square_merchant_id, square_location_id, last_approved_session_id, tag_id, open_kiosks,
+      created_at, updated_at
+    FROM stores
+    """
+
   static func all(in db: Connection) throws -> [StoreRow] {
-    try db.all("SELECT * FROM stores ORDER BY created_at DESC, public_id", row)
+    try db.all("\(selection) ORDER BY created_at DESC, public_id", row)
   }
 
   static func find(_ publicId: String, in db: Connection) throws -> StoreRow? {
-    try db.first("SELECT * FROM stores WHERE public_id = \(publicId)", row)
+    try db.first("\(selection) WHERE public_id = \(publicId)", row)
   }
 
   static func find(id: String, in db: Connection) throws -> StoreRow? {
-    try db.first("SELECT * FROM stores WHERE id = \(id)", row)
+    try db.first("\(selection) WHERE id = \(id)", row)
   }
 
   /// - Throws: ``Problem`` 404.
@@ -86,11 +95,11 @@ enum StoreTable {
     location: String?, merchant: String?, in db: Connection
   ) throws -> StoreRow? {
     if let location {
-      return try db.first("SELECT * FROM stores WHERE square_location_id = \(location)", row)
+      return try db.first("\(selection) WHERE square_location_id = \(location)", row)
     }
     guard let merchant else { return nil }
     let stores = try db.all(
-      "SELECT * FROM stores WHERE square_merchant_id = \(merchant) LIMIT 2", row)
+      "\(selection) WHERE square_merchant_id = \(merchant) LIMIT 2", row)
     return stores.count == 1 ? stores[0] : nil
   }
 
