@@ -16,8 +16,10 @@ final class KiosksModel {
   private(set) var errorMessage: String?
   private(set) var allowsOpenKiosks: Bool
   private(set) var isSwitching = false
-  /// The kiosk that is to be unpaired, once its owner has said yes.
-  var leaving: KioskDevice?
+  /// Whether the owner is asked if a kiosk is to be unpaired.
+  var isAskingToUnpair = false
+  /// The kiosk of that question. An alert is gone before its answer is heard, so this stays.
+  private(set) var leaving: KioskDevice?
   /// The time that "2 min ago" counts from; moves with every answer.
   private(set) var now: Date
 
@@ -100,7 +102,10 @@ final class KiosksModel {
     outcome = "The code has expired."
   }
 
-  func unpairButtonTapped(_ kiosk: KioskDevice) { leaving = kiosk }
+  func unpairButtonTapped(_ kiosk: KioskDevice) {
+    leaving = kiosk
+    isAskingToUnpair = true
+  }
 
   func unpairConfirmed(_ kiosk: KioskDevice) async {
     await attempt {

@@ -35,7 +35,7 @@ struct KiosksSheet: View {
     .task { await model.follow() }
     .task { if model.code == nil { await model.newCodeButtonTapped() } }
     .task(id: model.code) { await model.waitForCodesEnd() }
-    .alert("Unpair \(model.leaving?.name ?? "")?", isPresented: isLeaving) {
+    .alert("Unpair \(model.leaving?.name ?? "")?", isPresented: $model.isAskingToUnpair) {
       Button("Unpair", role: .destructive) {
         guard let kiosk = model.leaving else { return }
         Task { await model.unpairConfirmed(kiosk) }
@@ -43,14 +43,6 @@ struct KiosksSheet: View {
       Button("Cancel", role: .cancel) {}
     } message: {
       Text("It stops at once and asks for a new code.")
-    }
-  }
-
-  private var isLeaving: Binding<Bool> {
-    Binding {
-      model.leaving != nil
-    } set: { isPresented in
-      if !isPresented { model.leaving = nil }
     }
   }
 
