@@ -29,7 +29,7 @@ def test_from_the_start_page_to_the_posted_review(devices, server, till, phone):
     start = device.new_page()
     start.goto(server.public_url + "/")
     start.get_by_role("link", name="kiosk").first.click()
-    kiosk = Kiosk(start, server.public_url).shows_pairing().pair(DEMO_STORE)
+    kiosk = Kiosk(start, server.public_url).shows_idle()
 
     console = OwnerConsole(device.new_page(), server.public_url).open().sign_in().open_store(DEMO_STORE)
     before = {s["publicId"] for s in till.sessions(DEMO_STORE)}
