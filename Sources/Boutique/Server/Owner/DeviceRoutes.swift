@@ -49,7 +49,7 @@ struct DeviceRoutes: Sendable {
   func list(_ request: TypedRequest<DevicesPath, NoBody>) async throws -> Response {
     let store = request.arguments.store
     return try await waiting.respond(
-      to: request.request, topic: BoutiqueTopic.devices(store)
+      to: request.request, from: request.context.network, topic: BoutiqueTopic.devices(store)
     ) {
       let rows = try await devices.database.read { db in
         try KioskDeviceTable.ofStore(try StoreTable.require(store, in: db).id, in: db)
