@@ -45,7 +45,7 @@ extension Attempt: Codable {
   }
 
   init?(line: Substring) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = line.parts(between: " ")
     let numbers = words.compactMap { Int($0) }
     guard words.count == 8, numbers.count == 8, (0...1).contains(numbers[7]) else { return nil }
     date = Date(timeIntervalSince1970: Double(numbers[0]))

@@ -39,7 +39,7 @@ extension ProgressFile {
   /// The progress that holds this part, and nothing else.
   init(_ part: ProgressPart, reading text: String) throws(ProgressError) {
     self.init()
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.parts(between: "\n")
     guard let version = lines.first.flatMap({ Int($0) }), version >= 1 else { throw .damaged }
     guard String(version) == Self.partVersion else { throw .newerVersion }
     guard take(lines.dropFirst(), of: part) else { throw .damaged }
@@ -82,7 +82,7 @@ extension ProgressFile {
   }
 
   private static func countedDay(_ line: Substring) -> (StudyDay, Int)? {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = line.parts(between: " ")
     guard words.count == 2, let day = StudyDay(text: String(words[0])), let count = Int(words[1]),
       (0...largestCount).contains(count)
     else { return nil }
@@ -90,7 +90,7 @@ extension ProgressFile {
   }
 
   private static func total(_ line: Substring) -> (CharacterID, Double)? {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = line.parts(between: " ")
     guard words.count == 2, let total = Double(words[0]), (0...1).contains(total),
       let id = words[1].removingPercentEncoding
     else { return nil }

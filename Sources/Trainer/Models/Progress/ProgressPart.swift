@@ -59,7 +59,7 @@ public enum ProgressPart: Hashable, Sendable {
   }
 
   init?(name: Substring) {
-    let words = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let words = name.parts(between: ".").map(String.init)
     switch (words.first, words.count) {
     case ("settings", 1): self = .settings
     case ("help", 1): self = .dismissedHelp

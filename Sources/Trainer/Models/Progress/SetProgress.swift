@@ -47,7 +47,7 @@ public struct SetProgress: Hashable, Sendable, Codable {
   }
 
   init?(line: Substring) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    let words = line.parts(between: " ")
     guard words.count == 4, let mode = Mode(rawValue: String(words[0])), let index = Int(words[1]),
       let finished = Int(words[2]), (0...1).contains(finished), let second = Int(words[3])
     else { return nil }

@@ -58,7 +58,7 @@ extension ReviewCard {
   }
 
   init?(line: Substring) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let words = line.parts(between: " ").map(String.init)
     guard words.count == 7, let stability = Double(words[0]), let difficulty = Double(words[1]),
       let due = StudyDay(text: words[2]), let lastReview = StudyDay(text: words[3]),
       let firstReview = StudyDay(text: words[4]), let reviews = Int(words[5]),

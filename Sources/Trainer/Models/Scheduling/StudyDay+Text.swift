@@ -2,8 +2,8 @@
 extension StudyDay: Codable, CustomStringConvertible, CodingKeyRepresentable {
   /// Nil for a text that is not a day, such as 2026-02-30.
   public init?(text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+    let parts = text.parts(between: "-")
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
       (1...12).contains(month), (1...31).contains(day)
     else { return nil }

@@ -25,22 +25,7 @@ extension ForEach: View where Content: View {
   public static func _makeView(
     _ view: ForEach, context: _ViewContext, into list: inout _ViewList
   ) {
-    let actions = context.environment[DynamicRowActionsKey.self]
-    for (index, element) in view.data.enumerated() {
-      var inner = context
-      if !actions.isEmpty {
-        inner.environment[DynamicRowActionsKey.self] = DynamicRowActions()
-        inner.environment[RowEditingKey.self] = RowEditing(
-          index: index, count: view.data.count, actions: actions)
-      }
-      inner.key = context.key.identified(by: view.id(element))
-      inner.rowTag = AnyHashable(view.id(element))
-      inner.scrollID = inner.rowTag
-      // The body that contains the ForEach made the rows' closure, so its reads count as that
-      // body's.
-      let content = context.component?.tracking { view.content(element) } ?? view.content(element)
-      Content._makeView(content, context: inner, into: &list)
-    }
+    view.makeRows(0..<view.data.count, context: context, into: &list)
   }
 }
 

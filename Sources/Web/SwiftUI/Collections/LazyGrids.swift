@@ -21,20 +21,42 @@ public struct LazyVGrid<Content: View>: View {
   public static func _makeView(
     _ view: LazyVGrid, context: _ViewContext, into list: inout _ViewList
   ) {
+    if view.rows != nil, context.unbounded.contains(.vertical) {
+      list.nodes.append(LazyNode(view: view, context: context))
+      return
+    }
+    let element = view.makeElement(in: context)
+    element.children = view.rowContext(in: context).nodes(of: view.content)
+    context.emit(element, into: &list)
+  }
+}
+
+extension LazyVGrid: LazyContainer {
+  var rows: (any LazyRows)? { content as? any LazyRows }
+  var lineSpacing: CGFloat { spacing ?? LazyGrid.spacing }
+
+  var likelyColumns: Int {
+    let adapts = columns.contains { if case .adaptive = $0.size { true } else { false } }
+    return adapts ? 4 : max(columns.count, 1)
+  }
+
+  func makeElement(in context: _ViewContext) -> ElementNode {
     let element = ElementNode("div", "gr", role: .fixed(.fillsWidth))
     element.style(
-      "grid-template-columns", view.columns.map(\.track).joined(separator: " "))
-    if let spacing = view.spacing { element.style("row-gap", pixels: spacing) }
-    if let spacing = view.columns.first?.spacing { element.style("column-gap", pixels: spacing) }
-    LazyGrid.align(element, view.columns)
-    if view.alignment != .center {
-      element.style("justify-content", view.alignment == .leading ? "start" : "end")
-    } else if !view.columns.contains(where: \.stretches) {
+      "grid-template-columns", columns.map(\.track).joined(separator: " "))
+    if let spacing { element.style("row-gap", pixels: spacing) }
+    if let spacing = columns.first?.spacing { element.style("column-gap", pixels: spacing) }
+    LazyGrid.align(element, columns)
+    if alignment != .center {
+      element.style("justify-content", alignment == .leading ? "start" : "end")
+    } else if !columns.contains(where: \.stretches) {
       element.style("justify-content", "center")
     }
-    element.children = LazyGrid.cells(
-      view.content, headersSpan: true, pinned: view.pinnedViews, in: context)
-    context.emit(element, into: &list)
+    return element
+  }
+
+  func rowContext(in context: _ViewContext) -> _ViewContext {
+    LazyGrid.context(headersSpan: true, pinned: pinnedViews, in: context)
   }
 }
 
@@ -67,8 +89,8 @@ public struct LazyHGrid<Content: View>: View {
     if let spacing = view.spacing { element.style("column-gap", pixels: spacing) }
     if let spacing = view.rows.first?.spacing { element.style("row-gap", pixels: spacing) }
     LazyGrid.align(element, view.rows)
-    element.children = LazyGrid.cells(
-      view.content, headersSpan: false, pinned: [], in: context)
+    element.children = LazyGrid.context(headersSpan: false, pinned: [], in: context)
+      .nodes(of: view.content)
     context.emit(element, into: &list)
   }
 }
@@ -84,6 +106,9 @@ extension GridItem {
 
 @MainActor
 private enum LazyGrid {
+  /// The style sheet's gap.
+  static let spacing: CGFloat = 8
+
   static func align(_ element: ElementNode, _ items: [GridItem]) {
     guard let alignment = items.first?.alignment else { return }
     let vertical = ["start", "center", "end", "baseline", "last baseline"]
@@ -91,13 +116,14 @@ private enum LazyGrid {
     element.style("justify-items", ["start", "center", "end"][alignment.horizontal.index])
   }
 
-  static func cells<Content: View>(
-    _ content: Content, headersSpan: Bool, pinned: PinnedScrollableViews, in context: _ViewContext
-  ) -> [Node] {
-    var inner = StackElement.context(for: nil, in: context)
+  /// The context of the cells.
+  static func context(
+    headersSpan: Bool, pinned: PinnedScrollableViews, in context: _ViewContext
+  ) -> _ViewContext {
+    var inner = StackElement.context(for: nil, in: context).inside
     inner.environment[PinnedHeadersKey.self] = pinned.contains(.sectionHeaders)
     inner.environment[HeadersSpanKey.self] = headersSpan
-    return inner.nodes(of: content)
+    return inner
   }
 }
 

@@ -19,15 +19,34 @@ public struct LazyVStack<Content: View>: View {
   public static func _makeView(
     _ view: LazyVStack, context: _ViewContext, into list: inout _ViewList
   ) {
-    var inner = context
-    inner.environment[PinnedHeadersKey.self] = view.pinnedViews.contains(.sectionHeaders)
-    let element = StackElement.make(
-      ["v al", "v", "v at"][view.alignment.index], .vertical, spacing: view.spacing,
-      content: view.content, context: inner)
+    if view.rows != nil, context.unbounded.contains(.vertical) {
+      list.nodes.append(LazyNode(view: view, context: context))
+      return
+    }
+    let element = view.makeElement(in: context)
+    element.children = view.rowContext(in: context).nodes(of: view.content)
     LazyLook.apply(to: element)
-    // Unlike a VStack it takes all the width it can get.
-    element.role = .fixed(.fillsWidth)
     context.emit(element, into: &list)
+  }
+}
+
+extension LazyVStack: LazyContainer {
+  var rows: (any LazyRows)? { content as? any LazyRows }
+  var likelyColumns: Int { 1 }
+  var lineSpacing: CGFloat { spacing ?? StackElement.spacing }
+
+  func makeElement(in context: _ViewContext) -> ElementNode {
+    // Unlike a VStack it takes all the width it can get.
+    let element = ElementNode(
+      "div", ["v al", "v", "v at"][alignment.index], role: .fixed(.fillsWidth))
+    if let spacing { element.style("gap", pixels: spacing) }
+    return element
+  }
+
+  func rowContext(in context: _ViewContext) -> _ViewContext {
+    var inner = StackElement.context(for: .vertical, in: context).inside
+    inner.environment[PinnedHeadersKey.self] = pinnedViews.contains(.sectionHeaders)
+    return inner
   }
 }
 

@@ -52,6 +52,9 @@ package class ComponentNode: Node {
     return scope.runAlso(closure)
   }
 
+  /// Something that the body has read is about to change.
+  func observedChange() { invalidate() }
+
   final func invalidate() {
     guard isMounted else { return }
     if let animation = Transaction.current?.animation { pendingAnimation = animation }

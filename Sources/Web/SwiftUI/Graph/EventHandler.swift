@@ -19,6 +19,8 @@ package enum EventKind: String, Sendable {
   case disappear = "x"
   case back = "y"
   case resize = "r"
+  /// Other rows of a lazy container came near the screen.
+  case near = "w"
   /// A list's row was dragged over others.
   case move = "mv"
   /// A list was pulled down.

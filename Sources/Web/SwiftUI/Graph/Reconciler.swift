@@ -12,7 +12,10 @@ extension ViewGraph {
     if mounted.count == descriptions.count,
       zip(mounted, descriptions).allSatisfy({ $0.matches($1) })
     {
-      for (node, description) in zip(mounted, descriptions) { node.adopt(description, in: self) }
+      // A lazy container hands its mounted rows in again, which stay as they are.
+      for (node, description) in zip(mounted, descriptions) where node !== description {
+        node.adopt(description, in: self)
+      }
       return mounted
     }
     return reconcileByKey(mounted, with: descriptions, parent: parent)
@@ -30,7 +33,7 @@ extension ViewGraph {
     for description in descriptions {
       if let node = candidates[description.key], node.matches(description) {
         candidates[description.key] = nil
-        node.adopt(description, in: self)
+        if node !== description { node.adopt(description, in: self) }
         result.append(node)
       } else {
         description.mount(in: self, parent: parent)

@@ -65,7 +65,7 @@ final class TrackingScope {
   private func changed(_ ticket: Int) {
     // A lower ticket is the drained registration of an earlier run.
     guard ticket == armed else { return }
-    component.invalidate()
+    component.observedChange()
   }
 
   @Observable

@@ -36,8 +36,13 @@ public struct ScrollViewProxy {
     let known = (id as? any OptionalIdentifier).flatMap(\.identifier) ?? AnyHashable(id)
     // The view may be about to appear in the same turn.
     graph.afterCommit { [weak node] in
-      guard let element = node?.firstElement(scrollID: known) else { return }
-      graph.patch.scroll(to: element.id, anchor: Self.name(of: anchor), animated: isAnimated)
+      let scroll = {
+        guard let element = node?.firstElement(scrollID: known) else { return false }
+        graph.patch.scroll(to: element.id, anchor: Self.name(of: anchor), animated: isAnimated)
+        return true
+      }
+      // A lazy container may have to make the view first.
+      if !scroll(), node?.revealInside(known) == true { graph.afterCommit { _ = scroll() } }
     }
     graph.requestTurn()
   }
@@ -70,5 +75,13 @@ extension Node {
       if let found = child.firstElement(scrollID: scrollID) { return found }
     }
     return nil
+  }
+
+  /// Has a lazy container inside make the view with this scroll id.
+  /// - Returns: false if none has it.
+  func revealInside(_ scrollID: AnyHashable) -> Bool {
+    nodes.contains { child in
+      (child as? any LazyRevealing)?.reveal(scrollID) == true || child.revealInside(scrollID)
+    }
   }
 }

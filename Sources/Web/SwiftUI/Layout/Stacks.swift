@@ -72,6 +72,9 @@ struct StackAxisKey: EnvironmentKey {
 
 @MainActor
 enum StackElement {
+  /// The style sheet's gap.
+  static let spacing: CGFloat = 8
+
   static func make<Content: View>(
     _ classes: String, _ axis: Axis, spacing: CGFloat?, content: Content, context: _ViewContext
   ) -> ElementNode {

@@ -5,7 +5,7 @@ const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
 const BATCH_LIMIT = 100;
 const BURST = 250, PACE = 45; // and more than 50 events a second, but for a burst of 300.
 // Only the newest of these matters: an unsent older one is dropped.
-const LATEST_ONLY = ["o", "r", "g", "env", "vis"];
+const LATEST_ONLY = ["o", "r", "g", "w", "env", "vis"];
 const MERGED_SAMPLES = 1800; // numbers, three a sample
 
 let acked = 0; // Highest event number the server has processed.

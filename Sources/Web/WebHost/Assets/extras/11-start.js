@@ -1,6 +1,7 @@
 // The extras are there.
 
 watchRows();
+watchLazy();
 watchFarewells();
 watchSheets();
 watchShortcuts();
