@@ -146,12 +146,10 @@ final class LazyNode<Container: LazyContainer>: ViewNode<Container> {
     let fields = payload.list
     let anchor = fields.count > 4 ? row(ofElement: fields[4]) : nil
     focused = fields.count > 5 ? row(ofElement: fields[5]) : nil
-    let hasTurned = window.hasTurned(report) && report.top > 0
     window.take(report, anchor: anchor)
     // It has come to the screen, and goes when it leaves it.
     if let wanted, window.isNear(wanted) { self.wanted = nil }
     invalidate()
-    if hasTurned, let anchor { scroll(to: anchor) }
   }
 
   /// Makes a row that is to be scrolled to, if this container has it.
@@ -160,15 +158,6 @@ final class LazyNode<Container: LazyContainer>: ViewNode<Container> {
     wanted = row
     invalidate()
     return true
-  }
-
-  private func scroll(to row: Int) {
-    graph.afterCommit { [weak self] in
-      guard let self, let node = mountedRows[row] else { return }
-      var first: ElementNode?
-      node.eachElement { first = first ?? $0 }
-      if let first { graph.patch.scroll(to: first.id, anchor: "top", animated: false) }
-    }
   }
 }
 

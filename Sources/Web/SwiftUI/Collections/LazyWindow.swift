@@ -31,7 +31,10 @@ struct LazyWindow: Equatable {
   /// The most rows that are near any screen.
   static let most = 600
 
-  var columns: Int
+  /// What is made around the screen, in points; half a screen where that is less.
+  static let margin = 300.0
+
+  private(set) var columns: Int
   /// The height of a line with the gap after it, in points.
   private(set) var line = 64.0
   private(set) var hasReport = false
@@ -48,17 +51,17 @@ struct LazyWindow: Equatable {
     // Half a point of rounding would move what lies below.
     if let line = report.line, !hasReport || abs(line - self.line) > 0.5 { self.line = line }
     var top = report.top
-    if hasTurned(report), let anchor { top = Double(anchor / report.columns) * line }
+    if hasReport, report.columns != columns, let anchor {
+      top = Double(anchor / report.columns) * line
+    }
     (columns, hasReport) = (report.columns, true)
     let screen = report.bottom - report.top
+    let margin = min(screen / 2, Self.margin)
     let most = max(1, Self.most / columns)
-    let begin = max(0, Int(((top - screen / 2) / line).rounded(.down)))
-    let end = max(begin, Int(((top + screen * 1.5) / line).rounded(.up)))
+    let begin = max(0, Int(((top - margin) / line).rounded(.down)))
+    let end = max(begin, Int(((top + screen + margin) / line).rounded(.up)))
     near = begin..<min(end, begin + most)
   }
-
-  /// Whether the columns are others than those that stand there.
-  func hasTurned(_ report: Report) -> Bool { hasReport && report.columns != columns }
 
   func isNear(_ row: Int) -> Bool { near.contains(row / columns) }
 

@@ -3,14 +3,33 @@
 
 const LAZY = "[data-h~=w]";
 const LOOK_INTERVAL = 60; // ms
+const AHEAD = 120; // px beyond the screen that must be made; the server makes more at once
+const HOLD = 2000; // ms after a turn of the device in which its place is kept
 const toldColumns = new WeakMap(); // container → the columns of the last report
 let lookTimer;
+let topRow; // the row at the screen's top, in a container that begins above it,
+let turned = null; // and the one that stood there when the window got another width: { row, until }
+let width = innerWidth;
 
 function lookSoon() {
   lookTimer ??= setTimeout(() => {
     lookTimer = undefined;
+    holdPlace();
+    topRow = undefined;
     document.querySelectorAll(LAZY).forEach(tellRows);
   }, LOOK_INTERVAL);
+}
+
+// In another width all rows stand elsewhere, also those that are not made.
+function holdPlace() {
+  if (turned?.row.isConnected && Date.now() < turned.until) scrollTo(turned.row, "top");
+  else turned = null;
+}
+
+function turn() {
+  if (innerWidth !== width && topRow) turned = { row: topRow, until: Date.now() + HOLD };
+  width = innerWidth;
+  lookSoon();
 }
 
 const isGap = (el) => !!el?.matches(".lzs");
@@ -30,17 +49,18 @@ function tellRows(el) {
   const columns = css.gridTemplateColumns.split(" ").length;
   const run = longestRun(el);
   const [first, last] = [run[0], run.at(-1)].map((row) => row?.getBoundingClientRect());
-  const from = Math.max(box.top, view.top - view.height / 4);
-  const to = Math.min(box.bottom, view.bottom + view.height / 4);
+  const rows = [...el.children].filter((each) => !isGap(each));
+  const top = rows.find((row) => row.getBoundingClientRect().bottom > view.top);
+  if (box.top < view.top) topRow ??= top;
+  const from = Math.max(box.top, view.top - AHEAD), to = Math.min(box.bottom, view.bottom + AHEAD);
   const isMade = first && (first.top <= from || !isGap(run[0].previousElementSibling)) &&
     (last.bottom >= to || !isGap(run.at(-1).nextElementSibling));
   // Far away, also the rows that were made may go.
-  const isFar = first && Math.max(box.top - view.bottom, view.top - box.bottom) > view.height * 2;
+  const isFar = first && Math.max(box.top - view.bottom, view.top - box.bottom) > AHEAD * 2;
   const isNews = toldColumns.get(el) !== columns || (from < to ? !isMade : isFar);
   if (!isNews) return;
   toldColumns.set(el, columns);
-  const rows = [...el.children].filter((each) => !isGap(each));
-  const anchor = rows.find((row) => row.getBoundingClientRect().bottom > view.top);
+  const anchor = el.contains(turned?.row) ? turned.row : top;
   const focused = rows.find((row) => row.contains(document.activeElement));
   const line = first && (last.bottom - first.top + (parseFloat(css.rowGap) || 0)) /
     Math.ceil(run.length / columns);
@@ -50,7 +70,15 @@ function tellRows(el) {
 
 function watchLazy() {
   document.addEventListener("scroll", lookSoon, { capture: true, passive: true });
-  addEventListener("resize", lookSoon);
-  new MutationObserver(lookSoon).observe(root, { childList: true, subtree: true });
+  for (const kind of ["wheel", "touchstart", "keydown"]) {
+    document.addEventListener(kind, () => (turned = null), { capture: true, passive: true });
+  }
+  addEventListener("resize", turn);
+  // Before the browser paints the new rows.
+  const changes = new MutationObserver(() => {
+    holdPlace();
+    lookSoon();
+  });
+  changes.observe(root, { childList: true, subtree: true });
   lookSoon();
 }
