@@ -50,7 +50,7 @@ final class WebSession {
   var owesSnapshot = false
   var turnQueued = false
   /// The app was more than a tab may have, and is gone.
-  private var isTooLarge = false
+  var isTooLarge = false
   /// When the last turn ran that no event had asked for.
   var lastTurn: ContinuousClock.Instant?
   private(set) var wasOpened = false
@@ -184,24 +184,8 @@ final class WebSession {
 
   func ping() { frames.ping() }
 
-  /// Counts the elements. A tab with too many of them shows a sentence in place of its app.
-  func stayWithinBounds() {
-    updateTally()
-    guard let tally, !isTooLarge,
-      tally.isTooMuch(graph.elementCount, of: client, limits: configuration)
-    else { return }
-    isTooLarge = true
-    logger.warning("A tab has too many elements", metadata: ["count": "\(graph.elementCount)"])
-    scope.run {
-      graph.tearDown()
-      graph.show(TooLargePage())
-    }
-    owesSnapshot = true
-    updateTally()
-  }
-
   /// Tells the tally the changes of this session's share.
-  private func updateTally() {
+  func updateTally() {
     guard let tally else { return }
     let now = SessionTally.Share(isConnected: isConnected, elements: graph.elementCount)
     tally.replace(share, with: now, of: client)
