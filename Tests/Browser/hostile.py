@@ -145,6 +145,13 @@ def numbers_message(number: int, count: int = 9_900) -> str:
     return f'["e",0,[[{number},"1","d",[' + ",".join(["1"] * count) + "]]]]"
 
 
+def flips_message(count: int = 250) -> str:
+    """As many events as may come at once. Each has the whole page made anew, dark and light by turns."""
+    schemes = ("dark", "light")
+    flips = (f'[{n + 1},0,"env",{{"w":1180,"scheme":"{schemes[n % 2]}","reduce":0}}]' for n in range(count))
+    return f'["e",0,[{",".join(flips)}]]'
+
+
 def close_code(heard: bytes) -> int | None:
     """The code of the close frame at the end of what a server said."""
     for place in range(max(0, len(heard) - 130), len(heard) - 3):

@@ -14,6 +14,7 @@ from hostile import (
     cookie,
     deep_message,
     descriptors,
+    flips_message,
     frame,
     numbers_message,
     processor_seconds,
@@ -107,6 +108,18 @@ def test_pings_are_read_slowly_too(limited):
     # the buffers of the system.
     assert 100_000 < sent < len(pings) - 65536
     assert processor_seconds(limited) - before < 3
+
+
+@pytest.mark.alone
+def test_nobody_waits_for_tabs_whose_events_are_costly(limited):
+    """Ten browsers send one frame each, which alone would take seconds. Pages need the same actor."""
+    tabs = [tab(limited, cookie(limited)) for _ in range(10)]
+    message = frame(flips_message())
+    for client in tabs:
+        client.say(message)
+    assert slowest_answer(limited, 3, "/boutique") < 1
+    for client in tabs:
+        client.close()
 
 
 def test_who_reads_a_page_s_head_only_gets_no_session(own_server):
