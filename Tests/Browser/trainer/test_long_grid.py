@@ -11,7 +11,7 @@ from trainer.learner import PHONE, TABLET, Learner
 
 KANJI = 2136
 # Elements of the whole page at once. All tiles together would be 17,358.
-MOST_ELEMENTS = {390: 2000, 1024: 4000}
+MOST_ELEMENTS = {390: 2000, 1024: 3500}
 
 
 @pytest.fixture(params=[PHONE, TABLET], ids=["phone", "tablet"])
@@ -44,15 +44,14 @@ def seen(page: Page) -> list[str]:
 
 
 def settle(page: Page) -> None:
-    """Waits until no more rows come."""
-    before = None
-    for _ in range(100):
-        now = page.evaluate("[document.querySelectorAll('[data-testid^=character-]').length, "
-                            "document.querySelector('[data-testid^=character-]')?.id]")
-        page.wait_for_timeout(200)
-        if now == before:
-            return
-        before = now
+    """Waits until the screen shows no empty room any more."""
+    page.wait_for_timeout(250)
+    page.wait_for_function(
+        """() => ![...document.querySelectorAll('.nsp:not(.nsp-hidden) .lzs')].some(e => {
+          const { top, bottom } = e.getBoundingClientRect();
+          return bottom > 100 && top < innerHeight - 10;
+        })"""
+    )
 
 
 def test_every_kanji_can_be_reached(reader: Learner) -> None:
@@ -65,13 +64,6 @@ def test_every_kanji_can_be_reached(reader: Learner) -> None:
     height = scroller(page).evaluate("el => el.clientHeight")
     for _ in range(120):
         settle(page)
-        gaps = page.evaluate(
-            """[...document.querySelectorAll('.lzs')].filter(e => {
-              const { top, bottom } = e.getBoundingClientRect();
-              return bottom > 100 && top < innerHeight - 10;
-            }).length"""
-        )
-        assert gaps == 0, "no empty room is left on the screen"
         found |= set(seen(page))
         most = max(most, page.evaluate("document.querySelectorAll('#root *').length"))
         place = scroller(page).evaluate("el => el.scrollTop")
@@ -105,6 +97,7 @@ def test_keys_lead_through_the_rows_and_the_focus_stays(reader: Learner) -> None
     settle(page)
     scroller(page).evaluate("el => (el.scrollTop = 0)")
     settle(page)
+    expect(page.get_by_test_id("character-一")).to_be_in_viewport()
     start = seen(page)[0]
     page.get_by_test_id(f"character-{start}").focus()
     for _ in range(12):

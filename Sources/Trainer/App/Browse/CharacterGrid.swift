@@ -38,21 +38,27 @@ struct CharacterGrid: View {
       .accessibilityIdentifier("character-\(character.literal)")
   }
 
-  private func tile(_ character: TrainerCharacter) -> some View {
+  @ViewBuilder private func tile(_ character: TrainerCharacter) -> some View {
+    if isKnown(character) {
+      paper(character)
+        .overlay(alignment: .topTrailing) {
+          Image(systemName: "checkmark")
+            .font(.system(size: 11, weight: .bold))
+            .foregroundStyle(Palette(scheme: colorScheme).green)
+            .padding(5)
+        }
+    } else {
+      paper(character)
+    }
+  }
+
+  private func paper(_ character: TrainerCharacter) -> some View {
     Text(character.literal)
       .font(.system(size: 28, weight: .light))
       .japanese()
       .foregroundStyle(Palette(scheme: colorScheme).ink)
       .frame(maxWidth: .infinity, minHeight: 56)
       .background(Palette(scheme: colorScheme).paper)
-      .overlay(alignment: .topTrailing) {
-        if isKnown(character) {
-          Image(systemName: "checkmark")
-            .font(.system(size: 11, weight: .bold))
-            .foregroundStyle(Palette(scheme: colorScheme).green)
-            .padding(5)
-        }
-      }
       .overlay {
         RoundedRectangle(cornerRadius: 8)
           .strokeBorder(Palette(scheme: colorScheme).grid, lineWidth: 1)
