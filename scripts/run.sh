@@ -17,7 +17,7 @@ swift build -c release --product quartet
 # After a trap, a backtrace with names would hold the port and the data for up to half a minute.
 export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,symbolicate=off,interactive=no}
 
-mkdir -p "$data"
+(umask 077 && mkdir -p "$data")  # the data are for their owner only
 say "Data is kept in $data."
 # exec, so that Ctrl-C reaches the server itself and it can stop cleanly.
 exec .build/release/quartet serve --demo --port "$port" --data "$data"

@@ -1,4 +1,4 @@
-"""The disk under a server, by Tests/Support/DiskShim: it counts syncs, takes its time, or loses power."""
+"""The disk under a server, by Tests/Support/DiskShim: it counts syncs, takes its time, is full, or loses power."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class Disk:
         self.data = data
         self.delay_ms = delay_ms
         self._shadow = data.with_name(data.name + "-shadow")
+        self._full = data.with_name(data.name + "-full")
         self._count = data.with_name(data.name + "-syncs")
         self._shadow.mkdir(parents=True)
         data.mkdir(parents=True)
@@ -39,12 +40,20 @@ class Disk:
             "QUARTET_DISK_DELAY_MS": str(self.delay_ms),
             "QUARTET_DISK_DATA": str(self.data),
             "QUARTET_DISK_SHADOW": str(self._shadow),
+            "QUARTET_DISK_FULL": str(self._full),
         }
 
     @property
     def syncs(self) -> int:
         """How often the server has waited for the disk."""
         return struct.unpack("<Q", self._count.read_bytes())[0]
+
+    def fill(self) -> None:
+        """From now on nothing more can be written."""
+        self._full.touch()
+
+    def make_room(self) -> None:
+        self._full.unlink()
 
     def lose_power(self) -> None:
         """Removes unsynced data, as a power cut would. The server must be dead."""

@@ -32,6 +32,24 @@ struct AddStoreTests {
     #expect(try await stores() == 2)
   }
 
+  @Test("works beside a server that is using the directory")
+  func besideServer() async throws {
+    let server = try await application(in: directory, isDemo: false)
+    try await addStore()
+    let count = try await server.database.read { db in
+      try db.value("SELECT COUNT(*) FROM stores", as: Int.self)
+    }
+    #expect(count == 1)
+    try await server.database.close()
+  }
+
+  @Test("holds a directory that nobody uses, so that no server starts meanwhile")
+  func lock() throws {
+    let held = try #require(try DataDirectory.held(at: directory.url))
+    #expect(try DataDirectory.held(at: directory.url) == nil)
+    withExtendedLifetime(held) {}
+  }
+
   @Test("refuses a demo's directory, and leaves it as it was")
   func demo() async throws {
     let demo = try await application(in: directory, isDemo: true)

@@ -79,6 +79,44 @@ struct ApplicationTests {
     _ = first
   }
 
+  @Test("An operator is told of a directory that is open to others; one that we made is not")
+  func rights() throws {
+    let own = try DataDirectory(holding: directory.url)
+    #expect(own.warning == nil)
+    chmod(directory.url.path, 0o755)
+    chmod(directory.url.appendingPathComponent("quartet.lock").path, 0o644)
+    let warning = try #require(own.warning)
+    #expect(warning.contains(directory.url.path) && warning.contains("quartet.lock"))
+    #expect(warning.contains("chmod -R go="))
+  }
+
+  @Test("A start lets the requests of a killed server be repeated at once")
+  func leases() async throws {
+    let first = try await application(in: directory)
+    try await first.database.write { db in
+      try db.execute(
+        """
+        INSERT INTO idempotent_requests
+          (caller, key, fingerprint, lease, leased_until, expires_at)
+        VALUES ('anonymous', 'k', 'f', 'l', 9999999999999, 9999999999999)
+        """)
+    }
+    try await first.database.close()
+    // The first one holds its directory for as long as this test runs.
+    withExtendedLifetime(first) {}
+    let own = TemporaryDirectory()
+    try FileManager.default.createDirectory(at: own.url, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: directory.url.appendingPathComponent("quartet.sqlite"),
+      to: own.url.appendingPathComponent("quartet.sqlite"))
+    let second = try await application(in: own)
+    let until = try await second.database.read {
+      try $0.value("SELECT leased_until FROM idempotent_requests", as: Timestamp.self)
+    }
+    #expect(try #require(until) <= SystemClock().now())
+    try await second.database.close()
+  }
+
   @Test("The demo's store exists in a demo only")
   func demo() async throws {
     for isDemo in [true, false] {

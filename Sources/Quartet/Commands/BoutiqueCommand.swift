@@ -43,20 +43,31 @@ struct AddStoreCommand: AsyncParsableCommand {
     try await Failure.explained {
       let settings = try Settings(
         environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data))
-      let database = try Database.open(
-        .directory(settings.data), migrations: ServedProduct.migrations, changes: ChangeBus())
-      if try await ServedProduct.dataOwners(in: database).contains(.demo) {
-        throw DataDirectoryError.takesNoStores(settings.data.path)
-      }
-      let store = try await Boutique.addStore(
-        StoreDraft(
-          name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
-          squareLocationId: squareLocation), to: database)
-      let code = try await Boutique.makePairingCode(
-        forStore: store.publicId, in: database, publicBaseURL: settings.publicBaseURL)
-      try await database.close()
-      print("Added \(store.name): \(store.publicId)")
-      print("Pair its kiosk within 15 minutes with the code \(code.code) or by \(code.link)")
+      let added = try await FullDisk.explained(in: settings.data) { try await add(settings) }
+      print("Added \(added.store.name): \(added.store.publicId)")
+      print(
+        "Pair its kiosk within 15 minutes with the code \(added.code.code) or by \(added.code.link)")
     }
+  }
+
+  /// Holds the directory while it works there. If a server holds it, the store is added beside that
+  /// server. Only the server itself may change its database's schema.
+  private func add(_ settings: Settings) async throws -> (store: Store, code: PairingCode) {
+    let lock = try DataDirectory.held(at: settings.data)
+    defer { withExtendedLifetime(lock) {} }
+    let database = try Database.open(
+      .directory(settings.data), migrations: ServedProduct.migrations, changes: ChangeBus(),
+      migrates: lock != nil)
+    if try await ServedProduct.dataOwners(in: database).contains(.demo) {
+      throw DataDirectoryError.takesNoStores(settings.data.path)
+    }
+    let store = try await Boutique.addStore(
+      StoreDraft(
+        name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
+        squareLocationId: squareLocation), to: database)
+    let code = try await Boutique.makePairingCode(
+      forStore: store.publicId, in: database, publicBaseURL: settings.publicBaseURL)
+    try await database.close()
+    return (store, code)
   }
 }

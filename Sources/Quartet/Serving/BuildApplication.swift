@@ -13,6 +13,14 @@ func buildApplication(
   _ settings: Settings, metrics: MetricsRegistry, logger: Logger,
   clock: any WallClock = SystemClock()
 ) async throws -> QuartetApplication {
+  try await FullDisk.explained(in: settings.data) {
+    try await assembled(settings, metrics, logger, clock)
+  }
+}
+
+private func assembled(
+  _ settings: Settings, _ metrics: MetricsRegistry, _ logger: Logger, _ clock: any WallClock
+) async throws -> QuartetApplication {
   let data = try DataDirectory(holding: settings.data)
   let changes = ChangeBus()
   let database = try Database.open(
@@ -20,10 +28,12 @@ func buildApplication(
     clock: clock)
   try await separateDemo(in: database, isDemo: settings.isDemo, directory: data, clock: clock)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
+  if let warning = data.warning { logger.warning("\(warning)") }
   let jobs = JobQueue(
     database: database, settings: JobQueue.Settings(ownsDatabase: data.isLocked), logger: logger,
     metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
+  if data.isLocked { try await idempotency.reclaimAll() }
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
 
@@ -62,7 +72,7 @@ func buildApplication(
     }, logger: logger)
   let housekeeper = Housekeeper(
     logger: logger,
-    chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone]
+    chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone, database.checkpoint]
       + products.flatMap(\.chores))
   return QuartetApplication(
     settings: settings, http: http, background: [records, outbound, housekeeper, jobs],

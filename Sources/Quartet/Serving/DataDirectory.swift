@@ -27,9 +27,37 @@ final class DataDirectory: Sendable {
     self.descriptor = descriptor
   }
 
+  /// The directory, held; nil while a server holds it.
+  /// - Throws: ``DataDirectoryError``
+  static func held(at url: URL) throws -> DataDirectory? {
+    do {
+      return try DataDirectory(holding: url)
+    } catch DataDirectoryError.inUse {
+      return nil
+    }
+  }
+
   /// Whether this process alone works on the data. The kernel says so: asking again for a lock that
   /// one holds succeeds.
   var isLocked: Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// A sentence about a directory, or files in it, that other users of the machine may open. A
+  /// directory that we made is for its owner only; another's rights are the operator's decision.
+  var warning: String? {
+    var files = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    files = files.filter { Self.isOpenToOthers(url.appendingPathComponent($0).path) }
+    if !Self.isOpenToOthers(url.path) { return nil }
+    let what = files.isEmpty ? "" : " and its files (\(files.sorted().joined(separator: ", ")))"
+    return """
+      Other users of this machine may open the data directory \(url.path)\(what). To close it to \
+      them: chmod -R go= \(url.path)
+      """
+  }
+
+  private static func isOpenToOthers(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
+  }
 
   deinit {
     close(descriptor)
@@ -39,6 +67,7 @@ final class DataDirectory: Sendable {
 enum DataDirectoryError: Error, CustomStringConvertible {
   case inUse(String)
   case cannotBeUsed(String)
+  case diskIsFull(String)
   case holdsDemo(String)
   case holdsRealData(String)
   case takesNoStores(String)
@@ -49,6 +78,11 @@ enum DataDirectoryError: Error, CustomStringConvertible {
       "Another quartet serve is using \(path). Stop it, or choose another directory with --data."
     case .cannotBeUsed(let path):
       "The directory \(path) cannot be written. Choose another with --data."
+    case .diskIsFull(let path):
+      """
+      The disk of \(path) is full, so nothing could be stored there. Make room on it and start \
+      again; nothing is lost.
+      """
     case .holdsDemo(let path):
       """
       \(path) holds demo data, which must not be served for real. Choose another directory with \

@@ -30,8 +30,10 @@ struct QuartetApplication {
     configuration.maximumCancellationDuration = .seconds(3)
     do {
       try await ServiceGroup(configuration: configuration).run()
-    } catch let error as IOError {
-      throw ListenError(host: settings.host, port: settings.port, reason: error)
+    } catch {
+      try? await database.close()
+      guard let reason = error as? IOError else { throw error }
+      throw ListenError(host: settings.host, port: settings.port, reason: reason)
     }
     try await database.close()
   }

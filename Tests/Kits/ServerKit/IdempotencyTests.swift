@@ -120,6 +120,58 @@ struct IdempotencyTests {
   }
 
   @Test(
+    "A server that starts lets the requests of a killed one be repeated at once",
+    arguments: TestEngine.allCases)
+  func reclaimed(engine: TestEngine) async throws {
+    let database = try open(engine)
+    let gate = Shared<CheckedContinuation<Void, Never>?>(nil)
+    let application = application(database) { _, _, run in
+      if run == 1 {
+        await withCheckedContinuation { continuation in gate.update { $0 = continuation } }
+      }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      async let first = post(client, key: "k")
+      try await eventually("the first is at work") { gate.value != nil }
+      #expect(try await post(client, key: "k").status == .conflict)
+      try await IdempotencyMiddleware(database: database, clock: clock.wall).reclaimAll()
+      #expect(try await post(client, key: "k", body: #"{"a":2}"#).status == .unprocessableContent)
+      #expect(try await post(client, key: "k").text == #"{"run":2}"#)
+      gate.value?.resume()
+      _ = try await first
+      #expect(try await post(client, key: "k").text == #"{"run":2}"#)
+    }
+  }
+
+  @Test("What goes wrong in noting the end of a request hides neither its refusal nor its answer")
+  func unnoted() async throws {
+    let database = try open(.sqliteInMemory)
+    let application = application(database) { _, _, _ in
+      // From now on nothing can be stored.
+      try await database.write { try $0.execute("PRAGMA query_only = ON") }
+      throw Problem.badRequest("not like this")
+    }
+    try await application.test(.router) { client in
+      let refused = try await post(client, key: "k")
+      #expect(refused.status == .badRequest && refused.text.contains("not like this"))
+    }
+  }
+
+  @Test("An answer that cannot be kept is given all the same")
+  func unkept() async throws {
+    let database = try open(.sqliteInMemory)
+    let application = application(database) { _, _, run in
+      try await database.write { try $0.execute("PRAGMA query_only = ON") }
+      return try .json(["run": run], status: .created)
+    }
+    try await application.test(.router) { client in
+      let answer = try await post(client, key: "k")
+      #expect(answer.status == .created)
+    }
+  }
+
+  @Test(
     "An attempt that was overtaken by a repetition changes nothing, and takes nothing from it",
     arguments: TestEngine.allCases)
   func overtaken(engine: TestEngine) async throws {

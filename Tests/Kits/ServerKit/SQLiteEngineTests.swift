@@ -45,6 +45,81 @@ struct SQLiteEngineTests {
     }
   }
 
+  @Test("The files are their owner's only, also those that were open to others before")
+  func rights() async throws {
+    func rights() throws -> [String: Int] {
+      var found: [String: Int] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: directory.url.path) {
+        let file = directory.url.appendingPathComponent(name).path
+        found[name] = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      }
+      return found
+    }
+    let names = ["quartet.sqlite", "quartet.sqlite-shm", "quartet.sqlite-wal"]
+    let first = try open()
+    #expect(try rights() == Dictionary(uniqueKeysWithValues: names.map { ($0, 0o600) }))
+    for name in names { chmod(directory.url.appendingPathComponent(name).path, 0o644) }
+    let second = try open()
+    #expect(try rights() == Dictionary(uniqueKeysWithValues: names.map { ($0, 0o600) }))
+    try await first.close()
+    try await second.close()
+  }
+
+  @Test("A copy of the main file alone holds everything, after a checkpoint and after the end")
+  func checkpoint() async throws {
+    let database = try open()
+    @Sendable func add(_ id: String) async throws {
+      try await database.write { db in
+        try db.execute(
+          """
+          INSERT INTO jobs (id, kind, key, payload, state, run_at, created_at, updated_at)
+          VALUES (\(id), 'k', \(id), '', 'done', 0, 0, 0)
+          """)
+      }
+    }
+    func jobsInCopy() async throws -> [String] {
+      let copy = TemporaryDirectory()
+      try FileManager.default.createDirectory(at: copy.url, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: directory.url.appendingPathComponent("quartet.sqlite"),
+        to: copy.url.appendingPathComponent("quartet.sqlite"))
+      let copied = try Database.open(.directory(copy.url), migrations: [], changes: ChangeBus())
+      let found: [String] = try await copied.read { db in
+        try db.all("SELECT id FROM jobs ORDER BY id") { try $0["id"] }
+      }
+      try await copied.close()
+      return found
+    }
+    try await add("a")
+    #expect(try await jobsInCopy() == [])
+    try await database.checkpoint()
+    #expect(try await jobsInCopy() == ["a"])
+    try await add("b")
+    try await database.close()
+    #expect(try await jobsInCopy() == ["a", "b"])
+  }
+
+  @Test("Beside another process nothing is migrated, and an older schema is refused in a sentence")
+  func beside() async throws {
+    let step = Migration(part: "shop", number: 1, caption: "things", sql: "CREATE TABLE things (a)")
+    func open(_ migrations: [Migration], migrates: Bool) throws -> Database {
+      try Database.open(
+        .directory(directory.url), migrations: migrations, changes: ChangeBus(), migrates: migrates)
+    }
+    let server = try open([], migrates: true)
+    _ = try open([], migrates: false)
+    do {
+      _ = try open([step], migrates: false)
+      Issue.record("was opened")
+    } catch let failure as DatabaseFailure {
+      #expect(failure.kind == .unusable && failure.message.contains("older than this program"))
+    }
+    let tables = try await server.read {
+      try $0.value("SELECT COUNT(*) FROM sqlite_master WHERE name = 'things'", as: Int.self)
+    }
+    #expect(tables == 0)
+  }
+
   @Test("A directory that cannot be used is named")
   func unusableDirectory() throws {
     try Data().write(to: directory.url)

@@ -4,6 +4,8 @@
 //   QUARTET_DISK_DELAY_MS=50    makes every sync take that many milliseconds longer.
 //   QUARTET_DISK_DATA=FOLDER    With QUARTET_DISK_SHADOW=FOLDER: the shadow holds what a power cut
 //                               would leave of the data folder, that is, only what was synced.
+//   QUARTET_DISK_FULL=FILE      With QUARTET_DISK_DATA: while FILE is there, the data folder's disk is
+//                               full: nothing can be written or made there, and no room is free.
 //
 // A sync is a call of fsync or fdatasync. SQLite, Foundation and we ourselves use no other.
 
@@ -14,6 +16,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -21,6 +24,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,7 +33,7 @@ typedef int (*sync_call)(int);
 static sync_call real_fsync, real_fdatasync;
 static _Atomic uint64_t *count;
 static long delay_ms;
-static char data[PATH_MAX], shadow[PATH_MAX];
+static char data[PATH_MAX], shadow[PATH_MAX], full[PATH_MAX];
 static pthread_mutex_t shadow_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // What cannot work ends the program: a test must not pass because its disk was never there.
@@ -55,9 +59,10 @@ __attribute__((constructor)) static void start(void) {
   value = getenv("QUARTET_DISK_DELAY_MS");
   if (value) delay_ms = strtol(value, NULL, 10);
   const char *from = getenv("QUARTET_DISK_DATA"), *to = getenv("QUARTET_DISK_SHADOW");
-  if (!from || !to) return;
-  if (!realpath(from, data)) refuse(from);
-  if (!realpath(to, shadow)) refuse(to);
+  if (from && !realpath(from, data)) refuse(from);
+  if (from && to && !realpath(to, shadow)) refuse(to);
+  value = getenv("QUARTET_DISK_FULL");
+  if (from && value) snprintf(full, sizeof full, "%s", value);
 }
 
 // The path inside the data folder of an open file ("" for the folder itself), or NULL.
@@ -184,3 +189,72 @@ static int sync_slowly(int file, sync_call call) {
 
 int fsync(int file) { return sync_slowly(file, real_fsync); }
 int fdatasync(int file) { return sync_slowly(file, real_fdatasync); }
+
+// The full disk.
+
+static int is_full(void) { return *full && access(full, F_OK) == 0; }
+
+static int finds_no_room(int file) {
+  char path[PATH_MAX];
+  return is_full() && path_in_data(file, path);
+}
+
+static int is_new_in_data(const char *path) {
+  size_t root = strlen(data);
+  return is_full() && strncmp(path, data, root) == 0 && path[root] == '/' && access(path, F_OK) != 0;
+}
+
+// Looked up at its first use: a library before this one may write before `start`.
+#define REAL(name) \
+  static __typeof__(name) *real; \
+  if (!real) real = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)
+#define NO_ROOM(file) \
+  if (finds_no_room(file)) { \
+    errno = ENOSPC; \
+    return -1; \
+  }
+
+ssize_t write(int file, const void *bytes, size_t count) {
+  REAL(write);
+  NO_ROOM(file)
+  return real(file, bytes, count);
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
+  REAL(pwrite);
+  NO_ROOM(file)
+  return real(file, bytes, count, place);
+}
+
+ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t place) {
+  REAL(pwrite64);
+  NO_ROOM(file)
+  return real(file, bytes, count, place);
+}
+
+#define OPEN(name) \
+  int name(const char *path, int flags, ...) { \
+    REAL(name); \
+    va_list rest; \
+    va_start(rest, flags); \
+    mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0; \
+    va_end(rest); \
+    if (flags & O_CREAT && is_new_in_data(path)) { \
+      errno = ENOSPC; \
+      return -1; \
+    } \
+    return real(path, flags, mode); \
+  }
+OPEN(open)
+OPEN(open64)
+
+#define STATVFS(name) \
+  int name(const char *path, struct name *room) { \
+    static int (*real)(const char *, struct name *); \
+    if (!real) real = (int (*)(const char *, struct name *))dlsym(RTLD_NEXT, #name); \
+    int result = real(path, room); \
+    if (result == 0 && is_full() && strncmp(path, data, strlen(data)) == 0) room->f_bavail = 0; \
+    return result; \
+  }
+STATVFS(statvfs)
+STATVFS(statvfs64)

@@ -20,7 +20,7 @@ struct Stores: Sendable {
         id: identifiers.uuid(), publicId: identifiers.publicId("store"), fields: fields,
         tagId: identifiers.publicId("tag"), openKiosks: OpenKiosks(fields.allowsOpenKiosks),
         createdAt: now, updatedAt: now)
-      try StoreTable.insert(row, in: db)
+      try Self.namingTheTaken { try StoreTable.insert(row, in: db) }
       db.changed(BoutiqueTopic.kiosk(row.publicId))
       return try then(row.store(forOwner: true), db)
     }
@@ -46,12 +46,13 @@ struct Stores: Sendable {
       row.fields = fields
       // Later than the time before, so that it names one state of the store.
       row.updatedAt = max(clock.now(), row.updatedAt.adding(.milliseconds(1)))
-      try StoreTable.update(row, in: db)
+      try Self.namingTheTaken { try StoreTable.update(row, in: db) }
       return row
     }
     return changed.store(forOwner: true)
   }
 
+  /// Looks before the change, so that the other store can be named.
   private func requireFree(
     _ location: String?, exceptFor id: String?, in db: Connection
   ) throws {
@@ -59,13 +60,25 @@ struct Stores: Sendable {
     if let other = try StoreTable.atSquare(location: location, merchant: nil, in: db),
       other.id != id
     {
-      var problem = Problem.conflict(
-        "Another store already uses this Square location", code: "square_location_taken")
-      problem.details = [
-        "squareLocationId": ["“\(other.fields.name)” already uses this Square location."]
-      ]
-      throw problem
+      throw Self.taken(by: "“\(other.fields.name)”")
     }
+  }
+
+  /// The database's own rule decides, because on an engine with several writers two owners can pass
+  /// the look at the same time. The location is the only unique value that a person chooses.
+  private static func namingTheTaken(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let failure as DatabaseFailure where failure.kind == .alreadyExists {
+      throw taken(by: "Another store")
+    }
+  }
+
+  private static func taken(by store: String) -> Problem {
+    var problem = Problem.conflict(
+      "Another store already uses this Square location", code: "square_location_taken")
+    problem.details = ["squareLocationId": ["\(store) already uses this Square location."]]
+    return problem
   }
 }
 

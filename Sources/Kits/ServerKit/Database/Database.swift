@@ -16,24 +16,31 @@ package final class Database: Sendable {
   /// Hears which topics each committed transaction has changed.
   package let changes: ChangeBus
   private let engine: any Engine
+  private let clock: any WallClock
+  private let trial: WriteTrial
   private let gate = OpenGate()
 
-  private init(engine: any Engine, changes: ChangeBus) {
+  private init(engine: any Engine, changes: ChangeBus, clock: any WallClock) {
     self.engine = engine
     self.changes = changes
+    self.clock = clock
+    trial = WriteTrial(clock: clock)
   }
 
   /// Opens the database and brings its schema up to date, with the kit's own steps and
   /// `migrations`.
+  /// - Parameter migrates: false beside another process that uses the database. Its schema must
+  ///   then be up to date.
   /// - Throws: ``DatabaseFailure`` of kind `unusable`, with a sentence for the operator. The
   ///   directory cannot be used, or the database is newer than the code.
   package static func open(
     _ location: Location, migrations: [Migration], changes: ChangeBus,
-    clock: any WallClock = SystemClock()
+    clock: any WallClock = SystemClock(), migrates: Bool = true
   ) throws -> Database {
     let engine = try SQLiteEngine(at: location, publish: { changes.publish($0) })
-    try Migrator(migrations: KitTables.migrations + migrations, clock: clock).migrate(engine)
-    return Database(engine: engine, changes: changes)
+    let migrator = Migrator(migrations: KitTables.migrations + migrations, clock: clock)
+    if migrates { try migrator.migrate(engine) } else { try migrator.check(engine) }
+    return Database(engine: engine, changes: changes, clock: clock)
   }
 
   /// A consistent snapshot, on a reader of its own: it never waits for the writer.
@@ -57,10 +64,38 @@ package final class Database: Sendable {
   ) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
-    return try await engine.write(body)
+    do {
+      return try await engine.write(body)
+    } catch let failure as DatabaseFailure {
+      trial.note(failure)
+      throw failure
+    }
   }
 
-  /// Waits for running closures, then ends every connection; a later call fails.
+  /// Why nothing can be stored now; nil if it can. After a pause it is tried, so that a refusal ends
+  /// by itself once the disk takes something again.
+  package func writeRefusal() async -> DatabaseFailure? {
+    guard trial.isDue() else { return trial.refusal }
+    let now = clock.now()
+    do {
+      try await write { try WriteTrial.write(at: now, in: $0) }
+      trial.succeeded()
+      return nil
+    } catch {
+      return error as? DatabaseFailure ?? trial.refusal
+    }
+  }
+
+  /// Moves what is committed into the database's own files, as far as running reads allow. Called
+  /// by ``Housekeeper``, so that a copy of those files is at most an hour old.
+  package func checkpoint() async throws {
+    try gate.enter()
+    defer { gate.leave() }
+    try await engine.checkpoint()
+  }
+
+  /// Waits for running closures, moves all commits into the database's own files, and ends every
+  /// connection. A later call fails.
   package func close() async throws {
     await gate.shut()
     try engine.close()

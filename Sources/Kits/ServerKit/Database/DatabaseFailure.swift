@@ -7,6 +7,9 @@ package struct DatabaseFailure: Error, CustomStringConvertible {
     case missingReference
     /// A CHECK or NOT NULL rule.
     case ruleBroken
+    /// Nothing can be stored now, and it may work later. The disk is full, gone or read-only, or
+    /// another process keeps the database locked.
+    case unwritable
     /// The data directory cannot be used by this program; the message says why.
     case unusable
     case other

@@ -16,7 +16,12 @@ protocol Engine: Sendable {
   /// thread: only ``Migrator`` calls it, before anybody is served.
   func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value
 
-  /// Ends every connection. No closure is running when it is called.
+  /// Moves the commits so far into the database's own files, as far as running reads allow. A copy
+  /// of those files then has them.
+  func checkpoint() async throws
+
+  /// Moves all commits into the database's own files, and ends every connection. No closure is
+  /// running when it is called.
   func close() throws
 }
 

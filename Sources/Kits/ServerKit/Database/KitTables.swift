@@ -43,5 +43,8 @@ enum KitTables {
     Migration(
       part: "kit", number: 4, caption: "attempts that ended with the process, apart from failures",
       sql: "ALTER TABLE jobs ADD COLUMN interruptions BIGINT NOT NULL DEFAULT 0;"),
+    Migration(
+      part: "kit", number: 5, caption: "a row whose writing shows that writing works",
+      sql: "CREATE TABLE write_trials (id BIGINT PRIMARY KEY, tried_at BIGINT NOT NULL);"),
   ]
 }

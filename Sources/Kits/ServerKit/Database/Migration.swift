@@ -9,11 +9,17 @@ package struct Migration: Sendable {
   /// One or more statements, in the SQL that SQLite and PostgreSQL share. Where they differ in the
   /// name of a type, ``ColumnType`` has a name for both.
   package let sql: String
+  /// Changes rows in the same transaction, after `sql`, as only Swift can; nil for most steps.
+  package let work: (@Sendable (Connection) throws -> Void)?
 
-  package init(part: String, number: Int, caption: String, sql: String) {
+  package init(
+    part: String, number: Int, caption: String, sql: String,
+    work: (@Sendable (Connection) throws -> Void)? = nil
+  ) {
     self.part = part
     self.number = number
     self.caption = caption
     self.sql = sql
+    self.work = work
   }
 }

@@ -6,6 +6,28 @@ struct Migrator {
   let clock: any WallClock
 
   func migrate(_ engine: some Engine) throws {
+    let applied = try steps(in: engine)
+    for migration in migrations where !applied.contains(Step(migration)) {
+      try engine.migrate { db in try apply(migration, in: db) }
+    }
+  }
+
+  /// Changes no schema: another process is using the database.
+  /// - Throws: ``DatabaseFailure`` of kind `unusable` when the schema is not exactly the code's.
+  func check(_ engine: some Engine) throws {
+    let applied = try steps(in: engine)
+    guard migrations.allSatisfy({ applied.contains(Step($0)) }) else {
+      throw DatabaseFailure(
+        kind: .unusable,
+        message: """
+          The server that is using the database is older than this program. Stop it, or restart it \
+          with this program first.
+          """)
+    }
+  }
+
+  /// The steps that the database has.
+  private func steps(in engine: some Engine) throws -> Set<Step> {
     try checkNumbers()
     let applied = try engine.migrate { db in
       try db.engine.executeSchema(
@@ -20,9 +42,7 @@ struct Migrator {
         })
     }
     try checkNothingIsNewer(applied)
-    for migration in migrations where !applied.contains(Step(migration)) {
-      try engine.migrate { db in try apply(migration, in: db) }
-    }
+    return applied
   }
 
   private func apply(_ migration: Migration, in db: Connection) throws {
@@ -35,7 +55,9 @@ struct Migrator {
         ON CONFLICT (part, number) DO NOTHING
         """) == 1
     // Another process may have applied the step since this one looked.
-    if isMissing { try db.engine.executeSchema(migration.sql) }
+    guard isMissing else { return }
+    try db.engine.executeSchema(migration.sql)
+    try migration.work?(db)
   }
 
   private func checkNothingIsNewer(_ applied: Set<Step>) throws {

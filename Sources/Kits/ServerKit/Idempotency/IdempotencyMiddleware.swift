@@ -74,26 +74,49 @@ package struct IdempotencyMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.idempotentCall = call
+    var response: Response
+    let body: ByteBuffer
     do {
-      var response = try await next(request, context)
+      response = try await next(request, context)
       guard response.status.kind == .successful else {
-        try await database.write { try IdempotencyTable(db: $0).release(call) }
+        await note("released", context) { try $0.release(call) }
         return response
       }
-      let body = try await response.body.bytes()
-      response.body = ResponseBody(byteBuffer: body)
-      let answer = KeptAnswer(
-        status: response.status.code, headers: Self.keptHeaders(of: response),
-        body: Data(body.readableBytesView))
-      try await database.write { try IdempotencyTable(db: $0).store(answer, for: call) }
-      return response
+      body = try await response.body.bytes()
     } catch {
-      // In a task of its own, because this one may be cancelled.
-      try await Task { [database] in
-        try await database.write { try IdempotencyTable(db: $0).release(call) }
-      }.value
+      await note("released", context) { try $0.release(call) }
       throw error
     }
+    response.body = ResponseBody(byteBuffer: body)
+    let answer = KeptAnswer(
+      status: response.status.code, headers: Self.keptHeaders(of: response),
+      body: Data(body.readableBytesView))
+    await note("answered", context) { try $0.store(answer, for: call) }
+    return response
+  }
+
+  /// Notes how a call has ended. A note that cannot be stored changes nothing for the caller, whose
+  /// request was refused or done all the same. The call's lease then ends by itself.
+  private func note(
+    _ end: String, _ context: QuartetContext,
+    _ work: @escaping @Sendable (IdempotencyTable) throws -> Void
+  ) async {
+    do {
+      // In a task of its own, because this one may be cancelled.
+      try await Task { [database] in
+        try await database.write { try work(IdempotencyTable(db: $0)) }
+      }.value
+    } catch {
+      context.logger.error(
+        "a request's end is not noted", metadata: ["end": "\(end)", "error": "\(error)"])
+    }
+  }
+
+  /// Lets the requests be repeated at once that a killed server was working on. Only the process
+  /// that owns the database may call this, before it serves.
+  package func reclaimAll() async throws {
+    let now = clock.now()
+    try await database.write { try IdempotencyTable(db: $0).reclaimAll(now: now) }
   }
 
   /// Forgets answers older than their 24 hours; called by ``Housekeeper``.

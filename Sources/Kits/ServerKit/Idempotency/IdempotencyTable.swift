@@ -110,6 +110,16 @@ struct IdempotencyTable {
       """)
   }
 
+  /// Ends the lease of every request without an answer, so that a repetition is let through. Only
+  /// the process that owns the database may call this, at its start: the holders are dead then.
+  func reclaimAll(now: Timestamp) throws {
+    try db.execute(
+      """
+      UPDATE idempotent_requests SET leased_until = \(now)
+      WHERE status IS NULL AND leased_until > \(now)
+      """)
+  }
+
   func removeExpired(now: Timestamp) throws {
     try db.execute("DELETE FROM idempotent_requests WHERE expires_at <= \(now)")
   }

@@ -56,8 +56,8 @@ package struct OperationsRoutes: Sendable {
   private static let healthEndpoint = Endpoint<NoArguments, NoBody, Health>(
     .get, "/api/v1/health",
     .init(
-      "Operations", "Whether the server works", answer: "It does, its database included",
-      otherwise: [.init(503, "It does not")]))
+      "Operations", "Whether the server works", answer: "It does, and its database can store",
+      otherwise: [.init(503, "It does not, or its database cannot store anything")]))
 
   private struct Health: Sampled {
     let ok: Bool
@@ -75,6 +75,12 @@ package struct OperationsRoutes: Sendable {
       _ = try await database.read { try $0.value("SELECT 1", as: Int.self) }
     } catch {
       throw Problem.unavailable("The database does not answer", code: "database_unavailable")
+    }
+    if let refusal = await database.writeRefusal() {
+      context.logger.error("nothing can be stored", metadata: ["error": "\(refusal)"])
+      throw Problem.unavailable(
+        "The database cannot store anything. Look at the disk: it may be full or read-only.",
+        code: "storage_unavailable", retryAfter: 10)
     }
     return try .json(Health(ok: true, version: version, time: clock.now()))
   }

@@ -26,6 +26,10 @@ extension Problem {
       self = .badRequest("Invalid reference", code: "invalid_reference")
     case .ruleBroken:
       self = .badRequest("Validation error", code: "validation_error")
+    case .unwritable:
+      self = .unavailable(
+        "The server cannot store anything right now. Please try again in a moment.",
+        code: "storage_unavailable", retryAfter: 10)
     case .unusable, .other:
       self = .internal()
     }

@@ -42,7 +42,18 @@ final class SQLiteEngine: Engine {
     return result
   }
 
+  func checkpoint() async throws {
+    try await writer.writeWithoutTransaction { db in
+      // Passive: it waits for no reader, and keeps the writer for as short as it can.
+      try DatabaseFailure.translating { _ = try db.checkpoint(.passive) }
+    }
+  }
+
   func close() throws {
+    // The pool closes its writer first and its readers cannot do it, so SQLite's own checkpoint of
+    // the last connection never comes. A full disk may refuse this one: then the log stays, and
+    // the next start reads it.
+    try? writer.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     try writer.close()
   }
 
@@ -66,8 +77,13 @@ final class SQLiteEngine: Engine {
           at: directory, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
         let file = directory.appendingPathComponent("quartet.sqlite")
+        PrivateFile.prepare(file.path)
         let pool = try DatabasePool(path: file.path, configuration: configuration)
-        try pool.writeWithoutTransaction { try DurableSettings.make(on: $0, journal: "wal") }
+        try pool.writeWithoutTransaction { db in
+          try DurableSettings.make(on: db, journal: "wal")
+          // Debian's default: what was deleted cannot be read in a copy of the file.
+          try db.execute(sql: "PRAGMA secure_delete = ON")
+        }
         // The first reader is made, and so checked, before anybody is served.
         try pool.read { _ in }
         return pool
