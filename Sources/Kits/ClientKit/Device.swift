@@ -19,6 +19,10 @@ public struct Device: Sendable {
   public var now: @Sendable () -> Date
   /// The window that this app runs in, of perhaps several on the same device.
   public var window: DeviceWindow
+  /// Gives the device a new name at its server, before it keeps a secret that opens something.
+  /// Whoever knew the old name, or gave it, then opens nothing. A phone has no such name. Throws
+  /// when the device has kept its old name, and must not keep the secret.
+  public var changeName: @Sendable () async throws -> Void
   /// The public address of the service (`APP_BASE_URL`), for QR codes.
   public var publicBaseURL: URL
   /// Whether the service runs with demo data, so that apps may show the demo's helpers.
@@ -31,6 +35,7 @@ public struct Device: Sendable {
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() },
     window: DeviceWindow = .only,
+    changeName: @escaping @Sendable () async throws -> Void = {},
     publicBaseURL: URL,
     isDemo: Bool = false
   ) {
@@ -40,6 +45,7 @@ public struct Device: Sendable {
     self.clock = clock
     self.now = now
     self.window = window
+    self.changeName = changeName
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
   }

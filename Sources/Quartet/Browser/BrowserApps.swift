@@ -29,19 +29,21 @@ struct BrowserApps: Sendable {
     try configuration.uploads.clear()
     let isDemo = settings.isDemo
     host = try WebHost(
-      apps: ServedProduct.apps, configuration: configuration, limiter: limiter, logger: logger
+      apps: ServedProduct.apps, configuration: configuration, names: records, limiter: limiter,
+      logger: logger
     ) { window in
-      let records = try await records.open(window.browser)
+      let records = try await records.open(window.browser, from: window.client)
       let device = Device(
         storage: BrowserStorage(records, isSecret: false),
         secrets: BrowserStorage(records, isSecret: true),
         transport: RouterTransport(
           router: router, errorForms: ServedProduct.errorForms, limiter: limiter, logger: logger,
-          records: records, client: ClientAddress(browser: window.browser),
+          records: records, client: ClientAddress(browser: records.browser),
           network: window.client),
         clock: EventLoopClock(),
         window: DeviceWindow(
           id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
+        changeName: { try await window.rename() },
         publicBaseURL: publicBaseURL, isDemo: isDemo)
       return await BrowserTab(device, records)
     }

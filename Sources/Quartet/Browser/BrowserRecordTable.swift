@@ -19,7 +19,33 @@ struct BrowserRecordTable: RecordStore {
   let clock: any WallClock
   let logger: Logger
 
-  func records(of browser: String) async throws -> [RecordPlace: String] {
+  func browser(named name: HashedName) async throws -> StoredBrowser {
+    guard let found = try await database.read({ try BrowserNameTable.find(name, in: $0) }) else {
+      throw BrowserNameIsRetired()
+    }
+    if !found.wasShown { try await retireNames(of: found.browser, except: name) }
+    return StoredBrowser(id: found.browser, values: try await values(of: found.browser))
+  }
+
+  func knows(_ name: HashedName) async throws -> Bool {
+    try await database.read { db in
+      guard let found = try BrowserNameTable.find(name, in: db) else { return false }
+      let count = try db.value(
+        "SELECT COUNT(*) FROM browser_records WHERE browser = \(found.browser)", as: Int.self)
+      return count ?? 0 > 0
+    }
+  }
+
+  func add(_ name: HashedName, to browser: String) async throws {
+    let now = clock.now()
+    try await database.write { try BrowserNameTable.add(name, to: browser, at: now, in: $0) }
+  }
+
+  func retireNames(of browser: String, except name: HashedName) async throws {
+    try await database.write { try BrowserNameTable.retire(of: browser, except: name, in: $0) }
+  }
+
+  private func values(of browser: String) async throws -> [RecordPlace: String] {
     // Noted first, so that housekeeping does not delete the rows that are read next.
     try await noteVisit(of: browser)
     let stored = try await database.read { db in
@@ -148,6 +174,7 @@ struct BrowserRecordTable: RecordStore {
       for browser in gone {
         try db.execute("DELETE FROM browser_records WHERE browser = \(browser)")
         try db.execute("DELETE FROM browsers WHERE browser = \(browser)")
+        try db.execute("DELETE FROM browser_names WHERE browser = \(browser)")
       }
       return gone.count
     }

@@ -2,6 +2,7 @@ import Logging
 import ServerKit
 import ServiceLifecycle
 import Synchronization
+import WebHost
 
 /// The stored values of each browser's apps, in place of a phone's `UserDefaults` and Keychain.
 ///
@@ -10,20 +11,43 @@ import Synchronization
 /// one server. Several servers on one database need a balancer that sends all requests of one
 /// cookie to the same process.
 final class BrowserRecords: Service {
-  private enum Entry {
+  enum Entry {
     case loading(Task<LoadedRecords, any Error>)
     case loaded(WeakRecords)
   }
 
-  private struct WeakRecords {
+  struct WeakRecords {
     weak var records: LoadedRecords?
+  }
+
+  /// A browser in memory, and the names by which it is found there.
+  struct Browser {
+    var entry: WeakRecords
+    var names: Set<HashedName> = []
+  }
+
+  struct Memory {
+    var names: [HashedName: Entry] = [:]
+    var browsers: [String: Browser] = [:]
+
+    /// Finds the records by one more name.
+    mutating func note(_ records: LoadedRecords, as name: HashedName) {
+      names[name] = .loaded(WeakRecords(records: records))
+      browsers[records.browser, default: Browser(entry: WeakRecords(records: records))]
+        .names.insert(name)
+    }
+
+    mutating func forgetNames(of records: LoadedRecords, except name: HashedName) {
+      for other in browsers[records.browser]?.names ?? [] where other != name { names[other] = nil }
+      browsers[records.browser]?.names = [name]
+    }
   }
 
   private let budget: MemoryBudget
   private let limits: RecordLimits
-  private let store: any RecordStore
+  let store: any RecordStore
   private let writer: RecordWriter
-  private let entries = Mutex<[String: Entry]>([:])
+  let memory = Mutex(Memory())
 
   /// - Parameter timer: measures the pauses between attempts to store.
   init(
@@ -32,15 +56,19 @@ final class BrowserRecords: Service {
   ) {
     self.store = store
     self.limits = limits
-    budget = MemoryBudget(limits.bytesOfAll)
+    budget = MemoryBudget(limits)
     writer = RecordWriter(store: store, logger: logger, timer: timer)
   }
 
   /// The records of a browser, read if they are not in memory. They stay there for as long as the
   /// caller holds them.
-  /// - Throws: when they cannot be read, or ``RecordError/memoryIsFull``.
-  func open(_ browser: String) async throws -> LoadedRecords {
-    switch entries.withLock({ entries in find(browser, in: &entries) }) {
+  /// - Parameters:
+  ///   - name: the name that the browser has shown.
+  ///   - address: the address that it came from, which has a share of the memory.
+  /// - Throws: when they cannot be read, `BrowserNameIsRetired`, or ``RecordError/memoryIsFull``.
+  func open(_ name: String, from address: ClientAddress? = nil) async throws -> LoadedRecords {
+    let name = HashedName(of: name)
+    switch memory.withLock({ memory in find(name, from: address, in: &memory) }) {
     case .here(let records): return records
     case .coming(let task): return try await task.value
     }
@@ -51,38 +79,53 @@ final class BrowserRecords: Service {
     case coming(Task<LoadedRecords, any Error>)
   }
 
-  private func find(_ browser: String, in entries: inout [String: Entry]) -> Finding {
-    switch entries[browser] {
+  private func find(
+    _ name: HashedName, from address: ClientAddress?, in memory: inout Memory
+  ) -> Finding {
+    switch memory.names[name] {
     case .loading(let task): return .coming(task)
     case .loaded(let entry):
       if let records = entry.records { return .here(records) }
     case nil: break
     }
-    let task = Task.detached { try await self.load(browser) }
-    entries[browser] = .loading(task)
+    let task = Task.detached { try await self.load(name, from: address) }
+    memory.names[name] = .loading(task)
     return .coming(task)
   }
 
-  private func load(_ browser: String) async throws -> LoadedRecords {
+  private func load(_ name: HashedName, from address: ClientAddress?) async throws -> LoadedRecords
+  {
     do {
-      let values = try await store.records(of: browser)
-      let records = try LoadedRecords(
-        values, of: browser, limits: limits, budget: budget, writer: writer
-      ) { [weak self] in self?.forget(browser) }
-      entries.withLock { $0[browser] = .loaded(WeakRecords(records: records)) }
-      return records
+      let stored = try await store.browser(named: name)
+      let state = try RecordState(stored.values, limits: limits, budget: budget, address: address)
+      let loaded = LoadedRecords(state, of: stored.id, writer: writer) { [weak self] in
+        self?.forget(stored.id)
+      }
+      // Nothing may be freed under the lock, because that calls `forget`.
+      return withExtendedLifetime(loaded) {
+        memory.withLock { memory in
+          // By another name it may have been read at the same time.
+          let records = memory.browsers[stored.id]?.entry.records ?? loaded
+          memory.browsers[stored.id]?.entry = WeakRecords(records: records)
+          memory.note(records, as: name)
+          return records
+        }
+      }
     } catch {
-      entries.withLock { $0[browser] = nil }
+      memory.withLock { $0.names[name] = nil }
       throw error
     }
   }
 
   /// The last tab of a browser is gone; another one may be opening already.
   private func forget(_ browser: String) {
-    let newer = entries.withLock { entries -> LoadedRecords? in
-      guard case .loaded(let entry) = entries[browser] else { return nil }
-      if let records = entry.records { return records }
-      entries[browser] = nil
+    let newer = memory.withLock { memory -> LoadedRecords? in
+      guard let gone = memory.browsers[browser] else { return nil }
+      if let records = gone.entry.records { return records }
+      memory.browsers[browser] = nil
+      for name in gone.names {
+        if case .loaded = memory.names[name] { memory.names[name] = nil }
+      }
       return nil
     }
     // Let go of outside the lock, because the last reference calls this method again.
@@ -94,8 +137,14 @@ final class BrowserRecords: Service {
     try await store.removeGone(inUse: browsersInMemory)
   }
 
-  /// The browsers whose records are in memory, or being read.
-  var browsersInMemory: [String] { entries.withLock { Array($0.keys) } }
+  /// The ids of the browsers whose records are in memory, or being read. A browser that is being
+  /// read by a later name is missing: it is noted as here before it is read.
+  var browsersInMemory: [String] {
+    memory.withLock { memory in
+      let coming = memory.names.filter { if case .loading = $0.value { true } else { false } }
+      return Array(Set(memory.browsers.keys).union(coming.keys.map(\.text)))
+    }
+  }
 
   /// Waits for the server's end, and then until everything that was set is stored or refused.
   func run() async throws {

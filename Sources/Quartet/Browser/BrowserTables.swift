@@ -23,5 +23,8 @@ enum BrowserTables {
           seen_at BIGINT NOT NULL
         );
         """),
+    Migration(
+      part: "browser", number: 3, caption: "browsers' names as hashes, and their later names",
+      sql: BrowserNameTable.schema, work: BrowserNameTable.hashNames),
   ]
 }

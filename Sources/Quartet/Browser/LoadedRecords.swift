@@ -22,8 +22,8 @@ final class LoadedRecords: Sendable {
     let work: @MainActor (SaveOutcome) -> Void
   }
 
-  private let browser: String
-  private let budget: MemoryBudget
+  /// The browser's id.
+  let browser: String
   private let writer: RecordWriter
   private let onEnd: @Sendable () -> Void
   private let state: Mutex<RecordState>
@@ -31,22 +31,18 @@ final class LoadedRecords: Sendable {
   @MainActor private var waiters: [Waiter] = []
 
   /// - Parameter onEnd: called when the last holder has freed the records.
-  /// - Throws: ``RecordError/memoryIsFull``
   init(
-    _ values: [RecordPlace: String], of browser: String, limits: RecordLimits,
-    budget: MemoryBudget, writer: RecordWriter, onEnd: @escaping @Sendable () -> Void
-  ) throws {
-    let state = RecordState(values, limits: limits)
-    guard budget.take(state.bytes) else { throw RecordError.memoryIsFull }
+    _ state: RecordState, of browser: String, writer: RecordWriter,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
     self.browser = browser
-    self.budget = budget
     self.writer = writer
     self.onEnd = onEnd
     self.state = Mutex(state)
   }
 
   deinit {
-    budget.note(-state.withLock { $0.bytes })
+    state.withLock { $0.giveBack() }
     onEnd()
   }
 
@@ -62,7 +58,7 @@ final class LoadedRecords: Sendable {
 
   /// Changes memory at once and queues the change. Beyond the limits the old value stays.
   func set(_ value: String?, at place: RecordPlace) {
-    if state.withLock({ $0.set(value, at: place, budget: budget) }) { writer.enqueue(self) }
+    if state.withLock({ $0.set(value, at: place) }) { writer.enqueue(self) }
   }
 
   /// The number of the last change that is neither stored nor refused; nil if there is none.
@@ -119,7 +115,7 @@ final class LoadedRecords: Sendable {
   @MainActor
   func settle(_ batch: Batch, _ outcome: SaveOutcome) {
     let refused = state.withLock { state in
-      state.settle(batch.changes, upTo: batch.last, outcome, budget: budget)
+      state.settle(batch.changes, upTo: batch.last, outcome)
     }
     let told = watchers.withLock { $0.all }.sorted { $0.key < $1.key }
     for place in refused {

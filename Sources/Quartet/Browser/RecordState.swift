@@ -1,3 +1,4 @@
+import ServerKit
 import WebHost
 
 /// One browser's values, and the changes that are not stored yet.
@@ -13,24 +14,37 @@ struct RecordState {
   /// The stored values of the places where memory is ahead of the disk.
   private var stored: [RecordPlace: String?] = [:]
   private let limits: RecordLimits
+  private let budget: MemoryBudget
+  /// The address whose share of the memory these values take.
+  private let address: ClientAddress?
 
-  init(_ values: [RecordPlace: String], limits: RecordLimits) {
+  /// - Throws: ``RecordError/memoryIsFull``
+  init(
+    _ values: [RecordPlace: String], limits: RecordLimits, budget: MemoryBudget,
+    address: ClientAddress?
+  ) throws {
     self.values = values
     self.limits = limits
+    self.budget = budget
+    self.address = address
     bytes = values.reduce(0) { $0 + Self.bytes(of: $1.value, at: $1.key) }
+    guard budget.take(bytes, for: address) else { throw RecordError.memoryIsFull }
   }
+
+  /// Gives the memory back; nothing is set after that.
+  func giveBack() { budget.note(-bytes, for: address) }
 
   var unsavedChange: Int? { settled < last ? last : nil }
 
   /// - Returns: whether there is a change to store. There is none if the value is the same, or
   ///   beyond the limits. Making a value smaller is always allowed.
-  mutating func set(_ value: String?, at place: RecordPlace, budget: MemoryBudget) -> Bool {
+  mutating func set(_ value: String?, at place: RecordPlace) -> Bool {
     let old = values[place]
     guard value != old else { return false }
     let growth = Self.bytes(of: value, at: place) - Self.bytes(of: old, at: place)
     if growth > 0, bytes + growth > limits.bytes { return false }
     if old == nil, values.count >= limits.keys { return false }
-    guard budget.take(growth) else { return false }
+    guard budget.take(growth, for: address) else { return false }
     bytes += growth
     values[place] = value
     if stored[place] == nil { stored.updateValue(old, forKey: place) }
@@ -46,7 +60,7 @@ struct RecordState {
 
   /// - Returns: the places that were reset to their stored values.
   mutating func settle(
-    _ changes: [RecordChange], upTo last: Int, _ outcome: SaveOutcome, budget: MemoryBudget
+    _ changes: [RecordChange], upTo last: Int, _ outcome: SaveOutcome
   ) -> [RecordPlace] {
     settled = max(settled, last)
     switch outcome {
@@ -54,7 +68,7 @@ struct RecordState {
       for change in changes { noteStored(change) }
       return []
     case .refused:
-      return changes.map(\.place).filter { putBack($0, budget: budget) }
+      return changes.map(\.place).filter { putBack($0) }
     }
   }
 
@@ -67,11 +81,11 @@ struct RecordState {
   }
 
   /// - Returns: false if a newer value is queued for the place, which may still be stored.
-  private mutating func putBack(_ place: RecordPlace, budget: MemoryBudget) -> Bool {
+  private mutating func putBack(_ place: RecordPlace) -> Bool {
     guard queued[place] == nil, let old = stored.removeValue(forKey: place) else { return false }
     let growth = Self.bytes(of: old, at: place) - Self.bytes(of: values[place], at: place)
     bytes += growth
-    budget.note(growth)
+    budget.note(growth, for: address)
     values[place] = old
     return true
   }

@@ -97,11 +97,17 @@ final class RecordWriter: Sendable {
 
   /// One browser's bad change must not take the others' along.
   private func commitOneByOne(_ group: [LoadedRecords.Batch]) async -> [SaveOutcome] {
+    // The attempts of a lone browser were made already.
+    guard group.count > 1 else {
+      queue.withLock { $0.isFailing = true }
+      return [.refused]
+    }
     var outcomes: [SaveOutcome] = []
+    var refusalsInARow = 0
     for batch in group {
-      let isDisk = outcomes.suffix(Self.refusalsOfADisk).filter { $0 == .refused }.count
-        == Self.refusalsOfADisk
-      let isKept = group.count > 1 && !isDisk ? await isStored(batch.changes) : false
+      var isKept = false
+      if refusalsInARow < Self.refusalsOfADisk { isKept = await isStored(batch.changes) }
+      refusalsInARow = isKept ? 0 : refusalsInARow + 1
       outcomes.append(isKept ? .stored : .refused)
     }
     let isFailing = !outcomes.contains(.stored)

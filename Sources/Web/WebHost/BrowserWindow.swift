@@ -13,4 +13,7 @@ package struct BrowserWindow: Sendable {
   package let isOpen: @MainActor @Sendable (_ id: String) -> Bool
   /// The same, or the tab's line dropped a moment ago, so that the tab is expected back.
   package let isOpenOrReturning: @MainActor @Sendable (_ id: String) -> Bool
+  /// Gives the browser a new name. The tabs and the records stay, and its old name opens nothing.
+  /// Throws ``RenamingFailed`` when the browser has kept its old name.
+  package let rename: @MainActor @Sendable () async throws -> Void
 }

@@ -96,8 +96,10 @@ struct FileRoutes: Sendable {
 
   private func desk(_ token: String, _ request: Request) async -> FileDesk? {
     guard let id = FileDesk.session(of: token),
-      let browser = BrowserIdentity.find(in: request.headers[.cookie])
+      let browser = BrowserIdentity.find(
+        in: request.headers[.cookie], isSecure: host.configuration.isSecure)?.name
     else { return nil }
+    try? await host.nameWasShown(browser)
     return await host.sessions.session(id, of: browser)?.files
   }
 

@@ -31,6 +31,9 @@ final class SessionStore {
     return session
   }
 
+  /// A session of any browser, for code that runs in it.
+  func session(_ id: String) -> WebSession? { sessions[id] }
+
   func remove(_ session: WebSession, because reason: SocketConnection.CloseReason = .goingAway) {
     guard sessions.removeValue(forKey: session.id) != nil else { return }
     session.end(reason)

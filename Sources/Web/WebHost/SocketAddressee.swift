@@ -21,12 +21,16 @@ struct SocketAddressee: Sendable {
 
   /// - Returns: nil unless the request is for our socket, comes from a page of ours, and names a
   ///   browser. The `Origin` header tells, because sockets know no same-origin policy.
-  init?(_ head: HTTPRequestHead, publicOrigin: String?, client: ClientAddress? = nil) {
+  init?(
+    _ head: HTTPRequestHead, publicOrigin: String?, isSecure: Bool = false,
+    client: ClientAddress? = nil
+  ) {
     guard let components = URLComponents(string: head.uri), components.path == Self.path,
       head.headers["origin"].count == 1, let origin = head.headers.first(name: "origin"),
       PageOrigin.isOurs(
         origin, host: head.headers.first(name: "host"), publicOrigin: publicOrigin),
-      let browser = BrowserIdentity.find(in: head.headers.first(name: "cookie"))
+      let browser = BrowserIdentity.find(
+        in: head.headers.first(name: "cookie"), isSecure: isSecure)?.name
     else { return nil }
     let items = components.queryItems ?? []
     func item(_ name: String) -> String? { items.first { $0.name == name }?.value }

@@ -11,6 +11,8 @@ enum TabRefusal: Error {
   case busy
   /// The browser's stored values cannot be read.
   case unreadable
+  /// The browser has another name by now: this one opens nothing.
+  case retiredName
 
   var problem: Problem {
     switch self {
@@ -31,6 +33,8 @@ enum TabRefusal: Error {
       .unavailable(
         "What this browser has stored cannot be read right now. Please try again in a moment.",
         retryAfter: 5)
+    case .retiredName:
+      .forbidden("This browser is known by another name. Please open the page again.")
     }
   }
 
@@ -39,6 +43,8 @@ enum TabRefusal: Error {
     case .restarting: .restarting(pauseMilliseconds: .random(in: 1...1000))
     case .full, .crowded: .full(pauseMilliseconds: .random(in: 10_000...20_000))
     case .busy, .unreadable: .restarting(pauseMilliseconds: .random(in: 3000...7000))
+    // The script reloads the page, which gives the browser a name.
+    case .retiredName: .replaced
     }
   }
 }

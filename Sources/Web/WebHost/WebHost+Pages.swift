@@ -10,22 +10,28 @@ extension WebHost {
   ) async throws -> Response {
     // What only asks for the head opens no tab.
     guard request.method != .head else { return Response(status: .ok, headers: Self.pageHeaders) }
-    let known = BrowserIdentity.find(in: request.headers[.cookie])
-    let browser = known ?? BrowserIdentity.make()
+    let shown = BrowserIdentity.find(
+      in: request.headers[.cookie], isSecure: configuration.isSecure)
     let agent = request.headers[.userAgent] ?? ""
     let isCompact =
       agent.contains("iPhone") || (agent.contains("Android") && agent.contains("Mobile"))
     let page: PageWriter.Page
+    var visitor: Visitor
+    do {
+      visitor = try await self.visitor(shown)
+    } catch {
+      logger.error("A browser's name cannot be read", metadata: ["error": "\(error)"])
+      throw TabRefusal.unreadable.problem
+    }
     do throws(TabRefusal) {
       page = try await firstPage(
-        of: app, browser: browser, client: client, isCompact: isCompact, link: link(of: request))
+        of: app, &visitor, client: client, isCompact: isCompact, link: link(of: request))
     } catch {
       throw error.problem
     }
     var headers = Self.pageHeaders
     headers[.contentSecurityPolicy] = page.contentSecurityPolicy
-    // Written again each time, so that a browser in use is never forgotten.
-    headers[.setCookie] = BrowserIdentity.header(for: browser, isSecure: configuration.isSecure)
+    for cookie in visitor.cookies { headers.append(cookie) }
     var bytes = page.bytes
     // Outside the main actor: tabs need not wait while a page is compressed.
     if Self.acceptsGzip(request), let compressed = Gzip.compress(bytes, level: 6) {
@@ -43,11 +49,22 @@ extension WebHost {
 
   /// The page of a new session. Values that the app stored at its start are durable before the page
   /// goes out.
+  ///
+  /// A visitor who shows a retired name is a new one.
   @MainActor
   private func firstPage(
-    of app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool, link: URL?
+    of app: WebApp, _ visitor: inout Visitor, client: ClientAddress?, isCompact: Bool, link: URL?
   ) async throws(TabRefusal) -> PageWriter.Page {
-    let session = try await open(app, browser: browser, client: client, isCompact: isCompact)
+    let session: WebSession
+    do throws(TabRefusal) {
+      session = try await open(
+        app, browser: visitor.name, client: client, isCompact: isCompact)
+    } catch {
+      guard case .retiredName = error else { throw error }
+      visitor = newVisitor()
+      session = try await open(
+        app, browser: visitor.name, client: client, isCompact: isCompact)
+    }
     session.link = link
     let writer = PageWriter(assets: assets)
     let page = writer.page(for: session, app: app)
@@ -73,11 +90,19 @@ extension WebHost {
   ) async throws(TabRefusal) -> WebSession {
     guard !isRestarting else { throw .restarting }
     if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
+    let id = RandomName.hex128()
+    let own = OwnSession()
     let window = BrowserWindow(
-      id: RandomName.hex128(), browser: browser, client: client,
-      isOpen: { [sessions] in sessions.session($0, of: browser)?.isConnected ?? false },
+      id: id, browser: browser, client: client,
+      isOpen: { [sessions] in
+        sessions.session($0, of: own.session?.browser ?? browser)?.isConnected ?? false
+      },
       isOpenOrReturning: { [sessions] in
-        sessions.session($0, of: browser)?.isConnectedOrReturning ?? false
+        sessions.session($0, of: own.session?.browser ?? browser)?.isConnectedOrReturning ?? false
+      },
+      rename: { [weak self] in
+        guard let self else { throw RenamingFailed() }
+        try await rename(from: id)
       })
     let scope = try await scope(of: window)
     // Meanwhile others may have come, or the server been told to stop.
@@ -87,15 +112,24 @@ extension WebHost {
     let session = WebSession(
       id: window.id, app: app, browser: browser, client: client, scope: scope,
       budgets: sessions.budgets, configuration: configuration, logger: logger)
+    own.session = session
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
     session.start(isCompact: isCompact)
     return session
   }
 
+  /// The session of a window, which is made after it. Its browser may get another name.
+  @MainActor
+  private final class OwnSession {
+    weak var session: WebSession?
+  }
+
   private func scope(of window: BrowserWindow) async throws(TabRefusal) -> any BrowserScope {
     do {
       return try await makeScope(window)
+    } catch is BrowserNameIsRetired {
+      throw .retiredName
     } catch {
       logger.error("A tab cannot be opened", metadata: ["error": "\(error)"])
       throw .unreadable

@@ -10,7 +10,7 @@ extension WebHost {
     // A proxy may add a line of its own to the client's; its entry is the last of all.
     let forwarded = ClientAddress(forwardedFor: head.headers["x-forwarded-for"].last)
     return SocketAddressee(
-      head, publicOrigin: configuration.publicOrigin,
+      head, publicOrigin: configuration.publicOrigin, isSecure: configuration.isSecure,
       client: configuration.trustsProxy ? forwarded ?? peer : peer)
   }
 
@@ -32,6 +32,11 @@ extension WebHost {
     // A return costs a turn, and a snapshot.
     guard !sessions.budgets.areOverdrawn(by: address.browser, address.client) else {
       throw TabRefusal.busy.closeReason
+    }
+    do {
+      try await nameWasShown(address.browser)
+    } catch {
+      throw TabRefusal.unreadable.closeReason
     }
     if let session = sessions.session(address.session, of: address.browser) {
       guard !session.isStuck else {

@@ -19,19 +19,23 @@ package final class WebHost: Service {
   /// The server is about to stop: nothing new is begun.
   private let isDraining = Atomic<Bool>(false)
   let limiter: RateLimiter
+  let names: any BrowserNames
+  let changesOfName = NameChanges()
   let makeScope: @Sendable (_ window: BrowserWindow) async throws -> any BrowserScope
 
   /// - Parameters:
+  ///   - names: where browsers' names are stored.
   ///   - limiter: counts pages and sockets by address.
   ///   - makeScope: makes the scope of one tab's code; called once a tab, before its app starts.
   /// - Throws: if the assets cannot be read.
   package init(
     apps: [WebApp], configuration: WebHostConfiguration = WebHostConfiguration(),
-    limiter: RateLimiter, logger: Logger,
+    names: any BrowserNames, limiter: RateLimiter, logger: Logger,
     makeScope: @escaping @Sendable (_ window: BrowserWindow) async throws -> any BrowserScope
   ) throws {
     self.apps = apps
     self.configuration = configuration
+    self.names = names
     self.limiter = limiter
     self.logger = logger
     self.makeScope = makeScope
@@ -60,6 +64,7 @@ package final class WebHost: Service {
         headers: [.upgrade: "websocket", .connection: "Upgrade", .secWebSocketVersion: "13"])
     }
     FileRoutes(host: self).add(to: router)
+    NameRoutes(host: self).add(to: router)
     router.get("/_q/:asset") { request, context -> Response in
       guard let name = context.parameters.get("asset"), let file = self.assets.files[name] else {
         throw HTTPError(.notFound)
@@ -92,6 +97,7 @@ package final class WebHost: Service {
     }
     sessions.removeExpired(at: now)
     sessions.budgets.removeFull()
+    changesOfName.forget(before: now - configuration.disconnectedLifetime)
   }
 
   @MainActor

@@ -65,6 +65,8 @@ package struct WebHostConfiguration: Sendable {
   package var uploads = UploadRoom()
   package var maximumFiles = 16
   package var uploadLimit = RateLimit("web files", burst: 60, perSecond: 1)
+  /// How long a browser may take to fetch a new name and to show it.
+  package var longestRenaming = Duration.seconds(15)
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)

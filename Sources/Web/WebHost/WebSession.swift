@@ -6,7 +6,8 @@ import SwiftUI
 @MainActor
 final class WebSession {
   let id: String
-  let browser: String
+  /// The name that the browser was given last, as far as it has shown it.
+  var browser: String
   /// The address that opened the tab; nil if it cannot be told.
   let client: ClientAddress?
   let app: WebApp

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 import re
 import sqlite3
@@ -138,7 +139,9 @@ class Learner:
     def _browser(self) -> str:
         with sqlite3.connect(self.server.database, timeout=10) as database:
             known = {row[0] for row in database.execute("SELECT DISTINCT browser FROM browser_records")}
-        mine = {cookie["value"] for cookie in self.page.context.cookies()} & known
+        names = [cookie["value"] for cookie in self.page.context.cookies()]
+        # The database knows a browser by the hash of its name.
+        mine = {hashlib.sha256(name.encode()).hexdigest() for name in names} & known
         assert len(mine) == 1, f"{len(mine)} records for this browser"
         return mine.pop()
 

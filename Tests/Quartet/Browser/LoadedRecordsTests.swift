@@ -1,5 +1,6 @@
 import ClientKit
 import ClientKitTesting
+import ServerKit
 import Testing
 import WebHost
 
@@ -196,6 +197,29 @@ struct LoadedRecordsTests {
     app.set("", forKey: "c")
     #expect(app.string(forKey: "c") == "")
     try await one.settled()
+  }
+
+  @Test("The browsers of one address have a share of the memory, and no more")
+  func shareOfAddress() async throws {
+    let (school, home) = (ClientAddress("203.0.113.9"), ClientAddress("198.51.100.7"))
+    store.put([.setting("a"): "123456789"], of: "one")
+    let all = records(RecordLimits(bytesOfAll: 100, bytesOfAddress: 20))
+    var one: LoadedRecords? = try await all.open("one", from: school)
+    let two = try await all.open("two", from: school)
+    two.settings.set("123456789", forKey: "a")
+    two.settings.set("1", forKey: "b")
+    #expect(two.settings.string(forKey: "b") == nil, "21 bytes of one address")
+    let other = try await all.open("open", from: home)
+    other.settings.set("1234567890", forKey: "a")
+    #expect(other.settings.string(forKey: "a") != nil, "another has its own share")
+    try await two.settled()
+    one = nil
+    #expect(one == nil)
+    try await eventually("the first is let go of") { all.browsersInMemory.count == 2 }
+    two.settings.set("1", forKey: "b")
+    #expect(two.settings.string(forKey: "b") == "1")
+    try await two.settled()
+    try await other.settled()
   }
 
   @Test("All browsers share a limit, which those that are gone give back")

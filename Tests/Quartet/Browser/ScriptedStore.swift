@@ -1,5 +1,6 @@
 import ClientKit
 import Synchronization
+import WebHost
 
 @testable import quartet
 
@@ -9,6 +10,8 @@ final class ScriptedStore: RecordStore {
 
   private struct State {
     var records: [String: [RecordPlace: String]] = [:]
+    var later: [HashedName: String] = [:]
+    var retired: Set<HashedName> = []
     var commits: [[RecordChange]] = []
     var attempts = 0
     var loads = 0
@@ -58,13 +61,34 @@ final class ScriptedStore: RecordStore {
     }
   }
 
-  func records(of browser: String) async throws -> [RecordPlace: String] {
+  /// Here a browser's id is the name in clear that a test gave it first, so that tests are readable.
+  private static let names = ["one", "two", "open", "opening", "gone"]
+
+  func browser(named name: HashedName) async throws -> StoredBrowser {
     state.withLock { $0.loads += 1 }
     await pass()
     return try state.withLock { state in
+      guard !state.retired.contains(name) else { throw BrowserNameIsRetired() }
+      let browser =
+        state.later[name] ?? Self.names.first { HashedName(of: $0) == name } ?? name.text
       guard !state.refusedKeys.contains(browser) else { throw Refused() }
-      return state.records[browser] ?? [:]
+      return StoredBrowser(id: browser, values: state.records[browser] ?? [:])
     }
+  }
+
+  func add(_ name: HashedName, to browser: String) async throws {
+    state.withLock { $0.later[name] = browser }
+  }
+
+  func retireNames(of browser: String, except name: HashedName) async throws {
+    state.withLock { state in
+      state.retired.formUnion(state.later.filter { $0.value == browser && $0.key != name }.keys)
+      state.retired.insert(HashedName(of: browser))
+    }
+  }
+
+  func knows(_ name: HashedName) async throws -> Bool {
+    state.withLock { state in state.records.keys.contains { HashedName(of: $0) == name } }
   }
 
   func store(_ changes: [RecordChange]) async throws {
@@ -87,7 +111,9 @@ final class ScriptedStore: RecordStore {
 
   func removeGone(inUse: [String]) async throws {
     state.withLock { state in
-      state.records = state.records.filter { inUse.contains($0.key) }
+      state.records = state.records.filter { browser, _ in
+        inUse.contains(browser) || inUse.contains(HashedName(of: browser).text)
+      }
     }
   }
 }

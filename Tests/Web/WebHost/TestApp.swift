@@ -139,12 +139,13 @@ extension WebHost {
 
   static func forTests(
     _ configuration: WebHostConfiguration = WebHostConfiguration(), largestImport: Int = 100,
+    names: any BrowserNames = TestNames(),
     makeScope: @escaping @Sendable (BrowserWindow) async throws -> any BrowserScope
   ) throws -> WebHost {
     try WebHost(
       apps: [
         WebApp(path: "/app", title: "Test", app: TestApp.self, largestImport: largestImport)
-      ], configuration: configuration,
+      ], configuration: configuration, names: names,
       limiter: RateLimiter(), logger: Logger(label: "test"), makeScope: makeScope)
   }
 }

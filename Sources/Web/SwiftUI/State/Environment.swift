@@ -21,7 +21,9 @@ public struct Environment<Value> {
   }
 
   /// `bind` shows an error in place of a view whose object is missing, before its body runs. So
-  /// only a read outside of a body can reach the trap.
+  /// only a read outside of a body can reach the trap: in a view's `init`, or of a view that nobody
+  /// shows. Apple's SwiftUI stops there too. There is no value to go on with, no person's data can
+  /// lead there, and the first rendering in any test does.
   @MainActor
   public var wrappedValue: Value {
     let values = values ?? EnvironmentValues()

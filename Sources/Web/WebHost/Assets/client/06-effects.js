@@ -32,6 +32,7 @@ const EFFECTS = {
   speak: (...words) => needExtras().then(() => speak(...words)),
   save: (...file) => needExtras().then(() => saveFile(...file)),
   pick: (...wish) => needExtras().then(() => pickFiles(...wish)),
+  rename: (path) => needExtras().then(() => fetchName(path)),
   end: endSession,
 };
 

@@ -1,0 +1,7 @@
+// The browser's name, which only an answer to a request can change.
+
+// The first answer brings the cookie, and the second request shows that it arrived.
+async function fetchName(path) {
+  const again = { method: "POST" };
+  if ((await fetch(path, again)).ok) await fetch(path, again);
+}
