@@ -26,6 +26,9 @@ extension APIError: LocalizedError {
       error.errorDescription
     case .refused(429, _, _):
       "There are too many requests right now. Please try again in a moment."
+    // A server that is only busy, full or stopping says so, and when to come back.
+    case .refused(503, let sentence?, _):
+      sentence
     case .refused(500..., _, _):
       "Something went wrong on our side. Please try again."
     case .refused(_, let sentence, _):

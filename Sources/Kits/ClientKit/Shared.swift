@@ -84,6 +84,12 @@ public final class Shared<Value: Codable & Sendable> {
   /// window's copy is then out of date.
   public var isLost: Bool { wasMine && look()?.window != device.window.id }
 
+  /// Whether the storage has refused this window's value, which a reload would lose.
+  public var isUnstored: Bool {
+    _ = look()
+    return isRefused
+  }
+
   private func look() -> Entry? {
     _ = changes
     let text = device.storage.string(forKey: key)
@@ -162,13 +168,17 @@ public final class Shared<Value: Codable & Sendable> {
 
   private func write(_ value: Value?) {
     let text = value.flatMap(encoded).map { String(decoding: $0, as: UTF8.self) }
-    device.storage.set(text, forKey: key)
-    written = .some(text)
+    // A value that cannot be written as text is refused like one that finds no room. To store
+    // nothing in its place would delete the value that is there.
+    if value == nil || text != nil {
+      device.storage.set(text, forKey: key)
+      written = .some(text)
+    }
     known = value.map(entry)
     // The text that is stored, not the intended one. A full disk refuses silently, and the old
     // value must not then look like another window's.
     seen = device.storage.string(forKey: key)
-    isRefused = seen != text
+    isRefused = seen != text || (value != nil && text == nil)
     wasMine = seen.flatMap(decoded)?.window == device.window.id
     changes += 1
   }
@@ -185,6 +195,7 @@ public final class Shared<Value: Codable & Sendable> {
     guard stored != mine else { return }
     seen = stored
     isRefused = true
+    changes += 1
     wasMine = seen.flatMap(decoded)?.window == device.window.id
   }
 

@@ -11,17 +11,20 @@ struct Desk {
   let session: OwnerSession
   let clock = TestClock()
   let server = ScriptedServer()
-  let secrets: MemoryStorage
+  let secrets: RefusingStorage
+  let renaming = Renaming()
   let storage = CountingStorage()
 
   /// - Parameter token: the stored token; nil before signing in.
   init(token: String? = "demo-owner", isDemo: Bool = true) {
-    secrets = MemoryStorage(token.map { [OwnerSession.tokenKey: $0] } ?? [:])
+    secrets = RefusingStorage()
+    secrets.set(token, forKey: OwnerSession.tokenKey)
     var device = Device.detached
     device.secrets = secrets
     device.storage = storage
     device.transport = server
     device.clock = clock
+    device.changeName = { [renaming, secrets] in try renaming.change(secrets) }
     device.isDemo = isDemo
     device.now = { Date(timeIntervalSince1970: 1_770_727_000) }
     session = OwnerSession(device: device)
@@ -42,6 +45,24 @@ struct Desk {
     return StoreEditorModel(
       store: store, client: client, session: session, forms: StoreForm.shared(on: session.device),
       makeKey: keys.next, onSave: onSave)
+  }
+}
+
+/// The device's change of name. It notes what was kept among the secrets by then.
+final class Renaming: Sendable {
+  struct Refused: Error {}
+
+  private let state = Locked<(isRefused: Bool, secrets: [[String: String]])>((false, []))
+
+  var secrets: [[String: String]] { state.withLock { $0.secrets } }
+
+  func refuse() { state.withLock { $0.isRefused = true } }
+
+  func change(_ storage: RefusingStorage) throws {
+    try state.withLock { state in
+      state.secrets.append(storage.all)
+      if state.isRefused { throw Refused() }
+    }
   }
 }
 

@@ -47,3 +47,18 @@ def test_a_drawing_that_cannot_be_stored_is_said_so(learner):
     accept(learner)
     learner.try_again().draw(strokes).check()
     expect(told).to_have_count(0)
+
+
+def test_an_acceptance_that_cannot_be_stored_opens_nothing(devices, own_server):
+    learner = Learner(devices(PHONE).new_page(), own_server).open()
+    refuse(learner)
+    learner.read_to_the_end()
+    learner["agreeCheckbox"].click()
+    learner["acceptButton"].click()
+    expect(learner["errorMessage"]).to_contain_text("Your acceptance could not be stored")
+    learner.shows_gate()
+    # The text was read and the box is ticked: one more tap, once there is room.
+    accept(learner)
+    learner["acceptButton"].click()
+    learner.shows_root()
+    learner.open().shows_root()

@@ -19,6 +19,14 @@ struct APIErrorTests {
     #expect(error.localizedDescription == "Something went wrong on our side. Please try again.")
   }
 
+  @Test("A server that cannot do it now says why and when")
+  func unavailable() {
+    let sentence = "The server cannot store anything right now. Please try again in a moment."
+    #expect(APIError.refused(status: 503, sentence: sentence).localizedDescription == sentence)
+    #expect(
+      APIError.refused(status: 503, sentence: nil).localizedDescription.contains("on our side"))
+  }
+
   @Test("A refusal's own sentence is shown")
   func sentence() {
     let error = APIError.refused(status: 404, sentence: "Store not found")

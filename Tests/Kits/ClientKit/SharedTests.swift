@@ -44,6 +44,20 @@ struct SharedTests {
     #expect(record("second").take() == ["scarf"])
   }
 
+  @Test("A value that cannot be written as text leaves the stored one, and is said so")
+  func unwritable() {
+    let number = Shared<Double>(
+      key: "number", device: device("first"), policy: .ownedByOneWindow)
+    number.keep(1)
+    let before = storage.string(forKey: "number")
+    #expect(!number.isUnstored)
+    number.keep(.nan)
+    #expect(storage.string(forKey: "number") == before && number.isUnstored)
+    #expect(number.value?.isNaN == true, "this window goes on with its own")
+    number.keep(2)
+    #expect(number.value == 2 && !number.isUnstored)
+  }
+
   @Test(
     "What cannot be read is dropped without a word",
     arguments: [
@@ -192,13 +206,17 @@ struct SharedTests {
   }
 
   private func record(_ window: String) -> Shared<[String]> {
+    Shared(key: "basket", device: device(window), policy: .ownedByOneWindow)
+  }
+
+  private func device(_ window: String) -> Device {
     var device = Device.detached
     device.storage = storage
     device.clock = HurriedClock()
     device.window = DeviceWindow(
       id: window, isOpen: { [open] in open.ids.contains($0) },
       isOpenOrReturning: { [open] in open.ids.contains($0) || open.isReturning($0) })
-    return Shared(key: "basket", device: device, policy: .ownedByOneWindow)
+    return device
   }
 }
 

@@ -30,8 +30,9 @@ final class AppState {
 
   // No view shows these.
   @ObservationIgnored private(set) var chosenStars = 0
-  @ObservationIgnored private var deadline = Timestamp(milliseconds: 0)
+  @ObservationIgnored private(set) var deadline = Timestamp(milliseconds: 0)
   @ObservationIgnored private var isKeepingSoon = false
+  @ObservationIgnored private var refusals: RefusalWatch?
 
   /// Goes on with the store that was paired before, if there is one, and with its visit.
   init(device: Device) {
@@ -41,6 +42,9 @@ final class AppState {
     doneNotes = DoneNotes(device: device, api: api)
     dismissed = DismissedVisits(device: device)
     visits = Shared(key: Config.visitKey, device: device, policy: .ownedByOneWindow)
+    refusals = device.storage.watchRefusals { [weak self] key in
+      if key == Config.storeIDKey { self?.storeWasRefused() }
+    }
     let saved = device.storage.string(forKey: Config.storeIDKey) ?? ""
     guard !saved.isEmpty else { return }
     storePublicId = saved
@@ -56,6 +60,7 @@ final class AppState {
     if key == nil { identity.name() }
     setStore(id)
     resetToIdle()
+    storeWasRefused()
   }
 
   /// - Parameter reason: the sentence for the pairing screen when nobody here has asked for it.
@@ -66,6 +71,7 @@ final class AppState {
     resetSessionData()
     errorMessage = reason
     navigateToPairing()
+    storeWasRefused()
   }
 
   /// The code or id in a link that is to pair this kiosk.
@@ -74,6 +80,14 @@ final class AppState {
   private func setStore(_ id: String?) {
     storePublicId = id
     device.storage.set(id, forKey: Config.storeIDKey)
+  }
+
+  /// The device could not store the pairing, or its end. A kiosk that forgets its store at the next
+  /// relaunch must not look as if it were set up.
+  private func storeWasRefused() {
+    guard device.storage.string(forKey: Config.storeIDKey) != storePublicId else { return }
+    if storePublicId != nil { return unpair(saying: NotStored("This pairing").errorDescription) }
+    errorMessage = NotStored("The end of this pairing").errorDescription
   }
 
   // MARK: Navigation
@@ -180,15 +194,5 @@ final class AppState {
 
   private func setDeadline(in seconds: Int) {
     deadline = Timestamp(device.now()).adding(.seconds(seconds))
-  }
-
-  /// The stored form of the visit on the screen; nil without one.
-  var visitRecord: VisitRecord? {
-    guard let screen = currentScreen.ofVisit, let store = storePublicId,
-      let session = currentSession
-    else { return nil }
-    return VisitRecord(
-      screen: screen, store: store, session: session, order: currentOrder, stars: chosenStars,
-      review: screen == .consent ? generatedReview : nil, deadline: deadline)
   }
 }

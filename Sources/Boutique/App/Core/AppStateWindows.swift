@@ -3,6 +3,16 @@ import ClientKit
 
 /// The visit across a reload or relaunch, and beside the device's other windows.
 extension AppState {
+  /// The stored form of the visit on the screen; nil without one.
+  var visitRecord: VisitRecord? {
+    guard let screen = currentScreen.ofVisit, let store = storePublicId,
+      let session = currentSession
+    else { return nil }
+    return VisitRecord(
+      screen: screen, store: store, session: session, order: currentOrder, stars: chosenStars,
+      review: screen == .consent ? generatedReview : nil, deadline: deadline)
+  }
+
   /// Seconds that the screen may still show this visit; 0 without one.
   var secondsLeft: Int { visitRecord?.secondsLeft(at: device.now()) ?? 0 }
 

@@ -16,8 +16,13 @@ final class OwnerSession {
   /// Why the owner was signed out, for the sign-in screen.
   private(set) var farewell: String?
 
+  @ObservationIgnored private var refusals: RefusalWatch?
+
   init(device: Device) {
     self.device = device
+    refusals = device.secrets.watchRefusals { [weak self] key in
+      if key == Self.tokenKey { self?.tokenWasRefused() }
+    }
     if let token = device.secrets.string(forKey: Self.tokenKey) {
       client = ConsoleClient(device: device, token: token)
     }
@@ -26,12 +31,36 @@ final class OwnerSession {
   var isSignedIn: Bool { client != nil }
 
   /// Asks the server about the token. If it is right, keeps the pass that the server gives for it.
-  /// - Throws: ``APIError``, or `CancellationError`.
+  ///
+  /// The device gets a new name first. So nobody who gave the browser its old one, or read it
+  /// somewhere, is signed in with the owner.
+  /// - Throws: ``APIError``, `NotStored`, or `CancellationError`.
   func signIn(token: String) async throws {
     let pass = try await ConsoleClient(device: device, token: token).checkToken()
-    device.secrets.set(pass, forKey: Self.tokenKey)
+    do {
+      try await device.changeName()
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw Self.notStored
+    }
+    guard device.secrets.take(pass, forKey: Self.tokenKey) else { throw Self.notStored }
     farewell = nil
     client = ConsoleClient(device: device, token: pass)
+  }
+
+  private static let notStored = NotStored("Your sign-in")
+
+  /// The device took the token, or its removal, and could not store that.
+  private func tokenWasRefused() {
+    if device.secrets.string(forKey: Self.tokenKey) == nil {
+      signOut(saying: Self.notStored.errorDescription)
+    } else if client == nil {
+      farewell = """
+        You are signed out here, but that could not be stored: a reload signs you in again. \
+        \(NotStored.nextStep)
+        """
+    }
   }
 
   /// - Parameter reason: the sentence for an owner who did not ask to sign out.

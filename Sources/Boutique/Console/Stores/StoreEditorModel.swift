@@ -50,6 +50,12 @@ final class StoreEditorModel {
 
   var title: String { store == nil ? "New Store" : "Edit Store" }
 
+  /// A warning while a reload would lose what was typed; nil while it is stored.
+  var warning: String? {
+    guard forms.isUnstored else { return nil }
+    return "What you type cannot be stored right now. Save before you leave or reload this page."
+  }
+
   /// The app goes out of sight, perhaps for good.
   func screenWasLeft() { forms.keepNow() }
 

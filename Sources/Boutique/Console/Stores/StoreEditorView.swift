@@ -18,6 +18,9 @@ struct StoreEditorView: View {
         if let message = model.errorMessage {
           ErrorLine(sentence: message)
         }
+        if let warning = model.warning {
+          ErrorLine(sentence: warning)
+        }
         nameSection
         platformSection
         linkSection

@@ -17,6 +17,8 @@ final class Trainer {
   let curriculum: Curriculum?
   let failure: String?
 
+  @ObservationIgnored private var refusals: RefusalWatch?
+
   /// The script that was chosen last.
   var script: Script {
     didSet { device.storage.set(script.rawValue, forKey: Self.scriptKey) }
@@ -37,6 +39,9 @@ final class Trainer {
     day = LearnerDay(calendar: calendar, device: device)
     learner = LearnerProgress(storage: device.storage, curriculum: self.curriculum)
     script = device.storage.string(forKey: Self.scriptKey).flatMap(Script.init) ?? .hiragana
+    refusals = device.storage.watchRefusals { [weak self] key in
+      if key == Self.scriptKey { self?.learner.notice = LearnerProgress.notStored }
+    }
   }
 
   var today: StudyDay { day.today }

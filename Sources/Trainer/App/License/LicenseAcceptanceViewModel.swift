@@ -21,6 +21,8 @@ final class LicenseAcceptanceViewModel {
   /// 0…1: where the reader is now.
   private(set) var scrollProgress = 0.0
   private(set) var hasExited = false
+  /// Why an acceptance does not count.
+  private(set) var errorMessage: String?
   var isDeclineAlertShown = false
 
   let license: LicenseText
@@ -33,6 +35,7 @@ final class LicenseAcceptanceViewModel {
 
   @ObservationIgnored private var furthestScroll = 0.0
   @ObservationIgnored private var shownSince: Date?
+  @ObservationIgnored private var refusals: RefusalWatch?
 
   private let device: Device
   private let records: LicenseRecords
@@ -55,6 +58,9 @@ final class LicenseAcceptanceViewModel {
     previousVersion = previous
     isUpdate = previous.map { $0.compare(license.version, options: .numeric) } == .orderedAscending
     changes = isUpdate ? LicenseText.changes(since: previous ?? "") : []
+    refusals = device.storage.watchRefusals { [weak self] key in
+      if key == LicenseRecords.versionKey { self?.acceptanceWasRefused() }
+    }
   }
 
   var canAccept: Bool { hasScrolledToBottom && hasAgreed }
@@ -95,12 +101,22 @@ final class LicenseAcceptanceViewModel {
   func acceptLicense(locale: Locale) {
     guard canAccept else { return }
     let now = device.now()
-    records.accept(
+    let isKept = records.accept(
       AcceptanceRecord(
         license: license, locale: locale.identifier, date: now,
         secondsOnScreen: Int(now.timeIntervalSince(shownSince ?? now)),
         furthestScroll: furthestScroll))
+    guard isKept else { return acceptanceWasRefused() }
+    errorMessage = nil
     needsLicenseAcceptance = false
+  }
+
+  /// An acceptance without a record opens nothing. The learner has read the text, and need only
+  /// accept it again.
+  private func acceptanceWasRefused() {
+    guard records.acceptedVersion != license.version else { return }
+    needsLicenseAcceptance = true
+    errorMessage = NotStored("Your acceptance").errorDescription
   }
 
   func declineButtonTapped() { isDeclineAlertShown = true }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 
 /// The box to tick and the two answers.
@@ -18,6 +19,7 @@ struct LicenseAnswer: View {
         }
       }
       .frame(maxWidth: .infinity, alignment: .leading)
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
       buttons
     }
   }

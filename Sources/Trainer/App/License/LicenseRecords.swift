@@ -20,10 +20,11 @@ struct LicenseRecords: Sendable {
 
   /// Keeps the acceptance. The version, which opens the gate, is written last. So a learner who is
   /// interrupted is asked again, rather than let in without a record.
-  func accept(_ record: AcceptanceRecord) {
-    storage.set(record.text, forKey: nextRecordKey)
-    storage.set(record.date.ISO8601Format(), forKey: Self.dateKey)
-    storage.set(record.version, forKey: Self.versionKey)
+  /// - Returns: false when the device does not store that; the version is then not kept either.
+  func accept(_ record: AcceptanceRecord) -> Bool {
+    storage.take(record.text, forKey: nextRecordKey)
+      && storage.take(record.date.ISO8601Format(), forKey: Self.dateKey)
+      && storage.take(record.version, forKey: Self.versionKey)
   }
 
   /// All acceptances of this device, the oldest first, as they were written.

@@ -25,6 +25,42 @@ struct SignInModelTests {
     #expect(desk.server.requests.last?.headers["authorization"] == "Bearer pass-1")
   }
 
+  @Test("The device has a new name before the token is kept, and without one it is not kept")
+  func newName() async {
+    desk.server.reply(.owner, OwnerPass(pass: "pass-1"))
+    await SignInModel(token: "demo-owner").signInButtonTapped(session: desk.session)
+    #expect(desk.renaming.secrets == [[:]])
+    let other = Desk(token: nil)
+    other.renaming.refuse()
+    other.server.reply(.owner, OwnerPass(pass: "pass-1"))
+    let model = SignInModel(token: "demo-owner")
+    await model.signInButtonTapped(session: other.session)
+    #expect(!other.session.isSignedIn && other.secrets.all == [:])
+    #expect(model.errorMessage?.contains("Your sign-in could not be stored") == true)
+  }
+
+  @Test("A sign-in that the disk refuses does not count, and is said so")
+  func refusedByDisk() async {
+    desk.server.reply(.owner, OwnerPass(pass: "pass-1"))
+    await SignInModel(token: "demo-owner").signInButtonTapped(session: desk.session)
+    #expect(desk.session.isSignedIn)
+    desk.secrets.takeBack(to: [:])
+    #expect(!desk.session.isSignedIn)
+    #expect(desk.session.farewell?.contains("Your sign-in could not be stored") == true)
+    // Once it can be stored it is.
+    await SignInModel(token: "demo-owner").signInButtonTapped(session: desk.session)
+    #expect(desk.session.isSignedIn && desk.session.farewell == nil)
+  }
+
+  @Test("Signed out on the screen only: the owner is told what a reload does")
+  func signOutRefusedByDisk() {
+    let desk = Desk(token: "demo-owner")
+    desk.session.signOut()
+    desk.secrets.takeBack(to: [OwnerSession.tokenKey: "demo-owner"])
+    #expect(!desk.session.isSignedIn)
+    #expect(desk.session.farewell?.contains("a reload signs you in again") == true)
+  }
+
   @Test("A wrong token is not kept")
   func wrong() async {
     desk.server.refuse(.owner, 401, "Invalid or expired token")

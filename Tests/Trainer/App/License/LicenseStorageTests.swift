@@ -96,15 +96,36 @@ struct LicenseStorageTests {
     #expect(learner.storage.string(forKey: LicenseRecords.versionKey) == nil)
   }
 
-  @Test("Storage that keeps nothing lets the learner in now and asks again at the next launch")
+  @Test("An acceptance that a storage does not keep opens nothing, and is said so")
   func failedWrite() {
     var device = learner.device
     device.storage = ForgetfulStorage()
     let model = LicenseAcceptanceViewModel(
       device: device, hasScrolledToBottom: true, hasAgreed: true)
     model.acceptLicense(locale: locale)
-    #expect(!model.needsLicenseAcceptance)
+    #expect(model.needsLicenseAcceptance)
+    #expect(model.errorMessage?.contains("Your acceptance could not be stored") == true)
     #expect(LicenseAcceptanceViewModel(device: device).needsLicenseAcceptance)
+  }
+
+  @Test("An acceptance that the disk refuses later closes the gate again, and counts once it is kept")
+  func refusedWrite() {
+    var device = learner.device
+    let storage = RefusingStorage()
+    device.storage = storage
+    let model = LicenseAcceptanceViewModel(
+      device: device, hasScrolledToBottom: true, hasAgreed: true)
+    let other = LicenseAcceptanceViewModel(device: device)
+    model.acceptLicense(locale: locale)
+    other.becameActive()
+    #expect(!model.needsLicenseAcceptance && !other.needsLicenseAcceptance)
+    storage.takeBack(to: [:])
+    #expect(model.needsLicenseAcceptance && other.needsLicenseAcceptance)
+    #expect(model.errorMessage?.contains("doesn't count") == true)
+    #expect(model.canAccept, "the text was read")
+    model.acceptLicense(locale: locale)
+    #expect(!model.needsLicenseAcceptance && model.errorMessage == nil)
+    #expect(LicenseRecords(storage: storage).all.count == 1)
   }
 
   @Test("The record says what was accepted, when, and how it was read")
