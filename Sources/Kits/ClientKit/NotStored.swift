@@ -11,7 +11,7 @@ public struct NotStored: LocalizedError, Hashable, Sendable {
 
   /// The next step, for every such sentence.
   public static let nextStep =
-    "Please try again in a moment. If that doesn't help, the storage may be full: make room there."
+    "Please try again in a moment, or make room: the storage may be full."
 }
 
 extension KeyValueStorage {

@@ -31,7 +31,7 @@ public final class Shared<Value: Codable & Sendable> {
 
   private let key: String
   private let version: Int
-  private let device: Device
+  let device: Device
   private let policy: Policy
 
   // Views observe this count, because looking at the storage must not count as a change.
@@ -50,7 +50,7 @@ public final class Shared<Value: Codable & Sendable> {
   @ObservationIgnored private var refusals: RefusalWatch?
 
   /// The stored form for `ownedByOneWindow`; the other policies store the bare value.
-  private struct Entry: Codable {
+  struct Entry: Codable {
     var version: Int
     var window: String
     var value: Value
@@ -90,7 +90,7 @@ public final class Shared<Value: Codable & Sendable> {
     return isRefused
   }
 
-  private func look() -> Entry? {
+  func look() -> Entry? {
     _ = changes
     let text = device.storage.string(forKey: key)
     guard text != seen else { return known }
@@ -168,8 +168,7 @@ public final class Shared<Value: Codable & Sendable> {
 
   private func write(_ value: Value?) {
     let text = value.flatMap(encoded).map { String(decoding: $0, as: UTF8.self) }
-    // A value that cannot be written as text is refused like one that finds no room. To store
-    // nothing in its place would delete the value that is there.
+    // A value without a text is refused. Storing nothing would delete the value that is there.
     if value == nil || text != nil {
       device.storage.set(text, forKey: key)
       written = .some(text)
@@ -197,18 +196,5 @@ public final class Shared<Value: Codable & Sendable> {
     isRefused = true
     changes += 1
     wasMine = seen.flatMap(decoded)?.window == device.window.id
-  }
-
-  // MARK: Waiting
-
-  /// Waits for the window that holds the value to close, as a reloaded page waits for its old one.
-  /// A window out of sight is waited for until it is back or given up. One that stays open is not
-  /// waited for longer than a page needs to close over a slow line.
-  public func waitUntilFree() async {
-    var looks = 0
-    while looks < 25, elsewhere != nil {
-      if let window = look()?.window, device.window.isOpen(window) { looks += 1 }
-      guard await device.clock.paused(for: .milliseconds(100)) else { return }
-    }
   }
 }

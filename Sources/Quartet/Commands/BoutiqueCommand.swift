@@ -46,7 +46,8 @@ struct AddStoreCommand: AsyncParsableCommand {
       let added = try await FullDisk.explained(in: settings.data) { try await add(settings) }
       print("Added \(added.store.name): \(added.store.publicId)")
       print(
-        "Pair its kiosk within 15 minutes with the code \(added.code.code) or by \(added.code.link)")
+        "Pair its kiosk within 15 minutes with the code \(added.code.code) or by \(added.code.link)"
+      )
     }
   }
 

@@ -13,7 +13,7 @@ enum FullDisk {
   ) async throws -> Value {
     do {
       return try await work()
-    } catch where couldBeRoom(error) && isFull(directory) {
+    } catch  where couldBeRoom(error) && isFull(directory) {
       throw DataDirectoryError.diskIsFull(directory.path)
     }
   }

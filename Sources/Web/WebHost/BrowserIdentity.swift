@@ -45,8 +45,9 @@ package enum BrowserIdentity {
   /// The `Set-Cookie` header that names a browser.
   static func header(for name: String, isSecure: Bool) -> HTTPField {
     let rules = "Path=/; Max-Age=\(lifetime.components.seconds); HttpOnly; SameSite=Lax"
-    let value = isSecure ? "\(cookie)=\(name); \(rules); Secure" : "\(plainCookie)=\(name); \(rules)"
-    return HTTPField(name: .setCookie, value: value)
+    return HTTPField(
+      name: .setCookie,
+      value: isSecure ? "\(cookie)=\(name); \(rules); Secure" : "\(plainCookie)=\(name); \(rules)")
   }
 
   /// Removes the plain cookie, once the browser has the other one.

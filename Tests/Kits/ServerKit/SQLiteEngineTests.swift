@@ -51,7 +51,8 @@ struct SQLiteEngineTests {
       var found: [String: Int] = [:]
       for name in try FileManager.default.contentsOfDirectory(atPath: directory.url.path) {
         let file = directory.url.appendingPathComponent(name).path
-        found[name] = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        found[name] = attributes[.posixPermissions] as? Int
       }
       return found
     }

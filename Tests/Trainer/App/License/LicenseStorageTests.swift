@@ -108,7 +108,7 @@ struct LicenseStorageTests {
     #expect(LicenseAcceptanceViewModel(device: device).needsLicenseAcceptance)
   }
 
-  @Test("An acceptance that the disk refuses later closes the gate again, and counts once it is kept")
+  @Test("An acceptance that the disk refuses later closes the gate again until it is kept")
   func refusedWrite() {
     var device = learner.device
     let storage = RefusingStorage()
