@@ -9,6 +9,7 @@ extension BrowserTraits {
     isDark = hello.isDark
     reducesMotion = hello.reducesMotion
     if let width = hello.width { isCompact = width < Self.compactWidth }
+    if let scale = hello.textScale, (0.5...5).contains(scale) { textScale = scale }
     if let locale = hello.locale, locale.utf8.count < 64 { self.locale = locale }
     if let zone = hello.timeZone, zone.utf8.count < 64 { timeZone = zone }
   }

@@ -7,15 +7,21 @@ struct SocketAddressee: Sendable {
   let app: String
   let session: String
   let browser: String
+  /// The address of the tab's page, for a session that has to start anew.
+  let page: String?
   /// The browser's address; nil if it is unknown.
   let client: ClientAddress?
 
   static let path = "/_q/socket"
 
-  init(app: String, session: String, browser: String, client: ClientAddress? = nil) {
+  init(
+    app: String, session: String, browser: String, page: String? = nil,
+    client: ClientAddress? = nil
+  ) {
     self.app = app
     self.session = session
     self.browser = browser
+    self.page = page
     self.client = client
   }
 
@@ -37,6 +43,7 @@ struct SocketAddressee: Sendable {
     guard let app = item("app"), let session = item("session"), RandomName.isHex128(session) else {
       return nil
     }
-    self.init(app: app, session: session, browser: browser, client: client)
+    self.init(
+      app: app, session: session, browser: browser, page: item("at"), client: client)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 /// An app that browsers can open.
@@ -11,6 +12,8 @@ package struct WebApp: Sendable {
   /// Nil for an app that cannot be installed.
   let installation: Installation?
   let largestImport: Int
+  /// Whether addresses below `path` open the app, which gets them by `onOpenURL`.
+  let hasAddresses: Bool
   let show: @MainActor @Sendable (ViewGraph) -> Void
 
   /// - Parameters:
@@ -19,14 +22,23 @@ package struct WebApp: Sendable {
   ///     is refused as it comes. 0 for an app that reads no files.
   package init<A: App>(
     path: String, title: String, themeColor: String = "#FFFFFF",
-    installation: Installation? = nil, app: A.Type, largestImport: Int = 0
+    installation: Installation? = nil, hasAddresses: Bool = false, app: A.Type,
+    largestImport: Int = 0
   ) {
     self.path = path
     self.largestImport = largestImport
     self.title = title
     self.themeColor = themeColor
     self.installation = installation
+    self.hasAddresses = hasAddresses
     show = { graph in graph.show(AppRoot(A())) }
+  }
+
+  /// The URL for an address below the app's own; nil for other addresses, and for very long ones.
+  func page(at address: String?) -> URL? {
+    guard hasAddresses, let address, address.hasPrefix(path + "/"), address.utf8.count <= 2048
+    else { return nil }
+    return URL(string: address)
   }
 }
 

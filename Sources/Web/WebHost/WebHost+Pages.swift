@@ -25,7 +25,8 @@ extension WebHost {
     }
     do throws(TabRefusal) {
       page = try await firstPage(
-        of: app, &visitor, client: client, isCompact: isCompact, link: link(of: request))
+        of: app, at: request.uri.path, &visitor, client: client, isCompact: isCompact,
+        link: link(of: request))
     } catch {
       throw error.problem
     }
@@ -53,17 +54,18 @@ extension WebHost {
   /// A visitor who shows a retired name is a new one.
   @MainActor
   private func firstPage(
-    of app: WebApp, _ visitor: inout Visitor, client: ClientAddress?, isCompact: Bool, link: URL?
+    of app: WebApp, at address: String, _ visitor: inout Visitor, client: ClientAddress?,
+    isCompact: Bool, link: URL?
   ) async throws(TabRefusal) -> PageWriter.Page {
     let session: WebSession
     do throws(TabRefusal) {
       session = try await open(
-        app, browser: visitor.name, client: client, isCompact: isCompact)
+        app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
     } catch {
       guard case .retiredName = error else { throw error }
       visitor = newVisitor()
       session = try await open(
-        app, browser: visitor.name, client: client, isCompact: isCompact)
+        app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
     }
     session.link = link
     let writer = PageWriter(assets: assets)
@@ -84,9 +86,11 @@ extension WebHost {
   /// The longest address that an app is told of, in bytes.
   private static let linkLimit = 2_000
 
+  /// - Parameter address: the page's own, which an app with addresses opens.
   @MainActor
   func open(
-    _ app: WebApp, browser: String, client: ClientAddress?, isCompact: Bool
+    _ app: WebApp, at address: String? = nil, browser: String, client: ClientAddress?,
+    isCompact: Bool
   ) async throws(TabRefusal) -> WebSession {
     guard !isRestarting else { throw .restarting }
     if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
@@ -115,6 +119,7 @@ extension WebHost {
     own.session = session
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
+    if let url = app.page(at: address) { session.graph.received(url) }
     session.start(isCompact: isCompact)
     return session
   }

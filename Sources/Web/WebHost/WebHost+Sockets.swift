@@ -49,7 +49,7 @@ extension WebHost {
     sessions.removeUnanswered(replacing: address.session, of: address.browser)
     do {
       let session = try await open(
-        app, browser: address.browser, client: address.client,
+        app, at: address.page, browser: address.browser, client: address.client,
         isCompact: (hello.width ?? 1024) < 600)
       session.attachRemounted(connection, hello: hello, lost: address.session)
       return session

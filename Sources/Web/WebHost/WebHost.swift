@@ -49,8 +49,10 @@ package final class WebHost: Service {
     let pages = router.group()
     pages.add(middleware: RateLimitMiddleware(limiter, configuration.pageLimit))
     for app in apps {
-      pages.get(RouterPath(app.path)) { request, context in
-        try await self.page(of: app, for: request, from: context.network)
+      for path in app.hasAddresses ? [app.path, app.path + "/**"] : [app.path] {
+        pages.get(RouterPath(path)) { request, context in
+          try await self.page(of: app, for: request, from: context.network)
+        }
       }
     }
     // Requests that become no socket get the reason.

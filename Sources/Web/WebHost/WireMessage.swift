@@ -76,6 +76,7 @@ struct Hello: Sendable {
   var reducesMotion = false
   var locale: String?
   var timeZone: String?
+  var textScale: Double?
 
   init(_ object: [String: JSONValue]) {
     width = object["w"]?.number
@@ -83,6 +84,7 @@ struct Hello: Sendable {
     reducesMotion = object["reduce"]?.number == 1
     locale = object["locale"]?.text
     timeZone = object["tz"]?.text
+    textScale = object["fs"]?.number
   }
 }
 

@@ -171,7 +171,7 @@ def test_an_alert_ignores_its_backdrop_and_takes_escape_as_cancel(wire, open_pag
 
 def test_closing_and_pushing_in_one_frame_leaves_one_entry(wire, sheet):
     page = sheet()
-    wire.send(["o", "5", 0], ["h", "push", 1, "/test/detail"])
+    wire.send(["i", "0", None, '<i id="n18" hidden data-h="ad" data-u=" /detail"></i>'], ["o", "5", 0], ["h", "push", 1])
     page.wait_for_url("**/test/detail")
     until(page, "history.state?.q === 1")
     page.go_back()
@@ -181,23 +181,59 @@ def test_closing_and_pushing_in_one_frame_leaves_one_entry(wire, sheet):
 
 
 def test_back_pops_pages_once_even_if_the_server_repeats_it(wire, open_page):
-    page = open_page('<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
-    wire.send(["h", "push", 1, "/test/1"])
-    wire.send(["h", "push", 2, "/test/2"])
-    page.wait_for_url("**/test/2")
+    page = open_page(ADDRESSES + '<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
+    wire.send(["h", "push", 1])
+    page.wait_for_url("**/test/1")
+    wire.send(["h", "push", 2])
+    page.wait_for_url("**/test/1/2")
     wire.answer = lambda event: [["h", "pop", 1]] if event[2] == "y" else []
     page.go_back()
     wire.wait_for(lambda: wire.of_kind("y"))
     assert wire.of_kind("y")[0][1:] == ["9", "y", 1]
     page.wait_for_timeout(150)
     assert page.url.endswith("/test/1")
-    page.go_forward()  # leads nowhere any more
-    page.wait_for_timeout(150)
-    assert page.url.endswith("/test/1") and len(wire.of_kind("y")) == 1
+    page.go_forward()  # the app does not make that page again
+    wire.wait_for(lambda: wire.of_kind("ad"))
+    assert wire.of_kind("ad")[0][1:] == ["8", "ad", "/test/1/2"]
+    page.wait_for_url("**/test/1")
+    assert len(wire.of_kind("y")) == 1
     wire.send(["h", "pop", 1])
     page.wait_for_url("**/test")
-    wire.send(["h", "replace", "/test?tab=2"])
-    page.wait_for_url("**/test?tab=2")
+    wire.send(["a", "8", "data-u", "/two /1"])
+    page.wait_for_url("**/test/two")
+
+
+ADDRESSES = '<i id="n8" hidden data-h="ad" data-u=" /1 /1/2"></i>'
+
+
+def test_forward_stays_on_a_page_that_the_app_makes_again(wire, open_page):
+    page = open_page(ADDRESSES + '<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
+    wire.send(["h", "push", 1])
+    page.wait_for_url("**/test/1")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    wire.latency = 0.3
+    wire.answer = lambda event: [["h", "push", 1]] if event[2] == "ad" else []
+    page.go_forward()
+    page.wait_for_timeout(900)
+    assert page.url.endswith("/test/1") and page.evaluate("history.state.q") == 1
+    page.go_back()
+    wire.wait_for(lambda: len(wire.of_kind("y")) == 2)
+    page.wait_for_url("**/test")
+
+
+def test_a_page_that_an_address_opened_has_those_below_it_in_the_history(wire, open_page):
+    """A link to a page deep in the app: Back goes to the pages below, and not out of the app."""
+    pages = "".join(f'<div id="n{n}" class="nsp"></div>' for n in (1, 2, 3))
+    page = open_page(ADDRESSES + f'<div id="n9" class="ns fx fy" data-h="y">{pages}</div>')
+    page.wait_for_url("**/test/1/2")
+    assert page.evaluate("history.state.q") == 2
+    page.go_back()
+    page.wait_for_url("**/test/1")
+    wire.wait_for(lambda: wire.of_kind("y"))
+    page.go_back()
+    page.wait_for_url("**/test")
+    assert [event[3] for event in wire.of_kind("y")] == [1, 0]
 
 
 def test_a_snapshot_keeps_the_sheet_open(wire, sheet):

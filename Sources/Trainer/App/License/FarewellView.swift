@@ -1,10 +1,7 @@
 import SwiftUI
 
-/// The screen for half a second after "Exit App".
+/// The last screen, after "Exit App". In a browser it stays.
 struct FarewellView: View {
-  nonisolated static let sentence =
-    "The license was not accepted, so KanjiKana Trainer has closed."
-
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
@@ -16,7 +13,7 @@ struct FarewellView: View {
         .accessibilityLabel("Goodbye")
         .accessibilityAddTraits(.isHeader)
         .accessibilityHeading(.h1)
-      Text(Self.sentence)
+      Text("The license was not accepted, so KanjiKana Trainer has closed.")
         .font(.headline)
         .multilineTextAlignment(.center)
       Text(

@@ -8,9 +8,7 @@ struct AppExit: Sendable {
   #if canImport(UIKit)
     static let platform = AppExit { exit(0) }
   #else
-    /// A web page cannot close itself: the session ends, and the browser shows a farewell.
-    static let platform = AppExit {
-      _BrowserSession.current.end(message: FarewellView.sentence)
-    }
+    /// A web page cannot close itself: the session ends, and the farewell stays on the screen.
+    static let platform = AppExit { _BrowserSession.current.end() }
   #endif
 }

@@ -6,11 +6,11 @@ public struct _BrowserSession {
   /// The session whose code runs; without effect outside of a session.
   public static var current: _BrowserSession { _BrowserSession(graph: ViewGraph.current?.graph) }
 
-  /// Ends the app in this tab, which a person sees as a page with a farewell and a way back.
-  public func end(message: String) {
+  /// Ends the app in this tab. Its last screen stays, with a way back below it.
+  public func end() {
     guard let graph, !graph.hasEnded else { return }
     graph.hasEnded = true
-    graph.patch.effect(.end, .text(message))
+    graph.patch.effect(.end)
     graph.requestTurn()
   }
 }

@@ -1,15 +1,18 @@
 extension View {
   /// Registers a handler to invoke in response to a URL that your app receives. In a browser that
-  /// is the address of the page, if it has a query.
+  /// is the address of the page, if it has a query or the app's pages have addresses, and each one
+  /// that Forward leads to.
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
     modifier(OpenedURLModifier(action: action))
   }
 }
 
 extension ViewGraph {
-  /// Tells the app of the address that has opened it.
+  /// Tells the app of the address that has opened it, as soon as it has a view that wants it.
   package func received(_ url: URL) {
-    for handler in attachment({ OpenedURLHandlers() }).handlers.values { handler(url) }
+    let known = attachment { OpenedURLHandlers() }
+    if known.handlers.isEmpty { known.waiting = url }
+    for handler in known.handlers.values { handler(url) }
   }
 }
 
@@ -17,6 +20,8 @@ extension ViewGraph {
 @MainActor
 private final class OpenedURLHandlers {
   var handlers: [Int: @MainActor (URL) -> Void] = [:]
+  /// The address that came before any view wanted it.
+  var waiting: URL?
   private var last = 0
 
   func nextNumber() -> Int {
@@ -37,6 +42,9 @@ private struct OpenedURLModifier: LifecycleModifier {
     let number = handlers.nextNumber()
     memory = number
     handlers.handlers[number] = action
+    guard let url = handlers.waiting else { return }
+    handlers.waiting = nil
+    graph.afterCommit { action(url) }
   }
 
   func updated(_ memory: inout Int?, in graph: ViewGraph) {

@@ -58,6 +58,8 @@ package struct BrowserTraits: Equatable, Sendable {
   /// An IANA name, such as `Europe/Paris`.
   package var timeZone: String?
   package var isVisible = true
+  /// The person's text size in the browser, as a part of the usual one.
+  package var textScale = 1.0
 
   package init(isCompact: Bool) { self.isCompact = isCompact }
 }
@@ -71,6 +73,7 @@ extension ViewGraph {
       environment.colorScheme = preferredColorScheme ?? (traits.isDark ? .dark : .light)
       environment.horizontalSizeClass = traits.isCompact ? .compact : .regular
       environment.setReducesMotion(traits.reducesMotion)
+      environment.dynamicTypeSize = DynamicTypeSize(scale: traits.textScale)
       environment.locale = Locale(identifier: traits.locale)
       if let zone = traits.timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
       environment.scenePhase = traits.isVisible ? .active : .background

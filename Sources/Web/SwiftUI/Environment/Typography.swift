@@ -1,10 +1,20 @@
-/// A Dynamic Type size. Text is in rem, so the browser scales it; this says only the app's wish.
+/// A Dynamic Type size. Text is in rem, so the browser scales it; this tells a view how large.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
   /// Whether the size is one that is associated with accessibility.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+  /// The sizes of body text, in points, from the smallest on.
+  private static let points: [Double] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+  /// The size whose text is closest to a part of the usual one, and not larger.
+  init(scale: Double) {
+    let wanted = Self.points[3] * (scale.isFinite ? scale : 1) + 0.5
+    let place = Self.points.lastIndex { $0 <= wanted } ?? 0
+    self = Self.allCases[place]
+  }
 }
 
 /// A direction in which text and layout run.

@@ -27,6 +27,8 @@ package enum EventKind: String, Sendable {
   case refresh = "rf"
   /// The browser has ended a screen by itself: see `_browserFarewell`.
   case over = "ov"
+  /// Forward leads to an address whose page is gone.
+  case address = "ad"
   /// A picture did not come.
   case failed = "e"
 }

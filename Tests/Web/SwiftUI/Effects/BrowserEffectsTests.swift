@@ -17,7 +17,7 @@ struct BrowserEffectsTests {
         _BrowserScreen.current.keepAwake(false)
       }
       .accessibilityIdentifier("awake")
-      Button("Exit") { _BrowserSession.current.end(message: "Goodbye.") }
+      Button("Exit") { _BrowserSession.current.end() }
         .accessibilityIdentifier("exit")
       Text("task").task { await Self.later() }
     }
@@ -66,13 +66,13 @@ struct BrowserEffectsTests {
     _BrowserSpeech.current.speak("x", language: "en")
     _BrowserClipboard.current.copy("x")
     _BrowserScreen.current.keepAwake(true)
-    _BrowserSession.current.end(message: "x")
+    _BrowserSession.current.end()
   }
 
   @Test("an app can end")
   func exits() {
     let page = Page(Speaker())
-    #expect(page.tap("exit") == #"["x","end","Goodbye."]"#)
+    #expect(page.tap("exit") == #"["x","end"]"#)
     #expect(page.graph.hasEnded && page.tap("exit") == "")
   }
 }

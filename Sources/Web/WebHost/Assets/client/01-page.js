@@ -19,6 +19,7 @@ const environment = () => ({
   scheme: darkScheme.matches ? "dark" : "light",
   reduce: +reduceMotion.matches,
   w: innerWidth,
+  fs: parseFloat(getComputedStyle(html).fontSize) / 16,
 });
 
 // "prop:value;prop:value" → pairs. Values never contain `;` (the server guarantees it).

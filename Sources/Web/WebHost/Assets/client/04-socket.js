@@ -18,7 +18,9 @@ function connect() {
   clearTimeout(retryTimer);
   if (socket || ended) return;
   showConnecting(PILL_AFTER);
-  const query = new URLSearchParams({ app: html.dataset.app ?? "/", session, seq: applied });
+  const query = new URLSearchParams({
+    app: html.dataset.app ?? "/", session, seq: applied, at: location.pathname,
+  });
   const ws = new WebSocket(`${location.origin.replace(/^http/, "ws")}/_q/socket?${query}`);
   socket = ws;
   heardAt = openedAt = Date.now();
@@ -118,20 +120,15 @@ function receive(message) {
   }
 }
 
-// The app has closed itself. A page cannot; it says goodbye and offers the way back.
-function endSession(text) {
+// The app has closed itself. A page cannot: its last screen stays, with the way back below.
+function endSession() {
   ended = true;
   pending = [];
-  const page = document.createElement("div");
-  page.className = "v";
-  const words = Object.assign(document.createElement("h1"),
-    { className: "t ta-c", textContent: text });
-  const again = Object.assign(document.createElement("button"),
-    { className: "b bs-automatic", textContent: "Open again", onclick: () => location.reload() });
-  page.append(words, again);
+  for (const dialog of dialogs) dialog.remove();
   forgetDialogs();
-  root.replaceChildren(page);
-  announce(text);
+  root.append(Object.assign(document.createElement("button"), {
+    className: "b bs-automatic again", textContent: "Open again", onclick: () => location.reload(),
+  }));
 }
 
 function watchConnection() {

@@ -186,5 +186,5 @@ function replaceRoot(markup, head, isRemount) {
 function applyHead(head, isRemount) {
   if (head?.title) EFFECTS.title(head.title);
   if (head && "scheme" in head) EFFECTS.scheme(head.scheme);
-  if (isRemount) trimHistory();
+  if (isRemount) matchHistory();
 }

@@ -1,17 +1,19 @@
 // History: Back pops a page or dismisses a dialog. `slots` says which of our entries the browser
 // should have above the first one; `entries` is how many it has. Traversal is asynchronous, so a
-// change waits until the last one has arrived.
+// change waits until the last one has arrived. An app may give its pages addresses (`data-u`); then
+// Forward asks it for a page that is gone.
 
-let slots = []; // { depth, url? } for a page, { dialog } for a dialog
+let slots = []; // { depth } for a page, { dialog } for a dialog
 let entries = 0;
 let travelling = 0; // timer while our own history.go() is under way
 let poppedPages = 0; // popped by Back; the server may repeat them in an op `h pop`
 let popNumber = 0;
+let asksFor = 0; // the event that asks for a page; until it is answered, entries stay
 let baseURL = location.href;
 let syncQueued = false;
 
 const HISTORY = {
-  push: (depth, url) => pushHistory({ depth, url }),
+  push: (depth) => pushHistory({ depth }),
   pop(count) {
     const known = Math.min(count, poppedPages);
     poppedPages -= known;
@@ -20,12 +22,16 @@ const HISTORY = {
       if (at >= 0) slots.splice(at, 1);
     }
   },
-  replace(url) {
-    const top = slots.findLast((slot) => slot.depth !== undefined);
-    if (top) top.url = url;
-    else baseURL = url;
-  },
 };
+
+const addressBar = () => document.querySelector("[data-u]");
+
+// The address of the page that so many entries show: its own, or that of the last below with one.
+function urlAt(count) {
+  const pages = slots.slice(0, count).filter((slot) => slot.depth).length;
+  const own = addressBar()?.dataset.u.split(" ").slice(0, pages + 1).at(-1);
+  return own === undefined ? baseURL : location.origin + html.dataset.app + own;
+}
 
 function pushHistory(slot) {
   if (slot.dialog && slots.some(({ dialog }) => dialog === slot.dialog)) return;
@@ -48,18 +54,11 @@ function settleHistory() {
 
 function syncHistory() {
   syncQueued = false;
-  if (travelling) return;
+  if (travelling || asksFor > acked) return;
   if (entries > slots.length) return travel(slots.length);
-  const urlAt = (count) => slots.slice(0, count).findLast((slot) => slot.url)?.url ?? baseURL;
-  const state = () => ({ q: entries, pages: slots.map((slot) => +(slot.depth !== undefined)) });
-  while (entries < slots.length) {
-    entries++;
-    history.pushState(state(), "", urlAt(entries));
-  }
-  const url = new URL(urlAt(entries), location);
-  if (url.href !== location.href && url.origin === location.origin) {
-    history.replaceState(state(), "", url);
-  }
+  const url = urlAt(entries);
+  if (url !== location.href) history.replaceState({ q: entries }, "", url);
+  while (entries < slots.length) history.pushState({ q: ++entries }, "", urlAt(entries));
 }
 
 function travel(to) {
@@ -77,10 +76,11 @@ function arrived(at) {
 function popped({ state }) {
   const at = state?.q ?? 0;
   if (travelling) return arrived(at);
-  if (at > entries) { // Forward: its page is gone.
-    const back = entries;
+  if (at > entries) { // Forward: its page is gone. If the app does not make it anew, so is the entry.
     entries = at;
-    return travel(back);
+    const el = addressBar();
+    if (el) asksFor = emit(el, "ad", location.pathname);
+    return syncHistory();
   }
   entries = at;
   const gone = slots.splice(at).reverse();
@@ -102,20 +102,16 @@ function popped({ state }) {
 const visibleStack = () => [...document.querySelectorAll('[data-h~="y"]')]
   .findLast((el) => !el.closest("[hidden],.nsp-hidden") && !el.closest("dialog:not([open])"));
 
-// After a reload the entries are still there. Pages the server has restored keep theirs; the rest
-// is taken back.
-function trimHistory() {
-  const pushed = document.querySelectorAll(".nsp").length - document.querySelectorAll(".ns").length;
-  const pages = slots.filter((slot) => slot.depth !== undefined);
-  slots = pages.slice(0, Math.max(0, pushed));
+// After a reload the entries are still there. The pages that the server has restored have one each.
+function matchHistory() {
+  const count = (name) => document.getElementsByClassName(name).length;
+  slots = Array.from({ length: count("nsp") - count("ns") }, (_, below) => ({ depth: below + 1 }));
+  queueMicrotask(syncHistory); // once the dialogs are known, too
 }
 
 function startHistory() {
   history.scrollRestoration = "manual";
   entries = history.state?.q ?? 0;
-  let depth = 0;
-  slots = (history.state?.pages ?? []).filter(Boolean).map(() => ({ depth: ++depth }));
-  trimHistory();
-  if (slots.length) slots.at(-1).url = location.href;
+  matchHistory();
   addEventListener("popstate", popped);
 }

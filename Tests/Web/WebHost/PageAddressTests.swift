@@ -1,0 +1,57 @@
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import ServerKit
+import SwiftUI
+import Testing
+
+@testable import WebHost
+
+/// An app whose pages have addresses.
+private struct AddressedApp: App {
+  @State private var page = "root"
+
+  var body: some Scene {
+    WindowGroup {
+      Text("page \(page)").onOpenURL { page = $0.pathComponents.joined(separator: ",") }
+    }
+  }
+}
+
+@Suite("Addresses of pages")
+struct PageAddressTests {
+  private func body(of uri: String, hasAddresses: Bool) async throws -> (HTTPResponse.Status, String)
+  {
+    let app = WebApp(
+      path: "/app", title: "Test", hasAddresses: hasAddresses, app: AddressedApp.self)
+    let router = QuartetRouter(context: QuartetContext.self)
+    let host = try WebHost(
+      apps: [app], limiter: RateLimiter(), logger: Logger(label: "test")
+    ) { _ in await TestScope(TestDisk()) }
+    host.addRoutes(to: router)
+    return try await Application(router: router).test(.router) { client in
+      try await client.execute(uri: uri, method: .get) { ($0.status, String(buffer: $0.body)) }
+    }
+  }
+
+  @Test("an address below the app's opens that page, in the first HTML already")
+  func opened() async throws {
+    let (status, html) = try await body(of: "/app/write/%E3%81%82", hasAddresses: true)
+    #expect(status == .ok && html.contains("page /,app,write,あ"))
+    #expect(try await body(of: "/app", hasAddresses: true).1.contains("page root"))
+  }
+
+  @Test("apps without addresses have one page")
+  func single() async throws {
+    #expect(try await body(of: "/app/write", hasAddresses: false).0 == .notFound)
+  }
+
+  @Test("an address that is too long, or another's, opens the root")
+  func odd() {
+    let app = WebApp(path: "/app", title: "Test", hasAddresses: true, app: AddressedApp.self)
+    #expect(app.page(at: "/app/" + String(repeating: "x", count: 2048)) == nil)
+    #expect(app.page(at: "/apple") == nil && app.page(at: "/app") == nil && app.page(at: nil) == nil)
+    #expect(app.page(at: "/app/x")?.pathComponents.last == "x")
+  }
+}
