@@ -30,8 +30,8 @@ struct ServedProduct: Sendable {
       apps: [
         WebApp(
           path: "/trainer", title: "KanjiKana Trainer",
-          installation: installation(.standalone, icon: "trainer"), app: KanjiKanaTrainerApp.self,
-          largestImport: KanjiKanaTrainerApp.largestImport)
+          installation: installation(.standalone, icon: "trainer"), hasAddresses: true,
+          app: KanjiKanaTrainerApp.self, largestImport: KanjiKanaTrainerApp.largestImport)
       ]),
   ]
 

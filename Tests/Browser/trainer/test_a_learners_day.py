@@ -184,7 +184,7 @@ def test_acceptance_can_be_reset_in_debug_builds(pupil):
     assert pupil.stored("licenseAcceptanceRecord.2") is not None
 
 
-def test_numbers_stand_side_by_side_and_days_are_counted(pupil):
+def test_numbers_are_written_cell_by_cell_and_days_are_counted(pupil):
     pupil.page.get_by_role("radio", name="Kanji").click()
     pupil["practiceSetsButton"].click()
     expect(pupil["set-theme-week"]).to_contain_text("Days of the week")
@@ -192,8 +192,18 @@ def test_numbers_stand_side_by_side_and_days_are_counted(pupil):
     pupil.dismiss_help()
     expect(pupil["literal"]).to_have_text("十一")
     box = pupil["practicePaper"].bounding_box()
+    assert abs(box["width"] - box["height"]) < 3 and box["width"] > 280, "one cell at a time, and large"
+    box = pupil["cellStrip"].bounding_box()
     assert abs(box["width"] - 2 * box["height"]) < 3, "a cell for each character"
-    pupil.draw([[(0.2, 0.5), (0.3, 0.5)]]).check()
+    pupil.draw([[(0.2, 0.5), (0.8, 0.5)]])
+    expect(pupil["cell-1"]).to_have_attribute("aria-pressed", "true")
+    pupil.draw([[(0.5, 0.1), (0.5, 0.9)]])
+    expect(pupil["cell-2"]).to_have_attribute("aria-pressed", "true")
+    pupil.draw([[(0.2, 0.5), (0.8, 0.5)]])
+    pupil["cell-1"].click()
+    expect(pupil["cell-1"]).to_have_attribute("aria-pressed", "true")
+    pupil.check()
+    expect(pupil["praise"]).not_to_have_text("Not yet")
     pupil.open()
     pupil["progressButton"].click()
     today = pupil["practiceCalendar"].locator("[aria-description='1 drawing']")

@@ -113,13 +113,13 @@ def test_declining_can_be_reviewed_and_ends_the_app(learner):
 
 
 def test_acceptance_lasts_and_can_be_read_in_settings(pupil):
-    assert pupil.stored("acceptedLicenseVersion") == "1.0"
+    assert pupil.stored("acceptedLicenseVersion") == "1.1"
     record = json.loads(pupil.stored("licenseAcceptanceRecord.1"))
-    assert record["version"] == "1.0" and len(record["sha256"]) == 64 and record["furthestScroll"] >= 0.95
+    assert record["version"] == "1.1" and len(record["sha256"]) == 64 and record["furthestScroll"] >= 0.95
     pupil.open().shows_root()
     pupil["settingsButton"].click()
     expect(pupil["acceptedDate"]).to_contain_text("20")
-    expect(pupil["acceptedVersion"]).to_have_text("1.0")
+    expect(pupil["acceptedVersion"]).to_have_text("1.1")
     pupil["viewFullLicense"].click()
     expect(pupil["licenseSheet"]).to_contain_text("CC BY-SA 3.0")
     pupil["doneButton"].click()
@@ -134,11 +134,11 @@ def test_another_version_asks_again_and_says_what_changed(devices, own_server):
     learner.store("acceptedLicenseVersion", "0.9")
     own_server.start()
     learner.open().shows_gate()
-    expect(learner["licenseChanges"]).to_contain_text("What changed since version 0.9")
-    expect(learner["licenseChanges"]).to_contain_text("The first version.")
+    expect(learner["licenseChanges"]).to_contain_text("The app does not know what that version said.")
+    expect(learner["licenseChanges"]).to_contain_text("Please read this one as a whole.")
     expect(learner["acceptButton"]).to_be_disabled()
     learner.accept()
-    assert learner.stored("acceptedLicenseVersion") == "1.0"
+    assert learner.stored("acceptedLicenseVersion") == "1.1"
     assert learner.stored("licenseAcceptanceRecord.2") is not None
 
 
@@ -148,6 +148,6 @@ def test_an_older_app_than_the_accepted_one_asks_again(devices, own_server):
     learner.store("acceptedLicenseVersion", "2.0")
     own_server.start()
     learner.open().shows_gate()
-    expect(learner["licenseSubtitle"]).to_have_text("You accepted version 2.0 of the license. This is version 1.0.")
+    expect(learner["licenseSubtitle"]).to_have_text("You accepted version 2.0 of the license. This is version 1.1.")
     expect(learner["licenseChanges"]).to_have_count(0)
     learner.accept()

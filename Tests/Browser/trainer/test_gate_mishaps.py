@@ -79,7 +79,7 @@ def test_the_record_can_be_copied(devices, server):
     expect(learner["copyRecordButton"]).to_contain_text("Copied")
     copied = learner.page.evaluate("navigator.clipboard.readText()")
     assert copied == learner.stored("licenseAcceptanceRecord.1")
-    assert json.loads(copied)["version"] == "1.0"
+    assert json.loads(copied)["version"] == "1.1"
     expect(learner["copyRecordButton"]).not_to_contain_text("Copied")
 
 

@@ -21,13 +21,14 @@ private struct AddressedApp: App {
 
 @Suite("Addresses of pages")
 struct PageAddressTests {
-  private func body(of uri: String, hasAddresses: Bool) async throws -> (HTTPResponse.Status, String)
-  {
+  private func body(of uri: String, hasAddresses: Bool) async throws -> (
+    HTTPResponse.Status, String
+  ) {
     let app = WebApp(
       path: "/app", title: "Test", hasAddresses: hasAddresses, app: AddressedApp.self)
     let router = QuartetRouter(context: QuartetContext.self)
     let host = try WebHost(
-      apps: [app], limiter: RateLimiter(), logger: Logger(label: "test")
+      apps: [app], names: TestNames(), limiter: RateLimiter(), logger: Logger(label: "test")
     ) { _ in await TestScope(TestDisk()) }
     host.addRoutes(to: router)
     return try await Application(router: router).test(.router) { client in
@@ -51,7 +52,8 @@ struct PageAddressTests {
   func odd() {
     let app = WebApp(path: "/app", title: "Test", hasAddresses: true, app: AddressedApp.self)
     #expect(app.page(at: "/app/" + String(repeating: "x", count: 2048)) == nil)
-    #expect(app.page(at: "/apple") == nil && app.page(at: "/app") == nil && app.page(at: nil) == nil)
+    #expect(
+      app.page(at: "/apple") == nil && app.page(at: "/app") == nil && app.page(at: nil) == nil)
     #expect(app.page(at: "/app/x")?.pathComponents.last == "x")
   }
 }

@@ -16,6 +16,8 @@ public struct KanjiKanaTrainerApp: App {
   public var body: some Scene {
     WindowGroup {
       LicenseGateView(device: trainer.device)
+        // Also while the licence is read: the page waits behind the gate.
+        .onOpenURL { trainer.open($0) }
         .environment(trainer)
         .environment(announcer)
         .inkTint()

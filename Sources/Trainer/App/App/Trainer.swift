@@ -13,6 +13,8 @@ final class Trainer {
   let learner: LearnerProgress
   let speech: Speech
   let clipboard: Clipboard
+  let journey = Journey()
+  let papers: Papers
   /// Nil when the file of characters cannot be read; ``failure`` then says why.
   let curriculum: Curriculum?
   let failure: String?
@@ -32,6 +34,7 @@ final class Trainer {
     self.device = device
     self.speech = speech
     self.clipboard = clipboard
+    papers = Papers(device: device)
     switch curriculum {
     case .success(let curriculum): (self.curriculum, failure) = (curriculum, nil)
     case .failure(let error): (self.curriculum, failure) = (nil, error.message)

@@ -37,6 +37,8 @@ struct DemoPaper: View {
         strokes: player.strokes, shown: Set(1..<max(player.drawn + 1, 1)), layout: layout)
     }
     .frame(width: layout.size.width, height: layout.size.height)
+    // Of a compound that is drawn cell by cell, the others lie beside the sheet.
+    .clipped()
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("\(player.character.literal), drawn stroke by stroke")
     .accessibilityValue("\(player.drawn) of \(player.strokes.count) strokes")

@@ -48,6 +48,13 @@ final class DemoPlayer {
     return (0.3 + 0.8 * strokes[index].length) / speed
   }
 
+  /// The cell of a compound in which the pen is, from 0.
+  var cell: Int {
+    let stroke = strokes[min(max(drawn - 1, 0), strokes.count - 1)]
+    let middle = stroke.points.map(\.x).reduce(0, +) / Double(max(stroke.points.count, 1))
+    return Int(middle * Double(max(character.parts.count, 1)))
+  }
+
   /// Whether the pen is drawing this stroke now.
   func isDrawing(_ index: Int) -> Bool {
     (phase == .playing || phase == .stepping) && index == drawn - 1

@@ -18,15 +18,18 @@ struct DemoStage: View {
   }
 
   @ViewBuilder private var stage: some View {
-    if PaperLayout.isLow(area) {
-      HStack(alignment: .center, spacing: 20) {
-        VStack(spacing: 12) {
+    if PaperLayout.isBeside(area) {
+      HStack(
+        alignment: .center, spacing: PaperLayout.isLow(area) ? 20 : PaperLayout.besideSpace
+      ) {
+        VStack(spacing: PaperLayout.isLow(area) ? 12 : 24) {
           header
           statusText
           controls
           speedPicker
           if leadsToPractice { practise }
         }
+        .frame(maxWidth: PaperLayout.besidePanel)
         DemoPaper(player: player, layout: layout)
       }
       .padding(.horizontal, 16)
@@ -45,7 +48,7 @@ struct DemoStage: View {
 
   private var practise: some View {
     NavigationLink(value: Route.practice(player.character.id)) {
-      Text("Practise It").bold().frame(maxWidth: .infinity, minHeight: 36)
+      Text("Practice It").bold().frame(maxWidth: .infinity, minHeight: 36)
     }
     .buttonStyle(.borderedProminent)
     .tint(Palette.filledBlue)
@@ -66,12 +69,13 @@ struct DemoStage: View {
       .accessibilityIdentifier("demoStatus")
   }
 
-  private var layout: PaperLayout { Self.layout(for: player.character, in: area) }
+  private var layout: PaperLayout {
+    Self.layout(for: player.character, in: area).showing(player.cell)
+  }
 
   static func layout(for character: TrainerCharacter, in area: CGSize) -> PaperLayout {
-    PaperLayout.isLow(area)
-      ? PaperLayout(
-        for: character, in: CGSize(width: area.width * 0.55, height: area.height), below: 48)
+    PaperLayout.isBeside(area)
+      ? PaperLayout(for: character, besidePanelIn: area, below: PaperLayout.isLow(area) ? 48 : 140)
       : PaperLayout(for: character, in: area, below: min(360, area.height * 0.5))
   }
 

@@ -45,7 +45,7 @@ enum HelpTopic: String, CaseIterable {
       text: "Go to the next character whenever you like; a set goes on where you left it."),
     Step(
       symbol: "list.bullet", title: "Look back",
-      text: "At the end you see how each went, and can practise the weak ones again."),
+      text: "At the end you see how each went, and can practice the weak ones again."),
   ]
 
   private static let demoSets = [

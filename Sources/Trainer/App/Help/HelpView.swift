@@ -72,12 +72,21 @@ private struct FirstUseHelp: ViewModifier {
   func body(content: Content) -> some View {
     content
       .onAppear { if !trainer.progress.dismissedHelp.contains(topic.rawValue) { isShown = true } }
-      .sheet(isPresented: $isShown, onDismiss: dismissed) {
+      .sheet(isPresented: shown) {
         HelpView(topic: topic).presentationDetents([.height(540)])
       }
   }
 
-  private func dismissed() { trainer.learner.dismissHelp(topic.rawValue) }
+  /// Closing and remembering are one step. Between the two, a content that appears again would open
+  /// the help again.
+  private var shown: Binding<Bool> {
+    Binding(
+      get: { isShown },
+      set: { (isShown: Bool) in
+        if !isShown { trainer.learner.dismissHelp(topic.rawValue) }
+        self.isShown = isShown
+      })
+  }
 }
 
 struct HelpViewPreviews: PreviewProvider {

@@ -60,18 +60,22 @@ struct LicenseAcceptanceView: View {
         if !isAside && !isCrowded { measured(.header, header) }
         reader
         if !isAside { measured(.progress, LicenseProgress(model: model)) }
-        if !isAside && !isCrowded { measured(.answer, LicenseAnswer(model: model)) }
+        if !isAside && !isCrowded { measured(.answer, answer) }
       }
       if isAside { aside }
     }
     .frame(maxWidth: isAside ? 960 : 620)
   }
 
+  private var answer: some View {
+    LicenseAnswer(model: model, saysWhy: !isShort || isCrowded || isAside)
+  }
+
   private var reader: some View {
     LicenseReader(model: model) {
       if isCrowded { measured(.header, header).padding(16) }
     } after: {
-      if isCrowded { measured(.answer, LicenseAnswer(model: model)).padding(16) }
+      if isCrowded { measured(.answer, answer).padding(16) }
     }
   }
 
@@ -91,7 +95,7 @@ struct LicenseAcceptanceView: View {
         header
         Spacer(minLength: 0)
         LicenseProgress(model: model)
-        LicenseAnswer(model: model)
+        answer
       }
       .frame(minHeight: max(0, (area?.height ?? 0) - Self.bottomPadding))
     }

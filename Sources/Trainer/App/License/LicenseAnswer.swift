@@ -4,14 +4,17 @@ import SwiftUI
 /// The box to tick and the two answers.
 struct LicenseAnswer: View {
   let model: LicenseAcceptanceViewModel
+  /// Whether it says why the box cannot be ticked yet. On a small screen the hint above it does.
+  var saysWhy = true
   @Environment(\.colorScheme) private var colorScheme
   @Environment(\.locale) private var locale
+  @Environment(\.horizontalSizeClass) private var widthClass
 
   var body: some View {
     VStack(spacing: 16) {
       VStack(alignment: .leading, spacing: 2) {
         checkbox
-        if !model.hasScrolledToBottom {
+        if saysWhy, !model.hasScrolledToBottom {
           Label("Read the agreement to its end first.", systemImage: "info.circle")
             .font(.footnote)
             .foregroundStyle(.secondary)
@@ -53,7 +56,7 @@ struct LicenseAnswer: View {
       Button {
         model.declineButtonTapped()
       } label: {
-        Text("Decline").padding(.horizontal, 12).frame(minHeight: 36)
+        Text("Decline").padding(.horizontal, widthClass == .compact ? 2 : 12).frame(minHeight: 36)
       }
       .buttonStyle(.bordered)
       .accessibilityIdentifier("declineButton")

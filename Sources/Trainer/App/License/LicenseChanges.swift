@@ -7,11 +7,15 @@ struct LicenseChanges: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
-      Text("What changed since version \(previousVersion)")
-        .font(.headline)
-        .accessibilityAddTraits(.isHeader)
+      Text(
+        changes.isEmpty
+          ? "You accepted version \(previousVersion)"
+          : "What changed since version \(previousVersion)"
+      )
+      .font(.headline)
+      .accessibilityAddTraits(.isHeader)
       if changes.isEmpty {
-        Text("This is another version of the agreement than the one you accepted.")
+        Text("The app does not know what that version said. Please read this one as a whole.")
       }
       ForEach(changes, id: \.self) { change in
         HStack(alignment: .firstTextBaseline, spacing: 8) {

@@ -12,7 +12,10 @@ struct CharacterHeader: View {
   var body: some View {
     HStack(alignment: .center, spacing: 16) {
       Text(showsLiteral ? character.literal : "？")
-        .font(.system(size: character.isCompound ? 32 : 52, weight: .light))
+        .font(
+          .system(
+            size: character.isCompound ? character.parts.count > 3 ? 24 : 32 : 52, weight: .light)
+        )
         .foregroundStyle(
           showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue
         )
@@ -29,7 +32,7 @@ struct CharacterHeader: View {
           Text(detail)
             .font(.subheadline)
             .foregroundStyle(.secondary)
-            .lineLimit(1)
+            .lineLimit(character.isCompound ? 2 : 1)
             .japanese()
         }
       }

@@ -9,9 +9,9 @@ struct GridPaper: View {
     let palette = Palette(scheme: colorScheme)
     ZStack {
       palette.paper
-      CellMiddles(columns: layout.columns)
+      CellMiddles(columns: layout.shownColumns)
         .stroke(palette.grid, style: StrokeStyle(lineWidth: 1, dash: [5, 5]))
-      CellEdges(columns: layout.columns)
+      CellEdges(columns: layout.shownColumns)
         .stroke(palette.gridEdge, lineWidth: 1)
       RoundedRectangle(cornerRadius: 8)
         .strokeBorder(palette.gridEdge, lineWidth: 1.5)

@@ -7,6 +7,7 @@ struct GradeView: View {
   let grade: Grade
   let next: PracticeStage.Next?
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
@@ -23,11 +24,29 @@ struct GradeView: View {
     }
   }
 
-  private var headline: some View {
+  @ViewBuilder private var headline: some View {
+    if textSize.isAccessibilitySize {
+      VStack(alignment: .leading, spacing: 4) {
+        verdict
+        score
+      }
+    } else {
+      HStack(spacing: 10) {
+        verdict
+        Spacer(minLength: 0)
+        score
+      }
+    }
+  }
+
+  private var color: Color {
     let palette = Palette(scheme: colorScheme)
     let isGood = grade.isGood && !model.usedHint
-    let color = isGood ? palette.green : grade.passed ? palette.blue : palette.red
-    return HStack(spacing: 10) {
+    return isGood ? palette.green : grade.passed ? palette.blue : palette.red
+  }
+
+  private var verdict: some View {
+    HStack(spacing: 10) {
       Image(systemName: Praise.symbol(for: grade, usedHint: model.usedHint))
         .font(.title2)
         .foregroundStyle(color)
@@ -44,14 +63,16 @@ struct GradeView: View {
             .accessibilityIdentifier("dueText")
         }
       }
-      Spacer(minLength: 0)
-      Text(Percent.text(grade.total))
-        .font(.title2.monospacedDigit())
-        .foregroundStyle(color)
-        .accessibilityLabel("Score")
-        .accessibilityValue(Percent.text(grade.total))
-        .accessibilityIdentifier("score")
     }
+  }
+
+  private var score: some View {
+    Text(Percent.text(grade.total))
+      .font(.title2.monospacedDigit())
+      .foregroundStyle(color)
+      .accessibilityLabel("Score")
+      .accessibilityValue(Percent.text(grade.total))
+      .accessibilityIdentifier("score")
   }
 
   private var buttons: some View {

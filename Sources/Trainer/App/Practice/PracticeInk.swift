@@ -2,6 +2,9 @@ import SwiftUI
 import TrainerModels
 
 /// The ink on the sheet: finished strokes, and the stroke under the pen.
+///
+/// The sheet is never closed to touches, because a slow line would open it too late for the next
+/// stroke. The model decides whether a stroke counts.
 struct PracticeInk: View {
   let model: PracticeModel
   let layout: PaperLayout
@@ -29,7 +32,6 @@ struct PracticeInk: View {
       if !isTouching { model.penWentAway() }
     }
     .inkFollows(Pen(layout))
-    .allowsHitTesting(model.canDraw)
   }
 
   private func moved(_ drag: DragGesture.Value) {
@@ -40,7 +42,7 @@ struct PracticeInk: View {
 }
 
 /// Apart from the growing stroke, so that it is not drawn again with each of that one's samples.
-private struct FinishedInk: View {
+struct FinishedInk: View {
   let model: PracticeModel
   let layout: PaperLayout
   @Environment(\.colorScheme) private var colorScheme

@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 import Observation
 import TrainerModels
@@ -8,10 +9,10 @@ final class PracticeModel {
   /// More than this of one stroke is scribble, and would only fill the memory.
   static let mostPoints = 10_000
   /// The most points of all strokes together: ten times those of the longest character.
-  static let mostPointsOfAll = 30_000
+  nonisolated static let mostPointsOfAll = 30_000
   /// The most strokes: twice those of any character, because each one is judged against all before
   /// it.
-  static let mostStrokes = 60
+  nonisolated static let mostStrokes = 60
 
   let character: TrainerCharacter
   let reference: [Stroke]
@@ -31,12 +32,16 @@ final class PracticeModel {
   private(set) var usedHint = false
   private(set) var showsLiteral: Bool
 
-  private let trainer: Trainer
+  let trainer: Trainer
   private let onGraded: (Grade, _ usedHint: Bool) -> Void
   /// Knows the finished strokes, so that each further one is judged without judging those again.
   @ObservationIgnored private var grading: LiveGrading
   @ObservationIgnored private var touch: StrokePoint?
+  /// Whether the touch began on a paper that took no stroke.
+  @ObservationIgnored private var isTouchIdle = false
   @ObservationIgnored private var began: Date?
+  /// Where the drawing is kept until the character is left.
+  @ObservationIgnored let paper: Shared<Drawing>
 
   /// Nil for a character that is not known.
   /// - Parameter onGraded: told each time a drawing was checked, with or without a hint.
@@ -53,6 +58,8 @@ final class PracticeModel {
     self.onGraded = onGraded
     // A character that was passed before, without help, is written from memory.
     showsLiteral = !trainer.progress.isKnown(id)
+    paper = trainer.papers.paper(of: id)
+    if paper.elsewhere == nil, let drawing = paper.value { show(drawing) }
   }
 
   var canDraw: Bool { grade == nil && strokes.count < Self.mostStrokes }
@@ -60,48 +67,22 @@ final class PracticeModel {
   var canUndo: Bool { grade == nil && !strokes.isEmpty }
   var isEmpty: Bool { strokes.isEmpty && current.isEmpty }
 
-  /// The number, from 1, of the first stroke that is not on the paper yet; nil once all are.
-  var nextStroke: Int? {
-    let found = Set(results.compactMap(\.stroke))
-    return (1...max(reference.count, 1)).first { !found.contains($0) }
-  }
-
-  /// The stroke to draw next, as a hint; nil once all are drawn.
-  var hintedStroke: Stroke? {
-    guard showsNextStroke, grade == nil, let next = nextStroke else { return nil }
-    return reference[next - 1]
-  }
-
   private var pointCount: Int { strokes.reduce(0) { $0 + $1.points.count } }
-
-  /// About the last stroke, or how to begin.
-  var liveHint: String {
-    if strokes.count >= Self.mostStrokes {
-      return "No character has so many strokes. Undo some, or clear the paper."
-    }
-    return advice.sentence
-  }
-
-  /// How the sentence is shown.
-  var liveTone: LiveAdvice.Tone { advice.tone }
-
-  /// Whether the sentence comes with a button that takes the last stroke back.
-  var offersUndo: Bool { canUndo && advice.offersUndo }
-
-  private var advice: LiveAdvice { LiveAdvice(results, strokeCount: reference.count) }
-
-  var isLastStrokeRight: Bool { liveTone != .wrong }
 
   // MARK: Drawing
 
   /// The pen moved. A touch that the system took away is never ended: a new one begins anew.
+  ///
+  /// The paper takes touches at any time. A stroke may be drawn before a slow line brings the empty
+  /// paper that the learner asked for. By the time it arrives here, the paper is empty.
   /// - Parameter start: where this touch began.
   func penMoved(to point: StrokePoint, from start: StrokePoint, at time: Date) {
-    guard canDraw else { return }
     if touch != start {
       touch = start
       current = []
+      isTouchIdle = !canDraw
     }
+    guard canDraw, !isTouchIdle else { return }
     let beginning = began ?? time
     began = beginning
     guard current.count < min(Self.mostPoints, Self.mostPointsOfAll - pointCount) else { return }
@@ -117,6 +98,7 @@ final class PracticeModel {
     results.append(grading.add(stroke))
     strokes.append(stroke)
     showsNextStroke = false
+    keep()
   }
 
   /// The system took the touch away, as for a palm: its line does not count.
@@ -129,6 +111,7 @@ final class PracticeModel {
     strokes.removeLast()
     results.removeLast()
     restartGrading()
+    keep()
   }
 
   private func restartGrading() {
@@ -143,6 +126,7 @@ final class PracticeModel {
     (showsOutline, showsNextStroke) = (false, false)
     (touch, began) = (nil, nil)
     restartGrading()
+    keep()
   }
 
   // MARK: Help
@@ -150,19 +134,24 @@ final class PracticeModel {
   func outlineButtonTapped() {
     guard canDraw else { return }
     showsOutline.toggle()
-    if showsOutline { usedHint = true }
+    if showsOutline { helped() }
   }
 
   func nextStrokeButtonTapped() {
     guard canDraw else { return }
     showsNextStroke.toggle()
-    if showsNextStroke { usedHint = true }
+    if showsNextStroke { helped() }
   }
 
   func revealButtonTapped() {
     guard !showsLiteral else { return }
     showsLiteral = true
+    helped()
+  }
+
+  private func helped() {
     usedHint = true
+    keep()
   }
 
   // MARK: Result
@@ -174,6 +163,7 @@ final class PracticeModel {
     results = grade.strokeResults
     self.grade = grade
     showsLiteral = true
+    keep()
     if grade.passed { trainer.say(character) }
     onGraded(grade, usedHint)
   }
@@ -181,9 +171,21 @@ final class PracticeModel {
   /// "Due tomorrow", once the drawing was checked.
   var dueText: String? { due.map { DueText.words($0, today: trainer.today) } }
 
-  /// The strokes that were drawn wrongly, as places in ``strokes``.
-  var wrongStrokes: Set<Int> {
-    guard grade != nil else { return [] }
-    return Set(results.indices.filter { !results[$0].isRight })
+  // MARK: Kept
+
+  /// Shows a drawing as it was left. A result, worked out again and not counted again, comes back
+  /// only with its page.
+  func show(_ drawing: Drawing) {
+    guard drawing.day == trainer.today, trainer.journey.isReturning || !drawing.isChecked else {
+      return
+    }
+    (strokes, usedHint) = (drawing.strokes, drawing.usedHint)
+    showsLiteral = showsLiteral || drawing.showsLiteral
+    results = strokes.map { grading.add($0) }
+    began = strokes.last?.points.last.map { trainer.device.now() - $0.t }
+    guard drawing.isChecked, !strokes.isEmpty else { return }
+    let grade = Grader.grade(strokes, against: reference)
+    (self.grade, results) = (grade, grade.strokeResults)
+    due = trainer.progress.cards[character.id]?.due
   }
 }

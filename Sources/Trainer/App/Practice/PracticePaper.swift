@@ -16,6 +16,8 @@ struct PracticePaper: View {
       }
     }
     .frame(width: layout.size.width, height: layout.size.height)
+    // Of a compound that is written cell by cell, the others lie beside the sheet.
+    .clipShape(RoundedRectangle(cornerRadius: 8))
     .accessibilityElement(children: .ignore)
     .accessibilityLabel("Paper to write on")
     .accessibilityAddTraits(.allowsDirectInteraction)

@@ -2,6 +2,9 @@ import LookKit
 import SwiftUI
 
 /// The practice of a character: the sheet stays in its place, and the result scrolls.
+///
+/// The sheet is one and the same for each character that follows. So a stroke that is drawn while
+/// the next character is on its way belongs to that one.
 struct PracticeStage: View {
   /// The way on after a result.
   struct Next {
@@ -14,15 +17,25 @@ struct PracticeStage: View {
   let area: CGSize
   var next: Next?
   @Environment(Trainer.self) private var trainer
+  @Environment(\.scenePhase) private var scenePhase
+  /// The cell of a compound that the learner has chosen, until its strokes are complete.
+  @State private var chosenCell: Int?
 
   var body: some View {
     stage
       .announced(spoken)
+      .task(id: model.character.id) { await model.appeared() }
+      .onChange(of: model.nextCell) { chosenCell = nil }
+      .onChange(of: model.character.id) { chosenCell = nil }
+      .onChange(of: scenePhase) { _, phase in
+        if phase != .active { model.screenWasLeft() }
+      }
+      .onDisappear { model.screenWasLeft() }
   }
 
   @ViewBuilder private var stage: some View {
-    if isLow {
-      HStack(alignment: .top, spacing: 20) {
+    if PaperLayout.isBeside(area) {
+      HStack(alignment: .top, spacing: PaperLayout.isLow(area) ? 20 : PaperLayout.besideSpace) {
         if trainer.learner.settings.isLeftHanded {
           sheet
           panel
@@ -32,6 +45,8 @@ struct PracticeStage: View {
         }
       }
       .padding(.horizontal, 16)
+      .padding(.top, PaperLayout.isLow(area) ? 0 : 8)
+      .frame(maxWidth: .infinity)
     } else {
       VStack(spacing: 12) {
         header
@@ -43,6 +58,75 @@ struct PracticeStage: View {
   }
 
   private var header: some View {
+    PracticeHeader(model: model)
+      .frame(maxWidth: panelWidth)
+      .id(model.character.id)
+  }
+
+  /// For those who do not see the sheet.
+  private var spoken: String {
+    guard let grade = model.grade else {
+      return model.strokes.isEmpty
+        ? "\(model.character.caption). \(model.liveHint)" : model.liveHint
+    }
+    return
+      ([Praise.headline(for: grade, usedHint: model.usedHint), Percent.text(grade.total)]
+      + Praise.sentences(for: grade, usedHint: model.usedHint)).joined(separator: ". ")
+  }
+
+  private var sheet: some View {
+    VStack(spacing: 12) {
+      if layout.onlyCell != nil {
+        CellStrip(
+          model: model, cell: Binding(get: { cell }, set: { (cell: Int) in chosenCell = cell }))
+      }
+      PracticePaper(model: model, layout: layout.showing(cell))
+    }
+  }
+
+  private var cell: Int { chosenCell ?? model.nextCell }
+
+  private var panel: some View {
+    ScrollView {
+      VStack(spacing: 16) {
+        if trainer.learner.notice == LearnerProgress.notStored {
+          Notice(text: LearnerProgress.notStored) { trainer.learner.notice = nil }
+        }
+        if PaperLayout.isBeside(area) { header }
+        if let grade = model.grade {
+          GradeView(model: model, grade: grade, next: next)
+        } else {
+          PracticeControls(model: model)
+        }
+        DictionaryCredit(for: model.character)
+      }
+      .frame(maxWidth: panelWidth)
+      .frame(maxWidth: .infinity)
+      .padding(.bottom, 16)
+    }
+    // The next character's begins at its top.
+    .id(model.character.id)
+    .frame(maxWidth: panelFrame, maxHeight: .infinity)
+  }
+
+  private var isWide: Bool { PaperLayout.isBeside(area) && !PaperLayout.isLow(area) }
+
+  private var panelWidth: CGFloat { isWide ? PaperLayout.besidePanel : layout.panelWidth }
+
+  private var panelFrame: CGFloat { isWide ? PaperLayout.besidePanel : .infinity }
+
+  private var layout: PaperLayout {
+    PaperLayout.isBeside(area)
+      ? PaperLayout(for: model.character, besidePanelIn: area, below: 24)
+      : PaperLayout(for: model.character, in: area, below: 370, least: 280)
+  }
+}
+
+/// The character that is asked for, or its readings alone.
+private struct PracticeHeader: View {
+  let model: PracticeModel
+
+  var body: some View {
     HStack(spacing: 0) {
       CharacterHeader(character: model.character, showsLiteral: model.showsLiteral)
       if !model.showsLiteral {
@@ -52,62 +136,5 @@ struct PracticeStage: View {
           .accessibilityIdentifier("revealButton")
       }
     }
-    .frame(maxWidth: layout.panelWidth)
   }
-
-  /// For those who do not see the sheet.
-  private var spoken: String {
-    guard let grade = model.grade else { return model.strokes.isEmpty ? "" : model.liveHint }
-    return
-      ([Praise.headline(for: grade, usedHint: model.usedHint), Percent.text(grade.total)]
-      + Praise.sentences(for: grade, usedHint: model.usedHint)).joined(separator: ". ")
-  }
-
-  private var sheet: some View { PracticePaper(model: model, layout: layout) }
-
-  private var panel: some View {
-    ScrollView {
-      VStack(spacing: 16) {
-        if trainer.learner.notice == LearnerProgress.notStored {
-          Notice(text: LearnerProgress.notStored) { trainer.learner.notice = nil }
-        }
-        if isLow { header }
-        if let grade = model.grade {
-          GradeView(model: model, grade: grade, next: next)
-        } else {
-          drawing
-        }
-        DictionaryCredit(for: model.character)
-      }
-      .frame(maxWidth: layout.panelWidth)
-      .frame(maxWidth: .infinity)
-      .padding(.bottom, 16)
-    }
-    .frame(maxHeight: .infinity)
-  }
-
-  private var drawing: some View {
-    VStack(spacing: 16) {
-      LiveHint(model: model)
-      PracticeTools(model: model, isLeftHanded: trainer.learner.settings.isLeftHanded)
-      Button {
-        model.checkButtonTapped()
-      } label: {
-        Text("Check").bold().frame(maxWidth: .infinity, minHeight: 36)
-      }
-      .buttonStyle(.borderedProminent)
-      .tint(Palette.filledBlue)
-      .disabled(!model.canCheck)
-      .accessibilityIdentifier("checkButton")
-    }
-  }
-
-  private var layout: PaperLayout {
-    isLow
-      ? PaperLayout(
-        for: model.character, in: CGSize(width: area.width * 0.55, height: area.height), below: 16)
-      : PaperLayout(for: model.character, in: area, below: 370, least: 280)
-  }
-
-  private var isLow: Bool { PaperLayout.isLow(area) }
 }

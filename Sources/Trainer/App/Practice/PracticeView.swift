@@ -15,7 +15,6 @@ struct PracticeView: View {
     GeometryReader { area in
       if let model {
         PracticeStage(model: model, area: area.size, next: next(after: model))
-          .id(model.character.id)
       } else {
         UnknownCharacter()
       }
@@ -52,7 +51,9 @@ struct PracticeView: View {
     PracticeStage.Next(title: "Next") {
       guard let id = trainer.nextToPractise(in: model.character.script, after: model.character.id)
       else { return }
+      model.leave()
       self.model = PracticeModel(id, trainer: trainer)
+      trainer.journey.topNowShows(.practice(id))
     }
   }
 }

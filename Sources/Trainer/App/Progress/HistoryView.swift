@@ -33,10 +33,7 @@ struct HistoryView: View {
   }
 
   private func strokes(_ character: TrainerCharacter) -> some View {
-    let strokes = trainer.strokes(of: id)
-    let columns = max(character.parts.count, 1)
-    let layout = PaperLayout(columns: columns, cell: columns == 1 ? 200 : 300 / CGFloat(columns))
-    return NumberedCharacter(strokes: strokes, layout: layout)
+    NumberedSheet(strokes: trainer.strokes(of: id), columns: max(character.parts.count, 1))
       .frame(maxWidth: .infinity)
   }
 
@@ -48,7 +45,7 @@ struct HistoryView: View {
       .buttonStyle(.bordered)
       .accessibilityIdentifier("watchButton")
       NavigationLink(value: Route.practice(id)) {
-        Text("Practise").bold().frame(maxWidth: .infinity, minHeight: 36)
+        Text("Practice").bold().frame(maxWidth: .infinity, minHeight: 36)
       }
       .buttonStyle(.borderedProminent)
       .tint(Palette.filledBlue)
@@ -74,7 +71,7 @@ struct HistoryView: View {
 
   private func memory(of card: ReviewCard) -> String {
     guard trainer.progress.isWritten(id) else { return "Not yet written without help." }
-    if card.lastReview == trainer.today { return "Practised today." }
+    if card.lastReview == trainer.today { return "Practiced today." }
     let chance = Percent.text(Scheduler.chanceOfRemembering(card, on: trainer.today))
     return "The chance that you still know it is about \(chance)."
   }
@@ -98,29 +95,6 @@ struct HistoryView: View {
   }
 }
 
-/// A whole character with its strokes numbered.
-struct NumberedCharacter: View {
-  let strokes: [Stroke]
-  let layout: PaperLayout
-  @Environment(\.colorScheme) private var colorScheme
-
-  var body: some View {
-    let ink = Palette(scheme: colorScheme).ink
-    ZStack {
-      GridPaper(layout: layout)
-      Canvas { context, _ in
-        for stroke in strokes {
-          context.stroke(Path(stroke, in: layout), with: .color(ink), style: .ink(layout))
-        }
-      }
-      .frame(width: layout.size.width, height: layout.size.height)
-      StrokeNumbers(strokes: strokes, shown: Set(1...max(strokes.count, 1)), layout: layout)
-    }
-    .frame(width: layout.size.width, height: layout.size.height)
-    .accessibilityHidden(true)
-  }
-}
-
 private struct AttemptRow: View {
   let attempt: Attempt
   @State private var isExpanded = false
@@ -132,12 +106,12 @@ private struct AttemptRow: View {
       GradeBars(attempt: attempt).padding(.vertical, 8)
     } label: {
       HStack {
-        Text(date).font(.subheadline).lineLimit(1).fixedSize()
+        Text(date).font(.subheadline)
         if attempt.usedHint {
           Text("with a hint").font(.caption).foregroundStyle(.secondary)
         }
         Spacer(minLength: 8)
-        Text(Percent.text(attempt.total)).font(.subheadline.monospacedDigit())
+        Text(Percent.text(attempt.total)).font(.subheadline.monospacedDigit()).fixedSize()
       }
       .frame(maxWidth: .infinity, minHeight: 44)
     }

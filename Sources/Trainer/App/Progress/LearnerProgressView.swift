@@ -12,7 +12,7 @@ struct LearnerProgressView: View {
         if summary.recent.isEmpty {
           ContentUnavailableView(
             "Nothing Written Yet", systemImage: "pencil",
-            description: Text("Practise a character, and your progress appears here."))
+            description: Text("Practice a character, and your progress appears here."))
         } else {
           figures(summary)
           if summary.due.isEmpty {
@@ -50,7 +50,7 @@ struct LearnerProgressView: View {
 
   @ViewBuilder private func recent(_ summary: LearnerProgressSummary) -> some View {
     if !summary.recent.isEmpty {
-      Text("Practised Last")
+      Text("Practiced Last")
         .font(.title3.bold())
         .accessibilityAddTraits(.isHeader)
       VStack(spacing: 0) {

@@ -5,10 +5,16 @@ import TrainerModels
 struct RootMenu: View {
   @Bindable var trainer: Trainer
   @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 24) {
+        if trainer.journey.isLost {
+          Notice(text: "There is no page at that address. This is the start.") {
+            trainer.journey.isLost = false
+          }
+        }
         if let notice = trainer.learner.notice {
           Notice(text: notice) { trainer.learner.notice = nil }
         }
@@ -47,8 +53,16 @@ struct RootMenu: View {
     .paperCard()
   }
 
-  private var quickStart: some View {
-    HStack(spacing: 12) {
+  @ViewBuilder private var quickStart: some View {
+    if textSize.isAccessibilitySize {
+      VStack(spacing: 12) { quickCards }
+    } else {
+      HStack(spacing: 12) { quickCards }
+    }
+  }
+
+  private var quickCards: some View {
+    Group {
       QuickCard(
         title: "Demo", subtitle: "Watch & Learn", symbol: "play.fill",
         character: trainer.nextToLearn(in: trainer.script).flatMap(trainer.character),

@@ -10,7 +10,8 @@ struct RootView: View {
   @Environment(\.scenePhase) private var scenePhase
 
   var body: some View {
-    NavigationStack {
+    @Bindable var journey = trainer.journey
+    NavigationStack(path: $journey.path) {
       content
         .navigationTitle("KanjiKana Trainer")
         .paperPage()
@@ -23,6 +24,8 @@ struct RootView: View {
         }
         .navigationDestination(for: Route.self) { RouteView(route: $0) }
     }
+    .background { PlaceKeeper(trainer: trainer) }
+    .onAppear { trainer.papers.tidy(today: trainer.today) }
     .onChange(of: timeZone, initial: true) { settle() }
     .onChange(of: calendar) { settle() }
     .onChange(of: locale) { settle() }

@@ -11,6 +11,7 @@ enum Route: Hashable {
   case history(CharacterID)
   case characters
   case settings
+  case acceptance
 }
 
 /// From a route to its screen.
@@ -28,6 +29,8 @@ struct RouteView: View {
     case .history(let id): HistoryView(id: id)
     case .characters: CharacterListView()
     case .settings: SettingsView(trainer: trainer)
+    case .acceptance:
+      AcceptanceRecordView(records: LicenseRecords(storage: trainer.device.storage).all)
     }
   }
 }

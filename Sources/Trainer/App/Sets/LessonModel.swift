@@ -125,11 +125,13 @@ final class LessonModel {
   private func finish() {
     isFinished = true
     player?.pause()
+    practice?.leave()
     save()
   }
 
   private func show() {
     player?.pause()
+    practice?.leave()
     (practice, player) = (nil, nil)
     guard let current else { return }
     if !trainer.progress.isWritten(current.id) { reached[current.id] = nil }

@@ -88,7 +88,7 @@ struct LessonSummary: View {
         Button {
           model.practiseWeakButtonTapped()
         } label: {
-          Text("Practise the Weak Ones").bold().frame(maxWidth: .infinity, minHeight: 36)
+          Text("Practice the Weak Ones").bold().frame(maxWidth: .infinity, minHeight: 36)
         }
         .buttonStyle(.borderedProminent)
         .tint(Palette.filledBlue)

@@ -5,6 +5,7 @@ import TrainerModels
 struct LessonView: View {
   @State private var model: LessonModel
   @State private var isHelpShown = false
+  @Environment(Trainer.self) private var trainer
 
   init(_ lesson: Lesson, trainer: Trainer) {
     self.init(model: LessonModel(lesson, trainer: trainer))
@@ -25,14 +26,24 @@ struct LessonView: View {
           HelpButton { isHelpShown = true }
         }
       }
-      .firstUseHelp(model.lesson.mode == .demo ? .demoSet : .practiceSet, isShown: $isHelpShown)
+      .firstUseHelp(help, isShown: $isHelpShown)
+  }
+
+  private var help: HelpTopic { model.lesson.mode == .demo ? .demoSet : .practiceSet }
+
+  /// Also before the first help has opened by itself.
+  private var isHelpOpen: Bool {
+    isHelpShown || !trainer.progress.dismissedHelp.contains(help.rawValue)
   }
 
   @ViewBuilder private var content: some View {
     if model.items.isEmpty {
       ContentUnavailableView(
         "Nothing to Learn Here", systemImage: "questionmark.circle",
-        description: Text("None of this lesson's characters is part of the app."))
+        description: Text(
+          model.lesson.setID == nil
+            ? "Nothing is due any more. Come back another day."
+            : "None of this lesson's characters is part of the app."))
     } else if model.isFinished {
       LessonSummary(model: model)
     } else {
@@ -44,7 +55,6 @@ struct LessonView: View {
               model: practice, area: area.size,
               next: .init(title: model.isLast ? "Complete!" : "Next") { model.nextButtonTapped() }
             )
-            .id(practice.character.id)
           }
           if let player = model.player {
             demo(player, in: area.size).id(player.character.id)
@@ -66,7 +76,8 @@ struct LessonView: View {
       }
       .padding(.bottom, 16)
     }
-    .task { player.play() }
+    // Behind the help that opens by itself, nobody would see it.
+    .task(id: isHelpOpen) { if isHelpOpen { player.pause() } else { player.play() } }
     .task(id: player.completions) {
       if player.completions > 0 { await model.demoCompleted() }
     }

@@ -15,12 +15,19 @@ struct AboutSection: View {
 
 /// The app's promises about privacy.
 struct PrivacySection: View {
+  var place = DataPlace.platform
+
   var body: some View {
-    Section("Privacy") {
-      Label("No data collection", systemImage: "lock")
-      Label("Local storage only", systemImage: "iphone")
+    Section {
+      Label(place.collection, systemImage: "lock")
+      Label(place.storage, systemImage: place.symbol)
+        .accessibilityIdentifier("dataPlace")
       Label("No analytics", systemImage: "chart.bar.fill")
       Label("No advertisements", systemImage: "xmark.circle")
+    } header: {
+      Text("Privacy")
+    } footer: {
+      Text(place.explanation)
     }
   }
 }

@@ -31,7 +31,7 @@ struct LicenseSection: View {
         }
       }
       if !records.all.isEmpty {
-        NavigationLink("Acceptance Record") { AcceptanceRecordView(records: records.all) }
+        NavigationLink("Acceptance Record", value: Route.acceptance)
           .accessibilityIdentifier("acceptanceRecordButton")
       }
     } header: {

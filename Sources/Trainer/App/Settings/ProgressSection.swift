@@ -21,7 +21,7 @@ struct ProgressSection: View {
       Button("Erase My Progress", role: .destructive) { model.eraseButtonTapped() }
         .accessibilityIdentifier("eraseButton")
         .confirmationDialog(
-          "Erase everything that you practised?", isPresented: $model.isAskingOnce,
+          "Erase everything that you practiced?", isPresented: $model.isAskingOnce,
           titleVisibility: .visible
         ) {
           Button("Erase My Progress", role: .destructive) { model.eraseConfirmedOnce() }

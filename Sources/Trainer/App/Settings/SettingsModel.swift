@@ -152,6 +152,7 @@ final class SettingsModel {
     erasing = .no
     say(trainer.learner.erase() ? nil : Self.notErased)
     hasErased = said == nil
+    if hasErased { trainer.papers.removeAll() }
   }
 }
 

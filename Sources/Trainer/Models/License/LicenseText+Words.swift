@@ -5,7 +5,7 @@ extension LicenseText {
   static let words = """
     KanjiKana Trainer
     License Agreement
-    Version 1.0
+    Version 1.1
 
     ━━━━━━━━━━━━━━━━━━━━━━━━
 
@@ -109,6 +109,6 @@ extension LicenseText {
 
     ━━━━━━━━━━━━━━━━━━━━━━━━
 
-    Last updated: 3 November 2025
+    Last updated: 22 November 2026
     """
 }

@@ -75,7 +75,9 @@ extension ViewGraph {
       environment.setReducesMotion(traits.reducesMotion)
       environment.dynamicTypeSize = DynamicTypeSize(scale: traits.textScale)
       environment.locale = Locale(identifier: traits.locale)
-      if let zone = traits.timeZone.flatMap(TimeZone.init(identifier:)) { environment.timeZone = zone }
+      if let zone = traits.timeZone.flatMap(TimeZone.init(identifier:)) {
+        environment.timeZone = zone
+      }
       environment.scenePhase = traits.isVisible ? .active : .background
     }
   }

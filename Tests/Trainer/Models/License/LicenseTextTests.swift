@@ -34,8 +34,7 @@ struct LicenseTextTests {
   @Test(
     "After an update the gate says what changed since the accepted version",
     arguments: [
-      ("1.0", ["b", "c", "d"]), ("1.1", ["d"]), ("2.0", []), ("0.9", ["a", "b", "c", "d"]),
-      ("", ["a", "b", "c", "d"]),
+      ("1.0", ["b", "c", "d"]), ("1.1", ["d"]), ("2.0", []), ("0.9", []), ("", []),
     ])
   func changes(accepted: String, expected: [String]) {
     let history = [("1.0", ["a"]), ("1.1", ["b", "c"]), ("2.0", ["d"])]
@@ -51,7 +50,7 @@ struct LicenseTextTests {
       furthestScroll: .nan)
     #expect(record.secondsOnScreen == 0)
     #expect(record.furthestScroll == 0)
-    #expect(record.version == "1.0")
+    #expect(record.version == "1.1")
     #expect(record.text.contains("\"date\" : \"2026-11-21T09:20:00Z\""))
     #expect(AcceptanceRecord(text: record.text) == record)
     #expect(AcceptanceRecord(text: "{}") == nil)
