@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import time
@@ -13,6 +14,8 @@ TAG = re.compile(r"<[a-z][^>]*>")
 ELEMENT_ID = re.compile(r'\bid="n([0-9a-z]+)"')
 TEST_ID = re.compile(r'\bdata-testid="([^"]+)"')
 WAIT_SECONDS = 20
+# The page's script waits so long for an event that carries the acknowledgement.
+ACKNOWLEDGE_SECONDS = 0.25
 
 
 class Tab:
@@ -31,6 +34,8 @@ class Tab:
         self.edits = 0
         self.frame_bytes: list[int] = []
         self._acknowledged = 0
+        self._told = 0
+        self._telling = False
         self._news = asyncio.Event()
 
     async def open(self) -> "Tab":
@@ -108,6 +113,20 @@ class Tab:
                 case "error" | "remount" | "drain":
                     raise AssertionError(f"the server said {frame[:2]}")
             self._news.set()
+            self._acknowledge_later()
+
+    def _acknowledge_later(self) -> None:
+        """As the page's script does: the server then forgets the frames that have arrived."""
+        if self._told == self.applied or self._telling:
+            return
+        self._telling = True
+        asyncio.get_running_loop().call_later(ACKNOWLEDGE_SECONDS, lambda: asyncio.create_task(self._tell()))
+
+    async def _tell(self) -> None:
+        self._telling = False
+        self._told = self.applied
+        with contextlib.suppress(websockets.ConnectionClosed):
+            await self.socket.send(json.dumps(["a", self.applied]))
 
     def _look_at(self, html: str) -> None:
         for tag in TAG.findall(html):

@@ -1,7 +1,9 @@
 import WireKit
 
 /// The server's answer about a thing that a client follows.
-public enum Followed<Value: Sendable>: Sendable {
+///
+/// Indirect, so that a task that waits for one keeps a pointer's room for it, not the value's.
+public indirect enum Followed<Value: Sendable>: Sendable {
   /// The thing has not changed.
   case unchanged
   /// `version` is the entity tag for the client's next question. With nil the server cannot hold
@@ -40,7 +42,10 @@ extension TransportRequest {
 
 extension TransportResponse {
   /// The answer to a waiting read, its body read as JSON.
+  ///
+  /// Not inlined: a task that waits would keep room for the value.
   /// - Throws: ``APIError/unreadable``
+  @inline(never)
   func followed<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self
   ) throws(APIError) -> Followed<Value> {

@@ -73,12 +73,12 @@ public final class Following<Value: Sendable> {
 
   /// Asks one question and takes its answer.
   /// - Returns: whether the server can be expected to hold the next answer back.
-  private func isNextHeld(
-    on clock: any Clock<Duration>,
-    ask: @MainActor (_ version: String?) async throws -> Followed<Value>
+  private func isNextHeld<Timer: Clock<Duration>>(
+    on clock: Timer, ask: @MainActor (_ version: String?) async throws -> Followed<Value>
   ) async throws -> Bool {
-    var answer = Followed<Value>.unchanged
-    let time = try await clock.measure { answer = try await ask(version) }
+    let start = clock.now
+    let answer = try await ask(version)
+    let time = start.duration(to: clock.now)
     if failure != nil { failure = nil }
     guard case .changed(let new, let newVersion) = answer else {
       return version != nil && time >= Self.soon

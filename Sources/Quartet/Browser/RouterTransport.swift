@@ -10,7 +10,7 @@ import WireKit
 /// The transport of an app that runs here: the router of the network, called in this process. Rate
 /// limits count the browser that the app runs for, and all browsers of one address together. A
 /// browser that changes its cookie must not get new limits.
-struct RouterTransport: Transport {
+final class RouterTransport: Transport {
   /// For a hundred kiosks behind one address. Each asks every 25 seconds, and all of one shop ask
   /// at once after a purchase.
   private static let perAddress = RateLimit("browser apps", burst: 300, perSecond: 20)
@@ -22,11 +22,13 @@ struct RouterTransport: Transport {
   private let records: LoadedRecords?
   private let client: ClientAddress
   private let network: ClientAddress?
+  private let clock: any Clock<Duration>
 
   /// - Parameter records: the app's storage; a request waits until it is on the disk.
   init(
     router: InProcessRouter, errorForms: ErrorForms, limiter: RateLimiter, logger: Logger,
-    records: LoadedRecords? = nil, client: ClientAddress, network: ClientAddress?
+    records: LoadedRecords? = nil, client: ClientAddress, network: ClientAddress?,
+    clock: any Clock<Duration> = EventLoopClock()
   ) {
     self.router = router
     self.errorForms = errorForms
@@ -35,7 +37,11 @@ struct RouterTransport: Transport {
     self.records = records
     self.client = client
     self.network = network
+    self.clock = clock
   }
+
+  /// A wait that the router answers with is not part of a request's time. It has an end of its own.
+  var keepsTimeLimit: Bool { true }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
     if let network,
@@ -45,16 +51,13 @@ struct RouterTransport: Transport {
       return try await Self.answer(
         form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
     }
-    // An app stores its next step before it asks for it, so that it can go on after a kill. The
-    // request waits until that step cannot be lost.
-    try await records?.settled()
     do {
       // What an app waits for, it waits for here: see HeldRead.
       guard request.headers["if-none-match"] != nil else { return try await exchange(request) }
       let held = HeldRead()
       while true {
-        let answer = try await HeldRead.$current.withValue(held) { try await exchange(request) }
-        guard await held.wait() else { return answer }
+        if let answer = try await exchange(request, unless: held) { return answer }
+        await held.wait()
         try Task.checkCancellation()
       }
     } catch let error as TransportError {
@@ -67,10 +70,29 @@ struct RouterTransport: Transport {
     }
   }
 
-  private func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-    let context = QuartetContext(logger: logger, client: client, network: network)
-    return try await Self.answer(
-      router.respond(to: try Self.incoming(request), context: context))
+  /// - Returns: nil if the router asks to wait and to send the request again.
+  private func exchange(
+    _ request: TransportRequest, unless held: HeldRead
+  ) async throws -> TransportResponse? {
+    let answer = try await exchange(request, held: held)
+    return held.isHolding ? nil : answer
+  }
+
+  /// Asks the router in a task of its own. A task keeps the memory of its deepest call until it
+  /// ends, so the caller's task, which may wait for hours, must not go through the router.
+  private func exchange(
+    _ request: TransportRequest, held: HeldRead? = nil
+  ) async throws -> TransportResponse {
+    try await withTimeLimit(request.timeout, on: clock) { [self] in
+      // An app stores its next step before it asks for it, so that it can go on after a kill. The
+      // request waits until that step cannot be lost.
+      try await records?.settled()
+      let incoming = try Self.incoming(request)
+      return try await HeldRead.$current.withValue(held) {
+        let context = QuartetContext(logger: logger, client: client, network: network)
+        return try await Self.answer(router.respond(to: incoming, context: context))
+      }
+    }
   }
 
   private static func answer(_ response: Response) async throws -> TransportResponse {

@@ -66,6 +66,11 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       pipeline.enableResponseHeaderValidation = false
       // The gate answers a malformed first request; NIO's handler answers it twice.
       pipeline.enableErrorHandling = false
+      // A connection keeps the buffer of its reads, and most are tabs that are silent for minutes.
+      // The buffer grows with the reads.
+      try channel.syncOptions?.setOption(
+        .recvAllocator,
+        value: AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536))
       let negotiated = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: pipeline)
       let upgrader = try channel.pipeline.syncOperations.handler(

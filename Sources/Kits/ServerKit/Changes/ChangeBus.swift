@@ -21,10 +21,10 @@ package final class ChangeBus: Sendable {
 
   private struct Waiter {
     let continuation: CheckedContinuation<Void, Never>
-    var timer: Task<Void, Never>?
+    var stopTimer: (@Sendable () -> Void)?
 
     func wake() {
-      timer?.cancel()
+      stopTimer?()
       continuation.resume()
     }
   }
@@ -156,19 +156,21 @@ package final class ChangeBus: Sendable {
   private func startTimer(
     for id: UInt64, topic: String, timeout: Duration, clock: any Clock<Duration>
   ) {
-    let timer = Task {
-      do {
-        try await clock.sleep(for: timeout)
+    let stop: @Sendable () -> Void
+    if let clock = clock as? EventLoopClock {
+      stop = clock.call(after: timeout) { self.wake(id, topic: topic) }.cancel
+    } else {
+      let timer = Task {
+        guard (try? await clock.sleep(for: timeout)) != nil else { return }
         wake(id, topic: topic)
-      } catch {
-        // Cancelled: the wait is over already.
       }
+      stop = timer.cancel
     }
     let isOver = state.withLock { state in
-      state.waiters[topic]?[id]?.timer = timer
+      state.waiters[topic]?[id]?.stopTimer = stop
       return state.waiters[topic]?[id] == nil
     }
-    if isOver { timer.cancel() }
+    if isOver { stop() }
   }
 
   private func wake(_ id: UInt64, topic: String) {

@@ -27,16 +27,17 @@ package final class HeldRead: Sendable {
     state.withLock { $0 = State(remaining: remaining, wait: wait) }
   }
 
-  /// Waits if the last answer left a wait here.
-  /// - Returns: whether it did, so that the request must be sent again.
-  package func wait() async -> Bool {
+  /// Whether the last answer left a wait here, so that the request must be sent again after it.
+  package var isHolding: Bool { state.withLock { $0.wait != nil } }
+
+  /// Waits as the last answer asked for.
+  package func wait() async {
     let held = state.withLock { state in
       defer { state.wait = nil }
       return state
     }
-    guard let wait = held.wait, let remaining = held.remaining else { return false }
+    guard let wait = held.wait, let remaining = held.remaining else { return }
     let used = await wait(remaining)
     state.withLock { $0.remaining = remaining - used }
-    return true
   }
 }

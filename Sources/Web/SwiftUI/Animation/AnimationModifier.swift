@@ -29,7 +29,7 @@ private struct ValueAnimationModifier<Value: Equatable>: ViewModifier {
     list.nodes.append(AnimationNode(modifier: modifier, content: content, context: context))
   }
 
-  final class AnimationNode<V: View>: ModifierNode<ValueAnimationModifier, V> {
+  final class AnimationNode<V: View>: WatchingNode<ValueAnimationModifier, V> {
     override func adopt(_ description: Node, in graph: ViewGraph) {
       guard let new = (description as? AnimationNode<V>)?.modifier else { return }
       let animation = modifier.value == new.value ? graph.animation : new.animation

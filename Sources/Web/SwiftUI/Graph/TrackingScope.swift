@@ -1,5 +1,7 @@
 /// Observes the reads of one component's body.
 ///
+/// Storages of property wrappers note their readers themselves. Observation notes the rest.
+///
 /// `withObservationTracking` cannot be cancelled before Swift 6.4. Arming it again without a
 /// mutation leaves the old registration behind (0.7 kB each). So a scope also reads a generation of
 /// its own, and bumps it before arming again. That fires the old registration, and so drains it.
@@ -12,7 +14,13 @@ final class TrackingScope {
   private unowned let component: ComponentNode
   private let kind: ObjectIdentifier
   private var generation: Generation?
+  /// The number of the run that is observed now.
   private var armed = 0
+  /// The scope around this one, while a body of this scope runs.
+  private var outer: TrackingScope?
+
+  /// The innermost scope of which a body runs.
+  private static var current: TrackingScope?
 
   /// The types of components of which one has read something.
   private static var readers: Set<ObjectIdentifier> = []
@@ -27,8 +35,28 @@ final class TrackingScope {
     return runAlso(body)
   }
 
+  /// Notes that the running bodies depend on a storage.
+  static func noteRead(of storage: ObservedStorage) {
+    var scope = current
+    while let reader = scope {
+      storage.add(reader, run: reader.armed)
+      scope = reader.outer
+    }
+  }
+
   /// Observes further reads of the same run, and keeps the earlier observations.
   func runAlso<Result>(_ body: () -> Result) -> Result {
+    guard Self.current !== self else { return body() }
+    outer = Self.current
+    Self.current = self
+    defer {
+      Self.current = outer
+      outer = nil
+    }
+    return observe(body)
+  }
+
+  private func observe<Result>(_ body: () -> Result) -> Result {
     guard Self.readers.contains(kind) else {
       return withObservationTracking(body, onChange: noticeOfReader())
     }
@@ -62,7 +90,7 @@ final class TrackingScope {
     }
   }
 
-  private func changed(_ ticket: Int) {
+  func changed(_ ticket: Int) {
     // A lower ticket is the drained registration of an earlier run.
     guard ticket == armed else { return }
     component.observedChange()

@@ -21,7 +21,7 @@ extension LifecycleModifier {
 }
 
 @MainActor
-private final class LifecycleNode<Modifier: LifecycleModifier, V: View>: ModifierNode<Modifier, V> {
+private final class LifecycleNode<Modifier: LifecycleModifier, V: View>: WatchingNode<Modifier, V> {
   private var memory: Modifier.Memory
 
   override init(modifier: Modifier, content: V, context: _ViewContext) {

@@ -25,9 +25,26 @@ private struct TaskModifier<ID: Equatable>: LifecycleModifier {
   @MainActor
   final class Memory {
     var id: ID
-    var task: Task<Void, Never>?
     var isGone = false
+    private var task: Task<Void, Never>?
+    private var started = 0
     init(id: ID) { self.id = id }
+
+    /// Runs the action until it ends or ``stop()`` is called. A task that has ended still keeps two
+    /// kilobytes, so it is forgotten.
+    func start(priority: TaskPriority, _ action: @escaping @Sendable () async -> Void) {
+      started += 1
+      let number = started
+      task = Task(priority: priority) {
+        await action()
+        if number == started { task = nil }
+      }
+    }
+
+    func stop() {
+      task?.cancel()
+      task = nil
+    }
   }
 
   func makeMemory() -> Memory { Memory(id: id) }
@@ -37,14 +54,13 @@ private struct TaskModifier<ID: Equatable>: LifecycleModifier {
   func updated(_ memory: inout Memory, in graph: ViewGraph) {
     guard memory.id != id else { return }
     memory.id = id
-    memory.task?.cancel()
+    memory.stop()
     start(memory, in: graph)
   }
 
   func unmounted(_ memory: inout Memory, in graph: ViewGraph) {
     memory.isGone = true
-    memory.task?.cancel()
-    memory.task = nil
+    memory.stop()
   }
 
   /// Started after the commit, so inside the session's scope: the task inherits its task-locals.
@@ -53,7 +69,7 @@ private struct TaskModifier<ID: Equatable>: LifecycleModifier {
     let priority = priority
     graph.afterCommit {
       if memory.isGone { return }
-      memory.task = Task(priority: priority) { await action() }
+      memory.start(priority: priority, action)
     }
   }
 }

@@ -34,9 +34,7 @@ final class IdleViewModel {
   func follow(appState: AppState) async {
     await following.run(on: appState.device.clock, pauses: pauses) { version in
       try await waitUntilSeen(appState)
-      if appState.currentScreen == .idle, appState.resume() { throw CancellationError() }
-      let wait = appState.visits.elsewhere != nil ? Config.shortWait : BoutiqueRules.waitLimit
-      let answer = try await ask(appState, Question(wait: wait, version: version))
+      let answer = try await ask(appState, try next(appState, after: version))
       guard appState.currentScreen == .idle else { throw CancellationError() }
       await appState.doneNotes.sendUnsent()
       return answer
@@ -78,6 +76,14 @@ final class IdleViewModel {
     appState.unpair()
   }
 
+  /// The next question of a kiosk that has nothing to go on with. Not inlined: see `taken`.
+  @inline(never)
+  private func next(_ appState: AppState, after version: String?) throws -> Question {
+    if appState.currentScreen == .idle, appState.resume() { throw CancellationError() }
+    let wait = appState.visits.elsewhere != nil ? Config.shortWait : BoutiqueRules.waitLimit
+    return Question(wait: wait, version: version)
+  }
+
   private struct Question {
     /// A dismissed visit that may be shown again.
     var recalled: String?
@@ -98,13 +104,8 @@ final class IdleViewModel {
       let skipped = appState.skippedSessionIds(recalling: question.recalled)
       let answer = try await appState.api.followNextSession(
         storeId: store, skipping: skipped, wait: question.wait, while: question.version)
-      if errorMessage != nil { errorMessage = nil }
-      guard case .changed(let next, let version) = answer else { return .unchanged }
-      let isOurs = try await hold(next, recalling: question.recalled, appState: appState)
-      if isOurs { show(next, of: store, recalling: question.recalled, appState: appState) }
-      // The kiosk waits only while there is no purchase. A purchase that cannot be shown now is
-      // asked for again after a pause.
-      return .changed(next, version: next.session == nil ? version : nil)
+      let isOurs = try await hold(answer, recalling: question.recalled, appState: appState)
+      return taken(answer, to: question, of: store, isOurs: isOurs, appState: appState)
     } catch {
       report(error, appState)
       throw error
@@ -113,12 +114,36 @@ final class IdleViewModel {
 
   /// Asks for the visit before it is shown: another kiosk of the shop may show it already.
   private func hold(
-    _ next: NextSessionResponse, recalling recalled: String?, appState: AppState
+    _ answer: Followed<NextSessionResponse>, recalling recalled: String?, appState: AppState
   ) async throws -> Bool {
-    guard let session = next.session, canShow(next, recalling: recalled, appState) else {
-      return true
-    }
-    return try await appState.takesHold(of: session.publicId)
+    guard let visit = visitToHold(answer, recalling: recalled, appState) else { return true }
+    return try await appState.takesHold(of: visit)
+  }
+
+  /// Not inlined: see `taken`.
+  @inline(never)
+  private func visitToHold(
+    _ answer: Followed<NextSessionResponse>, recalling recalled: String?, _ appState: AppState
+  ) -> String? {
+    guard case .changed(let next, _) = answer, canShow(next, recalling: recalled, appState)
+    else { return nil }
+    return next.session?.publicId
+  }
+
+  /// Shows the answer if it can be shown.
+  ///
+  /// Not inlined: the kiosk's task, which waits all day, would keep room for the purchase.
+  @inline(never)
+  private func taken(
+    _ answer: Followed<NextSessionResponse>, to question: Question, of store: String, isOurs: Bool,
+    appState: AppState
+  ) -> Followed<NextSessionResponse> {
+    if errorMessage != nil { errorMessage = nil }
+    guard case .changed(let next, let version) = answer else { return .unchanged }
+    if isOurs { show(next, of: store, recalling: question.recalled, appState: appState) }
+    // The kiosk waits only while there is no purchase. A purchase that cannot be shown now is
+    // asked for again after a pause.
+    return .changed(next, version: next.session == nil ? version : nil)
   }
 
   private func show(
