@@ -165,6 +165,7 @@ targets += [
     .systemLibrary(
       name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
     .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict),
@@ -181,9 +182,8 @@ targets += [
     .executableTarget(
       name: "quartet",
       dependencies: [
-        "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "ClientKit",
-        "ServerKit",
-        "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
+        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(

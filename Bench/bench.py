@@ -25,6 +25,7 @@ from memory import idle_sessions  # noqa: E402
 from page import first_page  # noqa: E402
 from poll import poll  # noqa: E402
 from quartet_server import QuartetServer  # noqa: E402
+from returned_memory import returned_memory  # noqa: E402
 from slow_disk import slow_disk  # noqa: E402
 from taps import taps  # noqa: E402
 from trainer import trainer  # noqa: E402
@@ -47,6 +48,8 @@ def main() -> int:
         lines += slow_disk(folder, served)
         with served(folder / "idle") as server:
             lines += asyncio.run(idle_sessions(server))
+        with served(folder / "returned") as server:
+            lines += asyncio.run(returned_memory(server))
     lines += trainer(RELEASE)
     report(lines, load)
     return 0 if all(line.met for line in lines) else 1

@@ -58,6 +58,11 @@ class Tab:
         self.reader.cancel()
         await self.socket.close()
 
+    async def goodbye(self) -> None:
+        """Closes as a page does that is left: the server need not expect it back."""
+        self.reader.cancel()
+        await self.socket.close(code=1001)
+
     async def see(self, identifier: str) -> str:
         """Waits until an element with this identifier is there, and returns its id."""
         deadline = time.monotonic() + WAIT_SECONDS

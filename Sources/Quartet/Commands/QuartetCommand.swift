@@ -1,7 +1,14 @@
 import ArgumentParser
 
-/// `quartet`: one program for serving and for administration.
 @main
+enum Quartet {
+  static func main() async {
+    Allocator.configure()
+    await QuartetCommand.main()
+  }
+}
+
+/// `quartet`: one program for serving and for administration.
 struct QuartetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quartet",

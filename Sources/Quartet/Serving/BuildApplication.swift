@@ -74,8 +74,9 @@ private func assembled(
     logger: logger,
     chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone, database.checkpoint]
       + products.flatMap(\.chores))
+  let memory = Housekeeper(every: .seconds(60), logger: logger, chores: [Allocator.giveBack])
   return QuartetApplication(
-    settings: settings, http: http, background: [records, outbound, housekeeper, jobs],
+    settings: settings, http: http, background: [records, outbound, housekeeper, memory, jobs],
     holdingConnections: [WaitingReadsService(changes), browserApps.service], database: database,
     routes: built.routes, documented: built.documented, data: data)
 }

@@ -49,12 +49,10 @@ final class SessionStore {
     }
   }
 
-  /// Lets go of pages that never came alive and of tabs that have been away too long.
+  /// Lets go of pages that never came alive, closed tabs, and tabs that have been away too long.
   func removeExpired(at now: ContinuousClock.Instant) {
-    for session in all where !session.isConnected {
-      let lifetime =
-        session.wasOpened ? configuration.disconnectedLifetime : configuration.unopenedLifetime
-      if now - session.lastSeen > lifetime { remove(session) }
+    for session in all where !session.isConnected && now - session.lastSeen > session.lifetime {
+      remove(session)
     }
   }
 
@@ -90,7 +88,7 @@ final class SessionStore {
     return !isFull || tally.connected < sessions.count
   }
 
-  /// Beyond the limits, unopened pages go first, then the tabs that have been away longest.
+  /// Beyond the limits, pages with a short life go first, then the tabs that have been away longest.
   /// Connected tabs stay.
   private func makeRoom() {
     func isFull() -> Bool {
@@ -99,7 +97,7 @@ final class SessionStore {
     }
     guard isFull() else { return }
     let leaving = all.filter { !$0.isConnected }
-      .sorted { ($0.wasOpened ? 1 : 0, $0.lastSeen) < ($1.wasOpened ? 1 : 0, $1.lastSeen) }
+      .sorted { ($0.lifetime, $0.lastSeen) < ($1.lifetime, $1.lastSeen) }
     // The newest session is the one for which room is made.
     let newest = leaving.max { $0.lastSeen < $1.lastSeen }
     for session in leaving where session !== newest && isFull() { remove(session) }

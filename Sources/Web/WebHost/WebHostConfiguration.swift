@@ -19,6 +19,9 @@ package struct WebHostConfiguration: Sendable {
   /// How long a disconnected tab keeps its whole state: long enough for a lost line or a locked
   /// screen.
   package var disconnectedLifetime = Duration.seconds(15 * 60)
+  /// How long a tab keeps its state that said that it closes. The Back button brings some of them
+  /// again. With the time between two looks it is under a minute.
+  package var closedLifetime = Duration.seconds(40)
   /// For how long a tab whose line dropped is expected back. Until then it keeps its records from
   /// the browser's other tabs.
   package var returnTime = Duration.seconds(10)

@@ -57,6 +57,8 @@ final class WebSession {
   private(set) var wasOpened = false
   /// The lost session that this one replaces, until the tab has answered as this one.
   var unansweredReplacement: String?
+  /// The page has said that it closes, and has not come back.
+  private(set) var saidGoodbye = false
   /// When the tab was last seen.
   var lastSeen: ContinuousClock.Instant
   /// A tab whose line dropped is expected back until then.
@@ -128,6 +130,12 @@ final class WebSession {
     }
   }
 
+  /// How long the session is kept while no browser is connected.
+  var lifetime: Duration {
+    if !wasOpened { return configuration.unopenedLifetime }
+    return saidGoodbye ? configuration.closedLifetime : configuration.disconnectedLifetime
+  }
+
   // MARK: Socket
 
   /// Takes over a newly opened socket. The tab may have missed frames: they are sent again, or the
@@ -157,6 +165,7 @@ final class WebSession {
     frames.connect(connection)
     connection.session = self
     wasOpened = true
+    saidGoodbye = false
     lastSeen = configuration.now()
     updateTally()
   }
@@ -164,6 +173,7 @@ final class WebSession {
   /// - Parameter isGoodbye: whether the page said that it closes, so that it will not come back.
   func detach(_ connection: SocketConnection, isGoodbye: Bool = false) {
     guard frames.connection === connection else { return }
+    saidGoodbye = isGoodbye
     let now = configuration.now()
     disconnect(expectedUntil: isGoodbye ? nil : now + configuration.returnTime)
   }

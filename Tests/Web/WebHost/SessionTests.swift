@@ -179,6 +179,25 @@ struct SessionTests {
     #expect(host.sessions.count == 0)
   }
 
+  @Test("a tab that said goodbye is let go within a minute, unless it came back")
+  func goodbye() async throws {
+    let tab = try await openTab()
+    let host = tab.host
+    tab.session?.detach(tab.connection, isGoodbye: true)
+    host.sessions.removeExpired(at: .now + .seconds(20))
+    #expect(host.sessions.count == 1, "the Back button may bring it again")
+    await tab.reconnect(applied: 1)
+    tab.session?.detach(tab.connection)
+    let minute = ContinuousClock.now + host.configuration.pingInterval + host.configuration.closedLifetime
+    #expect(minute < .now + .seconds(60))
+    host.sessions.removeExpired(at: minute)
+    #expect(host.sessions.count == 1, "it came back, and only lost its line since")
+    await tab.reconnect(applied: 1)
+    tab.session?.detach(tab.connection, isGoodbye: true)
+    host.sessions.removeExpired(at: minute)
+    #expect(host.sessions.count == 0)
+  }
+
   @Test("pages that nobody opened make room before tabs that are away, connected ones stay")
   func room() async throws {
     var configuration = WebHostConfiguration()

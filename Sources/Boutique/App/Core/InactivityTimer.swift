@@ -15,7 +15,12 @@ final class InactivityTimer {
 
   func touched() {
     touches += 1
-    secondsLeft = nil
+    showNothing()
+  }
+
+  /// Without a change while nothing is shown: observers would run for it.
+  private func showNothing() {
+    if secondsLeft != nil { secondsLeft = nil }
   }
 
   /// Waits until the screen has been left alone.
@@ -26,14 +31,14 @@ final class InactivityTimer {
     for seconds: Int = Config.inactivityTimeout, on clock: any Clock<Duration>
   ) async -> Bool {
     do {
-      secondsLeft = nil
+      showNothing()
       let counted = min(seconds, Config.inactivityWarning)
       if seconds > counted { try await clock.sleep(for: .seconds(seconds - counted)) }
       for second in stride(from: counted, to: 0, by: -1) {
         secondsLeft = second
         try await clock.sleep(for: .seconds(1))
       }
-      secondsLeft = nil
+      showNothing()
       return true
     } catch {
       return false

@@ -3,7 +3,6 @@ import SwiftUI
 /// How was it?
 struct RatingView: View {
   @Environment(AppState.self) private var appState
-  @Environment(\.horizontalSizeClass) private var widthClass
   @State private var viewModel: RatingViewModel
 
   init(viewModel: RatingViewModel = RatingViewModel()) {
@@ -13,13 +12,9 @@ struct RatingView: View {
   var body: some View {
     KioskScreen(spacing: Spacing.xxxl) {
       heading
-      StarRatingView(
-        rating: $viewModel.selectedRating,
-        size: widthClass == .compact ? 44 : 88,
-        spacing: widthClass == .compact ? Spacing.md : Spacing.xl)
-      actions
+      RatingStars(viewModel: viewModel)
+      RatingActions(viewModel: viewModel)
     }
-    .onChange(of: viewModel.selectedRating) { _, stars in appState.choose(stars: stars) }
     .endsWhenLeftAlone(viewModel.inactivity)
   }
 
@@ -39,8 +34,30 @@ struct RatingView: View {
       }
     }
   }
+}
 
-  private var actions: some View {
+/// The part of the screen that a tap on a star changes. A view of its own, so that the tap does not
+/// describe the rest anew.
+private struct RatingStars: View {
+  @Environment(AppState.self) private var appState
+  @Environment(\.horizontalSizeClass) private var widthClass
+  @Bindable var viewModel: RatingViewModel
+
+  var body: some View {
+    StarRatingView(
+      rating: $viewModel.selectedRating,
+      size: widthClass == .compact ? 44 : 88,
+      spacing: widthClass == .compact ? Spacing.md : Spacing.xl
+    )
+    .onChange(of: viewModel.selectedRating) { _, stars in appState.choose(stars: stars) }
+  }
+}
+
+private struct RatingActions: View {
+  @Environment(AppState.self) private var appState
+  let viewModel: RatingViewModel
+
+  var body: some View {
     VStack(spacing: Spacing.lg) {
       PrimaryButton(title: "Submit Rating", isLoading: viewModel.isLoading) {
         Task { await viewModel.submitRating(appState: appState) }

@@ -2,7 +2,6 @@ import SwiftUI
 
 /// Ends an idle visit: the countdown, the touches and the waiting time around a screen.
 struct InactivityGuard: ViewModifier {
-  @Environment(AppState.self) private var appState
   let timer: InactivityTimer
 
   func body(content: Content) -> some View {
@@ -10,18 +9,35 @@ struct InactivityGuard: ViewModifier {
       .contentShape(Rectangle())
       .onTapGesture { timer.touched() }
       // At the top, where it can cover no button.
-      .overlay(alignment: .top) {
-        if let secondsLeft = timer.secondsLeft {
-          InactivityNotice(secondsLeft: secondsLeft) { timer.touched() }
-        }
-      }
-      .task(id: timer.touches) {
-        if timer.touches > 0 { appState.visitWasTouched() }
-        // The answer to the last tap may have ended the visit before this task came to run.
-        guard appState.currentScreen.ofVisit != nil else { return }
-        let left = appState.secondsLeft
-        if await timer.wait(for: left, on: appState.device.clock) { appState.dismissSession() }
-      }
+      .overlay(alignment: .top) { InactivityCountdown(timer: timer) }
+      .background { InactivityWatch(timer: timer) }
+  }
+}
+
+private struct InactivityCountdown: View {
+  let timer: InactivityTimer
+
+  var body: some View {
+    if let secondsLeft = timer.secondsLeft {
+      InactivityNotice(secondsLeft: secondsLeft) { timer.touched() }
+    }
+  }
+}
+
+/// Counts the time since the last touch. A view of its own, so that a touch does not describe the
+/// whole screen anew.
+private struct InactivityWatch: View {
+  @Environment(AppState.self) private var appState
+  let timer: InactivityTimer
+
+  var body: some View {
+    Color.clear.task(id: timer.touches) {
+      if timer.touches > 0 { appState.visitWasTouched() }
+      // The answer to the last tap may have ended the visit before this task came to run.
+      guard appState.currentScreen.ofVisit != nil else { return }
+      let left = appState.secondsLeft
+      if await timer.wait(for: left, on: appState.device.clock) { appState.dismissSession() }
+    }
   }
 }
 
