@@ -7,7 +7,7 @@ ONLY ?=
 export PORT DATA ONLY
 
 .DEFAULT_GOAL := help
-.PHONY: help doctor run test bench format
+.PHONY: help doctor run test bench soak format
 
 help: ## this list
 	@echo "Quartet"
@@ -25,6 +25,9 @@ test: ## every test: logic, HTTP and a real browser; ends with "N passed, N fail
 
 bench: ## measure the aims of docs/performance.md and rewrite it
 	@scripts/bench.sh
+
+soak: ## attack and kill a release build for ten minutes, and rewrite docs/reliability.md
+	@scripts/soak.sh
 
 format: ## lay out the Swift sources as the house does
 	@scripts/format.sh

@@ -57,6 +57,14 @@ public struct _ViewContext {
     return context
   }
 
+  /// Whether an equal view surely resolves to equal nodes in both. A modifier around it cannot be
+  /// compared.
+  func describesTheSame(as other: _ViewContext) -> Bool {
+    modifiers == nil && other.modifiers == nil && unbounded == other.unbounded
+      && rowTag == other.rowTag && scrollID == other.scrollID
+      && environment.isSame(as: other.environment)
+  }
+
   /// The nodes that `view` resolves to inside an element.
   package func nodes<V: View>(of view: V) -> [Node] {
     var list = _ViewList()

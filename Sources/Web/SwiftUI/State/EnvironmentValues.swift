@@ -25,6 +25,17 @@ public struct EnvironmentValues: CustomStringConvertible {
     return "EnvironmentValues(\(changes.count - objects) values, \(objects) objects)"
   }
 
+  /// Whether both surely hold the same values. A value that cannot be compared counts as another
+  /// one, unless both share the change that set it.
+  func isSame(as other: EnvironmentValues) -> Bool {
+    var (one, two) = (newest, other.newest)
+    while one !== two {
+      guard let first = one, let second = two, first.isSame(as: second) else { return false }
+      (one, two) = (first.before, second.before)
+    }
+    return true
+  }
+
   func object<T: AnyObject>(_ type: T.Type) -> T? { self[ObjectKey<T>.self] }
 
   mutating func setObject<T: AnyObject>(_ object: T?, of type: T.Type) {
@@ -90,6 +101,9 @@ private class EnvironmentChange {
 
   fileprivate func copy(before: EnvironmentChange?) -> EnvironmentChange { self }
 
+  /// Whether both set the same key to equal values.
+  fileprivate func isSame(as other: EnvironmentChange) -> Bool { false }
+
   /// The list without overwritten changes. A tab's own environment changes as long as the tab
   /// lives, and an unshortened list would grow with it.
   func withoutRepetitions() -> EnvironmentChange {
@@ -119,4 +133,13 @@ private final class ChangeOf<Key: EnvironmentKey>: EnvironmentChange {
   override func copy(before: EnvironmentChange?) -> EnvironmentChange {
     ChangeOf(value, before: before)
   }
+
+  override func isSame(as other: EnvironmentChange) -> Bool {
+    guard key == other.key, let value = value as? any Equatable else { return false }
+    return value.isEqual(to: unsafeDowncast(other, to: ChangeOf<Key>.self).value)
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }

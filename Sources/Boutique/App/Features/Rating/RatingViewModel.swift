@@ -7,8 +7,13 @@ import Observation
 final class RatingViewModel {
   /// 0 until a star was tapped, then 1 to 5.
   var selectedRating: Int {
-    didSet { inactivity.touched() }
+    didSet {
+      inactivity.touched()
+      if !hasStars { hasStars = StarRating(selectedRating) != nil }
+    }
   }
+  /// Apart from the stars, so that what depends on it is not described anew for each of them.
+  private var hasStars: Bool
   private(set) var isLoading = false
   private(set) var errorMessage: String?
 
@@ -16,6 +21,7 @@ final class RatingViewModel {
 
   init(selectedRating: Int = 0, isLoading: Bool = false, errorMessage: String? = nil) {
     self.selectedRating = selectedRating
+    hasStars = StarRating(selectedRating) != nil
     self.isLoading = isLoading
     self.errorMessage = errorMessage
   }
@@ -26,7 +32,7 @@ final class RatingViewModel {
     RatingViewModel(selectedRating: appState.chosenStars, errorMessage: appState.errorMessage)
   }
 
-  var canSubmit: Bool { StarRating(selectedRating) != nil && !isLoading }
+  var canSubmit: Bool { hasStars && !isLoading }
 
   /// Sends the stars; the server answers with a draft of the review.
   func submitRating(appState: AppState) async {

@@ -9,22 +9,45 @@ struct StarRatingView: View {
   var body: some View {
     HStack(spacing: spacing) {
       ForEach(1...5, id: \.self) { star in
-        Button {
+        Star(
+          look: Star.Look(
+            number: star, size: size, isFilled: star <= rating, isChosen: star == rating)
+        ) {
           withAnimation(.spring(response: 0.3, dampingFraction: 0.6)) { rating = star }
-        } label: {
-          Image(systemName: star <= rating ? "star.fill" : "star")
-            .font(.system(size: size))
-            .foregroundStyle(star <= rating ? Colors.starFilled : Colors.starEmpty)
-            .scaleEffect(star == rating ? 1.15 : 1)
-            .frame(minWidth: 44, minHeight: 44)
-            .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
-        .accessibilityLabel(star == 1 ? "1 star" : "\(star) stars")
-        .accessibilityAddTraits(star == rating ? .isSelected : [])
-        .accessibilityIdentifier("star\(star)")
+        .equatable()
       }
     }
+  }
+}
+
+/// One star. Equal looks make equal stars, so that a tap describes only those anew that it changes.
+private struct Star: View, Equatable {
+  struct Look: Equatable {
+    let number: Int
+    let size: CGFloat
+    let isFilled: Bool
+    let isChosen: Bool
+  }
+
+  let look: Look
+  let choose: @MainActor () -> Void
+
+  nonisolated static func == (one: Star, other: Star) -> Bool { one.look == other.look }
+
+  var body: some View {
+    Button(action: choose) {
+      Image(systemName: look.isFilled ? "star.fill" : "star")
+        .font(.system(size: look.size))
+        .foregroundStyle(look.isFilled ? Colors.starFilled : Colors.starEmpty)
+        .scaleEffect(look.isChosen ? 1.15 : 1)
+        .frame(minWidth: 44, minHeight: 44)
+        .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(look.number == 1 ? "1 star" : "\(look.number) stars")
+    .accessibilityAddTraits(look.isChosen ? .isSelected : [])
+    .accessibilityIdentifier("star\(look.number)")
   }
 }
 

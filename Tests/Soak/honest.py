@@ -1,0 +1,135 @@
+"""Honest people beside the attack: a shop whose purchases are counted, and a visitor who opens pages."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import sqlite3
+import threading
+import time
+import uuid
+from collections import Counter
+
+from quartet_server import QuartetServer
+from till import DEMO_STORE, OWNER_TOKEN
+
+# Other addresses of this machine than the attackers': limits count by address.
+SHOP = "127.0.0.2"
+VISITOR = "127.0.0.3"
+PURCHASE_PAUSE_SECONDS = 0.25
+VISIT_PAUSE_SECONDS = 0.5
+KIOSK = f"/api/v1/kiosk/{DEMO_STORE}"
+
+
+def ask(
+    server: QuartetServer, address: str, method: str, path: str, body: object = None, **headers: str
+) -> tuple[int, bytes]:
+    """One request on a connection of its own. Throws OSError or HTTPException without an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(address, 0))
+    try:
+        data = None if body is None else json.dumps(body)
+        more = {"Content-Type": "application/json"} if data else {}
+        connection.request(method, path, data, {"Host": f"localhost:{server.port}", **more, **headers})
+        answer = connection.getresponse()
+        return answer.status, answer.read()
+    finally:
+        connection.close()
+
+
+class Shop(threading.Thread):
+    """Rings up purchases, rates and approves them. Every request is repeated until it is answered."""
+
+    def __init__(self, server: QuartetServer, stop: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self.server, self.stop = server, stop
+        self.keys: list[str] = []
+        self.purchases: list[str] = []
+        self.stars: dict[str, int] = {}
+        self.approved: list[str] = []
+        self.statuses: Counter[int] = Counter()
+
+    def run(self) -> None:
+        number = 0
+        while not self.stop.is_set():
+            number += 1
+            session = self.ring_up()
+            if session and number % 2:
+                self.visit(session, number % 5 + 1)
+            self.stop.wait(PURCHASE_PAUSE_SECONDS)
+
+    def ring_up(self) -> str | None:
+        key = str(uuid.uuid4())
+        answer = self.until_answered(
+            "POST", "/api/v1/demo/purchases", {"storePublicId": DEMO_STORE},
+            Authorization=f"Bearer {OWNER_TOKEN}", **{"Idempotency-Key": key},
+        )
+        if answer is None:
+            return None
+        session = json.loads(answer)["session"]["publicId"]
+        self.purchases.append(session)
+        return session
+
+    def visit(self, session: str, stars: int) -> None:
+        if self.until_answered("POST", f"{KIOSK}/sessions/{session}/rating", {"starRating": stars}) is None:
+            return
+        self.stars[session] = stars
+        if self.until_answered("POST", f"{KIOSK}/sessions/{session}/approve") is not None:
+            self.approved.append(session)
+
+    def until_answered(self, method: str, path: str, body: object = None, **headers: str) -> bytes | None:
+        """The body of a success; nil when the time is up."""
+        while not self.stop.is_set():
+            try:
+                status, answer = ask(self.server, SHOP, method, path, body, **headers)
+            except (OSError, http.client.HTTPException):
+                self.statuses[0] += 1
+            else:
+                self.statuses[status] += 1
+                if status < 300:
+                    return answer
+            time.sleep(0.2)
+        return None
+
+    def verdict(self) -> tuple[list[str], list[str]]:
+        """What was acknowledged and is lost, and what is there twice."""
+        uri = f"file:{self.server.database}?mode=ro"
+        with sqlite3.connect(uri, uri=True, timeout=10) as database:
+            rows = database.execute("SELECT public_id, status, star_rating FROM review_sessions").fetchall()
+        there = Counter(public for public, _, _ in rows)
+        state = {public: (status, stars) for public, status, stars in rows}
+        lost = [public for public in self.purchases if not there[public]]
+        lost += [public for public, stars in self.stars.items() if state.get(public, (None, None))[1] != stars]
+        lost += [public for public in self.approved if state.get(public, ("PENDING",))[0] in ("PENDING", "RATED")]
+        # Each key made one purchase, however often it was sent.
+        twice = [public for public, count in there.items() if count > 1]
+        more = len(set(there)) - len(set(self.purchases)) - self.before
+        return lost, twice + ["a purchase too many"] * max(0, more - 1)
+
+    def count_before(self) -> None:
+        with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True, timeout=10) as database:
+            self.before = database.execute("SELECT COUNT(*) FROM review_sessions").fetchone()[0]
+
+
+class Visitor(threading.Thread):
+    """Asks for the server's health and for a page, and notes the longest wait."""
+
+    def __init__(self, server: QuartetServer, stop: threading.Event, is_down: threading.Event) -> None:
+        super().__init__(daemon=True)
+        self.server, self.stop, self.is_down = server, stop, is_down
+        self.waits: list[float] = []
+        self.statuses: Counter[int] = Counter()
+
+    def run(self) -> None:
+        number = 0
+        while not self.stop.is_set():
+            number += 1
+            start = time.monotonic()
+            try:
+                status, _ = ask(self.server, VISITOR, "GET", "/health" if number % 4 else "/boutique")
+            except (OSError, http.client.HTTPException):
+                status = 0
+            if not self.is_down.is_set():
+                self.statuses[status] += 1
+                if status:
+                    self.waits.append(time.monotonic() - start)
+            self.stop.wait(VISIT_PAUSE_SECONDS)

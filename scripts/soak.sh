@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Attacks and kills a release build for ten minutes (SOAK_SECONDS=…), and rewrites the table of docs/reliability.md.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/machine.sh
+
+require_swift
+# shellcheck disable=SC2086  # one argument per package
+ensure_packages $BUILD_PACKAGES
+ensure_python
+
+swift build -c release --product quartet
+
+exec .venv/bin/python Tests/Soak/soak.py
