@@ -18,6 +18,7 @@ final class TrackingScope {
   private var armed = 0
   /// The scope around this one, while a body of this scope runs.
   private var outer: TrackingScope?
+  private var isRunning = false
 
   /// The innermost scope of which a body runs.
   private static var current: TrackingScope?
@@ -46,12 +47,15 @@ final class TrackingScope {
 
   /// Observes further reads of the same run, and keeps the earlier observations.
   func runAlso<Result>(_ body: () -> Result) -> Result {
-    guard Self.current !== self else { return body() }
+    // Around a scope that runs inside this one, this one is noted anyway.
+    guard !isRunning else { return observe(body) }
     outer = Self.current
     Self.current = self
+    isRunning = true
     defer {
       Self.current = outer
       outer = nil
+      isRunning = false
     }
     return observe(body)
   }

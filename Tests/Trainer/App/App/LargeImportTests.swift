@@ -64,7 +64,8 @@ struct LargeImportTests {
     let trainer = trainer()
     try await besideOthers { try await trainer.learner.importFile(file()) }
     #expect(storage.all > 1000)
-    #expect(storage.most < 100, "\(storage.most) in one turn")
+    // Two portions may come before the others have their turn.
+    #expect(storage.most < 200, "\(storage.most) in one turn")
     #expect(self.trainer().progress == trainer.progress)
     #expect(trainer.progress.attempts.count == 1000)
   }
