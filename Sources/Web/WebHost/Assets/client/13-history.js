@@ -76,7 +76,7 @@ function arrived(at) {
 function popped({ state }) {
   const at = state?.q ?? 0;
   if (travelling) return arrived(at);
-  if (at > entries) { // Forward: its page is gone. If the app does not make it anew, so is the entry.
+  if (at > entries) { // Forward: an entry goes again, unless the app makes its page anew.
     entries = at;
     const el = addressBar();
     if (el) asksFor = emit(el, "ad", location.pathname);
