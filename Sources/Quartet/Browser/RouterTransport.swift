@@ -44,22 +44,48 @@ final class RouterTransport: Transport {
   var keepsTimeLimit: Bool { true }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    if let network,
-      let seconds = limiter.secondsToWait(client: network, limit: Self.perAddress)
-    {
-      let form = errorForms.form(for: request.path)
-      return try await Self.answer(
-        form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
+    if let seconds = network.flatMap({ limiter.secondsToWait(client: $0, limit: Self.perAddress) }) {
+      return try await refusal(of: request, retryAfter: seconds)
     }
+    // What an app waits for, it waits for here: see HeldRead.
+    let held = request.headers["if-none-match"].map { _ in HeldRead() }
+    while true {
+      if let answer = try await exchange(request, unless: held) { return answer }
+      await held?.wait()
+      try Task.checkCancellation()
+    }
+  }
+
+  private func refusal(
+    of request: TransportRequest, retryAfter seconds: Int
+  ) async throws -> TransportResponse {
+    let form = errorForms.form(for: request.path)
+    return try await Self.answer(
+      form.response(to: .tooManyRequests(retryAfter: seconds), correlationID: ""))
+  }
+
+  /// Asks the router in a task of its own. A task keeps the memory of its deepest call until it
+  /// ends, so the caller's task, which may wait for hours, must not go through the router.
+  /// - Returns: nil if the router asks to wait and to send the request again.
+  private func exchange(
+    _ request: TransportRequest, unless held: HeldRead?
+  ) async throws -> TransportResponse? {
+    let asking = Task {
+      let answer = try await answered(request, held)
+      return held?.isHolding == true ? nil : answer
+    }
+    return try await withTaskCancellationHandler {
+      try await asking.value
+    } onCancel: {
+      asking.cancel()
+    }
+  }
+
+  private func answered(
+    _ request: TransportRequest, _ held: HeldRead?
+  ) async throws -> TransportResponse {
     do {
-      // What an app waits for, it waits for here: see HeldRead.
-      guard request.headers["if-none-match"] != nil else { return try await exchange(request) }
-      let held = HeldRead()
-      while true {
-        if let answer = try await exchange(request, unless: held) { return answer }
-        await held.wait()
-        try Task.checkCancellation()
-      }
+      return try await ask(request, held)
     } catch let error as TransportError {
       throw error
     } catch let error as CancellationError {
@@ -70,18 +96,8 @@ final class RouterTransport: Transport {
     }
   }
 
-  /// - Returns: nil if the router asks to wait and to send the request again.
-  private func exchange(
-    _ request: TransportRequest, unless held: HeldRead
-  ) async throws -> TransportResponse? {
-    let answer = try await exchange(request, held: held)
-    return held.isHolding ? nil : answer
-  }
-
-  /// Asks the router in a task of its own. A task keeps the memory of its deepest call until it
-  /// ends, so the caller's task, which may wait for hours, must not go through the router.
-  private func exchange(
-    _ request: TransportRequest, held: HeldRead? = nil
+  private func ask(
+    _ request: TransportRequest, _ held: HeldRead?
   ) async throws -> TransportResponse {
     try await withTimeLimit(request.timeout, on: clock) { [self] in
       // An app stores its next step before it asks for it, so that it can go on after a kill. The

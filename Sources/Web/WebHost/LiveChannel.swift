@@ -110,24 +110,30 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   func handle(value: Value, logger: Logger) async {
     do {
-      let negotiated = try await withTaskCancellationHandler {
-        try await value.negotiated.get()
-      } onCancel: {
-        value.channel.close(promise: nil)
-      }
-      switch negotiated {
+      switch try await Self.negotiated(value) {
       case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
-      case .socket(let channel):
-        try await withTaskCancellationHandler {
-          try await channel.closeFuture.get()
-        } onCancel: {
-          channel.close(promise: nil)
-        }
+      case .socket(let channel): try await Self.closed(channel)
       }
     } catch {
       // An upgrade may have failed halfway. Nobody else would close the connection then.
       value.channel.close(promise: nil)
       logger.debug("A connection ended before it was set up", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private static func negotiated(_ value: Value) async throws -> Negotiated {
+    try await withTaskCancellationHandler {
+      try await value.negotiated.get()
+    } onCancel: {
+      value.channel.close(promise: nil)
+    }
+  }
+
+  private static func closed(_ channel: any Channel) async throws {
+    try await withTaskCancellationHandler {
+      try await channel.closeFuture.get()
+    } onCancel: {
+      channel.close(promise: nil)
     }
   }
 }

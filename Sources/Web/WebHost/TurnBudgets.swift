@@ -4,7 +4,7 @@ import ServerKit
 /// can open many tabs, and make up many browsers.
 @MainActor
 final class TurnBudgets {
-  private let configuration: WebHostConfiguration
+  let configuration: WebHostConfiguration
   private var browsers: [String: TimeBucket] = [:]
   private var clients: [ClientAddress: TimeBucket] = [:]
 

@@ -115,7 +115,7 @@ extension WebHost {
     IconElement.sprite = assets.url("icons.svg")
     let session = WebSession(
       id: window.id, app: app, browser: browser, client: client, scope: scope,
-      budgets: sessions.budgets, configuration: configuration, logger: logger)
+      budgets: sessions.budgets, logger: logger)
     own.session = session
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)

@@ -27,7 +27,8 @@ final class WebSession {
   }
 
   let scope: any BrowserScope
-  let configuration: WebHostConfiguration
+  /// One for all sessions: the limits take half a kilobyte.
+  var configuration: WebHostConfiguration { budgets.configuration }
   let logger: Logger
   var frames: FrameSender
   /// The last event that was handled. Its answer may still be held.
@@ -67,14 +68,14 @@ final class WebSession {
 
   init(
     id: String, app: WebApp, browser: String, client: ClientAddress?, scope: any BrowserScope,
-    budgets: TurnBudgets, configuration: WebHostConfiguration, logger: Logger
+    budgets: TurnBudgets, logger: Logger
   ) {
     self.id = id
     self.app = app
     self.browser = browser
     self.client = client
     self.scope = scope
-    self.configuration = configuration
+    let configuration = budgets.configuration
     self.logger = logger
     frames = FrameSender(configuration)
     let now = configuration.now()
