@@ -5,6 +5,7 @@ struct EventQueue {
   private var next = 0
 
   var isEmpty: Bool { next == items.count }
+  var count: Int { items.count - next }
   var firstArrival: ContinuousClock.Instant? { isEmpty ? nil : items[next].arrival }
 
   mutating func append(_ events: [WireEvent], at now: ContinuousClock.Instant) {

@@ -23,6 +23,9 @@ final class NameChanges {
   /// The change that gave this name.
   func change(to new: String) -> Change? { changes.values.first { $0.new == new } }
 
+  /// The change that the browser of this name is in the middle of.
+  func change(from old: String) -> Change? { changes.values.first { $0.old == old } }
+
   /// The browser has shown the name.
   func finish(_ new: String) {
     for (token, change) in changes where change.new == new {

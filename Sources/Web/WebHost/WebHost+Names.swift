@@ -63,12 +63,20 @@ extension WebHost {
     guard let shown else { return newVisitor() }
     guard shown.isOld else {
       try await nameWasShown(shown.name)
+      // A page that is under way must not give a browser the name back that it is about to leave.
+      guard await changesOfName.change(from: shown.name) == nil else {
+        return Visitor(name: shown.name, cookies: [])
+      }
       // Written again each time, so that a browser in use is never forgotten.
       return Visitor(name: shown.name, cookies: [cookie(shown.name)])
     }
     // A plain cookie over https may be a stranger's. So it is replaced, and heeded only for the
     // records that it has.
     guard try await names.knows(shown.name) else { return newVisitor() }
+    // Two tabs that are restored at once get one new name: only one of two would be kept.
+    if let change = await changesOfName.change(from: shown.name), change.session == nil {
+      return Visitor(name: shown.name, cookies: [cookie(change.new), BrowserIdentity.forgetPlain])
+    }
     let name = BrowserIdentity.make()
     try await names.add(name, besides: shown.name)
     await changesOfName.begin(

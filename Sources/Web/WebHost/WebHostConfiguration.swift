@@ -50,6 +50,9 @@ package struct WebHostConfiguration: Sendable {
   var clientTime = TimeBucket.Limit(share: 0.5, burst: 10)
   /// After so much processor time a tab lets the others have the actor, before its next event.
   package var turnSlice = Duration.milliseconds(5)
+  /// Events of one tab that may wait for their turn. A browser keeps those that were not answered,
+  /// and sends them again when it comes back.
+  package var waitingEvents = 600
   /// A tab that has used up its time is closed when an event would have to wait for longer.
   package var longestWait = Duration.seconds(20)
   /// While a browser or an address owes so much of its time, it opens nothing more.

@@ -18,6 +18,10 @@ extension WebSession {
     case .events(let applied, let events):
       unansweredReplacement = nil
       _ = frames.acknowledged(applied)
+      guard queue.count + events.count <= configuration.waitingEvents else {
+        giveUp()
+        return true
+      }
       queue.append(events, at: lastSeen)
       if !isWorking { work() }
     }
@@ -34,7 +38,10 @@ extension WebSession {
       isWorking = false
       return
     }
-    guard !isHopeless else { return giveUp() }
+    guard !isHopeless else {
+      isWorking = false
+      return giveUp()
+    }
     let pause = wait
     Task { [weak self, configuration] in
       if pause > .zero { await configuration.pause(pause) } else { await Task.yield() }
@@ -66,8 +73,8 @@ extension WebSession {
 
   private func giveUp() {
     logger.info("A tab asks for more time than it may have")
+    // A task that is at work finds nothing, and ends its work.
     queue.removeAll()
-    isWorking = false
     disconnect(.misbehaved, expectedUntil: configuration.now() + configuration.returnTime)
   }
 

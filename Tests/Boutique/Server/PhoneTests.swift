@@ -63,6 +63,17 @@ struct PhoneTests {
     }
   }
 
+  @Test("a link checker's HEAD opens no review")
+  func headOpensNothing() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let session = try await shop.session(at: store, in: .approved)
+      #expect(try await shop.send(.head, "/tap/\(store)").status == 200)
+      #expect(try await shop.send(.head, "/r/\(session)").status == 200)
+      #expect(try await shop.send(.tap(store: store)).text.contains(session))
+    }
+  }
+
   @Test("unknown addresses show the same quiet page")
   func unknown() async throws {
     try await Shop.open { shop in

@@ -71,7 +71,8 @@ struct Shop: Sendable {
     boutique.registerJobs(in: jobs)
 
     let routes = RouteTable()
-    let router = QuartetRouter(context: QuartetContext.self)
+    let router = QuartetRouter(
+      context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: FrontDoor(
         settings: FrontDoor.Settings(

@@ -165,4 +165,19 @@ struct SlowedTabTests {
     }
     #expect(time.paused == .zero)
   }
+
+  @Test("with more events than may wait it must come back, also when others use up its address")
+  func bounded() async throws {
+    let time = TestTime()
+    let host = try makeHost(time) {
+      $0.waitingEvents = 50
+      $0.clientTime = .init(share: 0.001, burst: 0.01)
+    }
+    let tab = await open(host, address: "203.0.113.9")
+    let work = tab.element("work")
+    tab.tap(inOneFrame: Array(repeating: work, count: 40))
+    #expect(tab.session?.isConnected == true)
+    tab.tap(inOneFrame: Array(repeating: work, count: 40))
+    #expect(tab.session?.isConnected == false && tab.session?.isConnectedOrReturning == true)
+  }
 }

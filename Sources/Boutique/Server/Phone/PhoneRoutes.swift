@@ -14,6 +14,7 @@ struct PhoneRoutes: Sendable {
 
   /// `/r/{session}`, the address in the QR code.
   func landing(_ request: TypedRequest<SessionPath, NoBody>) async throws -> Response {
+    if let head = Self.head(for: request.request) { return head }
     let oldest = clock.now().adding(.zero - BoutiqueRules.landingLifetime)
     let session = try await sessions.openReview(request.arguments.session, after: oldest)
     return session.map(pages.letter) ?? pages.noReview()
@@ -21,9 +22,17 @@ struct PhoneRoutes: Sendable {
 
   /// `/tap/{tag}`, the address in the shop's tag.
   func tap(_ request: TypedRequest<TagPath, NoBody>) async throws -> Response {
+    if let head = Self.head(for: request.request) { return head }
     let oldest = clock.now().adding(.zero - BoutiqueRules.tapLifetime)
     let session = try await sessions.openNewest(atTag: request.arguments.tag, after: oldest)
     return session.map(pages.letter) ?? pages.noReview()
+  }
+
+  /// The answer to somebody who only asks whether the page is there, such as a link checker. It must
+  /// not count as a phone that has opened the review.
+  private static func head(for request: Request) -> Response? {
+    guard request.method == .head else { return nil }
+    return Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"])
   }
 
   func copied(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
