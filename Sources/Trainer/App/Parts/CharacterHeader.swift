@@ -7,7 +7,7 @@ struct CharacterHeader: View {
   var showsLiteral = true
   @Environment(Trainer.self) private var trainer
   @Environment(\.colorScheme) private var colorScheme
-  @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     HStack(alignment: .center, spacing: 16) {
@@ -32,7 +32,7 @@ struct CharacterHeader: View {
           Text(detail)
             .font(.subheadline)
             .foregroundStyle(.secondary)
-            .lineLimit(character.isCompound ? 2 : 1)
+            .lineLimit(textSize.isAccessibilitySize ? nil : character.isCompound ? 2 : 1)
             .japanese()
         }
       }

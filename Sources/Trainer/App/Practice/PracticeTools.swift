@@ -8,12 +8,24 @@ struct PracticeTools: View {
 
   private enum Tool: Hashable, CaseIterable { case undo, clear, outline, next }
 
+  @Environment(\.dynamicTypeSize) private var textSize
+
   var body: some View {
-    HStack(spacing: 12) {
-      ForEach(isLeftHanded ? Tool.allCases.reversed() : Tool.allCases, id: \.self) { tool in
-        button(tool)
+    if textSize.isAccessibilitySize {
+      // Four large names find no room beside each other.
+      VStack(spacing: 12) {
+        row(tools.prefix(2))
+        row(tools.suffix(2))
       }
+    } else {
+      row(tools[...])
     }
+  }
+
+  private var tools: [Tool] { isLeftHanded ? Tool.allCases.reversed() : Tool.allCases }
+
+  private func row(_ tools: ArraySlice<Tool>) -> some View {
+    HStack(spacing: 12) { ForEach(tools, id: \.self) { button($0) } }
   }
 
   @ViewBuilder private func button(_ tool: Tool) -> some View {
