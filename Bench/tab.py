@@ -7,11 +7,13 @@ import contextlib
 import json
 import re
 import time
+import urllib.request
 
 import websockets
 
 TAG = re.compile(r"<[a-z][^>]*>")
 ELEMENT_ID = re.compile(r'\bid="n([0-9a-z]+)"')
+NEW_NAME = re.compile(r"/_q/name/[0-9a-f]{64}")
 TEST_ID = re.compile(r'\bdata-testid="([^"]+)"')
 WAIT_SECONDS = 20
 # The page's script waits so long for an event that carries the acknowledgement.
@@ -40,6 +42,7 @@ class Tab:
 
     async def open(self) -> "Tab":
         page, cookie = await self._fetch_page()
+        self.cookie = cookie
         self._look_at(page)
         session = re.search(r'data-session="([0-9a-f]+)"', page)[1]
         self.socket = await websockets.connect(
@@ -102,6 +105,8 @@ class Tab:
 
     async def _read(self) -> None:
         async for message in self.socket:
+            if address := NEW_NAME.search(message):
+                asyncio.create_task(asyncio.to_thread(self._take_new_name, address[0]))
             frame = json.loads(message)
             match frame[0]:
                 case "f":
@@ -132,6 +137,16 @@ class Tab:
         self._told = self.applied
         with contextlib.suppress(websockets.ConnectionClosed):
             await self.socket.send(json.dumps(["a", self.applied]))
+
+    def _take_new_name(self, path: str) -> None:
+        """A sign-in gives the browser a new name: fetched under the old one, and then shown."""
+        for _ in range(2):
+            headers = {"Origin": f"http://{self.host}", "Cookie": self.cookie, **self.forwarded}
+            request = urllib.request.Request(f"http://{self.host}{path}", data=b"", headers=headers, method="POST")
+            with urllib.request.urlopen(request) as answer:
+                brought = answer.headers["Set-Cookie"]
+            if brought:
+                self.cookie = brought.split(";")[0]
 
     def _look_at(self, html: str) -> None:
         for tag in TAG.findall(html):

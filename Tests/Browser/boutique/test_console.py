@@ -29,7 +29,7 @@ def test_the_token_is_never_in_the_page(console):
 def test_signing_out_forgets_the_token(console):
     console.sign_in()
     console["signOutButton"].click()
-    console.page.get_by_role("button", name="Cancel").click()
+    console.page.get_by_role("button", name="Cancel", exact=True).click()
     expect(console["signOutButton"]).to_be_visible()
     expect(console.page.locator("dialog")).to_have_count(0)
     console["signOutButton"].click()
