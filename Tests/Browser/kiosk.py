@@ -147,6 +147,10 @@ class Kiosk:
         expect(self["settingsAlert"]).to_be_visible()
         return self
 
+    def repair(self) -> "Kiosk":
+        """Ends the pairing in the settings."""
+        return self.open_settings().choose("Re-pair Device")
+
     def choose(self, button: str) -> "Kiosk":
         """Answers an alert. While it is leaving, the screen behind it takes no input yet."""
         self.page.get_by_role("button", name=button).click()

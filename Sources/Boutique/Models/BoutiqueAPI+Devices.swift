@@ -32,6 +32,13 @@ extension BoutiqueAPI {
         .init(409, "The store has as many kiosks as it may have"),
       ]))
 
+  public static let leave = Endpoint<NoArguments, NoBody, StandardResponse>(
+    .delete, "/api/v1/kiosk/pairings",
+    .init(
+      "Kiosks", "End a kiosk's own pairing",
+      details: "Of the kiosk whose key is sent. The key opens nothing from now on.",
+      otherwise: [.init(401, "No paired kiosk has this key")]))
+
   public static let hold = Endpoint<StoreSessionPath, NoBody, StandardResponse>(
     .post, "/api/v1/kiosk/{store}/sessions/{session}/hold",
     .init(

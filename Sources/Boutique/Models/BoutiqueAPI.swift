@@ -45,13 +45,22 @@ public enum BoutiqueAPI {
   // The customer's phone
   public static let landing = Endpoint<SessionPath, NoBody, WebPage>(
     .get, "/r/{session}",
-    .init("Phone", "The review's page for the customer's phone", answer: reviewPage))
+    .init(
+      "Phone", "The review's page for the customer's phone", answer: "The page",
+      otherwise: [.init(404, "A page that says that no review is ready")]))
 
   public static let tap = Endpoint<TagPath, NoBody, WebPage>(
     .get, "/tap/{tag}",
     .init(
-      "Phone", "The store's newest review, for a tag in the shop", answer: reviewPage,
-      details: "Of the last ten minutes, and only one that no phone has opened yet."))
+      "Phone", "The store's newest review, for a tag in the shop",
+      answer: "A page that says that no review is ready",
+      details: """
+        Of the last ten minutes, and only if no phone has opened it yet. The tap is its opening.
+        """,
+      otherwise: [
+        .init(303, "The address of the review's page"),
+        .init(404, "The same page, for an unknown tag"),
+      ]))
 
   public static let copied = Endpoint<SessionPath, NoBody, StandardResponse>(
     .post, "/api/v1/review/{session}/copied",
@@ -125,7 +134,6 @@ public enum BoutiqueAPI {
       "Till", "A till's events (square)", answer: "Received", details: signed,
       otherwise: [.init(400, "Unsupported provider"), .badSignature, .squareMissing]))
 
-  private static let reviewPage = "The page; one that says so when no review is ready"
   private static let signed =
     "Signed in x-square-hmacsha256-signature over APP_BASE_URL + path + body."
 }

@@ -30,7 +30,8 @@ public enum BoutiqueRules {
   /// was offline has a day after the page was last shown.
   public static let changeLifetime: Duration = .seconds(48 * 60 * 60)
 
-  /// How many rows of the audit log one session may have. A customer's visit has about ten.
+  /// How many rows of the audit log one session may have. A customer's visit has about ten. Beyond
+  /// it only the first row of each kind of step is added.
   public static let auditRowLimit = 60
 
   /// How many drafts of a service that is paid for one store may use in a day (UTC). A visit uses

@@ -76,7 +76,7 @@ public struct KioskDeviceList: Codable, Hashable, Sendable {
 
 extension PairingCode: Sampled {
   public static let sample = PairingCode(
-    code: "7KQ4-M2XP", link: "https://reviews.example.com/boutique?pair=7KQ4-M2XP",
+    code: "7KQ4-M2XP", link: "https://reviews.example.com/boutique#pair=7KQ4-M2XP",
     expiresAt: Timestamp(milliseconds: 1_770_727_796_789))
 }
 

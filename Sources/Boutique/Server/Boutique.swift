@@ -55,8 +55,9 @@ package struct Boutique: Product {
     devices = DeviceRoutes(
       devices: KioskDevices(
         database: database, clock: services.clock, identifiers: identifiers,
-        randomness: services.randomness, publicBaseURL: configuration.publicBaseURL),
-      sightings: sightings, waiting: waiting, limiter: services.limiter)
+        randomness: services.randomness, sightings: sightings,
+        publicBaseURL: configuration.publicBaseURL),
+      waiting: waiting, limiter: services.limiter)
     phone = PhoneRoutes(
       database: database, clock: services.clock, sessions: sessions, gate: gate, rates: rates,
       pages: try ReviewPages(isDemo: configuration.isDemo))
@@ -113,7 +114,8 @@ package struct Boutique: Product {
   ) async throws -> PairingCode {
     try await KioskDevices(
       database: database, clock: clock, identifiers: Identifiers(),
-      randomness: { SystemRandomNumberGenerator() }, publicBaseURL: publicBaseURL
+      randomness: { SystemRandomNumberGenerator() }, sightings: KioskSightings(),
+      publicBaseURL: publicBaseURL
     ).makeCode(forStore: store)
   }
 

@@ -14,6 +14,7 @@ extension Boutique {
       .init(.counter, BoutiqueAPI.hold, kiosk.hold),
       .init(.counter, BoutiqueAPI.release, kiosk.release),
       .init(.phone, BoutiqueAPI.pair, devices.pair),
+      .init(.counter, BoutiqueAPI.leave, devices.leave),
 
       .init(.phone, BoutiqueAPI.landing, finished: phone.landing),
       .init(.phone, BoutiqueAPI.tap, finished: phone.tap),

@@ -83,16 +83,26 @@ struct Sessions: Sendable {
       let seen = try SessionTable.require(session, ofStore: store, in: db)
       try requireOpen(seen)
       if seen.session.status == .declined { return }
-      var wasApproved = false
-      if undoesApproval, seen.session.status == .approved, let name = kiosk.name {
-        wasApproved = try HoldTable.wasApproved(seen.id, by: name, in: db)
-      }
+      let wasApproved =
+        try undoesApproval && seen.session.status == .approved
+        && isOwnApproval(seen, of: kiosk, in: db)
       if !wasApproved { try requirePending(seen, for: kiosk, in: db) }
       try move(seen, to: .declined, .declined, in: db)
       if wasApproved {
         try StoreTable.forgetApproval(seen.id, of: seen.storeId, in: db)
       }
     }
+  }
+
+  /// An older kiosk says nothing of itself, and its approval neither. There a review that a phone
+  /// has opened stays: it cannot be the kiosk's whose approval got no answer.
+  private func isOwnApproval(
+    _ seen: SessionRow, of kiosk: KioskCaller, in db: Connection
+  ) throws -> Bool {
+    if let name = kiosk.name { return try HoldTable.wasApproved(seen.id, by: name, in: db) }
+    return try HoldTable.wasApprovedByNobodyKnown(seen.id, in: db)
+      && AuditTable.types(of: [seen.id], in: db)[seen.id, default: []]
+        .isDisjoint(with: AuditEvent.typesOnPhone)
   }
 
   /// The customer, or the kiosk's countdown, says that posting is done.
@@ -166,9 +176,11 @@ struct Sessions: Sendable {
   func record(
     _ event: AuditEvent, of session: SessionRow, at now: Timestamp, in db: Connection
   ) throws {
+    // A list full of repeats still takes the first row of each step, so every step is seen.
     let isLogged =
       try event.isOnce
       || AuditTable.count(ofSession: session.id, in: db) < BoutiqueRules.auditRowLimit
+      || !AuditTable.has(event, of: session.id, in: db)
     if isLogged {
       try AuditTable.insert(
         event, store: session.storeId, session: session.id, id: identifiers.uuid(), at: now,

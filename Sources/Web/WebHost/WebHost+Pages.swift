@@ -78,13 +78,9 @@ extension WebHost {
 
   /// The page's address, if it says more than which app it is.
   private func link(of request: Request) -> URL? {
-    guard request.uri.query?.isEmpty == false, request.uri.string.utf8.count <= Self.linkLimit
-    else { return nil }
-    return URL(string: (configuration.publicOrigin ?? "http://localhost") + request.uri.string)
+    guard request.uri.query?.isEmpty == false else { return nil }
+    return configuration.link(to: request.uri.string)
   }
-
-  /// The longest address that an app is told of, in bytes.
-  private static let linkLimit = 2_000
 
   /// - Parameter address: the page's own, which an app with addresses opens.
   @MainActor
@@ -146,5 +142,16 @@ extension WebHost {
     guard let accepted = request.headers[.acceptEncoding] else { return false }
     return accepted.contains("gzip") && !accepted.contains("gzip;q=0,")
       && !accepted.hasSuffix("gzip;q=0")
+  }
+}
+
+extension WebHostConfiguration {
+  /// The longest address that an app is told of, in bytes.
+  private static let linkLimit = 2_000
+
+  /// An address of this server, for an app that opens it; nil for a very long one.
+  func link(to address: String) -> URL? {
+    guard address.utf8.count <= Self.linkLimit else { return nil }
+    return URL(string: (publicOrigin ?? "http://localhost") + address)
   }
 }

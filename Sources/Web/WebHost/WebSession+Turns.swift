@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Metrics
 import SwiftUI
@@ -21,7 +22,13 @@ extension WebSession {
   }
 
   /// Tells the app, once, of the address that opened its page.
-  func openLink() {
+  /// - Parameter fragment: the part from `#` on. Apps whose pages have addresses do not use it.
+  func openLink(with fragment: String?) {
+    if let fragment, fragment.hasPrefix("#"), !app.hasAddresses {
+      link =
+        link.map { URL(string: $0.absoluteString + fragment) }
+        ?? configuration.link(to: app.path + fragment)
+    }
     guard let link else { return }
     self.link = nil
     perform { self.graph.received(link) }

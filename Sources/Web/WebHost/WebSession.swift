@@ -146,7 +146,7 @@ final class WebSession {
     charged {
       if !frames.resume(after: applied) { send(.same) }
       perform { self.apply(hello) }
-      openLink()
+      openLink(with: hello.fragment)
       flush()
     }
   }
@@ -157,6 +157,7 @@ final class WebSession {
     take(connection)
     charged {
       perform { self.apply(hello) }
+      openLink(with: hello.fragment)
       send(.new(session: id))
       flush()
     }

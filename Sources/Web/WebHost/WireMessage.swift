@@ -77,6 +77,8 @@ struct Hello: Sendable {
   var locale: String?
   var timeZone: String?
   var textScale: Double?
+  /// The part of the page's address from `#` on, which browsers send with no request.
+  var fragment: String?
 
   init(_ object: [String: JSONValue]) {
     width = object["w"]?.number
@@ -85,6 +87,7 @@ struct Hello: Sendable {
     locale = object["locale"]?.text
     timeZone = object["tz"]?.text
     textScale = object["fs"]?.number
+    fragment = object["link"]?.text
   }
 }
 

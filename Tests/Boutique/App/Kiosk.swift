@@ -100,6 +100,7 @@ extension Address {
   static let sampleHold = Address(BoutiqueAPI.hold(sample))
   static let sampleRelease = Address(BoutiqueAPI.release(sample))
   static let pair = Address(BoutiqueAPI.pair())
+  static let leave = Address(BoutiqueAPI.leave())
   static let sampleDone = done(session: ReviewSession.sample.publicId)
 
   static func nextSession(

@@ -34,7 +34,7 @@ struct DescriptionTests {
       let routes = RouteTable()
       routes.fill(from: router)
       #expect(routes.routes == shop.boutique.descriptions.map(\.route).sorted())
-      #expect(routes.routes.count == (isDemo ? 24 : 23))
+      #expect(routes.routes.count == (isDemo ? 25 : 24))
     }
   }
 

@@ -128,6 +128,32 @@ struct DraftsTests {
     }
   }
 
+  @Test("a list full of one step's repeats has room for the first of each other step")
+  func auditKeepsFirsts() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore()
+      let session = try await shop.ringUp(at: store)
+      for number in 0..<100 {
+        shop.clock.advance(by: .seconds(3))
+        let stars = #"{"starRating":\#(number % 5 + 1)}"#
+        #expect(try await shop.send(.rate(store: store, session: session), stars).status == 200)
+      }
+      _ = try await shop.send(.approve(store: store, session: session))
+      _ = try await shop.send(.landing(session: session))
+      for _ in 1...20 {
+        _ = try await shop.send(.copied(session: session))
+        _ = try await shop.send(.platformClicked(session: session))
+      }
+      let rows = try await shop.audit(session)
+      for step in ["APPROVED", "OPENED", "COPIED", "PLATFORM_CLICKED"] {
+        #expect(rows.filter { $0.hasPrefix(step) }.count == 1, "\(step)")
+      }
+      #expect(rows.count == BoutiqueRules.auditRowLimit + 4)
+      let activity: StoreActivity = try await shop.asOwner(.activity(store: store)).decoded()
+      #expect(activity.sessions.first?.stage == .wentToPlatform)
+    }
+  }
+
   @Test("a session of long ago is closed: 410, and nothing changes")
   func tooOld() async throws {
     try await Shop.open { shop in

@@ -67,20 +67,18 @@ struct OpenKioskTests {
         .updateStore(store), #"{"name":"New"}"#
       ).decoded()
       #expect(renamed.allowsOpenKiosks && renamed.internals?.asksAboutOpenKiosks == true)
-      let sessions = [
-        try await shop.session(at: store, in: .approved),
-        try await shop.session(at: store, in: .approved),
-      ]
       let decided: Store = try await shop.asOwner(
         .updateStore(store), #"{"allowsOpenKiosks":false}"#
       ).decoded()
       #expect(!decided.allowsOpenKiosks && decided.internals?.asksAboutOpenKiosks == false)
       #expect(try await shop.send(.nextSession(store: store)).status == 401)
       // Its old tag hangs in the shop. It goes on, and opens nothing else.
+      let key = try await shop.pairedKey(with: store)
       for name in [store, tag] {
-        // Each phone at the tag opens another review.
-        let page = try await shop.send(.tap(name))
-        #expect(sessions.contains { page.text.contains($0) }, "\(name)")
+        shop.clock.advance(by: .seconds(1))
+        let session = try await shop.session(at: store, in: .approved, kiosk: .key(key))
+        let page = try await shop.openTag(name)
+        #expect(page.text.contains(session), "\(name)")
         #expect(!page.text.contains(store))
       }
     }
@@ -93,14 +91,11 @@ struct OpenKioskTests {
       let shown: Store = try await shop.asOwner(.store(store)).decoded()
       let tag = try #require(shown.internals?.tagId)
       let key = try await shop.pairedKey(with: store)
-      let session = try await shop.ringUp(at: store)
-      _ = try await shop.send(
-        .rate(store: store, session: session), #"{"starRating":5}"#, headers: .key(key))
-      _ = try await shop.send(.approve(store: store, session: session), headers: .key(key))
-      let page = try await shop.send(.tap(tag))
+      let session = try await shop.session(at: store, in: .approved, kiosk: .key(key))
+      #expect(try await shop.send(.tap(store)).status == 404)
+      let page = try await shop.openTag(tag)
       #expect(page.text.contains(session))
       #expect(!page.text.contains(store))
-      #expect(try await !shop.send(.tap(store)).text.contains(session))
       for address: Address in [
         .nextSession(store: tag), .store(tag), .rate(store: tag, session: session),
       ] {
@@ -109,7 +104,7 @@ struct OpenKioskTests {
     }
   }
 
-  @Test("one visit and one store are limited, and a paired kiosk keeps its own rate")
+  @Test("an address is limited, and so is a visit; kiosks elsewhere and paired ones are not")
   func rates() async throws {
     try await Shop.open { shop in
       let store = try await shop.addStore(isOpen: true)
@@ -120,15 +115,32 @@ struct OpenKioskTests {
           .rate(store: store, session: session), #"{"starRating":5}"#, headers: headers)
       }
       var last: Reply?
-      // Each from another address.
-      for number in 1...41 { last = try await rate(.from("203.0.113.\(number)")) }
+      for _ in 1...41 { last = try await rate(.from("203.0.113.1")) }
       #expect(last?.status == 429)
       #expect(last?.headers[.retryAfter] == "2")
-      var paired: HTTPFields = .from("203.0.113.200")
+      #expect(try await rate(.from("203.0.113.2")).status == 200)
+      // Very many addresses are limited together.
+      for number in 3...250 { last = try await rate(.from("203.0.113.\(number)")) }
+      #expect(last?.status == 429)
+      var paired: HTTPFields = .from("203.0.113.1")
       paired[.kioskKey] = key
       #expect(try await rate(paired).status == 200)
       shop.clock.advance(by: .seconds(2))
-      #expect(try await rate(.from("203.0.113.201")).status == 200)
+      #expect(try await rate(.from("203.0.113.1")).status == 200)
+    }
+  }
+
+  @Test("who polls an open store from elsewhere does not use up the shop's own rate")
+  func polling() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore(isOpen: true)
+      func poll(_ address: String) async throws -> Int {
+        try await shop.send(.nextSession(store: store), headers: .from(address)).status
+      }
+      var statuses: Set<Int> = []
+      for _ in 1...1_201 { statuses.insert(try await poll("203.0.113.9")) }
+      #expect(statuses == [200, 429])
+      #expect(try await poll("203.0.113.10") == 200)
     }
   }
 

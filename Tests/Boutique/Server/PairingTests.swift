@@ -83,19 +83,6 @@ struct PairingTests {
     }
   }
 
-  @Test("a kiosk that was unpaired does not come back by its old code")
-  func unpairedWithinTheCodesLife() async throws {
-    try await Shop.open { shop in
-      let store = try await shop.addStore(isOpen: false)
-      let code = try await shop.code(for: store)
-      _ = try await shop.pair(code, as: "a")
-      let device = try #require(try await shop.kiosks(of: store).first)
-      _ = try await shop.asOwner(.unpair(device.publicId, from: store))
-      #expect(try await shop.pair(code, as: "a").status == 404)
-      #expect(try await shop.kiosks(of: store).isEmpty)
-    }
-  }
-
   @Test("ten requests at once with one code pair one kiosk, whoever sends them")
   func race() async throws {
     try await Shop.open { shop in
@@ -156,46 +143,6 @@ struct PairingTests {
       let code = try await shop.code(for: try await shop.addStore())
       let reply = try await shop.send(.pair, #"{"code":"\#(code)","device":"\#(name)"}"#)
       #expect(reply.status == 400)
-    }
-  }
-
-  @Test("an unpaired kiosk is refused at once, also while its question waits")
-  func unpaired() async throws {
-    try await Shop.open { shop in
-      let store = try await shop.addStore(isOpen: true)
-      let key = try await shop.pairedKey(with: store)
-      let other = try await shop.pairedKey(with: store, as: "b")
-      var headers: HTTPFields = .key(key)
-      let first = try await shop.send(.nextSession(store: store, wait: 25), headers: headers)
-      headers[.ifNoneMatch] = first.headers[.eTag]
-      let asking = headers
-      async let waiting = shop.send(.nextSession(store: store, wait: 25), headers: asking)
-      try await Task.sleep(for: .milliseconds(100))
-
-      let device = try #require(try await shop.kiosks(of: store).first)
-      #expect(try await shop.asOwner(.unpair(device.publicId, from: store)).status == 200)
-      let refused = try await waiting
-      #expect(refused.status == 401)
-      #expect(
-        refused.error == "This kiosk was unpaired. Pair it again with a code from the console.")
-      // Its key is no better where open kiosks are allowed.
-      #expect(try await shop.send(.nextSession(store: store), headers: .key(key)).status == 401)
-      #expect(try await shop.send(.nextSession(store: store), headers: .key(other)).status == 200)
-      #expect(try await shop.asOwner(.unpair(device.publicId, from: store)).status == 404)
-      #expect(try await shop.kiosks(of: store).map(\.name) == ["Kiosk 2"])
-      _ = try await shop.pairedKey(with: store, as: "c")
-      #expect(try await shop.kiosks(of: store).map(\.name) == ["Kiosk 2", "Kiosk 3"])
-    }
-  }
-
-  @Test("another store's kiosk cannot be unpaired here")
-  func unpairElsewhere() async throws {
-    try await Shop.open { shop in
-      let (mine, other) = (try await shop.addStore(), try await shop.addStore())
-      _ = try await shop.pairedKey(with: mine)
-      let device = try #require(try await shop.kiosks(of: mine).first)
-      #expect(try await shop.asOwner(.unpair(device.publicId, from: other)).status == 404)
-      #expect(try await shop.kiosks(of: mine).count == 1)
     }
   }
 

@@ -135,6 +135,13 @@ extension Shop {
     return try await send(method, address.path, body, headers: headers)
   }
 
+  /// A phone at the shop's tag, which follows where the tag leads.
+  func openTag(_ tag: String) async throws -> Reply {
+    let reply = try await send(.tap(tag))
+    guard let address = reply.headers[.location] else { return reply }
+    return try await send(.get, address)
+  }
+
   func asOwner(
     _ address: Address, _ body: String? = nil, headers: HTTPFields = [:]
   ) async throws -> Reply {
@@ -169,14 +176,18 @@ extension Shop {
   }
 
   /// A customer who has come as far as `status`.
-  func session(at store: String, in status: SessionStatus, stars: Int = 4) async throws -> String {
+  /// - Parameter kiosk: the headers of the kiosk's requests.
+  func session(
+    at store: String, in status: SessionStatus, stars: Int = 4, kiosk: HTTPFields = [:]
+  ) async throws -> String {
     let session = try await ringUp(at: store)
     if status == .pending { return session }
-    _ = try await send(.rate(store: store, session: session), #"{"starRating":\#(stars)}"#)
+    let rating = #"{"starRating":\#(stars)}"#
+    _ = try await send(.rate(store: store, session: session), rating, headers: kiosk)
     if status == .declined {
-      _ = try await send(.decline(store: store, session: session))
+      _ = try await send(.decline(store: store, session: session), headers: kiosk)
     } else {
-      _ = try await send(.approve(store: store, session: session))
+      _ = try await send(.approve(store: store, session: session), headers: kiosk)
       if status == .postedIntent { _ = try await send(.done(session: session)) }
     }
     return session

@@ -53,7 +53,7 @@ def test_a_store_is_added_and_a_kiosk_paired_by_its_code(console, devices, serve
     console["pairingQRButton"].click()
     expect(console["pairingCode"]).to_be_visible()
     address = scan(console.page)
-    assert address.startswith(server.public_url + "/boutique?pair=")
+    assert address.startswith(server.public_url + "/boutique#pair=")
     kiosk = Kiosk(devices().new_page(), server.public_url)
     kiosk.page.goto(address)
     kiosk.shows_idle()

@@ -38,8 +38,15 @@ def test_a_link_opens_the_kiosk_paired_and_a_reload_uses_it_once(devices, server
     store = till.add_store("Maison Liée", open_kiosks=False)
     link = till.pairing_code(store)["link"]
     kiosk = kiosk_of(devices, server)
+    asked = []
+    kiosk.page.on("request", lambda request: asked.append(request.url))
     kiosk.page.goto(link)
-    kiosk.shows_idle().reload().shows_idle()
+    kiosk.shows_idle()
+    # No address that is sent or stays has the code.
+    code = link.rsplit("=", 1)[1]
+    assert kiosk.page.url == f"{server.public_url}/boutique"
+    assert asked and not any(code in address for address in asked)
+    kiosk.reload().shows_idle()
     assert [k["name"] for k in till.kiosks(store)] == ["Kiosk 1"]
     other = kiosk_of(devices, server)
     other.page.goto(link)
@@ -52,6 +59,21 @@ def test_a_link_opens_the_kiosk_paired_and_a_reload_uses_it_once(devices, server
     kiosk.shows_idle()
     till.ring_up(second)
     kiosk.shows_rating()
+
+
+def test_a_kiosk_that_is_paired_again_leaves_no_ghost_in_the_console(devices, server, till):
+    store = till.add_store("Maison Quittée", open_kiosks=False)
+    kiosk = paired(devices, server, till, store)
+    kiosk.repair().shows_pairing()
+    kiosk.pair(till.pairing_code(store)["code"]).shows_idle()
+    kiosk.page.goto(till.pairing_code(store)["link"])
+    kiosk.shows_idle()
+    for _ in range(50):
+        names = [each["name"] for each in till.kiosks(store)]
+        if names == ["Kiosk 3"]:
+            break
+        kiosk.page.wait_for_timeout(100)
+    assert names == ["Kiosk 3"]
 
 
 def test_the_demos_link_pairs_at_the_first_click(devices, server):

@@ -86,6 +86,7 @@ def test_the_tag_opens_a_review_for_one_phone_which_may_reload_it(devices, serve
     phone = Phone(page).open(f"{server.public_url}/tap/{store}")
     text = till.session(store, approved)["generatedReviewText"]
     expect(phone.review).to_have_value(text)
+    assert "/r/" in page.url
     page.reload()
     expect(phone.review).to_have_value(text)
     stranger = devices(PHONE).new_page()
@@ -101,7 +102,7 @@ def test_the_tag_on_the_counter_leads_to_the_newest_review(devices, server, till
 @pytest.mark.parametrize("path", ["/r/sess_unknown", "/tap/store_unknown", "/r/%3Cscript%3E"])
 def test_nothing_to_show_says_so(devices, server, path):
     page = devices(PHONE).new_page()
-    page.goto(server.public_url + path)
+    assert page.goto(server.public_url + path).status == 404
     assert len(page.locator("body").inner_text().strip()) > 10
     expect(page.get_by_role("link", name="Post on Google")).to_have_count(0)
 
@@ -120,10 +121,59 @@ def test_a_pending_or_declined_review_is_nobodys_to_see(devices, server, till, s
 
 def test_done_is_kept_once_however_often_it_is_pressed(devices, server, approved):
     page = devices(PHONE).new_page()
-    for _ in range(2):
-        Phone(page).open(f"{server.public_url}/r/{approved}").done()
+    phone = Phone(page).open(f"{server.public_url}/r/{approved}").done()
+    page.get_by_role("button", name="Show my review again").click()
+    phone.done()
     steps = Ledger(server.database).audit(approved)
-    assert steps["POSTED_INTENT"] == 1
+    assert steps["POSTED_INTENT"] == steps["DONE"] == 1
+
+
+def test_a_page_that_is_done_says_so_after_a_reload_and_leads_back_to_the_review(devices, server, till, store, approved):
+    page = devices(PHONE, touch=True).new_page()
+    phone = Phone(page).open(f"{server.public_url}/r/{approved}").done()
+    page.reload()
+    expect(page.get_by_role("heading", name="Thank You!")).to_be_visible()
+    expect(page.get_by_text("You said that you are done.")).to_be_visible()
+    expect(phone.review).to_be_hidden()
+    page.get_by_role("button", name="Show my review again").click()
+    expect(phone.review).to_have_value(till.session(store, approved)["generatedReviewText"])
+    # The kiosk's own Done says nothing of the phone.
+    other = till.ring_up(store)
+    till.rate(store, other, 4)
+    till.approve(store, other)
+    till.send("POST", f"/api/v1/review/{other}/done")
+    phone.open(f"{server.public_url}/r/{other}")
+    expect(phone.review).to_be_visible()
+
+
+def test_done_without_a_line_is_done_after_a_reload_too(devices, server, approved):
+    device = devices(PHONE, touch=True)
+    phone = Phone(device.new_page()).open(f"{server.public_url}/r/{approved}")
+    device.route("**/done", lambda route: route.abort())
+    phone.done()
+    phone.page.reload()
+    expect(phone.page.get_by_role("heading", name="Thank You!")).to_be_visible()
+
+
+def test_an_empty_review_leads_nowhere_and_says_why(devices, server, approved):
+    device = devices(PHONE, touch=True, permissions=["clipboard-read", "clipboard-write"])
+    phone = Phone(device.new_page()).open(f"{server.public_url}/r/{approved}")
+    phone.edit("  ")
+    expect(phone.post_link()).to_be_disabled()
+    before = phone.post_link().bounding_box()
+    expect(phone.page.get_by_role("status")).to_have_text(
+        "Your review is empty. Write a few words, and you can post them on Google."
+    )
+    phone.post_link().click(force=True)
+    phone.page.wait_for_timeout(300)
+    assert len(device.pages) == 1 and "PLATFORM_CLICKED" not in Ledger(server.database).audit(approved)
+    # So it is after a reload; words bring the link back.
+    phone.page.reload()
+    expect(phone.post_link()).to_be_disabled()
+    phone.edit("My own words")
+    expect(phone.post_link()).to_be_enabled()
+    assert phone.post_link().get_attribute("href").startswith("https://")
+    assert phone.post_link().bounding_box() == before
 
 
 def test_copying_refused_by_the_browser_selects_the_text(devices, server, approved):

@@ -19,6 +19,17 @@ private struct AddressedApp: App {
   }
 }
 
+/// An app that shows the links that have opened it.
+private struct LinkedApp: App {
+  @State private var links: [String] = []
+
+  var body: some Scene {
+    WindowGroup {
+      Text("opened \(links.joined(separator: ", "))").onOpenURL { links.append($0.absoluteString) }
+    }
+  }
+}
+
 @Suite("Addresses of pages")
 struct PageAddressTests {
   private func body(of uri: String, hasAddresses: Bool) async throws -> (
@@ -46,6 +57,25 @@ struct PageAddressTests {
   @Test("apps without addresses have one page")
   func single() async throws {
     #expect(try await body(of: "/app/write", hasAddresses: false).0 == .notFound)
+  }
+
+  @Test("the app hears once what stands behind the # of its page's address")
+  @MainActor func fragment() async throws {
+    let app = WebApp(path: "/app", title: "Test", app: LinkedApp.self)
+    let host = try WebHost(
+      apps: [app], names: TestNames(), limiter: RateLimiter(), logger: Logger(label: "test")
+    ) { _ in await TestScope(TestDisk()) }
+    let browser = String(repeating: "b", count: 32)
+    let session = try await host.open(app, browser: browser, client: nil, isCompact: false)
+    let tab = Tab(host, session: session.id)
+    #expect(!String(decoding: session.graph.snapshot(.inline), as: UTF8.self).contains("#"))
+    await tab.hello(["link": .text("#pair=7KQ4-M2XP")])
+    #expect(tab.shows("opened http://localhost/app#pair=7KQ4-M2XP<"))
+    // What is no such part of an address, or very long, is no link.
+    for text in ["", "//evil.example", "#" + String(repeating: "x", count: 2_000)] {
+      await tab.reconnect(applied: 0, ["link": .text(text)])
+    }
+    #expect(tab.shows("opened http://localhost/app#pair=7KQ4-M2XP<"))
   }
 
   @Test("an address that is too long, or another's, opens the root")

@@ -42,6 +42,7 @@ struct ContentView: View {
     }
     .animation(.easeInOut(duration: 0.4), value: appState.currentScreen)
     .task(id: appState.currentScreen) { await appState.watchForOtherWindow() }
+    .task(id: appState.endedPairings.count) { await appState.endedPairings.sendAll() }
     .task(id: appState.heldSession) { await appState.keepHold() }
     .onOpenURL { appState.open($0) }
     .onAppear { ScreenIdleTimer.platform.setDisabled(true) }

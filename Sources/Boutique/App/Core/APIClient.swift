@@ -20,6 +20,12 @@ struct APIClient: Sendable {
       timeout: Config.requestTimeout)
   }
 
+  /// Ends the pairing with this key. A key that the server does not know is a 401.
+  func leave(key: String) async throws {
+    _ = try await device.call(
+      BoutiqueAPI.leave(), headers: [KioskHeader.key: key], timeout: Config.requestTimeout)
+  }
+
   /// The oldest purchase that waits for a rating and is not in `skipped`. An unknown store is a
   /// 404.
   func getNextSession(

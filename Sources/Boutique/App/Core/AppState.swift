@@ -25,6 +25,7 @@ final class AppState {
   let identity: KioskIdentity
   let dismissed: DismissedVisits
   let doneNotes: DoneNotes
+  let endedPairings: EndedPairings
   /// The visit in progress, for the next launch.
   let visits: Shared<VisitRecord>
 
@@ -40,6 +41,7 @@ final class AppState {
     api = APIClient(device: device)
     identity = KioskIdentity(device: device)
     doneNotes = DoneNotes(device: device, api: api)
+    endedPairings = EndedPairings(device: device, api: api)
     dismissed = DismissedVisits(device: device)
     visits = Shared(key: Config.visitKey, device: device, policy: .ownedByOneWindow)
     refusals = device.storage.watchRefusals { [weak self] key in
@@ -56,7 +58,7 @@ final class AppState {
 
   /// - Parameter key: nil for a store that was named only by its id, and allows open kiosks.
   func pair(withStore id: String, key: String? = nil) {
-    identity.keep(key: key)
+    replaceKey(by: key)
     if key == nil { identity.name() }
     setStore(id)
     resetToIdle()
@@ -65,7 +67,7 @@ final class AppState {
 
   /// - Parameter reason: the sentence for the pairing screen when nobody here has asked for it.
   func unpair(saying reason: String? = nil) {
-    identity.keep(key: nil)
+    replaceKey(by: nil)
     setStore(nil)
     dismissed.removeAll()
     resetSessionData()

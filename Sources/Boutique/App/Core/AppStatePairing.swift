@@ -4,6 +4,12 @@ import Foundation
 
 /// Pairing by a link, such as the one in the console's QR code, and its end from afar.
 extension AppState {
+  /// The pairing of another key ends. Its note is kept before the key is forgotten.
+  func replaceKey(by key: String?) {
+    if let old = identity.key, old != key { endedPairings.keep(key: old) }
+    identity.keep(key: key)
+  }
+
   /// The server takes this kiosk no more: its owner has unpaired it, or wants keys now.
   func pairingWasRefused(_ error: APIError) {
     // Another window of this device may have paired it with another store since.
@@ -11,16 +17,15 @@ extension AppState {
     guard stored.isEmpty || stored == storePublicId else {
       return pair(withStore: stored, key: identity.key)
     }
+    // The server knows of no pairing, so there is none to end there.
+    identity.keep(key: nil)
     unpair(saying: error.localizedDescription)
   }
 
   /// Pairs by the link's code. The id of a store pairs only a kiosk that has no store yet: such an
   /// address is no secret, and must not take a kiosk off its store.
   func open(_ link: URL) {
-    let items = URLComponents(url: link, resolvingAgainstBaseURL: true)?.queryItems ?? []
-    guard let text = items.first(where: { $0.name == BoutiquePages.pairItem })?.value,
-      !text.isEmpty
-    else { return }
+    guard let text = BoutiquePages.pairingText(in: link) else { return }
     switch PairingCodeText.read(text) {
     case let code?:
       // A page that is reloaded has the same address again.

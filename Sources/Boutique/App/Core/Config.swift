@@ -58,6 +58,9 @@ enum Config {
   static let kioskKeyKey = "boutique_geo_kiosk_key"
   static let kioskNameKey = "boutique_geo_kiosk_name"
 
+  /// Where the keys of ended pairings are kept among the secrets, until the server knows.
+  static let endedPairingsKey = "boutique_geo_ended_pairings"
+
   /// Where the last link is remembered that paired this kiosk. A reloaded page opens it again.
   static let usedLinkKey = "boutique_geo_used_link"
 

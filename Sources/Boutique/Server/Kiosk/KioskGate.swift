@@ -122,7 +122,7 @@ struct KioskGate: Sendable {
   private static let noKey = Problem.unauthorized(
     "This store takes paired kiosks only. Pair this one with a code from the console.",
     code: "kiosk_not_paired")
-  private static let wrongKey = Problem.unauthorized(
+  static let wrongKey = Problem.unauthorized(
     "This kiosk was unpaired. Pair it again with a code from the console.",
     code: "kiosk_unpaired")
 }

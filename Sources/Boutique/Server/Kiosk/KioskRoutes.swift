@@ -37,7 +37,7 @@ struct KioskRoutes: Sendable {
     let store = request.arguments.store
     let client = request.context.network
     let kiosk = try await gate.caller(of: request.request, at: store, from: client)
-    try rates.look(store, by: kiosk, from: request.context.client)
+    try rates.look(store, by: kiosk, from: client ?? request.context.client)
     // Nearly every question ends here, without another asynchronous call.
     let answer = try await gate.answer(for: store, to: client)
     guard let offered = answer.session else { return answer }
@@ -116,7 +116,8 @@ struct KioskRoutes: Sendable {
     of request: TypedRequest<StoreSessionPath, some Sendable>
   ) async throws -> KioskCaller {
     let kiosk = try await gate.caller(of: request)
-    try rates.act(request.arguments, by: kiosk, from: request.context.client)
+    let context = request.context
+    try rates.act(request.arguments, by: kiosk, from: context.network ?? context.client)
     return kiosk
   }
 }

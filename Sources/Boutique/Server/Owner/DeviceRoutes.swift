@@ -7,15 +7,13 @@ import WireKit
 /// Makes pairing codes, pairs kiosks, lists and unpairs them.
 struct DeviceRoutes: Sendable {
   let devices: KioskDevices
-  let sightings: KioskSightings
   let waiting: WaitingRead
   private let guessing: GuessLimit
 
   init(
-    devices: KioskDevices, sightings: KioskSightings, waiting: WaitingRead, limiter: RateLimiter
+    devices: KioskDevices, waiting: WaitingRead, limiter: RateLimiter
   ) {
     self.devices = devices
-    self.sightings = sightings
     self.waiting = waiting
     // A person mistypes a few times. 10 at once and three a minute guess one of 8.5 × 10¹¹ codes
     // never.
@@ -64,8 +62,15 @@ struct DeviceRoutes: Sendable {
     return StandardResponse()
   }
 
+  /// The kiosk's own end of its pairing, so that its owner sees no kiosk that is none any more.
+  func leave(_ request: TypedRequest<NoArguments, NoBody>) async throws -> StandardResponse {
+    guard let key = request.request.headers[.kioskKey] else { throw KioskGate.wrongKey }
+    try await devices.unpair(key: key)
+    return StandardResponse()
+  }
+
   private func shown(_ row: KioskDeviceRow) -> KioskDevice {
-    let seen = max(row.lastSeenAt, sightings.last(of: row.id) ?? row.lastSeenAt)
+    let seen = max(row.lastSeenAt, devices.sightings.last(of: row.id) ?? row.lastSeenAt)
     let minute: Int64 = 60_000
     return KioskDevice(
       publicId: row.publicId, name: row.name, pairedAt: row.pairedAt,

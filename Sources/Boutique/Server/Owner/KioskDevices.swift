@@ -8,6 +8,7 @@ struct KioskDevices: Sendable {
   let clock: any WallClock
   let identifiers: Identifiers
   let randomness: @Sendable () -> any RandomNumberGenerator
+  let sightings: KioskSightings
   /// Without a slash at the end.
   let publicBaseURL: String
 
@@ -71,15 +72,40 @@ struct KioskDevices: Sendable {
 
   /// - Throws: ``Problem`` 404
   func unpair(_ device: String, fromStore store: String) async throws {
-    try await database.write { db in
+    try await unpair { db in
       let row = try StoreTable.require(store, in: db)
-      guard try KioskDeviceTable.delete(device, ofStore: row.id, in: db) else {
+      guard let found = try KioskDeviceTable.find(device, ofStore: row.id, in: db) else {
         throw Problem.notFound("Kiosk not found")
       }
+      return (found, store)
+    }
+  }
+
+  /// The kiosk with this key says itself that it is no longer one.
+  /// - Throws: ``Problem`` 401
+  func unpair(key: String) async throws {
+    let keyHash = KioskSecrets.hash(key)
+    try await unpair { db in
+      guard let found = try KioskDeviceTable.find(keyHash: keyHash, in: db) else {
+        throw KioskGate.wrongKey
+      }
+      return found
+    }
+  }
+
+  private func unpair(
+    _ find: @escaping @Sendable (Connection) throws -> (device: KioskDeviceRow, store: String)
+  ) async throws {
+    let gone = try await database.write { db in
+      let (device, store) = try find(db)
+      try KioskDeviceTable.delete(device.id, in: db)
+      try HoldTable.releaseAll(by: device.id, ofStore: device.storeId, in: db)
       db.changed(BoutiqueTopic.devices(store))
       // Its question waits at the server, and is refused now.
       db.changed(BoutiqueTopic.kiosk(store))
+      return device.id
     }
+    sightings.forget(gone)
   }
 
   func removeExpiredCodes() async throws {

@@ -2,10 +2,7 @@
   const get = (id) => document.getElementById(id);
   const review = get("review"), text = get("text"), message = get("message"), thanks = get("thanks");
   const copy = get("copy"), post = get("post"), done = get("done");
-  const { events, name, address } = review.dataset, draft = text.value;
-
-  // The shop's tag opens a review once. A reload must find it under its own address.
-  if (location.pathname !== address) history.replaceState(null, "", address);
+  const { events, name } = review.dataset, draft = text.value, destination = post.href;
 
   // keepalive: the report must survive that the platform's app takes over the screen.
   const tell = (event, body) => fetch(`${events}/${event}`, {
@@ -29,10 +26,11 @@
     text.style.height = "auto";
     text.style.height = `${text.scrollHeight}px`;
   };
+  const isEmpty = () => text.value.trim() === "";
   text.value = keep("sessionStorage", "text") || draft;
   text.addEventListener("input", () => {
     keep("sessionStorage", "text", text.value);
-    say("");
+    lead();
     measure();
   });
 
@@ -41,6 +39,12 @@
   const say = (words) => {
     message.textContent = words || how;
     message.classList.toggle("said", Boolean(words));
+  };
+  // An empty review leads nowhere: there would be nothing to paste.
+  const lead = () => {
+    if (isEmpty()) post.removeAttribute("href"); else post.href = destination;
+    post.setAttribute("aria-disabled", isEmpty());
+    say(isEmpty() ? `Your review is empty. Write a few words, and you can post them on ${name}.` : "");
   };
 
   let copied = null;
@@ -59,7 +63,6 @@
     report("copied");
     return true;
   };
-  const isEmpty = () => text.value.trim() === "";
   copy.addEventListener("click", async () => {
     if (isEmpty()) {
       say("There is nothing to copy yet: write a few words first.");
@@ -75,8 +78,8 @@
       : `Your text could not be copied. Select it above, copy it, and paste it at ${name}.`);
   };
   post.addEventListener("click", () => {
+    if (isEmpty()) return text.focus();
     report("platform_clicked", { platform: review.dataset.platform });
-    if (isEmpty()) return;
     // Platforms take no text by link: without a copy there would be nothing to paste.
     if (copied === text.value) tellNext(true);
     else write().then(tellNext);
@@ -106,5 +109,7 @@
   if (isPending()) finish();
 
   for (const id of ["message", "copy", "done", "hint", "count"]) get(id).hidden = false;
+  lead();
+  show(isPending() || review.dataset.done === "true");
   measure();
 })();

@@ -14,26 +14,28 @@ struct PhoneRoutes: Sendable {
 
   /// `/r/{session}`, the address in the QR code.
   func landing(_ request: TypedRequest<SessionPath, NoBody>) async throws -> Response {
-    if let head = Self.head(for: request.request) { return head }
     let oldest = clock.now().adding(.zero - BoutiqueRules.landingLifetime)
-    let session = try await sessions.openReview(request.arguments.session, after: oldest)
-    return session.map(pages.letter) ?? pages.noReview()
+    let review = try await sessions.openReview(
+      request.arguments.session, after: oldest, isOpening: Self.isOpening(request.request))
+    return review.map(pages.letter) ?? pages.noReview(status: .notFound)
   }
 
-  /// `/tap/{tag}`, the address in the shop's tag.
+  /// `/tap/{tag}`, the address in the shop's tag. It leads to the review's own address, where the
+  /// phone finds it again.
   func tap(_ request: TypedRequest<TagPath, NoBody>) async throws -> Response {
-    if let head = Self.head(for: request.request) { return head }
     let oldest = clock.now().adding(.zero - BoutiqueRules.tapLifetime)
-    let session = try await sessions.openNewest(atTag: request.arguments.tag, after: oldest)
-    return session.map(pages.letter) ?? pages.noReview()
+    let answer = try await sessions.openNewest(
+      atTag: request.arguments.tag, after: oldest, isOpening: Self.isOpening(request.request))
+    return switch answer {
+    case .review(let row): pages.way(to: row)
+    case .nothing: pages.noReview(status: .ok)
+    case .unknownTag: pages.noReview(status: .notFound)
+    }
   }
 
-  /// The answer to somebody who only asks whether the page is there, such as a link checker. It must
+  /// Whether somebody reads the page. A link checker's HEAD only asks whether it is there, and must
   /// not count as a phone that has opened the review.
-  private static func head(for request: Request) -> Response? {
-    guard request.method == .head else { return nil }
-    return Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"])
-  }
+  private static func isOpening(_ request: Request) -> Bool { request.method != .head }
 
   func copied(_ request: TypedRequest<SessionPath, NoBody>) async throws -> StandardResponse {
     try rates.report(request.arguments.session, from: request.context.client)

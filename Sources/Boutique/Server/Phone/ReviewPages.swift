@@ -19,7 +19,8 @@ package struct ReviewPages: Sendable {
     self.isDemo = isDemo
   }
 
-  func letter(_ session: SessionRow) -> Response {
+  func letter(_ review: ShownReview) -> Response {
+    let session = review.row
     let text = session.session.generatedReviewText ?? ""
     let stars = session.session.starRating?.stars ?? 0
     return page(
@@ -35,23 +36,35 @@ package struct ReviewPages: Sendable {
         "platformName": session.platform.displayName,
         "destination": session.destination,
         "eventsPath": Self.eventsPath(of: session.session.publicId),
-        "address": BoutiqueAPI.landing(.init(session: session.session.publicId)).path,
+        "isDone": review.isDone,
       ])
   }
 
-  func noReview() -> Response {
-    page(noReviewPage, [:])
+  /// Leads to the review's own address.
+  func way(to session: SessionRow) -> Response {
+    var headers = Self.headers
+    headers[.location] = BoutiqueAPI.landing(.init(session: session.session.publicId)).path
+    return Response(status: .seeOther, headers: headers)
   }
 
-  private func page(_ template: PageTemplate, _ values: [String: Any]) -> Response {
-    template.response(
-      values.merging(["isDemo": isDemo]) { given, _ in given },
-      headers: [
-        .cacheControl: "no-store",
-        // The address opens the review, so the platform that the link leads to must not learn it.
-        .referrerPolicy: "no-referrer",
-      ])
+  func noReview(status: HTTPResponse.Status) -> Response {
+    page(noReviewPage, [:], status: status)
   }
+
+  private func page(
+    _ template: PageTemplate, _ values: [String: Any], status: HTTPResponse.Status = .ok
+  ) -> Response {
+    var response = template.response(
+      values.merging(["isDemo": isDemo]) { given, _ in given }, headers: Self.headers)
+    response.status = status
+    return response
+  }
+
+  private static let headers: HTTPFields = [
+    .cacheControl: "no-store",
+    // The address opens the review, so the platform that the link leads to must not learn it.
+    .referrerPolicy: "no-referrer",
+  ]
 
   /// Everything before the event's name, for the page's script.
   private static func eventsPath(of session: String) -> String {

@@ -39,6 +39,9 @@ enum AuditEvent: Sendable {
     }
   }
 
+  /// The steps that only a phone takes which has the review.
+  static let typesOnPhone: Set<String> = ["OPENED", "COPIED", "PLATFORM_CLICKED", "DONE"]
+
   fileprivate struct Payload: Encodable {
     var orderId: String?
     var provider: String?

@@ -41,6 +41,15 @@ enum HoldTable {
       """) == 1
   }
 
+  /// Frees what the kiosk holds: it is no kiosk of the store any more.
+  static func releaseAll(by kiosk: String, ofStore store: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE review_sessions SET held_by = NULL, held_until = NULL
+      WHERE store_id = \(store) AND status = 'PENDING' AND held_by = \(kiosk)
+      """)
+  }
+
   /// The condition that no other kiosk holds the session `s`.
   static func isFree(for kiosk: String, at now: Timestamp) -> SQL {
     "(s.held_by IS NULL OR s.held_by = \(kiosk) OR s.held_until <= \(now))"
@@ -59,6 +68,14 @@ enum HoldTable {
   /// Notes the kiosk whose approval it was. Only that one can take it back.
   static func noteApproval(of session: String, by kiosk: String, in db: Connection) throws {
     try db.execute("UPDATE review_sessions SET approved_by = \(kiosk) WHERE id = \(session)")
+  }
+
+  /// Whether the kiosk that approved the session told no name. Also for sessions from before
+  /// approvals were noted.
+  static func wasApprovedByNobodyKnown(_ session: String, in db: Connection) throws -> Bool {
+    try db.value(
+      "SELECT 1 FROM review_sessions WHERE id = \(session) AND approved_by IS NULL", as: Int.self)
+      != nil
   }
 
   static func wasApproved(_ session: String, by kiosk: String, in db: Connection) throws -> Bool {

@@ -76,12 +76,18 @@ enum KioskDeviceTable {
       """)
   }
 
-  /// - Returns: whether the store had such a kiosk.
-  static func delete(
+  static func find(
     _ publicId: String, ofStore store: String, in db: Connection
-  ) throws -> Bool {
-    try db.execute(
-      "DELETE FROM kiosk_devices WHERE public_id = \(publicId) AND store_id = \(store)") == 1
+  ) throws -> KioskDeviceRow? {
+    try db.first(
+      """
+      SELECT \(columns) FROM kiosk_devices d
+      WHERE d.public_id = \(publicId) AND d.store_id = \(store)
+      """, row)
+  }
+
+  static func delete(_ id: String, in db: Connection) throws {
+    try db.execute("DELETE FROM kiosk_devices WHERE id = \(id)")
   }
 
   private static func row(_ row: Row) throws -> KioskDeviceRow {

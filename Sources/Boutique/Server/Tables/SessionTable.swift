@@ -103,22 +103,15 @@ enum SessionTable {
       """, row)
   }
 
-  /// The session for a phone at the shop's tag: approved last, after `oldest`, and opened by no
-  /// phone yet. So nobody sees the review of the customer before.
-  /// - Parameter tag: the tag's name. The store's id will do where a tag from before there were
-  ///   such names carries it, and where the id is no secret because it pairs open kiosks.
-  static func newestUnopened(
-    atTag tag: String, after oldest: Timestamp, in db: Connection
+  /// The session of the store that was approved last, after `oldest`.
+  static func lastApproved(
+    ofStore store: String, after oldest: Timestamp, in db: Connection
   ) throws -> SessionRow? {
     try db.first(
       """
       \(selection)
-      WHERE (t.tag_id = \(tag)
-          OR t.public_id = \(tag) AND (t.has_old_tag = 1 OR t.open_kiosks <> 'NO'))
-        AND s.status IN ('APPROVED', 'POSTED_INTENT')
-        AND s.approved_at > \(oldest) AND NOT EXISTS (
-          SELECT 1 FROM audit_events e WHERE e.review_session_id = s.id
-            AND e.event_type IN ('OPENED', 'COPIED', 'PLATFORM_CLICKED', 'DONE'))
+      WHERE s.store_id = \(store) AND s.status IN ('APPROVED', 'POSTED_INTENT')
+        AND s.approved_at > \(oldest)
       ORDER BY s.approved_at DESC, s.created_at DESC, s.id LIMIT 1
       """, row)
   }

@@ -83,6 +83,17 @@ enum StoreTable {
     try db.first("\(selection) WHERE id = \(id)", row)
   }
 
+  /// The store at a shop's tag.
+  /// - Parameter tag: the tag's name. The store's id will do where a tag from before there were
+  ///   such names carries it, and where the id is no secret because it pairs open kiosks.
+  static func id(atTag tag: String, in db: Connection) throws -> String? {
+    try db.value(
+      """
+      SELECT id FROM stores WHERE tag_id = \(tag)
+        OR public_id = \(tag) AND (has_old_tag = 1 OR open_kiosks <> 'NO')
+      """, as: String.self)
+  }
+
   /// - Throws: ``Problem`` 404.
   static func require(_ publicId: String, in db: Connection) throws -> StoreRow {
     guard let store = try find(publicId, in: db) else { throw Problem.notFound("Store not found") }

@@ -1,7 +1,7 @@
 extension View {
   /// Registers a handler to invoke in response to a URL that your app receives. In a browser that
-  /// is the address of the page, if it has a query or the app's pages have addresses, and each one
-  /// that Forward leads to.
+  /// is the address of the page, if it has a query or a fragment, or if the app's pages have
+  /// addresses, and each one that Forward leads to.
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
     modifier(OpenedURLModifier(action: action))
   }

@@ -65,9 +65,21 @@ struct PairingLinkTests {
     kiosk.state.open(try link("7KQ4-M2XP"))
     #expect(kiosk.state.currentScreen == .rating)
     let fresh = Kiosk(store: nil)
-    for text in ["http://localhost:3000/boutique?x=1", "http://localhost:3000/boutique?pair="] {
-      fresh.state.open(try #require(URL(string: text)))
+    for text in ["?x=1", "?pair=", "#pair=", "#x", "#pair", "/"] {
+      fresh.state.open(try #require(URL(string: "http://localhost:3000/boutique" + text)))
       #expect(fresh.state.pairingText == nil)
     }
+  }
+
+  @Test("The text stands where no server reads it; links from before go on")
+  func place() throws {
+    let fresh = Kiosk(store: nil)
+    #expect(try link("7KQ4-M2XP").query == nil)
+    #expect(try link("7KQ4-M2XP").fragment == "pair=7KQ4-M2XP")
+    fresh.state.open(try link("a b&c=d"))
+    #expect(fresh.state.pairingText == "a b&c=d")
+    let before = try #require(URL(string: "http://localhost:3000/boutique?pair=store_x#top"))
+    fresh.state.open(before)
+    #expect(fresh.state.pairingText == "store_x")
   }
 }

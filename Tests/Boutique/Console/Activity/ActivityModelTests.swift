@@ -159,6 +159,6 @@ struct ActivityModelTests {
     #expect(!Desk(isDemo: false).activity.isDemo)
     #expect(
       desk.activity.kioskURL.absoluteString
-        == "http://localhost:3000/boutique?pair=store_demo123456")
+        == "http://localhost:3000/boutique#pair=store_demo123456")
   }
 }

@@ -10,6 +10,9 @@ let socket = null;
 let live = false; // The server has answered this connection's hello.
 let applied = 0; // Sequence number of the last frame applied,
 let told = 0; // and of the last one that the server knows we applied.
+// The address behind its `#`, which only the page knows. It is told once, and leaves the address
+// bar: it may hold a secret.
+let behindHash = location.hash;
 let ended = false; // The app has closed: nothing is to connect any more.
 let attempts = 0, openedAt = 0, heardAt = 0;
 let retryTimer, ackTimer, liveTimer;
@@ -29,6 +32,7 @@ function connect() {
       ...environment(),
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
+      link: behindHash,
     }]);
     // Events wait for the server's first message. If it is `remount`, ids of the old session must
     // not reach the new one. A silent server gets one second.
@@ -76,6 +80,7 @@ function becomeLive(isAnswered) {
   clearTimeout(liveTimer);
   hideConnecting();
   live = true;
+  behindHash = "";
   if (isAnswered) resume();
   flush();
 }

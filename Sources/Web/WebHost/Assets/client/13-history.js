@@ -9,7 +9,7 @@ let travelling = 0; // timer while our own history.go() is under way
 let poppedPages = 0; // popped by Back; the server may repeat them in an op `h pop`
 let popNumber = 0;
 let asksFor = 0; // the event that asks for a page; until it is answered, entries stay
-let baseURL = location.href;
+let baseURL = location.href.split("#")[0];
 let syncQueued = false;
 
 const HISTORY = {
@@ -74,6 +74,7 @@ function arrived(at) {
 }
 
 function popped({ state }) {
+  if (location.hash) return location.reload(); // A link to the page that is open already.
   const at = state?.q ?? 0;
   if (travelling) return arrived(at);
   if (at > entries) { // Forward: an entry goes again, unless the app makes its page anew.
