@@ -32,19 +32,32 @@ extension WebSession {
   /// that has used up its time waits until it has some again, and its events wait with it.
   private func work() {
     isWorking = true
-    if wait == .zero { workSlice() }
+    guard !isHopeless else {
+      isWorking = false
+      return giveUp()
+    }
+    let pause = ownTime.wait(at: configuration.now())
+    guard pause > .zero else { return takeTurn() }
+    Task { [weak self, configuration] in
+      await configuration.pause(pause)
+      self?.takeTurn()
+    }
+  }
+
+  /// Handles a slice when its browser and its address have time for it.
+  private func takeTurn() {
+    budgets.take({ [weak self] in self?.workOn() }, of: browser, client)
+  }
+
+  private func workOn() {
+    if !queue.isEmpty { workSlice() }
     guard !queue.isEmpty, !graph.hasEnded else {
       queue.removeAll()
       isWorking = false
       return
     }
-    guard !isHopeless else {
-      isWorking = false
-      return giveUp()
-    }
-    let pause = wait
-    Task { [weak self, configuration] in
-      if pause > .zero { await configuration.pause(pause) } else { await Task.yield() }
+    Task { [weak self] in
+      await Task.yield()
       self?.work()
     }
   }
@@ -123,9 +136,6 @@ extension WebSession {
     ownTime.charge(time, at: configuration.now())
     budgets.charge(time, to: browser, of: client)
   }
-
-  /// How long the tab must wait for its next turn.
-  var wait: Duration { max(ownWait, budgets.wait(of: browser, client: client)) }
 
   /// How long it must wait for its own sake, or for other tabs of its browser.
   private var ownWait: Duration {

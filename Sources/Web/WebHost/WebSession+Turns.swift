@@ -52,15 +52,20 @@ extension WebSession {
     guard !turnQueued else { return }
     turnQueued = true
     let now = configuration.now()
-    let pause = max(lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero, wait)
+    let pause = max(
+      lastTurn.map { $0 + configuration.frameInterval - now } ?? .zero, ownTime.wait(at: now))
     // In a task of its own also without a pause, because a change is announced before it is made.
     Task { [weak self, configuration] in
       if pause > .zero { await configuration.pause(pause) }
       guard let self else { return }
-      self.turnQueued = false
-      self.lastTurn = configuration.now()
-      self.charged { self.flush() }
+      budgets.take({ [weak self] in self?.takeQueuedTurn() }, of: browser, client)
     }
+  }
+
+  private func takeQueuedTurn() {
+    turnQueued = false
+    lastTurn = configuration.now()
+    charged { flush() }
   }
 
   /// Brings the tree up to date and sends the changes. Nothing is rendered while the tab is

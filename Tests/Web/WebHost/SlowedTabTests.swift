@@ -180,4 +180,61 @@ struct SlowedTabTests {
     tab.tap(inOneFrame: Array(repeating: work, count: 40))
     #expect(tab.session?.isConnected == false && tab.session?.isConnectedOrReturning == true)
   }
+
+  /// Ten browsers behind one address whose time is used up.
+  private func crowd(_ host: WebHost) async -> [Tab] {
+    var tabs: [Tab] = []
+    for digit in "0123456789" {
+      tabs.append(await open(host, browser: digit, address: "203.0.113.9"))
+    }
+    return tabs
+  }
+
+  @Test("those who wait for the time of one address have their turns one by one, the oldest first")
+  func oneByOne() async throws {
+    let time = TestTime()
+    let host = try makeHost(time) {
+      $0.clientTime = .init(share: 0.1, burst: 0.01)
+      $0.longestDebt = .seconds(60)
+    }
+    let tabs = await crowd(host)
+    tabs[0].tap(tabs[0].element("work"))
+    for tab in tabs { tab.tap(inOneFrame: Array(repeating: tab.element("work"), count: 3)) }
+    await wait { tabs[1...].contains { $0.shows("worked 2") } }
+    #expect(tabs.allSatisfy { !$0.shows("worked 0") }, "the last had a turn before any had two")
+    await wait { tabs.allSatisfy { $0.shows("worked 3") || $0.shows("worked 4") } }
+    #expect(tabs[0].shows("worked 4") && tabs[1...].allSatisfy { $0.shows("worked 3") })
+    #expect(time.pauses == 30, "each turn is waited for once, by one: \(time.pauses)")
+  }
+
+  @Test("the tabs of one browser wake one by one, too")
+  func oneBrowser() async throws {
+    let time = TestTime()
+    let host = try makeHost(time) { $0.browserTime = .init(share: 0.1, burst: 0.01) }
+    let tabs = [await open(host), await open(host), await open(host), await open(host)]
+    tabs[0].tap(tabs[0].element("work"))
+    for tab in tabs { tab.tap(tab.element("work")) }
+    await wait { tabs.allSatisfy { $0.shows("worked 1") || $0.shows("worked 2") } }
+    #expect(tabs[0].shows("worked 2") && tabs[1...].allSatisfy { $0.shows("worked 1") })
+    #expect(time.pauses == 4, "\(time.pauses)")
+  }
+
+  @Test("what tasks change is shown one by one, and paid for before the next")
+  func tasks() async throws {
+    let time = TestTime(piece: .seconds(1))
+    let host = try makeHost(time) {
+      $0.clientTime = .init(share: 0.1, burst: 0.01)
+      $0.longestDebt = .seconds(60)
+    }
+    let tabs = await crowd(host)
+    tabs[0].tap(tabs[0].element("work"))
+    for tab in tabs {
+      let (session, later) = (try #require(tab.session), tab.element("later"))
+      session.graph.perform { _ = session.graph.dispatch(.tap, to: later, payload: .none) }
+    }
+    await wait { tabs.allSatisfy { $0.shows("later 1") } }
+    await wait { time.pauses > 0 && tabs.allSatisfy { !($0.session?.turnQueued ?? true) } }
+    #expect(tabs.allSatisfy { $0.shows("later 1") })
+    #expect(time.pauses == 1, "nothing is left to pay after the first wait: \(time.pauses)")
+  }
 }

@@ -28,6 +28,9 @@ final class TestTime: Sendable {
   /// How long tabs had to wait for their time, in all.
   var paused: Duration { state.withLock { $0.pauses.reduce(.zero, +) } }
 
+  /// How often a tab had to wait.
+  var pauses: Int { state.withLock { $0.pauses.count } }
+
   func configure(_ configuration: inout WebHostConfiguration) {
     configuration.now = { self.state.withLock { $0.now } }
     configuration.processorTime = { self.state.withLock { $0.worked } }
