@@ -6,9 +6,10 @@ cd "$(dirname "$0")/.."
 
 require_swift
 # shellcheck disable=SC2086  # one argument per package
-ensure_packages $BUILD_PACKAGES
+ensure_packages $BUILD_PACKAGES chromium-headless-shell python3 python3-venv
 ensure_python
 
-swift build -c release --product quartet
+# QUARTET_BINARY=… attacks that build instead.
+[ -n "${QUARTET_BINARY:-}" ] || swift build -c release --product quartet
 
 exec .venv/bin/python Tests/Soak/soak.py

@@ -12,7 +12,7 @@ import socket
 import struct
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from quartet_server import QuartetServer
 
@@ -24,13 +24,15 @@ class Client:
 
     def __init__(self, server: QuartetServer, timeout: float = 10) -> None:
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=timeout)
+        # Whether the server has taken everything so far.
+        self.is_open = True
 
     def say(self, data: bytes) -> "Client":
         """Sends as long as the server takes it."""
         try:
             self.socket.sendall(data)
         except OSError:
-            pass
+            self.is_open = False
         return self
 
     def hear(self, until: Callable[[bytes], bool] = lambda heard: False) -> bytes:
@@ -167,6 +169,11 @@ def descriptors(server: QuartetServer) -> int:
     return len(os.listdir(f"/proc/{server.process.pid}/fd"))
 
 
+def resident_megabytes(server: QuartetServer) -> float:
+    status = open(f"/proc/{server.process.pid}/status").read()
+    return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
+
+
 def processor_seconds(server: QuartetServer) -> float:
     fields = open(f"/proc/{server.process.pid}/stat").read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -197,9 +204,3 @@ def sessions(server: QuartetServer) -> int:
     with urllib.request.urlopen(server.url + "/metrics") as answer:
         found = re.search(r"^quartet_web_sessions (\d+)", answer.read().decode(), re.MULTILINE)
     return int(found[1]) if found else 0
-
-
-def in_turn(parts: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Without end, for a soak."""
-    while True:
-        yield from parts.items()
