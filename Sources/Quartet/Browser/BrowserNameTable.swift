@@ -33,6 +33,10 @@ enum BrowserNameTable {
     return isRetired == nil ? Found(browser: name.text, wasShown: true) : nil
   }
 
+  /// How many names a browser may have that it has not shown yet. A client that takes no cookies
+  /// is given one again and again.
+  static let unshownNames = 8
+
   static func add(_ name: HashedName, to browser: String, at now: Timestamp, in db: Connection)
     throws
   {
@@ -46,6 +50,13 @@ enum BrowserNameTable {
       """
       INSERT INTO browser_names (name, browser, shown) VALUES (\(name.text), \(browser), 0)
       ON CONFLICT (name) DO NOTHING
+      """)
+    // The oldest go first: rows have numbers in the order in which they were written.
+    try db.execute(
+      """
+      DELETE FROM browser_names WHERE browser = \(browser) AND shown = 0 AND name NOT IN (
+        SELECT name FROM browser_names WHERE browser = \(browser) AND shown = 0
+        ORDER BY rowid DESC LIMIT \(unshownNames))
       """)
   }
 

@@ -29,6 +29,8 @@ final class BrowserRecords: Service {
   struct Memory {
     var names: [HashedName: Entry] = [:]
     var browsers: [String: Browser] = [:]
+    /// How often names were retired. What was read before may hold one of them.
+    var retirements = 0
 
     /// Finds the records by one more name.
     mutating func note(_ records: LoadedRecords, as name: HashedName) {
@@ -38,6 +40,7 @@ final class BrowserRecords: Service {
     }
 
     mutating func forgetNames(of records: LoadedRecords, except name: HashedName) {
+      retirements += 1
       for other in browsers[records.browser]?.names ?? [] where other != name { names[other] = nil }
       browsers[records.browser]?.names = [name]
     }
@@ -96,24 +99,37 @@ final class BrowserRecords: Service {
   private func load(_ name: HashedName, from address: ClientAddress?) async throws -> LoadedRecords
   {
     do {
-      let stored = try await store.browser(named: name)
-      let state = try RecordState(stored.values, limits: limits, budget: budget, address: address)
-      let loaded = LoadedRecords(state, of: stored.id, writer: writer) { [weak self] in
-        self?.forget(stored.id)
-      }
-      // Nothing may be freed under the lock, because that calls `forget`.
-      return withExtendedLifetime(loaded) {
-        memory.withLock { memory in
-          // By another name it may have been read at the same time.
-          let records = memory.browsers[stored.id]?.entry.records ?? loaded
-          memory.browsers[stored.id]?.entry = WeakRecords(records: records)
-          memory.note(records, as: name)
-          return records
-        }
+      while true {
+        let retirements = memory.withLock { $0.retirements }
+        let stored = try await store.browser(named: name)
+        let records = try keep(stored, as: name, from: address, unlessAfter: retirements)
+        if let records { return records }
       }
     } catch {
       memory.withLock { $0.names[name] = nil }
       throw error
+    }
+  }
+
+  /// - Returns: nil if names were retired since the browser was read, perhaps this one.
+  private func keep(
+    _ stored: StoredBrowser, as name: HashedName, from address: ClientAddress?,
+    unlessAfter retirements: Int
+  ) throws -> LoadedRecords? {
+    let state = try RecordState(stored.values, limits: limits, budget: budget, address: address)
+    let loaded = LoadedRecords(state, of: stored.id, writer: writer) { [weak self] in
+      self?.forget(stored.id)
+    }
+    // Nothing may be freed under the lock, because that calls `forget`.
+    return withExtendedLifetime(loaded) {
+      memory.withLock { memory in
+        guard memory.retirements == retirements else { return nil }
+        // By another name it may have been read at the same time.
+        let records = memory.browsers[stored.id]?.entry.records ?? loaded
+        memory.browsers[stored.id]?.entry = WeakRecords(records: records)
+        memory.note(records, as: name)
+        return records
+      }
     }
   }
 

@@ -23,14 +23,19 @@ struct NameRoutes: Sendable {
         origin, host: request.head.authority, publicOrigin: host.configuration.publicOrigin)
     else { throw HTTPError(.forbidden) }
     guard let shown = BrowserIdentity.find(in: request.headers[.cookie], isSecure: isSecure)?.name,
-      let change = await host.changesOfName.change(token)
+      let asked = await host.changesOfName.change(token)
     else { throw HTTPError(.notFound) }
-    if shown == change.new {
-      try await host.nameWasShown(shown)
-      return Response(status: .noContent)
+    // It may be this change's new name, or that of an earlier change whose end was lost.
+    try await host.nameWasShown(shown)
+    if shown == asked.new { return Response(status: .noContent) }
+    guard let change = await host.changesOfName.change(token), shown == change.old else {
+      throw HTTPError(.notFound)
     }
-    guard shown == change.old else { throw HTTPError(.notFound) }
-    try await host.names.add(change.new, besides: change.old)
+    do {
+      try await host.names.add(change.new, besides: change.old)
+    } catch is BrowserNameIsRetired {
+      throw HTTPError(.notFound)
+    }
     var headers: HTTPFields = [.cacheControl: "no-store"]
     headers.append(BrowserIdentity.header(for: change.new, isSecure: isSecure))
     if isSecure { headers.append(BrowserIdentity.forgetPlain) }

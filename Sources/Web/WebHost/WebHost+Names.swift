@@ -7,10 +7,16 @@ import ServerKit
 /// when the browser has shown the new one. So a lost answer loses nobody's records.
 extension WebHost {
   /// Gives the browser of a tab a new name. Its tabs and records stay.
-  /// - Throws: ``RenamingFailed`` when the browser has not shown the new name in time.
+  ///
+  /// Two tabs of a browser that ask at once get a name each, one after the other.
+  /// - Throws: ``RenamingFailed`` when the browser has not shown the new name in time, or
+  ///   `CancellationError`.
   @MainActor
   func rename(from id: String) async throws {
     guard let session = sessions.session(id), session.isConnected else { throw RenamingFailed() }
+    let name = try await changesOfName.startAsking { session.browser }
+    defer { changesOfName.stopAsking(name) }
+    try await waitForReturn(of: session)
     let token = id + RandomName.hex128()
     let (shown, end) = AsyncStream<Void>.makeStream()
     changesOfName.begin(
@@ -25,6 +31,16 @@ extension WebHost {
     session.graph.rename(at: NameRoutes.path(token))
     for await _ in shown { return }
     throw RenamingFailed()
+  }
+
+  /// The change for another tab has closed this one's socket, to come back under the new name.
+  @MainActor
+  private func waitForReturn(of session: WebSession) async throws {
+    while !session.isConnected {
+      guard session.isConnectedOrReturning else { throw RenamingFailed() }
+      await configuration.pause(.milliseconds(50))
+      try Task.checkCancellation()
+    }
   }
 
   /// Ends the browser's change of name, if it has shown the new name for the first time.
@@ -44,48 +60,62 @@ extension WebHost {
         .restarting(pauseMilliseconds: 1),
         expectedUntil: configuration.now() + configuration.returnTime)
     }
-    changesOfName.finish(name)
+    changesOfName.finish(name, at: configuration.now())
   }
 
-  /// A browser that asks for a page: its name, and the cookies that the page brings.
+  /// A browser that asks for a page.
   struct Visitor: Sendable {
     let name: String
-    let cookies: [HTTPField]
+    /// The name that the page's cookie gives it; nil for none.
+    var given: String?
+    var losesPlainCookie = false
   }
 
-  func newVisitor() -> Visitor {
-    let name = BrowserIdentity.make()
-    return Visitor(name: name, cookies: [cookie(name)])
+  /// A visitor without a name, or with one that opens nothing.
+  ///
+  /// Who shows a name that a browser has just left may be that browser, with a request from before.
+  /// It has another name by now, and must not lose it.
+  @MainActor
+  func newVisitor(showing name: String? = nil) -> Visitor {
+    let new = BrowserIdentity.make()
+    let isLate = name.map { changesOfName.wasJustLeft($0, at: configuration.now()) } ?? false
+    return Visitor(name: new, given: isLate ? nil : new)
   }
 
   /// - Throws: when the stored names cannot be read, or an old one cannot be retired.
+  @MainActor
   func visitor(_ shown: BrowserIdentity.Shown?) async throws -> Visitor {
     guard let shown else { return newVisitor() }
     guard shown.isOld else {
       try await nameWasShown(shown.name)
-      // A page that is under way must not give a browser the name back that it is about to leave.
-      guard await changesOfName.change(from: shown.name) == nil else {
-        return Visitor(name: shown.name, cookies: [])
-      }
       // Written again each time, so that a browser in use is never forgotten.
-      return Visitor(name: shown.name, cookies: [cookie(shown.name)])
+      return Visitor(name: shown.name, given: shown.name)
     }
     // A plain cookie over https may be a stranger's. So it is replaced, and heeded only for the
     // records that it has.
     guard try await names.knows(shown.name) else { return newVisitor() }
     // Two tabs that are restored at once get one new name: only one of two would be kept.
-    if let change = await changesOfName.change(from: shown.name), change.session == nil {
-      return Visitor(name: shown.name, cookies: [cookie(change.new), BrowserIdentity.forgetPlain])
+    let old = try await changesOfName.startAsking { shown.name }
+    defer { changesOfName.stopAsking(old) }
+    if let change = changesOfName.change(from: old), change.session == nil {
+      return Visitor(name: old, given: change.new, losesPlainCookie: true)
     }
-    let name = BrowserIdentity.make()
-    try await names.add(name, besides: shown.name)
-    await changesOfName.begin(
-      NameChanges.Change(old: shown.name, new: name, session: nil, since: configuration.now()),
+    let new = BrowserIdentity.make()
+    try await names.add(new, besides: old)
+    changesOfName.begin(
+      NameChanges.Change(old: old, new: new, session: nil, since: configuration.now()),
       token: RandomName.hex128())
-    return Visitor(name: shown.name, cookies: [cookie(name), BrowserIdentity.forgetPlain])
+    return Visitor(name: old, given: new, losesPlainCookie: true)
   }
 
-  private func cookie(_ name: String) -> HTTPField {
-    BrowserIdentity.header(for: name, isSecure: configuration.isSecure)
+  /// The cookies of a page that is ready. A page that was under way must not give a browser the name
+  /// back that it is about to leave, or has left meanwhile.
+  @MainActor
+  func cookies(of visitor: Visitor) -> [HTTPField] {
+    guard let name = visitor.given, changesOfName.change(from: name) == nil,
+      !changesOfName.wasJustLeft(name, at: configuration.now())
+    else { return [] }
+    let cookie = BrowserIdentity.header(for: name, isSecure: configuration.isSecure)
+    return visitor.losesPlainCookie ? [cookie, BrowserIdentity.forgetPlain] : [cookie]
   }
 }

@@ -32,7 +32,7 @@ extension WebHost {
     }
     var headers = Self.pageHeaders
     headers[.contentSecurityPolicy] = page.contentSecurityPolicy
-    for cookie in visitor.cookies { headers.append(cookie) }
+    for cookie in await cookies(of: visitor) { headers.append(cookie) }
     var bytes = page.bytes
     // Outside the main actor: tabs need not wait while a page is compressed.
     if Self.acceptsGzip(request), let compressed = Gzip.compress(bytes, level: 6) {
@@ -63,7 +63,7 @@ extension WebHost {
         app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
     } catch {
       guard case .retiredName = error else { throw error }
-      visitor = newVisitor()
+      visitor = newVisitor(showing: visitor.name)
       session = try await open(
         app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
     }
@@ -105,8 +105,9 @@ extension WebHost {
         try await rename(from: id)
       })
     let scope = try await scope(of: window)
-    // Meanwhile others may have come, or the server been told to stop.
+    // Meanwhile others may have come, the server been told to stop, or the browser left its name.
     guard !isRestarting else { throw .restarting }
+    guard !changesOfName.wasJustLeft(browser, at: configuration.now()) else { throw .retiredName }
     if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
     IconElement.sprite = assets.url("icons.svg")
     let session = WebSession(

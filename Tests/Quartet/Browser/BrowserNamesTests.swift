@@ -24,17 +24,23 @@ struct BrowserNamesTests {
         database: database, box: box, clock: SystemClock(), logger: .silent), logger: .silent)
   }
 
+  /// A browser named "a" that has stored something, and is given the name "b".
+  private func rename(in records: BrowserRecords) async throws -> LoadedRecords {
+    let tab = try await records.open(name("a"))
+    tab.settings.set("1", forKey: "a")
+    tab.secrets.set("token", forKey: "owner")
+    try await tab.settled()
+    try await records.add(name("b"), besides: name("a"))
+    return tab
+  }
+
   private func name(_ digit: Character) -> String { String(repeating: digit, count: 32) }
 
   @Test("A copy of the database holds no name that opens anything")
   func hashes() async throws {
     let database = try open()
     let records = try records(database)
-    let one = try await records.open(name("a"))
-    one.secrets.set("token", forKey: "owner")
-    one.settings.set("1", forKey: "a")
-    try await one.settled()
-    try await records.add(name("b"), besides: name("a"))
+    _ = try await rename(in: records)
     try await database.close()
     for file in try FileManager.default.contentsOfDirectory(
       at: directory.url, includingPropertiesForKeys: nil)
@@ -49,11 +55,7 @@ struct BrowserNamesTests {
   func renaming() async throws {
     let database = try open()
     let records = try records(database)
-    let tab = try await records.open(name("a"))
-    tab.settings.set("1", forKey: "a")
-    tab.secrets.set("token", forKey: "owner")
-    try await tab.settled()
-    try await records.add(name("b"), besides: name("a"))
+    let tab = try await rename(in: records)
     // Not shown yet: the answer with the new name may have been lost.
     #expect(try await records.open(name("a")) === tab)
     #expect(try await records.open(name("b")) === tab)
@@ -72,10 +74,7 @@ struct BrowserNamesTests {
   func shownLater() async throws {
     let database = try open()
     let records = try records(database)
-    let tab = try await records.open(name("a"))
-    tab.settings.set("1", forKey: "a")
-    try await tab.settled()
-    try await records.add(name("b"), besides: name("a"))
+    _ = try await rename(in: records)
     let lost = try self.records(database)
     #expect(try await lost.open(name("a")).settings.string(forKey: "a") == "1")
     let shown = try self.records(database)
@@ -106,6 +105,42 @@ struct BrowserNamesTests {
     let (one, other) = try await (first, second)
     #expect(one === other)
     #expect(records.browsersInMemory == ["one"])
+  }
+
+  @Test("A name that is retired while its browser is read opens nothing")
+  func retiredMeanwhile() async throws {
+    let store = ScriptedStore()
+    let records = BrowserRecords(store: store, logger: .silent)
+    try await store.add(HashedName(of: name("b")), to: "one")
+    let tab = try await records.open(name("b"))
+    store.answerLate()
+    store.shut()
+    let late = Task { try await records.open("one") }
+    try await eventually("it is read") { store.waiting == 1 }
+    try await records.retireNames(before: name("b"))
+    store.open()
+    await #expect(throws: BrowserNameIsRetired.self) { try await late.value }
+    #expect(try await records.open(name("b")) === tab)
+  }
+
+  @Test("A browser that takes none of its new names has the latest few of them")
+  func manyNames() async throws {
+    let database = try open()
+    let records = try records(database)
+    let tab = try await rename(in: records)
+    var latest = ""
+    for _ in 0..<50 {
+      latest = BrowserIdentity.make()
+      try await records.add(latest, besides: name("a"))
+    }
+    let rows = try await database.read {
+      try $0.value("SELECT COUNT(*) FROM browser_names", as: Int.self)
+    }
+    #expect(rows == BrowserNameTable.unshownNames)
+    let later = try self.records(database)
+    #expect(try await later.open(name("a")).settings.string(forKey: "a") == "1")
+    #expect(try await later.open(latest).settings.string(forKey: "a") == "1")
+    _ = tab
   }
 
   @Test("Settings from before survive the hashing of their names; secrets from before are dropped")

@@ -18,6 +18,7 @@ final class ScriptedStore: RecordStore {
     var refusals = 0
     var refusedKeys: Set<String> = []
     var isOpen = true
+    var answersLate = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -32,6 +33,9 @@ final class ScriptedStore: RecordStore {
 
   /// Lets no transaction and no load come to its end.
   func shut() { state.withLock { $0.isOpen = false } }
+
+  /// From now on a load waits after it has read.
+  func answerLate() { state.withLock { $0.answersLate = true } }
 
   func open() {
     let waiting = state.withLock { state in
@@ -65,9 +69,18 @@ final class ScriptedStore: RecordStore {
   private static let names = ["one", "two", "open", "opening", "gone"]
 
   func browser(named name: HashedName) async throws -> StoredBrowser {
-    state.withLock { $0.loads += 1 }
-    await pass()
-    return try state.withLock { state in
+    let isLate = state.withLock { state in
+      state.loads += 1
+      return state.answersLate
+    }
+    if !isLate { await pass() }
+    let found = try read(name)
+    if isLate { await pass() }
+    return found
+  }
+
+  private func read(_ name: HashedName) throws -> StoredBrowser {
+    try state.withLock { state in
       guard !state.retired.contains(name) else { throw BrowserNameIsRetired() }
       let browser =
         state.later[name] ?? Self.names.first { HashedName(of: $0) == name } ?? name.text

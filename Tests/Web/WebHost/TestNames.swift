@@ -13,8 +13,11 @@ final class TestNames: BrowserNames {
   }
 
   private let state = Mutex(State())
+  /// What each answer takes.
+  private let wait: @Sendable () async -> Void
 
-  init(known: Set<String> = []) {
+  init(known: Set<String> = [], wait: @escaping @Sendable () async -> Void = {}) {
+    self.wait = wait
     state.withLock { $0.known = known }
   }
 
@@ -29,7 +32,13 @@ final class TestNames: BrowserNames {
     }
   }
 
-  func add(_ new: String, besides old: String) async throws { try note("\(old) or \(new)") }
+  func add(_ new: String, besides old: String) async throws {
+    await wait()
+    try note("\(old) or \(new)")
+  }
   func retireNames(before new: String) async throws { try note("only \(new)") }
-  func knows(_ name: String) async throws -> Bool { state.withLock { $0.known.contains(name) } }
+  func knows(_ name: String) async throws -> Bool {
+    await wait()
+    return state.withLock { $0.known.contains(name) }
+  }
 }

@@ -16,6 +16,8 @@ final class TestTime: Sendable {
 
   init(piece: Duration = .milliseconds(50)) { self.piece = piece }
 
+  var now: ContinuousClock.Instant { state.withLock { $0.now } }
+
   func work() {
     state.withLock {
       $0.now += piece

@@ -88,6 +88,29 @@ struct PairingViewModelTests {
     #expect(next.currentScreen == .idle && next.identity.key == Pairing.sample.key)
   }
 
+  @Test("A code pairs under a new name, given before the key is kept; without one it does not")
+  func newName() async throws {
+    struct Refused: Error {}
+    let isRefused = Locked(true)
+    let secrets = kiosk.secrets
+    let keys = Locked<[String?]>([])
+    var device = kiosk.state.device
+    device.changeName = {
+      keys.withLock { $0.append(secrets.string(forKey: Config.kioskKeyKey)) }
+      if isRefused.withLock({ $0 }) { throw Refused() }
+    }
+    let state = AppState(device: device)
+    kiosk.server.reply(.pair, Pairing.sample)
+    let model = PairingViewModel(storeId: "7KQ4-M2XP")
+    await model.pair(appState: state)
+    #expect(model.errorMessage == NotStored("This pairing").errorDescription)
+    #expect(state.storePublicId == nil && secrets.string(forKey: Config.kioskKeyKey) == nil)
+    isRefused.withLock { $0 = false }
+    await model.pair(appState: state)
+    #expect(state.storePublicId != nil && secrets.string(forKey: Config.kioskKeyKey) != nil)
+    #expect(keys.withLock { $0 } == [nil, nil])
+  }
+
   @Test("After a lost answer the same code is asked for by the same name")
   func lostAnswer() async throws {
     kiosk.server.fail(.pair, .timedOut)
