@@ -27,7 +27,7 @@ struct GradingTable {
   func printPolish() {
     print("| drawn | characters | drawings | beautifully written | passed | told what to polish |")
     print("|---|---|---|---|---|---|")
-    for trial in PolishTrial.all {
+    for trial in PolishTrial.all + PolishTrial.angular {
       for kind in PolishTrial.Kind.allCases {
         let outcome = trial.run(samples, kind, seed: 3)
         row([

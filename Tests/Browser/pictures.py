@@ -83,6 +83,47 @@ FLAWS = """
 """
 
 
+# Words that reach out of the window, out of the control around them, or out of what clips them; titles, too.
+CUT = """
+() => {
+  const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  const isHidden = e => !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    !!e.closest('[inert], .sr, .nsp-hidden, .pill');
+  const clips = e => /hidden|clip/.test(getComputedStyle(e).overflow);
+  const scrolls = (e, axis) => /auto|scroll/.test(getComputedStyle(e)[axis]);
+  const isCut = e => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    const words = range.getBoundingClientRect();
+    // A limit of lines is the app's own wish.
+    if (e.matches('.lc')) return false;
+    // The box of a line is higher than its letters, and a space at its end hangs out.
+    const room = parseFloat(getComputedStyle(e).fontSize) / 3;
+    if (words.left < -room || words.right > innerWidth + room) return true;
+    if (clips(e) && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) return true;
+    const control = e.closest('.sgi, button, a, .nb');
+    for (let each = e.parentElement; each && each !== front.parentElement; each = each.parentElement) {
+      const box = each.getBoundingClientRect();
+      const wide = words.left < box.left - room || words.right > box.right + room;
+      const high = words.top < box.top - room || words.bottom > box.bottom + room;
+      if (each === control && (wide || high)) return true;
+      if (scrolls(each, 'overflowY') || scrolls(each, 'overflowX')) return wide && !scrolls(each, 'overflowX');
+      if (clips(each) && (wide || high)) return true;
+    }
+    return false;
+  };
+  return [...front.querySelectorAll('.t, .nbt, .nlt, .nbb > span')]
+    .filter(e => e.innerText && !isHidden(e) && isCut(e))
+    .map(e => `"${e.innerText.slice(0, 40)}" is cut`);
+}
+"""
+
+# As a person sees the page who has set the browser's text to 200 %.
+LARGE = """
+document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+"""
+
+
 def take(page: Page, name: str) -> None:
     """Writes the screen to `output/` once it is at rest."""
     page.evaluate(AT_REST)
@@ -98,6 +139,11 @@ def flaws(page: Page) -> list[str]:
 def is_too_wide(page: Page) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return [f"{wide} px wider than the window"] if wide > 0 else []
+
+
+def cuts(page: Page) -> list[str]:
+    """What large text pushes out of its place."""
+    return is_too_wide(page) + page.evaluate(CUT)
 
 
 def barriers(page: Page) -> list[str]:

@@ -11,8 +11,6 @@ import pictures
 from conftest import OUTPUT
 from trainer.learner import PHONE, Learner
 
-LARGE = "document.documentElement.style.fontSize = '200%'"
-
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (1280, 720)])
 def test_a_result_with_three_remarks_and_its_buttons_fit_a_laptop(devices, server, width, height):
@@ -28,47 +26,6 @@ def test_a_result_with_three_remarks_and_its_buttons_fit_a_laptop(devices, serve
         assert box["y"] >= 44 and box["y"] + box["height"] <= height, f"{identifier} is cut: {box}"
     assert pupil["practicePaper"].bounding_box() == before, "the paper stays where it was"
     assert pupil["tryAgainButton"].bounding_box()["width"] < 300
-
-
-def test_large_text_cuts_nothing(devices, server):
-    page = devices(PHONE).new_page()
-    page.add_init_script(f"document.addEventListener('DOMContentLoaded', () => {{ {LARGE} }})")
-    pupil = Learner(page, server).open().accept()
-    strokes = pupil.watch()
-    found = []
-
-    def look(name: str) -> None:
-        pictures.take(page, f"trainer-20-large-{name}")
-        found.extend(f"{name}: {each}" for each in pictures.is_too_wide(page))
-        found.extend(f"{name}: {each} is cut" for each in page.evaluate(CUT))
-
-    pupil.open()
-    look("root")
-    pupil["practiceCard"].click()
-    pupil.dismiss_help()
-    look("practice")
-    pupil.draw(strokes).check()
-    look("result")
-    page.goto(server.public_url + "/trainer/character/あ")
-    expect(pupil["history"]).to_be_visible()
-    look("history")
-    assert re.search(r"\d+%", pupil["history"].inner_text()), "the score is in its row"
-    assert not found, "\n".join(found)
-
-
-# Words that reach out of the window, or out of the card, segment or button around them.
-CUT = """
-() => [...document.querySelectorAll('.nsp:not(.nsp-hidden) .t')].filter(e => {
-  if (!e.checkVisibility() || !e.innerText || e.closest('.nb,[inert],.sr')) return false;
-  const range = document.createRange();
-  range.selectNodeContents(e);
-  const words = range.getBoundingClientRect();
-  if (words.left < -1 || words.right > innerWidth + 1) return true;
-  const around = e.closest('.sgi, button, a');
-  const box = around?.getBoundingClientRect();
-  return !!box && (words.left < box.left - 1 || words.right > box.right + 1);
-}).map(e => e.innerText.slice(0, 30))
-"""
 
 
 def test_a_demo_waits_until_its_help_is_read(pupil):

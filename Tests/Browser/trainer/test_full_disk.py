@@ -62,3 +62,31 @@ def test_an_acceptance_that_cannot_be_stored_opens_nothing(devices, own_server):
     learner["acceptButton"].click()
     learner.shows_root()
     learner.open().shows_root()
+
+
+def test_an_import_that_cannot_be_stored_is_not_said_to_be(learner, devices, tmp_path):
+    strokes = learner.watch()
+    learner["practiseButton"].click()
+    learner.dismiss_help().draw(strokes).check()
+    learner.open()["settingsButton"].click()
+    with learner.page.expect_download() as download:
+        learner["exportButton"].click()
+    file = tmp_path / "progress.json"
+    download.value.save_as(file)
+    other = Learner(devices(PHONE).new_page(), learner.server).open().accept()
+    other["settingsButton"].click()
+
+    def bring() -> None:
+        with other.page.expect_file_chooser() as chooser:
+            other["importButton"].click()
+        chooser.value.set_files(file)
+
+    refuse(learner)
+    bring()
+    expect(other["progressMessage"]).to_contain_text("could not store the whole file", timeout=15_000)
+    accept(learner)
+    bring()
+    expect(other["progressMessage"]).to_have_text("Imported: 1 new character.")
+    other.open()["settingsButton"].click()
+    bring()
+    expect(other["progressMessage"]).to_contain_text("holds everything that is in the file")

@@ -35,6 +35,8 @@ public struct Hand {
       jitter: 0.01, stretch: 0.12, shear: 0.08, rotation: 5, warp: 0.015, shift: 0.05,
       looseness: 0.015)
 
+    /// The least wobble of a hand.
+    public static let still = Style(jitter: 0.004)
     /// The honest wobble of a careful hand, and nothing else.
     public static let steady = Style(jitter: 0.012)
     /// A little of everything, as careful people write.

@@ -79,6 +79,12 @@ public struct PolishTrial: Sendable {
     spoiled("every stroke straight", .steady) { strokes, _ in strokes.straightened },
   ]
 
+  /// Curves with corners. Few characters of the sample have any that this changes.
+  public static let angular: [PolishTrial] = [(3, "three"), (4, "four"), (5, "five")].map {
+    pieces, name in
+    spoiled("curves as \(name) straight pieces", .still) { strokes, _ in strokes.angular(pieces) }
+  }
+
   private static func earned(_ name: String, _ style: Hand.Style) -> PolishTrial {
     PolishTrial(name: name, isEarned: true) { strokes, hand in hand.draw(strokes, style) }
   }

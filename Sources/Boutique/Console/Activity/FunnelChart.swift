@@ -22,28 +22,47 @@ struct FunnelChart: View {
 struct FunnelBar: View {
   let step: FunnelStep
 
+  @Environment(\.dynamicTypeSize) private var textSize
+
   var body: some View {
-    HStack(spacing: 12) {
-      Text(step.name)
-        .font(.subheadline)
-        .frame(width: 120, alignment: .leading)
-      ZStack(alignment: .leading) {
-        Rectangle()
-          .fill(Color.gray.opacity(0.15))
-        Rectangle()
-          .fill(Color.blue)
-          .scaleEffect(x: step.fraction, y: 1, anchor: .leading)
+    Group {
+      // Large text has no room beside a bar.
+      if textSize.isAccessibilitySize {
+        VStack(alignment: .leading, spacing: 4) {
+          HStack(spacing: 12) {
+            name
+            Spacer()
+            figures
+          }
+          bar
+        }
+      } else {
+        HStack(spacing: 12) {
+          name.frame(width: 120, alignment: .leading)
+          bar
+          figures.frame(width: 76, alignment: .trailing)
+        }
       }
-      .frame(height: 20)
-      .clipShape(RoundedRectangle(cornerRadius: 4))
-      .accessibilityHidden(true)
-      Text(step.figures)
-        .font(.subheadline)
-        .monospacedDigit()
-        .frame(width: 76, alignment: .trailing)
     }
     .accessibilityElement(children: .combine)
   }
+
+  private var name: some View { Text(step.name).font(.subheadline) }
+
+  private var bar: some View {
+    ZStack(alignment: .leading) {
+      Rectangle()
+        .fill(Color.gray.opacity(0.15))
+      Rectangle()
+        .fill(Color.blue)
+        .scaleEffect(x: step.fraction, y: 1, anchor: .leading)
+    }
+    .frame(height: 20)
+    .clipShape(RoundedRectangle(cornerRadius: 4))
+    .accessibilityHidden(true)
+  }
+
+  private var figures: some View { Text(step.figures).font(.subheadline).monospacedDigit() }
 }
 
 struct FunnelChartPreviews: PreviewProvider {

@@ -5,24 +5,41 @@ import SwiftUI
 struct StoreCell: View {
   let store: Store
 
+  @Environment(\.dynamicTypeSize) private var textSize
+
   var body: some View {
-    HStack(alignment: .firstTextBaseline, spacing: 12) {
-      VStack(alignment: .leading, spacing: 4) {
-        Text(store.name)
-          .font(.headline)
-          .lineLimit(2)
-        Text(facts)
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
+    Group {
+      // Large text has no room for two columns.
+      if textSize.isAccessibilitySize {
+        VStack(alignment: .leading, spacing: 4) {
+          words
+          if let week = store.internals?.week { figures(of: week, alignment: .leading) }
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      } else {
+        HStack(alignment: .firstTextBaseline, spacing: 12) {
+          words
+          Spacer()
+          if let week = store.internals?.week { figures(of: week, alignment: .trailing).fixedSize() }
+        }
       }
-      Spacer()
-      if let week = store.internals?.week { figures(of: week) }
     }
     .padding(.vertical, 4)
   }
 
-  private func figures(of week: StoreWeek) -> some View {
-    VStack(alignment: .trailing, spacing: 4) {
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(store.name)
+        .font(.headline)
+        .lineLimit(textSize.isAccessibilitySize ? nil : 2)
+      Text(facts)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+    }
+  }
+
+  private func figures(of week: StoreWeek, alignment: HorizontalAlignment) -> some View {
+    VStack(alignment: alignment, spacing: 4) {
       Text(Self.rating(of: week))
         .font(.headline)
         .monospacedDigit()
@@ -31,7 +48,6 @@ struct StoreCell: View {
         .monospacedDigit()
         .foregroundStyle(.secondary)
     }
-    .fixedSize()
     .accessibilityElement(children: .combine)
   }
 

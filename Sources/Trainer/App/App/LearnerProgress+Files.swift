@@ -11,7 +11,14 @@ extension LearnerProgress {
     return try await Self.export(stored, store)
   }
 
-  func importFile(_ data: Data) async throws(ProgressError) {
+  /// - Throws: also when the device does not store the file. Then ``isImportRefused`` is true, which
+  ///   a storage that writes behind the app may still make it after this returns.
+  ///
+  /// - Parameter giveWay: lets the others have their turn between two portions.
+  func importFile(
+    _ data: Data, giveWay: @MainActor () async -> Void = { await Task.yield() }
+  ) async throws(ProgressError) {
+    (isImportRefused, imported) = (false, [])
     while true {
       catchUp()
       let (before, mine) = (changes, stored)
@@ -21,13 +28,23 @@ extension LearnerProgress {
       guard changes == before else { continue }
       stored = imported.file
       refreshAll()
+      self.imported = imported.changes
       store.saveLater(imported.changes)
       break
     }
     while store.hasUnsaved {
-      note(isStored: store.saveSome(of: stored))
-      await Task.yield()
+      guard store.saveSome(of: stored) else { refuseImport(); break }
+      note(isStored: true)
+      await giveWay()
     }
+    if isImportRefused { throw .notStored }
+  }
+
+  /// What is not stored does not count: the learner makes room and imports the file again.
+  func refuseImport() {
+    isImportRefused = true
+    notice = store.giveUp(imported, of: &stored) ?? notice
+    refreshAll()
   }
 
   nonisolated private static func export(_ file: ProgressFile, _ store: ProgressStore) async throws

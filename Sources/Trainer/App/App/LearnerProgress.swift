@@ -22,6 +22,10 @@ final class LearnerProgress {
   private let curriculum: Curriculum?
   /// Whether the device has not kept the last erasure, although it had taken it.
   private(set) var isErasureRefused = false
+  /// Whether the device has not kept the last imported file, although it had taken it.
+  var isImportRefused = false
+  /// What the last import has changed, and nothing since.
+  @ObservationIgnored var imported: Set<ProgressPart> = []
 
   init(storage: any KeyValueStorage, curriculum: Curriculum?) {
     self.curriculum = curriculum
@@ -118,7 +122,10 @@ final class LearnerProgress {
     save(parts)
   }
 
-  private func save(_ parts: Set<ProgressPart>) { note(isStored: store.save(parts, of: stored)) }
+  private func save(_ parts: Set<ProgressPart>) {
+    imported.subtract(parts)
+    note(isStored: store.save(parts, of: stored))
+  }
 
   func note(isStored isStoredNow: Bool) {
     let wasStored = isStored
@@ -135,6 +142,7 @@ final class LearnerProgress {
       // The device has already taken back all that was to be erased.
       reload()
     } else if store.wasRefused(key, of: stored) {
+      if let part = ProgressPart(key: key), imported.contains(part) { return refuseImport() }
       isStored = false
       notice = Self.notStored
     }
@@ -168,6 +176,7 @@ final class LearnerProgress {
   func erase() -> Bool {
     catchUp()
     isErasureRefused = false
+    imported = []
     guard let empty = store.erase(stored) else { return false }
     (stored, isStored) = (empty, true)
     refreshAll()

@@ -10,43 +10,59 @@ struct CharacterHeader: View {
   @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
-    HStack(alignment: .center, spacing: 16) {
-      Text(showsLiteral ? character.literal : "？")
-        .font(
-          .system(
-            size: character.isCompound ? character.parts.count > 3 ? 24 : 32 : 52, weight: .light)
-        )
-        .foregroundStyle(
-          showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue
-        )
-        .lineLimit(1)
-        .japanese()
-        .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
-        .accessibilityIdentifier("literal")
-      VStack(alignment: .leading, spacing: 2) {
-        Text(character.caption)
-          .font(.headline)
-          .lineLimit(2)
-          .accessibilityIdentifier("meaning")
-        ForEach(details, id: \.self) { detail in
-          Text(detail)
-            .font(.subheadline)
-            .foregroundStyle(.secondary)
-            .lineLimit(textSize.isAccessibilitySize ? nil : character.isCompound ? 2 : 1)
-            .japanese()
-        }
+    // A word beside a number of large text would have no room.
+    if textSize.isAccessibilitySize, character.isCompound {
+      VStack(alignment: .leading, spacing: 8) {
+        literal
+        HStack(spacing: 16) { wordsAndSound }
       }
-      .frame(maxWidth: .infinity, alignment: .leading)
-      Button {
-        trainer.speech.say(character.spokenText)
-      } label: {
-        Image(systemName: "speaker.wave.2.fill")
-          .font(.title3)
-          .frame(width: 44, height: 44)
+    } else {
+      HStack(alignment: .center, spacing: 16) {
+        literal
+        wordsAndSound
       }
-      .accessibilityLabel("Say it")
-      .accessibilityIdentifier("speakButton")
     }
+  }
+
+  private var literal: some View {
+    Text(showsLiteral ? character.literal : "？")
+      .font(
+        .system(
+          size: character.isCompound ? character.parts.count > 3 ? 24 : 32 : 52, weight: .light)
+      )
+      .foregroundStyle(
+        showsLiteral ? Palette(scheme: colorScheme).ink : Palette(scheme: colorScheme).blue
+      )
+      .lineLimit(1)
+      .japanese()
+      .accessibilityLabel(showsLiteral ? character.literal : "The character is hidden")
+      .accessibilityIdentifier("literal")
+  }
+
+  @ViewBuilder private var wordsAndSound: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(character.caption)
+        .font(.headline)
+        .lineLimit(textSize.isAccessibilitySize ? nil : 2)
+        .accessibilityIdentifier("meaning")
+      ForEach(details, id: \.self) { detail in
+        Text(detail)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+          .lineLimit(textSize.isAccessibilitySize ? nil : character.isCompound ? 2 : 1)
+          .japanese()
+      }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    Button {
+      trainer.speech.say(character.spokenText)
+    } label: {
+      Image(systemName: "speaker.wave.2.fill")
+        .font(.title3)
+        .frame(width: 44, height: 44)
+    }
+    .accessibilityLabel("Say it")
+    .accessibilityIdentifier("speakButton")
   }
 
   private var details: [String] {

@@ -36,11 +36,23 @@ final class LessonModel {
     self.lesson = lesson
     self.trainer = trainer
     let items = lesson.items.compactMap(trainer.character)
-    let saved = lesson.setID.flatMap { trainer.progress.position(in: $0, mode: lesson.mode) }
+    let end = Self.endBeforeReload(of: lesson, trainer)
+    let saved =
+      end ?? lesson.setID.flatMap { trainer.progress.position(in: $0, mode: lesson.mode) }
     let index = min(saved?.index ?? 0, max(0, items.count - 1))
     (self.items, self.index, reached) = (items, index, saved?.totals ?? [:])
-    wasResumed = index > 0
-    show()
+    isFinished = end != nil
+    wasResumed = index > 0 && !isFinished
+    if !isFinished { show() }
+  }
+
+  /// A summary that was on the screen comes back with its page. A set that is chosen begins anew.
+  private static func endBeforeReload(of lesson: Lesson, _ trainer: Trainer) -> SetProgress? {
+    guard trainer.journey.isReturning, let id = lesson.setID,
+      let end = trainer.progress.end(of: id, mode: lesson.mode),
+      StudyDay(end.updated, in: trainer.day.calendar) == trainer.today
+    else { return nil }
+    return end
   }
 
   var current: TrainerCharacter? { items.indices.contains(index) ? items[index] : nil }

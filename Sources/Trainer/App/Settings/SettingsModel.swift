@@ -7,15 +7,23 @@ import TrainerModels
 final class SettingsModel {
   /// How often erasing was confirmed.
   enum Erasing { case no, askedOnce, askedTwice }
+  /// What the device may report a moment later that it did not store.
+  private enum Done { case erased, imported }
 
   /// The result of the last action.
-  var message: String? { hasErased ? erasureMessage : said }
+  var message: String? {
+    switch done {
+    case .erased: erasureMessage
+    case .imported where trainer.learner.isImportRefused: ProgressError.notStored.message
+    case .imported, nil: said
+    }
+  }
 
   private(set) var erasing = Erasing.no
   private(set) var exported: ProgressDocument?
   var isImporting = false
   private var said: String?
-  private var hasErased = false
+  private var done: Done?
   @ObservationIgnored private var wasConfirmedOnce = false
   /// The last import or export, which waits for the one before it.
   @ObservationIgnored private(set) var work: Task<Void, Never>?
@@ -105,13 +113,13 @@ final class SettingsModel {
       new <= 0
         ? "Imported. Your progress holds everything that is in the file."
         : new == 1 ? "Imported: 1 new character." : "Imported: \(new) new characters.")
+    done = .imported
   }
 
-  private func say(_ sentence: String?) { (said, hasErased) = (sentence, false) }
+  private func say(_ sentence: String?) { (said, done) = (sentence, nil) }
 
   // MARK: Erasing
 
-  /// The device may report a moment later that it did not store the erasure.
   private var erasureMessage: String {
     trainer.learner.isErasureRefused ? Self.notErased : "Your progress was erased."
   }
@@ -151,8 +159,9 @@ final class SettingsModel {
     wasConfirmedOnce = false
     erasing = .no
     say(trainer.learner.erase() ? nil : Self.notErased)
-    hasErased = said == nil
-    if hasErased { trainer.papers.removeAll() }
+    guard said == nil else { return }
+    done = .erased
+    trainer.papers.removeAll()
   }
 }
 

@@ -6,7 +6,9 @@ struct Fit {
   var scale = Point(1, 1)
   var shift = Point(0, 0)
 
-  func apply(_ trace: Trace) -> Trace { trace.map { $0 * scale + shift } }
+  func apply(_ trace: Trace) -> Trace { trace.map(apply) }
+
+  func apply(_ point: Point) -> Point { point * scale + shift }
 
   /// Brings a fitted stroke back to its place on the paper.
   func undone(_ trace: Trace) -> Trace { trace.map { ($0 - shift) / scale } }

@@ -56,6 +56,9 @@ extension GradeRemark {
       "The curves run straight: let the strokes bend as in the outline."
     case .straightened(let strokes):
       "\(Self.name(strokes)) should bend as in the outline, not run straight."
+    case .angular(let strokes) where strokes.isEmpty:
+      "The curves have corners: draw each one round, in one movement."
+    case .angular(let strokes): "\(Self.name(strokes)) should be round, without corners."
     }
   }
 
@@ -65,7 +68,9 @@ extension GradeRemark {
     case .nothingDrawn, .anotherCharacter, .extra, .allTooShort, .wholeTooSmall, .wholeTooLarge,
       .wholeOffCentre, .mirrored, .wholeTooFlat, .wholeTooNarrow, .wholeLeaning, .unsteady:
       []
-    case .missing(let strokes), .order(let strokes), .straightened(let strokes): strokes
+    case .missing(let strokes), .order(let strokes), .straightened(let strokes),
+      .angular(let strokes):
+      strokes
     case .joined(let first, let second), .swapped(let first, let second): [first, second]
     case .tooEarly(let stroke, let other), .tooLate(let stroke, let other),
       .shouldCross(let stroke, let other), .shouldNotCross(let stroke, let other),

@@ -47,6 +47,8 @@ public enum GradeRemark: Hashable, Sendable, Codable {
   case unsteady
   /// Strokes that should bend were drawn straight; those that were called right before are not named.
   case straightened(strokes: [Int])
+  /// Curves were drawn as straight pieces with corners; named as above.
+  case angular(strokes: [Int])
 
   /// How the shape of a stroke should change.
   public enum ShapeHint: String, Hashable, Sendable, Codable {

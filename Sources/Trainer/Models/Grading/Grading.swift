@@ -103,7 +103,7 @@ struct Grading {
       rightStrokes: places.map { rightStrokes[$0] })
     if parts.total >= Grade.passMark {
       let polish = Polish(
-        matching: matching, drawn: drawn, reference: reference,
+        matching: matching, drawn: drawn, places: places, reference: reference,
         rightStrokes: Set(rightStrokes.compactMap(\.self)))
       remarks.polish = polish.remark(
         isGood: parts.total >= Grade.goodMark || remarks.all.isEmpty)

@@ -78,11 +78,11 @@ struct Matching {
   var sequence: [Int] { strokeOf.indices.filter(isLikely).compactMap { strokeOf[$0] } }
 
   /// The likely pairs after the fit, with the drawn strokes in the reference's direction.
-  var pairs: [(stroke: Int, drawn: Trace, reference: Trace)] {
+  var pairs: [(index: Int, stroke: Int, drawn: Trace, reference: Trace)] {
     strokeOf.indices.filter(isLikely).compactMap { index in
       strokeOf[index].map { stroke in
         let isBackward = comparisons[index][stroke].isBackward
-        return (stroke, isBackward ? drawn[index].reversed : drawn[index], reference[stroke])
+        return (index, stroke, isBackward ? drawn[index].reversed : drawn[index], reference[stroke])
       }
     }
   }

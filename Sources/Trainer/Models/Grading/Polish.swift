@@ -1,5 +1,5 @@
 /// What a passing drawing was forgiven. The highest praise needs none of it: no stretched axis, no
-/// turn, no trembling, no curve drawn straight.
+/// turn, no trembling, no curve drawn straight or with corners.
 struct Polish {
   private let map: LinearMap
   /// As in ``Tremble``.
@@ -14,12 +14,16 @@ struct Polish {
     /// How much of the reference's curve was drawn, 0 for a straight line.
     let kept: Double
     let isLarge: Bool
+    /// Whether it was drawn as a few straight pieces.
+    let hasCorners: Bool
 
     var isLost: Bool { kept < 0.4 }
   }
 
+  /// - Parameter places: for each stroke of the matching its index among all that were drawn.
   init(
-    matching: Matching, drawn: [DrawnStroke], reference: [Stroke], rightStrokes: Set<Int> = []
+    matching: Matching, drawn: [DrawnStroke], places: [Int], reference: [Stroke],
+    rightStrokes: Set<Int> = []
   ) {
     self.rightStrokes = rightStrokes
     let pairs = matching.pairs
@@ -28,11 +32,13 @@ struct Polish {
     tremble = Tremble.of(drawn, calm: reference.reduce(0) { $0 + $1.length(after: map) })
     curves = pairs.compactMap { pair in
       let size = pair.reference.curve
-      return size < Trace.leastCurve
-        ? nil
-        : Curve(
-          stroke: pair.stroke, kept: pair.drawn.keptCurve(of: pair.reference),
-          isLarge: size > 3 * Trace.leastCurve)
+      guard size >= Trace.leastCurve else { return nil }
+      let line = Trace.usable(drawn[places[pair.index]]).map(matching.fit.apply)
+      let right = reference[pair.stroke].points.map { Vector($0.x, $0.y) }
+      return Curve(
+        stroke: pair.stroke, kept: pair.drawn.keptCurve(of: pair.reference),
+        isLarge: size > 3 * Trace.leastCurve,
+        hasCorners: StraightPieces(line).isAngular(beside: StraightPieces(right)))
     }
   }
 
@@ -40,18 +46,23 @@ struct Polish {
   /// - Parameter isGood: false for a drawing that has graver things to hear. Only the curves are
   ///   among them.
   func remark(isGood: Bool) -> GradeRemark? {
-    guard isGood else { return straightened }
+    guard isGood else { return aboutCurves }
     if isUnsteady { return .unsteady }
     if map.tallness < 1 / Self.mostStretch { return .wholeTooFlat }
     if map.tallness > Self.mostStretch { return .wholeTooNarrow }
     if let side = leaning { return .wholeLeaning(towards: side) }
-    return straightened
+    return aboutCurves
   }
 
-  private var straightened: GradeRemark? {
-    let lost = lostCurves
-    guard !lost.isEmpty else { return nil }
-    return .straightened(strokes: lost.filter { !rightStrokes.contains($0) }.map { $0 + 1 })
+  private var aboutCurves: GradeRemark? {
+    let lost = spoiled(\.isLost)
+    if !lost.isEmpty { return .straightened(strokes: named(lost)) }
+    let cornered = spoiled(\.hasCorners)
+    return cornered.isEmpty ? nil : .angular(strokes: named(cornered))
+  }
+
+  private func named(_ strokes: [Int]) -> [Int] {
+    strokes.filter { !rightStrokes.contains($0) }.map { $0 + 1 }
   }
 
   /// A fifth.
@@ -69,11 +80,11 @@ struct Polish {
     return map.turn > 0 ? .right : .left
   }
 
-  /// Half of the curves drawn straight, or a large one. A single slight curve may be flat.
-  private var lostCurves: [Int] {
-    let lost = curves.filter(\.isLost)
-    guard 2 * lost.count >= curves.count || lost.contains(where: \.isLarge) else { return [] }
-    return lost.map(\.stroke).sorted()
+  /// Half of the curves, or a large one. A single slight curve may be flat, or have a corner.
+  private func spoiled(_ isSpoiled: (Curve) -> Bool) -> [Int] {
+    let spoiled = curves.filter(isSpoiled)
+    guard 2 * spoiled.count >= curves.count || spoiled.contains(where: \.isLarge) else { return [] }
+    return spoiled.map(\.stroke).sorted()
   }
 }
 

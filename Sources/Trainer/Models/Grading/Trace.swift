@@ -13,17 +13,23 @@ struct Trace {
 
   /// Nil when no point of the stroke has finite coordinates.
   init?(_ stroke: DrawnStroke) {
-    let usable = stroke.points.compactMap { point -> Point? in
-      guard point.x.isFinite, point.y.isFinite else { return nil }
-      // Far outside the square the exact distance does not matter.
-      return Point(min(max(point.x, -1), 2), min(max(point.y, -1), 2))
-    }
+    let usable = Self.usable(stroke)
     guard !usable.isEmpty else { return nil }
     self.init(points: usable)
   }
 
   private init(points raw: [Point]) {
-    points = Self.evenlySpaced(Self.smoothed(Self.evenlySpaced(Self.thinned(raw))))
+    points = Self.evenlySpaced(Self.smoothed(Self.evenlySpaced(raw)))
+  }
+
+  /// The points that can be compared.
+  static func usable(_ stroke: DrawnStroke) -> [Point] {
+    thinned(
+      stroke.points.compactMap { point in
+        guard point.x.isFinite, point.y.isFinite else { return nil }
+        // Far outside the square the exact distance does not matter.
+        return Point(min(max(point.x, -1), 2), min(max(point.y, -1), 2))
+      })
   }
 
   /// This stroke and the next, drawn without lifting the pen.
@@ -65,7 +71,7 @@ struct Trace {
     return [first] + averages + [last]
   }
 
-  private static func evenlySpaced(_ points: [Point]) -> [Point] {
+  static func evenlySpaced(_ points: [Point], count: Int = count) -> [Point] {
     var lengths: [Double] = []
     lengths.reserveCapacity(points.count)
     var total = 0.0

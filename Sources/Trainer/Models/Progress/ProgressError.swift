@@ -6,6 +6,8 @@ public enum ProgressError: Error, Hashable, Sendable {
   case tooLarge
   /// Valid by itself, but too large together with the progress here.
   case tooLargeTogether
+  /// The device did not store the file, or not all of it.
+  case notStored
 
   /// For people, about a file that they import.
   public var message: String {
@@ -20,6 +22,11 @@ public enum ProgressError: Error, Hashable, Sendable {
       """
       This file and your own progress are more than the app can keep together. Nothing was changed; \
       export your progress and erase it before you import the file.
+      """
+    case .notStored:
+      """
+      This device could not store the whole file. Make room and import it again: what is here \
+      already does not count twice.
       """
     }
   }

@@ -82,6 +82,11 @@ public struct ProgressFile: Hashable, Sendable {
     sets[Self.key(set, mode)].flatMap { $0.isFinished ? nil : $0 }
   }
 
+  /// How a set ended; nil unless that was the last of it, in this mode.
+  public func end(of set: PracticeSet.ID, mode: SetProgress.Mode) -> SetProgress? {
+    sets[Self.key(set, mode)].flatMap { $0.isFinished ? $0 : nil }
+  }
+
   /// Remembers where a set was left, or that it was finished.
   public mutating func setPosition(_ position: SetProgress, in set: PracticeSet.ID) {
     sets[Self.key(set, position.mode)] = position

@@ -53,7 +53,8 @@ public enum ProgressPart: Hashable, Sendable {
     }
   }
 
-  init?(key: String) {
+  /// Nil for a key of anything else.
+  public init?(key: String) {
     guard key.hasPrefix(Self.prefix) else { return nil }
     self.init(name: key.dropFirst(Self.prefix.count))
   }

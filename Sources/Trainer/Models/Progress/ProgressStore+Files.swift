@@ -28,10 +28,19 @@ extension ProgressStore {
   /// Stores a few milliseconds' worth of the parts of ``saveLater(_:)``.
   /// - Returns: as ``save(_:of:)``
   public mutating func saveSome(of file: ProgressFile) -> Bool {
-    if save(Set(unsaved.prefix(Self.portion)), of: file) { return true }
-    // A full disk takes the others no sooner than the next change.
-    (refused, unsaved) = (refused.union(unsaved), [])
-    return false
+    save(Set(unsaved.prefix(Self.portion)), of: file)
+  }
+
+  /// Stores these parts no more, and reads what the device has of them.
+  /// - Returns: a notice to show once, as in ``Loaded``.
+  public mutating func giveUp(
+    _ parts: Set<ProgressPart>, of file: inout ProgressFile
+  ) -> String? {
+    refused.subtract(parts)
+    unsaved.subtract(parts)
+    var notice: String?
+    read(parts, into: &file, &notice)
+    return notice
   }
 
   private static let portion = 64

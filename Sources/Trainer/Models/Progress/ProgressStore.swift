@@ -56,7 +56,7 @@ public struct ProgressStore: Sendable {
     return loaded
   }
 
-  private mutating func read(
+  mutating func read(
     _ parts: some Collection<ProgressPart>, into file: inout ProgressFile, _ notice: inout String?
   ) {
     for part in parts.filter({ !$0.isTotals }) + parts.filter(\.isTotals) {

@@ -97,6 +97,9 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
+  /// Points from which a size is large beside a phone's width.
+  private static let large: CGFloat = 40
+
   /// Puts the font on an element: classes for text styles, which are in rem, style for the rest.
   @MainActor
   func applySize(to element: ElementNode) {
@@ -104,7 +107,10 @@ extension Font {
     case .style(let style): element.add(class: "f-\(style.rawValue)")
     case .points(let points):
       // In rem, so that the browser's text size works like Dynamic Type.
-      element.style("font-size", CSS.number(Double(points) / 16) + "rem")
+      let size = CSS.number(Double(points) / 16) + "rem"
+      // A large one does not grow until a word leaves a narrow window.
+      let bounded = "min(\(size), max(\(CSS.number(Double(points)))px, 17vw))"
+      element.style("font-size", points < Self.large ? size : bounded)
       element.add(class: "f-x")
     }
   }

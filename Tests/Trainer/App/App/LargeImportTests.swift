@@ -13,10 +13,16 @@ struct LargeImportTests {
   /// Counts the writes between two turns of somebody else.
   private final class TurnStorage: KeyValueStorage {
     private let values = MemoryStorage()
+    private let fullness = Locked(false)
     private let counted = Locked((now: 0, most: 0, all: 0))
 
     var most: Int { counted.withLock { max($0.most, $0.now) } }
     var all: Int { counted.withLock(\.all) }
+
+    var isFull: Bool {
+      get { fullness.withLock(\.self) }
+      set { fullness.withLock { $0 = newValue } }
+    }
 
     func nextTurn() { counted.withLock { $0 = (0, max($0.most, $0.now), $0.all) } }
 
@@ -24,6 +30,7 @@ struct LargeImportTests {
     func keys(withPrefix prefix: String) -> [String] { values.keys(withPrefix: prefix) }
 
     func set(_ value: String?, forKey key: String) {
+      if isFull { return }
       counted.withLock { $0 = ($0.now + 1, $0.most, $0.all + 1) }
       values.set(value, forKey: key)
     }
@@ -47,25 +54,12 @@ struct LargeImportTests {
     ])
   }
 
-  /// Runs `work` while somebody else has turns, too.
-  private func besideOthers(_ work: () async throws -> Void) async rethrows {
-    let others = Task { @MainActor [storage] in
-      while !Task.isCancelled {
-        storage.nextTurn()
-        await Task.yield()
-      }
-    }
-    try await work()
-    others.cancel()
-  }
-
   @Test("it is stored in portions, and is all there in the end")
   func portions() async throws {
     let trainer = trainer()
-    try await besideOthers { try await trainer.learner.importFile(file()) }
+    try await trainer.learner.importFile(file()) { storage.nextTurn() }
     #expect(storage.all > 1000)
-    // Two portions may come before the others have their turn.
-    #expect(storage.most < 200, "\(storage.most) in one turn")
+    #expect(storage.most < 100, "\(storage.most) in one turn")
     #expect(self.trainer().progress == trainer.progress)
     #expect(trainer.progress.attempts.count == 1000)
   }
@@ -85,6 +79,21 @@ struct LargeImportTests {
     #expect(one.progress.attempts.count == 1000 && one.learner.settings.isLeftHanded)
     #expect(one.progress.dismissedHelp.count == 40)
     #expect(one.progress == other.progress && trainer().progress == one.progress)
+  }
+
+  @Test("a device that is full from a portion on has what it took before, and the import is refused")
+  func fullMeanwhile() async throws {
+    let trainer = trainer()
+    await #expect(throws: ProgressError.notStored) {
+      try await trainer.learner.importFile(file()) { storage.isFull = true }
+    }
+    #expect(storage.all > 60, "a portion was stored")
+    #expect(trainer.progress.attempts.count < 1000 && trainer.progress == self.trainer().progress)
+    #expect(trainer.learner.notice == nil, "the learner's own progress is stored")
+    storage.isFull = false
+    try await trainer.learner.importFile(file())
+    #expect(trainer.progress.attempts.count == 1000)
+    #expect(trainer.progress == self.trainer().progress)
   }
 
   @Test("what is erased while it is stored stays erased")

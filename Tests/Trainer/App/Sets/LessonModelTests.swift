@@ -49,6 +49,25 @@ struct LessonModelTests {
     #expect(model.index == 4)
   }
 
+  @Test("A reload brings a set's summary back; chosen anew, or on another day, it begins anew")
+  func summaryAfterReload() throws {
+    let first = lesson()
+    learner.write(well: true, on: try #require(first.practice))
+    while !first.isFinished { first.nextButtonTapped() }
+    let page = try #require(URL(string: "/trainer/practice-sets/practice-set/hiragana-vowels"))
+    func returning() -> LessonModel {
+      let reloaded = learner.trainer()
+      reloaded.open(page)
+      return LessonModel(Lesson(vowels, mode: .practice), trainer: reloaded)
+    }
+    let summary = returning()
+    #expect(summary.isFinished && summary.practisedCount == 1 && !summary.wasResumed)
+    #expect(summary.average == first.average)
+    #expect(!lesson().isFinished && lesson().index == 0)
+    learner.now.value += 86_400
+    #expect(!returning().isFinished)
+  }
+
   @Test("It goes on where it was left, with what was reached")
   func resume() throws {
     let first = lesson()

@@ -1,3 +1,5 @@
+import ClientKit
+import ClientKitTesting
 import Foundation
 import Testing
 import TrainerModels
@@ -106,5 +108,57 @@ struct SettingsModelTests {
     model.keepButtonTapped()
     model.eraseConfirmedTwice()
     #expect(!trainer.progress.attempts.isEmpty)
+  }
+
+  /// Progress with あ and い, as another device has exported it.
+  private func exported() async throws -> Data {
+    let other = Learner()
+    let theirs = other.trainer()
+    other.write("kana-3042", well: true, in: theirs)
+    other.write("kana-3044", well: true, in: theirs)
+    return try await theirs.learner.export()
+  }
+
+  @Test("An import that the device took and could not keep is taken back, and told")
+  func refusedImport() async throws {
+    let storage = RefusingStorage()
+    var device = learner.device
+    device.storage = storage
+    let trainer = Trainer(device: device, calendar: self.trainer.day.calendar)
+    learner.write("kana-3046", well: true, in: trainer)
+    trainer.learner.remember(
+      SetProgress(mode: .practice, index: 2, updated: learner.now.value), in: "hiragana-vowels")
+    let (stored, mine) = (storage.all, trainer.progress)
+    let model = SettingsModel(trainer: trainer)
+    let url = try file(try await exported())
+    model.read(url)
+    await model.work?.value
+    #expect(model.message == "Imported: 2 new characters.")
+    storage.takeBack(to: stored)
+    #expect(model.message == ProgressError.notStored.message)
+    #expect(trainer.progress == mine && trainer.writtenCount == 1)
+    #expect(trainer.learner.notice == nil, "the learner's own progress is stored")
+    model.read(url)
+    await model.work?.value
+    #expect(model.message == "Imported: 2 new characters.")
+    #expect(trainer.progress.attempts.count == 3)
+  }
+
+  @Test("A drawing after a refused import is kept and told, and nothing else of the file")
+  func drawnAfterImport() async throws {
+    let storage = RefusingStorage()
+    var device = learner.device
+    device.storage = storage
+    let trainer = Trainer(device: device, calendar: self.trainer.day.calendar)
+    let model = SettingsModel(trainer: trainer)
+    model.read(try file(try await exported()))
+    await model.work?.value
+    learner.write("kana-3046", well: true, in: trainer)
+    storage.takeBack(to: [:])
+    #expect(trainer.progress.attempts.keys.map(\.rawValue) == ["kana-3046"])
+    #expect(trainer.learner.notice == LearnerProgress.notStored)
+    #expect(model.message == ProgressError.notStored.message)
+    learner.write("kana-3046", well: true, in: trainer)
+    #expect(LearnerProgress(storage: storage, curriculum: nil).file == trainer.progress)
   }
 }

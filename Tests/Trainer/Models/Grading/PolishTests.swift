@@ -103,6 +103,52 @@ struct PolishTests {
       }, "\(grade.remarks)")
   }
 
+  @Test("So is one whose curves have corners", arguments: [3, 4, 5])
+  func angular(pieces: Int) throws {
+    let reference = try strokes("あ")
+    var hand = Hand(seed: 7)
+    let drawn = hand.draw(try #require(reference.angular(pieces)), .still)
+    let grade = Grader.grade(drawn, against: reference)
+    #expect(grade.passed && !grade.isBeautiful && ReviewRating(grade) != .easy, "\(grade.total)")
+    #expect(!grade.remarks.isEmpty)
+  }
+
+  @Test("Corners are named with their stroke, unless the stroke was called right while drawing")
+  func corners() throws {
+    let reference = try strokes("の")
+    var hand = Hand(seed: 7)
+    let drawn = hand.draw(try #require(reference.angular(5)), .still)
+    let remarks = Grader.grade(drawn, against: reference).remarks
+    #expect(remarks == [.angular(strokes: [])] || remarks == [.angular(strokes: [1])], "\(remarks)")
+  }
+
+  @Test("Kana with corners for curves are not praised")
+  func angularKana() throws {
+    let kana = GradingTrial.samples(try CharacterLibrary.bundled(), every: 1)
+      .filter(PolishTrial.Kind.kana.holds)
+    for trial in PolishTrial.angular {
+      let outcome = trial.run(kana, .kana, seed: 20)
+      let comment: Comment = "\(trial.name): \(outcome)"
+      #expect(outcome.drawings > 30, comment)
+      #expect(outcome.beautifulShare <= 0.03 && outcome.toldShare >= 0.97, comment)
+    }
+  }
+
+  @Test("A quick pen that reports few points draws no corners", arguments: ["あ", "の", "む", "語"])
+  func quickPen(literal: String) throws {
+    let reference = try strokes(literal)
+    let quick = reference.map { stroke in
+      let last = stroke.points.count - 1
+      let count = min(6, last)
+      return DrawnStroke(
+        points: (0...count).map { stroke.points[$0 * last / max(count, 1)] }
+          .map { DrawnPoint(x: $0.x, y: $0.y) })
+    }
+    let remarks = Grader.grade(quick, against: reference).remarks
+    #expect(
+      !remarks.contains { if case .angular = $0 { true } else { false } }, "\(remarks)")
+  }
+
   @Test("A drawing with anything to say about it is not beautiful")
   func remarks() throws {
     let small = try grade("永") { (0.6 * $0, 0.6 * $1) }
@@ -116,7 +162,9 @@ struct PolishTests {
     arguments: [
       (GradeRemark.wholeTooFlat, "taller"), (.wholeTooNarrow, "wider"),
       (.wholeLeaning(towards: .right), "to the right"), (.unsteady, "calm"),
-      (.straightened(strokes: [2, 5]), "Strokes 2 and 5"), (.mirrored, "exchanged"),
+      (.straightened(strokes: [2, 5]), "Strokes 2 and 5"),
+      (.angular(strokes: [3]), "Stroke 3 should be round"), (.angular(strokes: []), "corners"),
+      (.mirrored, "exchanged"),
     ])
   func sentences(remark: GradeRemark, words: String) {
     #expect(remark.sentence.contains(words))

@@ -1,0 +1,70 @@
+"""At 200 % text nothing is cut on the kiosk, in the console and on the customer's phone, the bars' titles included."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import pictures
+from kiosk import PORTRAIT, Kiosk
+from owner_console import OwnerConsole
+from phone import PHONE
+
+
+@pytest.fixture
+def screens(devices, request):
+    """A page with large text, and a look at a screen: `page, look`."""
+    page = devices(request.param, touch=True).new_page()
+    page.add_init_script(pictures.LARGE)
+    found: list[str] = []
+
+    def look(name: str) -> None:
+        pictures.take(page, f"boutique-20-large-{name}-{request.param['width']}")
+        found.extend(f"{name}: {each}" for each in pictures.cuts(page))
+
+    yield page, look
+    assert not found, "\n" + "\n".join(found)
+
+
+def sizes(*each):
+    return pytest.mark.parametrize("screens", each, ids=[str(size["width"]) for size in each], indirect=True)
+
+
+@sizes(PORTRAIT, PHONE)
+def test_the_kiosk(screens, server, till, store):
+    page, look = screens
+    kiosk = Kiosk(page, server.public_url).open().shows_pairing()
+    look("pairing")
+    kiosk.pair(store)
+    look("idle")
+    till.ring_up(store)
+    kiosk.wake()
+    look("rating")
+    kiosk.rate(4)
+    look("consent")
+    kiosk.approve()
+    look("handoff")
+    kiosk.done()
+    look("thanks")
+
+
+@sizes(PHONE)
+def test_the_console(screens, server, till, store):
+    page, look = screens
+    session = till.ring_up(store)
+    till.rate(store, session, 5)
+    console = OwnerConsole(page, server.public_url).open()
+    expect(console["signInButton"]).to_be_visible()
+    look("sign-in")
+    console.sign_in()
+    look("stores")
+    console["addStoreButton"].click()
+    expect(console["saveStoreButton"]).to_be_visible()
+    look("add-store")
+    page.keyboard.press("Escape")
+    console.open_store(store).shows_session(session)
+    look("store")
+    page.evaluate("document.querySelector('.nsp:not(.nsp-hidden) > .nsc').scrollTop = 600")
+    look("store-scrolled")
+    console["pairingQRButton"].click()
+    look("pairing-code")
