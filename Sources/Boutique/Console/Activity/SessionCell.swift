@@ -6,6 +6,7 @@ import SwiftUI
 struct SessionCell: View {
   let session: ActivitySession
   let now: Date
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
@@ -17,11 +18,13 @@ struct SessionCell: View {
           StarsText(stars: rating.stars)
         }
         Spacer()
-        StageLabel(stage: stage)
+        if !isLarge { StageLabel(stage: stage) }
       }
+      // Large text has no room for it beside the stars.
+      if isLarge { StageLabel(stage: stage) }
       HStack(alignment: .firstTextBaseline, spacing: 8) {
         Text(purchase)
-          .lineLimit(1)
+          .lineLimit(isLarge ? 3 : 1)
         Spacer()
         Text(Elapsed.words(since: session.createdAt.date, now: now))
           .fixedSize()
@@ -37,6 +40,8 @@ struct SessionCell: View {
     .padding(.vertical, 4)
     .accessibilityElement(children: .combine)
   }
+
+  private var isLarge: Bool { textSize.isAccessibilitySize }
 
   private var stage: SessionStage { SessionStage(session, now: now) }
 
