@@ -56,6 +56,8 @@ final class RouterTransport: Transport {
     }
   }
 
+  // Not inlined, nor is `exchange`: the caller's task would keep room for both while it waits.
+  @inline(never)
   private func refusal(
     of request: TransportRequest, retryAfter seconds: Int
   ) async throws -> TransportResponse {
@@ -67,6 +69,7 @@ final class RouterTransport: Transport {
   /// Asks the router in a task of its own. A task keeps the memory of its deepest call until it
   /// ends, so the caller's task, which may wait for hours, must not go through the router.
   /// - Returns: nil if the router asks to wait and to send the request again.
+  @inline(never)
   private func exchange(
     _ request: TransportRequest, unless held: HeldRead?
   ) async throws -> TransportResponse? {

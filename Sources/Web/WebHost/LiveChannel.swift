@@ -14,7 +14,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   enum Negotiated: Sendable {
     case http(HTTPChannel)
     /// The handler in its pipeline does the rest.
-    case socket(any Channel)
+    case socket
   }
 
   struct Value: ServerChildChannelValue {
@@ -103,7 +103,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
           }
           try channel.pipeline.syncOperations.addHandler(
             SocketHandler(host: host, address: address, channel: channel))
-          return .socket(channel)
+          return .socket
         }
       })
   }
@@ -112,7 +112,9 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     do {
       switch try await Self.negotiated(value) {
       case .http(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
-      case .socket(let channel): try await Self.closed(channel)
+      // Its handlers do the rest, and end at the server's stop. A task that waited for that would
+      // take four kilobytes for each open tab.
+      case .socket: break
       }
     } catch {
       // An upgrade may have failed halfway. Nobody else would close the connection then.
@@ -126,14 +128,6 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       try await value.negotiated.get()
     } onCancel: {
       value.channel.close(promise: nil)
-    }
-  }
-
-  private static func closed(_ channel: any Channel) async throws {
-    try await withTaskCancellationHandler {
-      try await channel.closeFuture.get()
-    } onCancel: {
-      channel.close(promise: nil)
     }
   }
 }

@@ -84,7 +84,7 @@ extension AppState {
   /// Taps as on the rating screen, whose timer reports the touch.
   func tapsStar(_ stars: Int) {
     choose(stars: stars)
-    visitWasTouched()
+    keepTouchedVisit()
   }
 }
 

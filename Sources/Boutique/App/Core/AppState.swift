@@ -149,14 +149,19 @@ final class AppState {
   /// Somebody is still there. A tap is answered first; the visit is kept after that, once for all
   /// taps until then.
   func visitWasTouched() {
-    guard !leaveLostVisit(), let timeout = currentScreen.ofVisit?.timeout else { return }
-    setDeadline(in: timeout)
     guard !isKeepingSoon else { return }
     isKeepingSoon = true
     Task {
       isKeepingSoon = false
-      visits.keep(visitRecord)
+      keepTouchedVisit()
     }
+  }
+
+  /// The visit's time begins anew, also after a relaunch.
+  func keepTouchedVisit() {
+    guard !leaveLostVisit(), let timeout = currentScreen.ofVisit?.timeout else { return }
+    setDeadline(in: timeout)
+    visits.keep(visitRecord)
   }
 
   /// Back to the stars that the customer chose, with the reason.

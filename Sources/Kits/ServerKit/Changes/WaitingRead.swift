@@ -64,9 +64,10 @@ package struct WaitingRead: Sendable {
   private func pause(
     for limit: Duration, topic: String, since version: ChangeBus.Version
   ) async -> Duration {
-    await clock.measure {
-      await changes.wait(for: topic, since: version, timeout: limit, clock: clock)
-    }
+    // Not `measure`: its frames would stay in memory for as long as a kiosk waits.
+    let used = clock.stopwatch()
+    await changes.wait(for: topic, since: version, timeout: limit, clock: clock)
+    return used()
   }
 
   private func wait(in request: Request) throws -> Int {
@@ -80,6 +81,14 @@ package struct WaitingRead: Sendable {
   /// Names the contents of an answer.
   static func entityTag(of bytes: ByteBuffer) -> String {
     "\"" + Hex.encode(SHA256.hash(data: Data(bytes.readableBytesView)).prefix(12)) + "\""
+  }
+}
+
+extension Clock<Duration> {
+  /// Says how much time has passed since this call.
+  fileprivate func stopwatch() -> @Sendable () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
   }
 }
 

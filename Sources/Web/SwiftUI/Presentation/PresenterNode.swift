@@ -3,7 +3,7 @@
 /// The dialog exists only while it shows, so the state of its content begins anew each time. The
 /// browser plays the animations.
 @MainActor
-class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
+class PresenterNode<Modifier, Content: View>: WatchingNode<Modifier, Content> {
   /// The presentation that shows now. Another one replaces the dialog.
   private var shown: NodeKey?
   /// Counts closed presentations, so that presenting again at once is a new presentation.
@@ -22,7 +22,9 @@ class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
   // MARK: Life
 
   final override func resolveContent() -> [Node] {
-    var nodes = super.resolveContent()
+    // The content is mounted already when only the dialog comes or goes.
+    let dialogKey = shown.map(Self.key(of:))
+    var nodes = super.resolveContent().filter { dialogKey == nil || $0.key != dialogKey }
     let host = context.environment[PresentationHostKey.self] ?? graph.presentations
     let next = tracked { self.wanted() }.map { $0.slot(generation) }
     if next == nil { host.release(self) }
@@ -31,12 +33,16 @@ class PresenterNode<Modifier, Content: View>: ModifierNode<Modifier, Content> {
     shown = granted
     if let granted {
       let dialog = makeDialog()
-      dialog.key = NodeKey.root.identified(by: granted)
+      dialog.key = Self.key(of: granted)
       dialog.role = .outOfFlow
       dialog.attribute("data-open", true)
       nodes.append(dialog)
     }
     return nodes
+  }
+
+  private static func key(of presentation: NodeKey) -> NodeKey {
+    NodeKey.root.identified(by: presentation)
   }
 
   override func willUnmount() {

@@ -37,16 +37,35 @@ struct InactivityTimerTests {
     #expect(clock.now.offset == .seconds(seconds))
   }
 
-  @Test("A touch asks for a new wait and takes the countdown away")
+  @Test("A touch begins the 90 seconds anew, and takes the countdown away")
   func touch() async throws {
-    let wait = Task { await timer.wait(on: clock) }
-    try await clock.pass(.seconds(75))
+    var noted = 0
+    let wait = Task { await timer.wait(for: 40, on: clock) { noted += 1 } }
+    try await clock.pass(.seconds(25))
     try await clock.sleeper(for: .seconds(1))
-    let touches = timer.touches
     timer.touched()
-    #expect(timer.touches == touches + 1)
-    #expect(timer.secondsLeft == nil)
+    #expect(timer.secondsLeft == nil && noted == 1)
+    // The sleep that was under way ends, and nothing is counted.
+    try await clock.pass(.seconds(1))
+    try await clock.pass(.seconds(74))
+    try await clock.sleeper(for: .seconds(1))
+    #expect(timer.secondsLeft == 15)
     wait.cancel()
     #expect(await wait.value == false)
+    #expect(timer.secondsLeft == nil)
+  }
+
+  @Test("A touch in the quiet time costs no new sleep, and moves the end")
+  func quietTouch() async throws {
+    let wait = Task { await timer.wait(on: clock) }
+    try await clock.sleeper(for: .seconds(75))
+    clock.advance(by: .seconds(60))
+    timer.touched()
+    #expect(clock.sleeperCount == 1)
+    try await clock.pass(.seconds(15))
+    try await clock.sleeper(for: .seconds(60))
+    #expect(timer.secondsLeft == nil)
+    wait.cancel()
+    _ = await wait.value
   }
 }

@@ -76,7 +76,7 @@ struct RelaunchTests {
     kiosk.clock.advance(by: .seconds(60))
     let state = kiosk.relaunched()
     let before = kept
-    state.visitWasTouched()
+    state.keepTouchedVisit()
     #expect(state.secondsLeft == 90)
     try await eventually { kept != before }
     kiosk.clock.advance(by: .seconds(80))

@@ -52,6 +52,30 @@ struct AlertTests {
     #expect(page.element("message")?.text == "Store 1")
   }
 
+  final class Runs { var count = 0 }
+
+  struct Counted: View {
+    let runs: Runs
+
+    var body: some View {
+      runs.count += 1
+      return Text("Counted")
+    }
+  }
+
+  @Test func leavesItsContentAsItIs() {
+    let model = Model()
+    let runs = Runs()
+    let page = Page(
+      Counted(runs: runs).alert("Settings", isPresented: Bindable(model).isShown) {})
+    for isShown in [true, false, true, false] {
+      page.ops { model.isShown = isShown }
+      #expect((dialog(page) != nil) == isShown)
+    }
+    #expect(runs.count == 1)
+    #expect(page.texts.contains("Counted"))
+  }
+
   @Test func ordersCancelBeforeTheOther() {
     let model = Model()
     model.isShown = true

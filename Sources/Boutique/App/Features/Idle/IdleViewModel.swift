@@ -113,6 +113,8 @@ final class IdleViewModel {
   }
 
   /// Asks for the visit before it is shown: another kiosk of the shop may show it already.
+  /// Not inlined: see `taken`.
+  @inline(never)
   private func hold(
     _ answer: Followed<NextSessionResponse>, recalling recalled: String?, appState: AppState
   ) async throws -> Bool {

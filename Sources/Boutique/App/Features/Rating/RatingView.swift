@@ -36,20 +36,23 @@ struct RatingView: View {
   }
 }
 
-/// The part of the screen that a tap on a star changes. A view of its own, so that the tap does not
-/// describe the rest anew.
+/// The stars of the model. Only `StarRatingView` reads them, so a tap describes nothing else anew.
 private struct RatingStars: View {
   @Environment(AppState.self) private var appState
   @Environment(\.horizontalSizeClass) private var widthClass
-  @Bindable var viewModel: RatingViewModel
+  let viewModel: RatingViewModel
 
   var body: some View {
     StarRatingView(
-      rating: $viewModel.selectedRating,
+      rating: Binding {
+        viewModel.selectedRating
+      } set: { stars in
+        viewModel.selectedRating = stars
+        appState.choose(stars: stars)
+      },
       size: widthClass == .compact ? 44 : 88,
       spacing: widthClass == .compact ? Spacing.md : Spacing.xl
     )
-    .onChange(of: viewModel.selectedRating) { _, stars in appState.choose(stars: stars) }
   }
 }
 

@@ -24,19 +24,17 @@ private struct InactivityCountdown: View {
   }
 }
 
-/// Counts the time since the last touch. A view of its own, so that a touch does not describe the
-/// whole screen anew.
+/// Counts the time since the last touch.
 private struct InactivityWatch: View {
   @Environment(AppState.self) private var appState
   let timer: InactivityTimer
 
   var body: some View {
-    Color.clear.task(id: timer.touches) {
-      if timer.touches > 0 { appState.visitWasTouched() }
-      // The answer to the last tap may have ended the visit before this task came to run.
-      guard appState.currentScreen.ofVisit != nil else { return }
-      let left = appState.secondsLeft
-      if await timer.wait(for: left, on: appState.device.clock) { appState.dismissSession() }
+    Color.clear.task {
+      let isLeftAlone = await timer.wait(
+        for: appState.secondsLeft, on: appState.device.clock, onTouch: appState.visitWasTouched)
+      // An answer may have ended the visit in the same moment.
+      if isLeftAlone, appState.currentScreen.ofVisit != nil { appState.dismissSession() }
     }
   }
 }
