@@ -1,6 +1,8 @@
 import Foundation
-import ServerKit
+import Logging
 import Testing
+
+@testable import ServerKit
 
 @Suite("Only our own names reach us")
 struct ServedHostsTests {
@@ -28,4 +30,42 @@ struct ServedHostsTests {
 
   @Test("behind a proxy that decides, every name")
   func any() { #expect(ServedHosts.any.includes("evil.example")) }
+
+  @Test("a name that is refused is logged once, with the setting; made-up names fill no log")
+  func warned() {
+    let lines = Shared<[String]>([])
+    let logger = Logger(label: "test") { _ in LineLog(lines: lines) }
+    for name in ["shop.example", "SHOP.example"] { hosts.warn(of: name, in: logger) }
+    #expect(lines.value.count == 1)
+    #expect(lines.value.first?.contains("shop.example") == true)
+    #expect(lines.value.first?.contains("APP_BASE_URL") == true)
+    #expect(lines.value.first?.contains("reviews.example.com") == true)
+    for number in 1...100 { hosts.warn(of: "evil\(number).example", in: logger) }
+    #expect(lines.value.count == 20)
+    #expect(lines.value.allSatisfy { $0.utf8.count < 600 })
+  }
+
+  @Test("after an hour there is room for other names")
+  func hour() {
+    let refused = RefusedHosts()
+    let start = ContinuousClock.now
+    #expect(refused.isNew("a", at: start) && !refused.isNew("A", at: start + .seconds(3599)))
+    #expect(refused.isNew("a", at: start + .seconds(3600)))
+  }
+}
+
+/// Records the lines of a log.
+private struct LineLog: LogHandler {
+  let lines: Shared<[String]>
+  var logLevel = Logger.Level.trace
+  var metadata: Logger.Metadata = [:]
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    lines.update { $0.append("\(event.message) \(event.metadata ?? [:])") }
+  }
 }

@@ -61,6 +61,7 @@ package struct FrontDoor: RouterMiddleware {
     var response: Response
     if let host = request.head.authority, context.connection != nil, !settings.hosts.includes(host)
     {
+      settings.hosts.warn(of: host, in: context.logger)
       response = refusal(of: Problem.misdirected(), request, context)
     } else if let preflight = preflight(request) {
       response = preflight

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 
 /// The names under which browsers may reach this server.
 ///
@@ -8,6 +9,7 @@ import Foundation
 package struct ServedHosts: Sendable {
   /// Nil if every name is taken.
   private let names: Set<String>?
+  private let refused = RefusedHosts()
 
   /// For a server behind a proxy, which decides what comes in and may use a name of its own.
   package static let any = ServedHosts(names: nil)
@@ -28,6 +30,17 @@ package struct ServedHosts: Sendable {
     let normal = Self.normal(name)
     return names.contains(normal) || normal.hasSuffix(".localhost")
       || ClientAddress(authority) != nil
+  }
+
+  /// Says in the log which name was refused, once for each.
+  package func warn(of authority: String, in logger: Logger) {
+    let name = String(authority.prefix(100))
+    guard refused.isNew(name, at: .now) else { return }
+    logger.warning(
+      """
+      refused a request (421): its name is not one of this server's. If people use that name, set \
+      APP_BASE_URL to their address, or QUARTET_TRUST_PROXY=yes behind a proxy of yours
+      """, metadata: ["host": "\(name)", "served": "\((names ?? []).sorted())"])
   }
 
   /// Names are the same in any case, and with the dot of the root.
