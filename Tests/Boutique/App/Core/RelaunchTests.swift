@@ -192,12 +192,26 @@ struct RelaunchTests {
     #expect(kept != nil)
   }
 
+  @Test("A page that is not connected yet gives the old one longer to close")
+  func slowLine() async throws {
+    kiosk.startRating()
+    let second = kiosk.opensWindow("second")
+    kiosk.windows.open = ["first"]
+    let waiting = Task { await second.waitForOtherWindow() }
+    for _ in 0..<15 { try await kiosk.clock.pass(.milliseconds(100)) }
+    #expect(second.currentScreen == .starting)
+    kiosk.windows.open = ["first", "second"]
+    for _ in 0..<2 { try await kiosk.clock.pass(.milliseconds(100)) }
+    await waiting.value
+    #expect(second.currentScreen == .idle)
+  }
+
   @Test("A second window neither takes the visit over nor doubles it")
   func secondWindow() async throws {
     kiosk.startRating()
     let second = kiosk.opensWindow("second")
     let waiting = Task { await second.waitForOtherWindow() }
-    for _ in 0..<25 { try await kiosk.clock.pass(.milliseconds(100)) }
+    for _ in 0..<5 { try await kiosk.clock.pass(.milliseconds(100)) }
     await waiting.value
     #expect(second.currentScreen == .idle)
     kiosk.server.reply(.demoNextAfterSample, NextSessionResponse.empty)
@@ -220,7 +234,7 @@ struct RelaunchTests {
     kiosk.startRating()
     let second = kiosk.opensWindow("second")
     let waiting = Task { await second.waitForOtherWindow() }
-    for _ in 0..<25 { try await kiosk.clock.pass(.milliseconds(100)) }
+    for _ in 0..<5 { try await kiosk.clock.pass(.milliseconds(100)) }
     await waiting.value
     // The kiosk's question waits no longer than seven seconds while the first window is open.
     let clock = kiosk.clock
