@@ -23,7 +23,8 @@ struct ServedProduct: Sendable {
           installation: installation(.fullscreen, icon: "kiosk"), app: BoutiqueGEOApp.self),
         WebApp(
           path: BoutiquePages.console, title: "Boutique Console",
-          installation: installation(.standalone, icon: "console"), app: ConsoleApp.self),
+          installation: installation(.standalone, icon: "console"), hasAddresses: true,
+          app: ConsoleApp.self),
       ]),
     ServedProduct(
       server: nil,

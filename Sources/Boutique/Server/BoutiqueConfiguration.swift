@@ -15,8 +15,7 @@ package struct BoutiqueConfiguration: Sendable {
   package init(
     publicBaseURL: String, isDemo: Bool = false, square: Square = Square(), ai: AI? = nil
   ) {
-    self.publicBaseURL =
-      publicBaseURL.hasSuffix("/") ? String(publicBaseURL.dropLast()) : publicBaseURL
+    self.publicBaseURL = publicBaseURL.withoutSlash
     self.isDemo = isDemo
     self.square = square
     self.ai = ai
@@ -41,7 +40,7 @@ package struct BoutiqueConfiguration: Sendable {
     ) {
       self.signatureKey = signatureKey.flatMap { $0.isEmpty ? nil : $0 }
       self.accessToken = accessToken.flatMap { $0.isEmpty ? nil : $0 }
-      self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+      self.baseURL = baseURL.withoutSlash
       self.version = version
     }
   }
@@ -61,8 +60,13 @@ package struct BoutiqueConfiguration: Sendable {
       apiKey: String, baseURL: String = defaultBaseURL, model: String = defaultModel
     ) {
       self.apiKey = apiKey
-      self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+      self.baseURL = baseURL.withoutSlash
       self.model = model
     }
   }
+}
+
+extension String {
+  /// Without a slash at the end.
+  fileprivate var withoutSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }

@@ -141,11 +141,77 @@ def test_a_half_typed_store_is_not_lost(own_server, devices, how):
     expect(console["squareLocationField"]).to_have_value("LHALF")
     # Given up, it does not come back.
     console["cancelStoreButton"].click()
+    console["discardChangesButton"].click()
     expect(console["storeNameField"]).to_have_count(0)
     console.page.reload()
     expect(console["addStoreButton"]).to_be_visible()
     console.page.wait_for_timeout(1000)
     expect(console["storeNameField"]).to_have_count(0)
+
+
+@pytest.mark.parametrize("way", ["Escape", "Back", "Cancel"])
+def test_changes_to_a_store_are_not_dropped_without_asking(console, till, store, way):
+    console.sign_in().open_store(store)
+    name = till.owner("GET", f"/api/v1/stores/{store}").json["name"]
+
+    def leave():
+        if way == "Escape":
+            console.page.keyboard.press("Escape")
+        elif way == "Back":
+            console.page.go_back()
+        else:
+            console["cancelStoreButton"].click()
+
+    console["editStoreButton"].click()
+    console["storeNameField"].fill("Maison modifiée")
+    console.page.wait_for_timeout(300)
+    leave()
+    if way == "Back":  # Nothing happens, as with a finger on a phone.
+        console.page.wait_for_timeout(500)
+        console["cancelStoreButton"].click()
+    question = console.page.get_by_text("Discard your changes?")
+    expect(question).to_be_visible()
+    console.page.get_by_role("button", name="Keep Editing").click()
+    expect(question).to_be_hidden()
+    expect(console["storeNameField"]).to_have_value("Maison modifiée")
+    console["cancelStoreButton"].click()
+    console["discardChangesButton"].click()
+    expect(console["storeNameField"]).to_have_count(0)
+    assert till.owner("GET", f"/api/v1/stores/{store}").json["name"] == name
+    # Where nothing was changed, nothing is asked.
+    console["editStoreButton"].click()
+    expect(console["storeNameField"]).to_have_value(name)
+    console.page.wait_for_timeout(300)
+    leave()
+    expect(console["storeNameField"]).to_have_count(0)
+
+
+def test_a_store_has_an_address_for_links_reload_back_and_forward(console, devices, server, till, store):
+    def is_at(page, address):
+        page.wait_for_function("address => location.pathname === address", arg="/boutique/console" + address)
+
+    console.sign_in()
+    is_at(console.page, "")
+    console.open_store(store)
+    is_at(console.page, f"/stores/{store}")
+    console.page.reload()
+    expect(console["ringUpButton"]).to_be_visible()
+    console.page.go_back()
+    expect(console[f"storeRow-{store}"]).to_be_visible()
+    is_at(console.page, "")
+    console.page.go_forward()
+    expect(console["ringUpButton"]).to_be_visible()
+    is_at(console.page, f"/stores/{store}")
+    # A link leads a signed-out device to the store after its sign-in; another device's link is none.
+    link = f"{server.public_url}/boutique/console/stores/{store}"
+    other = OwnerConsole(devices().new_page(), server.public_url)
+    other.page.goto(link)
+    other["ownerTokenField"].fill("demo-owner")
+    other["signInButton"].click()
+    expect(other["ringUpButton"]).to_be_visible()
+    other.page.goto(link + "x")
+    expect(other[f"storeRow-{store}"]).to_be_visible()
+    is_at(other.page, "")
 
 
 def test_a_reload_right_after_a_letter_loses_none(console):
@@ -165,3 +231,18 @@ def test_a_reload_comes_back_to_the_open_store(console, till, store):
     expect(console["ringUpButton"]).to_have_count(0)
     console.page.reload()
     expect(console["signOutButton"]).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "is_stacked"), [(390, True), (1024, False)])
+def test_a_stores_row_gives_its_name_room(devices, server, till, width, is_stacked):
+    store = till.add_store("Maison Lumière du Marais", location=f"LROW{width}0000")
+    till.rate(store, till.ring_up(store), 4)
+    page = devices({"width": width, "height": 844}).new_page()
+    console = OwnerConsole(page, server.public_url).open().sign_in()
+    row = console[f"storeRow-{store}"]
+    boxes = [row.get_by_text(words, exact=True).bounding_box() for words in (
+        "Maison Lumière du Marais", f"Google · Square LROW{width}0000", "1 purchase in 7 days")]
+    # Each on one line.
+    assert all(box["height"] < 30 for box in boxes), boxes
+    name, facts, purchases = (box["y"] for box in boxes)
+    assert name < facts and (purchases > facts) == is_stacked

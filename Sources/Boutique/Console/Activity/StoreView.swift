@@ -65,13 +65,9 @@ struct StoreViewPreviews: PreviewProvider {
   }
 
   private static func page(_ following: Following<StoreActivity>) -> some View {
-    let session = OwnerSession(device: .detached)
-    let client = ConsoleClient(device: .detached, token: "demo-owner")
-    return NavigationStack {
+    NavigationStack {
       StoreView(
-        store: .sample, list: StoreListModel(client: client, session: session),
-        model: ActivityModel(
-          store: Store.sample.publicId, client: client, session: session, following: following))
+        store: .sample, list: ConsolePreview.list(), model: ConsolePreview.activity(following))
     }
   }
 }

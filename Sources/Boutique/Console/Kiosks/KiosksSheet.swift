@@ -84,23 +84,14 @@ struct KiosksSheet: View {
 struct KiosksSheetPreviews: PreviewProvider {
   static var previews: some View {
     Group {
-      sheet(Following(.sample), code: .sample)
+      KiosksSheet(model: ConsolePreview.kiosks(Following(.sample), code: .sample))
         .previewDisplayName("One kiosk")
-      sheet(Following(KioskDeviceList(devices: [])), code: .sample)
-        .previewDisplayName("No kiosk yet")
-      sheet(Following(), code: nil)
+      KiosksSheet(
+        model: ConsolePreview.kiosks(Following(KioskDeviceList(devices: [])), code: .sample)
+      )
+      .previewDisplayName("No kiosk yet")
+      KiosksSheet(model: ConsolePreview.kiosks())
         .previewDisplayName("Loading")
     }
-  }
-
-  private static func sheet(
-    _ following: Following<KioskDeviceList>, code: PairingCode?
-  ) -> KiosksSheet {
-    let session = OwnerSession(device: .detached)
-    let client = ConsoleClient(device: .detached, token: "demo-owner")
-    return KiosksSheet(
-      model: KiosksModel(
-        store: .sample, client: client, session: session, following: following, code: code
-      ) { _ in })
   }
 }

@@ -52,11 +52,7 @@ struct OpenKiosksQuestion: View {
 struct OpenKiosksQuestionPreviews: PreviewProvider {
   static var previews: some View {
     List {
-      OpenKiosksQuestion(
-        model: KiosksModel(
-          store: .sample, client: ConsoleClient(device: .detached, token: "demo-owner"),
-          session: OwnerSession(device: .detached)
-        ) { _ in })
+      OpenKiosksQuestion(model: ConsolePreview.kiosks())
     }
   }
 }

@@ -44,11 +44,7 @@ struct OpenKiosksSection: View {
 struct OpenKiosksSectionPreviews: PreviewProvider {
   static var previews: some View {
     List {
-      OpenKiosksSection(
-        model: KiosksModel(
-          store: .sample, client: ConsoleClient(device: .detached, token: "demo-owner"),
-          session: OwnerSession(device: .detached)
-        ) { _ in })
+      OpenKiosksSection(model: ConsolePreview.kiosks())
     }
   }
 }

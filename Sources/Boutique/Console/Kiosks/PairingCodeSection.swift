@@ -61,11 +61,7 @@ struct PairingCodeSection: View {
 struct PairingCodeSectionPreviews: PreviewProvider {
   static var previews: some View {
     List {
-      PairingCodeSection(
-        model: KiosksModel(
-          store: .sample, client: ConsoleClient(device: .detached, token: "demo-owner"),
-          session: OwnerSession(device: .detached), code: .sample
-        ) { _ in })
+      PairingCodeSection(model: ConsolePreview.kiosks(code: .sample))
     }
   }
 }

@@ -100,6 +100,6 @@ struct SignInViewPreviews: PreviewProvider {
       )
       .previewDisplayName("Wrong token")
     }
-    .environment(OwnerSession(device: .detached))
+    .environment(ConsolePreview.session)
   }
 }

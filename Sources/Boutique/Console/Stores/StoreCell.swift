@@ -3,52 +3,83 @@ import SwiftUI
 
 /// A store in the list: what it is, and how its last seven days were.
 struct StoreCell: View {
-  let store: Store
-
+  @Environment(\.horizontalSizeClass) private var width
   @Environment(\.dynamicTypeSize) private var textSize
+  let store: Store
 
   var body: some View {
     Group {
-      // Large text has no room for two columns.
+      // Beside figures, a name has no room on a phone, and large text nowhere.
       if textSize.isAccessibilitySize {
-        VStack(alignment: .leading, spacing: 4) {
-          words
-          if let week = store.internals?.week { figures(of: week, alignment: .leading) }
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
+        oneColumn
+      } else if width == .compact {
+        stacked
       } else {
-        HStack(alignment: .firstTextBaseline, spacing: 12) {
-          words
-          Spacer()
-          if let week = store.internals?.week { figures(of: week, alignment: .trailing).fixedSize() }
-        }
+        sideBySide
       }
     }
     .padding(.vertical, 4)
   }
 
-  private var words: some View {
-    VStack(alignment: .leading, spacing: 4) {
-      Text(store.name)
-        .font(.headline)
-        .lineLimit(textSize.isAccessibilitySize ? nil : 2)
-      Text(facts)
-        .font(.subheadline)
-        .foregroundStyle(.secondary)
+  private var week: StoreWeek? { store.internals?.week }
+
+  private var sideBySide: some View {
+    HStack(alignment: .firstTextBaseline, spacing: 12) {
+      VStack(alignment: .leading, spacing: 4) {
+        name
+        detail(facts)
+      }
+      Spacer()
+      if let week { figures(of: week, alignment: .trailing).fixedSize() }
     }
+  }
+
+  private var stacked: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      HStack(alignment: .firstTextBaseline, spacing: 12) {
+        name
+        Spacer()
+        if let week { rating(of: week).fixedSize() }
+      }
+      detail(facts)
+      if let week { detail(Self.purchases(of: week)) }
+    }
+  }
+
+  private var oneColumn: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      name
+      detail(facts)
+      if let week { figures(of: week, alignment: .leading) }
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  private var name: some View {
+    Text(store.name)
+      .font(.headline)
+      .lineLimit(textSize.isAccessibilitySize ? nil : 2)
   }
 
   private func figures(of week: StoreWeek, alignment: HorizontalAlignment) -> some View {
     VStack(alignment: alignment, spacing: 4) {
-      Text(Self.rating(of: week))
-        .font(.headline)
-        .monospacedDigit()
-      Text(Self.purchases(of: week))
-        .font(.subheadline)
-        .monospacedDigit()
-        .foregroundStyle(.secondary)
+      rating(of: week)
+      detail(Self.purchases(of: week))
     }
     .accessibilityElement(children: .combine)
+  }
+
+  private func rating(of week: StoreWeek) -> some View {
+    Text(Self.rating(of: week))
+      .font(.headline)
+      .monospacedDigit()
+  }
+
+  private func detail(_ text: String) -> some View {
+    Text(text)
+      .font(.subheadline)
+      .monospacedDigit()
+      .foregroundStyle(.secondary)
   }
 
   static func rating(of week: StoreWeek) -> String {

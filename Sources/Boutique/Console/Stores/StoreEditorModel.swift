@@ -12,6 +12,8 @@ final class StoreEditorModel {
   }
 
   private(set) var isSaving = false
+  /// Whether the owner is asked if the changes are to be discarded.
+  var isAskingToDiscard = false
   /// The errors, by the wire's name of the field.
   private(set) var fieldErrors: [String: [String]] = [:]
   private(set) var errorMessage: String?
@@ -46,6 +48,19 @@ final class StoreEditorModel {
     // Only looked at: SwiftUI makes models that it throws away.
     let kept = forms.elsewhere == nil ? forms.value : nil
     form = kept.flatMap { $0.store == store?.publicId ? $0 : nil } ?? StoreForm(store)
+  }
+
+  /// Whether leaving the form would lose something. The store's state is none of the owner's words.
+  var hasChanges: Bool {
+    var opened = StoreForm(store)
+    opened.updatedAt = form.updatedAt
+    return form != opened
+  }
+
+  /// - Returns: whether the form can be left at once; else the owner is asked first.
+  func cancelButtonTapped() -> Bool {
+    isAskingToDiscard = hasChanges
+    return !hasChanges
   }
 
   var title: String { store == nil ? "New Store" : "Edit Store" }

@@ -31,8 +31,12 @@ struct StoreEditorView: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
-          Button("Cancel") { dismiss() }
-            .accessibilityIdentifier("cancelStoreButton")
+          Button("Cancel") {
+            if model.cancelButtonTapped() { dismiss() }
+          }
+          .keyboardShortcut(.cancelAction)
+          .disabled(model.isSaving)
+          .accessibilityIdentifier("cancelStoreButton")
         }
         ToolbarItem(placement: .confirmationAction) {
           Button("Save") {
@@ -43,7 +47,14 @@ struct StoreEditorView: View {
         }
       }
     }
-    .interactiveDismissDisabled(model.isSaving)
+    .interactiveDismissDisabled(model.isSaving || model.hasChanges)
+    .confirmationDialog(
+      "Discard your changes?", isPresented: $model.isAskingToDiscard, titleVisibility: .visible
+    ) {
+      Button("Discard Changes", role: .destructive) { dismiss() }
+        .accessibilityIdentifier("discardChangesButton")
+      Button("Keep Editing", role: .cancel) {}
+    }
     .onChange(of: scenePhase) { model.screenWasLeft() }
     .onDisappear { model.screenWasLeft() }
   }
@@ -102,9 +113,7 @@ struct StoreEditorView: View {
 
 struct StoreEditorViewPreviews: PreviewProvider {
   static var previews: some View {
-    let session = OwnerSession(device: .detached)
-    let client = ConsoleClient(device: .detached, token: "demo-owner")
-    let list = StoreListModel(client: client, session: session)
+    let list = ConsolePreview.list()
     Group {
       StoreEditorView(model: list.editorModel(for: nil))
         .previewDisplayName("New")

@@ -1,7 +1,9 @@
 import BoutiqueModels
 import ClientKit
+import Foundation
 import LookKit
 import Observation
+import WireKit
 
 /// The owner's stores, and the page or sheet on top of the list.
 @MainActor @Observable
@@ -28,6 +30,20 @@ final class StoreListModel {
   /// The store whose page is open, if one is. Kept, so that a reload or relaunch comes back to it.
   var path: [String] {
     didSet { session.device.storage.set(path.last, forKey: Self.openStoreKey) }
+  }
+
+  /// The addresses of the list and of the open page, after the console's own.
+  var addresses: [String] {
+    [""] + path.map { Self.storeAddress + EndpointPath.encodedSegment($0) }
+  }
+
+  private static let storeAddress = "/stores/"
+
+  /// Opens the page of an address; the list for any other.
+  func open(_ address: URL) {
+    let parts = address.path(percentEncoded: true).components(separatedBy: Self.storeAddress)
+    let id = parts.count == 2 ? parts[1].removingPercentEncoding ?? "" : ""
+    path = id.isEmpty || stores.value != nil && store(id) == nil ? [] : [id]
   }
 
   static let openStoreKey = "boutique_console_open_store"

@@ -42,6 +42,8 @@ struct StoreListView: View {
     } message: {
       Text("You need the owner token to come back.")
     }
+    .background { PageAddresses(list: model) }
+    .onOpenURL { model.open($0) }
     .task { await model.load() }
     .sheet(item: $model.sheet) { sheet in
       switch sheet {
@@ -103,21 +105,14 @@ struct StoreListView: View {
 struct StoreListViewPreviews: PreviewProvider {
   static var previews: some View {
     Group {
-      list(.loaded([.sample]))
+      StoreListView(model: ConsolePreview.list(.loaded([.sample])))
         .previewDisplayName("Stores")
-      list(.loaded([]))
+      StoreListView(model: ConsolePreview.list(.loaded([])))
         .previewDisplayName("No stores yet")
-      list(.loading)
+      StoreListView(model: ConsolePreview.list(.loading))
         .previewDisplayName("Loading")
-      list(.failed("There is no internet connection."))
+      StoreListView(model: ConsolePreview.list(.failed("There is no internet connection.")))
         .previewDisplayName("Offline")
     }
-  }
-
-  private static func list(_ stores: LoadState<[Store]>) -> StoreListView {
-    StoreListView(
-      model: StoreListModel(
-        client: ConsoleClient(device: .detached, token: "demo-owner"),
-        session: OwnerSession(device: .detached), stores: stores))
   }
 }

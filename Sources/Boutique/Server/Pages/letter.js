@@ -21,7 +21,8 @@
   };
 
   const measure = () => {
-    get("count").textContent = `${[...text.value].length} characters`;
+    const count = [...text.value].length;
+    get("count").textContent = `${count} character${count === 1 ? "" : "s"}`;
     if (CSS.supports("field-sizing", "content")) return;
     text.style.height = "auto";
     text.style.height = `${text.scrollHeight}px`;

@@ -121,6 +121,19 @@ struct StoreEditorModelTests {
     #expect(list.store(Store.sample.publicId)?.name == "Renamed elsewhere")
   }
 
+  @Test("Changes are not left without a question, and nothing is asked without changes")
+  func discard() {
+    for store in [nil, Store.sample] {
+      let model = desk.editor(of: store)
+      #expect(!model.hasChanges && model.cancelButtonTapped() && !model.isAskingToDiscard)
+      let before = model.form.name
+      model.form.name += "!"
+      #expect(model.hasChanges && !model.cancelButtonTapped() && model.isAskingToDiscard)
+      model.form.name = before
+      #expect(model.cancelButtonTapped() && !model.isAskingToDiscard)
+    }
+  }
+
   private func fill(_ model: StoreEditorModel) {
     model.form.name = "Maison Lumière"
     model.form.reviewURL = Store.sample.reviewDestinationUrl

@@ -1,6 +1,7 @@
 import BoutiqueModels
 import ClientKit
 import ClientKitTesting
+import Foundation
 import Testing
 
 @testable import BoutiqueConsole
@@ -51,6 +52,29 @@ struct StoreListModelTests {
     await relaunched.load()
     #expect(relaunched.path.isEmpty)
     #expect(desk.storeList.path.isEmpty)
+  }
+
+  @Test("The open store's page has an address, which opens it")
+  func addresses() async throws {
+    desk.server.reply(.stores, StoreList(stores: [.sample]))
+    let model = desk.storeList
+    #expect(model.addresses == [""])
+    model.path = ["store/1"]
+    #expect(model.addresses == ["", "/stores/store%2F1"])
+    let pages: [(String, [String])] = [
+      ("/stores/store%2F1", ["store/1"]), ("", []), ("/stores/store_x", ["store_x"]),
+      ("/stores/", []), ("/other", []), ("/stores/a/stores/b", []),
+    ]
+    for (address, path) in pages {
+      model.open(try #require(URL(string: "http://localhost:3000/boutique/console" + address)))
+      #expect(model.path == path, "\(address)")
+    }
+    // One that is no longer there leads to the list.
+    await model.load()
+    model.open(try #require(URL(string: "/boutique/console/stores/store_gone")))
+    #expect(model.path == [])
+    model.open(try #require(URL(string: "/boutique/console/stores/" + Store.sample.publicId)))
+    #expect(model.path == [Store.sample.publicId])
   }
 
   @Test("A form that was half typed is open again after a relaunch")
