@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import pictures
 from kiosk import PORTRAIT, Kiosk
 from owner_console import OwnerConsole
-from phone import PHONE
+from phone import PHONE, Phone
 
 
 @pytest.fixture
@@ -61,10 +61,31 @@ def test_the_console(screens, server, till, store):
     console["addStoreButton"].click()
     expect(console["saveStoreButton"]).to_be_visible()
     look("add-store")
+    console["storeNameField"].fill("Maison")
+    page.wait_for_timeout(300)
     page.keyboard.press("Escape")
+    expect(console["discardChangesButton"]).to_be_visible()
+    look("discard")
+    console["discardChangesButton"].click()
     console.open_store(store).shows_session(session)
     look("store")
     page.evaluate("document.querySelector('.nsp:not(.nsp-hidden) > .nsc').scrollTop = 600")
     look("store-scrolled")
     console["pairingQRButton"].click()
     look("pairing-code")
+
+
+@sizes(PHONE)
+def test_the_customers_page(screens, server, till, store):
+    page, look = screens
+    session = till.ring_up(store)
+    till.rate(store, session, 4)
+    till.approve(store, session)
+    phone = Phone(page).open(f"{server.public_url}/r/{session}")
+    look("letter")
+    phone.edit("")
+    look("letter-empty")
+    phone.done()
+    page.reload()
+    expect(page.get_by_role("heading", name="Thank You!")).to_be_visible()
+    look("letter-done")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 
 import zxingcpp
 from PIL import Image
@@ -33,6 +34,14 @@ def test_a_customer_at_the_kiosk_and_on_the_phone(tab: Tab, server, till: Till, 
     tab.type("storeIDField", store)
     picture(tab, "pairing")
     tab.tap("pairButton").shows("idleScreen")
+    # A link to the page that is open already pairs it, and the code leaves the address.
+    tab.evaluate(f"location.hash = 'pair={till.pairing_code(store)['code']}'")
+    tab.until("location.hash === ''").shows("idleScreen")
+    for _ in range(100):
+        if till.kiosks(store):
+            break
+        time.sleep(0.1)
+    assert [each["name"] for each in till.kiosks(store)] == ["Kiosk 1"]
     session = till.ring_up(store)
     tab.shows("submitRating").tap("star4").until("!document.querySelector('[data-testid=submitRating]').disabled")
     picture(tab, "rating")
