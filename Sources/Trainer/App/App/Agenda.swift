@@ -30,7 +30,7 @@ struct Agenda {
   init(_ file: ProgressFile, curriculum: Curriculum, on day: StudyDay) {
     (self.curriculum, self.day) = (curriculum, day)
     writtenCharacters = Set(
-      file.attempts.keys.filter { file.isWritten($0) && curriculum.library.script(of: $0) != nil })
+      file.attempts.keys.filter { file.isWritten($0) && curriculum.script(of: $0) != nil })
     for script in Script.allCases { findNext(in: script, file) }
     move(to: day, file)
   }
@@ -39,7 +39,7 @@ struct Agenda {
   mutating func move(to day: StudyDay, _ file: ProgressFile) {
     self.day = day
     due = file.due(on: day).compactMap { id in
-      guard let script = curriculum.library.script(of: id), let card = file.cards[id] else {
+      guard let script = curriculum.script(of: id), let card = file.cards[id] else {
         return nil
       }
       return Due(id: id, script: script, since: card.due)
@@ -50,7 +50,7 @@ struct Agenda {
   /// Updates the agenda for a character that was written, here or in another window.
   /// - Returns: whether the due, the new or the written characters have changed.
   mutating func update(_ id: CharacterID, _ file: ProgressFile) -> Bool {
-    guard let script = curriculum.library.script(of: id) else { return false }
+    guard let script = curriculum.script(of: id) else { return false }
     let wasWritten = writtenCharacters.contains(id)
     if file.isWritten(id) { writtenCharacters.insert(id) } else { writtenCharacters.remove(id) }
     let isForgotten = wasWritten && !writtenCharacters.contains(id)

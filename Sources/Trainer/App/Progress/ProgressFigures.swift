@@ -27,8 +27,8 @@ struct ProgressFigures {
   init(_ file: ProgressFile, curriculum: Curriculum, on day: StudyDay) {
     (self.curriculum, self.day) = (curriculum, day)
     known = Set(
-      file.attempts.keys.filter { file.isKnown($0) && curriculum.library.script(of: $0) != nil })
-    recent = file.attempts.keys.filter { curriculum.library.script(of: $0) != nil }
+      file.attempts.keys.filter { file.isKnown($0) && curriculum.script(of: $0) != nil })
+    recent = file.attempts.keys.filter { curriculum.script(of: $0) != nil }
       .map { ($0, file.lastWritten($0)) }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
       .prefix(Self.mostRecent).map(\.0)
@@ -51,13 +51,13 @@ struct ProgressFigures {
   }
 
   private mutating func update(_ id: CharacterID, _ file: ProgressFile) {
-    if file.isKnown(id), curriculum.library.script(of: id) != nil {
+    if file.isKnown(id), curriculum.script(of: id) != nil {
       known.insert(id)
     } else {
       known.remove(id)
     }
     recent.removeAll { $0 == id }
-    guard file.attempts[id] != nil, curriculum.library.script(of: id) != nil else { return }
+    guard file.attempts[id] != nil, curriculum.script(of: id) != nil else { return }
     let date = file.lastWritten(id)
     let place = recent.firstIndex { (file.lastWritten($0), id) < (date, $0) } ?? recent.count
     recent.insert(id, at: place)

@@ -32,6 +32,9 @@ public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, Cod
     left.rawValue < right.rawValue
   }
 
+  /// Whether the name can only be a compound number's.
+  public var isNumber: Bool { rawValue.hasPrefix("number-") }
+
   /// The code point that the name holds; nil for compounds and unknown names.
   var scalar: Unicode.Scalar? {
     let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
@@ -44,7 +47,7 @@ public struct CharacterID: RawRepresentable, Hashable, Sendable, Comparable, Cod
 
   /// The number that the name holds; nil for single characters.
   var number: Int? {
-    guard rawValue.hasPrefix("number-"), let value = Int(rawValue.dropFirst(7)),
+    guard isNumber, let value = Int(rawValue.dropFirst(7)),
       CharacterID(number: value) == self
     else { return nil }
     return value

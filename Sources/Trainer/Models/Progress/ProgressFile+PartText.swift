@@ -92,7 +92,7 @@ extension ProgressFile {
   private static func total(_ line: Substring) -> (CharacterID, Double)? {
     let words = line.parts(between: " ")
     guard words.count == 2, let total = Double(words[0]), (0...1).contains(total),
-      let id = words[1].removingPercentEncoding
+      let id = String(words[1]).unescaped
     else { return nil }
     return (CharacterID(rawValue: id), total)
   }
