@@ -57,6 +57,7 @@ extension WebHost {
     of app: WebApp, at address: String, _ visitor: inout Visitor, client: ClientAddress?,
     isCompact: Bool, link: URL?
   ) async throws(TabRefusal) -> PageWriter.Page {
+    await waitForLastWords(of: app, in: visitor.name)
     let session: WebSession
     do throws(TabRefusal) {
       session = try await open(

@@ -73,6 +73,8 @@ package struct WebHostConfiguration: Sendable {
   package var uploadLimit = RateLimit("web files", burst: 60, perSecond: 1)
   /// How long a browser may take to fetch a new name and to show it.
   package var longestRenaming = Duration.seconds(15)
+  /// How long a page waits for a tab of the same app, which may be the one that it replaces.
+  package var lastWords = Duration.milliseconds(200)
   package var pingInterval = Duration.seconds(15)
   /// Model-driven frames come no faster than this.
   package var frameInterval = Duration.milliseconds(16)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
+
 import pytest
 from playwright.sync_api import expect
 
 from kiosk import Kiosk
+from quartet_server import QuartetServer
 from till import DEMO_STORE, Till
 
 
@@ -19,6 +23,21 @@ def line(bad_line, devices):
 
 def reconnecting(kiosk: Kiosk):
     return kiosk.page.get_by_role("status").filter(has_text="Reconnecting")
+
+
+def wait_until_kept(server: QuartetServer, stars: int) -> None:
+    """The stars are shown at once, and stored a moment later."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        with sqlite3.connect(f"file:{server.database}?mode=ro", uri=True, timeout=10) as database:
+            kept = database.execute(
+                "SELECT 1 FROM browser_records WHERE key LIKE 'boutique_geo_visit%' AND value LIKE ?",
+                (f'%"stars":{stars}%',),
+            ).fetchone()
+        if kept:
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"{stars} stars were never stored")
 
 
 def test_a_dropped_connection_resumes_where_it_was(line):
@@ -101,6 +120,7 @@ def test_a_submit_that_nobody_heard_can_be_pressed_again(line):
     kiosk.wake()
     kiosk["star4"].click()
     expect(kiosk["submitRating"]).to_be_enabled()
+    wait_until_kept(server, 4)
     run = kiosk.run
     server.kill()
     kiosk["submitRating"].click()
@@ -119,7 +139,7 @@ def two_tabs(line):
     kiosk.wake()
     kiosk["star4"].click()
     kiosk.shows_stars(4)
-    kiosk.page.wait_for_timeout(200)  # until it is kept
+    wait_until_kept(server, 4)
     # Cookies know no ports: it is the same browser.
     direct = kiosk.url.replace(f":{proxy.port}", f":{server.port}")
     return kiosk, proxy, lambda: Kiosk(kiosk.page.context.new_page(), direct).open()
