@@ -8,56 +8,14 @@ import Testing
 @testable import ServerKit
 
 @Suite("Limits of a request's body")
-struct BodyWatchTests {
-  private static let limits = BodyWatch.Limits(
-    baseTime: .seconds(20), slowestRate: 1000, afterAnswer: .seconds(15), largestBody: 50_000)
-
-  private static let head = HTTPServerRequestPart.head(
-    HTTPRequestHead(version: .http1_1, method: .POST, uri: "/", headers: ["Host": "localhost"]))
-  private static let answer: [HTTPResponsePart] = [
-    .head(HTTPResponse(status: .contentTooLarge)), .end(nil),
-  ]
-
-  /// A connection whose closing half can be watched, which an embedded channel does not show.
-  private final class Wire: ChannelOutboundHandler {
-    typealias OutboundIn = Any
-    var flushed: EventLoopPromise<Void>?
-    var isOutputClosed = false
-    var reads = 0
-
-    func read(context: ChannelHandlerContext) { reads += 1 }
-
-    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-      guard mode == .output else { return context.close(mode: mode, promise: promise) }
-      isOutputClosed = true
-      flushed = promise
-    }
-  }
-
-  private let wire = Wire()
+struct BodyWatchTests: ConnectionSuite {
+  let wire = Wire()
+  let channel: EmbeddedChannel
   private let isStopping = Shared(false)
-  private let channel: EmbeddedChannel
 
   init() throws {
-    let codec = RequestCodec(limits: Self.limits) { [isStopping] in isStopping.value }
-    channel = EmbeddedChannel(handlers: [wire, codec])
-    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    channel = try Self.channel(with: wire, isStopping: isStopping)
   }
-
-  private func receive(_ parts: HTTPServerRequestPart...) {
-    for part in parts { channel.pipeline.fireChannelRead(part) }
-    channel.pipeline.fireChannelReadComplete()
-  }
-
-  private func body(_ count: Int) -> HTTPServerRequestPart {
-    .body(ByteBuffer(repeating: 0x78, count: count))
-  }
-
-  private func send() throws {
-    for part in Self.answer { try channel.writeOutbound(part) }
-  }
-
-  private func pass(_ time: TimeAmount) { channel.embeddedEventLoop.advanceTime(by: time) }
 
   @Test("requests that are complete are passed on and never timed")
   func complete() throws {
@@ -181,76 +139,6 @@ struct BodyWatchTests {
     #expect(!channel.isActive)
   }
 
-  @Test(
-    "every way to ask for the end of the connection is heard",
-    arguments: [
-      (HTTPVersion.http1_1, HTTPHeaders(), nil), (.http1_0, HTTPHeaders(), "close"),
-      (.http1_1, ["Connection": "Close"], "close"),
-      (.http1_1, ["Connection": "close, TE"], "close"),
-      (.http1_0, ["Connection": "keep-alive"], "keep-alive"),
-    ] as [(HTTPVersion, HTTPHeaders, String?)])
-  func connection(version: HTTPVersion, headers: HTTPHeaders, expected: String?) throws {
-    var headers = headers
-    headers.add(name: "Host", value: "localhost")
-    receive(.head(HTTPRequestHead(version: version, method: .GET, uri: "/a?b", headers: headers)))
-    guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
-      Issue.record("no request came")
-      return
-    }
-    #expect(request.path == "/a?b")
-    #expect(request.headerFields[.connection] == expected)
-  }
-
-  @Test(
-    "a target in any form becomes a path",
-    arguments: [
-      ("/x/y?z=1", "/x/y?z=1"), ("http://other/x?z=1", "/x?z=1"), ("//x", "//x"), ("*", "*"),
-    ])
-  func target(uri: String, path: String) throws {
-    let headers: HTTPHeaders = ["Host": "localhost"]
-    receive(
-      .head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: headers)), .end(nil))
-    guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
-      Issue.record("no request came")
-      return
-    }
-    #expect(request.path == path)
-  }
-
-  private static let nonsense = HTTPServerRequestPart.head(
-    HTTPRequestHead(version: .http1_1, method: .RAW(value: "NO METHOD"), uri: "/"))
-
-  private func sentStatus() throws -> UInt? {
-    guard case .head(let head) = try channel.readOutbound(as: HTTPServerResponsePart.self) else {
-      return nil
-    }
-    #expect(try channel.readOutbound(as: HTTPServerResponsePart.self) == .end(nil))
-    #expect(head.status.code != 400 || head.headers["connection"] == ["close"])
-    return head.status.code
-  }
-
-  @Test("a head that makes no sense is refused, its body goes nowhere, and the connection ends")
-  func nonsense() throws {
-    receive(Self.nonsense, body(10))
-    #expect(try sentStatus() == 400)
-    wire.flushed?.succeed()
-    #expect(wire.isOutputClosed && channel.isActive, "the rest of the body is taken in")
-    receive(.end(nil), Self.head, .end(nil))
-    #expect(!channel.isActive)
-    #expect(try channel.readInbound(as: HTTPRequestPart.self) == nil)
-  }
-
-  @Test("it is refused only when those before it have their answers")
-  func nonsenseLater() throws {
-    receive(Self.head, .end(nil), Self.nonsense, .end(nil))
-    #expect(try sentStatus() == nil)
-    try send()
-    #expect(try sentStatus() == 413)
-    #expect(try sentStatus() == 400)
-    wire.flushed?.succeed()
-    #expect(!channel.isActive)
-  }
-
   @Test("a client that does not take its answer in is left")
   func unread() throws {
     receive(Self.head, .end(nil))
@@ -258,24 +146,6 @@ struct BodyWatchTests {
     channel.close(mode: .output, promise: nil)
     pass(.seconds(15))
     #expect(!channel.isActive)
-  }
-
-  @Test(
-    "a request names its host once, with characters that a host has",
-    arguments: [
-      (.http1_1, [], false), (.http1_1, [""], false), (.http1_1, ["a b"], false),
-      (.http1_1, ["a", "b"], false), (.http1_1, ["a", "a"], false), (.http1_1, ["a/b"], false),
-      (.http1_1, ["a@b"], false), (.http1_1, ["localhost:3000"], true),
-      (.http1_1, ["[2001:db8::1]:3000"], true), (.http1_0, [], true), (.http1_0, ["a b"], false),
-    ] as [(HTTPVersion, [String], Bool)])
-  func host(version: HTTPVersion, hosts: [String], isTaken: Bool) throws {
-    let headers = HTTPHeaders(hosts.map { ("hOST", $0) })
-    receive(
-      .head(HTTPRequestHead(version: version, method: .GET, uri: "/", headers: headers)), .end(nil))
-    let request = try channel.readInbound(as: HTTPRequestPart.self)
-    #expect((request != nil) == isTaken)
-    if isTaken, case .head(let head) = request { #expect(head.authority == hosts.first) }
-    if !isTaken { #expect(try sentStatus() == 400) }
   }
 
   @Test("what stops being HTTP in its body is answered, and then left after a second")

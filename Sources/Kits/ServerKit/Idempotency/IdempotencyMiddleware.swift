@@ -12,6 +12,7 @@ package struct IdempotencyMiddleware: RouterMiddleware {
   private let database: Database
   private let clock: any WallClock
   private var bodyLimit = QuartetContext.bodyLimit
+  private let ended = EndedAttempts()
 
   /// After this a request without an answer counts as killed, and its repetition is let through.
   private static let lease: Duration = .seconds(60)
@@ -49,9 +50,9 @@ package struct IdempotencyMiddleware: RouterMiddleware {
       lease: PublicID.make(prefix: "lease", using: &generator))
 
     let now = clock.now()
-    let claim = try await database.write {
+    let claim = try await database.write { [ended] in
       try IdempotencyTable(db: $0).claim(
-        call, now: now, lease: Self.lease, lifetime: Self.lifetime)
+        call, now: now, lease: Self.lease, lifetime: Self.lifetime, unless: ended)
     }
     switch claim {
     case .mine:
@@ -79,12 +80,12 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
       guard response.status.kind == .successful else {
-        await note("released", context) { try $0.release(call) }
+        await release(call, context)
         return response
       }
       body = try await response.body.bytes()
     } catch {
-      await note("released", context) { try $0.release(call) }
+      await release(call, context)
       throw error
     }
     response.body = ResponseBody(byteBuffer: body)
@@ -95,20 +96,29 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     return response
   }
 
+  private func release(_ call: IdempotentCall, _ context: QuartetContext) async {
+    let isNoted = await note("released", context) { try $0.release(call) }
+    if !isNoted { ended.note(call, at: clock.now(), lease: Self.lease) }
+  }
+
   /// Notes how a call has ended. A note that cannot be stored changes nothing for the caller, whose
-  /// request was refused or done all the same. The call's lease then ends by itself.
+  /// request was refused or done all the same. The lease of a call that was done then ends by itself.
+  /// - Returns: whether the note is stored.
+  @discardableResult
   private func note(
     _ end: String, _ context: QuartetContext,
     _ work: @escaping @Sendable (IdempotencyTable) throws -> Void
-  ) async {
+  ) async -> Bool {
     do {
       // In a task of its own, because this one may be cancelled.
       try await Task { [database] in
         try await database.write { try work(IdempotencyTable(db: $0)) }
       }.value
+      return true
     } catch {
       context.logger.error(
         "a request's end is not noted", metadata: ["end": "\(end)", "error": "\(error)"])
+      return false
     }
   }
 

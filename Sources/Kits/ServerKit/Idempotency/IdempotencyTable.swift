@@ -25,8 +25,10 @@ struct IdempotencyTable {
   let db: Connection
 
   /// Stores the request under the lease of `call`, or says why it must not be made.
+  /// - Parameter ended: the attempts that hold a lease and are over.
   func claim(
-    _ call: IdempotentCall, now: Timestamp, lease: Duration, lifetime: Duration
+    _ call: IdempotentCall, now: Timestamp, lease: Duration, lifetime: Duration,
+    unless ended: EndedAttempts = EndedAttempts()
   ) throws -> Claim {
     let leasedUntil = now.adding(lease)
     let expiresAt = now.adding(lifetime)
@@ -46,7 +48,7 @@ struct IdempotencyTable {
     guard let stored = try stored(for: call) else { return .inProgress }
     guard stored.fingerprint == call.fingerprint else { return .otherRequest }
     if let answer = stored.answer { return .answered(answer) }
-    guard stored.leasedUntil <= now else { return .inProgress }
+    guard stored.leasedUntil <= now || ended.contains(stored.lease) else { return .inProgress }
     return try takeOver(stored, by: call, until: leasedUntil) ? .mine : .inProgress
   }
 
