@@ -77,6 +77,8 @@ def test_several_go_one_after_the_other(wire, open_page):
 def test_without_a_tap_a_notice_asks_for_one(wire, open_page):
     page = open_page(BUTTON)
     heard = deliveries(page)
+    # Playwright looks at a page as if a person had just tapped it.
+    page.evaluate("Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })")
     wire.send(["x", "pick", "/_q/files/abc", "", 0])
     notice = page.locator(".bnr button")
     with page.expect_file_chooser() as chooser:

@@ -21,6 +21,7 @@ def test_the_start_page(devices, server, size, scheme, request):
     page.goto(server.public_url + "/")
     pictures.take(page, f"start-{request.node.callspec.id}")
     assert pictures.flaws(page) + pictures.barriers(page) == []
+    assert "licence" not in page.locator("body").inner_text().lower(), "the apps say license"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

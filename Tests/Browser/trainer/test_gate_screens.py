@@ -41,6 +41,19 @@ def test_a_phone_that_is_turned_keeps_its_place_in_the_text(devices, server):
     learner.accept()
 
 
+@pytest.mark.parametrize("width", [390, 1024, 1440])
+def test_the_text_has_the_same_margin_on_both_sides(devices, server, width):
+    learner = Learner(devices({"width": width, "height": 900}, touch=True).new_page(), server).open().shows_gate()
+    left, right = learner["licenseScroll"].evaluate(
+        """scroll => {
+          const line = scroll.querySelector('.dv').getBoundingClientRect(), box = scroll.getBoundingClientRect();
+          return [line.left - box.left, box.right - line.right];
+        }"""
+    )
+    # A scroll bar may stand beside the text.
+    assert abs(left - right) <= 12 and left >= 18, (left, right)
+
+
 @pytest.mark.parametrize("width, height, size", [(390, 844, "200%"), (320, 568, "150%"), (844, 390, "200%"), (320, 568, "200%")])
 def test_large_letters_leave_room_for_the_text(devices, server, width, height, size):
     learner = Learner(devices({"width": width, "height": height}, touch=True).new_page(), server).open().shows_gate()

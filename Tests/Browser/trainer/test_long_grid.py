@@ -11,7 +11,7 @@ from trainer.learner import PHONE, TABLET, Learner
 
 KANJI = 2136
 # Elements of the whole page at once. All tiles together would be 17,358.
-MOST_ELEMENTS = {390: 2000, 1024: 3500}
+MOST_ELEMENTS = {390: 1600, 1024: 2100}
 
 
 @pytest.fixture(params=[PHONE, TABLET], ids=["phone", "tablet"])

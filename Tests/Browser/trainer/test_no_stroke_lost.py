@@ -31,6 +31,14 @@ def tap(pupil: Learner, box: dict) -> None:
     pupil.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def sees_the_paper(pupil: Learner) -> dict:
+    """The page slides in. A hand cannot begin where the paper is still beside the screen."""
+    while True:
+        box = pupil["practicePaper"].bounding_box()
+        if box and box["x"] + 0.8 * box["width"] < PHONE["width"]:
+            return box
+
+
 def has_strokes(pupil: Learner, count: int) -> None:
     expect(pupil["practicePaper"]).to_have_attribute(
         "aria-description", re.compile(rf"^{count} of "), timeout=15_000
@@ -80,8 +88,9 @@ def test_a_stroke_right_after_opening_counts(slow):
         expect(pupil["practicePaper"]).to_have_count(0, timeout=15_000)
         pupil["set-hiragana-vowels"].click()
         pupil["practicePaper"].wait_for(timeout=15_000)
+        paper = sees_the_paper(pupil)
         pupil.page.wait_for_timeout(pause * 1000)
-        write_at_once(pupil, pupil["practicePaper"].bounding_box(), [LINE, OTHER])
+        write_at_once(pupil, paper, [LINE, OTHER])
         has_strokes(pupil, 2)
         pupil["clearButton"].click()
         has_strokes(pupil, 0)

@@ -7,7 +7,11 @@ struct CharacterGrid: View {
   @Environment(Trainer.self) private var trainer
   @Environment(\.colorScheme) private var colorScheme
 
+  @Environment(\.horizontalSizeClass) private var widthClass
+
   private static let spacing: CGFloat = 8
+  /// A tablet has room for fingers, and a screen of hundreds of tiles is hard to look through.
+  private var tileSize: CGFloat { widthClass == .compact ? 56 : 68 }
 
   var body: some View {
     if let table = KanaTable(characters) {
@@ -24,7 +28,7 @@ struct CharacterGrid: View {
       .frame(maxWidth: .infinity)
     } else {
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: 56), spacing: Self.spacing)], spacing: Self.spacing
+        columns: [GridItem(.adaptive(minimum: tileSize), spacing: Self.spacing)], spacing: Self.spacing
       ) {
         ForEach(characters) { link($0) }
       }
@@ -54,10 +58,10 @@ struct CharacterGrid: View {
 
   private func paper(_ character: TrainerCharacter) -> some View {
     Text(character.literal)
-      .font(.system(size: 28, weight: .light))
+      .font(.system(size: tileSize / 2, weight: .light))
       .japanese()
       .foregroundStyle(Palette(scheme: colorScheme).ink)
-      .frame(maxWidth: .infinity, minHeight: 56)
+      .frame(maxWidth: .infinity, minHeight: tileSize)
       .background(Palette(scheme: colorScheme).paper)
       .overlay {
         RoundedRectangle(cornerRadius: 8)

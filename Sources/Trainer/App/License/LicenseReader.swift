@@ -20,6 +20,8 @@ struct LicenseReader<Before: View, After: View>: View {
           }
           LicenseTextView(text: model.license.text)
         }
+        // The same margin on both sides of any window.
+        .frame(maxWidth: LicenseTextView.measure)
         .padding(20)
         .frame(maxWidth: .infinity)
         .background { GeometryReader { text in measure(text) } }

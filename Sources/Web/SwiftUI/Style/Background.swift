@@ -103,11 +103,24 @@ private struct LayerModifier<Layer: View>: ElementwiseModifier {
     inner.environment[StackAxisKey.self] = nil
     inner.environment[ProposedSizeKey.self] = element.fixedSize
     inner.unbounded = []
-    let decoration = ElementNode(
-      "div", "lay z \(alignment.css)", role: .outOfFlow, children: inner.nodes(of: layer),
-      key: NodeKey.root.slot(1))
+    let decoration = Self.decoration(inner.nodes(of: layer), alignment)
     wrapper.children = isInFront ? [element, decoration] : [decoration, element]
     return wrapper
+  }
+
+  /// A shape that is a box is the layer itself: one element less for each card and tile.
+  private static func decoration(_ nodes: [Node], _ alignment: Alignment) -> ElementNode {
+    if nodes.count == 1, let box = nodes[0] as? ElementNode, box.hasClass("shb"),
+      box.key == .root, box.role == .fixed(.fills), box.handlers.isEmpty
+    {
+      box.add(class: "lay")
+      box.role = .outOfFlow
+      box.key = NodeKey.root.slot(1)
+      return box
+    }
+    return ElementNode(
+      "div", "lay z \(alignment.css)", role: .outOfFlow, children: nodes,
+      key: NodeKey.root.slot(1))
   }
 }
 

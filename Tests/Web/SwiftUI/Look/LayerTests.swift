@@ -26,6 +26,17 @@ struct LayerTests {
     #expect(html.contains("class=\"lay z p1\"") && html.contains("class=\"lay z p9\""))
   }
 
+  @Test("a box is its own layer, and has none around it")
+  func box() {
+    let page = Page(
+      it.overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(.red, lineWidth: 1) })
+    let box = page.elements.first { $0.hasClass("shb") }
+    #expect(box?.hasClass("lay") == true && page.elements.filter { $0.hasClass("lay") }.count == 1)
+    #expect(box?.style(of: "border-radius") == "8px")
+    let framed = Page(it.overlay { Circle().frame(width: 9, height: 9) })
+    #expect(framed.html.contains("class=\"lay z p5\""), "a smaller one stands in its layer")
+  }
+
   @Test("a style in a shape is a layer of that shape")
   func inShape() {
     let page = Page(it.background(.thinMaterial, in: .rect(cornerRadius: 12)))

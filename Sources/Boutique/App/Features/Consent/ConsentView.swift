@@ -39,10 +39,23 @@ struct ConsentView: View {
   /// A draft is short by rule and gets a card of its own size; a longer text scrolls.
   @ViewBuilder private var review: some View {
     if draft.count > scrollingLength {
-      letter { ScrollView { reviewText }.frame(maxHeight: 360) }
+      letter {
+        ScrollView { reviewText }
+          .frame(maxHeight: 360)
+          .mask { fadingEdges }
+      }
     } else {
       letter { reviewText.frame(minHeight: 200) }
     }
+  }
+
+  /// No line is cut: the text fades out where it goes on. At its ends the padding fades.
+  private var fadingEdges: LinearGradient {
+    LinearGradient(
+      stops: [
+        .init(color: .clear, location: 0), .init(color: .black, location: 0.08),
+        .init(color: .black, location: 0.91), .init(color: .clear, location: 1),
+      ], startPoint: .top, endPoint: .bottom)
   }
 
   /// A white sheet, so that the text and the gray button below it are not one block.
