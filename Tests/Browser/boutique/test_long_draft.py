@@ -21,7 +21,8 @@ text => {
 """
 
 
-def test_a_long_draft_fades_where_it_goes_on(devices, server, till, store):
+def test_a_long_draft_fades_where_it_goes_on(devices, server, till):
+    store = till.add_store("Maison Lumière, the house of silk scarves, candles, soaps and glass by the harbor")
     kiosk = Kiosk(devices(PHONE, touch=True).new_page(), server.public_url).open()
     kiosk.shows_pairing().pair(store)
     till.ring_up(store)
