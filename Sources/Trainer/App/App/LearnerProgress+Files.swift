@@ -33,7 +33,10 @@ extension LearnerProgress {
       break
     }
     while store.hasUnsaved {
-      guard store.saveSome(of: stored) else { refuseImport(); break }
+      guard store.saveSome(of: stored) else {
+        refuseImport()
+        break
+      }
       note(isStored: true)
       await giveWay()
     }

@@ -28,7 +28,8 @@ struct CharacterGrid: View {
       .frame(maxWidth: .infinity)
     } else {
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: tileSize), spacing: Self.spacing)], spacing: Self.spacing
+        columns: [GridItem(.adaptive(minimum: tileSize), spacing: Self.spacing)],
+        spacing: Self.spacing
       ) {
         ForEach(characters) { link($0) }
       }

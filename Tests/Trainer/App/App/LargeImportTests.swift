@@ -81,7 +81,7 @@ struct LargeImportTests {
     #expect(one.progress == other.progress && trainer().progress == one.progress)
   }
 
-  @Test("a device that is full from a portion on has what it took before, and the import is refused")
+  @Test("a device that is full after a portion keeps that, and the import is refused")
   func fullMeanwhile() async throws {
     let trainer = trainer()
     await #expect(throws: ProgressError.notStored) {

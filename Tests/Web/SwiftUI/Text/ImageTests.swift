@@ -11,7 +11,8 @@ struct ImageTests {
   func symbolLook() {
     let star = Image(systemName: "star")
     #expect(symbol(star.font(.title))?.hasClass("f-title") == true)
-    #expect(symbol(star.font(.system(size: 60)))?.style(of: "font-size")
+    #expect(
+      symbol(star.font(.system(size: 60)))?.style(of: "font-size")
         == "min(3.75rem, max(60px, 17vw))")
     #expect(symbol(star.font(.system(size: 60, weight: .bold)))?.hasClass("bold") == true)
     #expect(symbol(star.fontWeight(.semibold))?.hasClass("semibold") == true)
