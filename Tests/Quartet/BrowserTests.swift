@@ -13,7 +13,8 @@ struct BrowserTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms(["/api": .plain]), crossOrigin: .anyOrigin),
+        settings: .init(
+          forms: ErrorForms(["/api": .plain]), crossOrigin: .only("https://reviews.example.com")),
         routes: RouteTable(), metrics: MetricsRegistry()))
     router.add(
       middleware: RateLimitMiddleware(

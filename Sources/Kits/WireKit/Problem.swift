@@ -57,12 +57,6 @@ extension Problem {
     Problem(status: 413, message: message, code: "too_large")
   }
 
-  public static func unsupportedMediaType(
-    _ message: String = "Send the body as application/json"
-  ) -> Problem {
-    Problem(status: 415, message: message, code: "unsupported_media_type")
-  }
-
   public static func misdirected(
     _ message: String = "This server goes by another name. Its operator sets it as APP_BASE_URL."
   ) -> Problem {

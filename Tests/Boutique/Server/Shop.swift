@@ -76,7 +76,8 @@ struct Shop: Sendable {
     router.add(
       middleware: FrontDoor(
         settings: FrontDoor.Settings(
-          forms: ErrorForms(Boutique.errorForms), crossOrigin: .anyOrigin, trustsProxy: true),
+          forms: ErrorForms(Boutique.errorForms), crossOrigin: .only("https://reviews.example.com"),
+          trustsProxy: true),
         routes: routes, metrics: NOOPMetricsHandler.instance))
     boutique.addRoutes(to: router)
     routes.fill(from: router)

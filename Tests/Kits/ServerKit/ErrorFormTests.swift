@@ -40,7 +40,8 @@ struct ErrorFormTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: Self.forms, crossOrigin: .anyOrigin), routes: RouteTable(),
+        settings: .init(forms: Self.forms, crossOrigin: .only("https://reviews.example.com")),
+        routes: RouteTable(),
         metrics: MetricsRegistry()))
     router.get("/api/other/busy") { _, _ -> String in
       throw Problem.tooManyRequests(retryAfter: 7)

@@ -22,7 +22,8 @@ protocol FrontDoorSuite {}
 
 extension FrontDoorSuite {
   func application(
-    crossOrigin: CrossOrigin = .anyOrigin, metrics: MetricsRegistry = MetricsRegistry()
+    crossOrigin: CrossOrigin = .only("https://reviews.example.com"),
+    metrics: MetricsRegistry = MetricsRegistry()
   ) throws -> Application<RouterResponder<QuartetContext>> {
     let database = try Database.open(.inMemory, migrations: [], changes: ChangeBus())
     return Application.behindFrontDoor(crossOrigin: crossOrigin, metrics: metrics) { router in
@@ -57,7 +58,7 @@ extension FrontDoorSuite {
 
   func send(
     _ method: HTTPRequest.Method, _ path: String, body: String? = nil,
-    headers: HTTPFields = [:], crossOrigin: CrossOrigin = .anyOrigin
+    headers: HTTPFields = [:], crossOrigin: CrossOrigin = .only("https://reviews.example.com")
   ) async throws -> TestResponse {
     try await application(crossOrigin: crossOrigin).test(.router) { client in
       try await client.executeRequest(

@@ -44,7 +44,8 @@ struct RequestHeadTests: ConnectionSuite {
   func target(uri: String, path: String) throws {
     let headers: HTTPHeaders = ["Host": "localhost"]
     receive(
-      .head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: headers)), .end(nil))
+      .head(HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: headers)), .end(nil)
+    )
     guard case .head(let request) = try channel.readInbound(as: HTTPRequestPart.self) else {
       Issue.record("no request came")
       return

@@ -64,7 +64,8 @@ struct LevelLog: LogHandler {
 extension Application where Responder == RouterResponder<QuartetContext> {
   /// A router behind the front door, with the routes that a test adds.
   static func behindFrontDoor(
-    crossOrigin: CrossOrigin = .anyOrigin, trustsProxy: Bool = false, hosts: ServedHosts = .any,
+    crossOrigin: CrossOrigin = .only("https://reviews.example.com"), trustsProxy: Bool = false,
+    hosts: ServedHosts = .any,
     metrics: MetricsRegistry = MetricsRegistry(), logger: Logger = .silent,
     routes addRoutes: (QuartetRouter) throws -> Void
   ) rethrows -> Self {

@@ -14,7 +14,7 @@ struct ProblemTests {
     arguments: [
       (Problem.badRequest("x"), 400), (.unauthorized("x"), 401), (.forbidden("x"), 403),
       (.notFound("x"), 404), (.methodNotAllowed(), 405), (.conflict("x"), 409), (.tooLarge(), 413),
-      (.unsupportedMediaType(), 415), (.unprocessable("x"), 422),
+      (.unprocessable("x"), 422),
       (.tooManyRequests(retryAfter: 1), 429), (.internal(), 500), (.unavailable("x"), 503),
     ])
   func status(problem: Problem, status: Int) {

@@ -16,7 +16,8 @@ struct RouterTransportTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms(["/api": .plain]), crossOrigin: .anyOrigin),
+        settings: .init(
+          forms: ErrorForms(["/api": .plain]), crossOrigin: .only("https://reviews.example.com")),
         routes: RouteTable(), metrics: MetricsRegistry()))
     router.get("/api/open") { _, _ in "open" }
     let owners = router.group().add(middleware: OwnerGate(token: "right", limiter: limiter))

@@ -19,7 +19,9 @@ struct AdmissionTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin, trustsProxy: true),
+        settings: .init(
+          forms: ErrorForms([:]), crossOrigin: .only("https://reviews.example.com"),
+          trustsProxy: true),
         routes: RouteTable(), metrics: MetricsRegistry()))
     host.addRoutes(to: router)
     let headers: HTTPFields = [.forwardedFor: address]

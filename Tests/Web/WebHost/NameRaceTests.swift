@@ -87,7 +87,7 @@ struct NameRaceTests {
     #expect(await self.tab(host, newest, session: session.id).session === session)
   }
 
-  @Test("a second attempt goes on from the name that the browser got at the first, and never showed")
+  @Test("a second attempt goes on from the name that was given at the first, and never shown")
   func again() async throws {
     let host = try makeHost { $0.longestRenaming = .milliseconds(200) }
     let tab = await tab(host, old)
@@ -148,7 +148,8 @@ struct NameRaceTests {
 
 /// Lets the tabs' scopes through, or holds them.
 private final class Door: Sendable {
-  private let state = Mutex<(isShut: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
+  private let state = Mutex<(isShut: Bool, waiting: [Waiter])>((false, []))
+  private typealias Waiter = CheckedContinuation<Void, Never>
 
   var waiting: Int { state.withLock { $0.waiting.count } }
 

@@ -136,7 +136,8 @@ struct PageTests {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin), routes: RouteTable(),
+        settings: .init(forms: ErrorForms([:]), crossOrigin: .only("https://reviews.example.com")),
+        routes: RouteTable(),
         metrics: MetricsRegistry()))
     host.addRoutes(to: router)
     try await Application(router: router).test(.router) { client in

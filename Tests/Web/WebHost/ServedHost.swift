@@ -14,7 +14,8 @@ extension WebHost {
     let router = QuartetRouter(context: QuartetContext.self)
     router.add(
       middleware: FrontDoor(
-        settings: .init(forms: ErrorForms([:]), crossOrigin: .anyOrigin, hosts: hosts),
+        settings: .init(
+          forms: ErrorForms([:]), crossOrigin: .only("https://reviews.example.com"), hosts: hosts),
         routes: RouteTable(),
         metrics: MetricsRegistry()))
     addRoutes(to: router)

@@ -2,12 +2,12 @@ import HTTPTypes
 import Hummingbird
 import WireKit
 
-/// Which web pages of other origins may call the programming interfaces.
-package enum CrossOrigin: Sendable {
-  /// Every page; without credentials.
-  case anyOrigin
+/// Which web pages may call the programming interfaces from another address of this server.
+package struct CrossOrigin: Sendable {
+  private let allowed: String
+
   /// Pages of this origin only, e.g. `https://reviews.example.com`.
-  case only(String)
+  package static func only(_ origin: String) -> CrossOrigin { CrossOrigin(allowed: origin) }
 
   /// The reason why a page of another origin may not send this; nil if it may.
   ///
@@ -15,7 +15,7 @@ package enum CrossOrigin: Sendable {
   /// of nothing. Any page that a person opens could send those to a server on that person's machine
   /// or in that person's shop. Programs that are no browsers send no `Origin`.
   func objection(to request: Request) -> Problem? {
-    guard case .only(let allowed) = self, !Self.harmless.contains(request.method),
+    guard !Self.harmless.contains(request.method),
       let origin = request.headers[.origin], origin != allowed
     else { return nil }
     // Pages that were opened by another name of this server. Their browser says so where it can.
@@ -29,15 +29,10 @@ package enum CrossOrigin: Sendable {
   private static let fetchSite = HTTPField.Name.literal("Sec-Fetch-Site")
 
   func apply(to headers: inout HTTPFields, origin: String) {
-    switch self {
-    case .anyOrigin:
-      headers[.accessControlAllowOrigin] = "*"
-    case .only(let allowed):
-      headers.append(HTTPField(name: .vary, value: "Origin"))
-      guard origin == allowed else { return }
-      headers[.accessControlAllowOrigin] = allowed
-      headers[.accessControlAllowCredentials] = "true"
-    }
+    headers.append(HTTPField(name: .vary, value: "Origin"))
+    guard origin == allowed else { return }
+    headers[.accessControlAllowOrigin] = allowed
+    headers[.accessControlAllowCredentials] = "true"
     headers[.accessControlExposeHeaders] = "X-Correlation-ID, ETag, Retry-After"
   }
 
