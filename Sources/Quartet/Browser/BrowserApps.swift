@@ -43,7 +43,9 @@ struct BrowserApps: Sendable {
         clock: EventLoopClock(),
         window: DeviceWindow(
           id: window.id, isOpen: window.isOpen, isOpenOrReturning: window.isOpenOrReturning),
-        changeName: { try await window.rename() },
+        changeName: {
+          do { try await window.rename() } catch is RenamingFailed { throw NotRenamed() }
+        },
         publicBaseURL: publicBaseURL, isDemo: isDemo)
       return await BrowserTab(device, records)
     }

@@ -13,7 +13,7 @@ extension WebHost {
   ///   `CancellationError`.
   @MainActor
   func rename(from id: String) async throws {
-    guard let session = sessions.session(id), session.isConnected else { throw RenamingFailed() }
+    guard let session = sessions.session(id) else { throw RenamingFailed() }
     let name = try await changesOfName.startAsking { session.browser }
     defer { changesOfName.stopAsking(name) }
     try await waitForReturn(of: session)
@@ -33,7 +33,8 @@ extension WebHost {
     throw RenamingFailed()
   }
 
-  /// The change for another tab has closed this one's socket, to come back under the new name.
+  /// The line may be away for a moment. Or the change for another tab has closed this one's socket,
+  /// to come back under the new name.
   @MainActor
   private func waitForReturn(of session: WebSession) async throws {
     while !session.isConnected {
@@ -101,7 +102,12 @@ extension WebHost {
       return Visitor(name: old, given: change.new, losesPlainCookie: true)
     }
     let new = BrowserIdentity.make()
-    try await names.add(new, besides: old)
+    do {
+      try await names.add(new, besides: old)
+    } catch is BrowserNameIsRetired {
+      // Another tab has shown its new name meanwhile.
+      return newVisitor(showing: old)
+    }
     changesOfName.begin(
       NameChanges.Change(old: old, new: new, session: nil, since: configuration.now()),
       token: RandomName.hex128())

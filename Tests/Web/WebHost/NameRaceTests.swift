@@ -87,6 +87,20 @@ struct NameRaceTests {
     #expect(await self.tab(host, newest, session: session.id).session === session)
   }
 
+  @Test("a tab whose line is away for a moment gets its name when it is back")
+  func lineAway() async throws {
+    let host = try makeHost()
+    let tab = await tab(host, old)
+    let session = try #require(tab.session)
+    session.detach(tab.connection, isGoodbye: false)
+    #expect(!session.isConnected)
+    let change = Task { try await host.rename(from: session.id) }
+    let back = await self.tab(host, old, session: session.id)
+    let new = try await fetch(host, at: address(back), as: old)
+    try await change.value
+    #expect(session.browser == new)
+  }
+
   @Test("a second attempt goes on from the name that was given at the first, and never shown")
   func again() async throws {
     let host = try makeHost { $0.longestRenaming = .milliseconds(200) }

@@ -33,6 +33,8 @@ final class AppState {
   @ObservationIgnored private(set) var chosenStars = 0
   @ObservationIgnored private(set) var deadline = Timestamp(milliseconds: 0)
   @ObservationIgnored private var isKeepingSoon = false
+  /// The key that this window was paired with, or has found. Another window may store another one.
+  @ObservationIgnored var knownKey: String?
   @ObservationIgnored private var refusals: RefusalWatch?
 
   /// Goes on with the store that was paired before, if there is one, and with its visit.
@@ -50,6 +52,7 @@ final class AppState {
     let saved = device.storage.string(forKey: Config.storeIDKey) ?? ""
     guard !saved.isEmpty else { return }
     storePublicId = saved
+    knownKey = identity.key
     if identity.key == nil { identity.name() }
     if visits.elsewhere == nil { resume() } else { currentScreen = .starting }
   }

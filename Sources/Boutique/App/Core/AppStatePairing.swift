@@ -8,17 +8,20 @@ extension AppState {
   func replaceKey(by key: String?) {
     if let old = identity.key, old != key { endedPairings.keep(key: old) }
     identity.keep(key: key)
+    knownKey = key
   }
 
   /// The server takes this kiosk no more: its owner has unpaired it, or wants keys now.
   func pairingWasRefused(_ error: APIError) {
-    // Another window of this device may have paired it with another store since.
+    // Another window of this device may have paired it anew since, with the same store or another.
     let stored = device.storage.string(forKey: Config.storeIDKey) ?? ""
-    guard stored.isEmpty || stored == storePublicId else {
+    let isPairedAnew = identity.key != nil && identity.key != knownKey
+    guard stored.isEmpty || (stored == storePublicId && !isPairedAnew) else {
       return pair(withStore: stored, key: identity.key)
     }
     // The server knows of no pairing, so there is none to end there.
     identity.keep(key: nil)
+    knownKey = nil
     unpair(saying: error.localizedDescription)
   }
 

@@ -37,12 +37,13 @@ final class EndedPairings {
   func sendAll() async {
     var pause = Self.pauses.first
     while let key = unsent.first {
-      if await isSettled(key) {
-        save(unsent.filter { $0 != key })
-        pause = Self.pauses.first
-      } else {
+      if await isSettled(key) { save(unsent.filter { $0 != key }) }
+      if unsent.first == key {
+        // The line is down, or the device does not store that the key was sent.
         guard await device.clock.paused(for: pause) else { return }
         pause = min(pause * 2, Self.pauses.longest)
+      } else {
+        pause = Self.pauses.first
       }
     }
   }

@@ -34,13 +34,15 @@ final class OwnerSession {
   ///
   /// The device gets a new name first. So nobody who gave the browser its old one, or read it
   /// somewhere, is signed in with the owner.
-  /// - Throws: ``APIError``, `NotStored`, or `CancellationError`.
+  /// - Throws: ``APIError``, `NotStored`, `NotRenamed`, or `CancellationError`.
   func signIn(token: String) async throws {
     let pass = try await ConsoleClient(device: device, token: token).checkToken()
     do {
       try await device.changeName()
     } catch is CancellationError {
       throw CancellationError()
+    } catch let error as NotRenamed {
+      throw error
     } catch {
       throw Self.notStored
     }

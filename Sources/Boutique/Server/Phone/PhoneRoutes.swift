@@ -27,7 +27,9 @@ struct PhoneRoutes: Sendable {
     let answer = try await sessions.openNewest(
       atTag: request.arguments.tag, after: oldest, isOpening: Self.isOpening(request.request))
     return switch answer {
-    case .review(let row): pages.way(to: row)
+    case .review(let row):
+      // A look that leaves no note must not learn the review's address, which opens it.
+      Self.isOpening(request.request) ? pages.way(to: row) : pages.noReview(status: .ok)
     case .nothing: pages.noReview(status: .ok)
     case .unknownTag: pages.noReview(status: .notFound)
     }

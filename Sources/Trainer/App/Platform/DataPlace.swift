@@ -27,7 +27,7 @@ enum DataPlace {
   var symbol: String {
     switch self {
     case .device: "iphone"
-    case .service: "internaldrive"
+    case .service: "globe"
     }
   }
 

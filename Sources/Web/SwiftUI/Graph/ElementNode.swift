@@ -1,3 +1,9 @@
+/// An animation within which a turn has touched an element.
+private struct TurnAnimation {
+  let animation: Animation
+  let turn: Int
+}
+
 /// One element of the page, as last sent to the browser.
 @MainActor
 package final class ElementNode: Node {
@@ -55,7 +61,7 @@ package final class ElementNode: Node {
   /// Ids of the child elements that the browser has, in order.
   var sentChildren: [Int] = []
   /// The animation of the turn that last touched this element.
-  @Seldom var turnAnimation: Animation?
+  @Seldom private var turnAnimation: TurnAnimation?
 
   package init(
     _ tag: StaticString, _ classes: String = "", role: LayoutRole = .hug, children: [Node] = [],
@@ -77,7 +83,7 @@ package final class ElementNode: Node {
 
   /// Inputs of another type are other controls: a password field is never turned into a text field.
   private var isInput: String? {
-    value(of: "type")
+    tag == "input" ? value(of: "type") : nil
   }
 
   package func attribute(_ name: StaticString, _ value: String) {
@@ -156,12 +162,13 @@ package final class ElementNode: Node {
     if !handlers.isEmpty { graph.register(self) }
     wrapped = nil
     children = graph.mount(children, parent: self)
-    turnAnimation = graph.animation
+    note(graph.animation, in: graph)
   }
 
   override func adopt(_ description: Node, in graph: ViewGraph) {
     guard let new = description as? ElementNode else { return }
-    if let animation = graph.animation { turnAnimation = animation }
+    note(graph.animation, in: graph)
+    if needsLayout(toBecome: new) { markForLayout() }
     if !isFresh { report(new, to: graph.patch, animation: graph.animation) }
     if handlers.isEmpty, !new.handlers.isEmpty { graph.register(self) }
     if !handlers.isEmpty, new.handlers.isEmpty { graph.forget(self) }
@@ -176,8 +183,24 @@ package final class ElementNode: Node {
     takesTaps = new.takesTaps
     impliedRole = new.impliedRole
     scrollID = new.scrollID
-    markForLayout()
     children = graph.reconcile(children, with: new.children, parent: self)
+  }
+
+  /// Whether the layout's findings may be others then. Most changes are of a text or a style, and
+  /// leave the nodes around alone. Children that come or go mark this element themselves.
+  private func needsLayout(toBecome new: ElementNode) -> Bool {
+    role != new.role || unbounded != new.unbounded || takesTaps != new.takesTaps
+      || impliedRole != new.impliedRole || hasAttribute("role") != new.hasAttribute("role")
+  }
+
+  private func note(_ animation: Animation?, in graph: ViewGraph) {
+    guard let animation else { return }
+    turnAnimation = TurnAnimation(animation: animation, turn: graph.turnNumber)
+  }
+
+  /// The animation of that turn, if it touched this element within one.
+  func animation(ofTurn number: Int) -> Animation? {
+    turnAnimation.flatMap { $0.turn == number ? $0.animation : nil }
   }
 
   private func report(_ new: ElementNode, to patch: PatchWriter, animation: Animation?) {

@@ -10,11 +10,10 @@ extension ViewGraph {
     guard let element = node as? ElementNode else { return }
     element.updateFacts()
     if !element.isFresh, element !== root, element.hasNewClasses {
-      patch.animation = element.turnAnimation
+      patch.animation = element.animation(ofTurn: turnNumber)
       patch.classes(element.id, element.fullClasses)
       element.notedClassesAsSent()
     }
-    element.turnAnimation = nil
     updateRole(element, holdsControl: holdsControl)
     element.holdsControl = holdsControl || element.isNativeControl || element.isButton
   }

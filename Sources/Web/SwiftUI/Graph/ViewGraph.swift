@@ -234,7 +234,11 @@ package final class ViewGraph {
     for (element, animation) in changed where element === root || element.parent != nil {
       commitChildren(of: element, animation: animation)
     }
+    turnNumber += 1
   }
+
+  /// Counts commits; what a turn notes at an element holds for that turn only.
+  private(set) var turnNumber = 0
 
   /// The number of nodes laid out so far: an update must visit only changed nodes.
   var layoutVisits = 0

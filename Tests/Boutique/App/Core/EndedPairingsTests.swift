@@ -71,9 +71,46 @@ struct EndedPairingsTests {
     #expect(kiosk.state.currentScreen == .pairing && ended.unsent.isEmpty)
   }
 
+  @Test("A window that still acts by an ended key takes the key that another window was paired with")
+  func pairedAnewElsewhere() {
+    kiosk.state.pair(withStore: "store_1", key: "key1")
+    let other = kiosk.opensWindow("second")
+    other.pair(withStore: "store_1", key: "key2")
+    let refusal = APIError.refused(status: 401, sentence: "Unpaired.", details: [:])
+    kiosk.state.pairingWasRefused(refusal)
+    #expect(kiosk.state.currentScreen == .idle && kiosk.state.identity.key == "key2")
+    #expect(ended.unsent == ["key1"])
+    // The new key may be refused as well: then the kiosk is unpaired.
+    kiosk.state.pairingWasRefused(refusal)
+    #expect(kiosk.state.currentScreen == .pairing && kiosk.state.identity.key == nil)
+  }
+
+  @Test("A device that does not store that a key was sent is not asked again at once")
+  func unstored() async throws {
+    kiosk.server.reply(.leave, StandardResponse())
+    let storage = MemoryStorage([Config.endedPairingsKey: "[\"key1\"]"])
+    var device = kiosk.state.device
+    device.secrets = Full(values: storage)
+    let pairings = EndedPairings(device: device, api: APIClient(device: device))
+    let sending = Task { await pairings.sendAll() }
+    try await kiosk.clock.sleeper(for: .seconds(7))
+    #expect(told == ["key1"])
+    sending.cancel()
+    await sending.value
+  }
+
   @Test("The device does not fill with keys")
   func bounded() {
     for number in 0..<20 { kiosk.state.pair(withStore: "store_1", key: "key\(number)") }
     #expect(ended.unsent == (9..<19).map { "key\($0)" })
   }
+}
+
+/// A device that stores nothing more.
+private struct Full: KeyValueStorage {
+  let values: MemoryStorage
+
+  func string(forKey key: String) -> String? { values.string(forKey: key) }
+  func keys(withPrefix prefix: String) -> [String] { values.keys(withPrefix: prefix) }
+  func set(_ value: String?, forKey key: String) {}
 }

@@ -54,9 +54,10 @@ final class ConsentViewModel {
     guard !isLoading, !appState.leaveLostVisit(), let store = appState.storePublicId,
       let session = appState.currentSession
     else { return }
-    inactivity.touched()
     loadingAction = action
     errorMessage = nil
+    // After the spinner, which must not wait until the touch is stored.
+    inactivity.touched()
     defer { loadingAction = nil }
     do {
       try await send(appState.api, store, session.publicId)

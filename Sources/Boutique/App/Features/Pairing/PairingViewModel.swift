@@ -56,6 +56,8 @@ final class PairingViewModel {
       try await device.changeName()
     } catch is CancellationError {
       throw CancellationError()
+    } catch let error as NotRenamed {
+      throw error
     } catch {
       throw NotStored("This pairing")
     }

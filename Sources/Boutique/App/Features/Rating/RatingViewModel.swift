@@ -39,9 +39,10 @@ final class RatingViewModel {
     guard !isLoading, !appState.leaveLostVisit(), let rating = StarRating(selectedRating),
       let store = appState.storePublicId, let session = appState.currentSession
     else { return }
-    inactivity.touched()
     isLoading = true
     errorMessage = nil
+    // After the spinner, which must not wait until the touch is stored.
+    inactivity.touched()
     defer { isLoading = false }
     do {
       let answer = try await appState.api.submitRating(

@@ -32,7 +32,7 @@ function connect() {
       ...environment(),
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
-      link: behindHash,
+      link: behindHash || undefined,
     }]);
     // Events wait for the server's first message. If it is `remount`, ids of the old session must
     // not reach the new one. A silent server gets one second.
