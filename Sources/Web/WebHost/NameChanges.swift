@@ -42,11 +42,17 @@ final class NameChanges {
 
   /// Whether requests that were sent under this name may still be under way. What they bring back
   /// must not take its present name from the browser.
-  func wasJustLeft(_ name: String, at now: ContinuousClock.Instant) -> Bool {
-    left[name].map { now - $0 < Self.longestRequest } ?? false
+  func wasJustLeft(
+    _ name: String, within limit: Duration = longestRequest, at now: ContinuousClock.Instant
+  ) -> Bool {
+    left[name].map { now - $0 < limit } ?? false
   }
 
-  private static let longestRequest = Duration.seconds(60)
+  /// How late the first line of a page's request can come. The script reloads such a page again and
+  /// again, so a browser that has only the old name gets a new one after this.
+  static let latestRequest = Duration.seconds(5)
+
+  static let longestRequest = Duration.seconds(60)
 
   /// Forgets the changes of browsers that are not expected to show their names any more.
   func forget(before limit: ContinuousClock.Instant) {

@@ -79,7 +79,10 @@ extension WebHost {
   @MainActor
   func newVisitor(showing name: String? = nil) -> Visitor {
     let new = BrowserIdentity.make()
-    let isLate = name.map { changesOfName.wasJustLeft($0, at: configuration.now()) } ?? false
+    let isLate =
+      name.map {
+        changesOfName.wasJustLeft($0, within: NameChanges.latestRequest, at: configuration.now())
+      } ?? false
     return Visitor(name: new, given: isLate ? nil : new)
   }
 

@@ -64,6 +64,9 @@ def test_a_planted_name_is_nobodys_after_the_sign_in(own_server, devices):
     expect(console["signOutButton"]).to_be_visible()
     # The stranger's open pages and new ones have nothing of the owner's.
     expect(watching["signOutButton"]).to_have_count(0)
+    # It is reloaded until it may have a name of its own, which takes five seconds.
+    watching.page.wait_for_timeout(6000)
+    expect(watching["ownerTokenField"]).to_be_visible()
     watching.open()
     expect(watching["ownerTokenField"]).to_be_visible()
     spy.open().shows_pairing()
