@@ -6,7 +6,6 @@ import asyncio
 import statistics
 import time
 
-from awake import awake_cores
 from kiosks import Kiosks, close
 from line import Line, histogram, percentile, told, within
 from process import cpu_seconds
@@ -30,19 +29,13 @@ async def taps(server: QuartetServer) -> list[Line]:
     tapping = await kiosks.rating(TAPPING_TABS)
     for tab in tapping:
         tab.frame_bytes.clear()
-    asleep, _, _ = await at_a_persons_pace(server, tapping)
-    for tab in tapping:
-        tab.frame_bytes.clear()
-    with awake_cores():
-        awake, seconds, number = await at_a_persons_pace(server, tapping)
-    lines = paced(asleep, awake, seconds, number, tapping)
+    lines = await at_a_persons_pace(server, tapping)
     lines += await saturated(server, tapping)
     await close(idle + tapping)
     return lines
 
 
-async def at_a_persons_pace(server: QuartetServer, tabs: list[Tab]) -> tuple[dict[str, float], list[float], float]:
-    """Which share of the server's turns was within each limit, the seconds through the socket, and how many turns."""
+async def at_a_persons_pace(server: QuartetServer, tabs: list[Tab]) -> list[Line]:
     before = histogram(server.port, "quartet_turn_seconds")
 
     async def tap_on(number: int, tab: Tab) -> list[float]:
@@ -56,30 +49,20 @@ async def at_a_persons_pace(server: QuartetServer, tabs: list[Tab]) -> tuple[dic
     seconds = sum(await asyncio.gather(*(tap_on(n, tab) for n, tab in enumerate(tabs))), [])
     number, share = within(before, histogram(server.port, "quartet_turn_seconds"))
     assert number >= TAPPING_TABS * TAPS_PER_TAB, f"only {number} turns for {len(seconds)} taps"
-    return share, seconds, number
-
-
-def paced(
-    asleep: dict[str, float], awake: dict[str, float], seconds: list[float], number: float, tabs: list[Tab]
-) -> list[Line]:
     sizes = [size for tab in tabs for size in tab.frame_bytes]
+    which = f"{LIVE_TABS} live tabs of which {TAPPING_TABS} tap"
     return [
         Line(
-            f"Tap to patch on the server, median ({LIVE_TABS} live tabs of which {TAPPING_TABS} tap; cores kept awake)",
-            f"{awake['0.00025']:.1%} of {number:,.0f} turns within 0.25 ms, {awake['0.0005']:.1%} within 0.5 ms",
+            f"Tap to patch on the server, median ({which})",
+            f"{share['0.00025']:.1%} of {number:,.0f} turns within 0.25 ms, {share['0.0005']:.1%} within 0.5 ms",
             "under 0.25 ms",
-            awake["0.00025"] > 0.5,
-        ),
-        told(
-            "The same when the cores sleep between the taps",
-            f"{asleep['0.00025']:.1%} within 0.25 ms, {asleep['0.0005']:.1%} within 0.5 ms, {asleep['0.001']:.1%} within 1 ms",
-            "adds the time in which the host wakes a core",
+            share["0.00025"] > 0.5,
         ),
         Line(
             "Tap to patch on the server, 99th percentile",
-            f"{awake['0.001']:.2%} of the turns within 1 ms, {awake['0.005']:.2%} within 5 ms",
+            f"{share['0.001']:.2%} of the turns within 1 ms, {share['0.005']:.2%} within 5 ms",
             "under 1 ms",
-            awake["0.001"] >= 0.99,
+            share["0.001"] >= 0.99,
         ),
         told(
             "The same through a socket on this machine",

@@ -169,6 +169,6 @@ extension CSS {
     let rounded = (value * 1e6).rounded() / 1e6
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int64(rounded)) }
     let text = String(rounded)
-    return text.contains("e") ? "0" : text
+    return text.utf8.contains(UInt8(ascii: "e")) ? "0" : text
   }
 }

@@ -109,8 +109,10 @@ extension Font {
       // In rem, so that the browser's text size works like Dynamic Type.
       let size = CSS.number(Double(points) / 16) + "rem"
       // A large one does not grow until a word leaves a narrow window.
-      let bounded = "min(\(size), max(\(CSS.number(Double(points)))px, 17vw))"
-      element.style("font-size", points < Self.large ? size : bounded)
+      let isLarge = points >= Self.large
+      element.style(
+        "font-size",
+        isLarge ? "min(\(size), max(\(CSS.number(Double(points)))px, 17vw))" : size)
       element.add(class: "f-x")
     }
   }
