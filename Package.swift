@@ -131,8 +131,8 @@ targets += [
     kit(
       "ServerKit",
       [
-        "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes, .hummingbird,
-        .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
+        "CLibPQ", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes,
+        .hummingbird, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
         .nioPosix, .serviceLifecycle,
       ]),
     slice(
@@ -142,7 +142,8 @@ targets += [
         .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Pages")]),
     .target(
-      name: "ServerKitTesting", dependencies: ["ServerKit"], path: "Tests/Support/ServerKitTesting",
+      name: "ServerKitTesting", dependencies: ["CLibPQ", "ServerKit"],
+      path: "Tests/Support/ServerKitTesting",
       swiftSettings: strict),
     tests(
       "ServerKitTests", path: "Kits/ServerKit",
@@ -159,6 +160,9 @@ targets += [
   ]
 
   targets += [
+    .systemLibrary(
+      name: "CLibPQ", path: "Sources/System/CLibPQ", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CQRCode", path: "Sources/System/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
@@ -206,8 +210,8 @@ targets += [
     tests(
       "QuartetTests", path: "Quartet",
       [
-        "BoutiqueServer", "ClientKit", "ClientKitTesting", "ServerKit", "WebHost", "WireKit",
-        "quartet",
+        "BoutiqueServer", "ClientKit", "ClientKitTesting", "ServerKit", "ServerKitTesting",
+        "WebHost", "WireKit", "quartet",
         .argumentParser, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
         .serviceLifecycle,
       ]),

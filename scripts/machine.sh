@@ -1,11 +1,14 @@
 # The parts that a machine needs for Quartet, and how to get them. Sourced by the other scripts.
 
 # To build and to run.
-BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev zlib1g-dev"
+BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev"
+BUILD_PACKAGES="$BUILD_PACKAGES zlib1g-dev libpq-dev"
 # To test: a browser, and fonts so that screenshots look as they will on a tablet. Two more browsers, because
 # an iPad's are WebKit; WebKitGTK needs a screen, if only a virtual one.
 TEST_PACKAGES="chromium-headless-shell fonts-inter fonts-noto-cjk python3 python3-venv"
 TEST_PACKAGES="$TEST_PACKAGES webkit2gtk-driver xvfb firefox-esr"
+# The second engine. Its tests start a server of their own in a folder of their own.
+TEST_PACKAGES="$TEST_PACKAGES postgresql"
 # To measure.
 BENCH_PACKAGES="wrk python3 python3-venv"
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ServerKitTesting
 import Testing
 
 @testable import quartet
@@ -12,8 +13,12 @@ struct AddStoreTests {
     let command = try AddStoreCommand.parse([
       "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
       "--data", directory.url.path,
-    ])
+    ] + databaseFlags)
     try await command.run()
+  }
+
+  private var databaseFlags: [String] {
+    databaseEnvironment(directory).values.flatMap { ["--database", $0] }
   }
 
   private func stores() async throws -> Int {

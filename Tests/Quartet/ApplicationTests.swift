@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import ServerKit
+import ServerKitTesting
 import Testing
 import WireKit
 

@@ -2,18 +2,9 @@ import Foundation
 import Hummingbird
 import Logging
 import ServerKit
+import ServerKitTesting
 
 @testable import quartet
-
-/// A directory that is gone when the test is.
-final class TemporaryDirectory: Sendable {
-  let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("quartet-\(UUID().uuidString)", isDirectory: true)
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-}
 
 extension Logger {
   static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
@@ -24,6 +15,13 @@ func application(
   in directory: TemporaryDirectory, isDemo: Bool = true, environment: [String: String] = [:]
 ) async throws -> QuartetApplication {
   let flags = Settings.Flags(port: 0, data: directory.url.path, isDemo: isDemo)
+  let environment = databaseEnvironment(directory).merging(environment) { $1 }
   return try await buildApplication(
     Settings(environment: environment, flags: flags), metrics: MetricsRegistry(), logger: .silent)
+}
+
+/// The variables that name the database of a test's directory, on the engine of this run.
+func databaseEnvironment(_ directory: TemporaryDirectory) -> [String: String] {
+  TestEngine.ofProducts == .postgres
+    ? ["QUARTET_DATABASE_URL": TestPostgres.url(for: directory)] : [:]
 }

@@ -15,6 +15,9 @@ enum BrowserNameTable {
     CREATE INDEX browser_names_of_browser ON browser_names (browser);
     """
 
+  /// A browser's names are numbered in the order in which it got them.
+  static let numbers = "ALTER TABLE browser_names ADD COLUMN number BIGINT NOT NULL DEFAULT 0;"
+
   struct Found: Sendable {
     let browser: String
     /// Whether the browser is known to have the name: its older ones are retired.
@@ -48,15 +51,17 @@ enum BrowserNameTable {
       """)
     try db.execute(
       """
-      INSERT INTO browser_names (name, browser, shown) VALUES (\(name.text), \(browser), 0)
+      INSERT INTO browser_names (name, browser, shown, number)
+      SELECT CAST(\(name.text) AS TEXT), CAST(\(browser) AS TEXT), 0, COALESCE(MAX(number), 0) + 1
+      FROM browser_names WHERE browser = \(browser)
       ON CONFLICT (name) DO NOTHING
       """)
-    // The oldest go first: rows have numbers in the order in which they were written.
+    // The oldest go first.
     try db.execute(
       """
       DELETE FROM browser_names WHERE browser = \(browser) AND shown = 0 AND name NOT IN (
         SELECT name FROM browser_names WHERE browser = \(browser) AND shown = 0
-        ORDER BY rowid DESC LIMIT \(unshownNames))
+        ORDER BY number DESC LIMIT \(unshownNames))
       """)
   }
 

@@ -26,5 +26,8 @@ enum BrowserTables {
     Migration(
       part: "browser", number: 3, caption: "browsers' names as hashes, and their later names",
       sql: BrowserNameTable.schema, work: BrowserNameTable.hashNames),
+    Migration(
+      part: "browser", number: 4, caption: "the order of browsers' later names",
+      sql: BrowserNameTable.numbers, isCompatible: true),
   ]
 }

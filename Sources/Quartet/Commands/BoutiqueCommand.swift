@@ -35,6 +35,9 @@ struct AddStoreCommand: AsyncParsableCommand {
   @Option(help: "The server's data directory. (default: $DATA, or data)")
   var data: String?
 
+  @Option(help: "The server's PostgreSQL database. (default: $QUARTET_DATABASE_URL, or SQLite)")
+  var database: String?
+
   private static var platforms: String {
     ReviewPlatform.allCases.map(\.rawValue).joined(separator: ", ")
   }
@@ -42,7 +45,7 @@ struct AddStoreCommand: AsyncParsableCommand {
   func run() async throws {
     try await Failure.explained {
       let settings = try Settings(
-        environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data))
+        environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data, database: database))
       let added = try await FullDisk.explained(in: settings.data) { try await add(settings) }
       print("Added \(added.store.name): \(added.store.publicId)")
       print(
@@ -57,10 +60,10 @@ struct AddStoreCommand: AsyncParsableCommand {
     let lock = try DataDirectory.held(at: settings.data)
     defer { withExtendedLifetime(lock) {} }
     let database = try Database.open(
-      .directory(settings.data), migrations: ServedProduct.migrations, changes: ChangeBus(),
+      settings.database, migrations: ServedProduct.migrations, changes: ChangeBus(),
       migrates: lock != nil)
     if try await ServedProduct.dataOwners(in: database).contains(.demo) {
-      throw DataDirectoryError.takesNoStores(settings.data.path)
+      throw DataDirectoryError.takesNoStores(settings.database.path)
     }
     let store = try await Boutique.addStore(
       StoreDraft(

@@ -27,6 +27,13 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The directory that everything is stored in. (default: data; data-demo for a demo)")
   var data: String?
 
+  @Option(
+    help: """
+      A PostgreSQL server to store everything in, postgres://user:password@host/database. Its \
+      address in QUARTET_DATABASE_URL is not seen in lists of processes. (default: SQLite in --data)
+      """)
+  var database: String?
+
   @Flag(help: "Serve demo data under identities that everybody knows.")
   var demo = false
 
@@ -38,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
       let settings = try Settings(
         environment: ProcessInfo.processInfo.environment,
         flags: Settings.Flags(
-          host: host, port: port, data: data, isDemo: demo,
+          host: host, port: port, data: data, database: database, isDemo: demo,
           allowsDemoOnNetwork: allowDemoOnNetwork))
       ConnectionLimits.raise()
       let registry = MetricsRegistry()

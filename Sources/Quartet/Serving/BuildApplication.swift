@@ -24,16 +24,18 @@ private func assembled(
   let data = try DataDirectory(holding: settings.data)
   let changes = ChangeBus()
   let database = try Database.open(
-    .directory(settings.data), migrations: ServedProduct.migrations, changes: changes,
-    clock: clock)
-  try await separateDemo(in: database, isDemo: settings.isDemo, directory: data, clock: clock)
+    settings.database, migrations: ServedProduct.migrations, changes: changes, clock: clock)
+  try await separateDemo(in: database, settings, clock: clock)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
-  if let warning = data.warning { logger.warning("\(warning)") }
+  for warning in [data.warning].compactMap({ $0 }) + database.warnings {
+    logger.warning("\(warning)")
+  }
+  let ownsDatabase = data.isLocked && !settings.sharesDatabase
   let jobs = JobQueue(
-    database: database, settings: JobQueue.Settings(ownsDatabase: data.isLocked), logger: logger,
+    database: database, settings: JobQueue.Settings(ownsDatabase: ownsDatabase), logger: logger,
     metrics: metrics, wallClock: clock)
   let idempotency = IdempotencyMiddleware(database: database, clock: clock)
-  if data.isLocked { try await idempotency.reclaimAll() }
+  if ownsDatabase { try await idempotency.reclaimAll() }
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
 
@@ -85,15 +87,15 @@ private func assembled(
 /// open a directory with customers' data.
 /// - Throws: ``DataDirectoryError``
 private func separateDemo(
-  in database: Database, isDemo: Bool, directory: DataDirectory, clock: any WallClock
+  in database: Database, _ settings: Settings, clock: any WallClock
 ) async throws {
   let owners = try await ServedProduct.dataOwners(in: database)
-  if isDemo {
+  if settings.isDemo {
     guard !owners.contains(.people) else {
-      throw DataDirectoryError.holdsRealData(directory.url.path)
+      throw DataDirectoryError.holdsRealData(settings.database.path)
     }
     for product in ServedProduct.servers { try await product.seedDemo(in: database, clock: clock) }
   } else if owners.contains(.demo) {
-    throw DataDirectoryError.holdsDemo(directory.url.path)
+    throw DataDirectoryError.holdsDemo(settings.database.path)
   }
 }

@@ -7,6 +7,13 @@ extension Variable {
   static let host = Variable("HOST", "address to listen on", unset: "127.0.0.1")
   static let port = Variable("PORT", "port to listen on", unset: "3000")
   static let data = Variable("DATA", "directory of all data", unset: "data; demo: data-demo")
+  static let database = Variable(
+    "QUARTET_DATABASE_URL", "postgres://… of a server for several nodes",
+    unset: "SQLite in DATA", isSecret: true)
+  static let databaseConnections = Variable(
+    "QUARTET_DATABASE_CONNECTIONS", "connections to PostgreSQL of this node", unset: "10")
+  static let databaseWait = Variable(
+    "QUARTET_DATABASE_WAIT", "seconds that a request waits for one", unset: "5")
   static let logLevel = Variable("LOG_LEVEL", "least level that is logged", unset: "info")
   static let publicBaseURL = Variable(
     "APP_BASE_URL", "public address", unset: "http://localhost:PORT")
@@ -23,7 +30,7 @@ extension Variable {
 
   static let all =
     [
-      host, port, data, logLevel, publicBaseURL, ownerToken, secretKey, metricsToken,
+      host, port, data, database, databaseConnections, databaseWait, logLevel, publicBaseURL, ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
     ] + ServedProduct.servers.flatMap { $0.variables }
 }

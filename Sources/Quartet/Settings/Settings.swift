@@ -9,6 +9,7 @@ struct Settings: Sendable {
     var host: String?
     var port: Int?
     var data: String?
+    var database: String?
     var isDemo = false
     var allowsDemoOnNetwork = false
   }
@@ -16,6 +17,8 @@ struct Settings: Sendable {
   let host: String
   let port: Int
   let data: URL
+  /// Where everything is stored but uploads and the key of secrets.
+  let database: Database.Location
   let isDemo: Bool
   let logLevel: Logger.Level
   let publicBaseURL: String
@@ -39,6 +42,7 @@ struct Settings: Sendable {
     data = URL(
       fileURLWithPath: flags.data ?? reader.text(.data) ?? (flags.isDemo ? "data-demo" : "data"),
       isDirectory: true)
+    database = try Self.database(in: data, flags, reader)
     isDemo = flags.isDemo
     logLevel = try reader.choice(.logLevel) ?? .info
     publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"
@@ -75,6 +79,26 @@ struct Settings: Sendable {
   /// The settings of one product; nil if it is not served.
   func configuration<Served: Product>(of type: Served.Type) -> Served.Configuration? {
     products.first { $0.type == type }?.configuration as? Served.Configuration
+  }
+
+  private static func database(
+    in data: URL, _ flags: Flags, _ reader: SettingsReader
+  ) throws -> Database.Location {
+    var pool = PostgresSettings()
+    if let count: Int = try reader.number(.databaseConnections, in: 2...500) {
+      pool.connections = count
+    }
+    if let wait: Int = try reader.number(.databaseWait, in: 1...60) {
+      pool.longestWait = .seconds(wait)
+    }
+    guard let url = flags.database ?? reader.text(.database) else { return .directory(data) }
+    return .postgres(url, pool)
+  }
+
+  /// Whether other processes may work on the same database, so that nothing found in it can be
+  /// taken for a dead process's.
+  var sharesDatabase: Bool {
+    if case .postgres = database { true } else { false }
   }
 
   private static func isLoopback(_ host: String) -> Bool {

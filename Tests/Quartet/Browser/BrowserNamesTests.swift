@@ -2,6 +2,7 @@ import ClientKit
 import ClientKitTesting
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Testing
 import WebHost
 import WireKit
@@ -13,7 +14,9 @@ struct BrowserNamesTests {
   private let directory = TemporaryDirectory()
 
   private func open(_ migrations: [Migration] = BrowserTables.migrations) throws -> Database {
-    try Database.open(.directory(directory.url), migrations: migrations, changes: ChangeBus())
+    try Database.open(
+      TestEngine.lastingOfProducts.location(in: directory), migrations: migrations,
+      changes: ChangeBus())
   }
 
   /// The records as a server that has just started sees them.

@@ -1,6 +1,7 @@
 import ClientKit
 import Foundation
 import ServerKit
+import ServerKitTesting
 import Synchronization
 import Testing
 import WireKit
@@ -12,7 +13,8 @@ struct BrowserRecordTableTests {
 
   private func open() throws -> Database {
     try Database.open(
-      .directory(directory.url), migrations: BrowserTables.migrations, changes: ChangeBus())
+      TestEngine.lastingOfProducts.location(in: directory), migrations: BrowserTables.migrations,
+      changes: ChangeBus())
   }
 
   private func records(

@@ -2,27 +2,40 @@ import Foundation
 import ServerKit
 
 /// The engines that everything about stored data is tested on. Another engine is one more case.
-package enum TestEngine: String, CaseIterable, Sendable {
+package enum TestEngine: String, Sendable {
   case sqliteInMemory
   case sqliteFile
+  /// The server that ``TestPostgres`` names.
+  case postgres
+
+  /// Every engine of this run. PostgreSQL is missing when no server was started for the tests.
+  package static let allCases = embedded + (TestPostgres.server == nil ? [] : [.postgres])
+
+  /// The engines within the process.
+  package static let embedded: [TestEngine] = [.sqliteInMemory, .sqliteFile]
 
   /// The engines whose data outlives the `Database` that opened it, as after a restart of the
   /// server.
-  package static let lasting: [TestEngine] = [.sqliteFile]
+  package static let lasting = allCases.filter { $0 != .sqliteInMemory }
 
   /// The engines with separate connections for readers and the writer, which work at the same time.
-  package static let concurrent: [TestEngine] = [.sqliteFile]
+  package static let concurrent = lasting
 
   /// The engine of tests that are about a product. `QUARTET_TEST_ENGINE` names another.
   package static let ofProducts =
     ProcessInfo.processInfo.environment["QUARTET_TEST_ENGINE"].flatMap(TestEngine.init)
     ?? .sqliteInMemory
 
+  /// The same, for tests that open their data again.
+  package static let lastingOfProducts: TestEngine =
+    ofProducts == .sqliteInMemory ? .sqliteFile : ofProducts
+
   /// A location for one test; its data goes with `directory`.
   package func location(in directory: TemporaryDirectory) -> Database.Location {
     switch self {
     case .sqliteInMemory: .inMemory
     case .sqliteFile: .directory(directory.url)
+    case .postgres: .postgres(TestPostgres.url(for: directory))
     }
   }
 }

@@ -3,8 +3,7 @@ import Synchronization
 /// Says when something changed: every topic ("kiosk/store_x", "jobs") has a version that grows with
 /// each committed change. Caches compare versions, waiting reads sleep until one grows.
 ///
-/// Topics exist only in this process. With several machines, the database's own notifications
-/// would feed `publish`.
+/// With several nodes on one database, its notifications feed `publish`, too.
 package final class ChangeBus: Sendable {
   package typealias Version = UInt64
 
@@ -102,6 +101,16 @@ package final class ChangeBus: Sendable {
 
   package func publish(_ topic: String) {
     publish([topic])
+  }
+
+  /// Marks every topic as changed and wakes all waiters: nobody knows what has changed.
+  package func publishEverything() {
+    let woken = state.withLock { state in
+      state.forgetTopics()
+      defer { state.waiters = [:] }
+      return state.waiters.values.flatMap(\.values)
+    }
+    for waiter in woken { waiter.wake() }
   }
 
   /// Returns when `topic` is newer than `version`, or when `timeout` has passed. It also returns

@@ -4,13 +4,15 @@ import WireKit
 /// The one door to stored data: `read` for a consistent look, `write` for one transaction.
 ///
 /// A commit is on the disk before `write` returns. Which engine stores the data is known to this
-/// folder only; the embedded one is SQLite.
+/// folder only: SQLite within the process, or a PostgreSQL server for several processes.
 package final class Database: Sendable {
   package enum Location: Sendable {
     /// `quartet.sqlite` in a directory, which is made if it is missing.
     case directory(URL)
     /// Gone when the `Database` is; for tests.
     case inMemory
+    /// A PostgreSQL server: `postgres://user:password@host/database`, with libpq's parameters.
+    case postgres(String, PostgresSettings = PostgresSettings())
   }
 
   /// Hears which topics each committed transaction has changed.
@@ -37,15 +39,26 @@ package final class Database: Sendable {
     _ location: Location, migrations: [Migration], changes: ChangeBus,
     clock: any WallClock = SystemClock(), migrates: Bool = true
   ) throws -> Database {
-    let engine = try SQLiteEngine(at: location, publish: { changes.publish($0) })
+    let engine: any Engine =
+      switch location {
+      case .directory(let url):
+        try SQLiteEngine(at: .directory(url), publish: { changes.publish($0) })
+      case .inMemory: try SQLiteEngine(at: .inMemory, publish: { changes.publish($0) })
+      case .postgres(let url, let settings):
+        try PostgresEngine(at: url, settings, changes: changes)
+      }
     let migrator = Migrator(migrations: KitTables.migrations + migrations, clock: clock)
     if migrates { try migrator.migrate(engine) } else { try migrator.check(engine) }
     return Database(engine: engine, changes: changes, clock: clock)
   }
 
+  /// Sentences for the operator about settings that endanger the data; empty for most.
+  package var warnings: [String] { engine.warnings }
+
   /// A consistent snapshot, on a reader of its own: it never waits for the writer.
+  /// - Parameter body: does nothing but SQL, because it may run twice when a connection dies.
   package func read<Value: Sendable>(
-    _ body: @Sendable (Connection) throws -> Value
+    _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try gate.enter()
     defer { gate.leave() }
@@ -86,8 +99,8 @@ package final class Database: Sendable {
     }
   }
 
-  /// Moves what is committed into the database's own files, as far as running reads allow. Called
-  /// by ``Housekeeper``, so that a copy of those files is at most an hour old.
+  /// The engine's upkeep, called by ``Housekeeper`` every hour. On SQLite it moves what is committed
+  /// into the database's own files, so that a copy of those files is at most an hour old.
   package func checkpoint() async throws {
     try gate.enter()
     defer { gate.leave() }
@@ -103,11 +116,12 @@ package final class Database: Sendable {
 }
 
 extension Database.Location {
-  /// For messages to the operator.
+  /// For messages to the operator: without a password.
   package var path: String {
     switch self {
     case .inMemory: "in memory"
     case .directory(let url): url.path
+    case .postgres(let url, _): (try? PostgresAddress(url).description) ?? "postgres://"
     }
   }
 }

@@ -1,28 +1,35 @@
 /// The storage behind ``Database``. An engine is a folder beside this file, and one line in
-/// ``Database/open(_:migrations:changes:clock:)``.
+/// ``Database/open(_:migrations:changes:clock:migrates:)``.
 protocol Engine: Sendable {
   /// Runs `body` on a consistent snapshot.
   func read<Value: Sendable>(
-    _ body: @Sendable (Connection) throws -> Value
+    _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value
 
   /// Runs `body` in a transaction. Once that is durable its topics are published, and only then
-  /// does this return. Transactions become visible and are published in the same order.
+  /// does this return. What is visible is published soon after, never before.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value
 
-  /// Runs `body` in a transaction beside which no other process changes the schema. It blocks the
-  /// thread: only ``Migrator`` calls it, before anybody is served.
-  func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value
+  /// Sentences for the operator about settings that endanger the data; empty for most.
+  var warnings: [String] { get }
 
-  /// Moves the commits so far into the database's own files, as far as running reads allow. A copy
-  /// of those files then has them.
+  /// For ``Migrator``, before anybody is served.
+  func schemaChanges() throws -> any SchemaChanges
+
+  /// The engine's hourly upkeep. An embedded one moves the commits so far into the database's own
+  /// files, as far as running reads allow; a copy of those files then has them.
   func checkpoint() async throws
 
-  /// Moves all commits into the database's own files, and ends every connection. No closure is
-  /// running when it is called.
+  /// Ends every connection; an embedded engine first moves all commits into the database's own files.
+  /// No closure is running when it is called.
   func close() throws
+}
+
+/// Transactions beside which no other process changes the schema. They block the thread.
+protocol SchemaChanges {
+  func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value
 }
 
 /// An engine's work within one transaction or snapshot, on that one's thread.

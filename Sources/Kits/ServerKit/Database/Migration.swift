@@ -12,14 +12,19 @@ package struct Migration: Sendable {
   /// Changes rows in the same transaction, after `sql`, as only Swift can; nil for most steps.
   package let work: (@Sendable (Connection) throws -> Void)?
 
+  /// Whether a program from before this step can go on working beside it: the step only adds what
+  /// that program neither reads nor has to write. Such a program then starts on the newer database.
+  package let isCompatible: Bool
+
   package init(
-    part: String, number: Int, caption: String, sql: String,
+    part: String, number: Int, caption: String, sql: String, isCompatible: Bool = false,
     work: (@Sendable (Connection) throws -> Void)? = nil
   ) {
     self.part = part
     self.number = number
     self.caption = caption
     self.sql = sql
+    self.isCompatible = isCompatible
     self.work = work
   }
 }

@@ -1,21 +1,24 @@
 import WireKit
 
-/// Brings a database to the code's schema, step by step, and refuses one that is ahead of it.
+/// Brings a database to the code's schema, step by step. It refuses one that is ahead of the code,
+/// unless all the newer steps are marked as compatible.
 struct Migrator {
   let migrations: [Migration]
   let clock: any WallClock
 
   func migrate(_ engine: some Engine) throws {
-    let applied = try steps(in: engine)
+    let schema = try engine.schemaChanges()
+    let applied = try steps(in: schema)
     for migration in migrations where !applied.contains(Step(migration)) {
-      try engine.migrate { db in try apply(migration, in: db) }
+      try schema.migrate { db in try apply(migration, in: db) }
     }
   }
 
   /// Changes no schema: another process is using the database.
-  /// - Throws: ``DatabaseFailure`` of kind `unusable` when the schema is not exactly the code's.
+  /// - Throws: ``DatabaseFailure`` of kind `unusable` when the schema lacks a step of the code's, or is
+  ///   newer.
   func check(_ engine: some Engine) throws {
-    let applied = try steps(in: engine)
+    let applied = try steps(in: try engine.schemaChanges())
     guard migrations.allSatisfy({ applied.contains(Step($0)) }) else {
       throw DatabaseFailure(
         kind: .unusable,
@@ -27,22 +30,29 @@ struct Migrator {
   }
 
   /// The steps that the database has.
-  private func steps(in engine: some Engine) throws -> Set<Step> {
+  private func steps(in schema: any SchemaChanges) throws -> Set<Step> {
     try checkNumbers()
-    let applied = try engine.migrate { db in
+    let (applied, compatible) = try schema.migrate { db in
+      // The marks have a table of their own, because programs from before them read the other one.
       try db.engine.executeSchema(
         """
         CREATE TABLE IF NOT EXISTS schema_steps (
           part TEXT NOT NULL, number BIGINT NOT NULL, caption TEXT NOT NULL,
-          applied_at BIGINT NOT NULL, PRIMARY KEY (part, number))
+          applied_at BIGINT NOT NULL, PRIMARY KEY (part, number));
+        CREATE TABLE IF NOT EXISTS compatible_steps (
+          part TEXT NOT NULL, number BIGINT NOT NULL, PRIMARY KEY (part, number))
         """)
-      return try Set(
-        db.all("SELECT part, number FROM schema_steps") {
-          Step(part: try $0["part"], number: try $0["number"])
-        })
+      return (
+        try Self.read("SELECT part, number FROM schema_steps", in: db),
+        try Self.read("SELECT part, number FROM compatible_steps", in: db)
+      )
     }
-    try checkNothingIsNewer(applied)
+    try checkNothingIsNewer(applied.subtracting(compatible))
     return applied
+  }
+
+  private static func read(_ selection: SQL, in db: Connection) throws -> Set<Step> {
+    try Set(db.all(selection) { Step(part: try $0["part"], number: try $0["number"]) })
   }
 
   private func apply(_ migration: Migration, in db: Connection) throws {
@@ -56,6 +66,13 @@ struct Migrator {
         """) == 1
     // Another process may have applied the step since this one looked.
     guard isMissing else { return }
+    if migration.isCompatible {
+      try db.execute(
+        """
+        INSERT INTO compatible_steps (part, number)
+        VALUES (\(migration.part), \(migration.number))
+        """)
+    }
     try db.engine.executeSchema(migration.sql)
     try migration.work?(db)
   }
@@ -68,7 +85,8 @@ struct Migrator {
       kind: .unusable,
       message: """
         The database is newer than this program: it has step \(first.part) \(first.number), which \
-        this program does not know. Start the newer program, or restore a backup from before it.
+        this program does not know and cannot work beside. Start the newer program, or restore a \
+        backup from before it.
         """)
   }
 

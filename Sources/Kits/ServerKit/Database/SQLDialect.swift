@@ -6,10 +6,16 @@ struct SQLDialect: Sendable {
   let placeholder: @Sendable (Int) -> String
   /// The type of a column of bytes.
   let bytes: String
+  /// The type of a column of text that is ordered by its bytes.
+  var text = "TEXT"
 
   /// A schema step as this engine reads it.
   func text(ofSchema sql: String) -> String {
-    sql.replacingOccurrences(of: ColumnType.bytes, with: bytes)
+    let sql = sql.replacingOccurrences(of: ColumnType.bytes, with: bytes)
+    if text == "TEXT" { return sql }
+    // Not within a longer name, nor where the step names an order of its own.
+    return sql.replacingOccurrences(
+      of: #"\bTEXT\b(?! COLLATE)"#, with: text, options: .regularExpression)
   }
 }
 

@@ -3,19 +3,26 @@ import GRDB
 
 /// The embedded engine. On a file it has a writer and several readers in WAL mode. On a database in
 /// memory it has one connection.
-final class SQLiteEngine: Engine {
+final class SQLiteEngine: Engine, SchemaChanges {
+  enum Location: Sendable {
+    /// `quartet.sqlite` in a directory, which is made if it is missing.
+    case directory(URL)
+    case inMemory
+  }
+
   private let writer: any DatabaseWriter
   let commits: GroupCommit
+  let warnings: [String] = []
 
   /// `publish` is told each commit's topics, in the order of the commits.
   /// - Throws: ``DatabaseFailure`` of kind `unusable`.
-  init(at location: Database.Location, publish: @escaping @Sendable ([String]) -> Void) throws {
+  init(at location: Location, publish: @escaping @Sendable ([String]) -> Void) throws {
     writer = try Self.writer(at: location)
     commits = GroupCommit(on: writer, publish: publish)
   }
 
   func read<Value: Sendable>(
-    _ body: @Sendable (Connection) throws -> Value
+    _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await writer.read { db in try body(Connection(SQLiteConnection(base: db))) }
   }
@@ -25,6 +32,8 @@ final class SQLiteEngine: Engine {
   ) async throws -> Value {
     try await commits.write(body)
   }
+
+  func schemaChanges() -> any SchemaChanges { self }
 
   func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     var result: Value?
@@ -57,7 +66,7 @@ final class SQLiteEngine: Engine {
     try writer.close()
   }
 
-  private static func writer(at location: Database.Location) throws -> any DatabaseWriter {
+  private static func writer(at location: Location) throws -> any DatabaseWriter {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
@@ -94,6 +103,16 @@ final class SQLiteEngine: Engine {
       throw DatabaseFailure(
         kind: .unusable,
         message: "The database cannot be opened (\(location.path)): \(error.localizedDescription)")
+    }
+  }
+}
+
+extension SQLiteEngine.Location {
+  /// For messages to the operator.
+  var path: String {
+    switch self {
+    case .inMemory: "in memory"
+    case .directory(let url): url.path
     }
   }
 }

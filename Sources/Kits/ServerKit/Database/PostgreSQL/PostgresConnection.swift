@@ -1,0 +1,57 @@
+/// A link within one transaction or snapshot. It keeps the first failure: the transaction has none
+/// but that end, whatever the closure makes of it.
+final class PostgresConnection: EngineConnection {
+  private let link: PostgresLink
+  private(set) var failure: PostgresError?
+  /// The transaction has changed something, as far as answers tell.
+  private(set) var hasChanged = false
+
+  static let dialect = SQLDialect(
+    placeholder: { "$\($0)" }, bytes: "BYTEA", text: #"TEXT COLLATE "C""#)
+
+  init(_ link: PostgresLink) {
+    self.link = link
+  }
+
+  func execute(_ sql: SQL) throws -> Int {
+    try noting { try link.run(sql.text(in: Self.dialect), sql.values) }.changedRows
+  }
+
+  func query(_ sql: SQL, _ take: (Row) throws -> Void) throws {
+    let result = try noting { try link.run(sql.text(in: Self.dialect), sql.values) }
+    for number in 0..<result.count { try take(Row(base: result.row(number))) }
+  }
+
+  func executeSchema(_ sql: String) throws {
+    _ = try noting { try link.run(Self.dialect.text(ofSchema: sql)) }
+  }
+
+  func begin(_ mode: String) throws {
+    _ = try noting { try link.run("BEGIN \(mode)") }
+    hasChanged = false
+  }
+
+  /// Ends the transaction, with `mark` in it, in one message.
+  /// - Throws: ``PostgresError``
+  func commit(_ mark: String?) throws {
+    if mark != nil { try link.prepareMark() }
+    let result = try link.run(mark.map { "EXECUTE quartet_mark('\($0)'); COMMIT" } ?? "COMMIT")
+    guard result.status == "COMMIT" else {
+      throw PostgresError(
+        state: "40001", message: "PostgreSQL rolled a transaction back.", isConnectionGone: false)
+    }
+  }
+
+  private func noting(_ work: () throws -> PostgresResult) throws -> PostgresResult {
+    // After a failure the server refuses everything, with words that hide the reason.
+    if let failure { throw failure.failure }
+    do {
+      let result = try work()
+      if result.mayHaveChanged { hasChanged = true }
+      return result
+    } catch let error as PostgresError {
+      failure = error
+      throw error.failure
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# A PostgreSQL server for tests, in a folder of its own, on a socket in that folder.
+# usage: postgres.sh start FOLDER   prints its address, for QUARTET_TEST_POSTGRES
+#        postgres.sh stop FOLDER    stops it and removes the folder
+#        postgres.sh crash FOLDER   kills it as a loss of power would; postgres.sh again FOLDER starts it again
+# SAFE=yes starts one that waits for the disk, for measurements and kills.
+set -eu
+what=$1 folder=$2
+
+programs=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
+[ -n "$programs" ] || programs=$(dirname "$(command -v initdb)")
+
+# The server refuses to run as root.
+as_owner() {
+  if [ "$(id -u)" = 0 ]; then runuser -u postgres -- env LC_ALL=C.UTF-8 "$@"; else "$@"; fi
+}
+
+start() {
+  as_owner "$programs/pg_ctl" -D "$folder/data" -l "$folder/log" -w -s start >&2
+}
+
+case $what in
+  start)
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    [ "$(id -u)" != 0 ] || chown postgres: "$folder"
+    # An order of text that is not the bytes', as on most servers: the products' must not depend on it.
+    as_owner "$programs/initdb" -D "$folder/data" --auth=trust --username=quartet --encoding=UTF8 \
+      --locale=C.UTF-8 --locale-provider=icu --icu-locale=en-US --no-sync >/dev/null
+    as_owner tee -a "$folder/data/postgresql.conf" >/dev/null <<EOF
+listen_addresses = ''
+unix_socket_directories = '$folder'
+max_connections = 300
+shared_buffers = 64MB
+EOF
+    [ "${SAFE:-}" = yes ] || as_owner tee -a "$folder/data/postgresql.conf" >/dev/null <<EOF
+fsync = off
+full_page_writes = off
+autovacuum = off
+EOF
+    start
+    echo "postgres:///postgres?user=quartet&host=$folder" ;;
+  again) start ;;
+  crash) as_owner "$programs/pg_ctl" -D "$folder/data" -m immediate -s stop ;;
+  stop)
+    as_owner "$programs/pg_ctl" -D "$folder/data" -m immediate -s stop || true
+    rm -rf "$folder" ;;
+  *) sed -n 2,6p "$0" >&2; exit 2 ;;
+esac
