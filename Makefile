@@ -3,8 +3,9 @@
 
 PORT ?= 3000
 DATA ?= .data/demo
+DATABASE ?=
 ONLY ?=
-export PORT DATA ONLY
+export PORT DATA DATABASE ONLY
 
 .DEFAULT_GOAL := help
 .PHONY: help doctor run test bench soak format
@@ -17,7 +18,7 @@ help: ## this list
 doctor: ## what this machine lacks, and how to get it
 	@scripts/doctor.sh
 
-run: ## build and serve with demo data at http://localhost:3000 (PORT=… DATA=… make run)
+run: ## build and serve with demo data at http://localhost:3000 (PORT=… DATA=… DATABASE=postgres://… make run)
 	@scripts/run.sh
 
 test: ## every test: logic, HTTP and a real browser; ends with "N passed, N failed" (ONLY=boutique: one part)

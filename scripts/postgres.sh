@@ -27,6 +27,8 @@ case $what in
     # An order of text that is not the bytes', as on most servers: the products' must not depend on it.
     as_owner "$programs/initdb" -D "$folder/data" --auth=trust --username=quartet --encoding=UTF8 \
       --locale=C.UTF-8 --locale-provider=icu --icu-locale=en-US --no-sync >/dev/null
+    # One user has a password, for the test of a wrong one.
+    as_owner sed -i '1i local all with_password scram-sha-256' "$folder/data/pg_hba.conf"
     as_owner tee -a "$folder/data/postgresql.conf" >/dev/null <<EOF
 listen_addresses = ''
 unix_socket_directories = '$folder'

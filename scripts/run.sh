@@ -18,6 +18,12 @@ swift build -c release --product quartet
 export SWIFT_BACKTRACE=${SWIFT_BACKTRACE:-enable=yes,symbolicate=off,interactive=no}
 
 (umask 077 && mkdir -p "$data")  # the data are for their owner only
-say "Data is kept in $data."
+if [ -n "${DATABASE:-}" ]; then
+  # Not a flag, which every user of the machine sees in the list of processes.
+  export QUARTET_DATABASE_URL=$DATABASE
+  say "Data is kept in the database, uploads and keys in $data."
+else
+  say "Data is kept in $data."
+fi
 # exec, so that Ctrl-C reaches the server itself and it can stop cleanly.
 exec .build/release/quartet serve --demo --port "$port" --data "$data"

@@ -26,6 +26,13 @@ rm -rf "$results"
 mkdir -p "$results"
 note "install"
 
+say "Starting PostgreSQL for the tests"
+postgres=$(mktemp -d /tmp/quartet-postgres-XXXXXX)
+trap 'scripts/postgres.sh stop "$postgres"' EXIT
+QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
+export QUARTET_TEST_POSTGRES
+note "postgres"
+
 say "Building with the explicit import check"
 timeout "$(left)" scripts/build.sh
 note "build"
@@ -37,6 +44,20 @@ timeout "$(left)" swift test --skip-build --no-parallel ${SWIFT_FILTER:+--filter
   --xunit-output "$results/swift.xml" </dev/null || swift=$?
 note "logic"
 runners="swift=$swift"
+
+# The tests of what is stored have run on both engines by now. These are about products, and take one.
+stored=""
+for name in BoutiqueServerTests QuartetTests; do
+  if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
+done
+if [ -n "$stored" ]; then
+  say "Products' servers on PostgreSQL"
+  second=0
+  QUARTET_TEST_ENGINE=postgres timeout "$(left)" swift test --skip-build --no-parallel \
+    --filter "^($stored)\\." --xunit-output "$results/postgres.xml" </dev/null || second=$?
+  note "postgres-logic"
+  runners="$runners postgres=$second"
+fi
 
 if [ -n "$DATA_TESTS" ]; then
   say "Data"
@@ -62,4 +83,4 @@ fi
 
 # A runner that crashed leaves no report: its exit code then counts as a failure.
 # shellcheck disable=SC2086
-exec .venv/bin/python scripts/tally.py "$results" $runners
+.venv/bin/python scripts/tally.py "$results" $runners

@@ -2,7 +2,8 @@ import Foundation
 
 /// The data directory, held by one server at a time.
 ///
-/// Job leases and caches rely on being alone: a second server on the same data would do work twice.
+/// With SQLite in it, job leases and caches rely on being alone. A second server on the same data
+/// would do work twice. Servers that share a PostgreSQL database each have a directory of their own.
 /// The lock is the kernel's, so it ends with the process, however that ends.
 final class DataDirectory: Sendable {
   let url: URL
@@ -86,17 +87,17 @@ enum DataDirectoryError: Error, CustomStringConvertible {
     case .holdsDemo(let path):
       """
       \(path) holds demo data, which must not be served for real. Choose another directory with \
-      --data, or add --demo.
+      --data, or another --database, or add --demo.
       """
     case .holdsRealData(let path):
       """
       \(path) holds real stores, which a demo would open to everybody. Choose another directory \
-      with --data, or leave out --demo.
+      with --data, or another --database, or leave out --demo.
       """
     case .takesNoStores(let path):
       """
       \(path) holds demo data, where everybody could change your store. Choose another directory \
-      with --data.
+      with --data, or another --database.
       """
     }
   }

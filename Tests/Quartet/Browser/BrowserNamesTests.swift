@@ -171,6 +171,7 @@ struct BrowserNamesTests {
     #expect(one.settings.string(forKey: "store") == "value")
     #expect(one.secrets.string(forKey: "owner") == nil)
     try await database.close()
+    guard TestEngine.ofProducts != .postgres else { return }
     let file = directory.url.appendingPathComponent("quartet.sqlite")
     #expect(try Data(contentsOf: file).range(of: Data(name("a").utf8)) == nil)
   }

@@ -11,8 +11,13 @@ package enum TestPostgres {
   /// The address of the directory's own schema, which is made if it is missing.
   package static func url(for directory: TemporaryDirectory) -> String {
     let schema = "t" + directory.url.lastPathComponent.replacing("-", with: "").lowercased()
-    if made.withLock({ $0.insert(schema).inserted }) {
+    // Under the lock: a second caller finds the schema.
+    let isNew = made.withLock { made in
+      guard made.insert(schema).inserted else { return false }
       run("CREATE SCHEMA \(schema)")
+      return true
+    }
+    if isNew {
       directory.onRemoval {
         made.withLock { _ = $0.remove(schema) }
         run("DROP SCHEMA IF EXISTS \(schema) CASCADE")

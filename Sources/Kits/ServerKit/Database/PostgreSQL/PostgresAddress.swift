@@ -20,7 +20,7 @@ struct PostgresAddress: Sendable {
   init(_ url: String) throws {
     // libpq takes much else, also an empty text, and then connects to the machine's own server.
     guard url.hasPrefix("postgres://") || url.hasPrefix("postgresql://"),
-      let options = PQconninfoParse(url, nil)
+      !Self.hasBareSign(url), let options = PQconninfoParse(url, nil)
     else { throw Self.unreadable }
     defer { PQconninfoFree(options) }
     var found: [String: String] = [:]
@@ -32,6 +32,13 @@ struct PostgresAddress: Sendable {
       option += 1
     }
     parameters = Self.defaults.merging(found) { $1 }
+  }
+
+  /// An @ that stands in a password as it is: libpq takes what follows it for the host, and messages
+  /// would show it.
+  private static func hasBareSign(_ url: String) -> Bool {
+    let rest = url.drop { $0 != "/" }.dropFirst(2)
+    return rest.prefix { $0 != "/" && $0 != "?" }.count { $0 == "@" } > 1
   }
 
   private static let unreadable = DatabaseFailure(
