@@ -138,7 +138,8 @@ package final class PostgresRelay: Sendable {
           if message.suffix(6).elementsEqual([90, 0, 0, 0, 5, 73]) { return }
           continue
         }
-        guard write(to, Array(message), count) == count else { return }
+        let sent = send(to, Array(message), count, Int32(MSG_NOSIGNAL))
+        guard sent == count else { return }
       }
     }
   }

@@ -79,7 +79,10 @@ package struct OperationsRoutes: Sendable {
     if let refusal = await database.writeRefusal() {
       context.logger.error("nothing can be stored", metadata: ["error": "\(refusal)"])
       throw Problem.unavailable(
-        "The database cannot store anything. Look at the disk: it may be full or read-only.",
+        """
+        The database cannot store anything. Look at the disk, which may be full or read-only, or at \
+        the PostgreSQL server.
+        """,
         code: "storage_unavailable", retryAfter: 10)
     }
     return try .json(Health(ok: true, version: version, time: clock.now()))

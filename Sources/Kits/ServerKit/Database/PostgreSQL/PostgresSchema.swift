@@ -13,12 +13,11 @@ final class PostgresSchema: SchemaChanges {
   func migrate<Value>(_ body: (Connection) throws -> Value) throws -> Value {
     let connection = PostgresConnection(link)
     do {
-      try connection.begin("ISOLATION LEVEL READ COMMITTED READ WRITE")
       // A step may take long, and another node's steps too.
-      try connection.executeSchema(
+      try connection.begin(
         """
-        SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-        SET LOCAL idle_in_transaction_session_timeout = 0; \(Self.lock)
+        ISOLATION LEVEL READ COMMITTED READ WRITE; SET LOCAL statement_timeout = 0;
+        SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; \(Self.lock)
         """)
       let value = try body(Connection(connection))
       if let failure = connection.failure { throw failure }
