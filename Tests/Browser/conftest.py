@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -74,6 +77,33 @@ def own_server(tmp_path: Path, square: SquareStandIn) -> Iterator[QuartetServer]
     quartet = QuartetServer(tmp_path, environment=with_square(square)).start()
     yield quartet
     quartet.kill()
+
+
+@pytest.fixture
+def engine_server(tmp_path: Path, square: SquareStandIn) -> Iterator[Callable[[str], QuartetServer]]:
+    """Makes a server of its own on "sqlite" or "postgres"; the second in a schema of its own."""
+    servers: list[QuartetServer] = []
+
+    def make(engine: str) -> QuartetServer:
+        environment = with_square(square)
+        if engine == "postgres":
+            environment["QUARTET_DATABASE_URL"] = own_schema()
+        servers.append(QuartetServer(tmp_path, environment=environment).start())
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.kill()
+
+
+def own_schema() -> str:
+    """The address of a new schema at the tests' PostgreSQL server, which `make test` starts."""
+    address = os.environ.get("QUARTET_TEST_POSTGRES")
+    if address is None:
+        pytest.skip("QUARTET_TEST_POSTGRES names no server: scripts/postgres.sh starts one")
+    name = "t" + uuid.uuid4().hex
+    subprocess.run(["psql", address, "-qc", f"CREATE SCHEMA {name}"], check=True)
+    return f"{address}&options=-csearch_path%3D{name}"
 
 
 @pytest.fixture

@@ -67,7 +67,9 @@ class QuartetServer:
         return f"http://localhost:{self.port}"
 
     @property
-    def database(self) -> Path:
+    def database(self) -> Path | str:
+        if url := self.environment.get("QUARTET_DATABASE_URL"):
+            return url
         found = sorted(self.data.rglob("*.sqlite")) + sorted(self.data.rglob("*.db"))
         assert found, f"no database in {self.data}"
         return found[0]

@@ -1,4 +1,4 @@
-"""kill -9 at ten random moments: nothing acknowledged is lost, nothing is done twice."""
+"""kill -9 at random moments, on both engines: nothing acknowledged is lost, nothing is done twice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class Promise:
 
 @pytest.mark.timeout(600)
 @pytest.mark.long
-def test_ten_kills_lose_nothing_and_double_nothing(own_server, devices, square):
+@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+def test_kills_lose_nothing_and_double_nothing(engine, engine_server, devices, square):
+    own_server = engine_server(engine)
     print(f"QUARTET_KILL_SEED={SEED}")
     chance = random.Random(SEED)
     till = Till(own_server.url, own_server.public_url)
@@ -59,7 +61,8 @@ def test_ten_kills_lose_nothing_and_double_nothing(own_server, devices, square):
 
     ledger = Ledger(own_server.database)
     assert ledger.rows("SELECT order_id FROM review_sessions GROUP BY order_id HAVING COUNT(*) > 1") == []
-    assert ledger.rows("PRAGMA integrity_check") == [("ok",)]
+    if engine == "sqlite":
+        assert ledger.rows("PRAGMA integrity_check") == [("ok",)]
 
 
 def go_as_far_as_possible(kiosk, till, location, order, total, promise, chance) -> None:
