@@ -144,7 +144,8 @@ package final class PostgresRelay: Sendable {
     }
   }
 
-  private let commit = Array("COMMIT".utf8)
+  /// The end of a transaction that changed something; not "READ COMMITTED".
+  private let commit = Array("; COMMIT".utf8)
 
   /// What is to be done with a COMMIT; a cut is made once.
   private func taken() -> Behaviour {
