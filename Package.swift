@@ -132,7 +132,8 @@ targets += [
       "ServerKit",
       [
         "CLibPQ", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes,
-        .hummingbird, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1,
+        .hummingbird, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,
+        .nioHTTPTypesHTTP1,
         .nioPosix, .serviceLifecycle,
       ]),
     slice(
@@ -187,7 +188,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser,
+        .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(

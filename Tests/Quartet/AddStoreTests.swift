@@ -10,10 +10,11 @@ struct AddStoreTests {
   private let directory = TemporaryDirectory()
 
   private func addStore() async throws {
-    let command = try AddStoreCommand.parse([
-      "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
-      "--data", directory.url.path,
-    ] + databaseFlags)
+    let command = try AddStoreCommand.parse(
+      [
+        "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
+        "--data", directory.url.path,
+      ] + databaseFlags)
     try await command.run()
   }
 

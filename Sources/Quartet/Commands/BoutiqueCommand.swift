@@ -45,7 +45,8 @@ struct AddStoreCommand: AsyncParsableCommand {
   func run() async throws {
     try await Failure.explained {
       let settings = try Settings(
-        environment: ProcessInfo.processInfo.environment, flags: Settings.Flags(data: data, database: database))
+        environment: ProcessInfo.processInfo.environment,
+        flags: Settings.Flags(data: data, database: database))
       let added = try await FullDisk.explained(in: settings.data) { try await add(settings) }
       print("Added \(added.store.name): \(added.store.publicId)")
       print(

@@ -30,7 +30,8 @@ extension Variable {
 
   static let all =
     [
-      host, port, data, database, databaseConnections, databaseWait, logLevel, publicBaseURL, ownerToken, secretKey, metricsToken,
+      host, port, data, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
+      ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
     ] + ServedProduct.servers.flatMap { $0.variables }
 }

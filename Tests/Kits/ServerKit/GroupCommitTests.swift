@@ -12,7 +12,8 @@ struct GroupCommitTests {
 
   private func open(_ engine: TestEngine) throws -> SQLiteEngine {
     let engine = try SQLiteEngine(
-      at: engine == .sqliteFile ? .directory(directory.url) : .inMemory, publish: { [commits] in commits.append($0) })
+      at: engine == .sqliteFile ? .directory(directory.url) : .inMemory,
+      publish: { [commits] in commits.append($0) })
     try engine.migrate { db in
       try db.engine.executeSchema(
         """

@@ -30,6 +30,33 @@ struct PostgresNoticesTests {
     withExtendedLifetime(two) {}
   }
 
+  @Test("A change is heard within a second at the median; prints how soon")
+  func delay() async throws {
+    let there = ChangeBus()
+    let (one, two) = (try open(nil, ChangeBus()), try open(nil, there))
+    var delays: [Duration] = []
+    for _ in 0..<200 {
+      let version = there.version(of: "a")
+      async let heard = Self.time {
+        await there.wait(for: "a", since: version, timeout: .seconds(20))
+      }
+      try await one.write { $0.changed("a") }
+      // From the commit on: the write has returned.
+      let committed = ContinuousClock.now
+      delays.append(max(.zero, committed.duration(to: await heard)))
+    }
+    delays.sort()
+    print("heard by the other node: median \(delays[100]), 99 % \(delays[197])")
+    #expect(delays[100] < .seconds(1))
+    withExtendedLifetime(two) {}
+  }
+
+  /// The time at which the work was done.
+  private static func time(_ work: () async -> Void) async -> ContinuousClock.Instant {
+    await work()
+    return .now
+  }
+
   @Test("A waiting read at one node ends with a change at the other")
   func waiting() async throws {
     let there = ChangeBus()

@@ -30,7 +30,9 @@ struct PostgresStartTests {
 
   @Test(
     "An address that cannot be read, without repeating its password",
-    arguments: ["", "shop.db", "mysql://u:p@h/d", "postgres://u:se@cret@[::1/d", "postgres://h?x=y"])
+    arguments: [
+      "", "shop.db", "mysql://u:p@h/d", "postgres://u:se@cret@[::1/d", "postgres://h?x=y",
+    ])
   func unreadable(url: String) throws {
     let sentence = try #require(refusal(url))
     #expect(sentence.contains("must be like postgres://user:password@host:5432/database"))

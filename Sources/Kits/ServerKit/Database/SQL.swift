@@ -4,7 +4,8 @@
 ///
 /// Table and column names cannot be interpolated; write them out. Write only what SQLite and
 /// PostgreSQL share: a parameter has no type of its own, so a condition on a Boolean is chosen in
-/// Swift, as a fragment; `ORDER BY` of a column that may be NULL says `NULLS FIRST` or `NULLS LAST`.
+/// Swift, as a fragment; a number is a BIGINT, which functions such as `substr` want as a cast
+/// INTEGER; `ORDER BY` of a column that may be NULL says `NULLS FIRST` or `NULLS LAST`.
 package struct SQL: Sendable, ExpressibleByStringInterpolation {
   /// A statement is kept in pieces, because each engine writes its placeholders in its own way.
   enum Piece: Hashable, Sendable {

@@ -75,6 +75,7 @@ struct PostgresAddress: Sendable {
     let keywords = parameters.keys.map { strdup($0) }
     let values = parameters.values.map { strdup($0) }
     defer { for text in keywords + values { free(text) } }
-    return body(keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil])
+    return body(
+      keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil])
   }
 }

@@ -14,20 +14,21 @@ final class PostgresConnection: EngineConnection {
   }
 
   func execute(_ sql: SQL) throws -> Int {
-    try noting { try link.run(sql.text(in: Self.dialect), sql.values) }.changedRows
+    try run(sql).changedRows
   }
 
   func query(_ sql: SQL, _ take: (Row) throws -> Void) throws {
-    let result = try noting { try link.run(sql.text(in: Self.dialect), sql.values) }
+    let result = try run(sql)
     for number in 0..<result.count { try take(Row(base: result.row(number))) }
   }
 
   func executeSchema(_ sql: String) throws {
-    _ = try noting { try link.run(Self.dialect.text(ofSchema: sql)) }
+    _ = try noting("") { try link.run(Self.dialect.text(ofSchema: sql)) }
+    hasChanged = true
   }
 
   func begin(_ mode: String) throws {
-    _ = try noting { try link.run("BEGIN \(mode)") }
+    _ = try noting("") { try link.run("BEGIN \(mode)") }
     hasChanged = false
   }
 
@@ -42,12 +43,19 @@ final class PostgresConnection: EngineConnection {
     }
   }
 
-  private func noting(_ work: () throws -> PostgresResult) throws -> PostgresResult {
+  private func run(_ sql: SQL) throws -> PostgresResult {
+    let text = sql.text(in: Self.dialect)
+    return try noting(text) { try link.run(text, sql.values) }
+  }
+
+  private func noting(
+    _ text: String, _ work: () throws -> PostgresResult
+  ) throws -> PostgresResult {
     // After a failure the server refuses everything, with words that hide the reason.
     if let failure { throw failure.failure }
     do {
       let result = try work()
-      if result.mayHaveChanged { hasChanged = true }
+      if result.mayHaveChanged(by: text) { hasChanged = true }
       return result
     } catch let error as PostgresError {
       failure = error

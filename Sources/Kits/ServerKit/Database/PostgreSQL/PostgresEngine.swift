@@ -48,7 +48,9 @@ final class PostgresEngine: Engine {
 
   /// Forgets the marks of commits that nobody asks after any more.
   func checkpoint() async throws {
-    repeat { try Task.checkCancellation() } while try await pool.run { session in
+    repeat {
+      try Task.checkCancellation()
+    } while try await pool.run { session in
       do {
         return try session.connected().run(CommitMarks.removal).changedRows > 0
       } catch let error as PostgresError {

@@ -33,10 +33,12 @@ final class PostgresResult {
     return words.last.flatMap { Int($0) } ?? 0
   }
 
-  /// Whether the statement may have changed anything, the schema included.
-  var mayHaveChanged: Bool {
-    let verb = status.prefix { $0 != " " }
-    return verb == "SELECT" || verb == "SHOW" || verb == "SET" ? false : status.hasSuffix(" 0") == false
+  /// Whether the statement of that text may have changed anything, the schema included. A WITH may
+  /// change rows and still be answered as a SELECT.
+  func mayHaveChanged(by text: String) -> Bool {
+    let verb = text.drop { $0.isWhitespace }.prefix { $0.isLetter }.uppercased()
+    if verb == "SELECT" || verb == "SET" || verb == "SHOW" { return false }
+    return verb == "WITH" || !status.hasSuffix(" 0")
   }
 
   func row(_ number: Int32) -> PostgresRow { PostgresRow(result: self, number: number) }
@@ -56,7 +58,9 @@ final class PostgresResult {
     case 20, 21, 23, 26: return Int64(text).map { .integer($0) } ?? .text(text)
     case 700, 701: return Double(text).map { .real($0) } ?? .text(text)
     // `numeric`: also the sum of whole numbers.
-    case 1700: return Int64(text).map { .integer($0) } ?? Double(text).map { .real($0) } ?? .text(text)
+    case 1700:
+      if let whole = Int64(text) { return .integer(whole) }
+      return Double(text).map { .real($0) } ?? .text(text)
     case 17: return .blob(Self.bytes(text))
     default: return .text(text)
     }
