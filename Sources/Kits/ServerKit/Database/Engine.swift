@@ -34,6 +34,9 @@ protocol SchemaChanges {
 
 /// An engine's work within one transaction or snapshot, on that one's thread.
 protocol EngineConnection {
+  /// How the engine looks for words.
+  var search: any SearchDialect { get }
+
   /// Runs one statement and returns the number of rows that it changed itself. Rows changed by a
   /// foreign key's CASCADE are not counted.
   func execute(_ sql: SQL) throws -> Int

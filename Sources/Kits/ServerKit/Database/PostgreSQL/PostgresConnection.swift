@@ -9,6 +9,8 @@ final class PostgresConnection: EngineConnection {
   static let dialect = SQLDialect(
     placeholder: { "$\($0)" }, bytes: "BYTEA", text: #"TEXT COLLATE "C""#)
 
+  var search: any SearchDialect { TSVectorSearch() }
+
   init(_ link: PostgresLink) {
     self.link = link
   }

@@ -6,6 +6,8 @@ struct SQLiteConnection: EngineConnection {
 
   static let dialect = SQLDialect(placeholder: { _ in "?" }, bytes: "BLOB")
 
+  var search: any SearchDialect { FTS5Search() }
+
   func execute(_ sql: SQL) throws -> Int {
     try DatabaseFailure.translating {
       let before = base.totalChangesCount
