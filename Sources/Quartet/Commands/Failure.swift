@@ -17,6 +17,8 @@ enum Failure {
       throw exit(error.description, code: 78)
     } catch let error as DataDirectoryError {
       throw exit(error.description, code: 78)
+    } catch let error as SecretKeyFileError {
+      throw exit(error.description, code: 78)
     } catch let problem as Problem {
       throw exit(sentence(of: problem), code: 65)
     } catch let error as ListenError {

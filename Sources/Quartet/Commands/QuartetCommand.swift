@@ -14,5 +14,8 @@ struct QuartetCommand: AsyncParsableCommand {
     commandName: "quartet",
     abstract: "Serve SwiftUI apps to browsers, with the one Swift server behind them.",
     version: QuartetVersion.current,
-    subcommands: [ServeCommand.self, BoutiqueCommand.self])
+    subcommands: [
+      ServeCommand.self, BackupCommand.self, RestoreCommand.self,
+      BoutiqueCommand.self,
+    ])
 }
