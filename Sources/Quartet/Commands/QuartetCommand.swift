@@ -15,7 +15,7 @@ struct QuartetCommand: AsyncParsableCommand {
     abstract: "Serve SwiftUI apps to browsers, with the one Swift server behind them.",
     version: QuartetVersion.current,
     subcommands: [
-      ServeCommand.self, BackupCommand.self, RestoreCommand.self,
+      ServeCommand.self, BackupCommand.self, RestoreCommand.self, DatabaseCommand.self,
       BoutiqueCommand.self,
     ])
 }

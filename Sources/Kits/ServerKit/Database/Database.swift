@@ -17,7 +17,7 @@ package final class Database: Sendable {
 
   /// Hears which topics each committed transaction has changed.
   package let changes: ChangeBus
-  private let engine: any Engine
+  let engine: any Engine
   private let clock: any WallClock
   private let trial: WriteTrial
   private let gate = OpenGate()

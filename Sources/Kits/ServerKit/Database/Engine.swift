@@ -37,6 +37,12 @@ protocol EngineConnection {
   /// How the engine looks for words.
   var search: any SearchDialect { get }
 
+  /// The tables that programs have made, in no order.
+  func tables() throws -> [StoredTable]
+
+  /// Lets this transaction take as long as it needs. A person waits for it, no request.
+  func liftLimits() throws
+
   /// Runs one statement and returns the number of rows that it changed itself. Rows changed by a
   /// foreign key's CASCADE are not counted.
   func execute(_ sql: SQL) throws -> Int

@@ -51,3 +51,10 @@ struct DatabaseFiles {
     return folder
   }
 }
+
+extension Database.Location {
+  /// Whether there is nothing of ours yet. A server can only be asked by opening it.
+  package var isMissing: Bool {
+    if case .directory(let url) = self { !DatabaseFiles(in: url).exist } else { false }
+  }
+}

@@ -11,6 +11,13 @@ final class PostgresConnection: EngineConnection {
 
   var search: any SearchDialect { TSVectorSearch() }
 
+  func tables() throws -> [StoredTable] { try PostgresCatalogue.tables(in: Connection(self)) }
+
+  func liftLimits() throws {
+    try executeSchema(
+      "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0")
+  }
+
   init(_ link: PostgresLink) {
     self.link = link
   }

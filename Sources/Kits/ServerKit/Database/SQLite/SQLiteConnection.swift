@@ -8,6 +8,10 @@ struct SQLiteConnection: EngineConnection {
 
   var search: any SearchDialect { FTS5Search() }
 
+  func tables() throws -> [StoredTable] { try SQLiteCatalogue.tables(in: Connection(self)) }
+
+  func liftLimits() {}
+
   func execute(_ sql: SQL) throws -> Int {
     try DatabaseFailure.translating {
       let before = base.totalChangesCount
