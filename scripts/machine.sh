@@ -8,7 +8,7 @@ BUILD_PACKAGES="$BUILD_PACKAGES zlib1g-dev libpq-dev"
 TEST_PACKAGES="chromium-headless-shell fonts-inter fonts-noto-cjk python3 python3-venv"
 TEST_PACKAGES="$TEST_PACKAGES webkit2gtk-driver xvfb firefox-esr"
 # The second engine. Its tests start a server of their own in a folder of their own.
-TEST_PACKAGES="$TEST_PACKAGES postgresql"
+TEST_PACKAGES="$TEST_PACKAGES postgresql haproxy"
 # To measure.
 BENCH_PACKAGES="wrk python3 python3-venv"
 
