@@ -11,8 +11,9 @@ from typing import Any
 
 
 class SlowProxy:
-    def __init__(self, target_port: int = 0) -> None:
-        self.target_port = target_port
+    def __init__(self, target_port: int = 0, target_path: str | None = None) -> None:
+        """To a port of this machine, or to a socket in its file system."""
+        self.target_port, self.target_path = target_port, target_path
         self.one_way_seconds = 0.0
         self._open = True
         self._writers: set[asyncio.StreamWriter] = set()
@@ -64,7 +65,10 @@ class SlowProxy:
             writer.transport.abort()
             return
         try:
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target_port)
+            if self.target_path:
+                far_reader, far_writer = await asyncio.open_unix_connection(self.target_path)
+            else:
+                far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target_port)
         except OSError:
             writer.transport.abort()
             return

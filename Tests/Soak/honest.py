@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import http.client
 import json
-import sqlite3
 import threading
 import time
 import uuid
 from collections import Counter
 
+from ledger import Ledger
 from quartet_server import QuartetServer
 from till import OWNER_TOKEN, Till
 
@@ -109,12 +109,10 @@ class Shop(threading.Thread):
 
     def verdict(self) -> tuple[list[str], list[str]]:
         """What was acknowledged and is lost, and what is there twice."""
-        uri = f"file:{self.server.database}?mode=ro"
-        with sqlite3.connect(uri, uri=True, timeout=10) as database:
-            rows = database.execute(
-                "SELECT public_id, status, star_rating FROM review_sessions "
-                "WHERE store_id = (SELECT id FROM stores WHERE public_id = ?)", (self.store,)
-            ).fetchall()
+        rows = Ledger(self.server.database).rows(
+            "SELECT public_id, status, star_rating FROM review_sessions "
+            "WHERE store_id = (SELECT id FROM stores WHERE public_id = ?)", self.store
+        )  # fmt: skip
         state = {public: (status, stars) for public, status, stars in rows}
         lost = [public for public in self.purchases if public not in state]
         lost += [public for public, stars in self.stars.items() if state.get(public, (None, None))[1] != stars]
