@@ -16,6 +16,11 @@ as_owner() {
 }
 
 start() {
+  # The server outlives its caller, who would wait for it on any pipe that it inherits.
+  for open in /proc/self/fd/*; do
+    number=${open##*/}
+    [ "$number" -le 2 ] || [ "$number" = 255 ] || eval "exec $number>&-"
+  done
   as_owner "$programs/pg_ctl" -D "$folder/data" -l "$folder/log" -w -s start >&2
 }
 
