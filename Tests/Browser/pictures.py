@@ -118,6 +118,21 @@ CUT = """
 }
 """
 
+# Words of headings that go on in the next line.
+BROKEN = """
+() => [...document.querySelectorAll('h1, h2, h3, [role=heading]')].flatMap(heading => {
+  const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT), range = document.createRange(), broken = [];
+  for (let node; (node = walk.nextNode());)
+    for (const word of node.data.matchAll(/[A-Za-z]+/g)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
+      if (lines.size > 1) broken.push(`"${word[0]}" is in two lines`);
+    }
+  return broken;
+})
+"""
+
 # As a person sees the page who has set the browser's text to 200 %.
 LARGE = """
 document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
@@ -144,6 +159,10 @@ def is_too_wide(page: Page) -> list[str]:
 def cuts(page: Page) -> list[str]:
     """What large text pushes out of its place."""
     return is_too_wide(page) + page.evaluate(CUT)
+
+
+def broken_words(page: Page) -> list[str]:
+    return page.evaluate(BROKEN)
 
 
 def barriers(page: Page) -> list[str]:

@@ -33,19 +33,28 @@ def sizes(*each):
 @sizes(PORTRAIT, PHONE)
 def test_the_kiosk(screens, server, till, store):
     page, look = screens
+    broken: list[str] = []
+
+    def whole(name: str) -> None:
+        look(name)
+        broken.extend(f"{name}: {each}" for each in pictures.broken_words(page))
+
     kiosk = Kiosk(page, server.public_url).open().shows_pairing()
-    look("pairing")
+    whole("pairing")
     kiosk.pair(store)
-    look("idle")
+    whole("idle")
     till.ring_up(store)
     kiosk.wake()
-    look("rating")
+    whole("rating")
     kiosk.rate(4)
-    look("consent")
+    whole("consent")
     kiosk.approve()
-    look("handoff")
+    whole("handoff")
+    code = kiosk["qrCode"].bounding_box()
+    assert code["y"] + code["height"] <= page.viewport_size["height"], "the code is in the window, which nobody has scrolled"
     kiosk.done()
-    look("thanks")
+    whole("thanks")
+    assert not broken
 
 
 @sizes(PHONE)

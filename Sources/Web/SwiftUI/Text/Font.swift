@@ -112,7 +112,7 @@ extension Font {
       let isLarge = points >= Self.large
       element.style(
         "font-size",
-        isLarge ? "min(\(size), max(\(CSS.number(Double(points)))px, 17vw))" : size)
+        isLarge ? "min(\(size), max(\(CSS.number(Double(points)))px, 14vw))" : size)
       element.add(class: "f-x")
     }
   }

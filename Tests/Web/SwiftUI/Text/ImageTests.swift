@@ -13,7 +13,7 @@ struct ImageTests {
     #expect(symbol(star.font(.title))?.hasClass("f-title") == true)
     #expect(
       symbol(star.font(.system(size: 60)))?.style(of: "font-size")
-        == "min(3.75rem, max(60px, 17vw))")
+        == "min(3.75rem, max(60px, 14vw))")
     #expect(symbol(star.font(.system(size: 60, weight: .bold)))?.hasClass("bold") == true)
     #expect(symbol(star.fontWeight(.semibold))?.hasClass("semibold") == true)
     #expect(symbol(star.fontWeight(.thin))?.hasClass("light") == true)

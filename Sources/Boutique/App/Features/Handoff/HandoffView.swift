@@ -4,6 +4,7 @@ import SwiftUI
 struct HandoffView: View {
   @Environment(AppState.self) private var appState
   @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.dynamicTypeSize) private var textSize
   @State private var viewModel: HandoffViewModel
 
   init(viewModel: HandoffViewModel = HandoffViewModel()) {
@@ -12,8 +13,18 @@ struct HandoffView: View {
 
   var body: some View {
     KioskScreen(spacing: Spacing.xl) {
-      heading
-      QRCodeView(url: landingURL, size: widthClass == .compact ? 300 : 400)
+      // The code is there for seconds only. Large words must not push it out of the window.
+      if textSize.isAccessibilitySize {
+        title
+        code
+        hint
+      } else {
+        VStack(spacing: Spacing.sm) {
+          title
+          hint
+        }
+        code
+      }
       Text("Time remaining: \(viewModel.remainingSeconds)s")
         .font(Typography.bodyLarge)
         .monospacedDigit()
@@ -32,17 +43,22 @@ struct HandoffView: View {
     .task { await viewModel.startTimeout(appState: appState) }
   }
 
-  private var heading: some View {
-    VStack(spacing: Spacing.sm) {
-      Text("Scan to Post Your Review")
-        .font(Typography.displayMedium)
-        .foregroundStyle(Colors.textPrimary)
-        .accessibilityAddTraits(.isHeader)
-        .accessibilityHeading(.h1)
-      Text("Use your phone's camera to scan the QR code")
-        .font(Typography.headlineMedium)
-        .foregroundStyle(Colors.textSecondary)
-    }
+  private var title: some View {
+    Text("Scan to Post Your Review")
+      .font(Typography.displayMedium)
+      .foregroundStyle(Colors.textPrimary)
+      .accessibilityAddTraits(.isHeader)
+      .accessibilityHeading(.h1)
+  }
+
+  private var hint: some View {
+    Text("Use your phone's camera to scan the QR code")
+      .font(Typography.headlineMedium)
+      .foregroundStyle(Colors.textSecondary)
+  }
+
+  private var code: some View {
+    QRCodeView(url: landingURL, size: widthClass == .compact ? 300 : 400)
   }
 
   private var landingURL: String {
