@@ -7,6 +7,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+import pictures
 from kiosk import LANDSCAPE
 from phone import PHONE
 
@@ -19,6 +20,15 @@ def test_every_link_leads_somewhere(devices, server, till, size):
     assert {"/boutique", "/boutique/console", "/docs"} <= links
     for path in links:
         assert till.send("GET", path).status == 200, path
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_large_text_stays_in_a_narrow_window(devices, server, width):
+    page = devices({"width": width, "height": 844}).new_page()
+    page.add_init_script(pictures.LARGE)
+    page.goto(server.public_url + "/")
+    pictures.take(page, f"start-large-{width}")
+    assert pictures.cuts(page) + pictures.broken_words(page) == []
 
 
 def test_it_tells_a_demo_from_the_real_thing(devices, server):
