@@ -143,6 +143,17 @@ def test_a_sheet_may_forbid_dismissal(wire, sheet):
     assert page.evaluate(OPEN) and not wire.of_kind("q")
 
 
+def test_a_sheet_that_does_not_close_has_its_cancel_pressed(wire, sheet):
+    form = SHEET.replace("<dialog", "<dialog data-nodismiss").replace('id="n6"', 'id="n6" data-ks=":Escape"')
+    page = sheet(form)
+    taps = len(wire.of_kind("t"))
+    until(page, "history.state?.q === 1")
+    page.go_back()
+    wire.wait_for(lambda: [event[1] for event in wire.of_kind("t")][taps:] == ["6"])
+    until(page, "history.state?.q === 1")
+    assert page.evaluate(OPEN) and not wire.of_kind("q")
+
+
 def test_a_sheet_does_not_grab_the_keyboard(wire, sheet):
     page = sheet()
     assert page.evaluate("document.activeElement.id") == "n5"

@@ -52,7 +52,11 @@ function closeDialog(dialog, removed = false) {
 
 function dismiss(dialog, undo) {
   if (exits.has(dialog) || asked.has(dialog)) return undo?.();
-  if ("nodismiss" in dialog.dataset || !wants(dialog, "q")) return undo?.();
+  if ("nodismiss" in dialog.dataset || !wants(dialog, "q")) {
+    undo?.();
+    // The app's own Cancel may ask.
+    return dialog.querySelector('[data-ks=":Escape"]:not(.nsp-hidden *)')?.click();
+  }
   asked.set(dialog, { number: emit(dialog, "q"), undo });
 }
 
