@@ -154,6 +154,11 @@ extension WebHostConfiguration {
   /// An address of this server, for an app that opens it; nil for a very long one.
   func link(to address: String) -> URL? {
     guard address.utf8.count <= Self.linkLimit else { return nil }
-    return URL(string: (publicOrigin ?? "http://localhost") + address)
+    return URL(string: origin + address)
   }
+
+  /// The address that ``link(to:)`` has made a link of.
+  func address(of link: URL) -> String { String(link.absoluteString.dropFirst(origin.count)) }
+
+  private var origin: String { publicOrigin ?? "http://localhost" }
 }

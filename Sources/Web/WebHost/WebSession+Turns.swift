@@ -25,9 +25,9 @@ extension WebSession {
   /// - Parameter fragment: the part from `#` on. Apps whose pages have addresses do not use it.
   func openLink(with fragment: String?) {
     if let fragment, fragment.hasPrefix("#"), !app.hasAddresses {
-      link =
-        link.map { URL(string: $0.absoluteString + fragment) }
-        ?? configuration.link(to: app.path + fragment)
+      let address = link.map(configuration.address) ?? app.path
+      // A fragment that makes no link takes nothing from the address before it.
+      link = configuration.link(to: address + fragment) ?? link
     }
     guard let link else { return }
     self.link = nil

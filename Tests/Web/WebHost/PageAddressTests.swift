@@ -78,6 +78,25 @@ struct PageAddressTests {
     #expect(tab.shows("opened http://localhost/app#pair=7KQ4-M2XP<"))
   }
 
+  @Test("a fragment joins the link of its page, and one that makes it too long takes nothing away")
+  @MainActor func fragmentOfLink() async throws {
+    let app = WebApp(path: "/app", title: "Test", app: LinkedApp.self)
+    let host = try WebHost(
+      apps: [app], names: TestNames(), limiter: RateLimiter(), logger: Logger(label: "test")
+    ) { _ in await TestScope(TestDisk()) }
+    for (fragment, wanted) in [
+      ("#b", "http://localhost/app?a=1#b"),
+      ("#" + String(repeating: "x", count: 1_995), "http://localhost/app?a=1"),
+    ] {
+      let session = try await host.open(
+        app, browser: String(repeating: "b", count: 32), client: nil, isCompact: false)
+      session.link = WebHostConfiguration().link(to: "/app?a=1")
+      let tab = Tab(host, session: session.id)
+      await tab.hello(["link": .text(fragment)])
+      #expect(tab.shows("opened \(wanted)<"))
+    }
+  }
+
   @Test("an address that is too long, or another's, opens the root")
   func odd() {
     let app = WebApp(path: "/app", title: "Test", hasAddresses: true, app: AddressedApp.self)
