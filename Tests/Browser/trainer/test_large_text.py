@@ -11,6 +11,16 @@ import pictures
 from trainer.learner import PHONE, Learner
 
 
+# The smallest distance of a row's words from its upper edge.
+GAPS = """
+() => Math.min(...[...document.querySelectorAll('.nsp:not(.nsp-hidden) .row .t')].map(e => {
+  const words = document.createRange();
+  words.selectNodeContents(e);
+  return words.getBoundingClientRect().top - e.closest('.row').getBoundingClientRect().top;
+}))
+"""
+
+
 @pytest.fixture
 def screens(devices, server):
     """A learner with large text at the gate, and a look at a screen: `pupil, look`."""
@@ -37,6 +47,7 @@ def test_the_gate_and_its_questions(screens):
     look("root")
     pupil["settingsButton"].click()
     look("settings")
+    assert pupil.page.evaluate(GAPS) >= 8, "words of two lines keep off their row's edges"
     pupil["viewFullLicense"].click()
     expect(pupil["licenseSheet"]).to_be_visible()
     look("license")
@@ -59,6 +70,8 @@ def test_writing_and_its_history(screens):
     look("result")
     pupil.open()["progressButton"].click()
     look("progress")
+    cards = [pupil[f"{name}Figure"].locator("xpath=ancestor::*[contains(@class,'bgs')][1]") for name in ("known", "streak", "drawings")]
+    assert len({round(card.bounding_box()["height"]) for card in cards}) == 1
     pupil["character-あ"].click()
     expect(pupil["history"]).to_be_visible()
     look("history")
@@ -66,6 +79,11 @@ def test_writing_and_its_history(screens):
     pupil["history"].get_by_role("button").first.click()
     expect(pupil["gradeParts"]).to_be_visible()
     look("history-drawing")
+    pupil.open()["charactersButton"].click()
+    letter, tick = (pupil["character-あ"].locator(part) for part in (".t", "svg"))
+    expect(tick).to_be_visible()
+    look("characters-known")
+    assert tick.bounding_box()["y"] >= letter.bounding_box()["y"] + letter.bounding_box()["height"]
 
 
 def test_sets_and_characters(screens):

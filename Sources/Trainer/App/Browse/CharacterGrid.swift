@@ -6,7 +6,7 @@ struct CharacterGrid: View {
   let characters: [TrainerCharacter]
   @Environment(Trainer.self) private var trainer
   @Environment(\.colorScheme) private var colorScheme
-
+  @Environment(\.dynamicTypeSize) private var textSize
   @Environment(\.horizontalSizeClass) private var widthClass
 
   private static let spacing: CGFloat = 8
@@ -44,24 +44,37 @@ struct CharacterGrid: View {
   }
 
   @ViewBuilder private func tile(_ character: TrainerCharacter) -> some View {
-    if isKnown(character) {
-      paper(character)
-        .overlay(alignment: .topTrailing) {
-          Image(systemName: "checkmark")
-            .font(.system(size: 11, weight: .bold))
-            .foregroundStyle(Palette(scheme: colorScheme).green)
-            .padding(5)
+    if textSize.isAccessibilitySize {
+      // A large character fills the tile, so its tick has a line of its own.
+      paper {
+        VStack(spacing: 0) {
+          letter(character)
+          tick.opacity(isKnown(character) ? 1 : 0)
         }
+      }
+    } else if isKnown(character) {
+      paper { letter(character) }.overlay(alignment: .topTrailing) { tick }
     } else {
-      paper(character)
+      paper { letter(character) }
     }
   }
 
-  private func paper(_ character: TrainerCharacter) -> some View {
+  private var tick: some View {
+    Image(systemName: "checkmark")
+      .font(.system(size: 11, weight: .bold))
+      .foregroundStyle(Palette(scheme: colorScheme).green)
+      .padding(5)
+  }
+
+  private func letter(_ character: TrainerCharacter) -> some View {
     Text(character.literal)
       .font(.system(size: tileSize / 2, weight: .light))
       .japanese()
       .foregroundStyle(Palette(scheme: colorScheme).ink)
+  }
+
+  private func paper(@ViewBuilder _ content: () -> some View) -> some View {
+    content()
       .frame(maxWidth: .infinity, minHeight: tileSize)
       .background(Palette(scheme: colorScheme).paper)
       .overlay {

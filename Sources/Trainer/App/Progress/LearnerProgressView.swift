@@ -46,6 +46,7 @@ struct LearnerProgressView: View {
         number: summary.drawings, words: summary.drawings == 1 ? "drawing" : "drawings",
         identifier: "drawingsFigure")
     }
+    .fixedSize(horizontal: false, vertical: true)
   }
 
   @ViewBuilder private func recent(_ summary: LearnerProgressSummary) -> some View {
@@ -92,7 +93,8 @@ private struct Figure: View {
     }
     .padding(.vertical, 14)
     .padding(.horizontal, 6)
-    .frame(maxWidth: .infinity)
+    // Cards in a row are as high as the highest.
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     .paperCard()
     .accessibilityElement(children: .combine)
     .accessibilityIdentifier(identifier)

@@ -32,10 +32,20 @@ extension View {
 /// Constants that define how a view's content fills the available space.
 public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 
-private struct FixedSizeModifier: ElementwiseModifier {
+private struct FixedSizeModifier: ViewModifier, ElementModifier {
   typealias Body = Never
   let horizontal: Bool
   let vertical: Bool
+
+  static func _makeView<V: View>(
+    _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
+  ) {
+    var context = context.adding(modifier)
+    // Inside its ideal size there is something to fill again: cards of a row are equally high.
+    if modifier.horizontal { context.unbounded.remove(.horizontal) }
+    if modifier.vertical { context.unbounded.remove(.vertical) }
+    V._makeView(content, context: context, into: &list)
+  }
 
   func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let wrapper = Wrapper.around(
