@@ -112,7 +112,11 @@ public enum BoutiqueAPI {
     .get, "/api/v1/stores/{store}/activity",
     .init(
       "Stores", "What happens in a store", answer: "The activity",
-      details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
+      details: """
+        With If-None-Match and wait, the answer comes as soon as it is another one. Days begin at \
+        midnight in the call's time zone, so that some have 23 or 25 hours. For older visits, pass \
+        the last one's publicId as before.
+        """,
       otherwise: [.init(304, "Nothing changed"), .unknownStore]))
 
   /// Exists only in the demo.

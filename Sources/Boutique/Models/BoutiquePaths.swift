@@ -139,26 +139,53 @@ public struct NextSessionPath: EndpointArguments {
 public struct ActivityPath: EndpointArguments {
   public static let places = ["store"]
   public static let queryParameters = [
+    QueryParameter("wait", "Seconds to wait for a change", 0...BoutiqueRules.waitLimit),
     QueryParameter(
-      "wait", "Seconds to wait for a change", 0...BoutiqueRules.waitLimit)
+      "zone", "The IANA time zone of the days, such as America/Los_Angeles; UTC without it"),
+    QueryParameter(
+      "days",
+      "How many days the figures cover, today included; \(BoutiqueRules.activityDays) without it",
+      BoutiqueRules.activityDayRange),
+    QueryParameter("before", "A visit's publicId: the sessions are the ones before it"),
   ]
 
   public let store: String
   /// Holds the answer for up to so many seconds until it differs from `If-None-Match`.
   public let wait: Int?
+  /// The IANA name of the time zone whose days the figures have. Nil: UTC.
+  public let zone: String?
+  /// How many days the figures cover. Nil: ``BoutiqueRules/activityDays``.
+  public let days: Int?
+  /// The public id of a visit; the sessions are the ones before it. Nil: the newest.
+  public let before: String?
 
-  public init(store: String, wait: Int? = nil) {
+  public init(
+    store: String, wait: Int? = nil, zone: String? = nil, days: Int? = nil, before: String? = nil
+  ) {
     self.store = store
     self.wait = wait
+    self.zone = zone
+    self.days = days
+    self.before = before
   }
 
   /// The server's ``WaitingRead`` reads the wait by itself, because a bad one is refused there.
+  /// Days that are no number are 0, which is out of range.
   public init(from request: some ArgumentSource) throws {
     self.init(
-      store: try request.place("store"), wait: request.queryValues("wait").first.flatMap { Int($0) }
-    )
+      store: try request.place("store"),
+      wait: request.queryValues("wait").first.flatMap { Int($0) },
+      zone: request.queryValues("zone").first,
+      days: request.queryValues("days").first.map { Int($0) ?? 0 },
+      before: request.queryValues("before").first)
   }
 
   public var values: [String: String] { ["store": store] }
-  public var query: [(name: String, value: String)] { wait.map { [("wait", String($0))] } ?? [] }
+  public var query: [(name: String, value: String)] {
+    let items: [(name: String, value: String?)] = [
+      ("wait", wait.map { String($0) }), ("zone", zone), ("days", days.map { String($0) }),
+      ("before", before),
+    ]
+    return items.compactMap { item in item.value.map { (name: item.name, value: $0) } }
+  }
 }

@@ -53,9 +53,13 @@ public enum BoutiqueRules {
   /// The longest `?wait= of a waiting read, in seconds.
   public static let waitLimit = 25
 
-  /// How many sessions the activity lists, and how many days its star chart covers.
+  /// How many sessions the activity lists at once.
   public static let activitySessionLimit = 50
+
+  /// How many days the activity's figures cover if the client does not say, and how many it may
+  /// ask for.
   public static let activityDays = 14
+  public static let activityDayRange = 1...90
 
   /// How far back the list of stores looks.
   public static let listedPeriod: Duration = .seconds(7 * 24 * 60 * 60)

@@ -9,11 +9,12 @@ public struct StoreList: Codable, Hashable, Sendable {
 
 /// The recent activity of one store, for its owner.
 public struct StoreActivity: Codable, Hashable, Sendable {
-  /// The newest ``BoutiqueRules/activitySessionLimit`` sessions, newest first.
+  /// The newest ``BoutiqueRules/activitySessionLimit`` sessions, or those before a named one;
+  /// newest first.
   public var sessions: [ActivitySession]
   /// Counts over the same days as ``starsByDay``.
   public var funnel: ReviewFunnel
-  /// The last ``BoutiqueRules/activityDays`` days (UTC), oldest first, empty days included.
+  /// The last days, oldest first, empty days included. ``ActivityPath`` says how many, and where.
   public var starsByDay: [StarsOfDay]
 
   public init(sessions: [ActivitySession], funnel: ReviewFunnel, starsByDay: [StarsOfDay]) {
@@ -23,7 +24,7 @@ public struct StoreActivity: Codable, Hashable, Sendable {
   }
 }
 
-/// One row of the console's live list. Amounts are minor units (cents).
+/// One row of the console's list of visits. Amounts are minor units (cents).
 public struct ActivitySession: Codable, Hashable, Sendable {
   public var publicId: String
   public var status: SessionStatus
@@ -80,7 +81,7 @@ public struct ActivitySession: Codable, Hashable, Sendable {
 
 /// The ratings of one day. `counts[0]` is the number of one-star ratings.
 public struct StarsOfDay: Codable, Hashable, Sendable {
-  /// `2026-11-21`, UTC.
+  /// `2026-11-21`, in the call's time zone.
   public var day: String
   public var counts: [Int]
 
@@ -133,7 +134,8 @@ extension ActivitySession: Sampled {
 extension StarsOfDay: Sampled {
   public static let sample = StarsOfDay(day: "2026-11-21", counts: [0, 1, 0, 3, 5])
   public static let fieldNotes: [String: FieldNote] = [
-    "day": "In UTC", "counts": "How many ratings had one star, two stars and so on",
+    "day": "In the call's time zone; in UTC without one",
+    "counts": "How many ratings had one star, two stars and so on",
   ]
 }
 

@@ -48,6 +48,11 @@ struct Desk {
   }
 }
 
+extension ActivityModel {
+  /// Follows for an owner at Greenwich.
+  func follow() async { await follow(question(in: .gmt)) }
+}
+
 /// The device's change of name. It notes what was kept among the secrets by then.
 final class Renaming: Sendable {
   struct Refused: Error {}
@@ -97,10 +102,20 @@ final class KeySource: @unchecked Sendable {
 }
 
 extension Address {
-  static let firstActivity = Address(
-    BoutiqueAPI.activity(.init(store: Store.sample.publicId)))
-  static let nextActivity = Address(
-    BoutiqueAPI.activity(.init(store: Store.sample.publicId, wait: 25)))
+  static let firstActivity = activity()
+  static let nextActivity = activity(wait: 25)
+
+  /// The page's own question, for an owner at Greenwich.
+  static func activity(wait: Int? = nil, zone: String = "GMT", days: Int = 14) -> Address {
+    Address(
+      BoutiqueAPI.activity(
+        .init(store: Store.sample.publicId, wait: wait, zone: zone, days: days)))
+  }
+
+  static func visits(before last: String) -> Address {
+    Address(BoutiqueAPI.activity(.init(store: Store.sample.publicId, days: 1, before: last)))
+  }
+
   static let owner = Address(BoutiqueAPI.owner())
   static let stores = Address(BoutiqueAPI.stores())
   static let createStore = Address(BoutiqueAPI.createStore())

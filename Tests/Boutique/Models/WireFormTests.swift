@@ -66,6 +66,10 @@ struct WireFormTests {
       BoutiqueAPI.activity(.init(store: "s", wait: 25)).path == "/api/v1/stores/s/activity?wait=25")
     #expect(BoutiqueAPI.activity(.init(store: "s")).path == "/api/v1/stores/s/activity")
     #expect(
+      BoutiqueAPI.activity(
+        .init(store: "s", zone: "America/Los_Angeles", days: 90, before: "sess_1")
+      ).path == "/api/v1/stores/s/activity?zone=America%2FLos_Angeles&days=90&before=sess_1")
+    #expect(
       BoutiqueAPI.nextSession(.init(store: "s", skip: ["a&b", "c"])).path
         == "/api/v1/kiosk/s/next?skip=a%26b&skip=c")
   }

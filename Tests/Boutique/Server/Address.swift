@@ -79,8 +79,12 @@ extension Address {
     Address(BoutiqueAPI.updateStore(.init(store: store)))
   }
 
-  static func activity(store: String, wait: Int? = nil) -> Address {
-    Address(BoutiqueAPI.activity(.init(store: store, wait: wait)))
+  static func activity(
+    store: String, wait: Int? = nil, zone: String? = nil, days: Int? = nil, before: String? = nil
+  ) -> Address {
+    Address(
+      BoutiqueAPI.activity(
+        .init(store: store, wait: wait, zone: zone, days: days, before: before)))
   }
 
   static let stores = Address(BoutiqueAPI.stores())

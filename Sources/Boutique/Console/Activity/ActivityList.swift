@@ -2,11 +2,11 @@ import BoutiqueModels
 import LookKit
 import SwiftUI
 
-/// A store's figures and sessions.
+/// A store's figures and visits.
 struct ActivityList: View {
   @Environment(\.horizontalSizeClass) private var widthClass
   let activity: StoreActivity
-  let model: ActivityModel
+  @Bindable var model: ActivityModel
   var question: KiosksModel?
 
   var body: some View {
@@ -17,7 +17,7 @@ struct ActivityList: View {
       if let question { OpenKiosksQuestion(model: question) }
       if model.isDemo { demoSection }
       figures
-      sessions
+      VisitsSection(model: model)
     }
     .animation(.default, value: activity)
   }
@@ -45,42 +45,29 @@ struct ActivityList: View {
     }
   }
 
-  @ViewBuilder private var figures: some View {
-    if widthClass == .regular {
-      Section("Last 14 days") {
+  /// The title names the days that are shown; another range takes a moment to come.
+  private var figures: some View {
+    Section("Last \(activity.starsByDay.count) days") {
+      Picker("Days", selection: $model.days) {
+        ForEach(ActivityModel.ranges, id: \.self) { days in
+          Text("\(days) days").tag(days)
+        }
+      }
+      .pickerStyle(.segmented)
+      .labelsHidden()
+      .accessibilityIdentifier("daysPicker")
+      if widthClass == .regular {
         HStack(alignment: .top, spacing: 32) {
           FunnelChart(funnel: activity.funnel)
           StarsChart(days: activity.starsByDay)
         }
         .padding(.vertical, 8)
-      }
-    } else {
-      Section("Last 14 days") {
+      } else {
         FunnelChart(funnel: activity.funnel)
           .padding(.vertical, 8)
         StarsChart(days: activity.starsByDay)
           .padding(.vertical, 8)
       }
-    }
-  }
-
-  private var sessions: some View {
-    Section {
-      if activity.sessions.isEmpty {
-        EmptyMessage(
-          title: "No purchases yet", hint: "Each purchase appears here as it happens.",
-          symbol: "cart")
-      }
-      ForEach(activity.sessions, id: \.publicId) { session in
-        SessionCell(session: session, now: model.now)
-          .accessibilityIdentifier("sessionRow-\(session.publicId)")
-      }
-    } header: {
-      Text("Latest visits")
-    } footer: {
-      Text(
-        "The texts are drafts. A customer's own changes stay on their phone, and only the platform "
-          + "knows whether they posted.")
     }
   }
 }

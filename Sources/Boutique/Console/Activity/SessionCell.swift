@@ -2,7 +2,7 @@ import BoutiqueModels
 import LookKit
 import SwiftUI
 
-/// One customer's visit in the live list.
+/// One customer's visit in the list.
 struct SessionCell: View {
   let session: ActivitySession
   let now: Date

@@ -1,7 +1,7 @@
 import BoutiqueModels
 import SwiftUI
 
-/// The ratings of each day as a column, one block of colour per number of stars.
+/// The ratings of each day or week as a column, one block of colour per number of stars.
 struct StarsChart: View {
   let days: [StarsOfDay]
 
@@ -9,7 +9,7 @@ struct StarsChart: View {
     let figures = StarsFigures(days)
     VStack(alignment: .leading, spacing: 12) {
       HStack(alignment: .firstTextBaseline) {
-        Text("Stars by day")
+        Text(title(figures))
           .font(.headline)
         Spacer()
         Text(figures.summary)
@@ -19,16 +19,20 @@ struct StarsChart: View {
       }
       HStack(alignment: .bottom, spacing: 4) {
         ForEach(figures.columns) { column in
-          StarsColumnView(column: column)
+          StarsColumnView(column: column, hasMonths: figures.areWeeks)
         }
       }
       legend(figures)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityElement()
-    .accessibilityLabel("Stars by day")
+    .accessibilityLabel(title(figures))
     .accessibilityValue(figures.summary)
     .accessibilityIdentifier("starsChart")
+  }
+
+  private func title(_ figures: StarsFigures) -> String {
+    figures.areWeeks ? "Stars by week" : "Stars by day"
   }
 
   private func legend(_ figures: StarsFigures) -> some View {

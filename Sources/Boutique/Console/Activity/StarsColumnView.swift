@@ -1,8 +1,10 @@
 import SwiftUI
 
-/// One day of the stars chart. A day without ratings is a base line and nothing else.
+/// One day or week of the stars chart. A column without ratings is a base line and nothing else.
 struct StarsColumnView: View {
   let column: StarsColumn
+  /// Whether a line for months stands below the days.
+  let hasMonths: Bool
 
   var body: some View {
     VStack(spacing: 2) {
@@ -23,9 +25,15 @@ struct StarsColumnView: View {
         .font(.caption2)
         .monospacedDigit()
         .foregroundStyle(.secondary)
+      if hasMonths {
+        Text(column.month ?? " ")
+          .font(.caption2)
+          .fixedSize()
+          .foregroundStyle(.secondary)
+      }
     }
     .frame(maxWidth: .infinity)
-    .frame(height: StarsColumn.fullHeight + 40, alignment: .bottom)
+    .frame(height: StarsColumn.fullHeight + (hasMonths ? 56 : 40), alignment: .bottom)
   }
 
   /// From good to bad in the order that everybody knows; the legend names each.

@@ -7,6 +7,7 @@ import SwiftUI
 struct StoreView: View {
   let store: Store
   let list: StoreListModel
+  @Environment(\.timeZone) private var timeZone
   @State private var model: ActivityModel
 
   init(store: Store, list: StoreListModel, model: ActivityModel) {
@@ -31,7 +32,9 @@ struct StoreView: View {
             .accessibilityIdentifier("editStoreButton")
         }
       }
-      .task(id: model.attempt) { await model.follow() }
+      .task(id: model.question(in: timeZone)) {
+        await model.follow(model.question(in: timeZone))
+      }
   }
 
   /// The model of a question to the owner of a store from before kiosks had keys.

@@ -37,15 +37,27 @@ struct ConsoleClient: Sendable {
 
   /// The activity in a store.
   ///
-  /// - Parameter version: the ``ActivityAnswer``'s version that the console shows. With one, the
-  ///   server holds its answer for up to 25 s until there is a newer one.
+  /// - Parameters:
+  ///   - days: how many days the figures cover.
+  ///   - zone: the name of the time zone whose days they are.
+  ///   - version: the ``ActivityAnswer``'s version that the console shows. With one, the server
+  ///     holds its answer for up to 25 s until there is a newer one.
   func activity(
-    of store: String, newerThan version: String?
+    of store: String, days: Int, in zone: String, newerThan version: String?
   ) async throws -> Followed<StoreActivity> {
     let wait = version == nil ? nil : BoutiqueRules.waitLimit
     return try await device.call(
-      BoutiqueAPI.activity(.init(store: store, wait: wait)), waiting: BoutiqueRules.waitLimit,
-      while: version, headers: authorization)
+      BoutiqueAPI.activity(.init(store: store, wait: wait, zone: zone, days: days)),
+      waiting: BoutiqueRules.waitLimit, while: version, headers: authorization)
+  }
+
+  /// The next page of a store's visits, newest first.
+  /// - Parameter last: the public id of the last visit of the page before.
+  func visits(of store: String, before last: String) async throws -> [ActivitySession] {
+    // Only the visits are shown, so that the shortest figures will do.
+    try await device.call(
+      BoutiqueAPI.activity(.init(store: store, days: 1, before: last)), headers: authorization
+    ).sessions
   }
 
   /// Demo only: a random purchase, as if the till had rung it up.

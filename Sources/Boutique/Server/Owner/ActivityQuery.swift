@@ -4,21 +4,29 @@ import WireKit
 
 /// Reads a store's activity of the last days.
 enum ActivityQuery {
-  private static let dayLength: Int64 = 24 * 60 * 60 * 1000
-
+  /// - Parameter cursor: the public id of the visit that the sessions came before; nil: the newest.
+  /// - Throws: ``Problem`` 404 for an unknown store, 400 for a cursor that is no visit of it.
   static func activity(
-    of store: String, at now: Timestamp, in db: Connection
+    ofStore publicId: String, days: ActivityDays, before cursor: String?, in db: Connection
   ) throws -> StoreActivity {
-    let today = now.milliseconds / dayLength
-    let firstDay = today - Int64(BoutiqueRules.activityDays) + 1
-    let start = Timestamp(milliseconds: firstDay * dayLength)
+    let store = try StoreTable.require(publicId, in: db).id
+    let end = try cursor.map { try visit($0, ofStore: store, in: db) }
     let sessions = try SessionTable.newest(
-      BoutiqueRules.activitySessionLimit, ofStore: store, in: db)
+      BoutiqueRules.activitySessionLimit, ofStore: store, before: end, in: db)
     let events = try AuditTable.types(of: sessions.map(\.id), in: db)
     return StoreActivity(
       sessions: sessions.map { $0.activity(after: events[$0.id] ?? []) },
-      funnel: try funnel(of: store, since: start, in: db),
-      starsByDay: try stars(of: store, days: firstDay...today, in: db))
+      funnel: try funnel(of: store, since: days.start, in: db),
+      starsByDay: try stars(of: store, days: days, in: db))
+  }
+
+  private static func visit(
+    _ publicId: String, ofStore store: String, in db: Connection
+  ) throws -> SessionRow {
+    guard let found = try SessionTable.find(publicId, in: db), found.storeId == store else {
+      throw Problem.badRequest("before must be the publicId of a visit to this store")
+    }
+    return found
   }
 
   /// A phone's later step counts for the ones that it cannot do without: nobody copies a text that
@@ -55,27 +63,28 @@ enum ActivityQuery {
     return counts ?? ReviewFunnel()
   }
 
+  /// The ratings come in quarters of an hour, because engines divide times into days differently.
   private static func stars(
-    of store: String, days: ClosedRange<Int64>, in db: Connection
+    of store: String, days: ActivityDays, in db: Connection
   ) throws -> [StarsOfDay] {
-    try days.map { day in
-      let start = Timestamp(milliseconds: day * dayLength)
-      let end = Timestamp(milliseconds: (day + 1) * dayLength)
-      var counts = emptyDay
-      // A query per day, because engines divide times into days differently.
-      let ratings = try db.all(
-        """
-        SELECT star_rating, COUNT(*) AS ratings FROM review_sessions
-        WHERE store_id = \(store) AND created_at >= \(start) AND created_at < \(end)
-          AND star_rating IS NOT NULL
-        GROUP BY star_rating
-        """
-      ) { row -> (rating: StarRating, count: Int) in
-        (try row["star_rating"], try row["ratings"])
-      }
-      for (rating, count) in ratings { counts[rating.stars - 1] = count }
-      return StarsOfDay(day: String(start.iso8601.prefix(10)), counts: counts)
+    let ratings = try db.all(
+      """
+      SELECT created_at / \(ActivityDays.quarter) AS quarter, star_rating, COUNT(*) AS ratings
+      FROM review_sessions
+      WHERE store_id = \(store) AND created_at >= \(days.start) AND created_at < \(days.end)
+        AND star_rating IS NOT NULL
+      GROUP BY 1, 2
+      """
+    ) { row -> (quarter: Int64, rating: StarRating, count: Int) in
+      (try row["quarter"], try row["star_rating"], try row["ratings"])
     }
+    var result = days.names.map { StarsOfDay(day: $0, counts: emptyDay) }
+    for (quarter, rating, count) in ratings {
+      let time = Timestamp(milliseconds: quarter * ActivityDays.quarter)
+      guard let day = days.index(of: time) else { continue }
+      result[day].counts[rating.stars - 1] += count
+    }
+    return result
   }
 
   private static let emptyDay = [Int](repeating: 0, count: StarRating.range.count)

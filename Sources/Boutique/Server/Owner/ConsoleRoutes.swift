@@ -18,13 +18,13 @@ struct ConsoleRoutes: Sendable {
 
   /// The store's activity; with `?wait=` and `If-None-Match`, as soon as it is another one.
   func activity(_ request: TypedRequest<ActivityPath, NoBody>) async throws -> Response {
-    let store = request.arguments.store
+    let wish = request.arguments
     return try await waiting.respond(
-      to: request.request, from: request.context.network, topic: BoutiqueTopic.activity(store)
+      to: request.request, from: request.context.network, topic: BoutiqueTopic.activity(wish.store)
     ) {
-      let now = clock.now()
+      let days = try ActivityDays(wish, at: clock.now())
       let activity = try await database.read { db in
-        try ActivityQuery.activity(of: try StoreTable.require(store, in: db).id, at: now, in: db)
+        try ActivityQuery.activity(ofStore: wish.store, days: days, before: wish.before, in: db)
       }
       return ByteBuffer(bytes: try WireJSON.encode(activity))
     }

@@ -116,12 +116,20 @@ enum SessionTable {
       """, row)
   }
 
+  /// The store's last sessions, newest first. Those of one moment have an order too, so that pages
+  /// leave none out.
+  /// - Parameter end: the session that they came before; nil for the newest of all.
   static func newest(
-    _ count: Int, ofStore store: String, in db: Connection
+    _ count: Int, ofStore store: String, before end: SessionRow? = nil, in db: Connection
   ) throws -> [SessionRow] {
-    try db.all(
+    var earlier: SQL = ""
+    if let end {
+      let time = end.session.createdAt
+      earlier = "AND (s.created_at < \(time) OR (s.created_at = \(time) AND s.id < \(end.id)))"
+    }
+    return try db.all(
       """
-      \(selection) WHERE s.store_id = \(store)
+      \(selection) WHERE s.store_id = \(store) \(earlier)
       ORDER BY s.created_at DESC, s.id DESC LIMIT \(count)
       """, row)
   }

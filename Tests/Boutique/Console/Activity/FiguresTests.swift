@@ -46,6 +46,36 @@ struct FiguresTests {
     #expect(figures.summary == "3.7 ★ from 6 ratings")
   }
 
+  @Test("Ninety days are columns of a week each, the last of which ends today")
+  func weeks() {
+    // The 90 days from 24 August to 21 November.
+    let lengths = [(8, 24...31), (9, 1...30), (10, 1...31), (11, 1...21)]
+    let days = lengths.flatMap { month, range in
+      range.map { day in
+        let name = "2026-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+        return StarsOfDay(day: name, counts: [0, 0, 0, 1, day == 21 ? 2 : 0])
+      }
+    }
+    let figures = StarsFigures(days)
+    #expect(days.count == 90)
+    #expect(figures.areWeeks)
+    #expect(figures.columns.count == 13)
+    #expect(figures.columns.map(\.total) == [6, 7, 7, 7, 9, 7, 7, 7, 9, 7, 7, 7, 9])
+    #expect(
+      figures.columns.map(\.label) == [
+        "24", "30", "6", "13", "20", "27", "4", "11", "18", "25", "1", "8", "15",
+      ])
+    #expect(
+      figures.columns.map { $0.month ?? "" } == [
+        "Aug", "", "Sep", "", "", "", "Oct", "", "", "", "Nov", "", "",
+      ])
+    #expect(figures.totals == [0, 0, 0, 90, 6])
+    let fortnight = StarsFigures(Array(days.suffix(14)))
+    #expect(!fortnight.areWeeks)
+    #expect(fortnight.columns.count == 14)
+    #expect(fortnight.columns.allSatisfy { $0.month == nil })
+  }
+
   @Test("No days, no ratings and one rating are said properly")
   func summaries() {
     #expect(StarsFigures([]).summary == "No ratings yet")
