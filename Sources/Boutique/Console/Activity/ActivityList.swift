@@ -56,6 +56,8 @@ struct ActivityList: View {
       .pickerStyle(.segmented)
       .labelsHidden()
       .accessibilityIdentifier("daysPicker")
+      // Room for a finger above and below the bar, which is lower than that.
+      .frame(minHeight: 44)
       if widthClass == .regular {
         HStack(alignment: .top, spacing: 32) {
           FunnelChart(funnel: activity.funnel)
