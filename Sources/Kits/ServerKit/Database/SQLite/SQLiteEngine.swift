@@ -66,6 +66,20 @@ final class SQLiteEngine: Engine, SchemaChanges {
     try writer.close()
   }
 
+  /// Two programs that open a new database together both turn its log on. SQLite refuses one of them
+  /// at once, whatever its busy timeout is.
+  private static func pool(at path: String, _ configuration: Configuration) throws -> DatabasePool {
+    for _ in 0..<100 {
+      do {
+        return try DatabasePool(path: path, configuration: configuration)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        // Before anybody is served; a few milliseconds are enough.
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+    }
+    return try DatabasePool(path: path, configuration: configuration)
+  }
+
   private static func writer(at location: Location) throws -> any DatabaseWriter {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
@@ -87,7 +101,7 @@ final class SQLiteEngine: Engine, SchemaChanges {
           attributes: [.posixPermissions: 0o700])
         let file = directory.appendingPathComponent("quartet.sqlite")
         PrivateFile.prepare(file.path)
-        let pool = try DatabasePool(path: file.path, configuration: configuration)
+        let pool = try pool(at: file.path, configuration)
         try pool.writeWithoutTransaction { db in
           try DurableSettings.make(on: db, journal: "wal")
           // Debian's default: what was deleted cannot be read in a copy of the file.
