@@ -4,24 +4,8 @@ import ServerKitTesting
 import Testing
 import WireKit
 
-struct DatabaseTests {
-  private static let things = [
-    Migration(
-      part: "test", number: 1, caption: "things",
-      sql: """
-        CREATE TABLE things (id TEXT PRIMARY KEY, size BIGINT CHECK (size < 100), bytes \(ColumnType.bytes));
-        CREATE TABLE parts (thing TEXT NOT NULL REFERENCES things (id));
-        """)
-  ]
-
-  private let directory = TemporaryDirectory()
-
-  /// Opens the test's own database, which is empty the first time.
-  private func open(
-    _ engine: TestEngine, _ migrations: [Migration] = things, changes: ChangeBus = ChangeBus()
-  ) throws -> Database {
-    try Database.open(engine.location(in: directory), migrations: migrations, changes: changes)
-  }
+struct DatabaseTests: ThingsSuite {
+  let directory = TemporaryDirectory()
 
   @Test("Interpolated values are bound, whatever they contain", arguments: TestEngine.allCases)
   func boundParameters(engine: TestEngine) async throws {

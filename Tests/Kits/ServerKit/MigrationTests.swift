@@ -3,24 +3,8 @@ import ServerKitTesting
 import Testing
 
 /// The steps of a schema, on every engine.
-struct MigrationTests {
-  private static let things = [
-    Migration(
-      part: "test", number: 1, caption: "things",
-      sql: """
-        CREATE TABLE things (id TEXT PRIMARY KEY, size BIGINT CHECK (size < 100), bytes \(ColumnType.bytes));
-        CREATE TABLE parts (thing TEXT NOT NULL REFERENCES things (id));
-        """)
-  ]
-
-  private let directory = TemporaryDirectory()
-
-  /// Opens the test's own database, which is empty the first time.
-  private func open(
-    _ engine: TestEngine, _ migrations: [Migration] = things, changes: ChangeBus = ChangeBus()
-  ) throws -> Database {
-    try Database.open(engine.location(in: directory), migrations: migrations, changes: changes)
-  }
+struct MigrationTests: ThingsSuite {
+  let directory = TemporaryDirectory()
 
   @Test(
     "What was written is there after reopening, and each step runs once",

@@ -8,37 +8,8 @@ import Testing
 @Suite(
   "A PostgreSQL server that goes away loses nothing and doubles nothing",
   .enabled(if: TestPostgres.server != nil))
-struct PostgresOutageTests {
-  private static let things = [
-    Migration(
-      part: "test", number: 1, caption: "things",
-      sql: "CREATE TABLE things (id TEXT PRIMARY KEY, size BIGINT NOT NULL);")
-  ]
-
-  private let directory = TemporaryDirectory()
-
-  private func open(
-    _ url: String? = nil, settings: PostgresSettings = PostgresSettings(),
-    changes: ChangeBus = ChangeBus()
-  ) throws -> Database {
-    try Database.open(
-      .postgres(url ?? TestPostgres.url(for: directory), settings), migrations: Self.things,
-      changes: changes)
-  }
-
-  private func add(_ id: String, to database: Database) async throws {
-    try await database.write { db in
-      try db.execute("INSERT INTO things (id, size) VALUES (\(id), 0)")
-    }
-  }
-
-  private func size(of id: String, in db: Connection) throws -> Int {
-    try db.value("SELECT size FROM things WHERE id = \(id)") ?? -1
-  }
-
-  private func count(_ database: Database) async throws -> Int? {
-    try await database.read { try $0.value("SELECT COUNT(*) FROM things", as: Int.self) }
-  }
+struct PostgresOutageTests: PostgresSuite {
+  let directory = TemporaryDirectory()
 
   @Test(
     "A commit whose answer was lost is found out, and a lost commit is done again",

@@ -25,17 +25,7 @@ struct NameRaceTests {
   }
 
   private func tab(_ host: WebHost, _ browser: String, session: String? = nil) async -> Tab {
-    let tab = Tab(host, session: session ?? String(repeating: "0", count: 32), browser: browser)
-    await tab.hello()
-    return tab
-  }
-
-  private func address(_ tab: Tab) async throws -> String {
-    for _ in 0..<5 {
-      let frame = await tab.next()
-      if let found = frame.firstMatch(of: #/"rename","([^"]+)"/#) { return String(found.1) }
-    }
-    throw RenamingFailed()
+    await Tab.connected(to: host, as: browser, session: session)
   }
 
   private func ask(
@@ -69,15 +59,15 @@ struct NameRaceTests {
     let (tab, other) = (await tab(host, old), await tab(host, old))
     let (session, second) = (try #require(tab.session), try #require(other.session))
     let change = Task { try await host.rename(from: session.id) }
-    let first = try await address(tab)
+    let first = try await tab.renamingAddress()
     let otherChange = Task { try await host.rename(from: second.id) }
     let new = try await fetch(host, at: first, as: old)
     try await change.value
     // The other tab had to come back under the new name. Only now it is told where its own is.
-    await #expect(throws: RenamingFailed.self) { try await address(other) }
+    await #expect(throws: RenamingFailed.self) { try await other.renamingAddress() }
     let back = await self.tab(host, new, session: second.id)
     #expect(back.session === second)
-    let newest = try await fetch(host, at: address(back), as: new)
+    let newest = try await fetch(host, at: back.renamingAddress(), as: new)
     try await otherChange.value
     #expect(
       names.notes == [
@@ -96,7 +86,7 @@ struct NameRaceTests {
     #expect(!session.isConnected)
     let change = Task { try await host.rename(from: session.id) }
     let back = await self.tab(host, old, session: session.id)
-    let new = try await fetch(host, at: address(back), as: old)
+    let new = try await fetch(host, at: back.renamingAddress(), as: old)
     try await change.value
     #expect(session.browser == new)
   }
@@ -107,12 +97,12 @@ struct NameRaceTests {
     let tab = await tab(host, old)
     let session = try #require(tab.session)
     let lost = Task { try await host.rename(from: session.id) }
-    let first = try await address(tab)
+    let first = try await tab.renamingAddress()
     let new = try #require(
       given(try await ask(host, .post, first, cookie: "quartet_browser=\(old)")))
     await #expect(throws: RenamingFailed.self) { try await lost.value }
     let change = Task { try await host.rename(from: session.id) }
-    let newest = try await fetch(host, at: address(tab), as: new)
+    let newest = try await fetch(host, at: tab.renamingAddress(), as: new)
     try await change.value
     #expect(session.browser == newest && session.isConnected)
     #expect(names.notes.last == "only \(newest)")

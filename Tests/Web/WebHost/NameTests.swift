@@ -21,18 +21,7 @@ struct NameTests {
 
   /// A connected tab of the browser with that name.
   private func tab(_ browser: String, session: String? = nil) async -> Tab {
-    let tab = Tab(host, session: session ?? String(repeating: "0", count: 32), browser: browser)
-    await tab.hello()
-    return tab
-  }
-
-  /// The address in the frame that asks for the new name.
-  private func address(_ tab: Tab) async throws -> String {
-    for _ in 0..<5 {
-      let frame = await tab.next()
-      if let found = frame.firstMatch(of: #/"rename","([^"]+)"/#) { return String(found.1) }
-    }
-    throw RenamingFailed()
+    await Tab.connected(to: host, as: browser, session: session)
   }
 
   private func post(
@@ -58,7 +47,7 @@ struct NameTests {
     let stranger = await self.tab(String(repeating: "c", count: 32))
     let session = try #require(tab.session)
     let change = Task { try await host.rename(from: session.id) }
-    let address = try await address(tab)
+    let address = try await tab.renamingAddress()
     let answer = try await post(address, old)
     let new = try nameGiven(answer)
     #expect(answer.status == .noContent && new != old)
@@ -90,7 +79,7 @@ struct NameTests {
     await #expect(throws: RenamingFailed.self) { try await host.rename(from: session.id) }
     names.refuse()
     let change = Task { try await host.rename(from: session.id) }
-    let address = try await address(tab)
+    let address = try await tab.renamingAddress()
     let answer = try? await post(address, old)
     #expect(answer?.headers[.setCookie] == nil)
     await #expect(throws: RenamingFailed.self) { try await change.value }
@@ -102,7 +91,7 @@ struct NameTests {
     let tab = await tab(old)
     let session = try #require(tab.session)
     let change = Task { try? await host.rename(from: session.id) }
-    let address = try await address(tab)
+    let address = try await tab.renamingAddress()
     let other = String(repeating: "c", count: 32)
     #expect(try await post(address, other).status == .notFound)
     #expect(try await post(address, old, origin: "https://evil.example").status == .forbidden)

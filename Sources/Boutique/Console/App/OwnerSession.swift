@@ -37,21 +37,14 @@ final class OwnerSession {
   /// - Throws: ``APIError``, `NotStored`, `NotRenamed`, or `CancellationError`.
   func signIn(token: String) async throws {
     let pass = try await ConsoleClient(device: device, token: token).checkToken()
-    do {
-      try await device.changeName()
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch let error as NotRenamed {
-      throw error
-    } catch {
-      throw Self.notStored
-    }
+    try await device.changeName(before: Self.signIn)
     guard device.secrets.take(pass, forKey: Self.tokenKey) else { throw Self.notStored }
     farewell = nil
     client = ConsoleClient(device: device, token: pass)
   }
 
-  private static let notStored = NotStored("Your sign-in")
+  private static let signIn = "Your sign-in"
+  private static let notStored = NotStored(signIn)
 
   /// The device took the token, or its removal, and could not store that.
   private func tokenWasRefused() {

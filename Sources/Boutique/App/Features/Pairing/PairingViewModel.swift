@@ -31,7 +31,8 @@ final class PairingViewModel {
     do {
       if let code = PairingCodeText.read(text) {
         let pairing = try await appState.api.pair(code: code, name: appState.identity.name())
-        try await changeName(of: appState.device)
+        // Before the key is kept.
+        try await appState.device.changeName(before: "This pairing")
         appState.pair(withStore: pairing.storePublicId, key: pairing.key)
       } else {
         _ = try await appState.api.getNextSession(storeId: text)
@@ -47,19 +48,6 @@ final class PairingViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
-    }
-  }
-
-  /// Before the key is kept, so that nobody who gave the browser its old name has the key too.
-  private func changeName(of device: Device) async throws {
-    do {
-      try await device.changeName()
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch let error as NotRenamed {
-      throw error
-    } catch {
-      throw NotStored("This pairing")
     }
   }
 
