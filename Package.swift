@@ -125,6 +125,11 @@ targets += [
     ["ClientKit", "ClientKitTesting", "TrainerApp", "TrainerModels"]),
 ]
 
+targets += [
+  slice("TruFan", "Models", ["WireKit"]),
+  tests("TruFanModelsTests", path: "TruFan/Models", ["TruFanModels", "WireKit"]),
+]
+
 #if os(Linux)
   // The servers. The apps on Apple's platforms need none of them, nor any package from elsewhere.
   targets += [

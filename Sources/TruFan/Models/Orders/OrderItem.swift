@@ -1,0 +1,146 @@
+import WireKit
+
+/// A line of an order, as it was when it was ordered.
+public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
+  public var id: String
+  public var orderId: String
+  /// Nil once the item is deleted.
+  @OrNull public var itemId: String?
+  public var itemName: String
+  @OrNull public var itemDescription: String?
+  @OrNull public var itemImageUrl: String?
+  public var sourceStore: String
+  @OrNull public var aisle: String?
+  public var quantity: Int
+  public var unitPrice: Price
+  public var lineTotal: Price
+  public var status: OrderItemStatus
+  @OrNull public var substitutionNotes: String?
+  /// The price of one piece in the shop, if it was another one.
+  @OrNull public var actualPrice: Price?
+  public var requiresAgeVerification: Bool
+  @OrNull public var substitution: Substitution?
+  public var createdAt: WireTime
+
+  enum CodingKeys: String, CodingKey {
+    case id, aisle, quantity, status, substitution
+    case orderId = "order_id"
+    case itemId = "item_id"
+    case itemName = "item_name"
+    case itemDescription = "item_description"
+    case itemImageUrl = "item_image_url"
+    case sourceStore = "source_store"
+    case unitPrice = "unit_price"
+    case lineTotal = "line_total"
+    case substitutionNotes = "substitution_notes"
+    case actualPrice = "actual_price"
+    case requiresAgeVerification = "requires_age_verification"
+    case createdAt = "created_at"
+  }
+
+  public init(
+    id: String, orderId: String, itemId: String?, itemName: String, itemDescription: String? = nil,
+    itemImageUrl: String? = nil, sourceStore: String, aisle: String? = nil, quantity: Int,
+    unitPrice: Price, status: OrderItemStatus = .pending, substitutionNotes: String? = nil,
+    actualPrice: Price? = nil, requiresAgeVerification: Bool = false,
+    substitution: Substitution? = nil, createdAt: WireTime
+  ) {
+    self.id = id
+    self.orderId = orderId
+    self.itemName = itemName
+    self.sourceStore = sourceStore
+    self.quantity = quantity
+    self.unitPrice = unitPrice
+    lineTotal = unitPrice * quantity
+    self.status = status
+    self.requiresAgeVerification = requiresAgeVerification
+    self.createdAt = createdAt
+    self.itemId = itemId
+    self.itemDescription = itemDescription
+    self.itemImageUrl = itemImageUrl
+    self.aisle = aisle
+    self.substitutionNotes = substitutionNotes
+    self.actualPrice = actualPrice
+    self.substitution = substitution
+  }
+
+  /// The amount that the parker pays for the line: the actual price, and nothing for a missing item.
+  public var charge: Price {
+    status.isCharged ? (actualPrice ?? unitPrice) * quantity : .zero
+  }
+}
+
+extension OrderItem: Sampled {
+  public static let sample = OrderItem(
+    id: "2d9a8c74-3b2e-4eaf-9f57-8b4c3ebf6d32", orderId: Order.sampleId,
+    itemId: ConvenienceItem.sample.id, itemName: "Whole Milk, 1 gal",
+    itemDescription: "Fresh whole milk.", itemImageUrl: "/trufan/pictures/milk.svg",
+    sourceStore: "Harbor Grocer", aisle: "A4", quantity: 2, unitPrice: Price(cents: 549),
+    status: .substituted, substitutionNotes: "Only half gallons were left.",
+    actualPrice: Price(cents: 529), substitution: .sample, createdAt: .sample)
+  public static let samples = [
+    sample,
+    OrderItem(
+      id: sample.id, orderId: Order.sampleId, itemId: nil, itemName: "Ice",
+      sourceStore: "Corner Shop", quantity: 1, unitPrice: Price(cents: 250), createdAt: .sample),
+  ]
+}
+
+/// A substitute that the shopper proposes while standing at the shelf.
+public struct Substitution: Codable, Hashable, Sendable {
+  public enum State: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The parker has not answered yet.
+    case proposed
+    case accepted
+    case refused
+  }
+
+  public var state: State
+  /// The catalogue's item; nil for something that the shopper describes.
+  @OrNull public var itemId: String?
+  public var name: String
+  @OrNull public var imageUrl: String?
+  /// For one piece.
+  public var unitPrice: Price
+  /// Until then the parker may answer. Afterwards the order's rule decides.
+  public var answerBy: WireTime
+
+  enum CodingKeys: String, CodingKey {
+    case state, name
+    case itemId = "item_id"
+    case imageUrl = "image_url"
+    case unitPrice = "unit_price"
+    case answerBy = "answer_by"
+  }
+
+  public init(
+    state: State, itemId: String? = nil, name: String, imageUrl: String? = nil, unitPrice: Price,
+    answerBy: WireTime
+  ) {
+    self.state = state
+    self.name = name
+    self.unitPrice = unitPrice
+    self.answerBy = answerBy
+    self.itemId = itemId
+    self.imageUrl = imageUrl
+  }
+}
+
+extension Substitution: Sampled {
+  public static let sample = Substitution(
+    state: .proposed, itemId: ConvenienceItem.sample.id, name: "Milk, half gallon",
+    imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 529), answerBy: .sample)
+  public static let samples = [
+    sample,
+    Substitution(
+      state: .refused, name: "Oat milk", unitPrice: Price(cents: 499), answerBy: .sample),
+  ]
+}
+
+/// What happens to a missing item if the parker does not answer in time.
+public enum SubstitutionRule: String, Codable, CaseIterable, Hashable, Sendable {
+  /// The proposed substitute is taken, if it costs no more.
+  case takeBest = "take_best"
+  /// The item is left out and not charged.
+  case refund
+}

@@ -1,0 +1,25 @@
+/// The limits and times of orders. Durations are in minutes unless they say otherwise.
+public enum OrderRules {
+  /// How many of one item a request may name; the item's own limit is usually lower.
+  public static let quantities = 1...100
+  /// How many different items an order may have.
+  public static let mostLines = 100
+  public static let instructionsLimit = 1000
+  public static let reasonLimit = 500
+  public static let feedbackLimit = 1000
+  public static let ratings = 1...5
+  /// An order that is not paid for so long is cancelled (`design.md` 6, TruFan 4).
+  public static let unpaidLifetime = 15
+  /// An order without a rating completes so many hours after its delivery.
+  public static let completionHours = 24
+  /// How long a parker may think about a substitute, before their rule decides.
+  public static let substitutionPatience = 2
+  /// Staff should accept within so many minutes; later an order is shown in amber, then in red.
+  public static let acceptTarget = 5
+  public static let acceptLimit = 15
+  /// The characters of an access code: no letters or digits that look alike.
+  public static let accessCodeAlphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
+  public static let accessCodeLength = 6
+  /// The largest tip, so that a slip of the finger stays small.
+  public static let largestTip = Price(cents: 50_000)
+}

@@ -1,0 +1,83 @@
+import WireKit
+
+/// An order in a list.
+public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
+  public var id: String
+  public var orderNumber: String
+  public var venueName: String
+  public var status: OrderStatus
+  public var paymentStatus: OrderPaymentStatus
+  public var totalAmount: Price
+  /// How many different items.
+  public var itemCount: Int
+  @OrNull public var assignedStaffId: String?
+  @OrNull public var assignedStaffName: String?
+  @OrNull public var estimatedReadyTime: WireTime?
+  @OrNull public var scheduledFor: WireTime?
+  @OrNull public var backAtCarAt: WireTime?
+  public var createdAt: WireTime
+
+  enum CodingKeys: String, CodingKey {
+    case id, status
+    case orderNumber = "order_number"
+    case venueName = "venue_name"
+    case paymentStatus = "payment_status"
+    case totalAmount = "total_amount"
+    case itemCount = "item_count"
+    case assignedStaffId = "assigned_staff_id"
+    case assignedStaffName = "assigned_staff_name"
+    case estimatedReadyTime = "estimated_ready_time"
+    case scheduledFor = "scheduled_for"
+    case backAtCarAt = "back_at_car_at"
+    case createdAt = "created_at"
+  }
+
+  public init(_ order: Order) {
+    id = order.id
+    orderNumber = order.orderNumber
+    venueName = order.venueName ?? ""
+    status = order.status
+    paymentStatus = order.paymentStatus
+    totalAmount = order.totalAmount
+    itemCount = order.items.count
+    createdAt = order.createdAt
+    assignedStaffId = order.assignedStaffId
+    assignedStaffName = order.assignedStaffName
+    estimatedReadyTime = order.estimatedReadyTime
+    scheduledFor = order.scheduledFor
+    backAtCarAt = order.backAtCarAt
+  }
+}
+
+extension OrderSummary: Sampled {
+  public static let sample = OrderSummary(.sample)
+  public static let samples = Order.samples.map { OrderSummary($0) }
+}
+
+/// A page of orders: a parker's newest first, the staff's oldest first.
+public struct OrdersResponse: Codable, Hashable, Sendable {
+  public var orders: [OrderSummary]
+  /// How many orders match, on all pages.
+  public var total: Int
+  public var page: Int
+  public var pages: Int
+  public var pageSize: Int
+
+  enum CodingKeys: String, CodingKey {
+    case orders, total, page, pages
+    case pageSize = "page_size"
+  }
+
+  public init(orders: [OrderSummary], total: Int, page: Int, pageSize: Int) {
+    self.orders = orders
+    self.total = total
+    self.page = page
+    self.pageSize = pageSize
+    pages = ItemsResponse.pages(of: total, by: pageSize)
+  }
+}
+
+extension OrdersResponse: Sampled {
+  public static let sample = OrdersResponse(
+    orders: OrderSummary.samples, total: 2, page: 1, pageSize: 20)
+}

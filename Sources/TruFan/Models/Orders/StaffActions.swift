@@ -1,0 +1,174 @@
+import WireKit
+
+/// A staff member takes an order. All staff steps may also come without a body.
+public struct AcceptOrderRequest: Codable, Hashable, Sendable {
+  public var estimatedReadyTime: WireTime?
+
+  enum CodingKeys: String, CodingKey { case estimatedReadyTime = "estimated_ready_time" }
+
+  public init(estimatedReadyTime: WireTime? = nil) { self.estimatedReadyTime = estimatedReadyTime }
+}
+
+extension AcceptOrderRequest: Sampled {
+  public static let sample = AcceptOrderRequest(estimatedReadyTime: .sample)
+  public static let samples = [sample, AcceptOrderRequest()]
+}
+
+/// A remark on a step: `start-shopping` and `complete-shopping`.
+public struct StaffNote: Codable, Hashable, Sendable {
+  public var notes: String?
+  public var receiptPhotoUrl: String?
+
+  enum CodingKeys: String, CodingKey {
+    case notes
+    case receiptPhotoUrl = "receipt_photo_url"
+  }
+
+  public init(notes: String? = nil, receiptPhotoUrl: String? = nil) {
+    self.notes = notes
+    self.receiptPhotoUrl = receiptPhotoUrl
+  }
+}
+
+extension StaffNote: Sampled {
+  public static let sample = StaffNote(notes: "Started at the grocer's", receiptPhotoUrl: "/blobs/5f")
+  public static let samples = [sample, StaffNote()]
+}
+
+/// The place where the goods wait.
+public struct StoreGoodsRequest: Codable, Hashable, Sendable {
+  public var storageLocation: String?
+  public var notes: String?
+
+  enum CodingKeys: String, CodingKey {
+    case notes
+    case storageLocation = "storage_location"
+  }
+
+  public init(storageLocation: String?, notes: String? = nil) {
+    self.storageLocation = storageLocation
+    self.notes = notes
+  }
+}
+
+extension StoreGoodsRequest: Sampled {
+  public static let sample = StoreGoodsRequest(storageLocation: "Refrigerator", notes: "Top shelf")
+  public static let samples = [sample, StoreGoodsRequest(storageLocation: "Locker")]
+}
+
+/// The hand-over at the car.
+public struct DeliverRequest: Codable, Hashable, Sendable {
+  /// The six characters that the parker says (`design.md` 6, TruFan 7).
+  public var accessCode: String?
+  public var deliveryPhotoUrl: String?
+  public var notes: String?
+  /// The staff have seen the buyer's proof of age; needed for items that require it.
+  public var ageVerified: Bool?
+
+  enum CodingKeys: String, CodingKey {
+    case notes
+    case accessCode = "access_code"
+    case deliveryPhotoUrl = "delivery_photo_url"
+    case ageVerified = "age_verified"
+  }
+
+  public init(
+    accessCode: String?, deliveryPhotoUrl: String? = nil, notes: String? = nil,
+    ageVerified: Bool? = nil
+  ) {
+    self.accessCode = accessCode
+    self.deliveryPhotoUrl = deliveryPhotoUrl
+    self.notes = notes
+    self.ageVerified = ageVerified
+  }
+}
+
+extension DeliverRequest: Sampled {
+  public static let sample = DeliverRequest(
+    accessCode: "K7M2QX", deliveryPhotoUrl: "/blobs/6f", notes: "In the trunk", ageVerified: true)
+  public static let samples = [sample, DeliverRequest(accessCode: "K7M2QX")]
+}
+
+/// What became of a line in the shop.
+public struct UpdateItemRequest: Codable, Hashable, Sendable {
+  public var status: OrderItemStatus
+  public var substitutionNotes: String?
+  /// For one piece.
+  public var actualPrice: Price?
+  /// Names the line where the address does not, as the first test script does.
+  public var orderItemId: String?
+
+  enum CodingKeys: String, CodingKey {
+    case status
+    case substitutionNotes = "substitution_notes"
+    case actualPrice = "actual_price"
+    case orderItemId = "order_item_id"
+  }
+
+  public init(
+    status: OrderItemStatus, substitutionNotes: String? = nil, actualPrice: Price? = nil,
+    orderItemId: String? = nil
+  ) {
+    self.status = status
+    self.substitutionNotes = substitutionNotes
+    self.actualPrice = actualPrice
+    self.orderItemId = orderItemId
+  }
+}
+
+extension UpdateItemRequest: Sampled {
+  public static let sample = UpdateItemRequest(
+    status: .substituted, substitutionNotes: "Half gallon", actualPrice: Price(cents: 529),
+    orderItemId: OrderItem.sample.id)
+  public static let samples = [sample, UpdateItemRequest(status: .found)]
+}
+
+/// A substitute that the shopper proposes.
+public struct ProposeSubstituteRequest: Codable, Hashable, Sendable {
+  /// An item of the venue's catalogue; nil for something else, which then needs name and price.
+  public var itemId: String?
+  public var name: String?
+  /// For one piece, at most the ordered item's price unless the parker accepts it.
+  public var unitPrice: Price?
+
+  enum CodingKeys: String, CodingKey {
+    case name
+    case itemId = "item_id"
+    case unitPrice = "unit_price"
+  }
+
+  public init(itemId: String? = nil, name: String? = nil, unitPrice: Price? = nil) {
+    self.itemId = itemId
+    self.name = name
+    self.unitPrice = unitPrice
+  }
+}
+
+extension ProposeSubstituteRequest: Sampled {
+  public static let sample = ProposeSubstituteRequest(
+    itemId: ConvenienceItem.sample.id, name: "Milk, half gallon", unitPrice: Price(cents: 529))
+  public static let samples = [sample, ProposeSubstituteRequest()]
+}
+
+/// An administrator gives money back.
+public struct RefundRequest: Codable, Hashable, Sendable {
+  public var refundAmount: Price
+  public var refundReason: String?
+  public var reason: String?
+
+  enum CodingKeys: String, CodingKey {
+    case reason
+    case refundAmount = "refund_amount"
+    case refundReason = "refund_reason"
+  }
+
+  public init(refundAmount: Price, refundReason: String) {
+    self.refundAmount = refundAmount
+    self.refundReason = refundReason
+  }
+}
+
+extension RefundRequest: Sampled {
+  public static let sample = RefundRequest(
+    refundAmount: Price(cents: 250), refundReason: "The ice was sold out")
+}

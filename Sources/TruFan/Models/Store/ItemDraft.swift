@@ -1,0 +1,178 @@
+import WireKit
+
+/// An item as an administrator writes it: a new one, or the changed fields of an existing one.
+public struct ItemDraft: Codable, Hashable, Sendable {
+  /// If given, the venue of the address.
+  public var venueId: String?
+  public var name: String?
+  public var description: String?
+  public var imageUrl: String?
+  public var category: ItemCategory?
+  public var basePrice: Price?
+  public var markupAmount: Price?
+  public var markupPercent: Percent?
+  public var sourceStore: String?
+  public var sourceAddress: String?
+  public var aisle: String?
+  public var estimatedShoppingTimeMinutes: Int?
+  public var requiresAgeVerification: Bool?
+  public var maxQuantityPerOrder: Int?
+  public var stock: ItemStock?
+  public var tags: [String]?
+  public var sku: String?
+  public var barcode: String?
+
+  enum CodingKeys: String, CodingKey {
+    case name, description, category, aisle, stock, tags, sku, barcode
+    case venueId = "venue_id"
+    case imageUrl = "image_url"
+    case basePrice = "base_price"
+    case markupAmount = "markup_amount"
+    case markupPercent = "markup_percent"
+    case sourceStore = "source_store"
+    case sourceAddress = "source_address"
+    case estimatedShoppingTimeMinutes = "estimated_shopping_time_minutes"
+    case requiresAgeVerification = "requires_age_verification"
+    case maxQuantityPerOrder = "max_quantity_per_order"
+  }
+
+  public init() {}
+}
+
+extension ItemDraft: Sampled {
+  public static let sample: ItemDraft = {
+    var draft = ItemDraft()
+    draft.venueId = Venue.sampleId
+    draft.name = "Whole Milk, 1 gal"
+    draft.description = "Fresh whole milk."
+    draft.imageUrl = "/trufan/pictures/milk.svg"
+    draft.category = .grocery
+    draft.basePrice = Price(cents: 499)
+    draft.markupAmount = .zero
+    draft.markupPercent = Percent(10)
+    draft.sourceStore = "Harbor Grocer"
+    draft.sourceAddress = "12 Harbor Street"
+    draft.aisle = "A4"
+    draft.estimatedShoppingTimeMinutes = 10
+    draft.requiresAgeVerification = false
+    draft.maxQuantityPerOrder = 10
+    draft.stock = .inStock
+    draft.tags = ["dairy"]
+    draft.sku = "HG-1001"
+    draft.barcode = "4006381333931"
+    return draft
+  }()
+  public static let samples = [sample, ItemDraft()]
+}
+
+/// Many new items at once.
+public struct BulkImportRequest: Codable, Hashable, Sendable {
+  public var items: [ItemDraft]
+
+  public init(items: [ItemDraft]) { self.items = items }
+}
+
+extension BulkImportRequest: Sampled {
+  public static let sample = BulkImportRequest(items: [.sample])
+}
+
+/// The outcome of an import: the faultless rows are in, the others are named.
+public struct BulkImportResponse: Codable, Hashable, Sendable {
+  public struct RowError: Codable, Hashable, Sendable {
+    /// 1 for the first.
+    public var row: Int
+    @OrNull public var itemName: String?
+    public var error: String
+
+    enum CodingKeys: String, CodingKey {
+      case row, error
+      case itemName = "item_name"
+    }
+
+    public init(row: Int, itemName: String?, error: String) {
+      self.row = row
+      self.error = error
+      self.itemName = itemName
+    }
+  }
+
+  public var successCount: Int
+  public var errorCount: Int
+  public var errors: [RowError]
+  public var importedItems: [ConvenienceItem]
+
+  enum CodingKeys: String, CodingKey {
+    case errors
+    case successCount = "success_count"
+    case errorCount = "error_count"
+    case importedItems = "imported_items"
+  }
+
+  public init(errors: [RowError], importedItems: [ConvenienceItem]) {
+    self.errors = errors
+    self.importedItems = importedItems
+    successCount = importedItems.count
+    errorCount = errors.count
+  }
+}
+
+extension BulkImportResponse: Sampled {
+  public static let sample = BulkImportResponse(
+    errors: [
+      RowError(row: 2, itemName: "Ice", error: "base_price must be more than $0.00"),
+      RowError(row: 3, itemName: nil, error: "name is missing"),
+    ], importedItems: ConvenienceItem.samples)
+}
+
+/// The changed fields of a store's configuration.
+public struct StoreConfigurationDraft: Codable, Hashable, Sendable {
+  public var isEnabled: Bool?
+  public var defaultServiceFeePercent: Percent?
+  public var taxPercent: Percent?
+  public var minimumOrderAmount: Price?
+  public var maximumOrderAmount: Price?
+  public var defaultComplimentaryParkingMinutes: Int?
+  public var averageFulfillmentTimeMinutes: Int?
+  public var operatingHours: [String: DayHours]?
+  public var timeZone: String?
+  public var welcomeMessage: String?
+  public var instructionsMessage: String?
+  public var storageLocations: [String]?
+
+  enum CodingKeys: String, CodingKey {
+    case isEnabled = "is_enabled"
+    case defaultServiceFeePercent = "default_service_fee_percent"
+    case taxPercent = "tax_percent"
+    case minimumOrderAmount = "minimum_order_amount"
+    case maximumOrderAmount = "maximum_order_amount"
+    case defaultComplimentaryParkingMinutes = "default_complimentary_parking_minutes"
+    case averageFulfillmentTimeMinutes = "average_fulfillment_time_minutes"
+    case operatingHours = "operating_hours"
+    case timeZone = "time_zone"
+    case welcomeMessage = "welcome_message"
+    case instructionsMessage = "instructions_message"
+    case storageLocations = "storage_locations"
+  }
+
+  public init() {}
+}
+
+extension StoreConfigurationDraft: Sampled {
+  public static let sample: StoreConfigurationDraft = {
+    var draft = StoreConfigurationDraft()
+    draft.isEnabled = true
+    draft.defaultServiceFeePercent = Percent(15)
+    draft.taxPercent = Percent(8)
+    draft.minimumOrderAmount = Price(cents: 500)
+    draft.maximumOrderAmount = Price(cents: 20_000)
+    draft.defaultComplimentaryParkingMinutes = 15
+    draft.averageFulfillmentTimeMinutes = 30
+    draft.operatingHours = ["monday": DayHours(open: "08:00", close: "20:00")]
+    draft.timeZone = "America/New_York"
+    draft.welcomeMessage = "We'll shop while you're away"
+    draft.instructionsMessage = "Tell us where your car is."
+    draft.storageLocations = ["Vehicle Trunk", "Refrigerator"]
+    return draft
+  }()
+  public static let samples = [sample, StoreConfigurationDraft()]
+}

@@ -1,0 +1,42 @@
+import Foundation
+import WireKit
+
+extension OpeningHours {
+  /// The sentence for a closed store: "Opens at 8:00 AM tomorrow". Nil while it is open.
+  public func closedSentence(at now: Timestamp) -> String? {
+    guard case .closed(let opens) = state(at: now) else { return nil }
+    guard let opens else { return "The store is closed this week. You can browse items now." }
+    let minutes = Int((opens.milliseconds - now.milliseconds + 59_999) / 60_000)
+    if minutes < 60 {
+      return "Store opens in \(minutes) minute\(minutes == 1 ? "" : "s"). You can browse items now."
+    }
+    return "Store opens at \(clock(opens))\(day(opens, from: now)). You can browse items now."
+  }
+
+  /// "8:00 AM" on the venue's wall clock.
+  public func clock(_ time: Timestamp) -> String {
+    let parts = wall.dateComponents([.hour, .minute], from: time.date)
+    let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+    let digits = minute < 10 ? "0\(minute)" : "\(minute)"
+    return "\(hour % 12 == 0 ? 12 : hour % 12):\(digits) \(hour < 12 ? "AM" : "PM")"
+  }
+
+  private func day(_ time: Timestamp, from now: Timestamp) -> String {
+    let days = wall.dateComponents(
+      [.day], from: wall.startOfDay(for: now.date), to: wall.startOfDay(for: time.date)
+    ).day ?? 0
+    switch days {
+    case 0: return ""
+    case 1: return " tomorrow"
+    default:
+      let weekday = wall.component(.weekday, from: time.date) - 1
+      return " on \(Self.weekdays[weekday].capitalized)"
+    }
+  }
+
+  private var wall: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    return calendar
+  }
+}

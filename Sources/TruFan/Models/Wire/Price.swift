@@ -1,0 +1,72 @@
+import Foundation
+import WireKit
+
+/// An amount of US dollars in cents. On the wire it is a JSON number with at most two decimals.
+/// A string with such a number is read too, as the first clients of TruFan send it.
+public struct Price: Hashable, Comparable, Sendable {
+  /// Whole cents; negative only for corrections.
+  public var cents: Int
+
+  public init(cents: Int) { self.cents = cents }
+
+  public static let zero = Price(cents: 0)
+  /// The largest amount on the wire: $99,999,999.99, as the original's columns hold.
+  public static let limit = Price(cents: 9_999_999_999)
+
+  /// For people: "$5.49".
+  public var formatted: String { Money(minorUnits: cents, currency: "USD").formatted }
+
+  public static func < (left: Price, right: Price) -> Bool { left.cents < right.cents }
+
+  public static func + (left: Price, right: Price) -> Price {
+    Price(cents: left.cents + right.cents)
+  }
+
+  public static func - (left: Price, right: Price) -> Price {
+    Price(cents: left.cents - right.cents)
+  }
+
+  public static func * (price: Price, count: Int) -> Price { Price(cents: price.cents * count) }
+
+  public static func += (left: inout Price, right: Price) { left = left + right }
+
+  /// Reads "5.49", "5" or "-0.50"; nil for anything finer than a cent or beyond ``limit``.
+  public init?(_ text: String) {
+    guard text.utf8.count <= 14, text.wholeMatch(of: /-?[0-9]+(\.[0-9]{1,2})?/) != nil,
+      let amount = Decimal(string: text), let price = Price(amount)
+    else { return nil }
+    self = price
+  }
+
+  /// Nil for an amount that is finer than a cent or beyond ``limit``.
+  public init?(_ amount: Decimal) {
+    let cents = amount * 100
+    guard abs(cents) <= Decimal(Self.limit.cents) else { return nil }
+    var (exact, rounded) = (cents, Decimal())
+    NSDecimalRound(&rounded, &exact, 0, .plain)
+    guard rounded == cents else { return nil }
+    self.cents = NSDecimalNumber(decimal: rounded).intValue
+  }
+}
+
+extension Price: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let price: Price?
+    if let text = try? container.decode(String.self) {
+      price = Price(text)
+    } else {
+      price = Price(try container.decode(Decimal.self))
+    }
+    guard let price else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not an amount with at most two decimals")
+    }
+    self = price
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Decimal(cents) / 100)
+  }
+}

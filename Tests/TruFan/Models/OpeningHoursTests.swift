@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+struct OpeningHoursTests {
+  private let newYork = TimeZone(identifier: "America/New_York") ?? .gmt
+
+  private func hours(_ open: String, _ close: String, _ days: [String]) -> OpeningHours {
+    OpeningHours(
+      days: Dictionary(uniqueKeysWithValues: days.map { ($0, DayHours(open: open, close: close)) }),
+      zone: newYork)
+  }
+
+  private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(iso8601: text)) }
+
+  @Test("a day from eight to eight, on New York's clock")
+  func day() throws {
+    let hours = hours("08:00", "20:00", ["friday", "saturday"])
+    // Friday, 7 November 2025; New York is five hours behind.
+    #expect(hours.state(at: try time("2025-11-07T12:59:59Z")) == .closed(opens: try time("2025-11-07T13:00:00Z")))
+    #expect(hours.state(at: try time("2025-11-07T13:00:00Z")) == .open)
+    #expect(hours.state(at: try time("2025-11-08T00:59:59Z")) == .open)
+    #expect(
+      hours.state(at: try time("2025-11-08T01:00:00Z"))
+        == .closed(opens: try time("2025-11-08T13:00:00Z")))
+  }
+
+  @Test("hours that cross midnight")
+  func midnight() throws {
+    let hours = hours("20:00", "02:00", ["friday"])
+    #expect(hours.state(at: try time("2025-11-08T01:00:00Z")) == .open)
+    #expect(hours.state(at: try time("2025-11-08T06:59:00Z")) == .open)
+    #expect(
+      hours.state(at: try time("2025-11-08T07:00:00Z"))
+        == .closed(opens: try time("2025-11-15T01:00:00Z")))
+  }
+
+  @Test("the whole day, and the day on which the clock goes back")
+  func wholeDay() throws {
+    let hours = hours("00:00", "24:00", OpeningHours.weekdays)
+    for hour in 0..<24 {
+      let moment = try time("2025-11-02T00:30:00Z").adding(.seconds(3600 * hour))
+      #expect(hours.state(at: moment) == .open)
+    }
+  }
+
+  @Test("a store without hours is open, one that is closed all week says so")
+  func extremes() throws {
+    let now = try time("2025-11-07T12:00:00Z")
+    #expect(OpeningHours(days: [:], zone: newYork).state(at: now) == .open)
+    let never = OpeningHours(days: ["monday": DayHours(open: "x", close: "y")], zone: newYork)
+    #expect(never.state(at: now) == .closed(opens: nil))
+    #expect(
+      never.closedSentence(at: now) == "The store is closed this week. You can browse items now.")
+  }
+
+  @Test(
+    "the sentence about the opening is true",
+    arguments: [
+      ("2025-11-07T12:30:00Z", "Store opens in 30 minutes. You can browse items now."),
+      ("2025-11-07T12:59:30Z", "Store opens in 1 minute. You can browse items now."),
+      ("2025-11-07T08:00:00Z", "Store opens at 8:00 AM. You can browse items now."),
+      ("2025-11-08T02:00:00Z", "Store opens at 8:00 AM tomorrow. You can browse items now."),
+      ("2025-11-09T02:00:00Z", "Store opens at 8:00 AM on Friday. You can browse items now."),
+    ])
+  func sentence(_ now: String, _ words: String) throws {
+    let hours = hours("08:00", "20:00", ["friday", "saturday"])
+    #expect(hours.closedSentence(at: try time(now)) == words)
+  }
+
+  @Test("texts that are no hours", arguments: ["8:00", "25:00", "24:30", "ab:cd", ""])
+  func invalid(_ text: String) {
+    #expect(!DayHours(open: text, close: "20:00").isValid)
+    #expect(!DayHours(open: "08:00", close: text).isValid)
+  }
+}
