@@ -18,7 +18,9 @@ struct OpeningHoursTests {
   func day() throws {
     let hours = hours("08:00", "20:00", ["friday", "saturday"])
     // Friday, 7 November 2025; New York is five hours behind.
-    #expect(hours.state(at: try time("2025-11-07T12:59:59Z")) == .closed(opens: try time("2025-11-07T13:00:00Z")))
+    #expect(
+      hours.state(at: try time("2025-11-07T12:59:59Z"))
+        == .closed(opens: try time("2025-11-07T13:00:00Z")))
     #expect(hours.state(at: try time("2025-11-07T13:00:00Z")) == .open)
     #expect(hours.state(at: try time("2025-11-08T00:59:59Z")) == .open)
     #expect(

@@ -47,7 +47,9 @@ struct PriceTests {
     #expect(price.total.cents == 1636)
   }
 
-  @Test("percentages for people", arguments: [(1500, "15%"), (825, "8.25%"), (805, "8.05%"), (850, "8.5%")])
+  @Test(
+    "percentages for people",
+    arguments: [(1500, "15%"), (825, "8.25%"), (805, "8.05%"), (850, "8.5%")])
   func percent(_ hundredths: Int, _ text: String) {
     #expect(Percent(hundredths: hundredths).formatted == text)
   }

@@ -46,6 +46,7 @@ extension OrderEvent: Sampled {
     createdById: "7f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", createdByName: "Mike",
     createdAt: .sample)
   public static let samples = [
-    sample, OrderEvent(id: sample.id, orderId: Order.sampleId, status: "pending", createdAt: .sample),
+    sample,
+    OrderEvent(id: sample.id, orderId: Order.sampleId, status: "pending", createdAt: .sample),
   ]
 }

@@ -31,7 +31,8 @@ public struct StaffNote: Codable, Hashable, Sendable {
 }
 
 extension StaffNote: Sampled {
-  public static let sample = StaffNote(notes: "Started at the grocer's", receiptPhotoUrl: "/blobs/5f")
+  public static let sample = StaffNote(
+    notes: "Started at the grocer's", receiptPhotoUrl: "/blobs/5f")
   public static let samples = [sample, StaffNote()]
 }
 

@@ -22,9 +22,10 @@ extension OpeningHours {
   }
 
   private func day(_ time: Timestamp, from now: Timestamp) -> String {
-    let days = wall.dateComponents(
-      [.day], from: wall.startOfDay(for: now.date), to: wall.startOfDay(for: time.date)
-    ).day ?? 0
+    let days =
+      wall.dateComponents(
+        [.day], from: wall.startOfDay(for: now.date), to: wall.startOfDay(for: time.date)
+      ).day ?? 0
     switch days {
     case 0: return ""
     case 1: return " tomorrow"

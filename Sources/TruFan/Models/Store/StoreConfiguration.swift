@@ -64,7 +64,8 @@ public struct StoreConfiguration: Codable, Hashable, Sendable {
 
   public var hours: OpeningHours {
     OpeningHours(
-      days: operatingHours ?? [:], zone: TimeZone(identifier: timeZone) ?? TimeZone(secondsFromGMT: 0) ?? .current)
+      days: operatingHours ?? [:],
+      zone: TimeZone(identifier: timeZone) ?? TimeZone(secondsFromGMT: 0) ?? .current)
   }
 
   public var fees: OrderFees {
