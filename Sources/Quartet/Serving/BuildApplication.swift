@@ -38,12 +38,16 @@ private func assembled(
   if ownsDatabase { try await idempotency.reclaimAll() }
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
+  let outbox = Outbox(
+    database: database, jobs: jobs, carriers: settings.isDemo ? DemoCarrier.all : [:],
+    clock: clock, logger: logger)
+  outbox.registerJobs(in: jobs)
 
   let services = Services(
     database: database, jobs: jobs,
     ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter, box: box),
     limiter: limiter,
-    idempotency: idempotency, outbound: outbound, clock: clock, logger: logger)
+    idempotency: idempotency, outbound: outbound, outbox: outbox, clock: clock, logger: logger)
   let products = try settings.products.map { try $0.make(services) }
   for product in products { product.registerJobs(in: jobs) }
 
@@ -60,7 +64,8 @@ private func assembled(
     clock: clock)
   let built = try buildRouter(
     settings, metrics: metrics, operations: operations, products: products,
-    browserApps: browserApps)
+    browserApps: browserApps,
+    messages: settings.isDemo ? try DemoMessages(outbox, changes: changes) : nil)
   let responder = built.router.buildResponder()
   built.routes.fill(from: built.router)
   inProcess.use(responder)
@@ -74,8 +79,10 @@ private func assembled(
     }, logger: logger)
   let housekeeper = Housekeeper(
     logger: logger,
-    chores: [jobs.removeOld, idempotency.removeExpired, records.removeGone, database.checkpoint]
-      + products.flatMap(\.chores))
+    chores: [
+      jobs.removeOld, idempotency.removeExpired, records.removeGone, outbox.removeOld,
+      database.checkpoint,
+    ] + products.flatMap(\.chores))
   let memory = Housekeeper(every: .seconds(60), logger: logger, chores: [Allocator.giveBack])
   return QuartetApplication(
     settings: settings, http: http, background: [records, outbound, housekeeper, memory, jobs],

@@ -3,10 +3,11 @@ import Hummingbird
 import ServerKit
 
 /// Every address that the application answers, and the order in which requests pass through it.
+/// - Parameter messages: the demo's page of messages; nil for real data.
 /// - Returns: the router, its routes, and the routes that the OpenAPI document describes.
 func buildRouter(
   _ settings: Settings, metrics: any MetricsFactory, operations: OperationsRoutes,
-  products: [any Product], browserApps: BrowserApps
+  products: [any Product], browserApps: BrowserApps, messages: DemoMessages? = nil
 ) throws -> (router: QuartetRouter, routes: RouteTable, documented: [RouteTable.Route]) {
   let router = QuartetRouter(
     context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
@@ -21,6 +22,7 @@ func buildRouter(
   // The busiest routes come first: the router compares a path with its routes in this order.
   for product in products { product.addRoutes(to: router) }
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
+  messages?.addRoutes(to: router)
   operations.addRoutes(to: router)
   let document = try OpenAPIDocument(
     title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,

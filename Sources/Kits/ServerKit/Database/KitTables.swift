@@ -46,5 +46,11 @@ enum KitTables {
     Migration(
       part: "kit", number: 5, caption: "a row whose writing shows that writing works",
       sql: "CREATE TABLE write_trials (id BIGINT PRIMARY KEY, tried_at BIGINT NOT NULL);"),
+    Migration(
+      part: "kit", number: 6, caption: "messages by SMS, e-mail and push",
+      sql: OutboxTable.migration, isCompatible: true),
+    Migration(
+      part: "kit", number: 7, caption: "accounts' notifications", sql: Inbox.migration,
+      isCompatible: true),
   ]
 }
