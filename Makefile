@@ -5,7 +5,8 @@ PORT ?= 3000
 DATA ?= .data/demo
 DATABASE ?=
 ONLY ?=
-export PORT DATA DATABASE ONLY
+ENGINE ?=
+export PORT DATA DATABASE ONLY ENGINE
 
 .DEFAULT_GOAL := help
 .PHONY: help doctor run test bench soak format
@@ -24,7 +25,7 @@ run: ## build and serve with demo data at http://localhost:3000 (PORT=â€¦ DATA=â
 test: ## every test: logic, HTTP and a real browser; ends with "N passed, N failed" (ONLY=boutique: one part)
 	@scripts/test.sh
 
-bench: ## measure the aims of docs/performance.md and rewrite it
+bench: ## measure the aims of docs/performance.md and rewrite it (ENGINE=postgres: beside SQLite)
 	@scripts/bench.sh
 
 soak: ## attack and kill a release build for ten minutes, and rewrite docs/reliability.md

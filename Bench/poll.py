@@ -33,7 +33,7 @@ def poll(server: QuartetServer, folder: Path, release: Path) -> list[Line]:
     )
     try:
         wait_for(port)
-        results = measured({server.port: server.process.pid, port: baseline.pid}, ids)
+        results = measured({server.port: (server.process.pid, ids), port: (baseline.pid, ids)})
     finally:
         baseline.kill()
         baseline.wait()
@@ -60,11 +60,11 @@ def poll(server: QuartetServer, folder: Path, release: Path) -> list[Line]:
     ]
 
 
-def measured(processes: dict[int, int], ids: Path) -> dict[int, list[dict]]:
-    """Rounds that alternate between the servers. `processes` are their process ids by port."""
-    results: dict[int, list[dict]] = {target: [] for target in processes}
+def measured(servers: dict[int, tuple[int, Path]]) -> dict[int, list[dict]]:
+    """Rounds that alternate between the servers. `servers` has the process and the file of stores by port."""
+    results: dict[int, list[dict]] = {target: [] for target in servers}
     for number in range(ROUNDS + 1):
-        for target, process in processes.items():
+        for target, (process, ids) in servers.items():
             before = cpu_seconds(process)
             result = wrk(target, ids)
             used = cpu_seconds(process) - before

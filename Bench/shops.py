@@ -30,5 +30,6 @@ def make_store(connection: http.client.HTTPConnection, name: str) -> str:
     return owner_post(connection, "/api/v1/stores", body)["publicId"]
 
 
-def ring_up(connection: http.client.HTTPConnection, store: str) -> None:
-    owner_post(connection, "/api/v1/demo/purchases", {"storePublicId": store})
+def ring_up(connection: http.client.HTTPConnection, store: str) -> str:
+    """A purchase. Returns the public id of its visit."""
+    return owner_post(connection, "/api/v1/demo/purchases", {"storePublicId": store})["session"]["publicId"]

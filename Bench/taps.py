@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import statistics
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from kiosks import Kiosks, close
 from line import Line, histogram, percentile, told, within
@@ -24,15 +26,20 @@ SECONDS_BETWEEN_A_PERSONS_TAPS = 2
 
 
 async def taps(server: QuartetServer) -> list[Line]:
+    async with tapping_tabs(server) as tapping:
+        return await at_a_persons_pace(server, tapping) + await saturated(server, tapping)
+
+
+@asynccontextmanager
+async def tapping_tabs(server: QuartetServer) -> AsyncIterator[list[Tab]]:
+    """The tabs whose customers are to choose stars, among many idle ones."""
     kiosks = Kiosks(server)
     idle = await kiosks.idle(LIVE_TABS - TAPPING_TABS, make_store(kiosks.till(), "Maison Idle"))
     tapping = await kiosks.rating(TAPPING_TABS)
     for tab in tapping:
         tab.frame_bytes.clear()
-    lines = await at_a_persons_pace(server, tapping)
-    lines += await saturated(server, tapping)
+    yield tapping
     await close(idle + tapping)
-    return lines
 
 
 async def at_a_persons_pace(server: QuartetServer, tabs: list[Tab]) -> list[Line]:

@@ -2,7 +2,10 @@
 # A PostgreSQL server for tests, in a folder of its own, on a socket in that folder.
 # usage: postgres.sh start FOLDER   prints its address, for QUARTET_TEST_POSTGRES
 #        postgres.sh stop FOLDER    stops it and removes the folder
+#        postgres.sh programs FOLDER   prints where initdb, pgbench and the others are
 #        postgres.sh crash FOLDER   kills it as a loss of power would; postgres.sh again FOLDER starts it again
+#        postgres.sh replica FOLDER OF   starts a copy of the server in the folder OF, which follows it
+#        postgres.sh promote FOLDER   makes a replica the primary
 # SAFE=yes starts one that waits for the disk, for measurements and kills.
 set -eu
 what=$1 folder=$2
@@ -13,6 +16,12 @@ programs=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V 
 # The server refuses to run as root.
 as_owner() {
   if [ "$(id -u)" = 0 ]; then runuser -u postgres -- env LC_ALL=C.UTF-8 "$@"; else "$@"; fi
+}
+
+make_folder() {
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  [ "$(id -u)" != 0 ] || chown postgres: "$folder"
 }
 
 start() {
@@ -26,9 +35,7 @@ start() {
 
 case $what in
   start)
-    rm -rf "$folder"
-    mkdir -p "$folder"
-    [ "$(id -u)" != 0 ] || chown postgres: "$folder"
+    make_folder
     # An order of text that is not the bytes', as on most servers: the products' must not depend on it.
     as_owner "$programs/initdb" -D "$folder/data" --auth=trust --username=quartet --encoding=UTF8 \
       --locale=C.UTF-8 --locale-provider=icu --icu-locale=en-US --no-sync >/dev/null
@@ -47,10 +54,18 @@ autovacuum = off
 EOF
     start
     echo "postgres:///postgres?user=quartet&host=$folder" ;;
+  replica)
+    make_folder
+    as_owner "$programs/pg_basebackup" -h "$3" -U quartet -D "$folder/data" -R -X stream -c fast --no-sync
+    echo "unix_socket_directories = '$folder'" | as_owner tee -a "$folder/data/postgresql.conf" >/dev/null
+    start
+    echo "postgres:///postgres?user=quartet&host=$folder" ;;
+  promote) as_owner "$programs/pg_ctl" -D "$folder/data" -w -s promote >&2 ;;
+  programs) echo "$programs" ;;
   again) start ;;
   crash) as_owner "$programs/pg_ctl" -D "$folder/data" -m immediate -s stop ;;
   stop)
-    as_owner "$programs/pg_ctl" -D "$folder/data" -m immediate -s stop || true
+    as_owner "$programs/pg_ctl" -D "$folder/data" -m immediate -s stop 2>/dev/null || true
     rm -rf "$folder" ;;
-  *) sed -n 2,6p "$0" >&2; exit 2 ;;
+  *) sed -n 2,9p "$0" >&2; exit 2 ;;
 esac

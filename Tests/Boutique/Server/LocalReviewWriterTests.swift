@@ -163,3 +163,13 @@ struct LocalReviewWriterTests {
 struct StuckGenerator: RandomNumberGenerator {
   mutating func next() -> UInt64 { 7 }
 }
+
+extension LocalReviewWriter {
+  /// Every text that the writer may draw; never empty, because a verdict alone always fits.
+  static func candidates(for facts: ReviewFacts) -> [String] {
+    let texts = ReviewTexts(of: facts)
+    let fitting = (0..<texts.count).map { texts[$0] }
+      .filter { $0.count <= BoutiqueRules.reviewTextLimit }
+    return fitting.isEmpty ? texts.verdicts : fitting
+  }
+}

@@ -21,48 +21,23 @@ package struct LocalReviewWriter: ReviewWriter {
     return draft(of: facts, avoiding: Set(recent), using: &generator)
   }
 
-  /// Every combination in random order, so that a repeat happens only when all have been used.
+  /// Draws combinations in random order, so that a repeat happens only when all have been used.
   func draft(
     of facts: ReviewFacts, avoiding recent: Set<String>,
     using generator: inout some RandomNumberGenerator
   ) -> String {
-    let candidates = Self.candidates(for: facts).shuffled(using: &generator)
-    return candidates.first { !recent.contains($0) } ?? candidates[0]
-  }
-
-  /// Every text that fits; never empty, because a verdict alone always fits.
-  static func candidates(for facts: ReviewFacts) -> [String] {
-    let phrases = ReviewPhrases(for: facts.rating)
-    let store = ShopWords.storeName(facts.storeName)
-    let purchase = ShopWords.list(facts.items)
-
-    let visits = phrases.visits.map { ShopWords.fill($0, store: store) }
-    var texts: [String] = []
-    if let purchase {
-      let bought = ReviewPhrases.bought.map { ShopWords.fill($0, items: purchase) }
-      let boughtAt = ReviewPhrases.boughtAt.map {
-        ShopWords.fill($0, store: store, items: purchase)
-      }
-      for (visit, thing) in visits.pairs(with: bought) {
-        texts.append("\(visit) \(thing)")
-        texts += phrases.verdicts.map { "\(visit) \(thing) \($0)" }
-      }
-      for (thing, verdict) in boughtAt.pairs(with: phrases.verdicts) {
-        texts.append("\(thing) \(verdict)")
-      }
-    } else {
-      for (visit, verdict) in visits.pairs(with: phrases.verdicts) {
-        texts.append("\(visit) \(verdict)")
-        texts.append("\(verdict) \(visit)")
-      }
+    let texts = ReviewTexts(of: facts)
+    var numbers = Array(0..<texts.count)
+    var used: String?
+    for place in numbers.indices {
+      numbers.swapAt(place, Int.random(in: place..<numbers.count, using: &generator))
+      let text = texts[numbers[place]]
+      guard text.count <= BoutiqueRules.reviewTextLimit else { continue }
+      if !recent.contains(text) { return text }
+      used = used ?? text
     }
-    let fitting = texts.filter { $0.count <= BoutiqueRules.reviewTextLimit }
-    return fitting.isEmpty ? phrases.verdicts : fitting
-  }
-}
-
-extension Array {
-  fileprivate func pairs<Other>(with others: [Other]) -> [(Element, Other)] {
-    flatMap { element in others.map { (element, $0) } }
+    if let used { return used }
+    let verdicts = texts.verdicts.shuffled(using: &generator)
+    return verdicts.first { !recent.contains($0) } ?? verdicts[0]
   }
 }

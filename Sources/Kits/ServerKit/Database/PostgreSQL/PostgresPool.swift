@@ -76,14 +76,14 @@ final class PostgresPool: Sendable {
   private static let closed = DatabaseFailure(kind: .other, message: "The database is closed.")
 
   private func enqueue(_ work: Work) {
-    enum Help { case none, thread, refusal }
+    enum Help { case none, signal, thread, refusal }
     let (help, isSwept) = state.withLock { state -> (Help, Bool) in
       if state.isShut { return (.refusal, true) }
       state.waiting.append(work)
       defer { state.isSwept = true }
       if state.idle > 0 {
         state.idle -= 1
-        signal.signal()
+        return (.signal, state.isSwept)
       } else if state.threads < settings.connections {
         state.threads += 1
         return (.thread, state.isSwept)
@@ -92,6 +92,8 @@ final class PostgresPool: Sendable {
     }
     switch help {
     case .none: break
+    // Not under the lock, for which the thread would wait at once.
+    case .signal: signal.signal()
     case .thread: startThread()
     case .refusal: work.fail(Self.closed)
     }
