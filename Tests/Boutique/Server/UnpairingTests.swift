@@ -83,6 +83,33 @@ struct UnpairingTests {
     }
   }
 
+  @Test("a kiosk whose unpairing this node has not heard of yet holds nothing")
+  func unpairedElsewhere() async throws {
+    try await Shop.open { shop in
+      let store = try await shop.addStore(isOpen: false)
+      let key = try await shop.pairedKey(with: store)
+      let other = try await shop.pairedKey(with: store, as: "b")
+      let session = try await shop.ringUp(at: store)
+      let hold = Address.hold(store: store, session: session)
+      // This node knows the key from now on.
+      #expect(try await shop.send(.nextSession(store: store), headers: .key(key)).status == 200)
+      try await shop.database.write { db in
+        let (id, owner) = try #require(
+          try db.first("SELECT id, store_id FROM kiosk_devices WHERE name = 'Kiosk 1'") {
+            row -> (String, String) in (try row["id"], try row["store_id"])
+          })
+        try KioskDeviceTable.delete(id, in: db)
+        try HoldTable.releaseAll(by: id, ofStore: owner, in: db)
+      }
+      #expect(try await shop.send(.nextSession(store: store), headers: .key(key)).status == 200)
+      let refused = try await shop.send(hold, headers: .key(key))
+      #expect(refused.status == 401)
+      #expect(
+        refused.error == "This kiosk was unpaired. Pair it again with a code from the console.")
+      #expect(try await shop.send(hold, headers: .key(other)).status == 200)
+    }
+  }
+
   @Test("a kiosk unpairs itself by its key, once, and nobody does it without one")
   func unpairsItself() async throws {
     try await Shop.open { shop in

@@ -99,7 +99,8 @@ struct KioskRoutes: Sendable {
         "A kiosk that holds a session names itself in X-Kiosk-Device", code: "kiosk_without_name")
     }
     try await sessions.hold(
-      request.arguments.session, ofStore: request.arguments.store, by: name)
+      request.arguments.session, ofStore: request.arguments.store, by: name,
+      isPaired: kiosk.isPaired)
     return StandardResponse()
   }
 

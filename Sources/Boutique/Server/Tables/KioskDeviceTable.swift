@@ -86,6 +86,10 @@ enum KioskDeviceTable {
       """, row)
   }
 
+  static func exists(_ id: String, in db: Connection) throws -> Bool {
+    try db.value("SELECT 1 FROM kiosk_devices WHERE id = \(id)", as: Int.self) != nil
+  }
+
   static func delete(_ id: String, in db: Connection) throws {
     try db.execute("DELETE FROM kiosk_devices WHERE id = \(id)")
   }
