@@ -1,30 +1,30 @@
-/// A lot's prices (`contract/trufan.md` 7).
+/// A lot's prices (`contract/trufan.md` 7). ``ParkingRules`` bounds them, so that no product here
+/// overflows.
 public struct ParkingPrice: Hashable, Sendable {
   public var base: Price
   public var hourly: Price
   /// Nil: no limit for a day.
   public var dailyMaximum: Price?
-  /// In hundredths: 150 is one and a half times the price.
-  public var multiplier: Percent
+  public var factor: PriceFactor
 
-  public init(base: Price, hourly: Price, dailyMaximum: Price?, multiplier: Percent = Percent(1)) {
+  public init(base: Price, hourly: Price, dailyMaximum: Price?, factor: PriceFactor = .one) {
     self.base = base
     self.hourly = hourly
     self.dailyMaximum = dailyMaximum
-    self.multiplier = multiplier
+    self.factor = factor
   }
 
-  /// The price of a first stay: (base + hourly × hours) × multiplier, at most the day's maximum.
-  public func stay(minutes: Int) -> Price { capped(base, minutes) }
+  /// The price of a first stay: (base + hourly × hours) × factor, at most the day's maximum.
+  public func stay(_ hours: ParkingHours) -> Price { capped(base, hours) }
 
-  /// The price of more time: the hourly part only, capped by itself.
-  public func moreTime(minutes: Int) -> Price { capped(.zero, minutes) }
+  /// The price of more time: the hourly part only. Each extension is capped by itself.
+  public func moreTime(_ hours: ParkingHours) -> Price { capped(.zero, hours) }
 
   /// Whole cents, half to even, as the first server of TruFan rounded.
-  private func capped(_ start: Price, _ minutes: Int) -> Price {
-    // Cents × 60 minutes × 100 hundredths: exact until the one division.
-    let exact = (start.cents * 60 + hourly.cents * minutes) * multiplier.hundredths
-    let price = Price(cents: Self.halfToEven(exact, 6000))
+  private func capped(_ start: Price, _ hours: ParkingHours) -> Price {
+    // Cents × 3600 seconds × 100 hundredths: exact until the one division.
+    let exact = (start.cents * 3600 + hourly.cents * hours.seconds) * factor.hundredths
+    let price = Price(cents: Self.halfToEven(exact, 360_000))
     guard let dailyMaximum else { return price }
     return min(price, dailyMaximum)
   }

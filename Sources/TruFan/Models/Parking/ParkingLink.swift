@@ -1,0 +1,13 @@
+/// The addresses that lead into parking: on a lot's signs, and in the notices.
+public enum ParkingLink {
+  /// A QR code on a lot's sign, or at one of its spaces (`contract/trufan.md` 7).
+  public static func lot(_ lot: String, space: String? = nil) -> String {
+    let path = "trufan://parking/lot/\(lot)"
+    return space.map { "\(path)/space/\($0)" } ?? path
+  }
+
+  /// The page that extends a session, below the server's public address.
+  public static func extend(_ accessCode: String) -> String {
+    "/trufan/parking/extend/\(accessCode)"
+  }
+}

@@ -1,0 +1,136 @@
+import WireKit
+
+/// A vehicle's stay on a lot.
+public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
+  public var id: String
+  public var lotId: String
+  public var lotName: String
+  /// The venue whose store serves the lot; null: no store does.
+  @OrNull public var venueId: String?
+  @OrNull public var spaceNumber: String?
+  public var vehiclePlate: String
+  @OrNull public var vehicleMake: String?
+  @OrNull public var vehicleModel: String?
+  @OrNull public var vehicleColor: String?
+  public var startTime: WireTime
+  public var expiresAt: WireTime
+  /// When it was over; null while it is not.
+  @OrNull public var endTime: WireTime?
+  /// The price of the first stay: what is to be paid while the payment is pending.
+  public var basePrice: Price
+  /// What was paid, with every extension; null before the payment.
+  @OrNull public var actualPrice: Price?
+  public var status: ParkingSessionStatus
+  /// Eight characters that name the session to people.
+  public var accessCode: String
+  /// Minutes that paid orders have added for nothing.
+  public var complimentaryMinutes: Int
+  public var createdAt: WireTime
+
+  enum CodingKeys: String, CodingKey {
+    case id, status
+    case lotId = "lot_id"
+    case lotName = "lot_name"
+    case venueId = "venue_id"
+    case spaceNumber = "space_number"
+    case vehiclePlate = "vehicle_plate"
+    case vehicleMake = "vehicle_make"
+    case vehicleModel = "vehicle_model"
+    case vehicleColor = "vehicle_color"
+    case startTime = "start_time"
+    case expiresAt = "expires_at"
+    case endTime = "end_time"
+    case basePrice = "base_price"
+    case actualPrice = "actual_price"
+    case accessCode = "access_code"
+    case complimentaryMinutes = "complimentary_minutes"
+    case createdAt = "created_at"
+  }
+
+  /// A new session, which is not paid for.
+  public init(
+    id: String, lotId: String, lotName: String, plate: String, stay: ParkingHours, price: Price,
+    accessCode: String, startTime: WireTime
+  ) {
+    self.id = id
+    self.lotId = lotId
+    self.lotName = lotName
+    vehiclePlate = plate
+    self.startTime = startTime
+    expiresAt = WireTime(startTime.timestamp.adding(stay.duration))
+    basePrice = price
+    status = .pendingPayment
+    self.accessCode = accessCode
+    complimentaryMinutes = 0
+    createdAt = startTime
+  }
+
+  /// The whole minutes that are left, rounded up; 0 once the time is over.
+  public func minutesLeft(at now: Timestamp) -> Int {
+    let milliseconds = expiresAt.timestamp.since(now).wholeMilliseconds
+    return max(0, Int((milliseconds + 59_999) / 60_000))
+  }
+}
+
+extension ParkingSession: Sampled {
+  public static let sampleId = "71dec0b8-7f62-4ce3-939b-cf807cf3a176"
+
+  private static let bare = ParkingSession(
+    id: sampleId, lotId: ParkingLot.sampleId, lotName: "Alder Street Garage", plate: "SRH4821",
+    stay: ParkingHours(2), price: Price(cents: 1250), accessCode: "K7M2QXPA", startTime: .sample)
+
+  public static let sample: ParkingSession = {
+    var session = bare
+    session.venueId = Venue.sampleId
+    session.spaceNumber = "A4"
+    session.vehicleMake = "Juno"
+    session.vehicleModel = "Ridge"
+    session.vehicleColor = "Blue"
+    session.endTime = .sample
+    session.actualPrice = Price(cents: 1625)
+    session.status = .active
+    session.complimentaryMinutes = 15
+    return session
+  }()
+
+  public static let samples = [sample, bare]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "status": .oneOf(ParkingSessionStatus.allCases.map(\.rawValue)),
+    "base_price": "The price of the first stay: the amount to pay while payment is pending",
+    "actual_price": .orNull("What was paid, with every extension"),
+    "complimentary_minutes": "Minutes that paid orders have added for nothing",
+  ]
+}
+
+/// The account's stay that is under way; null when there is none.
+public struct CurrentParking: Codable, Hashable, Sendable {
+  @OrNull public var session: ParkingSession?
+
+  public init(session: ParkingSession?) { self.session = session }
+}
+
+extension CurrentParking: Sampled {
+  public static let sample = CurrentParking(session: .sample)
+  public static let samples = [sample, CurrentParking(session: nil)]
+}
+
+/// Sessions, as a bare JSON array.
+public struct ParkingSessionList: Codable, Hashable, Sendable {
+  public var sessions: [ParkingSession]
+
+  public init(sessions: [ParkingSession]) { self.sessions = sessions }
+
+  public init(from decoder: any Decoder) throws {
+    sessions = try decoder.singleValueContainer().decode([ParkingSession].self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(sessions)
+  }
+}
+
+extension ParkingSessionList: Sampled {
+  public static let sample = ParkingSessionList(sessions: ParkingSession.samples)
+}

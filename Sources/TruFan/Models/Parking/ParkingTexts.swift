@@ -1,0 +1,49 @@
+import Foundation
+
+/// A vehicle's plate as it is stored: without spaces, in capitals.
+public enum LicensePlate {
+  static let rule = "A plate has 1 to \(ParkingRules.plateLimit) letters and digits."
+
+  /// Nil for an empty or too long text, and for signs that no plate has.
+  public static func normalized(_ typed: String) -> String? {
+    let text = typed.filter { !$0.isWhitespace }.uppercased()
+    guard (1...ParkingRules.plateLimit).contains(text.unicodeScalars.count),
+      text.allSatisfy({ $0.isLetter || $0.isNumber || "-.·/".contains($0) })
+    else { return nil }
+    return text
+  }
+}
+
+/// The phone number to which a session's notices go.
+public enum ContactPhone {
+  /// Without `- ( )` and spaces, with `+1` in front unless it names a country (`contract/trufan.md`
+  /// 7). Nil for a text that is no number.
+  public static func normalized(_ typed: String) -> String? {
+    let digits = typed.filter { !"-() ".contains($0) }
+    let number = digits.hasPrefix("+") ? digits : "+1" + digits
+    return number.wholeMatch(of: /\+[0-9]{8,15}/) == nil ? nil : number
+  }
+}
+
+/// Checks of texts that people type.
+enum TypedText {
+  /// A sentence about a text that is missing, too long or invisible; nil for a good one.
+  /// - Parameter name: begins the sentence: "The make".
+  static func fault(
+    _ name: String, _ text: String?, limit: Int, isRequired: Bool = false
+  ) -> String? {
+    let rule = "\(name) has \(isRequired ? "1 to" : "at most") \(limit) characters."
+    guard let text else { return isRequired ? rule : nil }
+    if isRequired, text.allSatisfy(\.isWhitespace) { return rule }
+    if text.unicodeScalars.count > limit { return rule }
+    let isVisible = text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t"
+    }
+    return isVisible ? nil : "\(name) has characters that nobody can see."
+  }
+
+  static func isEmail(_ text: String) -> Bool {
+    text.utf8.count <= 254
+      && text.wholeMatch(of: /[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@\s\p{Cc}]+/) != nil
+  }
+}
