@@ -3,7 +3,7 @@
 ///
 /// - `Arguments` fill the path and the query. A path without places has ``NoArguments``.
 /// - `Body` is the request's: a message, ``NoBody``, or ``RawBody`` if the server needs the bytes.
-/// - `Answer` is the body of a success: a message, or ``WebPage``.
+/// - `Answer` is the body of a success: a message, ``WebPage``, ``Drawing`` or ``NoAnswer``.
 public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sendable>: Sendable {
   public let verb: HTTPVerb
   public let path: EndpointPath
@@ -63,6 +63,12 @@ public enum RawBody: Sendable {}
 
 /// The endpoint answers with an HTML page.
 public enum WebPage: Sendable {}
+
+/// The endpoint answers with an SVG drawing.
+public enum Drawing: Sendable {}
+
+/// The endpoint's success has no body: 204.
+public enum NoAnswer: Sendable {}
 
 /// The words about an endpoint in the OpenAPI document.
 public struct EndpointWords: Hashable, Sendable {

@@ -8,15 +8,19 @@ package struct EndpointDescription: Sendable {
     case message(any Sampled.Type)
     /// A page, or bytes that are not described.
     case text(mediaType: String)
+    /// No body at all.
+    case nothing
 
-    var isMessage: Bool {
-      if case .message = self { true } else { false }
+    /// Whether a program reads it. A route of pages and pictures refuses with a page, too.
+    var isForPrograms: Bool {
+      if case .text = self { false } else { true }
     }
 
     var mediaType: String {
       switch self {
       case .message: "application/json"
       case .text(let mediaType): mediaType
+      case .nothing: ""
       }
     }
   }
@@ -57,7 +61,13 @@ package struct EndpointDescription: Sendable {
       case is RawBody.Type: rawBody.map { .message($0) } ?? .text(mediaType: "text/plain")
       default: Self.message(Body.self)
       }
-    answer = Answer.self is WebPage.Type ? .text(mediaType: "text/html") : Self.message(Answer.self)
+    answer =
+      switch Answer.self {
+      case is WebPage.Type: .text(mediaType: "text/html")
+      case is Drawing.Type: .text(mediaType: "image/svg+xml")
+      case is NoAnswer.Type: .nothing
+      default: Self.message(Answer.self)
+      }
   }
 
   private static func message(_ type: Any.Type) -> Content {

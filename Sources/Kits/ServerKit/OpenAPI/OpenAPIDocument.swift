@@ -43,24 +43,24 @@ package struct OpenAPIDocument: Sendable {
     let success = Answer(
       status: endpoint.success, text: endpoint.words.answer,
       schema: try schema(of: endpoint.answer, in: &book), mediaType: endpoint.answer.mediaType)
-    // A route of pages refuses with a page, too.
-    let error = try endpoint.answer.isMessage ? book.reference(to: endpoint.errors) : nil
+    let error = try endpoint.answer.isForPrograms ? book.reference(to: endpoint.errors) : nil
     let others = endpoint.otherwise.map { outcome in
       Answer(
         status: outcome.status, text: outcome.text, schema: outcome.status < 400 ? nil : error,
         mediaType: "application/json")
     }
     return Operation(
-      endpoint: endpoint, body: try endpoint.body.map { try schema(of: $0, in: &book) },
+      endpoint: endpoint, body: try endpoint.body.flatMap { try schema(of: $0, in: &book) },
       answers: [success] + others)
   }
 
   private static func schema(
     of content: EndpointDescription.Content, in book: inout SchemaBook
-  ) throws -> Schema {
+  ) throws -> Schema? {
     switch content {
     case .message(let type): try book.reference(to: type)
     case .text: .string()
+    case .nothing: nil
     }
   }
 
