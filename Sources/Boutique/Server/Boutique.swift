@@ -70,9 +70,10 @@ package struct Boutique: Product {
       database: database, clock: services.clock, identifiers: identifiers, purchases: purchases,
       randomness: services.randomness)
     square = SquareWebhook(
-      database: database, jobs: services.jobs, clock: services.clock, identifiers: identifiers,
-      publicBaseURL: configuration.publicBaseURL,
-      signature: configuration.square.signatureKey.flatMap { SquareSignature(key: $0) })
+      SquareEvents(
+        jobs: services.jobs, publicBaseURL: configuration.publicBaseURL,
+        key: configuration.square.signatureKey.flatMap { SquareSignature(key: $0) }),
+      database: database, clock: services.clock, identifiers: identifiers)
     purchaseJob = SquarePurchaseJob(
       database: database, clock: services.clock, purchases: purchases,
       source: SquareClient(configuration.square, http: services.outbound), logger: services.logger)

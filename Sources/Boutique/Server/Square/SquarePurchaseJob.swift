@@ -74,13 +74,13 @@ struct SquarePurchaseJob: Sendable {
   private func keep(_ order: Order, of purchase: SquarePurchase, in db: Connection) throws {
     let now = clock.now()
     guard let store = try StoreTable.find(purchase.store, in: db), order.totalAmount >= 0 else {
-      try WebhookEventTable.mark(
+      try SquareEventLog().mark(
         purchase.event, .skipped, note: "No store or no amount", at: now, in: db)
       return
     }
     _ = try purchases.ringUp(
       order, at: store, provider: .square, externalId: purchase.externalId,
       now: purchase.paidAt, in: db)
-    try WebhookEventTable.mark(purchase.event, .processed, note: nil, at: now, in: db)
+    try SquareEventLog().mark(purchase.event, .processed, note: nil, at: now, in: db)
   }
 }

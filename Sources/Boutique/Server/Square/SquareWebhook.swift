@@ -1,5 +1,4 @@
 import BoutiqueModels
-import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -12,16 +11,17 @@ struct SquareWebhook: Sendable {
   /// A payment's event has a few kilobytes.
   static let bodyLimit = 256 * 1024
 
-  let database: Database
-  let jobs: JobQueue
-  let clock: any WallClock
-  let identifiers: Identifiers
-  let publicBaseURL: String
-  let signature: SquareSignature?
+  private let webhook: SignedWebhook<SquareEvents>
+
+  init(
+    _ events: SquareEvents, database: Database, clock: any WallClock, identifiers: Identifiers
+  ) {
+    webhook = SignedWebhook(events, database: database, clock: clock, identifiers: identifiers)
+  }
 
   /// `POST /api/v1/square/webhook`: `{"ok": true}` whenever the signature is valid.
   func legacy(_ request: TypedRequest<NoArguments, RawBody>) async throws -> StandardResponse {
-    _ = try await receive(request)
+    _ = try await webhook.receive(request)
     return StandardResponse()
   }
 
@@ -30,80 +30,46 @@ struct SquareWebhook: Sendable {
     guard request.arguments.provider.uppercased() == TillProvider.square.rawValue else {
       throw Problem.badRequest("Unsupported provider", code: "unsupported_provider")
     }
-    return try await receive(request)
+    let outcome = try await webhook.receive(request)
+    return TillResponse(eventId: outcome.event, message: outcome.message)
   }
+}
 
-  private func receive(_ request: TypedRequest<some EndpointArguments, RawBody>) async throws
-    -> TillResponse
-  {
-    guard let signature else {
+/// Square's proof, and which of its events are purchases of our stores.
+struct SquareEvents: WebhookSource {
+  let jobs: JobQueue
+  let publicBaseURL: String
+  let key: SquareSignature?
+
+  var log: any WebhookLog { SquareEventLog() }
+
+  func signature(of request: Request) throws -> String {
+    guard key != nil else {
       throw Problem.unavailable(
         "Square is not set up here: set SQUARE_WEBHOOK_SIGNATURE_KEY and restart the server",
         code: "square_not_configured")
     }
-    guard let given = request.request.headers[.squareSignature] else {
+    guard let given = request.headers[.squareSignature] else {
       throw Problem.unauthorized("Signature missing", code: "signature_missing")
     }
-    let body = try await request.bytes()
-    guard
-      signature.isValid(
-        given, url: publicBaseURL + request.request.uri.path, body: body.readableBytesView)
-    else { throw Problem.unauthorized("Invalid signature", code: "invalid_signature") }
-
-    let event = try WireBody.decode(SquareEvent.self, from: body)
-    guard let eventId = event.eventId, !eventId.isEmpty else {
-      return TillResponse(message: "Missing event ID")
-    }
-    let message = try await database.write { db in try accept(event, id: eventId, in: db) }
-    if let message {
-      request.context.logger.info(
-        "Square event not used",
-        metadata: ["event_id": "\(eventId)", "reason": "\(message)"])
-    }
-    return TillResponse(eventId: eventId, message: message)
+    return given
   }
 
-  /// Stores the event and, if it is a finished purchase of one of our stores, the job for it.
-  ///
-  /// Square can send an event again. Until the event is processed, that starts its job anew, unless
-  /// the job still waits or runs. A job can end without a result, when it is killed too often.
-  /// - Returns: the reason why nothing will be done, or nil.
-  private func accept(_ event: SquareEvent, id: String, in db: Connection) throws -> String? {
-    let now = clock.now()
-    let known = try WebhookEventTable.find(id, provider: .square, in: db)
-    if known?.status == .processed { return Self.duplicate }
-
-    let row = known?.id ?? identifiers.uuid()
-    switch try decide(event, row: row, receivedAt: known?.receivedAt ?? now, in: db) {
-    case .skip(let reason):
-      // The same verdict again is a duplicate. The outcome of an accepted event is its job's.
-      guard known == nil else { return Self.duplicate }
-      try WebhookEventTable.insert(
-        id: row, eventId: id, provider: .square, type: event.type ?? "", status: .skipped,
-        note: reason, at: now, in: db)
-      return reason
-    case .fetch(let purchase):
-      if known == nil {
-        try WebhookEventTable.insert(
-          id: row, eventId: id, provider: .square, type: event.type ?? "", status: .received,
-          note: nil, at: now, in: db)
-      }
-      guard try jobs.enqueue(SquarePurchase.kind, purchase, key: row, again: true, in: db) else {
-        return Self.duplicate
-      }
-      try WebhookEventTable.mark(row, .received, note: nil, at: now, in: db)
-      return nil
+  func verify(_ signature: String, of request: Request, body: ByteBuffer) throws {
+    let url = publicBaseURL + request.uri.path
+    guard let key, key.isValid(signature, url: url, body: body.readableBytesView) else {
+      throw Problem.unauthorized("Invalid signature", code: "invalid_signature")
     }
   }
 
-  private enum Decision {
-    case skip(String)
-    case fetch(SquarePurchase)
-  }
+  func name(of event: SquareEvent) -> String? { event.eventId }
 
-  private func decide(
-    _ event: SquareEvent, row: String, receivedAt: Timestamp, in db: Connection
-  ) throws -> Decision {
+  func type(of event: SquareEvent) -> String { event.type ?? "" }
+
+  /// A finished purchase of one of our stores needs the job that fetches its order.
+  func decide(
+    on event: SquareEvent, _ delivery: WebhookDelivery, in db: Connection
+  ) throws -> WebhookDecision {
     guard let payment = event.payment, let paymentId = payment.id, !paymentId.isEmpty else {
       return .skip("Not a transaction event")
     }
@@ -117,15 +83,15 @@ struct SquareWebhook: Sendable {
         location: payment.locationId, merchant: merchant, in: db)
     else { return .skip("No matching connection") }
     if let merchant { try StoreTable.rememberMerchant(merchant, of: store.id, in: db) }
-    return .fetch(
-      SquarePurchase(
-        event: row, store: store.publicId, payment: paymentId,
-        order: payment.orderId.flatMap { $0.isEmpty ? nil : $0 },
-        amount: amount, currency: currency,
-        paidAt: event.paidAt(knownSince: receivedAt)))
+    let purchase = SquarePurchase(
+      event: delivery.row, store: store.publicId, payment: paymentId,
+      order: payment.orderId.flatMap { $0.isEmpty ? nil : $0 },
+      amount: amount, currency: currency,
+      paidAt: event.paidAt(knownSince: delivery.receivedAt))
+    return .work { db in
+      try jobs.enqueue(SquarePurchase.kind, purchase, key: delivery.row, again: true, in: db)
+    }
   }
-
-  private static let duplicate = "Duplicate event"
 }
 
 extension HTTPField.Name {

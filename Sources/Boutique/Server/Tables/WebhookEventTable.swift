@@ -1,22 +1,6 @@
 import ServerKit
 import WireKit
 
-/// The outcome of a till's event. Every outcome but PROCESSED may be tried again.
-enum WebhookEventStatus: String, SQLConvertible {
-  /// No outcome yet: the job waits, runs, is tried again or has failed. The job's row has its
-  /// state.
-  case received = "RECEIVED"
-  case processed = "PROCESSED"
-  /// Needs nothing, such as a payment of a location that no store has.
-  case skipped = "SKIPPED"
-}
-
-struct WebhookEventRow: Sendable {
-  var id: String
-  var status: WebhookEventStatus
-  var receivedAt: Timestamp
-}
-
 /// Keeps ids and outcomes only: an event's body can hold card data and is never stored.
 enum WebhookEventTable {
   static let schema = """
@@ -37,42 +21,43 @@ enum WebhookEventTable {
   static let failedAttemptsForgotten = """
     UPDATE webhook_events SET status = 'RECEIVED', note = NULL WHERE status = 'FAILED';
     """
+}
 
-  static func find(
-    _ eventId: String, provider: TillProvider, in db: Connection
-  ) throws -> WebhookEventRow? {
+/// Square's rows of that table, as the steps of a signed event use them.
+struct SquareEventLog: WebhookLog {
+  private static let provider = TillProvider.square
+
+  func find(_ name: String, in db: Connection) throws -> WebhookEntry? {
     try db.first(
       """
       SELECT id, status, received_at FROM webhook_events
-      WHERE provider = \(provider) AND event_id = \(eventId)
+      WHERE provider = \(Self.provider) AND event_id = \(name)
       """
     ) {
-      WebhookEventRow(
-        id: try $0["id"], status: try $0["status"], receivedAt: try $0["received_at"])
+      WebhookEntry(
+        row: try $0["id"], status: try $0["status"], receivedAt: try $0["received_at"])
     }
   }
 
-  static func insert(
-    id: String, eventId: String, provider: TillProvider, type: String, status: WebhookEventStatus,
-    note: String?, at now: Timestamp, in db: Connection
+  func insert(
+    _ entry: WebhookEntry, name: String, type: String, note: String?, in db: Connection
   ) throws {
     try db.execute(
       """
       INSERT INTO webhook_events (id, provider, event_id, event_type, status, note, received_at,
         updated_at)
-      VALUES (\(id), \(provider), \(eventId), \(type), \(status), \(note), \(now), \(now))
+      VALUES (\(entry.row), \(Self.provider), \(name), \(type), \(entry.status), \(note),
+        \(entry.receivedAt), \(entry.receivedAt))
       """)
   }
 
-  /// A processed event stays processed; a later mark changes nothing.
-  static func mark(
-    _ id: String, _ status: WebhookEventStatus, note: String?, at now: Timestamp,
-    in db: Connection
+  func mark(
+    _ row: String, _ status: WebhookStatus, note: String?, at now: Timestamp, in db: Connection
   ) throws {
     try db.execute(
       """
       UPDATE webhook_events SET status = \(status), note = \(note), updated_at = \(now)
-      WHERE id = \(id) AND status <> 'PROCESSED'
+      WHERE id = \(row) AND status <> 'PROCESSED'
       """)
   }
 }
