@@ -148,7 +148,11 @@ targets += [
         .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Pages")]),
     .target(
-      name: "ServerKitTesting", dependencies: ["CLibPQ", "ServerKit"],
+      name: "ServerKitTesting",
+      dependencies: [
+        "CLibPQ", "ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging,
+        .nioCore,
+      ],
       path: "Tests/Support/ServerKitTesting",
       swiftSettings: strict),
     tests(

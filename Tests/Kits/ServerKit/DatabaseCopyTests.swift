@@ -69,7 +69,7 @@ struct DatabaseCopyTests {
     let rows = Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.rows) })
     #expect(rows["z_songs"] == 1203 && rows["a_parts"] == 1203 && rows["song_words"] == 2)
     #expect(rows["jobs"] == 0 && rows["idempotent_requests"] == 0)
-    #expect(rows["write_trials"] == nil && !rows.keys.contains { $0.hasSuffix("_steps") })
+    for own in ["write_trials", "schema_steps", "compatible_steps"] { #expect(rows[own] == nil) }
     let last = try #require(reports.all.last)
     #expect(last.done == last.total && last.total == 2 * (1203 + 1203 + 2))
     #expect(reports.all.count > 8)

@@ -52,5 +52,11 @@ enum KitTables {
     Migration(
       part: "kit", number: 7, caption: "accounts' notifications", sql: Inbox.migration,
       isCompatible: true),
+    Migration(
+      part: "kit", number: 8, caption: "payments, their steps and entries, saved cards, events",
+      sql: [
+        PaymentTable.schema, PaymentStepTable.schema, PaymentEntryTable.schema,
+        SavedCardTable.schema, ReceivedEventTable.schema,
+      ].joined(separator: "\n"), isCompatible: true),
   ]
 }

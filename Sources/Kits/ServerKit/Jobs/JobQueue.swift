@@ -73,6 +73,14 @@ package final class JobQueue: Service {
       runAt: runAt ?? now, again: again, now: now)
   }
 
+  /// Takes back a job whose work was done otherwise, in the transaction that stores the result. A job
+  /// that runs goes on.
+  package func withdraw<Payload>(
+    _ kind: JobKind<Payload>, key: String, in db: Connection
+  ) throws {
+    try JobTable(db: db).withdraw(kind: kind.name, key: key)
+  }
+
   /// The jobs that used all their attempts, the latest first.
   package func failed() async throws -> [FailedJob] {
     try await database.read { try JobTable(db: $0).failed() }

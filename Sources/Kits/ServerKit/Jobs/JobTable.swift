@@ -28,6 +28,11 @@ struct JobTable {
     return added == 1
   }
 
+  /// Forgets a job that has not begun, because its work is done.
+  func withdraw(kind: String, key: String) throws {
+    try db.execute("DELETE FROM jobs WHERE kind = \(kind) AND key = \(key) AND state = 'ready'")
+  }
+
   /// The jobs of these kinds that become due first, by schedule or because their lease ends. They
   /// are ordered by that time, and some may lie in the future.
   func next(_ count: Int, kinds: [String]) throws -> [WaitingJob] {

@@ -1,0 +1,126 @@
+import WireKit
+
+/// A PaymentIntent, as far as we read it.
+struct StripeIntent: Decodable, Sendable {
+  var id: String
+  var status: String
+  var amount: Int
+  var amountCapturable: Int?
+  var amountReceived: Int?
+  var latestCharge: Charge?
+
+  /// Whole only where it was asked for (`expand[]=latest_charge`); else an id.
+  struct Charge: Decodable, Sendable {
+    var id: String?
+    var amountRefunded: Int?
+
+    init(from decoder: any Decoder) throws {
+      if let id = try? decoder.singleValueContainer().decode(String.self) {
+        self.id = id
+        return
+      }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decodeIfPresent(String.self, forKey: .id)
+      amountRefunded = try container.decodeIfPresent(Int.self, forKey: .amountRefunded)
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case id
+      case amountRefunded = "amount_refunded"
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case id, status, amount
+    case amountCapturable = "amount_capturable"
+    case amountReceived = "amount_received"
+    case latestCharge = "latest_charge"
+  }
+
+  var reading: PaymentReading {
+    let refunded = latestCharge?.amountRefunded ?? 0
+    return switch status {
+    case "requires_capture":
+      PaymentReading(state: .held, authorised: amountCapturable ?? amount)
+    case "succeeded":
+      PaymentReading(
+        state: .taken, authorised: amount, captured: amountReceived ?? 0, refunded: refunded)
+    case "canceled": PaymentReading(state: .cancelled)
+    default: PaymentReading(state: .open)
+    }
+  }
+}
+
+struct StripeRefund: Decodable, Sendable {
+  var id: String
+  var status: String?
+  var amount: Int
+  var metadata: [String: String]?
+
+  /// A pending refund is on its way. Should it fail later, an event says so.
+  var isGood: Bool { status != "failed" && status != "canceled" }
+}
+
+struct StripeList<Element: Decodable & Sendable>: Decodable, Sendable {
+  var data: [Element]
+}
+
+struct StripeObject: Decodable, Sendable {
+  var id: String
+}
+
+struct StripeSetUp: Decodable, Sendable {
+  var id: String
+  var status: String
+  var clientSecret: String?
+  var paymentMethod: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id, status
+    case clientSecret = "client_secret"
+    case paymentMethod = "payment_method"
+  }
+}
+
+struct StripeCard: Decodable, Sendable {
+  var id: String
+  var card: Card?
+
+  struct Card: Decodable, Sendable {
+    var brand: String?
+    var last4: String?
+    var expMonth: Int?
+    var expYear: Int?
+
+    enum CodingKeys: String, CodingKey {
+      case brand, last4
+      case expMonth = "exp_month"
+      case expYear = "exp_year"
+    }
+  }
+
+  var details: CardDetails {
+    CardDetails(
+      reference: id, brand: card?.brand ?? "card", lastFour: card?.last4 ?? "????",
+      expiryMonth: card?.expMonth ?? 0, expiryYear: card?.expYear ?? 0)
+  }
+}
+
+struct StripeErrorBody: Decodable, Sendable {
+  var error: StripeError
+}
+
+/// Stripe's refusal. Its `message` is for developers and not repeated.
+struct StripeError: Decodable, Error, Sendable {
+  var type: String
+  var code: String?
+  var declineCode: String?
+
+  enum CodingKeys: String, CodingKey {
+    case type, code
+    case declineCode = "decline_code"
+  }
+
+  /// The most exact name of the reason.
+  var reason: String { declineCode ?? code ?? type }
+}

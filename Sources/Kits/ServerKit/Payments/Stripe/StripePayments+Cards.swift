@@ -1,0 +1,66 @@
+extension StripePayments {
+  package func makeCustomer(account: String, key: String) async throws -> String {
+    let answer: StripeClient.Answer<StripeObject> = try await client.post(
+      "customers", [("metadata[account]", account)], key: key)
+    switch answer {
+    case .value(let customer): return customer.id
+    case .refused(let error):
+      throw PaymentServiceFailure("Stripe makes no customer: \(error.reason)")
+    }
+  }
+
+  package func saveCard(
+    _ reference: String, of customer: String, key: String
+  ) async throws -> CardAnswer {
+    let form: FormBody = [
+      ("customer", customer), ("payment_method", reference), ("usage", "off_session"),
+      ("confirm", "true"), ("automatic_payment_methods[enabled]", "true"),
+      ("automatic_payment_methods[allow_redirects]", "never"),
+    ]
+    let answer: StripeClient.Answer<StripeSetUp> = try await client.post(
+      "setup_intents", form, key: key)
+    switch answer {
+    case .refused(let error): return .declined(StripeSentences.decline(error.reason))
+    case .value(let setUp):
+      guard setUp.status == "succeeded", let saved = setUp.paymentMethod else {
+        return .declined(StripeSentences.decline("authentication_required"))
+      }
+      return .saved(try await details(of: saved))
+    }
+  }
+
+  package func beginSavingCard(of customer: String, key: String) async throws -> String? {
+    let form: FormBody = [
+      ("customer", customer), ("usage", "off_session"),
+      ("automatic_payment_methods[enabled]", "true"),
+      ("automatic_payment_methods[allow_redirects]", "never"),
+    ]
+    let answer: StripeClient.Answer<StripeSetUp> = try await client.post(
+      "setup_intents", form, key: key)
+    switch answer {
+    case .value(let setUp): return setUp.clientSecret
+    case .refused(let error):
+      throw PaymentServiceFailure("Stripe begins no saving of a card: \(error.reason)")
+    }
+  }
+
+  package func removeCard(_ reference: String, key: String) async throws {
+    // A refusal means that the card is not attached any more.
+    let _: StripeClient.Answer<StripeObject> = try await client.post(
+      "payment_methods/\(reference)/detach", key: key)
+  }
+
+  package func card(_ reference: String) async throws -> CardDetails? {
+    try await details(of: reference)
+  }
+
+  private func details(of reference: String) async throws -> CardDetails {
+    let answer: StripeClient.Answer<StripeCard> = try await client.get(
+      "payment_methods/\(reference)")
+    switch answer {
+    case .value(let card): return card.details
+    case .refused(let error):
+      throw PaymentServiceFailure("Stripe does not show the card: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// What may be done to a PaymentIntent, and its cards.
+extension StripeBooks {
+  func move(_ intent: inout Intent, _ name: String, _ form: [String: String]) -> StripeAnswer {
+    let isOpen = ["requires_payment_method", "requires_confirmation", "requires_action"]
+      .contains(intent.status)
+    let unexpected = StripeAnswer.error(400, code: "payment_intent_unexpected_state")
+    switch name {
+    case "payment_intents/":
+      guard isOpen else { return unexpected }
+      intent.customer = form["customer"]
+    case "payment_intents/confirm":
+      guard isOpen else { return unexpected }
+      if let refusal = confirm(&intent, form) { return refusal }
+    case "payment_intents/capture":
+      guard intent.status == "requires_capture" else { return unexpected }
+      let amount = form["amount_to_capture"].flatMap { Int($0) } ?? intent.capturable
+      guard amount > 0, amount <= intent.capturable else {
+        return .error(400, code: "amount_too_large")
+      }
+      intent.status = "succeeded"
+      intent.received = amount
+      intent.capturable = 0
+      intent.captures += 1
+    default:
+      guard isOpen || intent.status == "requires_capture" else { return unexpected }
+      intent.status = "canceled"
+      intent.capturable = 0
+    }
+    return StripeAnswer(status: 200, body: intent.json())
+  }
+
+  /// Nil when the card is good.
+  private func confirm(_ intent: inout Intent, _ form: [String: String]) -> StripeAnswer? {
+    let method = form["payment_method"] ?? ""
+    if let owner = cards[method], owner != intent.customer {
+      return .error(400, code: "parameter_invalid_customer")
+    }
+    switch Self.verdict(on: method) {
+    case .good:
+      intent.status = "requires_capture"
+      intent.capturable = intent.amount
+      intent.method = method
+      intent.holds += 1
+      return nil
+    case .asks:
+      if form["off_session"] == "true" {
+        return .error(402, type: "card_error", code: "authentication_required")
+      }
+      intent.status = "requires_action"
+      return nil
+    case .declined(let reason):
+      intent.status = "requires_payment_method"
+      return .error(402, type: "card_error", code: "card_declined", decline: reason)
+    }
+  }
+
+  private enum Verdict {
+    case good
+    case asks
+    case declined(String)
+  }
+
+  /// Stripe's test cards.
+  private static func verdict(on method: String) -> Verdict {
+    if method.contains("InsufficientFunds") { return .declined("insufficient_funds") }
+    if method.contains("Declined") { return .declined("generic_decline") }
+    if method.contains("authenticationRequired") || method.contains("threeDSecure2Required") {
+      return .asks
+    }
+    return .good
+  }
+
+  mutating func addCustomer() -> StripeAnswer {
+    let id = newID("cus")
+    customers.append(id)
+    return StripeAnswer(status: 200, body: #"{"id":"\#(id)","object":"customer"}"#)
+  }
+
+  mutating func setUp(_ form: [String: String]) -> StripeAnswer {
+    guard let customer = form["customer"], customers.contains(customer) else {
+      return .error(400, code: "parameter_invalid")
+    }
+    let id = newID("seti")
+    guard form["confirm"] == "true", let method = form["payment_method"] else {
+      return StripeAnswer(
+        status: 200,
+        body: """
+          {"id":"\(id)","object":"setup_intent","status":"requires_payment_method",
+           "client_secret":"\(id)_secret","payment_method":null}
+          """)
+    }
+    if case .declined(let reason) = Self.verdict(on: method) {
+      return .error(402, type: "card_error", code: "card_declined", decline: reason)
+    }
+    // A test card becomes one of the customer's own, as at Stripe.
+    let card = newID(method)
+    cards[card] = customer
+    return StripeAnswer(
+      status: 200,
+      body: """
+        {"id":"\(id)","object":"setup_intent","status":"succeeded","customer":"\(customer)",
+         "client_secret":"\(id)_secret","payment_method":"\(card)"}
+        """)
+  }
+
+  func card(_ id: String) -> StripeAnswer {
+    guard cards[id] != nil else { return .error(404, code: "resource_missing") }
+    let brand = id.contains("mastercard") ? "mastercard" : "visa"
+    return StripeAnswer(
+      status: 200,
+      body: """
+        {"id":"\(id)","object":"payment_method","type":"card",
+         "card":{"brand":"\(brand)","last4":"4242","exp_month":8,"exp_year":2031}}
+        """)
+  }
+
+  mutating func detach(_ id: String) -> StripeAnswer {
+    guard cards.removeValue(forKey: id) != nil else {
+      return .error(400, code: "resource_missing")
+    }
+    return StripeAnswer(status: 200, body: #"{"id":"\#(id)","object":"payment_method"}"#)
+  }
+}
