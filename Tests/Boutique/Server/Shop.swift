@@ -30,6 +30,8 @@ struct Shop: Sendable {
     var engine = TestEngine.ofProducts
     /// The directory of the engine's data. Settings that share it find each other's data.
     var directory = TemporaryDirectory()
+    /// Another shop's open database, which stays open: then this shop is its second node.
+    var database: Database?
     var clock = ManualClock()
     /// The clock of waiting reads.
     var timer: any Clock<Duration> = ContinuousClock()
@@ -47,11 +49,11 @@ struct Shop: Sendable {
     // The setting's directory must outlive the shop.
     defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let changes = ChangeBus()
-    let database = try Database.open(
-      setting.engine.location(in: setting.directory), migrations: BoutiqueTables.migrations,
-      changes: changes,
-      clock: setting.clock)
+    let database =
+      try setting.database
+      ?? Database.open(
+        setting.engine.location(in: setting.directory), migrations: BoutiqueTables.migrations,
+        changes: ChangeBus(), clock: setting.clock)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(
@@ -93,7 +95,7 @@ struct Shop: Sendable {
     }
     worker.cancel()
     _ = await worker.result
-    try await database.close()
+    if setting.database == nil { try await database.close() }
   }
 }
 

@@ -3,11 +3,17 @@ import Synchronization
 
 /// A directory that is gone when the test is.
 package final class TemporaryDirectory: Sendable {
-  package let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("quartet-\(UUID().uuidString)", isDirectory: true)
+  package let url: URL
   private let removals = Mutex<[@Sendable () -> Void]>([])
 
-  package init() {}
+  /// - Parameter isInMemory: on the memory disk, if the machine has one. That is for many commits
+  ///   in tests of something else than what the disk keeps.
+  package init(isInMemory: Bool = false) {
+    let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
+    let isThere = isInMemory && FileManager.default.isWritableFile(atPath: memory.path)
+    url = (isThere ? memory : FileManager.default.temporaryDirectory)
+      .appendingPathComponent("quartet-\(UUID().uuidString)", isDirectory: true)
+  }
 
   /// Something outside the directory that goes with it.
   func onRemoval(_ remove: @escaping @Sendable () -> Void) {

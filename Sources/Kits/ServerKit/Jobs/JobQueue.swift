@@ -105,6 +105,17 @@ package final class JobQueue: Service {
     }
   }
 
+  /// Attempts the jobs that are due, one after the other, until none is. For tests that say when
+  /// work is done; beside it nobody needs to call `run`.
+  package func runDue() async throws {
+    while true {
+      let now = wallClock.now()
+      let due = try await nextJobs(settings.maximumRunning).filter { $0.dueAt <= now }
+      if due.isEmpty { return }
+      for job in try await claim(due, at: now) { await attempt(job) }
+    }
+  }
+
   func handler(of kind: String) -> Handler? {
     handlers.withLock { $0[kind] }
   }
