@@ -28,7 +28,7 @@ test: ## every test: logic, HTTP and a real browser; ends with "N passed, N fail
 bench: ## measure the aims of docs/performance.md and rewrite it (ENGINE=postgres: beside SQLite)
 	@scripts/bench.sh
 
-soak: ## attack and kill a release build for ten minutes, and rewrite docs/reliability.md
+soak: ## attack and kill a release build for ten minutes, try 10,000 sequences, and rewrite docs/reliability.md
 	@scripts/soak.sh
 
 format: ## lay out the Swift sources as the house does
