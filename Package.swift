@@ -21,6 +21,7 @@ extension Target.Dependency {
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
   static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
+  static let jwtKit = product(name: "JWTKit", package: "jwt-kit")
   static let logging = product(name: "Logging", package: "swift-log")
   static let metrics = product(name: "Metrics", package: "swift-metrics")
   static let coreMetrics = product(name: "CoreMetrics", package: "swift-metrics")
@@ -136,8 +137,8 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CLibPQ", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes,
-        .hummingbird, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,
+        "CArgon2", "CLibPQ", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes,
+        .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,
         .nioHTTPTypesHTTP1,
         .nioPosix, .serviceLifecycle,
       ]),
@@ -158,8 +159,8 @@ targets += [
     tests(
       "ServerKitTests", path: "Kits/ServerKit",
       [
-        "ServerKit", "ServerKitTesting", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting,
-        .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+        "ServerKit", "ServerKitTesting", "WireKit", .crypto, .httpTypes, .hummingbird,
+        .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
       ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",
@@ -170,6 +171,9 @@ targets += [
   ]
 
   targets += [
+    .systemLibrary(
+      name: "CArgon2", path: "Sources/System/CArgon2", pkgConfig: "libargon2",
+      providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(
       name: "CLibPQ", path: "Sources/System/CLibPQ", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"])]),
@@ -238,6 +242,7 @@ targets += [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),

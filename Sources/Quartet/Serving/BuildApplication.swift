@@ -47,7 +47,8 @@ private func assembled(
     database: database, jobs: jobs,
     ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter, box: box),
     limiter: limiter,
-    idempotency: idempotency, outbound: outbound, outbox: outbox, clock: clock, logger: logger)
+    idempotency: idempotency, outbound: outbound, outbox: outbox, secrets: box, clock: clock,
+    logger: logger)
   let products = try settings.products.map { try $0.make(services) }
   for product in products { product.registerJobs(in: jobs) }
 

@@ -84,7 +84,7 @@ extension ShopProduct {
   }
 }
 
-private struct NoService: OutboundHTTP {
+struct NoService: OutboundHTTP {
   func send(_ request: OutboundRequest) throws -> OutboundResponse {
     throw OutboundFailure.badAddress
   }

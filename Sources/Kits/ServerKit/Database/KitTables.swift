@@ -58,5 +58,11 @@ enum KitTables {
         PaymentTable.schema, PaymentStepTable.schema, PaymentEntryTable.schema,
         SavedCardTable.schema, ReceivedEventTable.schema,
       ].joined(separator: "\n"), isCompatible: true),
+    Migration(
+      part: "kit", number: 9, caption: "accounts, their sessions and codes",
+      sql: [
+        AccountTable.schema, AccountSessionTable.schema, PhoneCodeTable.schema,
+        PasswordResetTable.schema,
+      ].joined(separator: "\n"), isCompatible: true),
   ]
 }

@@ -8,6 +8,8 @@ package struct ClientAddress: Hashable, Sendable {
     case ipv6
     case ipv6Site
     case browser
+    case account
+    case guess
   }
 
   private let kind: Kind
@@ -71,6 +73,25 @@ package struct ClientAddress: Hashable, Sendable {
   package init?(forwardedFor header: String?) {
     guard let last = header?.split(separator: ",").last else { return nil }
     self.init(last.trimmingCharacters(in: .whitespaces))
+  }
+
+  /// An account, for limits that count by person and not by address.
+  package init(_ identity: Identity) {
+    self.init(account: identity.account)
+  }
+
+  /// An account by its id.
+  init(account: String) {
+    self.init(.account, UInt64(truncatingIfNeeded: account.hashValue))
+  }
+
+  /// Guesses at one secret of that name, such as an e-mail address: by this client, or by all of
+  /// them.
+  static func guessing(_ name: String, by client: ClientAddress?) -> ClientAddress {
+    var hasher = Hasher()
+    hasher.combine(name)
+    hasher.combine(client)
+    return ClientAddress(.guess, UInt64(truncatingIfNeeded: hasher.finalize()))
   }
 
   /// A browser whose apps run in this process, by the name in its cookie.

@@ -6,7 +6,7 @@ import WireKit
 
 package typealias QuartetRouter = Router<QuartetContext>
 
-/// The context of a request: its client, its correlation id and its idempotent call.
+/// The context of a request: its client, its account, its correlation id and its idempotent call.
 package struct QuartetContext: RequestContext {
   /// The largest body that any request of an interface may have, in bytes. Rows of route tables
   /// state smaller limits of their own.
@@ -18,6 +18,8 @@ package struct QuartetContext: RequestContext {
   /// The network address behind the request: the client itself, or the browser whose app asks from
   /// inside. A browser can take any number of names, but not of addresses.
   package var network: ClientAddress?
+  /// Set by ``AccountGate`` when the request is an account's.
+  package var identity: Identity?
   /// Set by ``FrontDoor`` before any handler runs.
   package var correlationID = ""
   /// Set by ``IdempotencyMiddleware`` when the request has an `Idempotency-Key`.
@@ -42,6 +44,15 @@ package struct QuartetContext: RequestContext {
   }
 
   package var maxUploadSize: Int { Self.bodyLimit }
+
+  /// The account whose request it is, behind an ``AccountGate`` that lets nobody else through.
+  /// - Throws: ``Problem`` 403 on a route without one.
+  package func signedIn() throws -> Identity {
+    guard let identity else {
+      throw Problem.forbidden("Not authenticated", code: "not_authenticated")
+    }
+    return identity
+  }
 
   /// A path parameter such as `{store}`; a route that asks for one it does not have is a 404.
   package func parameter(_ name: String) throws -> String {

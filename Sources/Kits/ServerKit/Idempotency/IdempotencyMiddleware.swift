@@ -45,7 +45,7 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     request.body = RequestBody(buffer: body)
     var generator = SystemRandomNumberGenerator()
     let call = IdempotentCall(
-      caller: Self.caller(of: request), key: key,
+      caller: Self.caller(of: request, context), key: key,
       fingerprint: Self.fingerprint(of: request, body: body),
       lease: PublicID.make(prefix: "lease", using: &generator))
 
@@ -135,9 +135,11 @@ package struct IdempotencyMiddleware: RouterMiddleware {
     try await database.write { try IdempotencyTable(db: $0).removeExpired(now: now) }
   }
 
-  /// Keys of different callers must not meet. Requests without credentials share one space. There
-  /// the random key itself and the fingerprint tell callers apart.
-  private static func caller(of request: Request) -> String {
+  /// Keys of different callers must not meet. An account keeps its keys when its token changes.
+  /// Requests without credentials share one space. There the random key itself and the fingerprint
+  /// tell callers apart.
+  private static func caller(of request: Request, _ context: QuartetContext) -> String {
+    if let identity = context.identity { return "account/\(identity.realm)/\(identity.account)" }
     guard let authorization = request.headers[.authorization] else { return "anonymous" }
     return digest { $0.update(data: Data(authorization.utf8)) }
   }

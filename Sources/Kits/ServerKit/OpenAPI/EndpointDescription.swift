@@ -81,7 +81,7 @@ package struct EndpointDescription: Sendable {
     var description = self
     description.security = access.gate(services)?.scheme
     description.headers = access.headers
-    description.isLimited = access.limit != nil
+    description.isLimited = access.limit != nil || access.accountLimit != nil
     description.isIdempotent = access.isIdempotent
     return description
   }
@@ -96,7 +96,7 @@ package struct EndpointDescription: Sendable {
     if query.contains(where: { $0.range != nil }) {
       outcomes.append(.init(400, "The query is not as described"))
     }
-    if let security { outcomes.append(.init(401, security.refusal)) }
+    outcomes += security?.outcomes ?? []
     if isIdempotent {
       outcomes.append(.init(409, "The same request is still being worked on"))
       outcomes.append(.init(422, "The Idempotency-Key was used for a different request"))

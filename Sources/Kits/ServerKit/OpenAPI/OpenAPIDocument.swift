@@ -80,12 +80,14 @@ package struct OpenAPIDocument: Sendable {
   }
 
   private var securitySchemes: JSONTree {
-    let schemes = Set(endpoints.compactMap(\.security)).sorted { $0.name < $1.name }
+    // Gates of one token differ in what they refuse.
+    let texts = Dictionary(
+      endpoints.compactMap(\.security).map { ($0.name, $0.text) }, uniquingKeysWith: { $1 })
     return .object(
-      schemes.map {
+      texts.sorted { $0.key < $1.key }.map {
         .init(
-          name: $0.name,
-          value: ["type": "http", "scheme": "bearer", "description": .string($0.text)])
+          name: $0.key,
+          value: ["type": "http", "scheme": "bearer", "description": .string($0.value)])
       })
   }
 
@@ -136,10 +138,15 @@ package struct OpenAPIDocument: Sendable {
     return
       words
       .adding("description", endpoint.words.details.map { .string($0) })
-      .adding("security", endpoint.security.map { [.object([.init(name: $0.name, value: [])])] })
+      .adding("security", endpoint.security.map { security(of: $0) })
       .adding("parameters", parameters.isEmpty ? nil : .array(parameters))
       .adding("requestBody", body)
       .adding("responses", .object(operation.answers.map { Self.response($0) }))
+  }
+
+  private static func security(of scheme: SecurityScheme) -> JSONTree {
+    let token = JSONTree.object([.init(name: scheme.name, value: [])])
+    return scheme.isOptional ? [.object([]), token] : [token]
   }
 
   private static let idempotencyKey: JSONTree = [

@@ -15,11 +15,19 @@ package struct Services: Sendable {
   package var timer: any Clock<Duration>
   package var randomness: @Sendable () -> any RandomNumberGenerator
   package var logger: Logger
+  /// What keys are made from, and what encrypts secrets at rest.
+  package let secrets: SecretBox
+  package let passwords: PasswordHasher
+  /// The identities behind access tokens, which all gates share.
+  package let identities: Identities
 
-  /// - Parameter outbox: by default one that delivers in-app notifications only.
+  /// - Parameters:
+  ///   - outbox: by default one that delivers in-app notifications only.
+  ///   - secrets: by default they end with the process, and so does every token.
   package init(
     database: Database, jobs: JobQueue, ownerGate: OwnerGate, limiter: RateLimiter,
     idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP, outbox: Outbox? = nil,
+    secrets: SecretBox = .ofThisProcess(), passwords: PasswordHasher = PasswordHasher(),
     clock: any WallClock = SystemClock(), timer: any Clock<Duration> = EventLoopClock(),
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
       SystemRandomNumberGenerator()
@@ -37,6 +45,9 @@ package struct Services: Sendable {
     self.timer = timer
     self.randomness = randomness
     self.logger = logger
+    self.secrets = secrets
+    self.passwords = passwords
+    identities = Identities(database: database, secrets: secrets)
   }
 
   package var identifiers: Identifiers { Identifiers(randomness: randomness) }

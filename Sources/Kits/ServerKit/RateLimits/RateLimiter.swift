@@ -52,6 +52,20 @@ package final class RateLimiter: Sendable {
     }
   }
 
+  /// Puts back what was taken for something that turned out not to count.
+  func giveBack(client: ClientAddress, limit: RateLimit, cost: Double = 1) {
+    let keys =
+      [Key(client: client, limit: limit)]
+      + (client.site.map { [Key(client: $0, limit: limit.ofSite)] } ?? [])
+    buckets.withLock { buckets in
+      for key in keys {
+        // A bucket that is not there is full.
+        guard let bucket = buckets[key] else { continue }
+        buckets[key]?.tokens = min(key.limit.burst, bucket.tokens + cost)
+      }
+    }
+  }
+
   /// The seconds until the bucket of that key has so many tokens. It is brought up to date.
   private static func wait(
     for cost: Double, of key: Key, in buckets: inout [Key: Bucket], now: Timestamp

@@ -5,6 +5,9 @@ import WireKit
 package protocol RouteAccess: Sendable {
   /// How often one client may; nil: as often as it likes.
   var limit: RateLimit? { get }
+  /// How often one account may, whatever its addresses; nil: as often as it likes. It needs an
+  /// ``AccountGate``.
+  var accountLimit: RateLimit? { get }
   /// Whether a request with an `Idempotency-Key` is done once, however often it is repeated.
   var isIdempotent: Bool { get }
   /// Headers by which its callers may say who they are, for the documentation.
@@ -15,6 +18,7 @@ package protocol RouteAccess: Sendable {
 }
 
 extension RouteAccess {
+  package var accountLimit: RateLimit? { nil }
   package var headers: [HeaderParameter] { [] }
 }
 
@@ -49,13 +53,23 @@ package struct SecurityScheme: Hashable, Sendable {
   let name: String
   /// The token's name for people.
   let text: String
-  /// The words of the refusal (401).
-  let refusal: String
+  /// Whether requests without a token pass too.
+  let isOptional: Bool
+  /// The gate's refusals.
+  let outcomes: [EndpointWords.Outcome]
 
+  /// - Parameter refusal: the words of the refusal (401).
   package init(_ name: String, _ text: String, refusal: String) {
+    self.init(name, text, outcomes: [.init(401, refusal)])
+  }
+
+  package init(
+    _ name: String, _ text: String, isOptional: Bool = false, outcomes: [EndpointWords.Outcome]
+  ) {
     self.name = name
     self.text = text
-    self.refusal = refusal
+    self.isOptional = isOptional
+    self.outcomes = outcomes
   }
 }
 

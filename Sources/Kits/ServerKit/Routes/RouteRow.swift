@@ -50,6 +50,9 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
       group.add(middleware: RateLimitMiddleware(services.limiter, limit))
     }
     if let gate = access.gate(services) { group.add(middleware: gate.middleware) }
+    if let limit = access.accountLimit {
+      group.add(middleware: RateLimitMiddleware(services.limiter, limit, by: .account))
+    }
     if access.isIdempotent {
       group.add(middleware: services.idempotency.limitingBodies(to: bodyLimit))
     }

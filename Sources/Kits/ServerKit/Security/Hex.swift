@@ -12,6 +12,13 @@ package enum Hex {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// So many random bytes, a multiple of eight.
+  static func bytes(_ count: Int, using generator: inout some RandomNumberGenerator) -> [UInt8] {
+    (0..<count / 8).flatMap { _ in
+      withUnsafeBytes(of: (generator.next() as UInt64).bigEndian) { Array($0) }
+    }
+  }
+
   /// Nil unless the text is whole pairs of hexadecimal digits.
   package static func decode(_ text: String) -> [UInt8]? {
     let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }

@@ -51,9 +51,9 @@ package struct OwnerGate: RouterMiddleware {
       throw Problem.unavailable(
         "Authentication service not configured", code: "owner_token_not_configured")
     }
-    guard let header = request.headers[.authorization],
-      let token = Self.bearerToken(in: header)
-    else { throw Problem.unauthorized("Missing or invalid Authorization header") }
+    guard let token = BearerToken(in: request)?.text else {
+      throw Problem.unauthorized("Missing or invalid Authorization header")
+    }
     guard !token.isEmpty else { throw Problem.unauthorized("Missing token") }
     if Self.isEqual(Self.digest(of: token), passDigest) { return }
     try guessing.check(client)
@@ -61,15 +61,6 @@ package struct OwnerGate: RouterMiddleware {
       try guessing.countWrong(by: client)
       throw Problem.unauthorized("Invalid or expired token")
     }
-  }
-
-  /// The scheme's name may be written in any case (RFC 9110, 11.1).
-  private static func bearerToken(in header: String) -> String? {
-    let scheme = "bearer"
-    guard header.prefix(scheme.count).lowercased() == scheme else { return nil }
-    let rest = header.dropFirst(scheme.count)
-    guard rest.isEmpty || rest.first == " " else { return nil }
-    return rest.trimmingCharacters(in: .whitespaces)
   }
 
   private static func digest(of token: String) -> Data {

@@ -35,6 +35,12 @@ package struct SecretBox: Sendable {
     return Hex.encode(Array(code.finalize()))
   }
 
+  /// A key of 256 bits for this purpose alone. It tells nothing about this key or another purpose's.
+  func key(for purpose: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: key, info: Data(purpose.utf8), outputByteCount: 32)
+  }
+
   /// A box whose key ends with the process.
   package static func ofThisProcess() -> SecretBox {
     SecretBox(SymmetricKey(size: .bits256))

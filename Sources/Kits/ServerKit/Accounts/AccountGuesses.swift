@@ -1,0 +1,71 @@
+import WireKit
+
+/// The limits of wrong passwords and of messages that strangers can cause. They are per node.
+struct AccountGuesses: Sendable {
+  /// One address at one account: a person who tries all of their passwords.
+  static let ofPair = RateLimit("account guesses of a pair", burst: 10, perSecond: 1.0 / 60)
+  /// One address at any accounts: a school on its first day.
+  static let ofClient = RateLimit("account guesses of a client", burst: 50, perSecond: 0.2)
+  /// All addresses at one account: at most 100 in a row (NIST SP 800-63B, 5.2.2).
+  static let ofAccount = RateLimit("account guesses of all", burst: 100, perSecond: 1.0 / 36)
+  /// The messages that one address can cause, each to another number or e-mail address.
+  static let messages = RateLimit("account messages", burst: 30, perSecond: 0.05)
+
+  private let realm: String
+  private let limiter: RateLimiter
+
+  init(realm: AccountRealm, limiter: RateLimiter) {
+    self.realm = realm.name
+    self.limiter = limiter
+  }
+
+  /// Judges a password under the limits. A guess is paid for before it is judged, since many may
+  /// come at once; the price of a right one is given back.
+  /// - Parameter name: whose password it is: an e-mail address, known or not, or an account's id.
+  /// - Returns: whether it was right.
+  /// - Throws: ``Problem`` 429 after too many wrong ones, also for the right one.
+  func judge(
+    _ name: String, by client: ClientAddress?, _ isRight: () async throws -> Bool
+  ) async throws -> Bool {
+    let prices = limits(name, client)
+    try pay(prices)
+    do {
+      let isRight = try await isRight()
+      if isRight { giveBack(prices) }
+      return isRight
+    } catch {
+      giveBack(prices)
+      throw error
+    }
+  }
+
+  private func pay(_ prices: [Price]) throws {
+    for (number, price) in prices.enumerated() {
+      if let seconds = limiter.secondsToWait(client: price.subject, limit: price.limit) {
+        giveBack(prices.prefix(number))
+        throw Problem.tooManyRequests(retryAfter: seconds)
+      }
+    }
+  }
+
+  private func giveBack(_ prices: some Sequence<Price>) {
+    for price in prices { limiter.giveBack(client: price.subject, limit: price.limit) }
+  }
+
+  /// - Throws: ``Problem`` 429 for a client that has caused too many messages.
+  func countMessage(by client: ClientAddress?) throws {
+    guard let client,
+      let seconds = limiter.secondsToWait(client: client, limit: Self.messages)
+    else { return }
+    throw Problem.tooManyRequests(retryAfter: seconds)
+  }
+
+  private typealias Price = (limit: RateLimit, subject: ClientAddress)
+
+  private func limits(_ name: String, _ client: ClientAddress?) -> [Price] {
+    let name = "\(realm)/\(name)"
+    let ofAll: Price = (Self.ofAccount, .guessing(name, by: nil))
+    guard let client else { return [ofAll] }
+    return [(Self.ofPair, .guessing(name, by: client)), (Self.ofClient, client), ofAll]
+  }
+}

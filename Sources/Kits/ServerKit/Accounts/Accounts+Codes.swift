@@ -1,0 +1,159 @@
+import WireKit
+
+/// design.md 6, Soul 1.
+enum PhoneCodeRules {
+  static let lifetime: Duration = .seconds(10 * 60)
+  static let attempts = 5
+  static let pause: Duration = .seconds(60)
+  static let window: Duration = .seconds(3600)
+  static let perWindow = 5
+
+  /// How long until one more message may go to an address, given the times of those before it.
+  static func wait(after times: [Timestamp], at now: Timestamp) -> Duration? {
+    if let last = times.last, now.since(last) < pause { return pause - now.since(last) }
+    guard times.count >= perWindow else { return nil }
+    return window - now.since(times[times.count - perWindow])
+  }
+}
+
+extension Accounts {
+  /// Sends a code to a phone number. The answer is the same whether or not the number is known.
+  /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number
+  ///   or the client has had too many messages.
+  package func sendCode(to text: String, from client: ClientAddress?) async throws {
+    try await sendCode(to: text, from: client, proving: nil)
+  }
+
+  /// The same, to a number that a signed-in person is about to prove.
+  /// - Throws: as ``sendCode(to:from:)``.
+  package func sendCode(
+    to text: String, from client: ClientAddress?, proving identity: Identity?
+  ) async throws {
+    let phone = try realm.phone(text, receivesCodes: true)
+    try guesses.countMessage(by: client)
+    var generator = randomness()
+    let digits = String(Int.random(in: 0..<1_000_000, using: &generator))
+    let code = String(repeating: "0", count: 6 - digits.count) + digits
+    let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: mark(code, phone))
+    let now = clock.now()
+    let wait = try await database.write { [self] db -> Duration? in
+      let times = try PhoneCodeTable.times(
+        of: phone, in: realm, since: now.adding(.zero - PhoneCodeRules.window), db)
+      if let wait = PhoneCodeRules.wait(after: times, at: now) { return wait }
+      try PhoneCodeTable.insert(
+        row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
+      let owner = try owner(of: phone, db)
+      guard identity != nil || owner?.isActive ?? realm.phoneCodesRegister else { return nil }
+      try messages.enqueue(
+        AccountMessage(
+          realm: realm.name, account: owner?.id, key: "code \(row.id)",
+          .phoneCode(code, to: phone.text, lifetime: PhoneCodeRules.lifetime)),
+        in: db)
+      return nil
+    }
+    if let wait { throw Problem.tooManyRequests(retryAfter: Self.seconds(wait)) }
+  }
+
+  private enum Attempt<Profile: Sendable>: Sendable {
+    case opened(Account, Opened, Profile)
+    case refused(Problem)
+  }
+
+  /// Signs a device in by the code that came to a phone. In a realm whose `phoneCodesRegister` is
+  /// set, a new number gets an account.
+  /// - Parameter also: the product's part of the transaction. Its last argument says whether the
+  ///   account is new.
+  /// - Throws: ``Problem`` 400 for a wrong, used or expired code, 403 for an inactive account.
+  package func signIn<Profile: Sendable>(
+    phone text: String, code: String,
+    also: @escaping @Sendable (Connection, Account, Bool) throws -> Profile = { _, _, _ in () }
+  ) async throws -> SignedIn<Profile> {
+    let phone = try realm.phone(text, receivesCodes: true)
+    let now = clock.now()
+    let id = identifiers.uuid()
+    // A refusal is returned and not thrown: the attempt must be counted.
+    let attempt = try await database.write { [self] db -> Attempt<Profile> in
+      guard try proves(code, phone, at: now, in: db) else {
+        return .refused(realm.answers.wrongCode)
+      }
+      let known = try owner(of: phone, db)
+      guard known?.isActive != false else { return .refused(realm.answers.inactive) }
+      guard let account = try known ?? newAccount(id, phone, at: now, in: db) else {
+        return .refused(realm.answers.wrongCode)
+      }
+      let entered = try enter(account, at: now, in: db)
+      let profile = try also(db, entered, known == nil)
+      return .opened(entered, try open(entered, at: now, in: db), profile)
+    }
+    switch attempt {
+    case .refused(let problem): throw problem
+    case .opened(let account, let opened, let profile):
+      return SignedIn(
+        account: account, tokens: try await tokens(for: account, opened), profile: profile)
+    }
+  }
+
+  /// Gives a signed-in person the number that a code came to. Whoever had claimed it without a
+  /// proof loses it.
+  /// - Throws: ``Problem`` 400 for a wrong code, or for another account's proven number.
+  package func proveNumber(_ text: String, code: String, of identity: Identity) async throws {
+    let phone = try realm.phone(text, receivesCodes: true)
+    let now = clock.now()
+    let problem = try await database.write { [self] db -> Problem? in
+      guard try proves(code, phone, at: now, in: db) else { return realm.answers.wrongCode }
+      if let owner = try owner(of: phone, db), owner.id != identity.account {
+        return realm.answers.phoneTaken
+      }
+      try release(phone, in: db)
+      try AccountTable.setPhone(of: identity.account, to: phone, isProven: true, in: db)
+      return nil
+    }
+    if let problem { throw problem }
+  }
+
+  /// Whether the code is the number's newest, unused and in time. Counts the attempt.
+  private func proves(
+    _ code: String, _ phone: PhoneNumber, at now: Timestamp, in db: Connection
+  ) throws -> Bool {
+    guard
+      let stored = try PhoneCodeTable.attempt(
+        phone, in: realm, at: now, limit: PhoneCodeRules.attempts, db),
+      stored.mark == mark(code, phone)
+    else { return false }
+    try PhoneCodeTable.use(stored, at: now, in: db)
+    return true
+  }
+
+  /// The account that has proven the number. A number that was only claimed belongs to nobody: else
+  /// a stranger could make an account for it first, and wait for its owner to move in.
+  private func owner(of phone: PhoneNumber, _ db: Connection) throws -> Account? {
+    let account = try AccountTable.find(phone: phone, in: realm, db)
+    return account?.isPhoneProven == true ? account : nil
+  }
+
+  private func release(_ phone: PhoneNumber, in db: Connection) throws {
+    guard let claimant = try AccountTable.find(phone: phone, in: realm, db) else { return }
+    try AccountTable.setPhone(of: claimant.id, to: nil, isProven: false, in: db)
+  }
+
+  private func newAccount(
+    _ id: String, _ phone: PhoneNumber, at now: Timestamp, in db: Connection
+  ) throws -> Account? {
+    guard realm.phoneCodesRegister, let role = realm.roles.first else { return nil }
+    try release(phone, in: db)
+    let account = Account(
+      id: id, realm: realm.name, email: nil, phone: phone.text, isPhoneProven: true,
+      hasPassword: false, role: role, isActive: true, createdAt: now, lastSignInAt: nil,
+      passwordChangedAt: nil)
+    try AccountTable.insert(account, email: nil, hash: nil, in: db)
+    return account
+  }
+
+  private func mark(_ code: String, _ phone: PhoneNumber) -> String {
+    secrets.mark("\(realm.name) \(phone.text) \(code)", for: "phone code")
+  }
+
+  static func seconds(_ duration: Duration) -> Int {
+    max(1, Int((duration.wholeMilliseconds + 999) / 1000))
+  }
+}

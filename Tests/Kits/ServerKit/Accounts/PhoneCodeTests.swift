@@ -1,0 +1,217 @@
+import Foundation
+import ServerKitTesting
+import Testing
+import WireKit
+
+@testable import ServerKit
+
+struct PhoneCodeTests {
+  let directory = TemporaryDirectory()
+  let home = ClientAddress("203.0.113.9")
+  let number = "+15550100123"
+
+  @Test("A code opens the account of its number, and makes one where the product wants it",
+    arguments: TestEngine.allCases)
+  func opens(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: "+1 (555) 010-0123", from: home)
+    let code = try await scene.lastSecret()
+    #expect(try await scene.sent() == ["code \(code) to \(number) for nobody"])
+    #expect(code.count == 6 && code.allSatisfy(\.isNumber))
+    let first = try await scene.others.signIn(phone: "+1 555 010 0123", code: code) { _, _, isNew in
+      isNew
+    }
+    #expect(first.profile)
+    #expect(first.account.phone == number)
+    #expect(first.account.isPhoneProven)
+    #expect(first.account.role == "guest")
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: number, from: home)
+    let second = try await scene.others.signIn(phone: number, code: try await scene.lastSecret()) {
+      _, _, isNew in isNew
+    }
+    #expect(!second.profile)
+    #expect(second.account.id == first.account.id)
+    #expect(second.tokens.session != first.tokens.session)
+  }
+
+  @Test("A code is good once, for ten minutes, and for its own number and product",
+    arguments: TestEngine.allCases)
+  func once(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    func status(_ code: String, _ phone: String? = nil) async throws -> String {
+      let problem = try await refusal {
+        try await scene.others.signIn(phone: phone ?? number, code: code)
+      }
+      return "\(problem.status) \(problem.message)"
+    }
+    try await scene.others.sendCode(to: number, from: home)
+    let code = try await scene.lastSecret()
+    #expect(try await status(code, "+15550100999") == "400 Invalid verification code")
+    _ = try await refusal { try await scene.accounts.signIn(phone: number, code: code) }
+    _ = try await scene.others.signIn(phone: number, code: code)
+    #expect(try await status(code) == "400 Invalid verification code")
+
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: number, from: home)
+    let late = try await scene.lastSecret()
+    scene.clock.advance(by: .seconds(600))
+    #expect(try await status(late) == "400 Invalid verification code")
+
+    try await scene.others.sendCode(to: number, from: home)
+    let older = try await scene.lastSecret()
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: number, from: home)
+    let newer = try await scene.lastSecret()
+    // Only the newest counts: else each message more would be five guesses more.
+    #expect(try await status(older) == "400 Invalid verification code")
+    _ = try await scene.others.signIn(phone: number, code: newer)
+  }
+
+  @Test("After five wrong codes the right one is wrong too", arguments: TestEngine.allCases)
+  func attempts(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    let code = try await scene.lastSecret()
+    let wrong = code == "000000" ? "000001" : "000000"
+    for text in [wrong, "", "0", code + "0", String(repeating: "1", count: 1 << 16)] {
+      #expect(
+        try await refusal { try await scene.others.signIn(phone: number, code: text) }.status == 400)
+    }
+    #expect(
+      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 400)
+    #expect(try await scene.count("SELECT COUNT(*) FROM accounts") == 0)
+    #expect(try await scene.count("SELECT attempts FROM phone_codes") == 5)
+  }
+
+  @Test("Guesses that come at once are no more than five", arguments: TestEngine.allCases)
+  func attemptsAtOnce(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    await withTaskGroup(of: Void.self) { group in
+      for guess in 0..<12 {
+        group.addTask {
+          _ = try? await scene.others.signIn(phone: number, code: "00000\(guess)")
+        }
+      }
+    }
+    #expect(try await scene.count("SELECT attempts FROM phone_codes") == 5)
+  }
+
+  @Test("What the product refuses leaves the code unused", arguments: TestEngine.allCases)
+  func refusedByProduct(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    let code = try await scene.lastSecret()
+    _ = try await refusal {
+      try await scene.others.signIn(phone: number, code: code) { _, _, _ in
+        throw Problem.conflict("not now")
+      }
+    }
+    #expect(try await scene.count("SELECT COUNT(*) FROM accounts") == 0)
+    _ = try await scene.others.signIn(phone: number, code: code)
+  }
+
+  @Test("One message a minute and five an hour go to a number, from whatever address",
+    arguments: TestEngine.allCases)
+  func limits(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    func wait(_ client: ClientAddress?) async throws -> Int? {
+      let problem = try await refusal { try await scene.others.sendCode(to: number, from: client) }
+      #expect(problem.status == 429)
+      return problem.retryAfterSeconds
+    }
+    try await scene.others.sendCode(to: number, from: home)
+    #expect(try await wait(home) == 60)
+    scene.clock.advance(by: .milliseconds(59_001))
+    #expect(try await wait(ClientAddress("198.51.100.1")) == 1)
+    scene.clock.advance(by: .milliseconds(999))
+    for _ in 0..<4 {
+      try await scene.others.sendCode(to: number, from: home)
+      scene.clock.advance(by: .seconds(60))
+    }
+    #expect(try await wait(home) == 3600 - 300)
+    #expect(try await scene.sent().count == 5)
+    // Another number, and another product's, are others.
+    try await scene.others.sendCode(to: "+15550100124", from: home)
+    scene.clock.advance(by: .seconds(3300))
+    try await scene.others.sendCode(to: number, from: home)
+    scene.clock.advance(by: .seconds(3600))
+    try await scene.others.removeExpired()
+    #expect(try await scene.count("SELECT COUNT(*) FROM phone_codes") == 0)
+  }
+
+  @Test("Where codes make no accounts, unknown numbers are answered as known ones",
+    arguments: TestEngine.allCases)
+  func unknownNumbers(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.accounts.sendCode(to: number, from: home)
+    #expect(try await scene.sent().isEmpty)
+    #expect(try await scene.count("SELECT COUNT(*) FROM phone_codes") == 1)
+    #expect(
+      try await refusal { try await scene.accounts.sendCode(to: number, from: home) }.status == 429)
+    #expect(
+      try await refusal { try await scene.accounts.sendCode(to: "5550123", from: home) }.status
+        == 422)
+  }
+
+  @Test("A signed-in person proves a number, and then opens by it", arguments: TestEngine.allCases)
+  func proving(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    let ada = try await scene.register("ada@example.com", phone: number)
+    // Bob claims no number, but has Ada's phone in his hand.
+    let bob = try await scene.register("bob@example.com")
+    let identity = try await scene.identity(bob.tokens.access)
+    try await scene.accounts.sendCode(to: number, from: home, proving: identity)
+    let code = try await scene.lastSecret()
+    try await scene.accounts.proveNumber(number, code: code, of: identity)
+    #expect(try await scene.accounts.account(ada.account.id).phone == nil)
+    scene.clock.advance(by: .seconds(60))
+    try await scene.accounts.sendCode(to: number, from: home)
+    let signedIn = try await scene.accounts.signIn(
+      phone: number, code: try await scene.lastSecret())
+    #expect(signedIn.account.id == bob.account.id)
+    // A proven number is taken for everybody else.
+    scene.clock.advance(by: .seconds(60))
+    let other = try await scene.identity(ada.tokens.access)
+    try await scene.accounts.sendCode(to: number, from: home, proving: other)
+    let second = try await scene.lastSecret()
+    let problem = try await refusal {
+      try await scene.accounts.proveNumber(number, code: second, of: other)
+    }
+    #expect(problem.message == "Phone number already registered")
+  }
+
+  @Test("Who registers with a stranger's number does not get the stranger's account",
+    arguments: TestEngine.allCases)
+  func claimedNumber(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    let thief = try await scene.others.register(
+      AccountDraft(
+        email: "thief@example.com", phone: number, password: AccountScene.password, role: "guest"))
+    try await scene.others.sendCode(to: number, from: home)
+    let owner = try await scene.others.signIn(phone: number, code: try await scene.lastSecret())
+    #expect(owner.account.id != thief.account.id)
+    #expect(try await scene.others.account(thief.account.id).phone == nil)
+    #expect(try await scene.others.account(owner.account.id).phone == number)
+  }
+
+  @Test("An inactive account's number gets no code, and opens nothing", arguments: TestEngine.allCases)
+  func inactive(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    let account = try await scene.others.signIn(
+      phone: number, code: try await scene.lastSecret()
+    ).account
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: number, from: home)
+    let code = try await scene.lastSecret()
+    try await scene.others.deactivate(account.id)
+    #expect(
+      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 403)
+    scene.clock.advance(by: .seconds(60))
+    let before = try await scene.sent().count
+    try await scene.others.sendCode(to: number, from: home)
+    #expect(try await scene.sent().count == before)
+  }
+}
