@@ -3,12 +3,12 @@ import WireKit
 
 /// Authorises, captures, releases and refunds, with a ledger of every cent.
 ///
-/// A product makes one, registers its jobs, and adds its chore:
+/// A product makes one, registers its jobs, and adds its chores:
 ///
 ///     payments = Payments(
 ///       realm: "trufan", service: SimulatedPayments(), subject: OrderPayments(…), in: services)
 ///     payments.registerJobs(in: queue)                      // in Product.registerJobs
-///     chores = [payments.resume]
+///     … + payments.chores                                   // in Product.chores
 ///
 /// An order is paid in two transactions. The first asks, the second stores the result:
 ///
@@ -94,9 +94,13 @@ package struct Payments: Sendable {
     queue.register(eventKind) { job, _ in try await follow(job) }
   }
 
-  /// Starts the jobs of steps anew that have had no result for an hour. So no step is ever given up;
-  /// an hourly chore.
-  @Sendable package func resume() async throws {
+  /// The hourly chores of its ledger and its events.
+  package var chores: [Housekeeper.Chore] {
+    [resume, { try await ReceivedEventTable.removeOld(in: database, clock: clock) }]
+  }
+
+  /// Starts the jobs of steps anew that have had no result for an hour. So no step is ever given up.
+  @Sendable func resume() async throws {
     let limit = clock.now().adding(.seconds(-3600))
     try await database.write { db in
       for id in try PaymentTable.waiting(realm: realm, since: limit, in: db) {

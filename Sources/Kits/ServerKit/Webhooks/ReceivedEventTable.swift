@@ -61,7 +61,7 @@ package struct ReceivedEventTable: WebhookLog {
   }
 
   /// Forgets events that nobody will send again; an hourly chore.
-  package static func removeOld(in database: Database, clock: any WallClock) async throws {
+  static func removeOld(in database: Database, clock: any WallClock) async throws {
     let limit = clock.now().adding(.zero - retention)
     try await database.write { db in
       try db.execute("DELETE FROM received_events WHERE updated_at < \(limit)")

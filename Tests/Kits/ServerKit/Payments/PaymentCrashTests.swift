@@ -1,7 +1,8 @@
-import ServerKit
 import ServerKitTesting
 import Testing
 import WireKit
+
+@testable import ServerKit
 
 @Suite("Payments: processes that die, answers that are lost")
 struct PaymentCrashTests: PaymentSuite {

@@ -13,7 +13,7 @@ struct PaymentModelTests: PaymentSuite {
   @Test("Books, bank and product agree after any sequence", arguments: TestEngine.allCases)
   func sequences(engine: TestEngine) async throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(state: seed)
     let bank = TestBank()
     let till = try till(engine, bank)
     var payments: [Payment] = []
@@ -48,7 +48,7 @@ struct PaymentModelTests: PaymentSuite {
   }
 
   private func step(
-    on payment: Payment, _ bank: TestBank, _ till: Till, _ generator: inout Seeded
+    on payment: Payment, _ bank: TestBank, _ till: Till, _ generator: inout SplitMix64
   ) async throws {
     let id = payment.id
     let amount = Int.random(in: -1...1100, using: &generator)
@@ -72,18 +72,5 @@ struct PaymentModelTests: PaymentSuite {
       let step = PaymentStep.allCases[Int.random(in: 0..<4, using: &generator)]
       bank.meet(troubles[Int.random(in: 0..<3, using: &generator)], at: step)
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

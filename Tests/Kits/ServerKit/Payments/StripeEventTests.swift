@@ -1,7 +1,3 @@
-import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
-import NIOCore
 import ServerKitTesting
 import Testing
 import WireKit
@@ -12,44 +8,6 @@ import WireKit
 struct StripeEventTests: StripeSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
-
-  /// A product's route for events, behind the front door.
-  private func withWebhook(
-    _ till: Till, _ settings: StripeSettings?,
-    _ body: @escaping @Sendable (@escaping Send) async throws -> Void
-  ) async throws {
-    let webhook = SignedWebhook(
-      StripeEvents(for: till.payments, settings), database: till.database, clock: clock.wall,
-      identifiers: Identifiers())
-    let application = Application.behindFrontDoor { router in
-      router.post("/events") { request, context -> String in
-        let typed = try TypedRequest<NoArguments, RawBody>(
-          request, context, bodyLimit: StripeEvents.bodyLimit)
-        let outcome = try await webhook.receive(typed)
-        return "\(outcome.event ?? "-"): \(outcome.message ?? "taken")"
-      }
-    }
-    try await application.test(.router) { client in
-      try await body { text, signature in
-        var headers = HTTPFields()
-        headers[.stripeSignature] = signature
-        let response = try await client.executeRequest(
-          uri: "/events", method: .post, headers: headers, body: ByteBuffer(string: text))
-        return "\(response.status.code) \(response.text)"
-      }
-    }
-  }
-
-  typealias Send = @Sendable (String, String?) async throws -> String
-
-  private func stored(_ till: Till) async throws -> [String] {
-    try await till.database.read { db in
-      try db.all("SELECT name, status FROM received_events ORDER BY name") { row -> String in
-        let name: String = try row["name"]
-        return "\(name) \(try row["status"] as String)"
-      }
-    }
-  }
 
   @Test(
     "A confirmation by the payer's bank authorises a payment that had been declined",
@@ -81,6 +39,43 @@ struct StripeEventTests: StripeSuite {
       }
       #expect(try await till.payment(payment.id).state == .authorised)
       #expect(try await till.told() == ["failed", "authorised"])
+    }
+  }
+
+  @Test(
+    "An event that comes eight times at the same instant is one event",
+    arguments: TestEngine.allCases)
+  func sameInstant(engine: TestEngine) async throws {
+    try await withStripe(engine) { stripe, till in
+      let payment = try await till.prepare()
+      let intent = try #require(try await till.pay(payment.id, with: Self.visa).providerID)
+      try await withWebhook(till, stripe.settings) { send in
+        let json = stripe.intent(intent)?.json() ?? ""
+        let event = stripe.event("payment_intent.succeeded", json, id: "e", at: clock.wall.now())
+        let replies = try await withThrowingTaskGroup(of: String.self) { group in
+          for _ in 1...8 { group.addTask { try await send(event.body, event.signature) } }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(replies.count { $0 == "200 e: taken" } == 1, "\(replies)")
+        #expect(replies.count { $0 == "200 e: Duplicate event" } == 7)
+        #expect(try await stored(till) == ["e RECEIVED"])
+        #expect(try await till.jobCount("ready") == 1)
+      }
+    }
+  }
+
+  @Test("Events are forgotten when nobody repeats them any more")
+  func forgotten() async throws {
+    try await withStripe { stripe, till in
+      try await withWebhook(till, stripe.settings) { send in
+        let event = stripe.event("x", "{}", id: "e", at: clock.wall.now())
+        _ = try await send(event.body, event.signature)
+        for chore in till.payments.chores { try await chore() }
+        #expect(try await stored(till) == ["e SKIPPED"])
+        clock.advance(by: .seconds(91 * 24 * 3600))
+        for chore in till.payments.chores { try await chore() }
+        #expect(try await stored(till).isEmpty)
+      }
     }
   }
 
@@ -142,59 +137,6 @@ struct StripeEventTests: StripeSuite {
         #expect(try await send(event.body, event.signature) == "200 e: taken")
         #expect(try await till.jobCount("ready") == 1)
       }
-    }
-  }
-
-  @Test("Events in any order and number lead to what Stripe says now")
-  func anyOrder() async throws {
-    try await withStripe { stripe, till in
-      let payment = try await till.prepare(2310)
-      let intent = try #require(try await till.pay(payment.id, with: Self.visa).providerID)
-      // Somebody captures and refunds on Stripe's own pages.
-      stripe.change(intent) {
-        $0.status = "succeeded"
-        $0.received = 2000
-        $0.capturable = 0
-        $0.refunded = 700
-        $0.captures += 1
-      }
-      try await withWebhook(till, stripe.settings) { send in
-        let json = stripe.intent(intent)?.json() ?? ""
-        let charge = #"{"id":"ch_1","object":"charge","payment_intent":"\#(intent)"}"#
-        for (type, object) in [
-          ("charge.refunded", charge), ("payment_intent.succeeded", json),
-          ("payment_intent.created", json), ("payment_intent.amount_capturable_updated", json),
-        ] {
-          let event = stripe.event(type, object, at: clock.wall.now())
-          _ = try await send(event.body, event.signature)
-          _ = try await send(event.body, event.signature)
-        }
-        try await running(till.jobs) {
-          try await timePasses(in: till.database, until: "all are processed") {
-            try await stored(till).allSatisfy { $0.hasSuffix(" PROCESSED") }
-          }
-        }
-      }
-      let end = try await till.payment(payment.id)
-      #expect(end.state == .partlyRefunded && end.captured == 2000 && end.refunded == 700)
-      #expect(
-        try await till.entries(payment.id) == [
-          "authorise 2310", "capture 2000", "release 310", "refund 700",
-        ])
-      // The card's bank sends the refund back.
-      stripe.change(intent) { $0.refunded = 0 }
-      try await withWebhook(till, stripe.settings) { send in
-        let refund = #"{"id":"re_1","object":"refund","payment_intent":"\#(intent)"}"#
-        let event = stripe.event("refund.failed", refund, at: clock.wall.now())
-        _ = try await send(event.body, event.signature)
-        try await running(till.jobs) {
-          try await timePasses(in: till.database, until: "it is processed") {
-            try await stored(till).allSatisfy { $0.hasSuffix(" PROCESSED") }
-          }
-        }
-      }
-      let back = try await till.payment(payment.id)
-      #expect(back.state == .captured && back.decline?.code == "refund_failed")
     }
   }
 }

@@ -36,6 +36,9 @@ final class TestBank: PaymentService {
   /// Runs after the money has moved and before the answer is given.
   let afterwards: Shared<(@Sendable (PaymentStep) async throws -> Void)?> = Shared(nil)
 
+  /// Runs after the bank has looked at a payment and before it says what it saw.
+  let beforeView: Shared<(@Sendable () async throws -> Void)?> = Shared(nil)
+
   /// - Parameter step: nil for the opening.
   func meet(_ trouble: Trouble, at step: PaymentStep?) {
     state.withLock { $0.troubles.append((step, trouble)) }
@@ -86,7 +89,9 @@ final class TestBank: PaymentService {
   }
 
   func look(at providerID: String) async throws -> PaymentReading? {
-    state.withLock { $0.reading }
+    let reading = state.withLock { $0.reading }
+    try await beforeView.value?()
+    return reading
   }
 
   private static func take(_ step: PaymentStep?, _ state: inout State) -> Trouble? {
