@@ -13,8 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from database_away import DatabaseAway
 from kiosk import LANDSCAPE, Kiosk
 from owner_console import OwnerConsole
+from postgres_server import PostgresServer, address
 from quartet_server import QuartetServer
 from slow_proxy import SlowProxy
 from square_standin import ACCESS_TOKEN, SquareStandIn
@@ -94,6 +96,21 @@ def engine_server(tmp_path: Path, square: SquareStandIn) -> Iterator[Callable[[s
     yield make
     for server in servers:
         server.kill()
+
+
+@pytest.fixture
+def database_away(tmp_path: Path, square: SquareStandIn) -> Iterator[DatabaseAway]:
+    """A server of its own, whose PostgreSQL database the test may take away."""
+    postgres, quartet = PostgresServer(), None
+    try:
+        postgres.start()
+        environment = with_square(square) | {"QUARTET_DATABASE_URL": address(postgres)}
+        quartet = QuartetServer(tmp_path, environment=environment).start()
+        yield DatabaseAway(postgres, quartet)
+    finally:
+        if quartet:
+            quartet.kill()
+        postgres.remove()
 
 
 def own_schema() -> str:

@@ -8,13 +8,20 @@ enum ProblemPage {
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="viewport" content="width=device-width, initial-scale=1">\(refresh(of: problem))
       <title>\(title)</title><style>\(style)</style></head>
       <body><main><h1>\(title)</h1>
       \(more)
+      \(refresh(of: problem).isEmpty ? "" : "<p>This page tries again by itself.</p>")
       <p><a href="/">Back to the start page</a></p></main></body>
       </html>
       """
+  }
+
+  /// A kiosk that is switched on while the server cannot help has nobody to reload its page.
+  private static func refresh(of problem: Problem) -> String {
+    guard problem.status == 503, let seconds = problem.retryAfterSeconds else { return "" }
+    return #"<meta http-equiv="refresh" content="\#(seconds)">"#
   }
 
   static let policy = ContentPolicy.only(style: style)
