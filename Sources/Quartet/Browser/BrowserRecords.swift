@@ -7,9 +7,10 @@ import WebHost
 /// The stored values of each browser's apps, in place of a phone's `UserDefaults` and Keychain.
 ///
 /// A browser's records are read before its first tab starts, and stay in memory while a tab lives.
-/// Memory is right because no other process writes these records. The data directory's lock admits
-/// one server. Several servers on one database need a balancer that sends all requests of one
-/// cookie to the same process.
+/// Memory is right because no other process writes these records meanwhile. The data directory's
+/// lock admits one server. Several servers on one database need a balancer that sends all requests
+/// of one cookie to the same process. A browser may still go to another node and come back, so they
+/// are read again when a tab starts there.
 final class BrowserRecords: Service {
   enum Entry {
     case loading(Task<LoadedRecords, any Error>)
@@ -39,6 +40,11 @@ final class BrowserRecords: Service {
         .names.insert(name)
     }
 
+    mutating func forget(_ name: HashedName, of browser: String) {
+      names[name] = nil
+      browsers[browser]?.names.remove(name)
+    }
+
     mutating func forgetNames(of records: LoadedRecords, except name: HashedName) {
       retirements += 1
       for other in browsers[records.browser]?.names ?? [] where other != name { names[other] = nil }
@@ -48,23 +54,27 @@ final class BrowserRecords: Service {
 
   private let budget: MemoryBudget
   private let limits: RecordLimits
+  private let isShared: Bool
   let store: any RecordStore
   private let writer: RecordWriter
   let memory = Mutex(Memory())
 
-  /// - Parameter timer: measures the pauses between attempts to store.
+  /// - Parameters:
+  ///   - isShared: whether other processes may write to the store.
+  ///   - timer: measures the pauses between attempts to store.
   init(
-    store: any RecordStore, limits: RecordLimits = RecordLimits(), logger: Logger,
-    timer: any Clock<Duration> = ContinuousClock()
+    store: any RecordStore, isShared: Bool = false, limits: RecordLimits = RecordLimits(),
+    logger: Logger, timer: any Clock<Duration> = ContinuousClock()
   ) {
     self.store = store
+    self.isShared = isShared
     self.limits = limits
     budget = MemoryBudget(limits)
     writer = RecordWriter(store: store, logger: logger, timer: timer)
   }
 
-  /// The records of a browser, read if they are not in memory. They stay there for as long as the
-  /// caller holds them.
+  /// The records of a browser, read if they are not in memory, or may be out of date there. They
+  /// stay there for as long as the caller holds them.
   /// - Parameters:
   ///   - name: the name that the browser has shown.
   ///   - address: the address that it came from, which has a share of the memory.
@@ -72,7 +82,7 @@ final class BrowserRecords: Service {
   func open(_ name: String, from address: ClientAddress? = nil) async throws -> LoadedRecords {
     let name = HashedName(of: name)
     switch memory.withLock({ memory in find(name, from: address, in: &memory) }) {
-    case .here(let records): return records
+    case .here(let records): return isShared ? try await current(records, named: name) : records
     case .coming(let task): return try await task.value
     }
   }

@@ -61,6 +61,14 @@ final class LoadedRecords: Sendable {
     if state.withLock({ $0.set(value, at: place) }) { writer.enqueue(self) }
   }
 
+  var mark: RecordState.Mark { state.withLock { $0.mark } }
+
+  /// Takes over what was read after `mark`, perhaps another node's changes.
+  /// - Returns: false if something was changed or stored meanwhile, so that nothing is taken over.
+  func take(_ read: [RecordPlace: String], unlessChangedSince mark: RecordState.Mark) -> Bool {
+    state.withLock { $0.take(read, unlessChangedSince: mark) }
+  }
+
   /// The number of the last change that is neither stored nor refused; nil if there is none.
   var unsavedChange: Int? { state.withLock { $0.unsavedChange } }
 

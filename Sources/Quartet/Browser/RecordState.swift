@@ -36,6 +36,28 @@ struct RecordState {
 
   var unsavedChange: Int? { settled < last ? last : nil }
 
+  /// Tells whether anything was changed or stored since.
+  struct Mark: Equatable {
+    fileprivate let last: Int
+    fileprivate let settled: Int
+  }
+
+  var mark: Mark { Mark(last: last, settled: settled) }
+
+  /// Takes over what was read after `mark`. Changes that are not stored yet stay.
+  /// - Returns: false if something was changed or stored meanwhile, so that nothing is taken over.
+  mutating func take(_ read: [RecordPlace: String], unlessChangedSince mark: Mark) -> Bool {
+    guard mark == self.mark else { return false }
+    for place in Set(values.keys).union(read.keys) {
+      if stored[place] != nil {
+        stored.updateValue(read[place], forKey: place)
+      } else {
+        replace(place, with: read[place])
+      }
+    }
+    return true
+  }
+
   /// - Returns: whether there is a change to store. There is none if the value is the same, or
   ///   beyond the limits. Making a value smaller is always allowed.
   mutating func set(_ value: String?, at place: RecordPlace) -> Bool {
@@ -83,11 +105,16 @@ struct RecordState {
   /// - Returns: false if a newer value is queued for the place, which may still be stored.
   private mutating func putBack(_ place: RecordPlace) -> Bool {
     guard queued[place] == nil, let old = stored.removeValue(forKey: place) else { return false }
-    let growth = Self.bytes(of: old, at: place) - Self.bytes(of: values[place], at: place)
+    replace(place, with: old)
+    return true
+  }
+
+  /// Beyond the limits too, because it is stored so.
+  private mutating func replace(_ place: RecordPlace, with value: String?) {
+    let growth = Self.bytes(of: value, at: place) - Self.bytes(of: values[place], at: place)
     bytes += growth
     budget.note(growth, for: address)
-    values[place] = old
-    return true
+    values[place] = value
   }
 
   private static func bytes(of value: String?, at place: RecordPlace) -> Int {
