@@ -53,7 +53,7 @@ struct ServedProduct: Sendable {
 
   /// The schema of everything that is stored, in order.
   static var migrations: [Migration] {
-    servers.flatMap { $0.migrations } + BrowserTables.migrations
+    servers.flatMap { $0.migrations } + BrowserTables.migrations + SecretKeyTable.migrations
   }
 
   /// Whose data the products have in a database.

@@ -110,9 +110,10 @@ struct ApplicationTests {
     withExtendedLifetime(first) {}
     let own = TemporaryDirectory()
     try FileManager.default.createDirectory(at: own.url, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(
-      at: directory.url.appendingPathComponent("quartet.sqlite"),
-      to: own.url.appendingPathComponent("quartet.sqlite"))
+    for file in ["quartet.sqlite", "secret.key"] {
+      try FileManager.default.copyItem(
+        at: directory.url.appendingPathComponent(file), to: own.url.appendingPathComponent(file))
+    }
     let second = try await application(in: own)
     let until = try await second.database.read {
       try $0.value("SELECT leased_until FROM idempotent_requests", as: Timestamp.self)

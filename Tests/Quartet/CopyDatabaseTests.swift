@@ -26,7 +26,8 @@ struct CopyDatabaseTests {
   private func demo(_ engine: TestEngine, _ directory: TemporaryDirectory) async throws
     -> QuartetApplication
   {
-    var environment: [String: String] = [:]
+    // The copy is served with the same key.
+    var environment = ["QUARTET_SECRET_KEY": String(repeating: "a1", count: 32)]
     if engine == .postgres { environment["QUARTET_DATABASE_URL"] = place(engine, directory) }
     let flags = Settings.Flags(port: 0, data: directory.url.path, isDemo: true)
     return try await buildApplication(

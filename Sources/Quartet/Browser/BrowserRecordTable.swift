@@ -110,7 +110,7 @@ struct BrowserRecordTable: RecordStore {
     }
   }
 
-  private static func purpose(of place: RecordPlace, _ browser: String) -> String {
+  static func purpose(of place: RecordPlace, _ browser: String) -> String {
     "browser/\(browser)/\(place.key)"
   }
 

@@ -21,8 +21,7 @@ struct CopyReport {
     let place =
       target.map { "into \($0.path)/secret.key" } ?? "into QUARTET_SECRET_KEY of each new node"
     return """
-      Now put the key \(given) \(place): without it owners must sign in again, and kiosks be paired \
-      again.
+      Now put the key \(given) \(place): a server with another key does not start there.
       """
   }
 }

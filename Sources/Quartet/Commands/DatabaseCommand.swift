@@ -5,8 +5,8 @@ import ServerKit
 /// `quartet database …`
 struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "database", abstract: "Move what is stored.",
-    subcommands: [CopyDatabaseCommand.self])
+    commandName: "database", abstract: "Move what is stored, or change its key.",
+    subcommands: [CopyDatabaseCommand.self, ChangeKeyCommand.self])
 }
 
 /// `quartet database copy`; no server may use either side.

@@ -15,6 +15,8 @@ enum Failure {
       throw exit(error.message, code: 78)
     } catch let error as SecretBoxError {
       throw exit(error.description, code: 78)
+    } catch let error as OtherSecretKey {
+      throw exit(error.description, code: 78)
     } catch let error as DataDirectoryError {
       throw exit(error.description, code: 78)
     } catch let error as SecretKeyFileError {

@@ -41,7 +41,8 @@ struct RestoreCommand: AsyncParsableCommand {
         print(
           """
           There is no secret.key in \(settings.data.path). Put yours there before you start the \
-          server: without it owners must sign in again, and kiosks be paired again.
+          server. If it is lost: quartet database change-key --forget-secrets. Owners must then \
+          sign in again, and kiosks be paired again.
           """)
       }
     }

@@ -25,8 +25,9 @@ private func assembled(
   let changes = ChangeBus()
   let database = try Database.open(
     settings.database, migrations: ServedProduct.migrations, changes: changes, clock: clock)
-  try await separateDemo(in: database, settings, clock: clock)
   let box = try SecretBox.load(configured: settings.secretKey, directory: settings.data)
+  try await SecretKeyTable.check(box, in: database, at: settings.database.path)
+  try await separateDemo(in: database, settings, clock: clock)
   for warning in [data.warning].compactMap({ $0 }) + database.warnings {
     logger.warning("\(warning)")
   }
@@ -55,7 +56,7 @@ private func assembled(
   let inProcess = InProcessRouter()
   let records = BrowserRecords(
     store: BrowserRecordTable(database: database, box: box, clock: clock, logger: logger),
-    logger: logger)
+    isShared: settings.sharesDatabase, logger: logger)
   let browserApps = try BrowserApps(
     settings, records: records, router: inProcess, limiter: limiter, logger: logger)
   let operations = OperationsRoutes(

@@ -13,6 +13,12 @@ package struct SecretBox: Sendable {
     self.key = SymmetricKey(data: key)
   }
 
+  /// Nil unless the text is 64 hexadecimal digits.
+  package init?(hexadecimal text: String) {
+    guard let bytes = Hex.decode(text) else { return nil }
+    self.init(key: bytes)
+  }
+
   package func seal(_ text: String, for place: String) throws -> Data {
     let box = try AES.GCM.seal(
       Data(text.utf8), using: key, authenticating: Data(place.utf8))
@@ -52,7 +58,7 @@ package struct SecretBox: Sendable {
   /// directory's file `secret.key`. A missing file is made, readable by its owner only.
   package static func load(configured: String?, directory: URL) throws -> SecretBox {
     if let configured {
-      guard let bytes = Hex.decode(configured), let box = SecretBox(key: bytes) else {
+      guard let box = SecretBox(hexadecimal: configured) else {
         throw SecretBoxError.badKey("QUARTET_SECRET_KEY must be 64 hexadecimal digits")
       }
       return box
@@ -60,8 +66,7 @@ package struct SecretBox: Sendable {
     let file = directory.appendingPathComponent("secret.key")
     if !FileManager.default.fileExists(atPath: file.path) { try makeKeyFile(file) }
     let text = try String(contentsOf: file, encoding: .utf8)
-    guard let bytes = Hex.decode(text.trimmingCharacters(in: .whitespacesAndNewlines)),
-      let box = SecretBox(key: bytes)
+    guard let box = SecretBox(hexadecimal: text.trimmingCharacters(in: .whitespacesAndNewlines))
     else { throw SecretBoxError.badKey("\(file.path) does not hold a key of 64 hexadecimal digits") }
     return box
   }
