@@ -119,18 +119,23 @@ static void remember(ino_t inode, const char *inside) {
 }
 
 // Under another name first: a kill in the middle must leave what the sync before had left.
-static void shadow_file(const char *inside, const struct stat *status) {
+//
+// The file is read by its own descriptor. Closing another one would end all of this process's locks
+// on it: a reader of another process would then take itself for SQLite's last one, and delete the log.
+static void shadow_file(int file, const char *inside, const struct stat *status) {
   char source[PATH_MAX * 2], target[PATH_MAX * 2], draft[PATH_MAX * 2 + 8];
   snprintf(source, sizeof source, "%s/%s", data, inside);
   snprintf(target, sizeof target, "%s/%s", shadow, inside);
   snprintf(draft, sizeof draft, "%s.draft", target);
-  int from = open(source, O_RDONLY | O_CLOEXEC);
-  if (from < 0) return;  // It was deleted while it was open: nothing of it would be left.
+  if (status->st_nlink == 0) return;  // It was deleted while it was open: nothing of it would be left.
+  int is_readable = (fcntl(file, F_GETFL) & O_ACCMODE) != O_WRONLY;
+  int from = is_readable ? file : open(source, O_RDONLY | O_CLOEXEC);
+  if (from < 0) return;
   make_folders(target);
   int to = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, status->st_mode & 0777);
   if (to < 0) refuse(draft);
   copy(from, to, draft);
-  close(from);
+  if (from != file) close(from);
   close(to);
   if (rename(draft, target) != 0) refuse(target);
   remember(status->st_ino, inside);
@@ -170,7 +175,7 @@ static void keep(int file) {
   const char *inside = path_in_data(file, path);
   if (!inside || fstat(file, &status) != 0) return;
   pthread_mutex_lock(&shadow_lock);
-  if (S_ISREG(status.st_mode)) shadow_file(inside, &status);
+  if (S_ISREG(status.st_mode)) shadow_file(file, inside, &status);
   if (S_ISDIR(status.st_mode)) shadow_folder(inside);
   pthread_mutex_unlock(&shadow_lock);
 }
