@@ -5,7 +5,8 @@ import Observation
 /// The client asks, shows the answer and asks again. Each question names the client's version, and
 /// waits at the server until there is another one. (That is `?wait=25` with `If-None-Match`, and
 /// 304 when the time is up.) A failure is reported, the last value stays, and the pauses grow until
-/// the server answers again. A server that does not hold its answers is polled every few seconds.
+/// the server answers again. A question after a failure names no version, so that its answer comes
+/// at once, and a failure is not shown for longer than it lasts. A server that does not hold its answers is polled every few seconds.
 @MainActor @Observable
 public final class Following<Value: Sendable> {
   /// The last value that arrived.
@@ -77,7 +78,7 @@ public final class Following<Value: Sendable> {
     on clock: Timer, ask: @MainActor (_ version: String?) async throws -> Followed<Value>
   ) async throws -> Bool {
     let start = clock.now
-    let answer = try await ask(version)
+    let answer = try await ask(failure == nil ? version : nil)
     let time = start.duration(to: clock.now)
     if failure != nil { failure = nil }
     guard case .changed(let new, let newVersion) = answer else {
