@@ -137,10 +137,9 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CArgon2", "CLibPQ", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb, .httpTypes,
-        .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1, .nioHTTPTypes,
-        .nioHTTPTypesHTTP1,
-        .nioPosix, .serviceLifecycle,
+        "CArgon2", "CLibPQ", "CSpawn", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb,
+        .httpTypes, .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1,
+        .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle,
       ]),
     slice(
       "Boutique", "Server",
@@ -184,6 +183,7 @@ targets += [
       name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
+    .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
     .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict),

@@ -43,12 +43,19 @@ private func assembled(
     database: database, jobs: jobs, carriers: settings.isDemo ? DemoCarrier.all : [:],
     clock: clock, logger: logger)
   outbox.registerJobs(in: jobs)
+  let blobs = Blobs(
+    database: database, jobs: jobs, store: DirectoryBlobStore(settings.blobs),
+    incoming: settings.data.appending(path: "incoming"), box: box,
+    publicBaseURL: settings.publicBaseURL, clock: clock, logger: logger)
+  try blobs.clearIncoming()
+  blobs.registerJobs(in: jobs)
 
   let services = Services(
     database: database, jobs: jobs,
     ownerGate: OwnerGate(token: settings.ownerToken, limiter: limiter, box: box),
     limiter: limiter,
-    idempotency: idempotency, outbound: outbound, outbox: outbox, secrets: box, clock: clock,
+    idempotency: idempotency, outbound: outbound, outbox: outbox, blobs: blobs,
+    secrets: box, clock: clock,
     logger: logger)
   let products = try settings.products.map { try $0.make(services) }
   for product in products { product.registerJobs(in: jobs) }
@@ -66,7 +73,7 @@ private func assembled(
     clock: clock)
   let built = try buildRouter(
     settings, metrics: metrics, operations: operations, products: products,
-    browserApps: browserApps,
+    browserApps: browserApps, blobs: blobs,
     messages: settings.isDemo ? try DemoMessages(outbox, changes: changes) : nil)
   let responder = built.router.buildResponder()
   built.routes.fill(from: built.router)
@@ -83,7 +90,7 @@ private func assembled(
     logger: logger,
     chores: [
       jobs.removeOld, idempotency.removeExpired, records.removeGone, outbox.removeOld,
-      database.checkpoint,
+      blobs.sweep, database.checkpoint,
     ] + products.flatMap(\.chores))
   let memory = Housekeeper(every: .seconds(60), logger: logger, chores: [Allocator.giveBack])
   return QuartetApplication(

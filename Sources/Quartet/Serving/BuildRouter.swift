@@ -7,7 +7,8 @@ import ServerKit
 /// - Returns: the router, its routes, and the routes that the OpenAPI document describes.
 func buildRouter(
   _ settings: Settings, metrics: any MetricsFactory, operations: OperationsRoutes,
-  products: [any Product], browserApps: BrowserApps, messages: DemoMessages? = nil
+  products: [any Product], browserApps: BrowserApps, blobs: Blobs,
+  messages: DemoMessages? = nil
 ) throws -> (router: QuartetRouter, routes: RouteTable, documented: [RouteTable.Route]) {
   let router = QuartetRouter(
     context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
@@ -22,6 +23,7 @@ func buildRouter(
   // The busiest routes come first: the router compares a path with its routes in this order.
   for product in products { product.addRoutes(to: router) }
   try StartPage(isDemo: settings.isDemo).addRoutes(to: router)
+  blobs.addRoutes(to: router)
   messages?.addRoutes(to: router)
   operations.addRoutes(to: router)
   let document = try OpenAPIDocument(

@@ -10,6 +10,8 @@ extension Variable {
   static let database = Variable(
     "QUARTET_DATABASE_URL", "postgres://… of a server for several nodes",
     unset: "SQLite in DATA", isSecret: true)
+  static let blobs = Variable(
+    "QUARTET_BLOBS", "directory of photos, which all nodes share", unset: "DATA/blobs")
   static let databaseConnections = Variable(
     "QUARTET_DATABASE_CONNECTIONS", "connections to PostgreSQL of this node", unset: "10")
   static let databaseWait = Variable(
@@ -30,7 +32,7 @@ extension Variable {
 
   static let all =
     [
-      host, port, data, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
+      host, port, data, blobs, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
       ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
     ] + ServedProduct.servers.flatMap { $0.variables }

@@ -19,6 +19,8 @@ struct Settings: Sendable {
   let data: URL
   /// Where everything is stored but uploads and the key of secrets.
   let database: Database.Location
+  /// Where pictures are stored.
+  let blobs: URL
   let isDemo: Bool
   let logLevel: Logger.Level
   let publicBaseURL: String
@@ -43,6 +45,9 @@ struct Settings: Sendable {
       fileURLWithPath: flags.data ?? reader.text(.data) ?? (flags.isDemo ? "data-demo" : "data"),
       isDirectory: true)
     database = try Self.database(in: data, flags, reader)
+    blobs =
+      reader.text(.blobs).map { URL(fileURLWithPath: $0, isDirectory: true) }
+      ?? data.appending(path: "blobs")
     isDemo = flags.isDemo
     logLevel = try reader.choice(.logLevel) ?? .info
     publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"

@@ -64,5 +64,11 @@ enum KitTables {
         AccountTable.schema, AccountSessionTable.schema, PhoneCodeTable.schema,
         PasswordResetTable.schema,
       ].joined(separator: "\n"), isCompatible: true),
+    Migration(
+      part: "kit", number: 10, caption: "stored pictures", sql: BlobTable.migration,
+      isCompatible: true),
+    Migration(
+      part: "kit", number: 11, caption: "how many pictures each account has sent today",
+      sql: BlobUsageTable.migration, isCompatible: true),
   ]
 }

@@ -10,6 +10,8 @@ package struct EndpointDescription: Sendable {
     case text(mediaType: String)
     /// No body at all.
     case nothing
+    /// A form with a file.
+    case upload
 
     /// Whether a program reads it. A route of pages and pictures refuses with a page, too.
     var isForPrograms: Bool {
@@ -21,6 +23,7 @@ package struct EndpointDescription: Sendable {
       case .message: "application/json"
       case .text(let mediaType): mediaType
       case .nothing: ""
+      case .upload: "multipart/form-data"
       }
     }
   }
@@ -58,6 +61,7 @@ package struct EndpointDescription: Sendable {
     body =
       switch Body.self {
       case is NoBody.Type: nil
+      case is FileUpload.Type: .upload
       case is RawBody.Type: rawBody.map { .message($0) } ?? .text(mediaType: "text/plain")
       default: Self.message(Body.self)
       }
@@ -89,6 +93,11 @@ package struct EndpointDescription: Sendable {
   /// Every answer but the success, by status. Two with one status are described together.
   var otherwise: [EndpointWords.Outcome] {
     var outcomes = words.otherwise
+    if case .upload = body {
+      outcomes.append(.init(415, "The file is no picture that is accepted"))
+      outcomes.append(.init(422, "There is not exactly one file, or it cannot be read"))
+      outcomes.append(.init(503, "No more can be received now; Retry-After says when"))
+    }
     if body != nil {
       outcomes.append(.init(400, "The body is not as described"))
       outcomes.append(.init(413, "The body has more than \(bodyLimit / 1024) kB"))

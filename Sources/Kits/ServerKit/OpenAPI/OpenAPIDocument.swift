@@ -61,6 +61,7 @@ package struct OpenAPIDocument: Sendable {
     case .message(let type): try book.reference(to: type)
     case .text: .string()
     case .nothing: nil
+    case .upload: .form
     }
   }
 

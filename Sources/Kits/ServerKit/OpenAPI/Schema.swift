@@ -52,6 +52,15 @@ package struct Schema: Hashable, Sendable {
     Schema(["type": "object", "additionalProperties": value.tree])
   }
 
+  /// A form with a file in the field `file`, and any text fields.
+  static let form = Schema([
+    "type": "object",
+    "properties": [
+      "file": ["type": "string", "contentMediaType": "application/octet-stream"]
+    ],
+    "required": ["file"], "additionalProperties": ["type": "string"],
+  ])
+
   package static func nullable(_ schema: Schema) -> Schema {
     Schema(["oneOf": [schema.tree, ["type": "null"]]])
   }

@@ -10,6 +10,7 @@ package struct Services: Sendable {
   package var idempotency: IdempotencyMiddleware
   package var outbound: any OutboundHTTP
   package var outbox: Outbox
+  package var blobs: Blobs
   package var clock: any WallClock
   /// The clock of waiting reads.
   package var timer: any Clock<Duration>
@@ -24,10 +25,12 @@ package struct Services: Sendable {
   /// - Parameters:
   ///   - outbox: by default one that delivers in-app notifications only.
   ///   - secrets: by default they end with the process, and so does every token.
+  ///   - blobs: by default in a folder of their own, among the temporary files.
   package init(
     database: Database, jobs: JobQueue, ownerGate: OwnerGate, limiter: RateLimiter,
     idempotency: IdempotencyMiddleware, outbound: any OutboundHTTP, outbox: Outbox? = nil,
-    secrets: SecretBox = .ofThisProcess(), passwords: PasswordHasher = PasswordHasher(),
+    blobs: Blobs? = nil, secrets: SecretBox = .ofThisProcess(),
+    passwords: PasswordHasher = PasswordHasher(),
     clock: any WallClock = SystemClock(), timer: any Clock<Duration> = EventLoopClock(),
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
       SystemRandomNumberGenerator()
@@ -41,6 +44,7 @@ package struct Services: Sendable {
     self.outbound = outbound
     self.outbox =
       outbox ?? Outbox(database: database, jobs: jobs, clock: clock, logger: logger)
+    self.blobs = blobs ?? .temporary(database: database, jobs: jobs, clock: clock, logger: logger)
     self.clock = clock
     self.timer = timer
     self.randomness = randomness

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import WireKit
+
+extension Blobs {
+  /// Serves `/blobs/{id}` to whoever has a signed address.
+  package func addRoutes(to router: QuartetRouter) {
+    router.get("/blobs/{blob}") { request, context in
+      try await answer(to: request, for: try context.parameter("blob"))
+    }
+  }
+
+  private func answer(to request: Request, for id: String) async throws -> Response {
+    let query = request.uri.queryParameters
+    let validity = signature.validity(
+      of: id, expires: query["expires"].map(String.init),
+      signature: query["signature"].map(String.init), at: clock.now())
+    guard let validity else {
+      throw Problem.forbidden(
+        "This address is not complete. Open the photo again where you found it.",
+        code: "wrong_signature")
+    }
+    guard validity > 0 else {
+      throw Problem.forbidden(
+        "This address has expired. Open the photo again where you found it.",
+        code: "address_expired")
+    }
+    let found = try await database.read { try BlobTable(db: $0).find(id) }
+    guard let (blob, name) = found else { throw Problem.notFound("This photo does not exist.") }
+    return try await response(request, blob, name, validity: validity)
+  }
+
+  private func response(
+    _ request: Request, _ blob: Blob, _ name: BlobName, validity: Int64
+  ) async throws -> Response {
+    let tag = "\"\(blob.sha256.prefix(32))\""
+    var headers: HTTPFields = [
+      .eTag: tag, .acceptRanges: "bytes",
+      // Short, because a deleted photo shall not go on being shown.
+      .cacheControl: "private, max-age=\(min(validity, 300))",
+      .contentDisposition: "inline", .literal("Cross-Origin-Resource-Policy"): "same-origin",
+    ]
+    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
+    let range = ByteRange(isSame ? request.headers[.range] : nil, of: blob.bytes)
+    var (status, part) = (HTTPResponse.Status.ok, 0..<blob.bytes)
+    switch range {
+    case .whole: break
+    case .part(let bytes):
+      (status, part) = (.partialContent, bytes)
+      headers[.contentRange] = "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(blob.bytes)"
+    case .unsatisfiable:
+      headers[.contentRange] = "bytes */\(blob.bytes)"
+      return Response(status: .rangeNotSatisfiable, headers: headers)
+    }
+    headers[.contentType] = blob.contentType
+    let bytes = try await opened(name, part, of: blob)
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(contentLength: part.count) { writer in
+        try await writer.write(bytes)
+        try await writer.finish(nil)
+      })
+  }
+
+  private func opened(
+    _ name: BlobName, _ part: Range<Int>, of blob: Blob
+  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+    do {
+      return try await store.open(name, range: part)
+    } catch is BlobMissing {
+      logger.error("a blob's file is missing", metadata: ["blob": "\(blob.id)"])
+      throw Problem.notFound("This photo does not exist.")
+    }
+  }
+}

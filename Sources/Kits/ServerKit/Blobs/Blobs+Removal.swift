@@ -1,0 +1,60 @@
+import Logging
+import WireKit
+
+extension Blobs {
+  struct Removal: Codable, Sendable {}
+
+  static let removal = JobKind(
+    "kit.remove-blobs", carrying: Removal.self, timeLimit: .seconds(120))
+  /// An upload whose row is older than this has no request any more.
+  static let longestArrival = Duration.seconds(3600)
+  private static let portion = 100
+
+  /// Says who removes the files of deleted blobs. Before the queue runs.
+  package func registerJobs(in queue: JobQueue) {
+    queue.register(Self.removal) { _, _ in try await removeDeleted() }
+  }
+
+  func enqueueRemoval(in db: Connection) throws {
+    try jobs.enqueue(Self.removal, Removal(), key: identifiers.publicId("removal"), in: db)
+  }
+
+  /// Gives up uploads that a dead process has left, removes files that no job could remove, and
+  /// forgets the usage of days before yesterday; called by ``Housekeeper``.
+  package func sweep() async throws {
+    let now = clock.now()
+    try await database.write { db in
+      try BlobTable(db: db).abandonAll(
+        before: now.adding(.zero - Self.longestArrival), at: now)
+      try BlobUsageTable(db: db).removeAll(before: now.adding(.seconds(-24 * 3600)))
+    }
+    try await removeDeleted()
+  }
+
+  /// Removes each deleted blob's file, and then its row. Harmless to repeat, also at the same time.
+  /// - Throws: the last failure, after all others were removed.
+  func removeDeleted() async throws {
+    var failure: (any Error)?
+    var last = ""
+    while true {
+      let after = last
+      let deleted = try await database.read {
+        try BlobTable(db: $0).deleted(Self.portion, after: after)
+      }
+      guard let end = deleted.last else { break }
+      last = end.id
+      var gone: [String] = []
+      for blob in deleted {
+        do {
+          try await store.delete(blob.name)
+          gone.append(blob.id)
+        } catch {
+          failure = error
+        }
+      }
+      let removed = gone
+      try await database.write { try BlobTable(db: $0).remove(removed) }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,135 @@
+import Crypto
+import Foundation
+import Hummingbird
+import Logging
+import WireKit
+
+extension Blobs {
+  /// Receives one photo, and stores it in one transaction with the change that it belongs to.
+  /// - Parameters:
+  ///   - owner: what the photo belongs to, and is deleted with.
+  ///   - kind: the product's word for it: "receipt".
+  ///   - uploader: whose daily limits count.
+  ///   - commit: the change; it does SQL and nothing else. If it throws, there is no photo.
+  /// - Throws: ``Problem`` 400 for a broken form, 413 beyond the limit of bytes, 415 for what is no
+  ///   picture of these formats, 422 for a form without exactly one photo and for a damaged or
+  ///   huge picture, 429 and 503 with `Retry-After`; and what `commit` throws.
+  package func upload<Value: Sendable>(
+    _ request: Request, _ context: QuartetContext, owner: BlobOwner, kind: String,
+    by uploader: BlobOwner, rules: PictureRules = PictureRules(),
+    commit: @escaping @Sendable (Upload, Connection) throws -> Value
+  ) async throws -> Value {
+    try await seats.seated(context.network) {
+      try await checkUsage(of: uploader, rules)
+      let (sent, clean) = (incoming.place(), incoming.place())
+      defer { for file in [sent, clean] { unlink(file.path) } }
+      let received = try await UploadReader(rules: rules)
+        .read(request, into: try incoming.make(sent))
+
+      let arrival = BlobTable.Arrival(
+        id: identifiers.publicId("blob"), name: BlobName(), owner: owner, kind: kind,
+        at: clock.now())
+      let place = Arriving(arrival, uploader, bytes: received.bytes)
+      try await reserve(place, rules)
+      do {
+        let blob = try await convert(sent, to: clean, as: arrival, rules)
+        try await store.put(clean, as: arrival.name)
+        return try await keep(Upload(blob: blob, fields: received.fields), commit)
+      } catch {
+        await giveUp(place)
+        throw problem(for: error, rules)
+      }
+    }
+  }
+
+  private struct Arriving: Sendable {
+    let arrival: BlobTable.Arrival
+    let uploader: BlobOwner
+    let bytes: Int
+
+    init(_ arrival: BlobTable.Arrival, _ uploader: BlobOwner, bytes: Int) {
+      self.arrival = arrival
+      self.uploader = uploader
+      self.bytes = bytes
+    }
+  }
+
+  /// Refuses an uploader who has no room before anything is received.
+  private func checkUsage(of uploader: BlobOwner, _ rules: PictureRules) async throws {
+    let now = clock.now()
+    let hasRoom = try await database.read {
+      try BlobUsageTable(db: $0).hasRoom(for: 1, uploader, rules, at: now)
+    }
+    guard hasRoom else { throw dayIsUsedUp(at: now) }
+  }
+
+  private func dayIsUsedUp(at now: Timestamp) -> Problem {
+    UploadProblem.dayIsUsedUp(86_400 - Int(now.milliseconds / 1000 % 86_400))
+  }
+
+  /// The row comes before the file, so that the sweep knows of the file whatever happens.
+  private func reserve(_ place: Arriving, _ rules: PictureRules) async throws {
+    let now = place.arrival.at
+    try await database.write { db in
+      let usage = BlobUsageTable(db: db)
+      guard try usage.hasRoom(for: place.bytes, place.uploader, rules, at: now) else {
+        throw dayIsUsedUp(at: now)
+      }
+      try usage.reserve(place.bytes, place.uploader, at: now)
+      try BlobTable(db: db).add(place.arrival)
+    }
+  }
+
+  private func convert(
+    _ sent: URL, to clean: URL, as arrival: BlobTable.Arrival, _ rules: PictureRules
+  ) async throws -> Blob {
+    try await line.run { [converter, incoming] isCancelled in
+      let jpeg = try converter.convert(sent, rules, isCancelled: isCancelled)
+      guard let size = JPEGSize(jpeg) else { throw PictureConverter.Refusal.damaged }
+      try incoming.make(clean).write(jpeg)
+      return Blob(
+        id: arrival.id, owner: arrival.owner, kind: arrival.kind, contentType: "image/jpeg",
+        bytes: jpeg.count, width: size.width, height: size.height,
+        sha256: Hex.encode(SHA256.hash(data: jpeg)), createdAt: arrival.at)
+    }
+  }
+
+  private func keep<Value: Sendable>(
+    _ upload: Upload, _ commit: @escaping @Sendable (Upload, Connection) throws -> Value
+  ) async throws -> Value {
+    let now = clock.now()
+    return try await database.write { db in
+      guard try BlobTable(db: db).store(upload.blob, at: now) else { throw UploadProblem.givenUp }
+      return try commit(upload, db)
+    }
+  }
+
+  /// Undoes a reservation, also for a request that was cancelled. If this fails, the sweep does it.
+  private func giveUp(_ place: Arriving) async {
+    let now = clock.now()
+    let work = Task {
+      try await database.write { db in
+        // A commit whose answer was lost may have stored it after all.
+        guard try BlobTable(db: db).abandon(place.arrival.id, at: now) else { return }
+        try BlobUsageTable(db: db)
+          .giveBack(place.bytes, place.uploader, reservedAt: place.arrival.at)
+        try enqueueRemoval(in: db)
+      }
+    }
+    if case .failure(let error) = await work.result {
+      logger.warning("an upload was not given up", metadata: ["error": "\(error)"])
+    }
+  }
+
+  private func problem(for error: any Error, _ rules: PictureRules) -> any Error {
+    switch error {
+    case let refusal as PictureConverter.Refusal:
+      return UploadProblem.refused(refusal, rules)
+    case let failure as PictureConverter.Unavailable:
+      logger.error("pictures cannot be converted", metadata: ["error": "\(failure)"])
+      return UploadProblem.unavailable
+    default:
+      return error
+    }
+  }
+}

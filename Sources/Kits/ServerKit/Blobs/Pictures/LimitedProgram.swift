@@ -1,0 +1,151 @@
+import CSpawn
+import Foundation
+
+/// Runs another program on data that may be hostile: with limits on its memory and time, without any
+/// file or connection of ours, and unable to fill the disk.
+///
+/// It reads its input from a descriptor, and writes to a pipe. A program that is taken over by its
+/// input therefore has nothing in its hands but that input.
+struct LimitedProgram: Sendable {
+  struct Limits: Sendable {
+    /// Address space, in bytes.
+    var memory = 1536 * 1024 * 1024
+    /// Of one processor, in seconds.
+    var processorTime = 20
+    /// On the clock; a busy machine needs more of it than of the processor.
+    var time = Duration.seconds(40)
+    /// The most bytes that are taken from it.
+    var output = 64 * 1024 * 1024
+  }
+
+  enum Ending: Equatable {
+    case exited(Int32)
+    case signalled(Int32)
+    case outOfTime
+    case tooMuchOutput
+  }
+
+  struct Result {
+    let ending: Ending
+    let output: Data
+    /// The end of what it has complained about, for the log.
+    let complaint: String
+  }
+
+  /// The program itself could not be started.
+  struct CannotStart: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let limits: Limits
+
+  /// Waits for the program's end, on the thread of the caller.
+  /// - Parameters:
+  ///   - isCancelled: asked ten times a second; ends the program.
+  /// - Throws: ``CannotStart``, `CancellationError`
+  func run(
+    _ command: [String], input: Int32, isCancelled: () -> Bool
+  ) throws -> Result {
+    let (output, complaint) = (try Pipe(), try Pipe())
+    let child = try spawn(command, input: input, output: output.writing, complaint: complaint.writing)
+    output.closeWriting()
+    complaint.closeWriting()
+    var isReaped = false
+    defer { if !isReaped { _ = end(child) } }
+    var (data, words) = (Data(), Data())
+    let deadline = ContinuousClock.now.advanced(by: limits.time)
+    while output.isOpen || complaint.isOpen {
+      if isCancelled() { throw CancellationError() }
+      guard ContinuousClock.now < deadline else {
+        return Result(ending: .outOfTime, output: data, complaint: Self.text(words))
+      }
+      Pipe.wait(for: [output, complaint], milliseconds: 100)
+      output.read { data.append($0) }
+      complaint.read { words = (words + $0).suffix(2048) }
+      guard data.count <= limits.output else {
+        return Result(ending: .tooMuchOutput, output: Data(), complaint: Self.text(words))
+      }
+    }
+    // A program that has closed its output and goes on is not waited for.
+    let ending = reap(child, until: deadline) ?? end(child)
+    isReaped = true
+    return Result(ending: ending, output: data, complaint: Self.text(words))
+  }
+
+  private static func text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  // MARK: The child
+
+  private func spawn(
+    _ command: [String], input: Int32, output: Int32, complaint: Int32
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, complaint, 2)
+    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of a server block signals, which a child would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+
+    let arguments = (limiting + command).map { strdup($0) } + [nil]
+    let environment = Self.environment.map { strdup($0) } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var child: pid_t = 0
+    let failure = posix_spawnp(&child, limiting[0], &actions, &attributes, arguments, environment)
+    guard failure == 0 else {
+      throw CannotStart(
+        description: "\(limiting[0]) cannot be started: \(String(cString: strerror(failure)))")
+    }
+    return child
+  }
+
+  /// `prlimit` of util-linux, which every Debian has, sets the limits and becomes the program.
+  private var limiting: [String] {
+    [
+      "prlimit", "--as=\(limits.memory)", "--cpu=\(limits.processorTime)",
+      // The compiler of libvips' inner loops wants a page in a file.
+      "--fsize=1048576", "--core=0", "--nofile=64", "--",
+    ]
+  }
+
+  /// The exit status of `prlimit` when the program is not there.
+  static let notFound = Ending.exited(127)
+
+  /// Nothing of our own: it has keys and passwords. One thread and one arena, so that the limit of
+  /// memory is not used up by reservations.
+  private static let environment = [
+    "PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "MALLOC_ARENA_MAX=1", "VIPS_CONCURRENCY=1",
+    "VIPS_BLOCK_UNTRUSTED=1", "VIPS_DISC_THRESHOLD=8g", "HOME=/nonexistent",
+  ]
+
+  /// Nil if it has not ended by then.
+  private func reap(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Ending? {
+    var status: Int32 = 0
+    while waitpid(child, &status, WNOHANG) == 0 {
+      guard ContinuousClock.now < deadline else { return nil }
+      usleep(1000)
+    }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+  }
+
+  private func end(_ child: pid_t) -> Ending {
+    kill(-child, SIGKILL)
+    kill(child, SIGKILL)
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    return .outOfTime
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import NIOCore
+
+/// Where the bytes of blobs are: a directory here, a bucket elsewhere. Who may see a blob and whether
+/// it exists is in the database alone.
+package protocol BlobStore: Sendable {
+  /// Stores a file under a name. It is durable when this returns. A file of that name, which only an
+  /// earlier attempt can have left, is replaced.
+  /// - Throws: ``DatabaseFailure`` of kind `unwritable` when there is no room.
+  func put(_ file: URL, as name: BlobName) async throws
+
+  /// A part of a file, piece by piece.
+  /// - Throws: ``BlobMissing``
+  func open(
+    _ name: BlobName, range: Range<Int>
+  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error>
+
+  /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no error.
+  func delete(_ name: BlobName) async throws
+}
+
+/// The name of a blob's file: ours, and never anything that a client has sent.
+package struct BlobName: Hashable, Sendable, SQLConvertible {
+  /// 32 hexadecimal digits.
+  package let text: String
+
+  /// A new one, beyond guessing.
+  init() {
+    text = RandomName.hex128()
+  }
+
+  package init?(_ text: String) {
+    guard RandomName.isHex128(text) else { return nil }
+    self.text = text
+  }
+
+  package var sqlValue: SQLValue { .text(text) }
+
+  package init?(sqlValue: SQLValue) {
+    guard case .text(let text) = sqlValue else { return nil }
+    self.init(text)
+  }
+}
+
+/// The database has a blob whose file is gone.
+package struct BlobMissing: Error {
+  package init() {}
+}

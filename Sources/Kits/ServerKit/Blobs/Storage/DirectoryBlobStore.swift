@@ -1,0 +1,120 @@
+import Foundation
+import NIOCore
+import Synchronization
+
+/// Blobs as files of a directory: `aa/bb/aabb…`, so that no folder has too many entries. Several nodes
+/// on one database must share the directory.
+package struct DirectoryBlobStore: BlobStore {
+  private static let chunk = 128 * 1024
+
+  private let root: URL
+  private let threads = BlockingWork.files
+
+  /// - Parameter root: made when it is first needed, for its owner only.
+  package init(_ root: URL) {
+    self.root = root
+  }
+
+  package func put(_ file: URL, as name: BlobName) async throws {
+    try await threads.run {
+      let (folder, place) = (folder(of: name), place(of: name))
+      try makeFolders(to: folder)
+      let draft = draft(of: name)
+      do {
+        try copy(file, to: draft)
+        try DurableFile.rename(draft, to: place)
+      } catch {
+        unlink(draft.path)
+        throw error
+      }
+    }
+  }
+
+  package func open(
+    _ name: BlobName, range: Range<Int>
+  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+    let place = place(of: name)
+    let file = try await threads.run {
+      guard let file = OpenFile(reading: place.path) else { throw BlobMissing() }
+      return file
+    }
+    let position = Position(range)
+    return AsyncThrowingStream {
+      guard let next = position.next(Self.chunk) else { return nil }
+      return try await threads.run {
+        let bytes = file.read(next)
+        // The answer has said how much it has: a shorter file ends the connection.
+        guard bytes.count == next.count else { throw BlobMissing() }
+        return ByteBuffer(bytes: bytes)
+      }
+    }
+  }
+
+  package func delete(_ name: BlobName) async throws {
+    try await threads.run {
+      for path in [place(of: name).path, draft(of: name).path] {
+        guard unlink(path) == 0 || errno == ENOENT else {
+          throw DatabaseFailure(
+            kind: .unwritable, message: "\(path) cannot be deleted (\(Errno.text)).")
+        }
+      }
+    }
+  }
+
+  // MARK: Places
+
+  private func folder(of name: BlobName) -> URL {
+    root.appending(path: name.text.prefix(2)).appending(path: name.text.dropFirst(2).prefix(2))
+  }
+
+  private func place(of name: BlobName) -> URL { folder(of: name).appending(path: name.text) }
+
+  private func draft(of name: BlobName) -> URL {
+    folder(of: name).appending(path: name.text + ".part")
+  }
+
+  /// Makes what is missing of the folders. A new folder's entry is on the disk when this returns.
+  private func makeFolders(to folder: URL) throws {
+    let above = folder.deletingLastPathComponent()
+    for place in [root, above, folder] {
+      if mkdir(place.path, 0o700) == 0 {
+        try DurableFile.synchronize(place.deletingLastPathComponent())
+      } else if errno == ENOENT {
+        try FileManager.default.createDirectory(
+          at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } else if errno != EEXIST {
+        throw DatabaseFailure(
+          kind: .unwritable, message: "\(place.path) cannot be made (\(Errno.text)).")
+      }
+    }
+  }
+
+  /// A copy and not a link: the upload may lie on a node's own disk, and the store on another.
+  private func copy(_ file: URL, to draft: URL) throws {
+    guard let source = OpenFile(reading: file.path) else { throw BlobMissing() }
+    let target = try NewFile(draft)
+    var place = 0
+    while true {
+      let bytes = source.read(place..<place + Self.chunk)
+      guard !bytes.isEmpty else { return }
+      try target.write(bytes)
+      place += bytes.count
+    }
+  }
+}
+
+/// What is still to be read of a range. One reader asks at a time, as a stream does.
+private final class Position: Sendable {
+  private let rest: Mutex<Range<Int>>
+
+  init(_ range: Range<Int>) { rest = Mutex(range) }
+
+  func next(_ count: Int) -> Range<Int>? {
+    rest.withLock { rest in
+      guard !rest.isEmpty else { return nil }
+      let next = rest.lowerBound..<min(rest.upperBound, rest.lowerBound + count)
+      rest = next.upperBound..<rest.upperBound
+      return next
+    }
+  }
+}
