@@ -147,6 +147,11 @@ targets += [
         "BoutiqueModels", "ServerKit", "WireKit", .asyncHTTPClient, .crypto, .httpTypes,
         .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Pages")]),
+    slice(
+      "TruFan", "Server",
+      [
+        "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
+      ], resources: [.copy("Demo")]),
     .target(
       name: "ServerKitTesting",
       dependencies: [
@@ -160,6 +165,12 @@ targets += [
       [
         "ServerKit", "ServerKitTesting", "WireKit", .crypto, .httpTypes, .hummingbird,
         .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+      ]),
+    tests(
+      "TruFanServerTests", path: "TruFan/Server",
+      [
+        "ClientKitTesting", "ServerKit", "ServerKitTesting", "TruFanModels", "TruFanServer",
+        "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",

@@ -1,0 +1,95 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// TruFan's people: ServerKit's accounts with a profile each.
+struct TruFanAccounts: Sendable {
+  let accounts: Accounts
+  let database: Database
+
+  func register(_ request: RegisterRequest) async throws -> AuthResponse {
+    let profile = try Self.profile(first: request.firstName, last: request.lastName)
+    let signedIn = try await accounts.register(
+      AccountDraft(
+        email: request.email, phone: request.phone?.trimmed, password: request.password,
+        role: UserRole.customer.rawValue)
+    ) { db, account in
+      try ProfileTable.insert(account.id, profile, in: db)
+      return Self.user(account, profile, venues: [])
+    }
+    return Self.response(signedIn)
+  }
+
+  func logIn(_ request: LoginRequest, from client: ClientAddress?) async throws -> AuthResponse {
+    Self.response(
+      try await accounts.signIn(
+        email: request.email, password: request.password, from: client, also: Self.user))
+  }
+
+  func user(_ id: String) async throws -> TruFanUser {
+    let account = try await accounts.account(id)
+    return try await database.read { db in try Self.user(db, account) }
+  }
+
+  func update(_ id: String, _ request: UpdateUserRequest) async throws -> TruFanUser {
+    let account = try await accounts.account(id)
+    try await database.write { db in
+      var profile = try Self.requireProfile(id, in: db)
+      let named = try Self.profile(
+        first: request.firstName ?? profile.firstName, last: request.lastName ?? profile.lastName)
+      (profile.firstName, profile.lastName) = (named.firstName, named.lastName)
+      if let place = request.defaultDelivery {
+        guard place.unicodeScalars.count <= 200 else {
+          throw Problem.invalid(["default_delivery": ["Use at most 200 characters."]])
+        }
+        profile.defaultDelivery = place.trimmed
+      }
+      try ProfileTable.update(id, profile, in: db)
+      if let phone = request.phone {
+        try accounts.setPhone(of: account.id, to: phone.trimmed, in: db)
+      }
+    }
+    return try await user(id)
+  }
+
+  static func profile(first: String, last: String) throws -> Profile {
+    var faults: [String: [String]] = [:]
+    for (name, text) in [("first_name", first), ("last_name", last)]
+    where !(1...100).contains(text.trimmed?.unicodeScalars.count ?? 0) {
+      faults[name] = ["Enter a name of 1 to 100 characters."]
+    }
+    guard faults.isEmpty else { throw Problem.invalid(faults) }
+    return Profile(firstName: first.trimmed ?? "", lastName: last.trimmed ?? "")
+  }
+
+  /// The account on the wire, read in the transaction of the sign-in.
+  private static let user: @Sendable (Connection, Account) throws -> TruFanUser = { db, account in
+    user(
+      account, try requireProfile(account.id, in: db),
+      venues: try VenueStaffTable.venues(of: account.id, in: db))
+  }
+
+  private static func requireProfile(_ id: String, in db: Connection) throws -> Profile {
+    try ProfileTable.find(id, in: db) ?? Profile(firstName: "", lastName: "")
+  }
+
+  private static func user(
+    _ account: Account, _ profile: Profile, venues: [String]
+  ) -> TruFanUser {
+    var user = TruFanUser(
+      id: account.id, email: account.email ?? "", firstName: profile.firstName,
+      lastName: profile.lastName, phone: account.phone,
+      role: UserRole(rawValue: account.role) ?? .customer, isActive: account.isActive,
+      defaultDelivery: profile.defaultDelivery, venueIds: venues,
+      createdAt: WireTime(account.createdAt),
+      lastLogin: account.lastSignInAt.map(WireTime.init))
+    user.phoneVerified = account.isPhoneProven
+    return user
+  }
+
+  private static func response(_ signedIn: SignedIn<TruFanUser>) -> AuthResponse {
+    AuthResponse(
+      user: signedIn.profile, accessToken: signedIn.tokens.access,
+      refreshToken: signedIn.tokens.refresh)
+  }
+}

@@ -1,0 +1,129 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What an order does when its money has moved. Payment and order change in one transaction.
+struct OrderPayments: OrderKeeping, PaymentSubject {
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let outbox: Outbox
+  let parking: any ParkingMinutes
+
+  static let prefix = "order:"
+
+  /// A payment's part: the order itself, or a tip that was given later.
+  enum Part: Int {
+    case order = 1
+    case tip = 2
+  }
+
+  static func subject(_ order: String) -> String { prefix + order }
+
+  func paymentChanged(_ payment: Payment, _ payments: Payments, in db: Connection) throws {
+    guard let seen = try OrderTable.find(String(payment.subject.dropFirst(Self.prefix.count)), in: db)
+    else { return }
+    guard payment.part == Part.order.rawValue else { return try tipChanged(payment, seen, payments, in: db) }
+    var row = seen
+    row.paymentId = payment.providerID
+    row.paymentMethod = payment.provider
+    switch payment.state {
+    case .pending: break
+    case .failed: try failed(payment, &row, in: db)
+    case .authorised: try authorised(payment, &row, payments, in: db)
+    case .captured: try captured(&row, in: db)
+    case .partlyRefunded, .refunded: try refunded(payment, &row, in: db)
+    case .released: try released(payment, &row, in: db)
+    }
+    try save(row, was: seen, in: db)
+  }
+
+  private func failed(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
+    row.paymentStatus = .failed
+    try record(
+      "payment_failed", of: row.id, by: .server, notes: payment.decline?.sentence, in: db)
+  }
+
+  /// The money is promised: the staff may begin, and the parking gets its minutes, once.
+  private func authorised(
+    _ payment: Payment, _ row: inout OrderRow, _ payments: Payments, in db: Connection
+  ) throws {
+    guard row.paymentStatus.isPayable else { return }
+    row.paymentStatus = .authorized
+    try record("payment_authorized", of: row.id, by: .server, in: db)
+    // Cancelled while the service was asked: the release is asked for already.
+    guard row.status == .pending else { return }
+    try notify(.placed, about: row, in: db)
+    try addMinutes(row, in: db)
+    // The simulated service has no hold that could run out, and the document's clients expect the
+    // order to be paid at once (`design.md` 6, TruFan 4).
+    if payment.provider == SimulatedPayments().name {
+      _ = try payments.capture(payment.id, amount: payment.amount, in: db)
+    }
+  }
+
+  private func addMinutes(_ row: OrderRow, in db: Connection) throws {
+    guard let session = row.parkingSessionId, row.complimentaryMinutes > 0,
+      try parking.addComplimentaryMinutes(
+        row.complimentaryMinutes, to: session, for: row.id, in: db)
+    else { return }
+    try record(
+      "parking_extended", of: row.id, by: .server, notes: "+\(row.complimentaryMinutes) minutes",
+      in: db)
+    try notify(.minutesAdded(row.complimentaryMinutes), about: row, in: db)
+  }
+
+  private func captured(_ row: inout OrderRow, in db: Connection) throws {
+    guard row.paymentStatus != .captured else { return }
+    row.paymentStatus = .captured
+    try record("payment_captured", of: row.id, by: .server, in: db)
+  }
+
+  private func refunded(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
+    let before = row.refundAmount ?? .zero
+    row.refundAmount = Price(cents: payment.refunded)
+    if payment.state == .refunded {
+      row.paymentStatus = .refunded
+      if row.status.canBecome(.refunded) { row.status = .refunded }
+    }
+    let back = Price(cents: payment.refunded) - before
+    try record(
+      "payment_refunded", of: row.id, by: .server, notes: back.formatted, in: db)
+    if row.status != .cancelled { try notify(.refunded(back), about: row, in: db) }
+  }
+
+  private func released(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
+    guard payment.authorised > 0 else { return }
+    row.paymentStatus = .refunded
+    row.refundAmount = Price(cents: payment.authorised)
+    try record("payment_released", of: row.id, by: .server, in: db)
+  }
+
+  /// A tip that is declined leaves the order as it was without it.
+  private func tipChanged(
+    _ payment: Payment, _ seen: OrderRow, _ payments: Payments, in db: Connection
+  ) throws {
+    switch payment.state {
+    case .failed:
+      try record("tip_failed", of: seen.id, by: .server, notes: payment.decline?.sentence, in: db)
+      announce(seen, in: db)
+    case .authorised: _ = try payments.capture(payment.id, amount: payment.amount, in: db)
+    case .captured:
+      var row = seen
+      row.tip += Price(cents: payment.captured)
+      try record(
+        "tip_captured", of: row.id, by: .server, notes: Price(cents: payment.captured).formatted,
+        in: db)
+      try save(row, was: seen, in: db)
+    case .pending, .released, .partlyRefunded, .refunded: break
+    }
+  }
+}
+
+/// The parking that an order extends.
+protocol ParkingMinutes: Sendable {
+  /// Adds minutes to a session, once for each order.
+  /// - Returns: false if the session is over, or the order has added its minutes before.
+  func addComplimentaryMinutes(
+    _ minutes: Int, to session: String, for order: String, in db: Connection
+  ) throws -> Bool
+}

@@ -1,0 +1,136 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The parker's routes. Each order is looked up together with its owner: somebody else's is as
+/// unknown as one that does not exist.
+struct OrderRoutes: Sendable {
+  let orders: Orders
+  let parking: any ParkingOwnership
+  let waiting: WaitingRead
+
+  func create(_ request: TypedRequest<NoArguments, CreateOrderRequest>) async throws -> Order {
+    let user = try request.context.signedIn().account
+    let wish = try await request.checkedBody()
+    let call = request.context.idempotentCall
+    return try await orders.database.write { db in
+      let order = try orders.create(
+        wish, by: user,
+        requireParking: { try parking.requireSession($0, ofUser: user, in: $1) }, in: db)
+      try call?.keep(order, status: .created, in: db)
+      return order
+    }
+  }
+
+  func show(_ request: TypedRequest<WaitingOrderPath, NoBody>) async throws -> Response {
+    let user = try request.context.signedIn().account
+    let id = request.arguments.order
+    return try await waiting.respond(
+      to: request.request, from: request.context.network, topic: TruFanTopic.order(id)
+    ) {
+      let order = try await orders.database.read { db in
+        try orders.order(try OrderTable.require(id, ofUser: user, in: db), for: .parker, in: db)
+      }
+      return ByteBuffer(bytes: try WireJSON.encode(order))
+    }
+  }
+
+  func list(_ request: TypedRequest<MyOrdersPath, NoBody>) async throws -> Response {
+    let user = try request.context.signedIn().account
+    let wish = request.arguments
+    return try await waiting.respond(
+      to: request.request, from: request.context.network, topic: TruFanTopic.orders(ofUser: user)
+    ) {
+      let filter = OrderFilter(
+        user: user, venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
+      let page = try await orders.database.read { db in
+        try OrderPages.page(filter, page: wish.page, pageSize: wish.pageSize ?? 20, in: db)
+      }
+      return ByteBuffer(bytes: try WireJSON.encode(page))
+    }
+  }
+
+  func cancel(_ request: TypedRequest<OrderPath, CancelOrderRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    let reason = (body.cancellationReason ?? body.reason)?.trimmed
+    guard let reason, reason.unicodeScalars.count <= OrderRules.reasonLimit else {
+      throw Problem.invalid([
+        "reason": ["Say why, in 1 to \(OrderRules.reasonLimit) characters."]
+      ])
+    }
+    return try await change(request) { id, user, db in
+      try orders.cancel(id, ofUser: user, because: reason, in: db)
+    }
+  }
+
+  func rate(_ request: TypedRequest<OrderPath, RateOrderRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    return try await change(request) { id, user, db in
+      try orders.rate(id, ofUser: user, body, in: db)
+    }
+  }
+
+  func backAtCar(_ request: TypedRequest<OrderPath, NoBody>) async throws -> Order {
+    try await change(request) { id, user, db in try orders.backAtCar(id, ofUser: user, in: db) }
+  }
+
+  func pay(
+    _ request: TypedRequest<NoArguments, SimulatePaymentRequest>
+  ) async throws -> SimulatePaymentResponse {
+    let body = try await request.checkedBody()
+    let order = try UUIDText.read(body.sessionId, "session_id")
+    return try await orders.pay(
+      order, ofUser: try request.context.signedIn().account, amount: body.amount,
+      with: body.shouldSucceed ?? true ? .simulated : .simulatedDecline)
+  }
+
+  func answer(_ request: TypedRequest<OrderLinePath, SubstitutionAnswer>) async throws -> Order {
+    let user = try request.context.signedIn().account
+    let accept = try await request.checkedBody().accept
+    let path = request.arguments
+    return try await orders.database.write { db in
+      let seen = try OrderTable.require(path.order, ofUser: user, in: db)
+      let row = try orders.answer(
+        accept, for: path.line, of: seen, by: OrderActor(id: user, name: nil), in: db)
+      return try orders.order(row, for: .parker, in: db)
+    }
+  }
+
+  /// A change by the order's parker. What it asks of the payment service is carried out at once, so
+  /// that the answer shows it; a service that does not answer is asked again by a job.
+  private func change<Body>(
+    _ request: TypedRequest<OrderPath, Body>,
+    _ work: @escaping @Sendable (String, String, Connection) throws -> Order
+  ) async throws -> Order {
+    let user = try request.context.signedIn().account
+    let id = request.arguments.order
+    try await orders.database.write { db in _ = try work(id, user, db) }
+    try await orders.carryOutWaiting(ofOrder: id)
+    return try await orders.database.read { db in
+      try orders.order(try OrderTable.require(id, ofUser: user, in: db), for: .parker, in: db)
+    }
+  }
+}
+
+/// Whether a parking session is a user's own.
+protocol ParkingOwnership: Sendable {
+  /// - Throws: ``Problem`` 404, the same for an unknown session and somebody else's.
+  func requireSession(_ id: String, ofUser user: String, in db: Connection) throws
+}
+
+/// Pages of orders with the number of their lines.
+enum OrderPages {
+  static func page(
+    _ filter: OrderFilter, page: Int, pageSize: Int, in db: Connection
+  ) throws -> OrdersResponse {
+    let (rows, total) = try OrderTable.page(filter, page: page, pageSize: pageSize, in: db)
+    let lines = try OrderLineTable.all(ofOrders: rows.map(\.id), in: db)
+    let summaries = rows.map { row in
+      OrderSummary(row.order(lines[row.id] ?? [], [], showsCode: false))
+    }
+    return OrdersResponse(orders: summaries, total: total, page: page, pageSize: pageSize)
+  }
+}

@@ -1,0 +1,169 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension Orders {
+  /// How many unpaid orders one parker may have at once.
+  private static let mostUnpaid = 10
+  /// How far ahead an order may be scheduled.
+  static let furthestSchedule: Duration = .seconds(7 * 24 * 3600)
+
+  /// Places an order. The checks come in the contract's order (`contract/trufan.md` 4).
+  /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take, 422
+  ///   for values that cannot be.
+  func create(
+    _ request: CreateOrderRequest, by user: String,
+    requireParking: (String, Connection) throws -> Void, in db: Connection
+  ) throws -> Order {
+    let request = try OrderRequestCheck.checked(request)
+    let now = clock.now()
+    let venue = try VenueTable.require(request.venueId, in: db)
+    let store = venue.configuration
+    guard store.isEnabled else {
+      throw Problem.badRequest(
+        "Convenience store is not enabled for this venue", code: "store_disabled")
+    }
+    let lines = try lines(of: request, in: db)
+    let price = OrderPrice(
+      subtotal: lines.reduce(.zero) { $0 + $1.item.finalPrice * $1.quantity }, store.fees)
+    let limits = OrderLimits(
+      minimum: store.minimumOrderAmount, maximum: store.maximumOrderAmount)
+    if let fault = limits.fault(of: price.subtotal) {
+      throw Problem.badRequest(fault, code: "order_amount")
+    }
+    try requireOpen(store, for: request.scheduledFor?.timestamp, at: now)
+    let needsAge = lines.contains(where: \.item.requiresAgeVerification)
+    guard !needsAge || request.confirmsAge == true else {
+      throw Problem.badRequest(
+        "Some items are for adults. Confirm your age to order them.", code: "age_not_confirmed")
+    }
+    if let session = request.parkingSessionId { try requireParking(session, db) }
+    try requireFewUnpaid(of: user, in: db)
+    let row = try newRow(
+      request, by: user, venue: venue, price: price, needsAge: needsAge,
+      shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0, at: now, in: db)
+    try OrderTable.insert(row, in: db)
+    try OrderLineTable.insert(
+      lines.map { newLine($0.item, $0.quantity, of: row) }, in: db)
+    try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
+    try jobs.enqueue(
+      OrderJobs.unpaid, OrderJobs.Subject(order: row.id), key: row.id,
+      runAt: now.adding(.seconds(60 * OrderRules.unpaidLifetime)), in: db)
+    announce(row, in: db)
+    return try order(row, for: .parker, in: db)
+  }
+
+  /// The items with their quantities. A repeated item is merged before its limit is checked
+  /// (`design.md` 6, TruFan 9).
+  private func lines(
+    of request: CreateOrderRequest, in db: Connection
+  ) throws -> [(item: ConvenienceItem, quantity: Int)] {
+    var quantities: [String: Int] = [:]
+    var order: [String] = []
+    for line in request.items {
+      if quantities[line.itemId] == nil { order.append(line.itemId) }
+      quantities[line.itemId, default: 0] += line.quantity
+    }
+    let items = try ItemTable.find(order, ofVenue: request.venueId, in: db)
+    return try order.map { id in
+      guard let item = items[id], item.isActive else {
+        throw Problem.notFound("Item \(id) not found or not available", code: "item_unavailable")
+      }
+      guard item.stock != .out else {
+        throw Problem.badRequest(
+          "\(item.name) is out of stock. Remove it to check out.", code: "out_of_stock")
+      }
+      let quantity = quantities[id] ?? 0
+      guard quantity <= item.maxQuantityPerOrder else {
+        throw Problem.badRequest(
+          "\(quantity) × \(item.name) is more than the \(item.maxQuantityPerOrder) per order.",
+          code: "quantity_limit")
+      }
+      return (item, quantity)
+    }
+  }
+
+  private func requireOpen(
+    _ store: StoreConfiguration, for wish: Timestamp?, at now: Timestamp
+  ) throws {
+    if let wish {
+      guard wish > now, wish.since(now) <= Self.furthestSchedule else {
+        throw Problem.badRequest(
+          "Choose a time within the next seven days.", code: "schedule_out_of_range")
+      }
+      guard store.hours.state(at: wish) == .open else {
+        throw Problem.badRequest(
+          "The store is closed at \(store.hours.clock(wish)). Choose another time.",
+          code: "store_closed")
+      }
+    } else if let sentence = store.hours.closedSentence(at: now) {
+      throw Problem.badRequest(sentence, code: "store_closed")
+    }
+  }
+
+  private func requireFewUnpaid(of user: String, in db: Connection) throws {
+    let unpaid: Int =
+      try db.value(
+        """
+        SELECT COUNT(*) FROM trufan_orders
+        WHERE user_id = \(user) AND status = 'pending' AND payment_status IN ('pending', 'failed')
+        """) ?? 0
+    guard unpaid < Self.mostUnpaid else {
+      throw Problem.badRequest(
+        "You have \(unpaid) unpaid orders. Pay or cancel one of them first.",
+        code: "too_many_unpaid")
+    }
+  }
+
+  private func newRow(
+    _ request: CreateOrderRequest, by user: String, venue: VenueRow, price: OrderPrice,
+    needsAge: Bool, shoppingMinutes: Int, at now: Timestamp, in db: Connection
+  ) throws -> OrderRow {
+    let store = venue.configuration
+    let soonest = now.adding(
+      .seconds(60 * (shoppingMinutes + store.averageFulfillmentTimeMinutes)))
+    let wish = request.scheduledFor?.timestamp
+    let tip = request.tipAmount ?? .zero
+    return OrderRow(
+      id: identifiers.uuid(), number: try newNumber(in: db), venueId: venue.venue.id,
+      venueName: venue.venue.name, userId: user, parkingSessionId: request.parkingSessionId,
+      status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
+      fees: store.fees, tip: tip, authorizedTotal: price.total + tip, paymentStatus: .pending,
+      deliveryInstructions: request.deliveryInstructions,
+      specialInstructions: request.specialInstructions, readyBy: wish.map { max($0, soonest) } ?? soonest,
+      scheduledFor: wish, complimentaryMinutes: store.defaultComplimentaryParkingMinutes,
+      substitutionRule: request.substitutionRule ?? .refund, needsAge: needsAge,
+      accessCode: newCode(OrderRules.accessCodeLength), createdAt: now, updatedAt: now)
+  }
+
+  private func newLine(
+    _ item: ConvenienceItem, _ quantity: Int, of row: OrderRow
+  ) -> OrderItem {
+    OrderItem(
+      id: identifiers.uuid(), orderId: row.id, itemId: item.id, itemName: item.name,
+      itemDescription: item.description, itemImageUrl: item.imageUrl,
+      sourceStore: item.sourceStore, aisle: item.aisle, quantity: quantity,
+      unitPrice: item.finalPrice, requiresAgeVerification: item.requiresAgeVerification,
+      createdAt: WireTime(row.createdAt))
+  }
+
+  /// "CS-" and four digits while there are free ones; a busy year's orders get eight characters.
+  private func newNumber(in db: Connection) throws -> String {
+    var generator = randomness()
+    for _ in 0..<20 {
+      let digits = String(Int.random(in: 10_000...19_999, using: &generator)).dropFirst()
+      let number = "CS-\(digits)"
+      if try !OrderTable.isTaken(number: number, in: db) { return number }
+    }
+    return "CS-" + newCode(8)
+  }
+
+  private func newCode(_ length: Int) -> String {
+    var generator = randomness()
+    return String(
+      (0..<length).map { _ in
+        OrderRules.accessCodeAlphabet[
+          Int.random(in: 0..<OrderRules.accessCodeAlphabet.count, using: &generator)]
+      })
+  }
+}

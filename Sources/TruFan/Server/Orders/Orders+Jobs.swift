@@ -1,0 +1,46 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension Orders {
+  /// Cancels an order that is still unpaid when its time is up.
+  func endUnpaid(_ subject: OrderJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try OrderTable.find(subject.order, in: db), seen.status == .pending,
+        seen.paymentStatus.isPayable
+      else { return }
+      _ = try end(
+        seen, because: "Not paid within \(OrderRules.unpaidLifetime) minutes", by: .server, in: db)
+    }
+  }
+
+  /// Completes a delivered order that was not rated.
+  func completeUnrated(_ subject: OrderJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try OrderTable.find(subject.order, in: db), seen.status == .delivered
+      else { return }
+      var row = seen
+      try complete(&row, by: .server, in: db)
+      try save(row, was: seen, in: db)
+    }
+  }
+
+  /// Decides about a substitute by the order's rule, if the parker has not answered in time.
+  func decideUnanswered(_ subject: OrderJobs.Line, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try OrderTable.find(subject.order, in: db) else { return }
+      var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
+      guard let index = lines.firstIndex(where: { $0.id == subject.line }),
+        let proposal = lines[index].substitution, proposal.state == .proposed,
+        proposal.answerBy.timestamp == subject.answerBy
+      else { return }
+      decide(&lines[index], by: seen.substitutionRule)
+      let row = try repriced(seen, lines)
+      try OrderLineTable.update(lines[index], in: db)
+      try record(
+        "substitution_decided", of: seen.id, by: .server,
+        notes: lines[index].status == .substituted ? proposal.name : "left out", in: db)
+      try save(row, was: seen, in: db)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension Orders {
+  /// Cancels an order before its shopping; what was paid goes back in the same step. Repeating it is
+  /// harmless.
+  func cancel(
+    _ id: String, ofUser user: String, because reason: String, in db: Connection
+  ) throws -> Order {
+    let seen = try OrderTable.require(id, ofUser: user, in: db)
+    if seen.status == .cancelled { return try order(seen, for: .parker, in: db) }
+    guard seen.status.canBeCancelled else {
+      let sentence =
+        seen.status == .shopping
+        ? "This order cannot be cancelled. Shopping has already started."
+        : "Cannot cancel order with status \(seen.status.rawValue)"
+      throw Problem.badRequest(sentence, code: "wrong_state")
+    }
+    let row = try end(
+      seen, because: reason, by: OrderActor(id: user, name: nil), in: db)
+    return try order(row, for: .parker, in: db)
+  }
+
+  /// Cancels for whatever reason, and gives back what was paid.
+  func end(
+    _ seen: OrderRow, because reason: String, by actor: OrderActor, in db: Connection
+  ) throws -> OrderRow {
+    var row = seen
+    row.status = .cancelled
+    row.cancelledAt = clock.now()
+    row.cancellationReason = reason
+    try giveBackAll(row, because: reason, in: db)
+    try record("cancelled", of: row.id, by: actor, notes: reason, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.cancelled(refund: row.refundAmount), about: saved, in: db)
+    return saved
+  }
+
+  /// Rates a delivered order, once; that completes it. A repetition of the same rating is harmless.
+  func rate(
+    _ id: String, ofUser user: String, _ rating: RateOrderRequest, in db: Connection
+  ) throws -> Order {
+    let rating = try checked(rating)
+    let seen = try OrderTable.require(id, ofUser: user, in: db)
+    if seen.rating == rating.rating, seen.feedback == rating.feedback {
+      return try order(seen, for: .parker, in: db)
+    }
+    guard seen.rating == nil else {
+      throw Problem.conflict("You have already rated this order.", code: "already_rated")
+    }
+    guard seen.status == .delivered || seen.status == .completed else {
+      throw Problem.badRequest(
+        "Can only rate completed or delivered orders", code: "wrong_state")
+    }
+    var row = seen
+    row.rating = rating.rating
+    row.feedback = rating.feedback
+    if let tip = rating.tipAmount, tip > .zero { try charge(tip: tip, of: row, in: db) }
+    let actor = OrderActor(id: user, name: nil)
+    try record("rated", of: row.id, by: actor, notes: "\(rating.rating) stars", in: db)
+    if row.status == .delivered { try complete(&row, by: actor, in: db) }
+    return try order(try save(row, was: seen, in: db), for: .parker, in: db)
+  }
+
+  private func checked(_ rating: RateOrderRequest) throws -> RateOrderRequest {
+    var faults: [String: [String]] = [:]
+    if !OrderRules.ratings.contains(rating.rating) {
+      faults["rating"] = ["Please provide a rating between 1 and 5 stars."]
+    }
+    if let tip = rating.tipAmount, tip < .zero || tip > OrderRules.largestTip {
+      faults["tip_amount"] = [
+        "A tip is \(Price.zero.formatted) to \(OrderRules.largestTip.formatted)."
+      ]
+    }
+    var checked = rating
+    checked.feedback = rating.feedback?.trimmed
+    if (checked.feedback?.unicodeScalars.count ?? 0) > OrderRules.feedbackLimit {
+      faults["feedback"] = ["Use at most \(OrderRules.feedbackLimit) characters."]
+    }
+    guard faults.isEmpty else { throw Problem.invalid(faults) }
+    return checked
+  }
+
+  func complete(_ row: inout OrderRow, by actor: OrderActor, in db: Connection) throws {
+    row.status = .completed
+    row.completedAt = clock.now()
+    try record("completed", of: row.id, by: actor, in: db)
+  }
+
+  /// The parker stands at the car. Staff see it in their queue; repeating it is harmless.
+  func backAtCar(_ id: String, ofUser user: String, in db: Connection) throws -> Order {
+    let seen = try OrderTable.require(id, ofUser: user, in: db)
+    if seen.backAtCarAt != nil { return try order(seen, for: .parker, in: db) }
+    guard seen.status.isActive, seen.status != .delivered, seen.paymentStatus.isPaid else {
+      throw Problem.badRequest("Nothing is on its way to your car.", code: "wrong_state")
+    }
+    var row = seen
+    row.backAtCarAt = clock.now()
+    try record("back_at_car", of: id, by: OrderActor(id: user, name: nil), in: db)
+    return try order(try save(row, was: seen, in: db), for: .parker, in: db)
+  }
+}

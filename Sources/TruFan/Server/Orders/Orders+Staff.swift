@@ -1,0 +1,130 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension Orders {
+  /// A staff member takes an order. Twice by one person is harmless; another person gets 409.
+  func accept(
+    _ seen: OrderRow, by staff: OrderActor, readyBy: Timestamp?, in db: Connection
+  ) throws -> OrderRow {
+    if let owner = seen.staffId, seen.status != .pending {
+      guard owner == staff.id else {
+        throw Problem.conflict(
+          "\(seen.staffName ?? "Somebody else") has taken this order.", code: "taken")
+      }
+      if seen.status == .confirmed { return seen }
+    }
+    try requireMove(seen, to: .confirmed, "Cannot accept order")
+    guard seen.paymentStatus.isPaid else {
+      throw Problem.badRequest("This order is not paid yet.", code: "not_paid")
+    }
+    let now = clock.now()
+    var row = seen
+    row.status = .confirmed
+    row.confirmedAt = now
+    (row.staffId, row.staffName) = (staff.id, staff.name)
+    if let readyBy, readyBy > now { row.readyBy = readyBy }
+    try record("confirmed", of: row.id, by: staff, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.confirmed, about: saved, in: db)
+    return saved
+  }
+
+  func startShopping(
+    _ seen: OrderRow, by staff: OrderActor, notes: String?, in db: Connection
+  ) throws -> OrderRow {
+    if seen.status == .shopping { return seen }
+    try requireMove(seen, to: .shopping, "Cannot start shopping for order")
+    var row = seen
+    row.status = .shopping
+    row.shoppingStartedAt = clock.now()
+    try record("shopping", of: row.id, by: staff, notes: notes, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.shopping, about: saved, in: db)
+    return saved
+  }
+
+  /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered
+  /// for is decided by the order's rule.
+  func completeShopping(
+    _ seen: OrderRow, by staff: OrderActor, notes: String?, receipt: String?, in db: Connection
+  ) throws -> OrderRow {
+    if seen.status == .purchased { return seen }
+    try requireMove(seen, to: .purchased, "Cannot complete shopping for order")
+    var row = seen
+    var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
+    for index in lines.indices {
+      if lines[index].substitution?.state == .proposed {
+        decide(&lines[index], by: row.substitutionRule)
+      } else if lines[index].status == .pending {
+        lines[index].status = .found
+      }
+      try OrderLineTable.update(lines[index], in: db)
+    }
+    row.reprice(lines)
+    row.status = .purchased
+    row.purchasedAt = clock.now()
+    if let receipt { row.receiptPhoto = receipt }
+    try record("purchased", of: row.id, by: staff, notes: notes, photo: receipt, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.purchased, about: saved, in: db)
+    return saved
+  }
+
+  /// The goods wait at a place: stored, and in the same step ready (`design.md` 6, TruFan 3).
+  func store(
+    _ seen: OrderRow, by staff: OrderActor, at location: String, notes: String?,
+    in db: Connection
+  ) throws -> OrderRow {
+    if seen.status == .ready, seen.storageLocation == location { return seen }
+    try requireMove(seen, to: .stored, "Cannot store order")
+    let now = clock.now()
+    var row = seen
+    row.status = .ready
+    (row.storedAt, row.readyAt) = (now, now)
+    row.storageLocation = location
+    try record("stored", of: row.id, by: staff, notes: notes, location: location, in: db)
+    try record("ready", of: row.id, by: staff, location: location, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.ready(location), about: saved, in: db)
+    return saved
+  }
+
+  /// The hand-over at the car, by the parker's code. The actual amount is taken now.
+  func deliver(
+    _ seen: OrderRow, by staff: OrderActor, _ request: DeliverRequest, in db: Connection
+  ) throws -> OrderRow {
+    if seen.status == .delivered { return seen }
+    try requireMove(seen, to: .delivered, "Cannot deliver order")
+    let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }
+    guard code == seen.accessCode else {
+      throw Problem.badRequest(
+        "That is not this order's access code. Ask the parker for the six characters.",
+        code: "wrong_access_code")
+    }
+    guard !seen.needsAge || request.ageVerified == true else {
+      throw Problem.badRequest(
+        "Some items are for adults. Check the parker's proof of age first.",
+        code: "age_not_verified")
+    }
+    let now = clock.now()
+    var row = seen
+    row.status = .delivered
+    row.deliveredAt = now
+    if let photo = request.deliveryPhotoUrl { row.deliveryPhoto = photo }
+    for var line in try OrderLineTable.all(ofOrder: row.id, in: db) where line.status.isCharged {
+      line.status = .delivered
+      try OrderLineTable.update(line, in: db)
+    }
+    try settle(row, in: db)
+    try record(
+      "delivered", of: row.id, by: staff, notes: request.notes, photo: request.deliveryPhotoUrl,
+      in: db)
+    try jobs.enqueue(
+      OrderJobs.completion, OrderJobs.Subject(order: row.id), key: row.id,
+      runAt: now.adding(.seconds(3600 * OrderRules.completionHours)), in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.delivered, about: saved, in: db)
+    return saved
+  }
+}

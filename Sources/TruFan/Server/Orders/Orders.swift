@@ -1,0 +1,77 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The order's state machine. Only this type, its extensions and ``OrderPayments`` move an order.
+/// Each move is one transaction: the order, its lines, its event, its payment's intent, its jobs and
+/// its messages.
+struct Orders: OrderKeeping {
+  let database: Database
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let randomness: @Sendable () -> any RandomNumberGenerator
+  let jobs: JobQueue
+  let outbox: Outbox
+  let payments: Payments
+}
+
+/// What every change of an order needs: writing it, noting it, announcing it and telling of it.
+protocol OrderKeeping: Sendable {
+  var clock: any WallClock { get }
+  var identifiers: Identifiers { get }
+  var outbox: Outbox { get }
+}
+
+extension OrderKeeping {
+  /// Moves an order along the one table of states (``OrderStatus/next``).
+  /// - Throws: ``Problem`` 400 with `refusal` and the present state's name.
+  func requireMove(_ row: OrderRow, to target: OrderStatus, _ refusal: String) throws {
+    guard row.status.canBecome(target) else {
+      throw Problem.badRequest(
+        "\(refusal) with status \(row.status.rawValue)", code: "wrong_state")
+    }
+  }
+
+  /// Writes a changed order and announces it.
+  /// - Throws: ``Problem`` 409 when somebody else changed the order in between.
+  @discardableResult
+  func save(_ row: OrderRow, was: OrderRow, in db: Connection) throws -> OrderRow {
+    let now = clock.now()
+    guard try OrderTable.save(row, was: was, at: now, in: db) else {
+      throw Problem.conflict("The order has just changed. Please try again.")
+    }
+    announce(row, in: db)
+    return try OrderTable.require(row.id, in: db)
+  }
+
+  func announce(_ row: OrderRow, in db: Connection) {
+    db.changed(TruFanTopic.order(row.id))
+    db.changed(TruFanTopic.orders(ofUser: row.userId))
+    db.changed(TruFanTopic.queue(row.venueId))
+  }
+
+  /// Adds to the order's history.
+  func record(
+    _ event: String, of order: String, by actor: OrderActor, notes: String? = nil,
+    photo: String? = nil, location: String? = nil, in db: Connection
+  ) throws {
+    try OrderEventTable.add(
+      OrderEvent(
+        id: identifiers.uuid(), orderId: order, status: event, notes: notes, photoUrl: photo,
+        location: location, createdById: actor.id, createdByName: actor.name,
+        createdAt: WireTime(clock.now())), in: db)
+  }
+
+  /// The order as its parker sees it, or the staff.
+  func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
+    row.order(
+      try OrderLineTable.all(ofOrder: row.id, in: db),
+      try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker)
+  }
+}
+
+/// Who looks at an order: only its parker sees the access code.
+enum OrderViewer: Hashable, Sendable {
+  case parker
+  case staff
+}

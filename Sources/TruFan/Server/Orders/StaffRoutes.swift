@@ -1,0 +1,193 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The routes of the lot's staff. An order of a venue where the caller does not work is 403, as the
+/// contract says; an unknown one is 404.
+struct StaffRoutes: Sendable {
+  let orders: Orders
+  let waiting: WaitingRead
+
+  func queue(_ request: TypedRequest<QueuePath, NoBody>) async throws -> Response {
+    let staff = try request.context.signedIn()
+    let wish = request.arguments
+    return try await waiting.respond(
+      to: request.request, from: request.context.network, topic: TruFanTopic.queue(wish.venue)
+    ) {
+      var filter = OrderFilter(
+        venue: wish.venue, statuses: OrderGroup.statuses(named: wish.status ?? "active"))
+      filter.staff = wish.isAssignedToMe ? staff.account : nil
+      filter.isPaid = filter.statuses?.allSatisfy(\.isActive) ?? false
+      filter.isNewestFirst = false
+      let query = filter
+      let page = try await orders.database.read { db in
+        try VenueAccess.require(staff, at: wish.venue, in: db)
+        return try OrderPages.page(
+          query, page: wish.page, pageSize: wish.pageSize ?? 50, in: db)
+      }
+      return ByteBuffer(bytes: try WireJSON.encode(page))
+    }
+  }
+
+  func show(_ request: TypedRequest<WaitingOrderPath, NoBody>) async throws -> Response {
+    let staff = try request.context.signedIn()
+    let id = request.arguments.order
+    return try await waiting.respond(
+      to: request.request, from: request.context.network, topic: TruFanTopic.order(id)
+    ) {
+      let order = try await orders.database.read { db in
+        let row = try OrderTable.require(id, in: db)
+        try VenueAccess.require(staff, at: row.venueId, in: db)
+        return try orders.order(row, for: .staff, in: db)
+      }
+      return ByteBuffer(bytes: try WireJSON.encode(order))
+    }
+  }
+
+  func accept(_ request: TypedRequest<OrderPath, AcceptOrderRequest>) async throws -> Order {
+    let body = try await acceptance(in: request)
+    return try await change(request) { row, staff, db in
+      try orders.accept(row, by: staff, readyBy: body.estimatedReadyTime?.timestamp, in: db)
+    }
+  }
+
+  /// The first test script sends minutes as text ("30"), which is no time: it counts as none.
+  private func acceptance(
+    in request: TypedRequest<OrderPath, AcceptOrderRequest>
+  ) async throws -> AcceptOrderRequest {
+    do {
+      return try await request.checkedBody()
+    } catch let problem as Problem where problem.details?["estimated_ready_time"] != nil {
+      return AcceptOrderRequest()
+    }
+  }
+
+  func startShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
+    let notes = try await note(in: request).notes
+    return try await change(request) { row, staff, db in
+      try orders.startShopping(row, by: staff, notes: notes, in: db)
+    }
+  }
+
+  func completeShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
+    let notes = try await note(in: request).notes
+    return try await change(request) { row, staff, db in
+      try orders.completeShopping(row, by: staff, notes: notes, receipt: row.receiptPhoto, in: db)
+    }
+  }
+
+  func store(_ request: TypedRequest<OrderPath, StoreGoodsRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    guard let place = body.storageLocation?.trimmed, place.unicodeScalars.count <= 100 else {
+      throw Problem.invalid(["storage_location": ["Say where, in 1 to 100 characters."]])
+    }
+    let notes = try StaffText.checked(body.notes)
+    return try await change(request) { row, staff, db in
+      try orders.store(row, by: staff, at: place, notes: notes, in: db)
+    }
+  }
+
+  func deliver(_ request: TypedRequest<OrderPath, DeliverRequest>) async throws -> Order {
+    var body = try await request.checkedBody()
+    body.notes = try StaffText.checked(body.notes)
+    // Photos come by upload only: an address in the body could be anybody's.
+    body.deliveryPhotoUrl = nil
+    let wish = body
+    return try await change(request) { row, staff, db in
+      try orders.deliver(row, by: staff, wish, in: db)
+    }
+  }
+
+  func updateLine(_ request: TypedRequest<OrderLinePath, UpdateItemRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    return try await update(
+      request.arguments.line, of: request.arguments.order, body, by: request.context)
+  }
+
+  func updateItem(_ request: TypedRequest<OrderPath, UpdateItemRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    guard let line = body.orderItemId else {
+      throw Problem.invalid(["order_item_id": ["order_item_id is missing."]])
+    }
+    return try await update(
+      try UUIDText.read(line, "order_item_id"), of: request.arguments.order, body,
+      by: request.context)
+  }
+
+  func propose(
+    _ request: TypedRequest<OrderLinePath, ProposeSubstituteRequest>
+  ) async throws -> Order {
+    let body = try await request.checkedBody()
+    let path = request.arguments
+    return try await change(path.order, by: request.context) { row, staff, db in
+      try orders.propose(body, for: path.line, of: row, by: staff, in: db)
+    }
+  }
+
+  private func update(
+    _ line: String, of order: String, _ body: UpdateItemRequest, by context: QuartetContext
+  ) async throws -> Order {
+    var body = body
+    body.substitutionNotes = try StaffText.checked(body.substitutionNotes)
+    let wish = body
+    return try await change(order, by: context) { row, staff, db in
+      try orders.update(line, of: row, wish, by: staff, in: db)
+    }
+  }
+
+  private func note(in request: TypedRequest<OrderPath, StaffNote>) async throws -> StaffNote {
+    StaffNote(notes: try StaffText.checked(try await request.checkedBody().notes))
+  }
+
+  private func change<Body>(
+    _ request: TypedRequest<OrderPath, Body>,
+    _ work: @escaping @Sendable (OrderRow, OrderActor, Connection) throws -> OrderRow
+  ) async throws -> Order {
+    try await change(request.arguments.order, by: request.context, work)
+  }
+
+  private func change(
+    _ id: String, by context: QuartetContext,
+    _ work: @escaping @Sendable (OrderRow, OrderActor, Connection) throws -> OrderRow
+  ) async throws -> Order {
+    let staff = try context.signedIn()
+    try await orders.database.write { db in
+      let row = try OrderTable.require(id, in: db)
+      try VenueAccess.require(staff, at: row.venueId, in: db)
+      let actor = OrderActor(id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
+      _ = try work(row, actor, db)
+    }
+    try await orders.carryOutWaiting(ofOrder: id)
+    return try await orders.database.read { db in
+      try orders.order(try OrderTable.require(id, in: db), for: .staff, in: db)
+    }
+  }
+}
+
+/// Remarks of staff.
+enum StaffText {
+  static let limit = 500
+
+  /// The trimmed text; nil if nothing is left.
+  /// - Throws: ``Problem`` 422 for a long one.
+  static func checked(_ text: String?) throws -> String? {
+    guard let text = text?.trimmed else { return nil }
+    guard text.unicodeScalars.count <= limit else {
+      throw Problem.invalid(["notes": ["Use at most \(limit) characters."]])
+    }
+    return text
+  }
+}
+
+/// Who may act at a venue (`contract/trufan.md` 5 and 6).
+enum VenueAccess {
+  static func require(_ identity: Identity, at venue: String, in db: Connection) throws {
+    if identity.userRole == .superAdmin { return }
+    guard try VenueStaffTable.works(identity.account, at: venue, in: db) else {
+      throw Problem.forbidden("You do not have access to this venue", code: "not_your_venue")
+    }
+  }
+}

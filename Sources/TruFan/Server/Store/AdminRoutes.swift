@@ -1,0 +1,242 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The routes of a venue's administrators.
+struct AdminRoutes: Sendable {
+  let orders: Orders
+
+  private static let mostImported = 1000
+  private var database: Database { orders.database }
+
+  // MARK: Items
+
+  func items(_ request: TypedRequest<AdminItemsPath, NoBody>) async throws -> ItemsResponse {
+    let wish = request.arguments
+    var query = ItemQuery()
+    query.category = wish.category
+    query.search = wish.search ?? ""
+    query.isActive = wish.isActive
+    query.page = wish.page
+    query.pageSize = wish.pageSize ?? 50
+    let question = query
+    return try await read(wish.venue, request.context) { db in
+      try question.run(venue: wish.venue, in: db)
+    }
+  }
+
+  func create(_ request: TypedRequest<VenuePath, ItemDraft>) async throws -> ConvenienceItem {
+    let draft = try await request.checkedBody()
+    let venue = request.arguments.venue
+    guard draft.venueId == nil || draft.venueId?.lowercased() == venue else {
+      throw Problem.badRequest("venue_id is another venue than the address names")
+    }
+    let call = request.context.idempotentCall
+    let user = try request.context.signedIn().account
+    let item = try draft.item(
+      orders.identifiers.uuid(), ofVenue: venue, by: user, at: orders.clock.now())
+    return try await write(venue, request.context) { db in
+      try ItemTable.insert(item, in: db)
+      try call?.keep(item, status: .created, in: db)
+      return item
+    }
+  }
+
+  func show(_ request: TypedRequest<VenueItemPath, NoBody>) async throws -> ConvenienceItem {
+    let path = request.arguments
+    return try await read(path.venue, request.context) { db in
+      try Self.requireItem(path, in: db)
+    }
+  }
+
+  func change(_ request: TypedRequest<VenueItemPath, ItemDraft>) async throws -> ConvenienceItem {
+    let draft = try await request.checkedBody()
+    let path = request.arguments
+    return try await write(path.venue, request.context) { db in
+      let old = try Self.requireItem(path, in: db)
+      let new = try draft.item(
+        old.id, ofVenue: path.venue, changing: old, by: nil, at: orders.clock.now())
+      try ItemTable.update(new, in: db)
+      return new
+    }
+  }
+
+  func delete(_ request: TypedRequest<VenueItemPath, NoBody>) async throws -> Response {
+    let path = request.arguments
+    try await write(path.venue, request.context) { db in
+      guard try ItemTable.delete(path.item, ofVenue: path.venue, in: db) else {
+        throw Problem.notFound("Item not found")
+      }
+    }
+    return Response(status: .noContent)
+  }
+
+  func toggle(_ request: TypedRequest<VenueItemPath, NoBody>) async throws -> ConvenienceItem {
+    let path = request.arguments
+    return try await write(path.venue, request.context) { db in
+      var item = try Self.requireItem(path, in: db)
+      item.isActive.toggle()
+      item.updatedAt = WireTime(orders.clock.now())
+      try ItemTable.update(item, in: db)
+      return item
+    }
+  }
+
+  /// Faultless rows are added, the others are named; all in one transaction.
+  func importItems(
+    _ request: TypedRequest<VenuePath, BulkImportRequest>
+  ) async throws -> BulkImportResponse {
+    let drafts = try await request.checkedBody().items
+    guard (1...Self.mostImported).contains(drafts.count) else {
+      throw Problem.invalid(["items": ["Import 1 to \(Self.mostImported) items at once."]])
+    }
+    let venue = request.arguments.venue
+    let user = try request.context.signedIn().account
+    let (now, identifiers) = (orders.clock.now(), orders.identifiers)
+    var errors: [BulkImportResponse.RowError] = []
+    var items: [ConvenienceItem] = []
+    for (index, draft) in drafts.enumerated() {
+      do {
+        items.append(try draft.item(identifiers.uuid(), ofVenue: venue, by: user, at: now))
+      } catch let problem as Problem {
+        let sentences = (problem.details ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+        errors.append(
+          .init(
+            row: index + 1, itemName: draft.name, error: sentences.joined(separator: "; ")))
+      }
+    }
+    let (call, answer) = (
+      request.context.idempotentCall, BulkImportResponse(errors: errors, importedItems: items)
+    )
+    return try await write(venue, request.context) { db in
+      for item in answer.importedItems { try ItemTable.insert(item, in: db) }
+      try call?.keep(answer, status: .ok, in: db)
+      return answer
+    }
+  }
+
+  // MARK: The store
+
+  func configuration(
+    _ request: TypedRequest<VenuePath, NoBody>
+  ) async throws -> StoreConfiguration {
+    let venue = request.arguments.venue
+    return try await read(venue, request.context) { db in
+      try VenueTable.require(venue, in: db).configuration
+    }
+  }
+
+  func changeConfiguration(
+    _ request: TypedRequest<VenuePath, StoreConfigurationDraft>
+  ) async throws -> StoreConfiguration {
+    let draft = try await request.checkedBody()
+    let venue = request.arguments.venue
+    return try await write(venue, request.context) { db in
+      let new = try draft.changing(try VenueTable.require(venue, in: db).configuration)
+      try VenueTable.update(new, at: orders.clock.now(), in: db)
+      db.changed(TruFanTopic.items(venue))
+      return try VenueTable.require(venue, in: db).configuration
+    }
+  }
+
+  func categories(_ request: TypedRequest<NoArguments, NoBody>) async throws -> CategoriesResponse {
+    CategoriesResponse(categories: ItemCategory.allCases.map(\.rawValue))
+  }
+
+  func venues(_ request: TypedRequest<NoArguments, NoBody>) async throws -> VenueList {
+    let staff = try request.context.signedIn()
+    return try await database.read { db in
+      let all = try VenueTable.all(in: db).map(\.venue)
+      guard staff.userRole != .superAdmin else { return VenueList(venues: all) }
+      let own = Set(try VenueStaffTable.venues(of: staff.account, in: db))
+      return VenueList(venues: all.filter { own.contains($0.id) })
+    }
+  }
+
+  func venue(_ request: TypedRequest<VenuePath, NoBody>) async throws -> Venue {
+    let venue = request.arguments.venue
+    return try await read(venue, request.context) { db in
+      try VenueTable.require(venue, in: db).venue
+    }
+  }
+
+  // MARK: Orders
+
+  func list(_ request: TypedRequest<QueuePath, NoBody>) async throws -> OrdersResponse {
+    let wish = request.arguments
+    let filter = OrderFilter(
+      venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
+    return try await read(wish.venue, request.context) { db in
+      try OrderPages.page(filter, page: wish.page, pageSize: wish.pageSize ?? 50, in: db)
+    }
+  }
+
+  func refund(_ request: TypedRequest<VenueOrderPath, RefundRequest>) async throws -> Order {
+    let body = try await request.checkedBody()
+    guard let reason = (body.refundReason ?? body.reason)?.trimmed,
+      reason.unicodeScalars.count <= OrderRules.reasonLimit
+    else {
+      throw Problem.invalid([
+        "refund_reason": ["Say why, in 1 to \(OrderRules.reasonLimit) characters."]
+      ])
+    }
+    let path = request.arguments
+    let staff = try request.context.signedIn()
+    // A repetition of the same refund is the same request; another amount or reason is another one.
+    let name = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
+    try await write(path.venue, request.context) { db in
+      let row = try Self.requireOrder(path, in: db)
+      let actor = OrderActor(
+        id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
+      _ = try orders.refund(
+        row, body.refundAmount, because: reason, request: name, by: actor, in: db)
+    }
+    try await orders.carryOutWaiting(ofOrder: path.order)
+    return try await database.read { db in
+      try orders.order(try Self.requireOrder(path, in: db), for: .staff, in: db)
+    }
+  }
+
+  // MARK: Access
+
+  private static func requireItem(
+    _ path: VenueItemPath, in db: Connection
+  ) throws -> ConvenienceItem {
+    guard let item = try ItemTable.find(path.item, ofVenue: path.venue, in: db) else {
+      throw Problem.notFound("Item not found")
+    }
+    return item
+  }
+
+  private static func requireOrder(_ path: VenueOrderPath, in db: Connection) throws -> OrderRow {
+    let row = try OrderTable.require(path.order, in: db)
+    guard row.venueId == path.venue else { throw Problem.notFound("Order not found") }
+    return row
+  }
+
+  private func read<Value: Sendable>(
+    _ venue: String, _ context: QuartetContext,
+    _ work: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    let staff = try context.signedIn()
+    return try await database.read { db in
+      try VenueAccess.require(staff, at: venue, in: db)
+      return try work(db)
+    }
+  }
+
+  @discardableResult
+  private func write<Value: Sendable>(
+    _ venue: String, _ context: QuartetContext,
+    _ work: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    let staff = try context.signedIn()
+    return try await database.write { db in
+      try VenueAccess.require(staff, at: venue, in: db)
+      return try work(db)
+    }
+  }
+}

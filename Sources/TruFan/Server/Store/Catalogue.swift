@@ -1,0 +1,88 @@
+import NIOCore
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// A venue's items for parkers. Pages are kept as finished bytes until an item of the venue changes,
+/// because nearly all parkers look at the same first pages.
+struct Catalogue: Sendable {
+  private struct PageKey: Hashable, Sendable {
+    let venue: String
+    let query: ItemQuery
+  }
+
+  let database: Database
+  private let pages: ReadCache<PageKey, ByteBuffer>
+
+  /// Some 28 kB each: at most 60 MB of pages.
+  private static let mostPages = 2000
+
+  init(database: Database) {
+    self.database = database
+    pages = ReadCache(changes: database.changes, capacity: Self.mostPages)
+  }
+
+  /// The page as JSON. An unknown venue has no items.
+  func page(_ query: ItemQuery, venue: String) async throws -> ByteBuffer {
+    try await pages.value(
+      for: PageKey(venue: venue, query: query), topic: TruFanTopic.items(venue)
+    ) {
+      let page = try await database.read { db in try query.run(venue: venue, in: db) }
+      return ByteBuffer(bytes: try WireJSON.encode(page))
+    }
+  }
+
+  /// - Throws: ``Problem`` 404, with another sentence for an item that is out of use.
+  func detail(_ id: String, venue: String) async throws -> ItemDetail {
+    try await database.read { db in
+      guard let item = try ItemTable.find(id, ofVenue: venue, in: db) else {
+        throw Problem.notFound("Item not found")
+      }
+      guard item.isActive else { throw Problem.notFound("Item not available") }
+      let reviews = try ItemReviewTable.newest(10, of: id, in: db)
+      let (count, stars) = try ItemReviewTable.sums(of: id, in: db)
+      return ItemDetail(
+        item: item, nutrition: try ItemTable.nutrition(of: id, in: db),
+        similarItems: try similar(to: item, in: db), reviews: reviews,
+        ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count, reviewCount: count)
+    }
+  }
+
+  /// Items of the same shelf, those that share most tags first.
+  private func similar(to item: ConvenienceItem, in db: Connection) throws -> [ConvenienceItem] {
+    guard let category = item.category else { return [] }
+    return try db.all(
+      """
+      SELECT \(ItemTable.columns), (SELECT COUNT(*) FROM trufan_item_tags t
+          JOIN trufan_item_tags own ON own.tag = t.tag AND own.item_id = \(item.id)
+          WHERE t.item_id = i.id) AS alike
+      FROM trufan_items i
+      WHERE i.venue_id = \(item.venueId) AND i.is_active = 1 AND i.category = \(category)
+        AND i.id <> \(item.id) AND i.stock <> 'out'
+      ORDER BY alike DESC, i.popularity DESC, i.name_key, i.id LIMIT 6
+      """, ItemTable.row)
+  }
+
+  func categories(venue: String) async throws -> CategoriesResponse {
+    let names: [String] = try await database.read { db in
+      try db.all(
+        """
+        SELECT DISTINCT category FROM trufan_items
+        WHERE venue_id = \(venue) AND is_active = 1 AND category IS NOT NULL ORDER BY category
+        """
+      ) { try $0["category"] }
+    }
+    return CategoriesResponse(categories: names)
+  }
+
+  /// - Throws: ``Problem`` 404 for an unknown venue and for a store that is switched off.
+  func configuration(venue: String) async throws -> StoreConfiguration {
+    try await database.read { db in
+      let found = try VenueTable.require(venue, in: db).configuration
+      guard found.isEnabled else {
+        throw Problem.notFound("Convenience store not available at this venue")
+      }
+      return found
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// Everything that happened to orders. Rows are only added.
+enum OrderEventTable {
+  static let schema = """
+    CREATE TABLE trufan_order_events (
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL REFERENCES trufan_orders (id) ON DELETE CASCADE,
+      position BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      notes TEXT,
+      photo TEXT,
+      location TEXT,
+      created_by TEXT,
+      created_by_name TEXT,
+      created_at BIGINT NOT NULL,
+      UNIQUE (order_id, position)
+    );
+    """
+
+  static func all(ofOrder order: String, in db: Connection) throws -> [OrderEvent] {
+    try db.all(
+      """
+      SELECT id, order_id, status, notes, photo, location, created_by, created_by_name, created_at
+      FROM trufan_order_events WHERE order_id = \(order) ORDER BY position
+      """
+    ) { row in
+      OrderEvent(
+        id: try row["id"], orderId: try row["order_id"], status: try row["status"],
+        notes: try row["notes"], photoUrl: try row["photo"], location: try row["location"],
+        createdById: try row["created_by"], createdByName: try row["created_by_name"],
+        createdAt: try row["created_at"])
+    }
+  }
+
+  static func add(_ event: OrderEvent, in db: Connection) throws {
+    try db.execute(
+      """
+      INSERT INTO trufan_order_events (id, order_id, position, status, notes, photo, location,
+        created_by, created_by_name, created_at)
+      VALUES (\(event.id), \(event.orderId),
+        (SELECT COUNT(*) FROM trufan_order_events WHERE order_id = \(event.orderId)),
+        \(event.status), \(event.notes), \(event.photoUrl), \(event.location),
+        \(event.createdById), \(event.createdByName), \(event.createdAt))
+      """)
+  }
+}

@@ -1,0 +1,99 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The lines of orders, each a copy of its item at the time of the order.
+enum OrderLineTable {
+  static let schema = """
+    CREATE TABLE trufan_order_lines (
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL REFERENCES trufan_orders (id) ON DELETE CASCADE,
+      position BIGINT NOT NULL,
+      item_id TEXT REFERENCES trufan_items (id) ON DELETE SET NULL,
+      name TEXT NOT NULL,
+      description TEXT,
+      image_url TEXT,
+      source_store TEXT NOT NULL,
+      aisle TEXT,
+      quantity BIGINT NOT NULL CHECK (quantity BETWEEN 1 AND 100),
+      unit_price BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      notes TEXT,
+      actual_price BIGINT CHECK (actual_price >= 0),
+      needs_age BIGINT NOT NULL,
+      substitute_state TEXT,
+      substitute_item TEXT,
+      substitute_name TEXT,
+      substitute_image TEXT,
+      substitute_price BIGINT CHECK (substitute_price >= 0),
+      substitute_answer_by BIGINT,
+      created_at BIGINT NOT NULL,
+      UNIQUE (order_id, position)
+    );
+    CREATE INDEX trufan_order_lines_by_item ON trufan_order_lines (item_id);
+    """
+
+  private static let selection: SQL = """
+    SELECT id, order_id, item_id, name, description, image_url, source_store, aisle, quantity,
+      unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
+      substitute_name, substitute_image, substitute_price, substitute_answer_by, created_at
+    FROM trufan_order_lines
+    """
+
+  static func all(ofOrder order: String, in db: Connection) throws -> [OrderItem] {
+    try db.all("\(selection) WHERE order_id = \(order) ORDER BY position", line)
+  }
+
+  static func all(ofOrders orders: [String], in db: Connection) throws -> [String: [OrderItem]] {
+    let lines = try db.all(
+      "\(selection) WHERE order_id IN \(orders) ORDER BY order_id, position", line)
+    return Dictionary(grouping: lines, by: \.orderId)
+  }
+
+  static func insert(_ lines: [OrderItem], in db: Connection) throws {
+    for (position, line) in lines.enumerated() {
+      try db.execute(
+        """
+        INSERT INTO trufan_order_lines (id, order_id, position, item_id, name, description,
+          image_url, source_store, aisle, quantity, unit_price, status, needs_age, created_at)
+        VALUES (\(line.id), \(line.orderId), \(position), \(line.itemId), \(line.itemName),
+          \(line.itemDescription), \(line.itemImageUrl), \(line.sourceStore), \(line.aisle),
+          \(line.quantity), \(line.unitPrice), \(line.status), \(line.requiresAgeVerification),
+          \(line.createdAt))
+        """)
+    }
+  }
+
+  static func update(_ line: OrderItem, in db: Connection) throws {
+    let substitute = line.substitution
+    try db.execute(
+      """
+      UPDATE trufan_order_lines SET status = \(line.status), notes = \(line.substitutionNotes),
+        actual_price = \(line.actualPrice), substitute_state = \(substitute?.state),
+        substitute_item = \(substitute?.itemId), substitute_name = \(substitute?.name),
+        substitute_image = \(substitute?.imageUrl), substitute_price = \(substitute?.unitPrice),
+        substitute_answer_by = \(substitute?.answerBy)
+      WHERE id = \(line.id) AND order_id = \(line.orderId)
+      """)
+  }
+
+  private static func line(_ row: Row) throws -> OrderItem {
+    OrderItem(
+      id: try row["id"], orderId: try row["order_id"], itemId: try row["item_id"],
+      itemName: try row["name"], itemDescription: try row["description"],
+      itemImageUrl: try row["image_url"], sourceStore: try row["source_store"],
+      aisle: try row["aisle"], quantity: try row["quantity"], unitPrice: try row["unit_price"],
+      status: try row["status"], substitutionNotes: try row["notes"],
+      actualPrice: try row["actual_price"], requiresAgeVerification: try row["needs_age"],
+      substitution: try substitution(row), createdAt: try row["created_at"])
+  }
+
+  private static func substitution(_ row: Row) throws -> Substitution? {
+    let state: Substitution.State? = try row["substitute_state"]
+    guard let state else { return nil }
+    return Substitution(
+      state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
+      imageUrl: try row["substitute_image"], unitPrice: try row["substitute_price"],
+      answerBy: try row["substitute_answer_by"])
+  }
+}

@@ -1,0 +1,56 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What TruFan knows of a person besides the account.
+struct Profile: Sendable {
+  var firstName: String
+  var lastName: String
+  var defaultDelivery: String?
+}
+
+enum ProfileTable {
+  static let schema = """
+    CREATE TABLE trufan_profiles (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+      first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL,
+      default_delivery TEXT
+    );
+    """
+
+  static func insert(_ account: String, _ profile: Profile, in db: Connection) throws {
+    try db.execute(
+      """
+      INSERT INTO trufan_profiles (account_id, first_name, last_name, default_delivery)
+      VALUES (\(account), \(profile.firstName), \(profile.lastName), \(profile.defaultDelivery))
+      """)
+  }
+
+  static func update(_ account: String, _ profile: Profile, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE trufan_profiles SET first_name = \(profile.firstName),
+        last_name = \(profile.lastName), default_delivery = \(profile.defaultDelivery)
+      WHERE account_id = \(account)
+      """)
+  }
+
+  static func find(_ account: String, in db: Connection) throws -> Profile? {
+    try db.first(
+      """
+      SELECT first_name, last_name, default_delivery FROM trufan_profiles
+      WHERE account_id = \(account)
+      """
+    ) { row in
+      Profile(
+        firstName: try row["first_name"], lastName: try row["last_name"],
+        defaultDelivery: try row["default_delivery"])
+    }
+  }
+
+  /// "Mike Alvarez"
+  static func name(of account: String, in db: Connection) throws -> String? {
+    try find(account, in: db).map { "\($0.firstName) \($0.lastName)" }
+  }
+}

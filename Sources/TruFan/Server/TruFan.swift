@@ -1,0 +1,81 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// TruFan's server: a convenience store while you park.
+package struct TruFan: Product {
+  package static let name = "TruFan"
+  package static let migrations = TruFanTables.migrations
+  package static let variables = TruFanConfiguration.variables
+  package static let errorForms = Dictionary(
+    uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
+      ("/api/v1/" + $0, ErrorForm.json(TruFanError.self))
+    })
+  package static let demoIdentities = [
+    "a parker (parker@example.com), staff (staff@example.com) and an administrator "
+      + "(admin@example.com), all with the password \(TruFanDemo.password)"
+  ]
+
+  package let services: Services
+  let accounts: AccountRoutes
+  let catalogue: CatalogueRoutes
+  let pictures: TruFanPictures
+  let orders: OrderRoutes
+  let staff: StaffRoutes
+  let admin: AdminRoutes
+  private let payments: Payments
+
+  package init(_ configuration: TruFanConfiguration, in services: Services) throws {
+    self.services = services
+    let database = services.database
+    let parking = NoParking()
+    let waiting = WaitingRead(changes: database.changes, clock: services.timer)
+    payments = Payments(
+      realm: TruFanRealm.name, service: SimulatedPayments(),
+      subject: OrderPayments(
+        clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
+        parking: parking), in: services)
+    let orderBook = Orders(
+      database: database, clock: services.clock, identifiers: services.identifiers,
+      randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
+      payments: payments)
+    accounts = AccountRoutes(
+      people: TruFanAccounts(
+        accounts: Accounts(
+          TruFanRealm.accounts, in: services,
+          messages: TruFanMessages(
+            outbox: services.outbox, publicBaseURL: configuration.publicBaseURL)),
+        database: database))
+    catalogue = CatalogueRoutes(catalogue: Catalogue(database: database))
+    pictures = try TruFanPictures()
+    orders = OrderRoutes(orders: orderBook, parking: parking, waiting: waiting)
+    staff = StaffRoutes(orders: orderBook, waiting: waiting)
+    admin = AdminRoutes(orders: orderBook)
+  }
+
+  package var chores: [Housekeeper.Chore] {
+    [payments.resume, accounts.people.accounts.removeExpired]
+  }
+
+  package func registerJobs(in queue: JobQueue) {
+    payments.registerJobs(in: queue)
+    let orders = orders.orders
+    queue.register(OrderJobs.unpaid, perform: orders.endUnpaid)
+    queue.register(OrderJobs.completion, perform: orders.completeUnrated)
+    queue.register(OrderJobs.substitution, perform: orders.decideUnanswered)
+  }
+
+  package static func configuration(
+    _ settings: SettingsReader, on server: ServerFacts
+  ) throws -> TruFanConfiguration {
+    TruFanConfiguration(publicBaseURL: server.publicBaseURL, isDemo: server.isDemo)
+  }
+
+  package static func dataOwner(in database: Database) async throws -> DataOwner {
+    try await TruFanDemo.owner(in: database)
+  }
+
+  package static func seedDemo(in database: Database, clock: any WallClock) async throws {
+    try await TruFanDemo.seed(in: database, clock: clock)
+  }
+}

@@ -1,0 +1,45 @@
+import ServerKit
+import TruFanModels
+
+/// The callers of a route, and their rate limits.
+package enum TruFanAccess: RouteAccess {
+  /// Anybody may browse.
+  case anyone
+  /// Signing in and registering.
+  case door
+  case customer
+  /// A customer's creating call: with an `Idempotency-Key`, only once.
+  case customerOnce
+  case staff
+  case staffOnce
+  case admin
+  case adminOnce
+
+  package var limit: RateLimit? {
+    switch self {
+    case .anyone: RateLimit("trufan browse", burst: 600, perSecond: 50)
+    case .door: RateLimit("trufan door", burst: 60, perSecond: 1)
+    case .customer, .customerOnce: RateLimit("trufan customer", burst: 300, perSecond: 20)
+    case .staff, .staffOnce: RateLimit("trufan staff", burst: 300, perSecond: 20)
+    case .admin, .adminOnce: RateLimit("trufan admin", burst: 300, perSecond: 20)
+    }
+  }
+
+  package var isIdempotent: Bool {
+    switch self {
+    case .customerOnce, .staffOnce, .adminOnce: true
+    case .anyone, .door, .customer, .staff, .admin: false
+    }
+  }
+
+  package func gate(_ services: Services) -> RequestGate? {
+    let rule: RoleRule
+    switch self {
+    case .anyone, .door: return nil
+    case .customer, .customerOnce: rule = .anyone
+    case .staff, .staffOnce: rule = .atLeast(UserRole.venueStaff.rawValue)
+    case .admin, .adminOnce: rule = .atLeast(UserRole.venueAdmin.rawValue)
+    }
+    return AccountGate(TruFanRealm.accounts, rule, in: services).requestGate
+  }
+}

@@ -1,0 +1,83 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension TruFan {
+  /// Every route, top to bottom: its callers, its endpoint, its handler.
+  package var routes: [RouteRow<TruFanAccess>] {
+    accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes
+  }
+
+  private var accountRoutes: [RouteRow<TruFanAccess>] {
+    [
+      // callers      endpoint               handler
+      .init(.door, TruFanAPI.register, accounts.register),
+      .init(.door, TruFanAPI.login, accounts.login),
+      .init(.door, TruFanAPI.refresh, accounts.refresh),
+      .init(.customer, TruFanAPI.logout, finished: accounts.logout),
+      .init(.customer, TruFanAPI.changePassword, accounts.changePassword),
+      .init(.door, TruFanAPI.requestReset, accounts.requestReset),
+      .init(.door, TruFanAPI.confirmReset, accounts.confirmReset),
+      .init(.customer, TruFanAPI.me, accounts.me),
+      .init(.customer, TruFanAPI.updateMe, accounts.updateMe),
+    ]
+  }
+
+  private var storeRoutes: [RouteRow<TruFanAccess>] {
+    [
+      .init(.anyone, TruFanAPI.items, finished: catalogue.items),
+      .init(.anyone, TruFanAPI.picture, finished: pictures.show),
+      .init(.anyone, TruFanAPI.item, catalogue.item),
+      .init(.anyone, TruFanAPI.categories, catalogue.categories),
+      .init(.anyone, TruFanAPI.configuration, catalogue.configuration),
+    ]
+  }
+
+  private var orderRoutes: [RouteRow<TruFanAccess>] {
+    [
+      .init(.customerOnce, TruFanAPI.createOrder, orders.create),
+      .init(.customer, TruFanAPI.order, finished: orders.show),
+      .init(.customer, TruFanAPI.myOrders, finished: orders.list),
+      .init(.customer, TruFanAPI.cancelOrder, orders.cancel),
+      .init(.customer, TruFanAPI.rateOrder, orders.rate),
+      .init(.customer, TruFanAPI.backAtCar, orders.backAtCar),
+      .init(.customer, TruFanAPI.answerSubstitution, orders.answer),
+      .init(.customerOnce, TruFanAPI.simulatePayment, orders.pay),
+    ]
+  }
+
+  private var staffRoutes: [RouteRow<TruFanAccess>] {
+    [
+      .init(.staff, TruFanAPI.staffQueue, finished: staff.queue),
+      .init(.staff, TruFanAPI.staffOrder, finished: staff.show),
+      .init(.staff, TruFanAPI.accept, staff.accept),
+      .init(.staff, TruFanAPI.startShopping, staff.startShopping),
+      .init(.staff, TruFanAPI.completeShopping, staff.completeShopping),
+      .init(.staff, TruFanAPI.store, staff.store),
+      .init(.staff, TruFanAPI.deliver, staff.deliver),
+      .init(.staff, TruFanAPI.updateLine, staff.updateLine),
+      .init(.staff, TruFanAPI.updateItem, staff.updateItem),
+      .init(.staff, TruFanAPI.propose, staff.propose),
+    ]
+  }
+
+  private var adminRoutes: [RouteRow<TruFanAccess>] {
+    [
+      .init(.admin, TruFanAPI.adminItems, admin.items),
+      .init(.adminOnce, TruFanAPI.createItem, admin.create),
+      .init(.admin, TruFanAPI.adminItem, admin.show),
+      .init(.admin, TruFanAPI.updateItemDetails, admin.change),
+      .init(.admin, TruFanAPI.deleteItem, finished: admin.delete),
+      .init(.admin, TruFanAPI.toggleItem, admin.toggle),
+      .init(
+        .adminOnce, TruFanAPI.importItems, bodyLimit: 2 * 1024 * 1024, admin.importItems),
+      .init(.admin, TruFanAPI.adminConfiguration, admin.configuration),
+      .init(.admin, TruFanAPI.updateConfiguration, admin.changeConfiguration),
+      .init(.admin, TruFanAPI.adminOrders, admin.list),
+      .init(.admin, TruFanAPI.refund, admin.refund),
+      .init(.customer, TruFanAPI.allCategories, admin.categories),
+      .init(.staff, TruFanAPI.venues, admin.venues),
+      .init(.staff, TruFanAPI.venue, admin.venue),
+    ]
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Browsing the store")
+struct CatalogueTests {
+  private func items(_ lot: Lot, _ edit: (inout ItemsPath) -> Void) async throws -> ItemsResponse {
+    var path = ItemsPath(venue: Venue.sampleId)
+    edit(&path)
+    let reply = try await lot.send(TruFanAPI.items(path))
+    #expect(reply.status == 200)
+    return try reply.decoded()
+  }
+
+  @Test("pages, shelves, words, tags, prices and stock")
+  func browse() async throws {
+    try await Lot.open { lot in
+      let all = try await items(lot) { _ in }
+      #expect(all.total == 84)
+      #expect(all.items.count == 50)
+      #expect(all.pages == 2)
+      #expect(all.items.map { $0.name.lowercased() } == all.items.map { $0.name.lowercased() }.sorted())
+      #expect(try await items(lot) { $0.page = 2 }.items.count == 34)
+      #expect(try await items(lot) { $0.category = "beverage" }.total == 15)
+      #expect(try await items(lot) { $0.category = "lost" }.total == 0)
+      let milk = try await items(lot) { $0.search = "MILK" }
+      #expect(milk.items.contains { $0.id == Goods.milk })
+      let vegan = try await items(lot) { $0.tags = ["vegan"] }
+      #expect(vegan.total > 0)
+      #expect(vegan.items.allSatisfy { $0.tags?.contains("vegan") == true })
+      let cheap = try await items(lot) {
+        ($0.highest, $0.sort) = (Price(cents: 300), .price)
+      }
+      #expect(cheap.items.allSatisfy { $0.finalPrice.cents <= 300 })
+      #expect(cheap.items.map(\.finalPrice) == cheap.items.map(\.finalPrice).sorted())
+      let stocked = try await items(lot) { $0.isInStock = true }
+      #expect(stocked.total < all.total)
+      #expect(try await items(lot) { $0.sourceStore = "Voltnook" }.total > 0)
+    }
+  }
+
+  @Test("a changed item is seen by the next look, also from memory")
+  func fresh() async throws {
+    try await Lot.open { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      _ = try await items(lot) { _ in }
+      let path = VenueItemPath(venue: Venue.sampleId, item: Goods.milk)
+      #expect(try await lot.send(TruFanAPI.toggleItem(path), as: admin).status == 200)
+      #expect(try await items(lot) { _ in }.total == 83)
+      let gone = try await lot.send(TruFanAPI.item(path))
+      #expect(gone.status == 404)
+      #expect(gone.error == "Item not available")
+    }
+  }
+
+  @Test("an item with its reviews, its label and its like")
+  func detail() async throws {
+    try await Lot.open { lot in
+      let detail: ItemDetail = try await lot.send(
+        TruFanAPI.item(.init(venue: Venue.sampleId, item: Goods.milk))
+      ).decoded()
+      #expect(detail.item.finalPrice.cents == 549)
+      #expect(detail.reviewCount > 0)
+      #expect(detail.nutrition?["Calories"] == "150")
+      #expect(!detail.similarItems.isEmpty)
+      let picture = try await lot.send(.get, try #require(detail.item.imageUrl))
+      #expect(picture.status == 200)
+      #expect(picture.text.hasPrefix("<svg"))
+      #expect(try await lot.send(.get, "/trufan/pictures/..%2Fcatalogue.json").status == 404)
+    }
+  }
+
+  @Test(
+    "arguments that cannot be",
+    arguments: [
+      "page=0", "page=x", "page_size=101", "min_price=-1", "min_price=abc", "sort=worst",
+      "in_stock=perhaps",
+    ])
+  func badArguments(_ query: String) async throws {
+    try await Lot.open { lot in
+      let reply = try await lot.send(
+        .get, "/api/v1/convenience/venues/\(Venue.sampleId)/items?\(query)")
+      #expect(reply.status == 422)
+      #expect(reply.error != nil)
+    }
+  }
+
+  @Test("only administrators change items")
+  func administrators() async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let path = TruFanAPI.toggleItem(.init(venue: Venue.sampleId, item: Goods.milk))
+      #expect(try await lot.send(path, as: parker).status == 403)
+      #expect(try await lot.send(path, as: staff).status == 403)
+      #expect(try await lot.send(path).status == 403)
+      #expect(try await lot.send(path, as: "nonsense").status == 401)
+    }
+  }
+
+  @Test("an import adds the faultless rows and names the others")
+  func importing() async throws {
+    try await Lot.open { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      let body = """
+        {"items":[{"name":"Ice","base_price":2.5,"source_store":"Pipkin's Corner"},
+          {"name":"Bad","base_price":-1,"source_store":"X"},{"base_price":"1.00"}]}
+        """
+      let reply = try await lot.send(
+        .post, "/api/v1/convenience/admin/venues/\(Venue.sampleId)/items/bulk-import", body,
+        as: admin)
+      #expect(reply.status == 200)
+      let answer: BulkImportResponse = try reply.decoded()
+      #expect(answer.successCount == 1)
+      #expect(answer.errors.map(\.row) == [2, 3])
+      #expect(answer.errors[0].error == "base_price must be more than $0.00")
+      #expect(answer.errors[1].error == "name is missing; source_store is missing")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Metrics
+import NIOCore
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+/// TruFan's real application, router and all, with time and disk in the test's hands. The demo's
+/// venue, items and people are its data.
+struct Lot: Sendable {
+  let database: Database
+  let clock: ManualClock
+  let truFan: TruFan
+  let client: any TestClientProtocol
+
+  struct Setting: Sendable {
+    var engine = TestEngine.ofProducts
+    var directory = TemporaryDirectory()
+    /// Saturday, 8 November 2025, 14:00 UTC: 9 in the morning in New York.
+    var clock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000))
+    var runsJobs = true
+  }
+
+  static func open(
+    _ setting: Setting = Setting(), _ body: @Sendable (Lot) async throws -> Void
+  ) async throws {
+    defer { withExtendedLifetime(setting) {} }
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let database = try Database.open(
+      setting.engine.location(in: setting.directory), migrations: TruFan.migrations,
+      changes: ChangeBus(), clock: setting.clock)
+    let jobs = JobQueue(
+      database: database,
+      settings: JobQueue.Settings(
+        ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
+      logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
+    let limiter = RateLimiter(clock: setting.clock)
+    try await TruFan.seedDemo(in: database, clock: setting.clock)
+    let truFan = try TruFan(
+      TruFanConfiguration(publicBaseURL: "https://park.example"),
+      in: Services(
+        database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
+        limiter: limiter,
+        idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
+        outbound: NoNetwork(), clock: setting.clock, logger: logger))
+    truFan.registerJobs(in: jobs)
+    let routes = RouteTable()
+    let router = QuartetRouter(
+      context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(
+      middleware: FrontDoor(
+        settings: FrontDoor.Settings(
+          forms: ErrorForms(TruFan.errorForms), crossOrigin: .nobody, trustsProxy: true),
+        routes: routes, metrics: NOOPMetricsHandler.instance))
+    truFan.addRoutes(to: router)
+    routes.fill(from: router)
+    let worker = Task { if setting.runsJobs { try await jobs.run() } }
+    defer { worker.cancel() }
+    try await Application(router: router, logger: logger).test(.router) { client in
+      try await body(
+        Lot(database: database, clock: setting.clock, truFan: truFan, client: client))
+    }
+    worker.cancel()
+    _ = await worker.result
+    try await database.close()
+  }
+}
+
+/// A server that can reach nothing outside.
+struct NoNetwork: OutboundHTTP {
+  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+    throw URLError(.cannotConnectToHost)
+  }
+}
+
+/// An answer, in the words of a test.
+struct Reply: Sendable {
+  let status: Int
+  let text: String
+  let headers: HTTPFields
+
+  /// The sentence of an error.
+  var error: String? { (try? decoded(TruFanError.self))?.error.message }
+
+  func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try WireJSON.decode(type, from: Data(text.utf8))
+  }
+}
+
+extension Lot {
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, as token: String? = nil,
+    key: String? = nil
+  ) async throws -> Reply {
+    var headers = HTTPFields()
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    if let key { headers[.idempotencyKey] = key }
+    if body != nil { headers[.contentType] = "application/json" }
+    let response = try await client.executeRequest(
+      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+    return Reply(
+      status: response.status.code, text: String(buffer: response.body), headers: response.headers)
+  }
+
+  /// A call of an endpoint with a body, which may be the test's own text.
+  func send<Body: Encodable, Answer>(
+    _ call: EndpointCall<Body, Answer>, _ body: Body, as token: String? = nil, key: String? = nil
+  ) async throws -> Reply {
+    try await send(
+      try #require(HTTPRequest.Method(call.verb.rawValue)), call.path,
+      String(decoding: try WireJSON.encode(body), as: UTF8.self), as: token, key: key)
+  }
+
+  func send<Answer>(
+    _ call: EndpointCall<NoBody, Answer>, as token: String? = nil
+  ) async throws -> Reply {
+    try await send(
+      try #require(HTTPRequest.Method(call.verb.rawValue)), call.path, nil, as: token)
+  }
+
+  /// Signs a person of the demo in and says the access token.
+  func signIn(_ email: String) async throws -> String {
+    let reply = try await send(
+      TruFanAPI.login(), LoginRequest(email: email, password: TruFanDemo.password))
+    return try reply.decoded(AuthResponse.self).accessToken
+  }
+
+  /// Waits until `condition` holds, because a job's effects come soon, not at once.
+  func eventually(
+    _ what: String, _ condition: @Sendable () async throws -> Bool
+  ) async throws {
+    for _ in 0..<400 {
+      if try await condition() { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    Issue.record("never happened: \(what)")
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Missing items, substitutes and actual prices")
+struct SubstitutionTests {
+  private func shopping(
+    _ rule: SubstitutionRule = .refund,
+    _ body: @escaping @Sendable (Lot, Order, _ parker: String, _ staff: String) async throws -> Void
+  ) async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let order: Order = try await lot.order(as: parker) { $0.substitutionRule = rule }.decoded()
+      _ = try await lot.pay(order, as: parker)
+      try await lot.advance(order, to: .shopping, as: staff)
+      try await body(lot, try await lot.show(order, as: parker), parker, staff)
+    }
+  }
+
+  @Test("a missing item is not charged: the difference goes back at the hand-over")
+  func missing() async throws {
+    try await shopping { lot, order, parker, staff in
+      let line = try #require(order.items.first { $0.itemId == Goods.bread })
+      let path = OrderLinePath(order: order.id, line: line.id)
+      let reply = try await lot.send(
+        TruFanAPI.updateLine(path), .init(status: .notFound), as: staff)
+      #expect(reply.status == 200)
+      // Milk alone: 5.49, fee 0.82, tax 0.50.
+      #expect(try reply.decoded(Order.self).totalAmount.cents == 681)
+      try await lot.advance(order, to: .delivered, as: staff)
+      let done = try await lot.show(order, as: parker)
+      #expect(done.refundAmount?.cents == 1636 - 681)
+      #expect(done.paymentStatus == .captured)
+    }
+  }
+
+  @Test("the order never costs more than the parker agreed to")
+  func tooDear() async throws {
+    try await shopping { lot, order, parker, staff in
+      let line = try #require(order.items.first)
+      let reply = try await lot.send(
+        TruFanAPI.updateLine(.init(order: order.id, line: line.id)),
+        .init(status: .found, actualPrice: Price(cents: 5000)), as: staff)
+      #expect(reply.status == 400)
+      #expect(reply.error?.contains("more than the parker agreed to") == true)
+      #expect(try await lot.show(order, as: parker).totalAmount == order.totalAmount)
+    }
+  }
+
+  @Test("a substitute is proposed and accepted")
+  func accepted() async throws {
+    try await shopping { lot, order, parker, staff in
+      let line = try #require(order.items.first { $0.itemId == Goods.milk })
+      let path = OrderLinePath(order: order.id, line: line.id)
+      let proposed = try await lot.send(
+        TruFanAPI.propose(path), .init(name: "Oat milk", unitPrice: Price(cents: 500)), as: staff)
+      #expect(proposed.status == 200)
+      let seen = try await lot.show(order, as: parker)
+      #expect(seen.items.first { $0.id == line.id }?.substitution?.state == .proposed)
+      for _ in 0..<2 {
+        let answer = try await lot.send(
+          TruFanAPI.answerSubstitution(path), .init(accept: true), as: parker)
+        #expect(answer.status == 200)
+      }
+      let late = try await lot.send(
+        TruFanAPI.answerSubstitution(path), .init(accept: false), as: parker)
+      #expect(late.status == 409)
+      let after = try await lot.show(order, as: parker)
+      let changed = try #require(after.items.first { $0.id == line.id })
+      #expect(changed.status == .substituted)
+      #expect(changed.charge.cents == 500)
+      #expect(after.subtotal.cents == 500 + 768)
+    }
+  }
+
+  @Test(
+    "the parker's rule decides after two minutes",
+    arguments: [(SubstitutionRule.takeBest, OrderItemStatus.substituted), (.refund, .notFound)])
+  func patience(_ rule: SubstitutionRule, _ outcome: OrderItemStatus) async throws {
+    try await shopping(rule) { lot, order, parker, staff in
+      let line = try #require(order.items.first { $0.itemId == Goods.milk })
+      _ = try await lot.send(
+        TruFanAPI.propose(.init(order: order.id, line: line.id)),
+        .init(name: "Oat milk", unitPrice: Price(cents: 500)), as: staff)
+      lot.clock.advance(by: .seconds(120))
+      // The queue sleeps on the machine's clock; another order wakes it.
+      _ = try await lot.order(as: parker)
+      try await lot.eventually("the rule decides") {
+        try await lot.show(order, as: parker).items.first { $0.id == line.id }?.status == outcome
+      }
+    }
+  }
+
+  @Test("a negative price and a line of another order")
+  func badInput() async throws {
+    try await shopping { lot, order, parker, staff in
+      let line = try #require(order.items.first)
+      let negative = try await lot.send(
+        TruFanAPI.updateLine(.init(order: order.id, line: line.id)),
+        .init(status: .found, actualPrice: Price(cents: -1)), as: staff)
+      #expect(negative.status == 422)
+      let other = try await lot.paidOrder(as: parker)
+      let foreign = try await lot.send(
+        TruFanAPI.updateLine(
+          .init(order: order.id, line: try #require(other.items.first).id)),
+        .init(status: .found), as: staff)
+      #expect(foreign.status == 404)
+    }
+  }
+}
