@@ -21,7 +21,8 @@ struct CatalogueTests {
       #expect(all.total == 84)
       #expect(all.items.count == 50)
       #expect(all.pages == 2)
-      #expect(all.items.map { $0.name.lowercased() } == all.items.map { $0.name.lowercased() }.sorted())
+      #expect(
+        all.items.map { $0.name.lowercased() } == all.items.map { $0.name.lowercased() }.sorted())
       #expect(try await items(lot) { $0.page = 2 }.items.count == 34)
       #expect(try await items(lot) { $0.category = "beverage" }.total == 15)
       #expect(try await items(lot) { $0.category = "lost" }.total == 0)

@@ -43,14 +43,15 @@ struct Lot: Sendable {
         ownsDatabase: true, backOff: BackOff(first: .zero, longest: .zero)),
       logger: logger, metrics: NOOPMetricsHandler.instance, wallClock: setting.clock)
     let limiter = RateLimiter(clock: setting.clock)
-    try await TruFan.seedDemo(in: database, clock: setting.clock)
+    let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))
+    try await TruFanDemo.seed(in: database, clock: setting.clock, passwords: passwords)
     let truFan = try TruFan(
       TruFanConfiguration(publicBaseURL: "https://park.example"),
       in: Services(
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: NoNetwork(), clock: setting.clock, logger: logger))
+        outbound: NoNetwork(), passwords: passwords, clock: setting.clock, logger: logger))
     truFan.registerJobs(in: jobs)
     let routes = RouteTable()
     let router = QuartetRouter(
@@ -58,7 +59,8 @@ struct Lot: Sendable {
     router.add(
       middleware: FrontDoor(
         settings: FrontDoor.Settings(
-          forms: ErrorForms(TruFan.errorForms), crossOrigin: .nobody, trustsProxy: true),
+          forms: ErrorForms(TruFan.errorForms), crossOrigin: .only("https://reviews.example.com"),
+          trustsProxy: true),
         routes: routes, metrics: NOOPMetricsHandler.instance))
     truFan.addRoutes(to: router)
     routes.fill(from: router)

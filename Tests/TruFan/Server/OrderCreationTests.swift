@@ -7,7 +7,8 @@ import WireKit
 @Suite("Placing an order")
 struct OrderCreationTests {
   private func refusal(
-    _ lines: [CreateOrderRequest.Line], _ edit: @Sendable (inout CreateOrderRequest) -> Void = { _ in }
+    _ lines: [CreateOrderRequest.Line],
+    _ edit: @Sendable (inout CreateOrderRequest) -> Void = { _ in }
   ) async throws -> (status: Int, sentence: String?) {
     nonisolated(unsafe) var result: (Int, String?) = (0, nil)
     try await Lot.open { lot in
@@ -83,10 +84,10 @@ struct OrderCreationTests {
   @Test("a store that is closed says when it opens, and takes orders for later")
   func closed() async throws {
     try await Lot.open { lot in
-      let parker = try await lot.signIn("parker@example.com")
       let venue = "380ccab9-0000-4000-8000-000000000002"
       // Saturday 13:00 in New York: the stands closed at noon.
       lot.clock.advance(by: .seconds(4 * 3600))
+      let parker = try await lot.signIn("parker@example.com")
       let items: ItemsResponse = try await lot.send(
         TruFanAPI.items(.init(venue: venue))
       ).decoded()
@@ -132,10 +133,10 @@ struct OrderCreationTests {
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
       var path = ItemsPath(venue: Venue.sampleId)
-      path.search = "red wine"
+      path.search = "lager"
       let items: ItemsResponse = try await lot.send(TruFanAPI.items(path)).decoded()
-      let wine = try #require(items.items.first { $0.requiresAgeVerification })
-      let lines = [CreateOrderRequest.Line(itemId: wine.id, quantity: 1)]
+      let lager = try #require(items.items.first { $0.requiresAgeVerification })
+      let lines = [CreateOrderRequest.Line(itemId: lager.id, quantity: 3)]
       let silent = try await lot.order(lines, as: parker)
       #expect(silent.status == 400)
       #expect(silent.error == "Some items are for adults. Confirm your age to order them.")

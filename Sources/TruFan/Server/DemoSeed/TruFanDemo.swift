@@ -17,11 +17,14 @@ package enum TruFanDemo {
   }
 
   /// Does nothing if the demo's venue exists, so that people's changes in it stay.
-  static func seed(in database: Database, clock: any WallClock) async throws {
+  /// - Parameter passwords: for tests, which need no dear hashes.
+  static func seed(
+    in database: Database, clock: any WallClock, passwords: PasswordHasher = PasswordHasher()
+  ) async throws {
     let files = try DemoFiles()
     let now = clock.now()
     try await TruFanRealm.accounts.seed(
-      files.people.map(\.draft), in: database, clock: clock
+      files.people.map(\.draft), in: database, clock: clock, passwords: passwords
     ) { db, account in
       guard let person = files.people.first(where: { $0.id == account.id }) else { return }
       try ProfileTable.insert(account.id, person.profile, in: db)

@@ -20,9 +20,12 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   static func subject(_ order: String) -> String { prefix + order }
 
   func paymentChanged(_ payment: Payment, _ payments: Payments, in db: Connection) throws {
-    guard let seen = try OrderTable.find(String(payment.subject.dropFirst(Self.prefix.count)), in: db)
+    guard
+      let seen = try OrderTable.find(String(payment.subject.dropFirst(Self.prefix.count)), in: db)
     else { return }
-    guard payment.part == Part.order.rawValue else { return try tipChanged(payment, seen, payments, in: db) }
+    guard payment.part == Part.order.rawValue else {
+      return try tipChanged(payment, seen, payments, in: db)
+    }
     var row = seen
     row.paymentId = payment.providerID
     row.paymentMethod = payment.provider

@@ -38,7 +38,9 @@ enum OrderRequestCheck {
       faults[name] = ["Use at most \(OrderRules.instructionsLimit) characters."]
     }
     if let tip = request.tipAmount, tip < .zero || tip > OrderRules.largestTip {
-      faults["tip_amount"] = ["A tip is \(Price.zero.formatted) to \(OrderRules.largestTip.formatted)."]
+      faults["tip_amount"] = [
+        "A tip is \(Price.zero.formatted) to \(OrderRules.largestTip.formatted)."
+      ]
     }
     guard faults.isEmpty else { throw Problem.invalid(faults) }
     return request

@@ -130,7 +130,8 @@ extension Orders {
       status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
       fees: store.fees, tip: tip, authorizedTotal: price.total + tip, paymentStatus: .pending,
       deliveryInstructions: request.deliveryInstructions,
-      specialInstructions: request.specialInstructions, readyBy: wish.map { max($0, soonest) } ?? soonest,
+      specialInstructions: request.specialInstructions,
+      readyBy: wish.map { max($0, soonest) } ?? soonest,
       scheduledFor: wish, complimentaryMinutes: store.defaultComplimentaryParkingMinutes,
       substitutionRule: request.substitutionRule ?? .refund, needsAge: needsAge,
       accessCode: newCode(OrderRules.accessCodeLength), createdAt: now, updatedAt: now)

@@ -157,7 +157,8 @@ struct StaffRoutes: Sendable {
     try await orders.database.write { db in
       let row = try OrderTable.require(id, in: db)
       try VenueAccess.require(staff, at: row.venueId, in: db)
-      let actor = OrderActor(id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
+      let actor = OrderActor(
+        id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
       _ = try work(row, actor, db)
     }
     try await orders.carryOutWaiting(ofOrder: id)
