@@ -5,7 +5,7 @@ import WireKit
 /// TruFan's server: a convenience store while you park.
 package struct TruFan: Product {
   package static let name = "TruFan"
-  package static let migrations = TruFanTables.migrations
+  package static let migrations = TruFanTables.migrations + ParkingTables.migrations
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
@@ -23,18 +23,23 @@ package struct TruFan: Product {
   let orders: OrderRoutes
   let staff: StaffRoutes
   let admin: AdminRoutes
+  let parking: ParkingRoutes
+  let vehicles: VehicleRoutes
   private let payments: Payments
 
   package init(_ configuration: TruFanConfiguration, in services: Services) throws {
     self.services = services
     let database = services.database
-    let parking = NoParking()
+    let stays = ParkingSessions(
+      services,
+      notices: ParkingNotices(
+        outbox: services.outbox, publicBaseURL: configuration.publicBaseURL))
     let waiting = WaitingRead(changes: database.changes, clock: services.timer)
     payments = Payments(
       realm: TruFanRealm.name, service: SimulatedPayments(),
       subject: OrderPayments(
         clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
-        parking: parking), in: services)
+        parking: stays), in: services)
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
@@ -48,9 +53,13 @@ package struct TruFan: Product {
         database: database))
     catalogue = CatalogueRoutes(catalogue: Catalogue(database: database))
     pictures = try TruFanPictures()
-    orders = OrderRoutes(orders: orderBook, parking: parking, waiting: waiting)
+    orders = OrderRoutes(orders: orderBook, parking: stays, waiting: waiting)
     staff = StaffRoutes(orders: orderBook, waiting: waiting)
     admin = AdminRoutes(orders: orderBook)
+    parking = ParkingRoutes(stays, waiting: waiting, in: services)
+    vehicles = VehicleRoutes(
+      vehicles: SavedVehicles(
+        database: database, clock: services.clock, identifiers: services.identifiers))
   }
 
   package var chores: [Housekeeper.Chore] {
@@ -63,6 +72,7 @@ package struct TruFan: Product {
     queue.register(OrderJobs.unpaid, perform: orders.endUnpaid)
     queue.register(OrderJobs.completion, perform: orders.completeUnrated)
     queue.register(OrderJobs.substitution, perform: orders.decideUnanswered)
+    ParkingJobs.register(parking.sessions, in: queue)
   }
 
   package static func configuration(

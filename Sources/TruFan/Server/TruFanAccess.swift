@@ -5,6 +5,8 @@ import TruFanModels
 package enum TruFanAccess: RouteAccess {
   /// Anybody may browse.
   case anyone
+  /// Anybody; who is signed in is noted, because the answer depends on it.
+  case visitor
   /// Signing in and registering.
   case door
   case customer
@@ -17,7 +19,7 @@ package enum TruFanAccess: RouteAccess {
 
   package var limit: RateLimit? {
     switch self {
-    case .anyone: RateLimit("trufan browse", burst: 600, perSecond: 50)
+    case .anyone, .visitor: RateLimit("trufan browse", burst: 600, perSecond: 50)
     case .door: RateLimit("trufan door", burst: 60, perSecond: 1)
     case .customer, .customerOnce: RateLimit("trufan customer", burst: 300, perSecond: 20)
     case .staff, .staffOnce: RateLimit("trufan staff", burst: 300, perSecond: 20)
@@ -28,7 +30,7 @@ package enum TruFanAccess: RouteAccess {
   package var isIdempotent: Bool {
     switch self {
     case .customerOnce, .staffOnce, .adminOnce: true
-    case .anyone, .door, .customer, .staff, .admin: false
+    case .anyone, .visitor, .door, .customer, .staff, .admin: false
     }
   }
 
@@ -36,6 +38,8 @@ package enum TruFanAccess: RouteAccess {
     let rule: RoleRule
     switch self {
     case .anyone, .door: return nil
+    case .visitor:
+      return AccountGate(TruFanRealm.accounts, isOptional: true, in: services).requestGate
     case .customer, .customerOnce: rule = .anyone
     case .staff, .staffOnce: rule = .atLeast(UserRole.venueStaff.rawValue)
     case .admin, .adminOnce: rule = .atLeast(UserRole.venueAdmin.rawValue)

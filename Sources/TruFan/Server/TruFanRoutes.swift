@@ -5,7 +5,7 @@ import WireKit
 extension TruFan {
   /// Every route, top to bottom: its callers, its endpoint, its handler.
   package var routes: [RouteRow<TruFanAccess>] {
-    accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes
+    accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes + parkingRoutes
   }
 
   private var accountRoutes: [RouteRow<TruFanAccess>] {

@@ -20,6 +20,11 @@ struct SchemaBook {
   }
 
   private mutating func schema<Message: Sampled>(of type: Message.Type) throws -> Schema {
+    let sample = try JSONTree(encoding: Message.sample)
+    if case .array = sample, let list = Mirror(reflecting: Message.sample).children.first {
+      // A message that is a bare list has its one property's schema.
+      return try value(sample, as: Swift.type(of: list.value))
+    }
     let samples = try Message.samples.map { try JSONTree(encoding: $0).members ?? [] }
     let properties = MessageProperties(of: Message.samples)
     var names = properties.names.filter { name in samples.contains { $0[name] != nil } }

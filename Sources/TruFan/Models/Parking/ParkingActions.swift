@@ -42,6 +42,7 @@ public struct StartParkingRequest: Codable, Hashable, Sendable {
   public var faults: [String: [String]] {
     var faults: [String: [String]] = [:]
     func note(_ field: String, _ fault: String?) { faults[field] = fault.map { [$0] } }
+    if !UUIDText.isValid(lotId.lowercased()) { note("lot_id", "lot_id is a UUID.") }
     if LicensePlate.normalized(vehiclePlate) == nil {
       note("vehicle_plate", LicensePlate.rule)
     }

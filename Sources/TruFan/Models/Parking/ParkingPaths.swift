@@ -16,9 +16,9 @@ public struct ParkingLotsQuery: EndpointArguments {
     let text = request.queryValues("near").first
     let place = text.flatMap { MapPoint($0) }
     guard text == nil || place != nil else {
-      throw Problem.unprocessable(
-        "Validation error", code: "validation_error",
-        details: ["near": ["near is a latitude and a longitude, such as 40.7128,-74.006."]])
+      throw Problem.invalid([
+        "near": ["near is a latitude and a longitude, such as 40.7128,-74.006."]
+      ])
     }
     self.init(near: place)
   }
@@ -36,7 +36,7 @@ public struct ParkingLotPath: EndpointArguments {
   public init(lot: String) { self.lot = lot }
 
   public init(from request: some ArgumentSource) throws {
-    self.init(lot: try request.place("lot"))
+    self.init(lot: try UUIDText.read(request.place("lot"), "lot"))
   }
 
   public var values: [String: String] { ["lot": lot] }
@@ -66,7 +66,7 @@ public struct SavedVehiclePath: EndpointArguments {
   public init(vehicle: String) { self.vehicle = vehicle }
 
   public init(from request: some ArgumentSource) throws {
-    self.init(vehicle: try request.place("vehicle"))
+    self.init(vehicle: try UUIDText.read(request.place("vehicle"), "vehicle"))
   }
 
   public var values: [String: String] { ["vehicle": vehicle] }

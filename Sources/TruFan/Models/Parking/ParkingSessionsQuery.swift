@@ -54,7 +54,9 @@ public struct ParkingSessionsQuery: EndpointArguments {
         Int(text).flatMap { range.contains($0) ? $0 : nil }
       }
     }
-    lot = request.queryValues("lot_id").first
+    lot = value("lot_id", "lot_id is a UUID.") {
+      UUIDText.isValid($0.lowercased()) ? $0.lowercased() : nil
+    }
     status = value("status_filter", "This is no status of a session.") { .init(rawValue: $0) }
     start = time("start_date")
     end = time("end_date")
@@ -62,7 +64,7 @@ public struct ParkingSessionsQuery: EndpointArguments {
     limit = number("limit", Self.limits) ?? Self.defaultLimit
     offset = number("offset", Self.offsets) ?? 0
     guard faults.isEmpty else {
-      throw Problem.unprocessable("Validation error", code: "validation_error", details: faults)
+      throw Problem.invalid(faults)
     }
   }
 

@@ -45,6 +45,7 @@ package enum TruFanDemo {
         try ItemReviewTable.insert(
           id: "demo-\(number)", item: review.item, review.review(before: now), in: db)
       }
+      try ParkingDemo.seed(in: db, at: now)
     }
   }
 }

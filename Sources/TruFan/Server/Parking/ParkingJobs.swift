@@ -1,0 +1,49 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What happens to a stay by itself, each at its exact time.
+enum ParkingJobs {
+  struct Subject: Codable, Sendable {
+    let session: String
+    /// The end that the job was made for. An extension makes new jobs, and these do nothing.
+    let expiresAt: Timestamp
+  }
+
+  static let unpaid = JobKind("trufan.parking-unpaid", carrying: Subject.self)
+  static let expiring = JobKind("trufan.parking-expiring", carrying: Subject.self)
+  static let expired = JobKind("trufan.parking-expired", carrying: Subject.self)
+
+  static func register(_ sessions: ParkingSessions, in queue: JobQueue) {
+    queue.register(unpaid, perform: sessions.endUnpaid)
+    queue.register(expiring, perform: sessions.warn)
+    queue.register(expired, perform: sessions.expire)
+  }
+
+  /// A session that is not paid for ends after 15 minutes, or with its own time if that is shorter.
+  static func scheduleUnpaid(
+    _ row: ParkingSessionRow, in queue: JobQueue, _ db: Connection
+  ) throws {
+    let patience = Duration.seconds(ParkingRules.unpaidMinutes * 60)
+    let limit = row.session.startTime.timestamp.adding(patience)
+    try queue.enqueue(
+      unpaid, Subject(row), key: row.session.id, runAt: min(limit, row.expiresAt), in: db)
+  }
+
+  /// The notice and the expiry of a paid session's present end.
+  static func scheduleEnd(
+    _ row: ParkingSessionRow, in queue: JobQueue, _ db: Connection
+  ) throws {
+    let end = row.expiresAt
+    let key = "\(row.session.id) \(end.milliseconds)"
+    let notice = end.adding(.seconds(-ParkingRules.expiringMinutes * 60))
+    try queue.enqueue(expiring, Subject(row), key: key, runAt: notice, in: db)
+    try queue.enqueue(expired, Subject(row), key: key, runAt: end, in: db)
+  }
+}
+
+extension ParkingJobs.Subject {
+  init(_ row: ParkingSessionRow) {
+    self.init(session: row.session.id, expiresAt: row.expiresAt)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What a parker is told about a stay.
+enum ParkingNotice: Hashable, Sendable {
+  case paid
+  case expiringSoon(minutesLeft: Int)
+  case expired
+
+  /// Names the occasion: a notice is sent once for it. An extension makes a new end.
+  func key(_ session: ParkingSession) -> String {
+    let end = session.expiresAt.timestamp.milliseconds
+    return switch self {
+    case .paid: "\(session.id) paid"
+    case .expiringSoon: "\(session.id) expiring \(end)"
+    case .expired: "\(session.id) expired \(end)"
+    }
+  }
+}
+
+/// Tells parkers about their stays: in the app and by push, and at the address or number that the
+/// session names. The messages exist exactly if the change does.
+struct ParkingNotices: Sendable {
+  let outbox: Outbox
+  /// The server's address in links, without a slash at the end.
+  let publicBaseURL: String
+
+  func tell(_ notice: ParkingNotice, _ row: ParkingSessionRow, in db: Connection) throws {
+    let session = row.session
+    let recipients: [(Message.Channel, Message.Recipient?)] = [
+      (.inApp, .account(row.owner)), (.push, .account(row.owner)),
+      (.email, row.contactEmail.map { .address($0) }),
+      (.sms, row.contactPhone.map { .address($0) }),
+    ]
+    let zone = try timeZone(of: session, in: db)
+    for (channel, recipient) in recipients {
+      guard let recipient, outbox.canSend(by: channel) else { continue }
+      try outbox.enqueue(
+        Message(
+          channel: channel, realm: TruFanRealm.name, recipient: recipient,
+          title: title(notice, session), body: body(notice, session, zone),
+          data: ["parking_session_id": session.id], key: notice.key(session),
+          validUntil: isOfUse(notice, until: session.expiresAt.timestamp)), in: db)
+    }
+  }
+
+  /// A warning is of no use once the time is over.
+  private func isOfUse(_ notice: ParkingNotice, until end: Timestamp) -> Timestamp? {
+    if case .expiringSoon = notice { end } else { nil }
+  }
+
+  private func title(_ notice: ParkingNotice, _ session: ParkingSession) -> String {
+    switch notice {
+    case .paid: "Parking paid at \(session.lotName)"
+    case .expiringSoon(let minutes):
+      "\(minutes) minute\(minutes == 1 ? "" : "s") of parking left"
+    case .expired: "Your parking is over"
+    }
+  }
+
+  private func body(
+    _ notice: ParkingNotice, _ session: ParkingSession, _ zone: TimeZone?
+  ) -> String {
+    let place = session.spaceNumber.map { "\(session.lotName), space \($0)" } ?? session.lotName
+    let end = ClockText.text(session.expiresAt.timestamp, in: zone)
+    return switch notice {
+    case .paid:
+      """
+      \(session.vehiclePlate) is parked at \(place) until \(end). You paid \
+      \((session.actualPrice ?? session.basePrice).formatted). Your code is \(session.accessCode).
+      """
+    case .expiringSoon:
+      """
+      \(session.vehiclePlate) at \(place) is paid until \(end). Extend with code \
+      \(session.accessCode): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
+      """
+    case .expired: "The time of \(session.vehiclePlate) at \(place) was over at \(end)."
+    }
+  }
+
+  /// The lot's own wall clock, as the signs there have it; nil for a lot without a venue.
+  private func timeZone(of session: ParkingSession, in db: Connection) throws -> TimeZone? {
+    let name = try session.venueId.flatMap { try VenueTable.find($0, in: db)?.venue.timeZone }
+    return name.flatMap { TimeZone(identifier: $0) }
+  }
+}
+
+/// A time of day for people: "5:04 PM".
+enum ClockText {
+  /// - Parameter zone: nil: UTC, which the text then says.
+  static func text(_ time: Timestamp, in zone: TimeZone?) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone ?? .gmt
+    let parts = calendar.dateComponents([.hour, .minute], from: time.date)
+    let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+    let digits = minute < 10 ? "0\(minute)" : "\(minute)"
+    let text = "\((hour + 11) % 12 + 1):\(digits) \(hour < 12 ? "AM" : "PM")"
+    return zone == nil ? text + " UTC" : text
+  }
+}

@@ -1,0 +1,180 @@
+import Hummingbird
+import NIOCore
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The routes of lots and sessions.
+struct ParkingRoutes: Sendable {
+  let lots: ParkingLots
+  let sessions: ParkingSessions
+  let waiting: WaitingRead
+  /// Counts names of sessions that nobody has: a code must not be found by trying.
+  let guesses: GuessLimit
+
+  static let guessLimit = RateLimit("trufan parking codes", burst: 20, perSecond: 1.0 / 20)
+
+  init(_ sessions: ParkingSessions, waiting: WaitingRead, in services: Services) {
+    lots = ParkingLots(
+      database: services.database, clock: services.clock, identifiers: services.identifiers)
+    self.sessions = sessions
+    self.waiting = waiting
+    guesses = GuessLimit(Self.guessLimit, limiter: services.limiter)
+  }
+
+  private var database: Database { sessions.database }
+
+  func listLots(_ request: TypedRequest<ParkingLotsQuery, NoBody>) async throws -> ParkingLotList {
+    let caller = request.context.identity.map { ParkingCaller($0) }
+    let place = request.arguments.near
+    return try await database.read { db in
+      ParkingLotList(lots: try lots.free(near: place, for: caller, in: db))
+    }
+  }
+
+  func showLot(_ request: TypedRequest<ParkingLotPath, NoBody>) async throws -> ParkingLot {
+    let id = request.arguments.lot
+    return try await database.read { db in try ParkingLotTable.require(id, in: db) }
+  }
+
+  func addLot(_ request: TypedRequest<NoArguments, ParkingLotDraft>) async throws -> ParkingLot {
+    let caller = try ParkingCaller(request.context)
+    let draft = try await request.checkedBody()
+    let call = request.context.idempotentCall
+    return try await database.write { db in
+      let lot = try lots.add(draft, by: caller, in: db)
+      try call?.keep(lot, status: .created, in: db)
+      return lot
+    }
+  }
+
+  func changeLot(
+    _ request: TypedRequest<ParkingLotPath, ParkingLotDraft>
+  ) async throws -> ParkingLot {
+    let caller = try ParkingCaller(request.context)
+    let draft = try await request.checkedBody()
+    let id = request.arguments.lot
+    return try await database.write { db in try lots.change(id, to: draft, by: caller, in: db) }
+  }
+
+  func spaces(_ request: TypedRequest<ParkingLotPath, NoBody>) async throws -> ParkingSpaceList {
+    let caller = try ParkingCaller(request.context)
+    let id = request.arguments.lot
+    return try await database.read { db in
+      try caller.requireWork(at: try ParkingLotTable.require(id, in: db).venueId, in: db)
+      return ParkingSpaceList(spaces: try ParkingSpaceTable.all(ofLot: id, in: db))
+    }
+  }
+
+  func search(
+    _ request: TypedRequest<ParkingSessionsQuery, NoBody>
+  ) async throws -> ParkingSessionList {
+    let caller = try ParkingCaller(request.context)
+    let query = request.arguments
+    return try await database.read { db in
+      ParkingSessionList(sessions: try sessions.search(query, by: caller, in: db))
+    }
+  }
+
+  func start(
+    _ request: TypedRequest<NoArguments, StartParkingRequest>
+  ) async throws -> ParkingSession {
+    let user = try ParkingCaller(request.context).user
+    let wish = try await request.checkedBody()
+    let call = request.context.idempotentCall
+    return try await database.write { db in
+      let session = try sessions.start(wish, by: user, in: db)
+      try call?.keep(session, status: .created, in: db)
+      return session
+    }
+  }
+
+  /// The account's stay; with `?wait=` and `If-None-Match`, as soon as it is another one.
+  func current(_ request: TypedRequest<CurrentParkingQuery, NoBody>) async throws -> Response {
+    let user = try ParkingCaller(request.context).user
+    return try await waiting.respond(
+      to: request.request, from: request.context.network,
+      topic: ParkingTopic.sessions(ofUser: user)
+    ) {
+      let current = try await database.read { db in
+        try ParkingSessionTable.current(ofUser: user, in: db)
+      }
+      let answer = CurrentParking(session: current?.session)
+      return ByteBuffer(bytes: try WireJSON.encode(answer))
+    }
+  }
+
+  func show(_ request: TypedRequest<ParkingCodePath, NoBody>) async throws -> ParkingSession {
+    let caller = try ParkingCaller(request.context)
+    let code = request.arguments.code
+    return try await guessing(request.context) {
+      try await database.read { db in try sessions.session(code, for: caller, in: db).session }
+    }
+  }
+
+  /// Only the owner buys time: it is the owner's money.
+  func extend(
+    _ request: TypedRequest<ParkingCodePath, ExtendParkingRequest>
+  ) async throws -> ParkingSession {
+    let user = try ParkingCaller(request.context).user
+    let body = try await request.checkedBody()
+    guard body.faults.isEmpty else { throw Problem.invalid(body.faults) }
+    let code = request.arguments.code
+    let call = request.context.idempotentCall
+    return try await guessing(request.context) {
+      try await database.write { db in
+        let seen = try ParkingSessionTable.require(code, ofUser: user, in: db)
+        try sessions.requireCode(body.accessCode, of: seen)
+        let session = try sessions.extend(seen, by: body.additionalHours, in: db)
+        try call?.keep(session, status: .ok, in: db)
+        return session
+      }
+    }
+  }
+
+  func end(
+    _ request: TypedRequest<ParkingCodePath, EndParkingRequest>
+  ) async throws -> ParkingSession {
+    let caller = try ParkingCaller(request.context)
+    let body = try await request.checkedBody()
+    let code = request.arguments.code
+    let call = request.context.idempotentCall
+    return try await guessing(request.context) {
+      try await database.write { db in
+        let seen = try sessions.session(code, for: caller, in: db)
+        try sessions.requireCode(body.accessCode, of: seen)
+        let session = try sessions.end(seen, in: db)
+        try call?.keep(session, status: .ok, in: db)
+        return session
+      }
+    }
+  }
+
+  func pay(
+    _ request: TypedRequest<NoArguments, SimulatePaymentRequest>
+  ) async throws -> SimulatePaymentResponse {
+    let user = try ParkingCaller(request.context).user
+    let body = try await request.checkedBody()
+    let call = request.context.idempotentCall
+    return try await guessing(request.context) {
+      try await database.write { db in
+        let payment = try sessions.pay(body, by: user, in: db)
+        try call?.keep(payment, status: .ok, in: db)
+        return payment
+      }
+    }
+  }
+
+  /// Refuses an address that has named too many sessions which are not its own.
+  private func guessing<Answer>(
+    _ context: QuartetContext, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    try guesses.check(context.network)
+    do {
+      return try await work()
+    } catch let problem as Problem where problem == ParkingSessionTable.unknown {
+      try guesses.countWrong(by: context.network)
+      throw problem
+    }
+  }
+}

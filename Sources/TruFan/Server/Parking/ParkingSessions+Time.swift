@@ -1,0 +1,87 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension ParkingSessions {
+  /// The owner buys more time, at the lot's prices of now.
+  /// - Throws: ``Problem`` 422 for a bad length, 400 in a state without more time.
+  func extend(
+    _ seen: ParkingSessionRow, by time: ParkingHours, in db: Connection
+  ) throws -> ParkingSession {
+    guard seen.status.isParked else {
+      throw Problem.badRequest(
+        "Cannot extend session with status: \(seen.status.rawValue)", code: "wrong_state")
+    }
+    let now = clock.now()
+    let price = try ParkingLotTable.require(seen.session.lotId, in: db).price.moreTime(time)
+    _ = try ParkingExtensionTable.insert(
+      identifiers.uuid(), of: seen.session.id, time, price: price, at: now, in: db)
+    var row = seen
+    row.session.actualPrice = (seen.session.actualPrice ?? seen.session.basePrice) + price
+    return try lengthen(row, was: seen, by: time, at: now, in: db)
+  }
+
+  /// Moves the end, and with it the notice and the expiry.
+  func lengthen(
+    _ changed: ParkingSessionRow, was seen: ParkingSessionRow, by time: ParkingHours,
+    at now: Timestamp, in db: Connection
+  ) throws -> ParkingSession {
+    var row = changed
+    let end = seen.expiresAt.adding(time.duration)
+    row.session.expiresAt = WireTime(end)
+    // Who was told that the time runs out, and still has little, is not told again at once.
+    if end.since(now) > .seconds(ParkingRules.expiringMinutes * 60) { row.session.status = .active }
+    try save(row, was: seen, at: now, in: db)
+    try ParkingJobs.scheduleEnd(row, in: jobs, db)
+    return row.session
+  }
+
+  /// The vehicle leaves; may be repeated.
+  func end(_ seen: ParkingSessionRow, in db: Connection) throws -> ParkingSession {
+    if seen.status == .completed { return seen.session }
+    guard seen.status.takesSpace else {
+      throw Problem.badRequest(
+        "Cannot end session with status: \(seen.status.rawValue)", code: "wrong_state")
+    }
+    return try finish(seen, as: .completed, at: clock.now(), in: db).session
+  }
+}
+
+// What happens by itself, each at its time. A job of an end that was moved since does nothing: the
+// new end has jobs of its own.
+extension ParkingSessions {
+  /// Cancels a session that nobody has paid for.
+  func endUnpaid(_ subject: ParkingJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
+        seen.status == .pendingPayment
+      else { return }
+      _ = try finish(seen, as: .cancelled, at: clock.now(), in: db)
+    }
+  }
+
+  /// Tells the parker once that the time runs out.
+  func warn(_ subject: ParkingJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
+        seen.status == .active, seen.expiresAt == subject.expiresAt
+      else { return }
+      let now = clock.now()
+      var row = seen
+      row.session.status = .expiringSoon
+      try save(row, was: seen, at: now, in: db)
+      try notices.tell(.expiringSoon(minutesLeft: row.session.minutesLeft(at: now)), row, in: db)
+    }
+  }
+
+  /// The time is over: the space is free again.
+  func expire(_ subject: ParkingJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
+        seen.status.isParked, seen.expiresAt == subject.expiresAt
+      else { return }
+      let row = try finish(seen, as: .expired, at: clock.now(), in: db)
+      try notices.tell(.expired, row, in: db)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// A stay's state machine. Only this type and its extensions move a session. Each move is a
+/// compare-and-set in one transaction, with the space, the jobs and the messages that belong to it.
+struct ParkingSessions: Sendable {
+  let database: Database
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let randomness: @Sendable () -> any RandomNumberGenerator
+  let jobs: JobQueue
+  let notices: ParkingNotices
+
+  init(_ services: Services, notices: ParkingNotices) {
+    database = services.database
+    clock = services.clock
+    identifiers = services.identifiers
+    randomness = services.randomness
+    jobs = services.jobs
+    self.notices = notices
+  }
+
+  /// A vehicle takes a space, which is its own until the payment, at most 15 minutes.
+  /// - Throws: ``Problem`` 422 for bad values; 404 for an unknown lot or space; 400 in the
+  ///   contract's words.
+  func start(
+    _ request: StartParkingRequest, by user: String, in db: Connection
+  ) throws -> ParkingSession {
+    guard request.faults.isEmpty, let plate = LicensePlate.normalized(request.vehiclePlate) else {
+      throw Problem.invalid(request.faults)
+    }
+    let now = clock.now()
+    let lot = try ParkingLotTable.require(request.lotId.lowercased(), in: db)
+    try requirePossible(request, at: lot, by: user, in: db)
+    let space = try takeSpace(request.spaceNumber, at: lot, in: db)
+    var session = ParkingSession(
+      id: identifiers.uuid(), lotId: lot.id, lotName: lot.name, plate: plate,
+      stay: request.durationHours, price: lot.price.stay(request.durationHours),
+      accessCode: try newAccessCode(in: db), startTime: WireTime(now))
+    session.venueId = lot.venueId
+    session.spaceNumber = space?.spaceNumber
+    session.vehicleMake = request.vehicleMake
+    session.vehicleModel = request.vehicleModel
+    session.vehicleColor = request.vehicleColor
+    let row = ParkingSessionRow(
+      session: session, owner: user, spaceId: space?.id,
+      contactEmail: request.contactEmail.flatMap { $0.isEmpty ? nil : $0 },
+      contactPhone: request.contactPhone.flatMap { ContactPhone.normalized($0) })
+    try ParkingSessionTable.insert(row, in: db)
+    try ParkingJobs.scheduleUnpaid(row, in: jobs, db)
+    db.changed(ParkingTopic.sessions(ofUser: user))
+    return session
+  }
+
+  private func requirePossible(
+    _ request: StartParkingRequest, at lot: ParkingLot, by user: String, in db: Connection
+  ) throws {
+    func refuse(_ sentence: String, _ code: String) -> Problem {
+      Problem.badRequest(sentence, code: code)
+    }
+    guard lot.isActive else { throw refuse("Parking lot is not active", "lot_closed") }
+    guard lot.availableSpaces > 0 else { throw Self.lotFull }
+    if let fault = lot.fault(of: request.durationHours) { throw refuse(fault, "duration") }
+    guard [request.contactEmail, request.contactPhone].contains(where: { $0?.isEmpty == false })
+    else {
+      throw refuse("Either contact_email or contact_phone must be provided", "contact_missing")
+    }
+    let most = ParkingRules.mostUnpaid
+    guard try ParkingSessionTable.unpaid(ofUser: user, in: db) < most else {
+      throw refuse(
+        "\(most) of your parking sessions are not paid for. Pay for one, or end it, first.",
+        "too_many_unpaid")
+    }
+  }
+
+  private static let lotFull = Problem.badRequest(
+    "No available spaces in this parking lot", code: "lot_full")
+
+  /// Takes one of the lot's places, and the numbered space if one is named.
+  private func takeSpace(
+    _ number: String?, at lot: ParkingLot, in db: Connection
+  ) throws -> ParkingSpace? {
+    guard try ParkingLotTable.takeSpace(lot.id, in: db) else { throw Self.lotFull }
+    guard let number else { return nil }
+    guard let space = try ParkingSpaceTable.find(number, ofLot: lot.id, in: db) else {
+      throw Problem.notFound("Parking space not found")
+    }
+    guard try ParkingSpaceTable.take(space.id, in: db) else {
+      throw Problem.badRequest(
+        space.isActive
+          ? "Parking space \(number) is occupied" : "Parking space \(number) is closed",
+        code: "space_taken")
+    }
+    return space
+  }
+
+  private func newAccessCode(in db: Connection) throws -> String {
+    var generator = randomness()
+    while true {
+      let code = String(
+        (0..<ParkingRules.accessCodeLength).map { _ in
+          ParkingRules.accessCodeAlphabet.randomElement(using: &generator) ?? "A"
+        })
+      if try ParkingSessionTable.find(code, in: db) == nil { return code }
+    }
+  }
+
+  /// Writes a changed session and announces it.
+  /// - Throws: ``Problem`` 409 when somebody else changed it in between.
+  func save(
+    _ row: ParkingSessionRow, was seen: ParkingSessionRow, at now: Timestamp, in db: Connection
+  ) throws {
+    guard row.status == seen.status || seen.status.next.contains(row.status),
+      try ParkingSessionTable.save(row, was: seen, at: now, in: db)
+    else {
+      throw Problem.conflict("The parking session has just changed. Please try again.")
+    }
+    db.changed(ParkingTopic.sessions(ofUser: seen.owner))
+  }
+
+  /// Ends a session that takes a space, and frees that.
+  func finish(
+    _ seen: ParkingSessionRow, as status: ParkingSessionStatus, at end: Timestamp,
+    in db: Connection
+  ) throws -> ParkingSessionRow {
+    var row = seen
+    row.session.status = status
+    row.session.endTime = WireTime(end)
+    try save(row, was: seen, at: end, in: db)
+    try ParkingLotTable.freeSpace(row.session.lotId, in: db)
+    if let space = row.spaceId { try ParkingSpaceTable.free(space, in: db) }
+    return row
+  }
+}
