@@ -212,7 +212,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "WebHost", "WireKit", .argumentParser,
+        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanServer", "WebHost", "WireKit",
+        .argumentParser,
         .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),

@@ -5,6 +5,7 @@ import BoutiqueServer
 import Foundation
 import ServerKit
 import TrainerApp
+import TruFanServer
 import WebHost
 
 /// Everything that this program serves. A product is one entry of the list.
@@ -34,6 +35,7 @@ struct ServedProduct: Sendable {
           installation: installation(.standalone, icon: "trainer"), hasAddresses: true,
           app: KanjiKanaTrainerApp.self, largestImport: KanjiKanaTrainerApp.largestImport)
       ]),
+    ServedProduct(server: TruFan.self, apps: []),
   ]
 
   /// The icons are the native apps' own, made smaller.

@@ -63,7 +63,7 @@ package struct TruFan: Product {
   }
 
   package var chores: [Housekeeper.Chore] {
-    [payments.resume, accounts.people.accounts.removeExpired]
+    payments.chores + [accounts.people.accounts.removeExpired]
   }
 
   package func registerJobs(in queue: JobQueue) {

@@ -1,16 +1,16 @@
 import ServerKit
 
-/// Every step of parking's schema, in order. A step that has run anywhere is never edited.
+/// Parking's steps of the product's schema, in order. A step that has run anywhere is never edited.
 package enum ParkingTables {
   package static let migrations: [Migration] = [
-    step(1, "lots and their spaces", ParkingLotTable.schema + ParkingSpaceTable.schema),
+    step(5, "lots and their spaces", ParkingLotTable.schema + ParkingSpaceTable.schema),
     step(
-      2, "sessions and what extended them",
+      6, "sessions and what extended them",
       ParkingSessionTable.schema + ParkingExtensionTable.schema),
-    step(3, "the vehicles that accounts keep", SavedVehicleTable.schema),
+    step(7, "the vehicles that accounts keep", SavedVehicleTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
-    Migration(part: "trufan-parking", number: number, caption: caption, sql: sql)
+    Migration(part: "trufan", number: number, caption: caption, sql: sql)
   }
 }
