@@ -52,7 +52,7 @@ struct ParkingMessageTests {
   @Test("the first clients' start of a session is read: strings for numbers, unknown keys")
   func start() throws {
     let json = """
-      {"lot_id": "l", "vehicle_plate": " ab 12-c ", "duration_hours": "2.5", "space_number": null,
+      {"lot_id": "e5d300d6-3565-5227-8b72-da0d92475aba", "vehicle_plate": " ab 12-c ", "duration_hours": "2.5", "space_number": null,
        "contact_email": "a@b.example", "payment_method": "card"}
       """
     let request = try WireJSON.decode(StartParkingRequest.self, from: Data(json.utf8))
@@ -64,7 +64,8 @@ struct ParkingMessageTests {
   @Test("a bad start names each of its fields")
   func badStart() {
     var request = StartParkingRequest(
-      lotId: "l", vehiclePlate: "  ", durationHours: ParkingHours(0), contactEmail: "nobody",
+      lotId: "e5d300d6-3565-5227-8b72-da0d92475aba", vehiclePlate: "  ",
+      durationHours: ParkingHours(0), contactEmail: "nobody",
       contactPhone: "call me")
     request.vehicleMake = String(repeating: "x", count: 51)
     request.vehicleModel = "a\u{0}b"

@@ -11,12 +11,24 @@ enum DemoLot {
   /// $2.00 and $3.50 an hour, at most $28.00; A1 is free and A2 is taken.
   static let alder = "e5d300d6-3565-5227-8b72-da0d92475aba"
   static let fairground = "da953448-6805-541b-926f-59bd38e3838f"
-  /// Belongs to no venue.
+  /// Belongs to no venue, and is full in the demo: ``Lot/emptyQuay()``.
   static let quay = "92d3b26f-e997-55fd-a86b-73ad2acfcc06"
   static let parker = "9ed3e724-076d-53eb-af6c-2b25691b9f9f"
 }
 
 extension Lot {
+  /// Every car leaves the third lot.
+  func emptyQuay() async throws {
+    try await database.write { db in
+      try db.execute(
+        "UPDATE trufan_parking_spaces SET is_occupied = 0 WHERE lot_id = \(DemoLot.quay)")
+      try db.execute(
+        """
+        UPDATE trufan_parking_lots SET available_spaces = total_spaces WHERE id = \(DemoLot.quay)
+        """)
+    }
+  }
+
   func start(
     at lot: String = DemoLot.alder, minutes: Int = 120, as token: String, key: String? = nil,
     _ edit: (inout StartParkingRequest) -> Void = { _ in }

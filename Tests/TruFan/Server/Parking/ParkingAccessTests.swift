@@ -24,6 +24,7 @@ struct ParkingAccessTests {
         let token = try await lot.signIn(email)
         #expect(try await lot.send(.get, path + session.accessCode, as: token).status == status)
       }
+      try await lot.emptyQuay()
       let elsewhere = try await lot.park(at: DemoLot.quay, as: parker)
       let staff = try await lot.signIn("staff@example.com")
       #expect(try await lot.send(.get, path + elsewhere.accessCode, as: staff).status == 404)
@@ -75,6 +76,7 @@ struct ParkingAccessTests {
       let second: ParkingSession = try await lot.start(as: parker) { $0.vehiclePlate = "LTL 0099" }
         .decoded()
       let fair = try await lot.park(at: DemoLot.fairground, as: parker)
+      try await lot.emptyQuay()
       _ = try await lot.park(at: DemoLot.quay, as: parker)
       func found(_ query: String, as token: String) async throws -> [String] {
         try await lot.send(.get, "/api/v1/parking/sessions?\(query)", as: token)

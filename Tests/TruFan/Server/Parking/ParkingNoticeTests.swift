@@ -15,6 +15,7 @@ struct ParkingNoticeTests {
     let told = Told()
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
+      try await lot.emptyQuay()
       let session = try await lot.park(at: id, as: parker) {
         ($0.contactPhone, $0.spaceNumber) = ("518 555 0101", id == DemoLot.alder ? "A4" : nil)
       }
