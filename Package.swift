@@ -11,6 +11,12 @@ import PackageDescription
   let strict: [SwiftSetting] = []
 #endif
 
+/// A turn of a tab makes seven hundred checks of exclusive access. Debug builds, and so all tests,
+/// make them; see "Exclusive access" in docs/decisions.md.
+let unchecked: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
+
 extension Target.Dependency {
   static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
   static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
@@ -197,7 +203,7 @@ targets += [
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
     .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
-      path: "Sources/Web/SwiftUI", swiftSettings: strict),
+      path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked),
     .target(
       name: "UniformTypeIdentifiers", path: "Sources/Web/UniformTypeIdentifiers",
       swiftSettings: strict),
@@ -207,7 +213,8 @@ targets += [
         "SwiftUI", "ServerKit", "WireKit", "CZlib", .crypto, .httpTypes, .hummingbird,
         .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes,
         .nioWebSocket, .serviceLifecycle,
-      ], path: "Sources/Web/WebHost", resources: [.copy("Assets")], swiftSettings: strict),
+      ], path: "Sources/Web/WebHost", resources: [.copy("Assets")],
+      swiftSettings: strict + unchecked),
     .executableTarget(
       name: "quartet",
       dependencies: [

@@ -67,7 +67,7 @@ struct FrameSender {
     guard let missed = log.after(applied, last: sequence) else { return false }
     // The missed frames name the events of their time only, so the last answered event goes first.
     // The browser then repeats the events that were not answered.
-    connection?.send(Self.head(applied, answered) + Array("]]".utf8))
+    connection?.send(Self.empty(applied, answered))
     for frame in missed { connection?.send(frame) }
     return true
   }
@@ -77,12 +77,16 @@ struct FrameSender {
     switch frame.content {
     case .patch(let ops):
       sequence += 1
-      let bytes = Self.head(sequence, answered) + ops + Array("]]".utf8)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(ops.count + Self.mostHeadBytes)
+      Self.writeHead(sequence, answered, to: &bytes)
+      bytes += ops
+      bytes += "]]".utf8
       log.append(bytes, sequence: sequence)
       HostMetrics.patch.record(bytes.count)
       connection?.send(bytes)
     case .answer:
-      connection?.send(Self.head(sequence, answered) + Array("]]".utf8))
+      connection?.send(Self.empty(sequence, answered))
     case .whole(let snapshot, let html, let title, let scheme):
       send(snapshot, html: html, title: title, scheme: scheme)
     }
@@ -90,8 +94,23 @@ struct FrameSender {
 
   func ping() { connection?.send(Array("[\"P\"]".utf8)) }
 
-  private static func head(_ sequence: Int, _ lastEvent: Int) -> [UInt8] {
-    Array("[\"f\",\(sequence),\(lastEvent),[".utf8)
+  /// A frame's bytes beside its ops: two numbers, and what surrounds them.
+  private static let mostHeadBytes = 64
+
+  private static func writeHead(_ sequence: Int, _ lastEvent: Int, to bytes: inout [UInt8]) {
+    bytes += "[\"f\",".utf8
+    bytes += String(sequence).utf8
+    bytes.append(UInt8(ascii: ","))
+    bytes += String(lastEvent).utf8
+    bytes += ",[".utf8
+  }
+
+  /// A frame without ops.
+  private static func empty(_ sequence: Int, _ lastEvent: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeHead(sequence, lastEvent, to: &bytes)
+    bytes += "]]".utf8
+    return bytes
   }
 
   private mutating func send(

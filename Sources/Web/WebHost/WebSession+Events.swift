@@ -97,7 +97,7 @@ extension WebSession {
     guard event.number > lastEvent else { return }
     lastEvent = event.number
     if event.element == 0 { return handleGlobal(event) }
-    guard let kind = EventKind(rawValue: event.kind),
+    guard let kind = event.elementKind,
       graph.dispatch(kind, to: event.element, payload: event.payload)
     else {
       logger.debug("An event found no handler", metadata: ["kind": "\(event.kind)"])

@@ -43,6 +43,8 @@ struct WireEvent: Sendable {
   let number: Int
   let element: Int
   let kind: String
+  /// The kind, if elements can get events of it.
+  let elementKind: EventKind?
   let payload: EventPayload
   /// The weight of the event against floods: a report of a drawing has many samples.
   var weight: Int {
@@ -62,6 +64,7 @@ struct WireEvent: Sendable {
     self.number = number
     self.element = element
     self.kind = kind
+    elementKind = EventKind(rawValue: kind)
     payload = parts.count == 4 ? parts[3].payload : .none
     if kind == "env", parts.count == 4, case .object(let fields) = parts[3] {
       environment = Hello(fields)

@@ -100,12 +100,13 @@ public struct Animation: Hashable, Sendable {
 
   /// The form that the client script reads.
   var wireForm: String {
-    var fields: [String]
+    var text: String
     switch curve {
     case .bezier(let duration, let x1, let y1, let x2, let y2):
-      fields = ["\"e\""] + [duration / speed, x1, y1, x2, y2].map(CSS.number)
+      text = "[\"e\""
+      for number in [duration / speed, x1, y1, x2, y2] { text += "," + CSS.number(number) }
     case .spring(let response, let damping):
-      fields = ["\"s\"", CSS.number(response / speed), CSS.number(damping)]
+      text = "[\"s\"," + CSS.number(response / speed) + "," + CSS.number(damping)
     }
     var options: [String] = []
     if delay != 0 { options.append("\"d\":\(CSS.number(delay))") }
@@ -113,8 +114,8 @@ public struct Animation: Hashable, Sendable {
       options.append("\"r\":\(repeats)")
       options.append("\"a\":\(autoreverses ? 1 : 0)")
     }
-    if !options.isEmpty { fields.append("{\(options.joined(separator: ","))}") }
-    return "[\(fields.joined(separator: ","))]"
+    if !options.isEmpty { text += ",{\(options.joined(separator: ","))}" }
+    return text + "]"
   }
 
   /// How long the animation runs, in seconds; springs until they rest for the eye.

@@ -78,7 +78,7 @@ final class LazyNode<Container: LazyContainer>: ViewNode<Container> {
           list.nodes.append(node)
         } else {
           madeSince += 1
-          rows.makeRows(CollectionOfOne(row), context: inner, into: &list)
+          rows.makeRows(row..<row + 1, context: inner, into: &list)
         }
       }
       next = range.upperBound

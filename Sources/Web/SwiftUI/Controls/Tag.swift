@@ -15,7 +15,7 @@ private struct TagModifier: ViewModifier {
     var context = context
     context.rowTag = modifier.tag
     // A page of a tab view is known by it, too.
-    if context.environment[PagesKey.self] != nil { context.scrollID = modifier.tag }
+    if context.environment[PagesKey.self] != nil { context.setScrollID(modifier.tag) }
     V._makeView(content, context: context, into: &list)
   }
 }

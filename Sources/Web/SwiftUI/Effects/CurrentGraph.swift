@@ -9,6 +9,6 @@ extension ViewGraph {
 
   /// Runs code as this tree's.
   func scoped<Result>(_ work: @MainActor () -> Result) -> Result {
-    Self.$current.withValue(Reference(graph: self)) { work() }
+    Self.$current.withValue(Reference(graph: self)) { MainQueue.turn(work) }
   }
 }

@@ -33,7 +33,7 @@ package final class ElementNode: Node {
   package var unbounded: Axis.Set = []
   package internal(set) var facts: LayoutFacts = []
   /// The identifier by which `ScrollViewProxy.scrollTo` finds the element.
-  @Seldom var scrollID: AnyHashable?
+  var scrollID: ExplicitID?
   /// The `data-p` attribute: style while the button around is pressed. Compared by `PressedNode`.
   @Seldom private(set) var pressedLook: String?
   /// The content of an input, which is not an attribute: see `FieldContent`.

@@ -160,13 +160,17 @@ final class PatchWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
+  /// Room for the patch of a tap.
+  private static let usualBytes = 256
+
   private func op(_ name: String, _ id: Int, rest: ((inout [UInt8]) -> Void)? = nil) {
+    if bytes.isEmpty { bytes.reserveCapacity(Self.usualBytes) }
     writeAnimation()
     separate()
     bytes.append(contentsOf: "[\"".utf8)
     bytes.append(contentsOf: name.utf8)
     bytes.append(contentsOf: "\",\"".utf8)
-    bytes.append(contentsOf: ElementName.of(id).utf8)
+    ElementName.write(id, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
     if let rest {
       bytes.append(UInt8(ascii: ","))
@@ -198,6 +202,14 @@ final class PatchWriter {
 /// An element's name on the wire: its number in base 36.
 package enum ElementName {
   package static func of(_ id: Int) -> String { String(id, radix: 36) }
+
+  /// Writes the name of a number that is not negative, as every element's.
+  static func write(_ id: Int, to bytes: inout [UInt8]) {
+    if id >= 36 { write(id / 36, to: &bytes) }
+    let digit = UInt8(truncatingIfNeeded: id % 36)
+    bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+  }
+
   package static func id(_ name: String) -> Int? {
     name.utf8.count <= 11 ? Int(name, radix: 36) : nil
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Observes the reads of one component's body.
 ///
 /// Storages of property wrappers note their readers themselves. Observation notes the rest.
@@ -5,6 +7,7 @@
 /// `withObservationTracking` cannot be cancelled before Swift 6.4. Arming it again without a
 /// mutation leaves the old registration behind (0.7 kB each). So a scope also reads a generation of
 /// its own, and bumps it before arming again. That fires the old registration, and so drains it.
+/// After a mutation there is none to drain, and a bump would only take time.
 ///
 /// Many bodies read nothing. They are not observed, unless another component of the same type has
 /// read something before. So only a type's first reader leaves a registration behind.
@@ -16,6 +19,8 @@ final class TrackingScope {
   private var generation: Generation?
   /// The number of the run that is observed now.
   private var armed = 0
+  /// The registrations of that run that have not fired.
+  private var registrations = 0
   /// The scope around this one, while a body of this scope runs.
   private var outer: TrackingScope?
   private var isRunning = false
@@ -47,8 +52,8 @@ final class TrackingScope {
 
   /// Observes further reads of the same run, and keeps the earlier observations.
   func runAlso<Result>(_ body: () -> Result) -> Result {
-    // Around a scope that runs inside this one, this one is noted anyway.
-    guard !isRunning else { return observe(body) }
+    // What runs inside this scope's own observation is observed already.
+    guard !isRunning else { return body() }
     outer = Self.current
     Self.current = self
     isRunning = true
@@ -72,7 +77,8 @@ final class TrackingScope {
   /// Ends the observation.
   func end() {
     armed += 1
-    generation?.value = armed
+    if registrations > 0 { generation?.value = armed }
+    registrations = 0
   }
 
   /// The notice is made only when a body has read something.
@@ -83,15 +89,21 @@ final class TrackingScope {
 
   private func notice() -> @Sendable () -> Void {
     let ticket = armed
+    registrations += 1
     return { [weak self] in
       // Runs before the value is stored, on the thread that mutates; so it only marks and never
       // reads.
       if MainQueue.isCurrent {
-        MainActor.assumeIsolated { self?.changed(ticket) }
+        MainActor.assumeIsolated { self?.fired(ticket) }
       } else {
-        Task { @MainActor in self?.changed(ticket) }
+        Task { @MainActor in self?.fired(ticket) }
       }
     }
+  }
+
+  private func fired(_ ticket: Int) {
+    if ticket == armed { registrations -= 1 }
+    changed(ticket)
   }
 
   func changed(_ ticket: Int) {
@@ -117,7 +129,20 @@ enum MainQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let marked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
+  /// The thread of the turn that runs now, which makes nearly all changes: to ask Foundation and
+  /// Dispatch takes thirty pages of their code.
+  private static let turnThread = Atomic<UInt>(0)
+
+  /// Runs a turn's work.
+  @MainActor
+  static func turn<Result>(_ work: () -> Result) -> Result {
+    let outer = turnThread.exchange(pthread_self(), ordering: .relaxed)
+    defer { turnThread.store(outer, ordering: .relaxed) }
+    return work()
+  }
+
   static var isCurrent: Bool {
+    if turnThread.load(ordering: .relaxed) == pthread_self() { return true }
     _ = marked
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }

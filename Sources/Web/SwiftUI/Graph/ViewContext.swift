@@ -13,10 +13,8 @@ public struct _ViewContext {
   /// it only during that description, and the component is alive then.
   unowned(unsafe) var component: ComponentNode?
   var unbounded: Axis.Set = []
-  /// The id of the `ForEach` element around, which selects a row or a picker's choice.
-  @Seldom var rowTag: AnyHashable?
-  /// The id that `.id(_:)` or a `ForEach` gave, which a scroll view can scroll to.
-  @Seldom var scrollID: AnyHashable?
+  private var rowID: ExplicitID?
+  private var placeID: ExplicitID?
   /// The modifier that is being applied.
   private var applied: ModifierLink?
 
@@ -25,12 +23,28 @@ public struct _ViewContext {
     self.environment = environment
   }
 
+  /// The id of the `ForEach` element around, which selects a row or a picker's choice.
+  var rowTag: AnyHashable? {
+    get { rowID?.hashable }
+    set { rowID = newValue.map(ExplicitID.of) }
+  }
+
+  /// Sets the id that `.id(_:)` or a tag gave, which a scroll view can scroll to.
+  mutating func setScrollID(_ id: some Hashable) { placeID = .of(id) }
+
+  /// Makes this the context of the row with that id.
+  mutating func enterRow(_ id: some Hashable) {
+    key = key.identified(by: id)
+    rowID = .of(id)
+    placeID = rowID
+  }
+
   /// The context for the content of an element: its own keys, no modifiers from outside.
   package var inside: _ViewContext {
     var context = self
     context.key = .root
     context.modifiers = nil
-    context.scrollID = nil
+    context.placeID = nil
     return context
   }
 
@@ -61,7 +75,7 @@ public struct _ViewContext {
   /// compared.
   func describesTheSame(as other: _ViewContext) -> Bool {
     modifiers == nil && other.modifiers == nil && unbounded == other.unbounded
-      && rowTag == other.rowTag && scrollID == other.scrollID
+      && ExplicitID.areSame(rowID, other.rowID) && ExplicitID.areSame(placeID, other.placeID)
       && environment.isSame(as: other.environment)
   }
 
@@ -86,7 +100,7 @@ public struct _ViewContext {
       link = current.outer
     }
     result.key = key
-    result.scrollID = scrollID
+    result.scrollID = placeID
     list.nodes.append(result)
   }
 }

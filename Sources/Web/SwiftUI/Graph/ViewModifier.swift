@@ -25,10 +25,10 @@ extension ViewModifier where Body == Never {
 }
 
 /// A modifier that changes each element that comes out of its content.
-protocol ElementwiseModifier: ViewModifier, ElementModifier where Body == Never {}
+package protocol ElementwiseModifier: ViewModifier, ElementModifier where Body == Never {}
 
 extension ElementwiseModifier {
-  static func _makeView<V: View>(
+  package static func _makeView<V: View>(
     _ modifier: Self, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     V._makeView(content, context: context.adding(modifier), into: &list)
@@ -52,6 +52,7 @@ public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
 
+  @inlinable
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -70,6 +71,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension View {
   /// Applies a modifier to a view and returns a new view.
+  @inlinable
   public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }

@@ -11,17 +11,22 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 @MainActor
 package enum IconElement {
   /// The address of the sprite; the host adds a version, so that browsers may keep it for ever.
-  package static var sprite = "/_q/icons.svg"
+  package static var sprite = "/_q/icons.svg" {
+    didSet { place = sprite + "#" }
+  }
+
+  /// The address of a symbol, without its name.
+  private static var place = sprite + "#"
 
   /// The symbol that a new `href` of an icon's drawing names.
   static func symbol(in href: String, of element: ElementNode) -> String? {
-    guard element.tag == "use", href.hasPrefix(sprite + "#") else { return nil }
-    return String(href.dropFirst(sprite.count + 1))
+    guard element.tag == "use", href.hasPrefix(place) else { return nil }
+    return String(href.utf8.dropFirst(place.utf8.count))
   }
 
   static func make(_ name: String) -> ElementNode {
     let use = ElementNode("use")
-    use.attribute("href", "\(sprite)#\(name)")
+    use.attribute("href", place + name)
     let element = ElementNode("svg", "ic", children: [use])
     element.attribute("viewBox", "0 0 24 24")
     element.attribute("aria-hidden", "true")

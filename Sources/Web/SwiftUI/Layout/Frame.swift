@@ -19,13 +19,13 @@ extension View {
   }
 }
 
-struct FrameModifier: ViewModifier, ElementModifier {
-  typealias Body = Never
+package struct FrameModifier: ViewModifier, ElementModifier {
+  package typealias Body = Never
   let width: CGFloat?
   let height: CGFloat?
   let alignment: Alignment
 
-  static func _makeView<V: View>(
+  package static func _makeView<V: View>(
     _ modifier: FrameModifier, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     var context = context.adding(modifier)
@@ -39,7 +39,7 @@ struct FrameModifier: ViewModifier, ElementModifier {
     V._makeView(content, context: context, into: &list)
   }
 
-  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+  package func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let wrapper = Wrapper.around(
       element, "z \(alignment.css)",
       role: .frame(
@@ -66,15 +66,15 @@ extension FrameRule {
   }
 }
 
-struct FlexibleFrameModifier: ViewModifier, ElementModifier {
-  typealias Body = Never
+package struct FlexibleFrameModifier: ViewModifier, ElementModifier {
+  package typealias Body = Never
   let minWidth: CGFloat?
   let maxWidth: CGFloat?
   let minHeight: CGFloat?
   let maxHeight: CGFloat?
   let alignment: Alignment
 
-  static func _makeView<V: View>(
+  package static func _makeView<V: View>(
     _ modifier: FlexibleFrameModifier, content: V, context: _ViewContext,
     into list: inout _ViewList
   ) {
@@ -87,7 +87,7 @@ struct FlexibleFrameModifier: ViewModifier, ElementModifier {
     V._makeView(content, context: context, into: &list)
   }
 
-  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+  package func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let wrapper = Wrapper.around(
       element, "z \(alignment.css)",
       role: .frame(

@@ -86,9 +86,8 @@ private final class ScrollPositionNode<ID: Hashable, V: View>:
   }
 
   func stopped(at element: Int) {
-    guard let id = children.lazy.compactMap({ $0.element(numbered: element) }).first?.scrollID,
-      let value = id.base as? ID, value != known
-    else { return }
+    let stop = children.lazy.compactMap { $0.element(numbered: element) }.first
+    guard let value = stop?.scrollID?.hashable.base as? ID, value != known else { return }
     known = value
     modifier.id.wrappedValue = value
   }

@@ -71,7 +71,9 @@ extension Node {
   /// The first element, depth first, that carries a scroll id.
   func firstElement(scrollID: AnyHashable) -> ElementNode? {
     for child in nodes {
-      if let element = child as? ElementNode, element.scrollID == scrollID { return element }
+      if let element = child as? ElementNode, element.scrollID?.hashable == scrollID {
+        return element
+      }
       if let found = child.firstElement(scrollID: scrollID) { return found }
     }
     return nil

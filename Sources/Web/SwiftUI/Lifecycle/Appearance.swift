@@ -38,7 +38,7 @@ private struct IdentityModifier<ID: Hashable>: ViewModifier {
   ) {
     var context = context
     context.key = context.key.identified(by: modifier.id)
-    context.scrollID = AnyHashable(modifier.id)
+    context.setScrollID(modifier.id)
     V._makeView(content, context: context, into: &list)
   }
 }

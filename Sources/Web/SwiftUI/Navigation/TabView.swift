@@ -83,7 +83,7 @@ private final class TabViewNode<SelectionValue: Hashable, Content: View>:
     // A page needs no tab item to have a tag.
     var elements: [ElementNode] = []
     tabs.panels[index].nodes.first?.collectElements(into: &elements)
-    let tag = tabs.items[index]?.tag ?? elements.first?.scrollID
+    let tag = tabs.items[index]?.tag ?? elements.first?.scrollID?.hashable
     return (tag?.base ?? index) as? SelectionValue
   }
 

@@ -50,11 +50,13 @@ extension Environment: ComponentProperty {
   }
 }
 
-struct EnvironmentModifier: ViewModifier {
-  typealias Body = Never
+/// Like the modifiers that `some View` often stands for, it is visible to the package's other
+/// modules. Their code then knows the type behind, and need not look it up by its name in each body.
+package struct EnvironmentModifier: ViewModifier {
+  package typealias Body = Never
   let change: @MainActor (inout EnvironmentValues) -> Void
 
-  static func _makeView<V: View>(
+  package static func _makeView<V: View>(
     _ modifier: EnvironmentModifier, content: V, context: _ViewContext, into list: inout _ViewList
   ) {
     var context = context

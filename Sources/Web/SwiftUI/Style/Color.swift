@@ -65,11 +65,11 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
     switch storage {
     case .named(let name): return "var(--\(name))"
     case .rgb(let red, let green, let blue, let opacity):
-      let parts = [red, green, blue].map { Self.byte($0) }
+      let (red, green, blue) = (byte(red), byte(green), byte(blue))
       if opacity < 1 {
-        return "rgb(\(parts[0]) \(parts[1]) \(parts[2])/\(CSS.number(max(opacity, 0))))"
+        return "rgb(\(red) \(green) \(blue)/\(CSS.number(max(opacity, 0))))"
       }
-      return "#" + parts.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      return hexadecimal(red << 16 | green << 8 | blue)
     case .faded(let base, let opacity):
       if case .rgb(let red, let green, let blue, let inner) = base {
         return css(.rgb(red: red, green: green, blue: blue, opacity: inner * opacity))
@@ -77,6 +77,18 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
       let percent = CSS.number(min(max(opacity, 0), 1) * 100)
       return "color-mix(in srgb,\(css(base)) \(percent)%,transparent)"
     case .adaptive(let light, let dark): return "light-dark(\(css(light)),\(css(dark)))"
+    }
+  }
+
+  /// `#` and six digits.
+  private static func hexadecimal(_ color: Int) -> String {
+    String(unsafeUninitializedCapacity: 7) { text in
+      text[0] = UInt8(ascii: "#")
+      for place in 1...6 {
+        let digit = UInt8(truncatingIfNeeded: color >> (24 - 4 * place)) & 15
+        text[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+      }
+      return 7
     }
   }
 

@@ -1,13 +1,7 @@
 extension View {
   /// Sets a view's foreground elements to use a given style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    modifier(
-      EnvironmentModifier { environment in
-        let level = style as? HierarchicalShapeStyle
-        environment[ForegroundKey.self] =
-          level?.level(of: environment[ForegroundKey.self])
-          ?? PlacedStyle.of(style, in: environment)
-      })
+    modifier(EnvironmentModifier { $0[ForegroundKey.self] = style._foreground(in: $0) })
   }
 
   /// Sets the primary and secondary levels of the foreground style. Our symbols have one layer, so
@@ -61,7 +55,7 @@ private struct TintModifier: ViewModifier, ElementModifier {
 
 /// A style that means something by its environment, such as `.tint`, with the one it was set in.
 /// Set as it is, `.foregroundStyle(.foreground)` would be defined by itself, without end.
-private struct PlacedStyle: ShapeStyle {
+struct PlacedStyle: ShapeStyle {
   let style: any ShapeStyle
   private let environment: Place
 

@@ -23,6 +23,10 @@ public struct HierarchicalShapeStyle: ShapeStyle {
     }
   }
 
+  public func _foreground(in environment: EnvironmentValues) -> any ShapeStyle {
+    level(of: environment[ForegroundKey.self])
+  }
+
   /// The level as a part of the surrounding foreground style. Secondary text on a card with white
   /// text is a weaker white.
   func level(of base: (any ShapeStyle)?) -> any ShapeStyle {

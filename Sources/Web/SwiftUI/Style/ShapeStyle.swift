@@ -2,6 +2,14 @@
 public protocol ShapeStyle: Sendable {
   /// The style as CSS paint: a colour for text and strokes, an image or colour for areas.
   @MainActor func _paint(in environment: EnvironmentValues) -> _Paint
+  /// The style as the foreground of the views inside, set where that environment is.
+  @MainActor func _foreground(in environment: EnvironmentValues) -> any ShapeStyle
+}
+
+extension ShapeStyle {
+  @MainActor public func _foreground(in environment: EnvironmentValues) -> any ShapeStyle {
+    PlacedStyle.of(self, in: environment)
+  }
 }
 
 /// A style resolved for the browser.
@@ -30,6 +38,7 @@ public struct _Paint: Equatable, Sendable {
 
 extension Color: ShapeStyle {
   public func _paint(in environment: EnvironmentValues) -> _Paint { _Paint(color: css) }
+  public func _foreground(in environment: EnvironmentValues) -> any ShapeStyle { self }
 }
 
 extension ShapeStyle where Self == Color {

@@ -55,19 +55,22 @@ extension View {
 
 /// The individual transform properties: each animates by itself. The browser scales first, then
 /// rotates, then moves; a modifier that comes in another order gets a wrapper.
-private struct TransformModifier: ElementwiseModifier {
-  typealias Body = Never
+package struct TransformModifier: ElementwiseModifier {
+  package typealias Body = Never
   let name: StaticString
   let value: String
   let anchor: UnitPoint?
 
-  func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
+  /// The styles of an element that this one cannot stand beside.
+  private static let ofMoves: [StaticString] = ["transform"]
+  private static let ofCentered: [StaticString] = ofMoves + ["translate", "transform-origin"]
+  private static let ofAnchored: [StaticString] = ofCentered + ["rotate", "scale"]
+
+  package func apply(to element: ElementNode, context: _ViewContext) -> ElementNode {
     let anchored = anchor != nil && anchor != .center
-    var conflicts: [StaticString] = ["transform"]
-    if anchor != nil {
-      conflicts += ["translate", "transform-origin"]
-      if name == "scale" || anchored { conflicts += ["rotate", "scale"] }
-    }
+    let conflicts: [StaticString] =
+      anchor == nil
+      ? Self.ofMoves : name == "scale" || anchored ? Self.ofAnchored : Self.ofCentered
     let target = Wrapper.unpainted(element, taking: name, conflicts: conflicts)
     target.style(name, value)
     if let anchor, anchored { target.style("transform-origin", anchor.css) }

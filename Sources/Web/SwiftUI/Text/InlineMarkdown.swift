@@ -2,16 +2,20 @@
 /// `[link](address)` and the backslash. A mark without its partner is just text.
 enum InlineMarkdown {
   static func runs(of segments: [LocalizedStringKey.Segment]) -> [Text.Run] {
+    // Nearly all text is plain, and every render comes by here.
+    if let text = plainText(of: segments) { return [Text.Run(text: text)] }
+    var scanner = Scanner(segments)
+    return scanner.runs()
+  }
+
+  /// The text, if there are no marks in it.
+  static func plainText(of segments: [LocalizedStringKey.Segment]) -> String? {
     var text = ""
     for segment in segments {
-      // Nearly all text is plain, and every render comes by here.
-      guard let part = segment.plainText else {
-        var scanner = Scanner(segments)
-        return scanner.runs()
-      }
+      guard let part = segment.plainText else { return nil }
       text += part
     }
-    return [Text.Run(text: text)]
+    return text
   }
 
   /// One character of the literal parts, or an interpolated value between them.

@@ -15,7 +15,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   public init(stringInterpolation: StringInterpolation) { segments = stringInterpolation.segments }
 
   /// The text without its look.
-  var text: String { Text(runs: runs).plainText }
+  var text: String { InlineMarkdown.plainText(of: segments) ?? Text(runs: runs).plainText }
 
   var runs: [Text.Run] { InlineMarkdown.runs(of: segments) }
 

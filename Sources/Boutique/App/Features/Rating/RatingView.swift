@@ -43,6 +43,8 @@ private struct RatingStars: View {
   let viewModel: RatingViewModel
 
   var body: some View {
+    // Looked up once here, and not by each tap.
+    let appState = appState
     StarRatingView(
       rating: Binding {
         viewModel.selectedRating

@@ -8,15 +8,25 @@ struct StarRatingView: View {
 
   var body: some View {
     HStack(spacing: spacing) {
-      ForEach(1...5, id: \.self) { star in
-        Star(
-          look: Star.Look(
-            number: star, size: size, isFilled: star <= rating, isChosen: star == rating)
-        ) {
-          withAnimation(.spring(response: 0.3, dampingFraction: 0.6)) { rating = star }
-        }
-        .equatable()
+      Stars(rating: $rating)
+    }
+    .font(.system(size: size))
+    .buttonStyle(.plain)
+  }
+}
+
+/// Only these read the rating, so a tap describes nothing around them anew.
+private struct Stars: View {
+  @Binding var rating: Int
+
+  var body: some View {
+    ForEach(1..<6) { star in
+      Star(
+        look: Star.Look(number: star, isFilled: star <= rating, isChosen: star == rating)
+      ) {
+        withAnimation(.spring(response: 0.3, dampingFraction: 0.6)) { rating = star }
       }
+      .equatable()
     }
   }
 }
@@ -25,27 +35,25 @@ struct StarRatingView: View {
 private struct Star: View, Equatable {
   struct Look: Equatable {
     let number: Int
-    let size: CGFloat
     let isFilled: Bool
     let isChosen: Bool
   }
 
   let look: Look
   let choose: @MainActor () -> Void
+  private var name: String { look.number == 1 ? "1 star" : "\(look.number) stars" }
 
   nonisolated static func == (one: Star, other: Star) -> Bool { one.look == other.look }
 
   var body: some View {
     Button(action: choose) {
       Image(systemName: look.isFilled ? "star.fill" : "star")
-        .font(.system(size: look.size))
         .foregroundStyle(look.isFilled ? Colors.starFilled : Colors.starEmpty)
-        .scaleEffect(look.isChosen ? 1.15 : 1)
         .frame(minWidth: 44, minHeight: 44)
+        .scaleEffect(look.isChosen ? 1.15 : 1)
         .contentShape(Rectangle())
     }
-    .buttonStyle(.plain)
-    .accessibilityLabel(look.number == 1 ? "1 star" : "\(look.number) stars")
+    .accessibilityLabel(name)
     .accessibilityAddTraits(look.isChosen ? .isSelected : [])
     .accessibilityIdentifier("star\(look.number)")
   }
