@@ -84,7 +84,9 @@ package struct AccountGate: RouterMiddleware {
 
   private var refusals: [Problem] {
     let answers = realm.answers
-    let refusals = [answers.notAuthenticated, answers.badToken, answers.unknownAccount, answers.inactive]
+    let refusals = [
+      answers.notAuthenticated, answers.badToken, answers.unknownAccount, answers.inactive,
+    ]
     return if case .anyone = rule { refusals } else { refusals + [answers.wrongRole] }
   }
 }

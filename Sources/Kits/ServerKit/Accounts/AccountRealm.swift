@@ -52,7 +52,8 @@ package enum RoleRule: Sendable {
     case .oneOf(let roles): roles.contains(role)
     case .atLeast(let least):
       // A stored role that the product no longer knows has no rank.
-      if let rank = realm.roles.firstIndex(of: role), let needed = realm.roles.firstIndex(of: least) {
+      if let rank = realm.roles.firstIndex(of: role), let needed = realm.roles.firstIndex(of: least)
+      {
         rank >= needed
       } else {
         false

@@ -21,7 +21,8 @@ extension Accounts {
       opened.session, of: account.id, at: now, until: expiry, in: db)
     try AccountSessionTable.insert(
       tokenHash: opened.refresh.hash, of: opened.session, until: expiry, in: db)
-    try AccountSessionTable.keepNewest(Self.longestList, of: account.id, in: db)
+    try AccountSessionTable.keepNewest(
+      Self.longestList, with: opened.session, of: account.id, in: db)
     db.changed(realm.topic(account.id))
     return opened
   }

@@ -31,7 +31,9 @@ package struct EmailAddress: Hashable, Sendable {
   /// At least `name.top`; international names as people write them.
   private static func isDomain(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= 2, let top = labels.last, !top.allSatisfy(\.isNumber) else { return false }
+    guard labels.count >= 2, let top = labels.last, !top.allSatisfy(\.isNumber) else {
+      return false
+    }
     return labels.allSatisfy { label in
       (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
         && label.unicodeScalars.allSatisfy { isWordCharacter($0) || $0 == "-" }

@@ -8,7 +8,8 @@ import WireKit
 struct AccountChangeTests {
   let directory = TemporaryDirectory()
 
-  @Test("A role, a lock and its end take effect with the next request",
+  @Test(
+    "A role, a lock and its end take effect with the next request",
     arguments: TestEngine.allCases)
   func atOnce(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -71,7 +72,8 @@ struct AccountChangeTests {
     _ = try await scene.register()
   }
 
-  @Test("Changes of an unknown account, or of another product's, are 404",
+  @Test(
+    "Changes of an unknown account, or of another product's, are 404",
     arguments: TestEngine.allCases)
   func unknown(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -102,8 +104,9 @@ struct AccountChangeTests {
     func set(_ id: String, _ text: String?) async throws {
       try await scene.database.write { try scene.accounts.setPhone(of: id, to: text, in: $0) }
     }
-    #expect(try await refusal { try await set(ada, "5550123") }.message
-      == "Phone number already registered")
+    #expect(
+      try await refusal { try await set(ada, "5550123") }.message
+        == "Phone number already registered")
     #expect(try await refusal { try await set(ada, "none of yours") }.status == 422)
     try await set(bob, "555 0123")
     try await set(bob, nil)

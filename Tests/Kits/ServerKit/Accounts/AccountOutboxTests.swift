@@ -7,7 +7,8 @@ import WireKit
 struct AccountOutboxTests {
   let directory = TemporaryDirectory()
 
-  @Test("Codes, resets and changes are messages in the product's name, and go with the account",
+  @Test(
+    "Codes, resets and changes are messages in the product's name, and go with the account",
     arguments: TestEngine.allCases)
   func messages(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -28,7 +29,8 @@ struct AccountOutboxTests {
     #expect(sms.body.contains("is your Salon code. It is good for 10 minutes."))
     let code = String(sms.body.prefix(6))
     let mails = stored.filter { $0.message.channel == .email }.map(\.message)
-    #expect(mails.map(\.title) == ["Your Salon password was changed", "Choose a new Salon password"])
+    #expect(
+      mails.map(\.title) == ["Your Salon password was changed", "Choose a new Salon password"])
     #expect(mails.allSatisfy { $0.recipient == .address("ada@example.com") })
     #expect(mails[1].body.contains("https://salon.example/reset/"))
     #expect(mails[1].validUntil?.since(scene.clock.wall.now()) == .seconds(3600) - .milliseconds(1))

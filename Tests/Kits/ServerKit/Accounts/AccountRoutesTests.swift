@@ -70,7 +70,8 @@ struct AccountRoutesTests {
       body: ByteBuffer(string: #"{"number":0,"account":""}"#))
   }
 
-  @Test("A key is its account's: it stays when the token changes, and another account's is another",
+  @Test(
+    "A key is its account's: it stays when the token changes, and another account's is another",
     arguments: TestEngine.allCases)
   func idempotency(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)

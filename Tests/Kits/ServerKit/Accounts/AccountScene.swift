@@ -86,6 +86,16 @@ struct AccountScene {
   func identity(_ token: String, _ rule: RoleRule = .anyone) async throws -> Identity {
     try await AccountGate(accounts.realm, rule, in: services).identity(of: .bearer(token))
   }
+
+  /// Whether the access token opens something.
+  func isSignedIn(_ tokens: SessionTokens) async throws -> Bool {
+    do {
+      _ = try await identity(tokens.access)
+      return true
+    } catch let problem as Problem where problem.status == 401 {
+      return false
+    }
+  }
 }
 
 extension PasswordHash.Cost {

@@ -9,7 +9,8 @@ struct PasswordChangeTests {
   let directory = TemporaryDirectory()
   let home = ClientAddress("203.0.113.9")
 
-  @Test("A new password signs out the other devices and is told to the owner",
+  @Test(
+    "A new password signs out the other devices and is told to the owner",
     arguments: TestEngine.allCases)
   func change(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -77,7 +78,8 @@ struct PasswordChangeTests {
     _ = try await scene.signIn("ada@example.com", "Garage2\(try #require(winners.first))")
   }
 
-  @Test("A forgotten password is set anew by the token, once, within the hour",
+  @Test(
+    "A forgotten password is set anew by the token, once, within the hour",
     arguments: TestEngine.allCases)
   func reset(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -85,15 +87,19 @@ struct PasswordChangeTests {
     try await scene.accounts.requestReset(of: "ADA@example.com", from: home)
     #expect(try await scene.sent().count == 1)
     let token = try await scene.lastSecret()
-    #expect(try await scene.sent() == ["reset \(token) to ada@example.com for \(before.account.id)"])
-    #expect(try await scene.count("SELECT COUNT(*) FROM password_resets WHERE token_hash = \(token)") == 0)
+    #expect(
+      try await scene.sent() == ["reset \(token) to ada@example.com for \(before.account.id)"])
+    #expect(
+      try await scene.count("SELECT COUNT(*) FROM password_resets WHERE token_hash = \(token)") == 0
+    )
     #expect(
       try await refusal { try await scene.accounts.confirmReset(token: token, to: "weak") }.status
         == 422)
     scene.clock.advance(by: .seconds(3599))
     try await scene.accounts.confirmReset(token: token, to: "Garage22")
     _ = try await scene.signIn("ada@example.com", "Garage22")
-    #expect(try await refusal { try await scene.accounts.refresh(before.tokens.refresh) }.status == 401)
+    #expect(
+      try await refusal { try await scene.accounts.refresh(before.tokens.refresh) }.status == 401)
     let again = try await refusal {
       try await scene.accounts.confirmReset(token: token, to: "Garage33")
     }
@@ -129,7 +135,8 @@ struct PasswordChangeTests {
     #expect(try await scene.count("SELECT COUNT(*) FROM password_resets") == 0)
   }
 
-  @Test("Whoever asks learns nothing: unknown, inactive and too often are answered alike",
+  @Test(
+    "Whoever asks learns nothing: unknown, inactive and too often are answered alike",
     arguments: TestEngine.allCases)
   func silence(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -164,7 +171,8 @@ struct PasswordChangeTests {
     try await scene.accounts.requestReset(of: "b@example.com", from: ClientAddress("198.51.100.1"))
   }
 
-  @Test("Two who confirm with one token at once: one password is set", arguments: TestEngine.allCases)
+  @Test(
+    "Two who confirm with one token at once: one password is set", arguments: TestEngine.allCases)
   func resetRace(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
     _ = try await scene.register()

@@ -22,7 +22,7 @@ struct PasswordHasherTests {
   @Test("The default cost is OWASP's, and a hash of Argon2's own program is understood")
   func standard() async throws {
     // printf Parking1! | argon2 saltysaltsalty16 -id -t 2 -k 19456 -p 1 -l 32 -e
-    let made = 
+    let made =
       "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHlzYWx0c2FsdHkxNg$vWYrhHPdpT7QWMpWghsa58KkMpxMOTtllivgTe5wvTQ"
     let hash = try #require(PasswordHash(sqlValue: .text(made)))
     let standard = PasswordHasher()

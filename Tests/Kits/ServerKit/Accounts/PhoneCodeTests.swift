@@ -10,7 +10,8 @@ struct PhoneCodeTests {
   let home = ClientAddress("203.0.113.9")
   let number = "+15550100123"
 
-  @Test("A code opens the account of its number, and makes one where the product wants it",
+  @Test(
+    "A code opens the account of its number, and makes one where the product wants it",
     arguments: TestEngine.allCases)
   func opens(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -35,7 +36,8 @@ struct PhoneCodeTests {
     #expect(second.tokens.session != first.tokens.session)
   }
 
-  @Test("A code is good once, for ten minutes, and for its own number and product",
+  @Test(
+    "A code is good once, for ten minutes, and for its own number and product",
     arguments: TestEngine.allCases)
   func once(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -76,7 +78,8 @@ struct PhoneCodeTests {
     let wrong = code == "000000" ? "000001" : "000000"
     for text in [wrong, "", "0", code + "0", String(repeating: "1", count: 1 << 16)] {
       #expect(
-        try await refusal { try await scene.others.signIn(phone: number, code: text) }.status == 400)
+        try await refusal { try await scene.others.signIn(phone: number, code: text) }.status == 400
+      )
     }
     #expect(
       try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 400)
@@ -112,7 +115,8 @@ struct PhoneCodeTests {
     _ = try await scene.others.signIn(phone: number, code: code)
   }
 
-  @Test("One message a minute and five an hour go to a number, from whatever address",
+  @Test(
+    "One message a minute and five an hour go to a number, from whatever address",
     arguments: TestEngine.allCases)
   func limits(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -139,79 +143,5 @@ struct PhoneCodeTests {
     scene.clock.advance(by: .seconds(3600))
     try await scene.others.removeExpired()
     #expect(try await scene.count("SELECT COUNT(*) FROM phone_codes") == 0)
-  }
-
-  @Test("Where codes make no accounts, unknown numbers are answered as known ones",
-    arguments: TestEngine.allCases)
-  func unknownNumbers(engine: TestEngine) async throws {
-    let scene = try AccountScene(engine, in: directory)
-    try await scene.accounts.sendCode(to: number, from: home)
-    #expect(try await scene.sent().isEmpty)
-    #expect(try await scene.count("SELECT COUNT(*) FROM phone_codes") == 1)
-    #expect(
-      try await refusal { try await scene.accounts.sendCode(to: number, from: home) }.status == 429)
-    #expect(
-      try await refusal { try await scene.accounts.sendCode(to: "5550123", from: home) }.status
-        == 422)
-  }
-
-  @Test("A signed-in person proves a number, and then opens by it", arguments: TestEngine.allCases)
-  func proving(engine: TestEngine) async throws {
-    let scene = try AccountScene(engine, in: directory)
-    let ada = try await scene.register("ada@example.com", phone: number)
-    // Bob claims no number, but has Ada's phone in his hand.
-    let bob = try await scene.register("bob@example.com")
-    let identity = try await scene.identity(bob.tokens.access)
-    try await scene.accounts.sendCode(to: number, from: home, proving: identity)
-    let code = try await scene.lastSecret()
-    try await scene.accounts.proveNumber(number, code: code, of: identity)
-    #expect(try await scene.accounts.account(ada.account.id).phone == nil)
-    scene.clock.advance(by: .seconds(60))
-    try await scene.accounts.sendCode(to: number, from: home)
-    let signedIn = try await scene.accounts.signIn(
-      phone: number, code: try await scene.lastSecret())
-    #expect(signedIn.account.id == bob.account.id)
-    // A proven number is taken for everybody else.
-    scene.clock.advance(by: .seconds(60))
-    let other = try await scene.identity(ada.tokens.access)
-    try await scene.accounts.sendCode(to: number, from: home, proving: other)
-    let second = try await scene.lastSecret()
-    let problem = try await refusal {
-      try await scene.accounts.proveNumber(number, code: second, of: other)
-    }
-    #expect(problem.message == "Phone number already registered")
-  }
-
-  @Test("Who registers with a stranger's number does not get the stranger's account",
-    arguments: TestEngine.allCases)
-  func claimedNumber(engine: TestEngine) async throws {
-    let scene = try AccountScene(engine, in: directory)
-    let thief = try await scene.others.register(
-      AccountDraft(
-        email: "thief@example.com", phone: number, password: AccountScene.password, role: "guest"))
-    try await scene.others.sendCode(to: number, from: home)
-    let owner = try await scene.others.signIn(phone: number, code: try await scene.lastSecret())
-    #expect(owner.account.id != thief.account.id)
-    #expect(try await scene.others.account(thief.account.id).phone == nil)
-    #expect(try await scene.others.account(owner.account.id).phone == number)
-  }
-
-  @Test("An inactive account's number gets no code, and opens nothing", arguments: TestEngine.allCases)
-  func inactive(engine: TestEngine) async throws {
-    let scene = try AccountScene(engine, in: directory)
-    try await scene.others.sendCode(to: number, from: home)
-    let account = try await scene.others.signIn(
-      phone: number, code: try await scene.lastSecret()
-    ).account
-    scene.clock.advance(by: .seconds(60))
-    try await scene.others.sendCode(to: number, from: home)
-    let code = try await scene.lastSecret()
-    try await scene.others.deactivate(account.id)
-    #expect(
-      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 403)
-    scene.clock.advance(by: .seconds(60))
-    let before = try await scene.sent().count
-    try await scene.others.sendCode(to: number, from: home)
-    #expect(try await scene.sent().count == before)
   }
 }

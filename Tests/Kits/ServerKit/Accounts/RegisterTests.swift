@@ -8,7 +8,8 @@ import WireKit
 struct RegisterTests {
   let directory = TemporaryDirectory()
 
-  @Test("An account and the product's row are made together, and its device is signed in",
+  @Test(
+    "An account and the product's row are made together, and its device is signed in",
     arguments: TestEngine.allCases)
   func register(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -68,7 +69,8 @@ struct RegisterTests {
       for number in 0..<8 {
         group.addTask {
           do {
-            _ = try await scene.register(number.isMultiple(of: 2) ? "ada@x.example" : "Ada@X.example")
+            _ = try await scene.register(
+              number.isMultiple(of: 2) ? "ada@x.example" : "Ada@X.example")
             return "registered"
           } catch let problem as Problem {
             return "\(problem.status) \(problem.message)"
@@ -87,7 +89,8 @@ struct RegisterTests {
     func problem(_ draft: AccountDraft) async throws -> Problem {
       try await refusal { try await scene.accounts.register(draft) }
     }
-    let email = try await problem(AccountDraft(email: "ada", password: "Parking1!", role: "customer"))
+    let email = try await problem(
+      AccountDraft(email: "ada", password: "Parking1!", role: "customer"))
     #expect(email.status == 422)
     #expect(email.details?["email"] != nil)
     let phone = try await problem(
@@ -103,7 +106,8 @@ struct RegisterTests {
     #expect(scene.passwords.computed == 0)
   }
 
-  @Test("A demo's accounts are made once, and keep what people changed",
+  @Test(
+    "A demo's accounts are made once, and keep what people changed",
     arguments: TestEngine.allCases)
   func seed(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)

@@ -9,7 +9,8 @@ struct SignInTests {
   let directory = TemporaryDirectory()
   let home = ClientAddress("203.0.113.9")
 
-  @Test("The right password opens, whatever the case of the address", arguments: TestEngine.allCases)
+  @Test(
+    "The right password opens, whatever the case of the address", arguments: TestEngine.allCases)
   func opens(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
     let ada = try await scene.register().account
@@ -25,7 +26,8 @@ struct SignInTests {
     #expect(try await scene.accounts.account(ada.id).lastSignInAt == scene.clock.wall.now())
   }
 
-  @Test("Unknown, wrong, without a password and of another product: one answer, one work",
+  @Test(
+    "Unknown, wrong, without a password and of another product: one answer, one work",
     arguments: TestEngine.allCases)
   func oneAnswer(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -50,7 +52,8 @@ struct SignInTests {
     }
   }
 
-  @Test("An inactive account is told so only with the right password",
+  @Test(
+    "An inactive account is told so only with the right password",
     arguments: TestEngine.allCases)
   func inactive(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
@@ -92,7 +95,9 @@ struct SignInTests {
     _ = try await scene.register("bob@example.com")
     for _ in 0..<60 { _ = try await scene.signIn(from: home) }
     for _ in 0..<10 {
-      #expect(try await refusal { try await scene.signIn("ADA@example.com", "x", from: home) }.status == 401)
+      #expect(
+        try await refusal { try await scene.signIn("ADA@example.com", "x", from: home) }.status
+          == 401)
     }
     // If the right one still opened, guessing could go on.
     let refused = try await refusal { try await scene.signIn(from: home) }

@@ -98,13 +98,17 @@ enum AccountSessionTable {
     try db.execute("DELETE FROM account_sessions WHERE account_id = \(account)\(others)")
   }
 
-  /// Ends the sessions that were used longest ago.
-  static func keepNewest(_ count: Int, of account: String, in db: Connection) throws {
+  /// Ends the sessions that were used longest ago, beyond `count`.
+  /// - Parameter session: the one that has just begun, which stays.
+  static func keepNewest(
+    _ count: Int, with session: String, of account: String, in db: Connection
+  ) throws {
     try db.execute(
       """
-      DELETE FROM account_sessions WHERE account_id = \(account) AND id NOT IN (
-        SELECT id FROM account_sessions WHERE account_id = \(account)
-        ORDER BY used_at DESC, id LIMIT \(count))
+      DELETE FROM account_sessions
+      WHERE account_id = \(account) AND id <> \(session) AND id NOT IN (
+        SELECT id FROM account_sessions WHERE account_id = \(account) AND id <> \(session)
+        ORDER BY used_at DESC, id LIMIT \(count - 1))
       """)
   }
 

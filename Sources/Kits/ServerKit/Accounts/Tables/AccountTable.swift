@@ -97,7 +97,8 @@ package enum AccountTable {
     ) { Credentials(account: try account($0), hash: try $0["password_hash"]) }
   }
 
-  static func find(phone: PhoneNumber, in realm: AccountRealm, _ db: Connection) throws -> Account? {
+  static func find(phone: PhoneNumber, in realm: AccountRealm, _ db: Connection) throws -> Account?
+  {
     try db.first(
       "SELECT \(columns) FROM accounts WHERE realm = \(realm.name) AND phone = \(phone.text)",
       account)

@@ -78,8 +78,12 @@ package final class Identities: Sendable {
       LEFT JOIN account_sessions s ON s.account_id = a.id AND s.id = \(claims.sid)
       WHERE a.id = \(claims.sub) AND a.realm = \(realm.name)
       """
-    ) { (role: try $0["role"] as String, isActive: try $0["is_active"] as Bool,
-         session: try $0["session"] as String?) }
+    ) { row in
+      (
+        role: try row["role"] as String, isActive: try row["is_active"] as Bool,
+        session: try row["session"] as String?
+      )
+    }
     guard let stored else { throw Refusal.unknownAccount }
     guard stored.isActive else { throw Refusal.inactive }
     guard let session = stored.session else { throw Refusal.badToken }

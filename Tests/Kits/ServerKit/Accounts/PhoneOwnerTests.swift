@@ -1,0 +1,90 @@
+import Foundation
+import ServerKitTesting
+import Testing
+import WireKit
+
+@testable import ServerKit
+
+/// Whose a phone number is.
+struct PhoneOwnerTests {
+  let directory = TemporaryDirectory()
+  let home = ClientAddress("203.0.113.9")
+  let number = "+15550100123"
+
+  @Test(
+    "Where codes make no accounts, unknown numbers are answered as known ones",
+    arguments: TestEngine.allCases)
+  func unknownNumbers(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.accounts.sendCode(to: number, from: home)
+    #expect(try await scene.sent().isEmpty)
+    #expect(try await scene.count("SELECT COUNT(*) FROM phone_codes") == 1)
+    #expect(
+      try await refusal { try await scene.accounts.sendCode(to: number, from: home) }.status == 429)
+    #expect(
+      try await refusal { try await scene.accounts.sendCode(to: "5550123", from: home) }.status
+        == 422)
+  }
+
+  @Test("A signed-in person proves a number, and then opens by it", arguments: TestEngine.allCases)
+  func proving(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    let ada = try await scene.register("ada@example.com", phone: number)
+    // Bob claims no number, but has Ada's phone in his hand.
+    let bob = try await scene.register("bob@example.com")
+    let identity = try await scene.identity(bob.tokens.access)
+    try await scene.accounts.sendCode(to: number, from: home, proving: identity)
+    let code = try await scene.lastSecret()
+    try await scene.accounts.proveNumber(number, code: code, of: identity)
+    #expect(try await scene.accounts.account(ada.account.id).phone == nil)
+    scene.clock.advance(by: .seconds(60))
+    try await scene.accounts.sendCode(to: number, from: home)
+    let signedIn = try await scene.accounts.signIn(
+      phone: number, code: try await scene.lastSecret())
+    #expect(signedIn.account.id == bob.account.id)
+    // A proven number is taken for everybody else.
+    scene.clock.advance(by: .seconds(60))
+    let other = try await scene.identity(ada.tokens.access)
+    try await scene.accounts.sendCode(to: number, from: home, proving: other)
+    let second = try await scene.lastSecret()
+    let problem = try await refusal {
+      try await scene.accounts.proveNumber(number, code: second, of: other)
+    }
+    #expect(problem.message == "Phone number already registered")
+  }
+
+  @Test(
+    "Who registers with a stranger's number does not get the stranger's account",
+    arguments: TestEngine.allCases)
+  func claimedNumber(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    let thief = try await scene.others.register(
+      AccountDraft(
+        email: "thief@example.com", phone: number, password: AccountScene.password, role: "guest"))
+    try await scene.others.sendCode(to: number, from: home)
+    let owner = try await scene.others.signIn(phone: number, code: try await scene.lastSecret())
+    #expect(owner.account.id != thief.account.id)
+    #expect(try await scene.others.account(thief.account.id).phone == nil)
+    #expect(try await scene.others.account(owner.account.id).phone == number)
+  }
+
+  @Test(
+    "An inactive account's number gets no code, and opens nothing", arguments: TestEngine.allCases)
+  func inactive(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    let account = try await scene.others.signIn(
+      phone: number, code: try await scene.lastSecret()
+    ).account
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: number, from: home)
+    let code = try await scene.lastSecret()
+    try await scene.others.deactivate(account.id)
+    #expect(
+      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 403)
+    scene.clock.advance(by: .seconds(60))
+    let before = try await scene.sent().count
+    try await scene.others.sendCode(to: number, from: home)
+    #expect(try await scene.sent().count == before)
+  }
+}
