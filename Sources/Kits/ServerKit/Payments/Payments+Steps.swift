@@ -39,6 +39,7 @@ extension Payments {
   ///
   /// The caller goes on with ``carryOut(_:)``. If it does not, a job does so 30 seconds later.
   /// - Throws: ``Problem`` 404, or 409 for a payment that was given up.
+  @discardableResult
   package func authorise(
     _ id: String, with method: PaymentMethod, in db: Connection
   ) throws -> Payment {
@@ -57,6 +58,7 @@ extension Payments {
   /// Takes `amount` of what is held; the rest is released.
   /// - Throws: ``Problem`` 404; 409 when nothing is held or another amount was captured; 422 for less
   ///   than 1 cent or more than is held.
+  @discardableResult
   package func capture(_ id: String, amount: Int, in db: Connection) throws -> Payment {
     let outlook = try outlook(for: id, in: db)
     if let earlier = outlook.standing(.capture) {
@@ -78,6 +80,7 @@ extension Payments {
 
   /// Gives up a payment before anything was taken, held or not.
   /// - Throws: ``Problem`` 404; 409 when money was taken.
+  @discardableResult
   package func release(_ id: String, in db: Connection) throws -> Payment {
     let outlook = try outlook(for: id, in: db)
     if outlook.expected.state == .released { return outlook.payment }
@@ -92,6 +95,7 @@ extension Payments {
   ///   unless the refund was declined: then it is tried anew.
   /// - Throws: ``Problem`` 404; 409 when nothing was taken, or `request` had another amount; 422 for
   ///   less than 1 cent or more than is left.
+  @discardableResult
   package func refund(
     _ id: String, amount: Int, reason: String, request: String, in db: Connection
   ) throws -> Payment {
@@ -116,6 +120,7 @@ extension Payments {
   /// Undoes a payment, wherever it stands: releases what is held, or refunds all that is left. For a
   /// cancelled order.
   /// - Throws: ``Problem`` 404
+  @discardableResult
   package func giveBack(_ id: String, reason: String, in db: Connection) throws -> Payment {
     let outlook = try outlook(for: id, in: db)
     guard outlook.expected.captured > 0 else { return try release(id, in: db) }
