@@ -4,8 +4,8 @@ import NIOCore
 import ServerKit
 import WireKit
 
-/// The demo's page at `/demo/messages`: every SMS, push and e-mail that a real server would have sent,
-/// the newest first. It holds codes that sign people in, so it exists in a demo only.
+/// The demo's page at `/demo/messages`: every SMS, push and e-mail that a real server would have
+/// sent, the newest first. It holds codes that sign people in, so it exists in a demo only.
 struct DemoMessages: Sendable {
   static let path = "/demo/messages"
   /// So many are shown.

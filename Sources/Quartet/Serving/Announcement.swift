@@ -7,8 +7,9 @@ enum Announcement {
     // The public address may be elsewhere; these addresses open on this machine.
     let base = "http://\(isEverywhere(settings.host) ? "localhost" : settings.host):\(port)"
       .replacingOccurrences(of: "127.0.0.1", with: "localhost")
-    let places =
+    var places =
       [("Start page", "/")] + ServedProduct.apps.map { ($0.title, $0.path) } + [("API", "/docs")]
+    if settings.isDemo { places.append(("Messages", DemoMessages.path)) }
     let width = places.map(\.0.count).max() ?? 0
     var lines = ["Quartet \(QuartetVersion.current) serves"]
     lines += places.map { name, path in

@@ -42,7 +42,9 @@ extension Blobs {
       .cacheControl: "private, max-age=\(min(validity, 300))",
       .contentDisposition: "inline", .literal("Cross-Origin-Resource-Policy"): "same-origin",
     ]
-    if request.headers[.ifNoneMatch] == tag { return Response(status: .notModified, headers: headers) }
+    if request.headers[.ifNoneMatch] == tag {
+      return Response(status: .notModified, headers: headers)
+    }
     let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
     let range = ByteRange(isSame ? request.headers[.range] : nil, of: blob.bytes)
     var (status, part) = (HTTPResponse.Status.ok, 0..<blob.bytes)

@@ -13,8 +13,8 @@ struct BlobSignature: Sendable {
 
   /// `/blobs/…?expires=…&signature=…`, which opens for at least `validity` and at most twice that.
   ///
-  /// All addresses of one blob within one `validity` are the same. So an answer with addresses in it
-  /// keeps its entity tag, and a browser that has the picture does not fetch it again.
+  /// All addresses of one blob within one `validity` are the same. So an answer with addresses in
+  /// it keeps its entity tag, and a browser that has the picture does not fetch it again.
   func path(of id: String, validity: Duration, at now: Timestamp) -> String {
     let window = max(1, validity.components.seconds)
     let expires = (now.milliseconds / 1000 / window + 2) * window

@@ -1,7 +1,7 @@
 import WireKit
 
-/// The rows of blobs. One that arrives has a row before it has a file, and one that is deleted has a
-/// row until its file is gone. So no file is ever without a row.
+/// The rows of blobs. One that arrives has a row before it has a file, and one that is deleted has
+/// a row until its file is gone. So no file is ever without a row.
 struct BlobTable {
   /// Only `stored` blobs exist for anybody else.
   enum State: String, SQLConvertible {

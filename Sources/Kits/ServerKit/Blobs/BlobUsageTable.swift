@@ -23,9 +23,10 @@ struct BlobUsageTable {
   func hasRoom(
     for bytes: Int, _ uploader: BlobOwner, _ rules: PictureRules, at now: Timestamp
   ) throws -> Bool {
-    let used = try db.first(
-      "SELECT uploads, bytes FROM blob_usage WHERE \(key(uploader, now))"
-    ) { row in (try row["uploads"] as Int, try row["bytes"] as Int) } ?? (0, 0)
+    let used =
+      try db.first(
+        "SELECT uploads, bytes FROM blob_usage WHERE \(key(uploader, now))"
+      ) { row in (try row["uploads"] as Int, try row["bytes"] as Int) } ?? (0, 0)
     return used.0 < rules.uploadsPerDay && used.1 + bytes <= rules.bytesPerDay
   }
 

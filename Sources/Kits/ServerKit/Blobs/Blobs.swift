@@ -5,27 +5,28 @@ import WireKit
 /// Photos that people send: received without being held in memory, decoded and made anew without
 /// metadata, and shown only to whoever has a signed address.
 ///
-/// A route for an upload is a row of the product's table with ``FileUpload`` as its body. Its access
-/// must not be idempotent, since that would read the body into memory. Its limit is the rules':
+/// A route for an upload is a row of the product's table with ``FileUpload`` as its body. Its
+/// access must not be idempotent, since that would read the body into memory. Its limit is the
+/// rules':
 ///
 ///     .init(.staff, TruFanAPI.uploadReceipt, bodyLimit: rules.maximumBody, photos.uploadReceipt)
 ///
 ///     func uploadReceipt(_ request: TypedRequest<OrderPath, FileUpload>) async throws -> Order {
-///       let staff = try request.context.account()
+///       let staff = try request.context.signedIn()
 ///       return try await blobs.upload(
 ///         request.request, request.context, owner: BlobOwner(realm: "trufan", id: order.id),
-///         kind: "receipt", by: BlobOwner(realm: "trufan", id: staff.id)
+///         kind: "receipt", by: BlobOwner(realm: "trufan", id: staff.account)
 ///       ) { upload, db in
 ///         // One transaction with the photo: if this throws, there is no photo either.
 ///         try orders.addReceipt(upload.blob.id, notes: upload.fields["notes"], by: staff, in: db)
 ///       }
 ///     }
 ///
-/// Check who may before, so that a stranger sends nothing. `owner` is what the photo is deleted with,
-/// `by` is whose daily limits count. Store the blob's id; make the address when you answer, with
-/// ``url(of:validity:)``. It stays the same for an hour at least, so waiting reads are not woken by
-/// it. ``delete(_:of:in:)`` and ``deleteAll(of:in:)`` go into the transaction of the change that needs
-/// them; the file goes right after the commit.
+/// Check who may before, so that a stranger sends nothing. `owner` is what the photo is deleted
+/// with, `by` is whose daily limits count. Store the blob's id; make the address when you answer,
+/// with ``url(of:validity:)``. It stays the same for an hour at least, so waiting reads are not
+/// woken by it. ``delete(_:of:in:)`` and ``deleteAll(of:in:)`` go into the transaction of the
+/// change that needs them; the file goes right after the commit.
 package struct Blobs: Sendable {
   let database: Database
   let jobs: JobQueue

@@ -13,8 +13,8 @@ package struct Message: Hashable, Sendable {
 
   /// Whom a message is for.
   package enum Recipient: Hashable, Sendable {
-    /// An account's id. In-app notifications have no other recipient. For push the carrier finds the
-    /// account's devices.
+    /// An account's id. In-app notifications have no other recipient. For push the carrier finds
+    /// the account's devices.
     case account(String)
     /// A phone number (E.164) or an e-mail address.
     case address(String)

@@ -1,7 +1,7 @@
 /// Delivers the messages of one channel: Twilio for SMS, an SMTP server for e-mail, APNs for push.
 ///
-/// A new carrier is a type that conforms and an entry in the dictionary that `buildApplication` gives
-/// to ``Outbox``; neither the outbox nor a product changes. The carrier
+/// A new carrier is a type that conforms and an entry in the dictionary that `buildApplication`
+/// gives to ``Outbox``; neither the outbox nor a product changes. The carrier
 /// - sends over an `OutboundHTTP` or a connection of its own, which it gets in its initializer;
 /// - hands `id` on where the service takes a key against duplicates (`apns-id`), because an attempt
 ///   may be repeated after its answer was lost;
@@ -10,8 +10,8 @@
 /// - throws ``MessageRefused`` for an answer that another attempt cannot change. Any other error is
 ///   tried again with the back-off of ``JobQueue``.
 package protocol MessageCarrier: Sendable {
-  /// Whether a delivered message's words stay in the database. Only a demo's do: messages hold codes
-  /// and names, which are nobody's business after the delivery.
+  /// Whether a delivered message's words stay in the database. Only a demo's do: messages hold
+  /// codes and names, which are nobody's business after the delivery.
   var keepsText: Bool { get }
 
   /// - Parameter id: the message's own, the same at each attempt.

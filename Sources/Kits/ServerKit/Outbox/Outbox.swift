@@ -16,10 +16,10 @@ import WireKit
 ///       }
 ///     }
 ///
-/// In-app notifications need no carrier: they are in the account's ``Inbox`` once the transaction is
-/// committed, and its topic wakes waiting reads. SMS and e-mail go to an address that the product
-/// knows, push to an account whose devices the carrier knows. ``canSend(by:)`` says whether a channel
-/// has a carrier here. A message for a channel without one ends as refused.
+/// In-app notifications need no carrier: they are in the account's ``Inbox`` once the transaction
+/// is committed, and its topic wakes waiting reads. SMS and e-mail go to an address that the
+/// product knows, push to an account whose devices the carrier knows. ``canSend(by:)`` says whether
+/// a channel has a carrier here. A message for a channel without one ends as refused.
 ///
 /// A delivery is tried ten times with the job queue's back-off, and may happen twice when an answer
 /// is lost. ``forget(_:realm:in:)`` belongs into the transaction that deletes an account.

@@ -33,7 +33,7 @@ struct OutboxDelivery: Sendable {
         "a message was refused",
         metadata: ["channel": "\(message.channel.rawValue)", "reason": "\(refusal.reason)"])
       try await finish(waiting, as: .refused, reason: refusal.reason)
-    } catch where attempt.number >= Self.kind.maximumAttempts {
+    } catch  where attempt.number >= Self.kind.maximumAttempts {
       try await finish(waiting, as: .refused, reason: "No attempt succeeded.")
       throw error
     }

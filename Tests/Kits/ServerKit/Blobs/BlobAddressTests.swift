@@ -14,7 +14,9 @@ struct BlobAddressTests: BlobSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
 
-  @Test("A signed address shows the photo, privately and as nothing else", arguments: TestEngine.allCases)
+  @Test(
+    "A signed address shows the photo, privately and as nothing else",
+    arguments: TestEngine.allCases)
   func address(engine: TestEngine) async throws {
     let database = try open(engine)
     let application = application(blobs(database))
@@ -161,27 +163,5 @@ struct BlobAddressTests: BlobSuite {
       var status = stat()
       #expect(stat(url.path, &status) == 0 && status.st_mode & 0o077 == 0, "\(url.path)")
     }
-  }
-}
-
-/// Refuses the first deletion.
-private final class StubbornStore: BlobStore {
-  private let base: DirectoryBlobStore
-  private let deletions = Shared(0)
-
-  init(_ base: DirectoryBlobStore) { self.base = base }
-
-  func put(_ file: URL, as name: BlobName) async throws { try await base.put(file, as: name) }
-
-  func open(
-    _ name: BlobName, range: Range<Int>
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
-    try await base.open(name, range: range)
-  }
-
-  func delete(_ name: BlobName) async throws {
-    deletions.update { $0 += 1 }
-    if deletions.value == 1 { throw NeverHappened() }
-    try await base.delete(name)
   }
 }

@@ -14,10 +14,13 @@ struct BrokenUploadTests: BlobSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
 
-  private let head = "POST /api/v1/photos HTTP/1.1\r\nHost: localhost\r\n"
+  private let head =
+    "POST /api/v1/photos HTTP/1.1\r\nHost: localhost\r\n"
     + "Content-Type: image/png\r\n"
 
-  @Test("A client that leaves half-way leaves nothing", arguments: ["Content-Length: 500000", "Transfer-Encoding: chunked"])
+  @Test(
+    "A client that leaves half-way leaves nothing",
+    arguments: ["Content-Length: 500000", "Transfer-Encoding: chunked"])
   func clientLeaves(length: String) async throws {
     let blobs = blobs(try open(.sqliteInMemory))
     try await application(blobs).test(.live) { client in
@@ -129,7 +132,8 @@ struct BrokenUploadTests: BlobSuite {
     try await blobs.sweep()
     #expect(files(in: stored) == [name.text])
     #expect(try await states(in: database) == ["stored"])
-    #expect(try await database.read { try blobs.list(of: Self.owner, in: $0).map(\.id) } == [sent.id])
+    #expect(
+      try await database.read { try blobs.list(of: Self.owner, in: $0).map(\.id) } == [sent.id])
     try await database.close()
   }
 

@@ -58,7 +58,8 @@ struct MultipartParserTests {
     return parts
   }
 
-  @Test("However the bytes come, the form is the same", arguments: [[.max], [1], [2], [3], [7, 1, 30]])
+  @Test(
+    "However the bytes come, the form is the same", arguments: [[.max], [1], [2], [3], [7, 1, 30]])
   func pieces(sizes: [Int]) throws {
     #expect(
       try parts(of: Self.form, pieces: sizes) == [
@@ -73,9 +74,10 @@ struct MultipartParserTests {
     var generator = SystemRandomNumberGenerator()
     let letters = Array("\r\n-frontier")
     for _ in 0..<300 {
-      let text = String((0..<Int.random(in: 0...60, using: &generator)).map { _ in
-        letters.randomElement(using: &generator) ?? "-"
-      })
+      let text = String(
+        (0..<Int.random(in: 0...60, using: &generator)).map { _ in
+          letters.randomElement(using: &generator) ?? "-"
+        })
       // Swift joins "\r" and "\n" to one character, which does not matter here.
       guard !("\r\n" + text + "\r\n").contains("\r\n--frontier") else { continue }
       let form =

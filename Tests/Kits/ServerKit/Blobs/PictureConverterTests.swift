@@ -20,7 +20,8 @@ struct PictureConverterTests {
     return try converter.convert(file, rules) { false }
   }
 
-  @Test("Every format becomes a JPEG of the same size", arguments: [".jpg", ".png", ".webp", ".heic"])
+  @Test(
+    "Every format becomes a JPEG of the same size", arguments: [".jpg", ".png", ".webp", ".heic"])
   func formats(suffix: String) throws {
     let jpeg = try convert(try TestPicture.picture(suffix))
     #expect(jpeg.starts(with: [0xff, 0xd8, 0xff]))

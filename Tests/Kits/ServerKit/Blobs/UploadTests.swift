@@ -94,10 +94,14 @@ struct UploadTests: BlobSuite {
     Bad("another field", 422, "in the field “file”") {
       form([("photo", "a.png", TestPicture.png())])
     },
-    Bad("the wrong boundary", 400, "does not have the boundary",
-      [.contentType: "multipart/form-data; boundary=other"]) { file(TestPicture.png()) },
-    Bad("no boundary", 400, "must name its boundary",
-      [.contentType: "multipart/form-data"]) { file(TestPicture.png()) },
+    Bad(
+      "the wrong boundary", 400, "does not have the boundary",
+      [.contentType: "multipart/form-data; boundary=other"]
+    ) { file(TestPicture.png()) },
+    Bad(
+      "no boundary", 400, "must name its boundary",
+      [.contentType: "multipart/form-data"]
+    ) { file(TestPicture.png()) },
     Bad("a form that ends in the middle", 400, "ends in the middle") {
       file(TestPicture.png()).getSlice(at: 0, length: 900) ?? ByteBuffer()
     },
@@ -188,17 +192,4 @@ struct UploadTests: BlobSuite {
     #expect(files(in: incoming).isEmpty)
     try await database.close()
   }
-}
-
-/// A store without room.
-private struct FullStore: BlobStore {
-  func put(_ file: URL, as name: BlobName) throws {
-    throw DatabaseFailure(kind: .unwritable, message: "full")
-  }
-
-  func open(
-    _ name: BlobName, range: Range<Int>
-  ) throws -> AsyncThrowingStream<ByteBuffer, any Error> { throw BlobMissing() }
-
-  func delete(_ name: BlobName) {}
 }

@@ -42,12 +42,14 @@ struct InboxTests: OutboxSuite {
     try await database.close()
   }
 
-  @Test("reading is counted, keeps its first time, and is one's own", arguments: TestEngine.allCases)
+  @Test(
+    "reading is counted, keeps its first time, and is one's own", arguments: TestEngine.allCases)
   func reading(engine: TestEngine) async throws {
     let database = try open(engine)
     let outbox = outbox(database, queue(database))
     for number in 1...3 {
-      #expect(try await enqueue(Self.note("Note \(number)", key: "\(number)"), on: outbox, database))
+      #expect(
+        try await enqueue(Self.note("Note \(number)", key: "\(number)"), on: outbox, database))
     }
     let notes = try await database.read { try inbox.list(in: $0) }
     let (now, version) = (clock.wall.now(), database.changes.version(of: inbox.topic))

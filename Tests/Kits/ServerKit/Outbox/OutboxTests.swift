@@ -149,7 +149,8 @@ struct OutboxTests: OutboxSuite {
     #expect(try await outbox.version() != before)
   }
 
-  @Test("what an account was sent goes with it, and old messages go", arguments: TestEngine.allCases)
+  @Test(
+    "what an account was sent goes with it, and old messages go", arguments: TestEngine.allCases)
   func forgetting(engine: TestEngine) async throws {
     let database = try open(engine)
     let outbox = outbox(database, queue(database), carrier: NotingCarrier())

@@ -1,8 +1,8 @@
 import CSpawn
 import Foundation
 
-/// Runs another program on data that may be hostile: with limits on its memory and time, without any
-/// file or connection of ours, and unable to fill the disk.
+/// Runs another program on data that may be hostile: with limits on its memory and time, without
+/// any file or connection of ours, and unable to fill the disk.
 ///
 /// It reads its input from a descriptor, and writes to a pipe. A program that is taken over by its
 /// input therefore has nothing in its hands but that input.
@@ -47,7 +47,8 @@ struct LimitedProgram: Sendable {
     _ command: [String], input: Int32, isCancelled: () -> Bool
   ) throws -> Result {
     let (output, complaint) = (try Pipe(), try Pipe())
-    let child = try spawn(command, input: input, output: output.writing, complaint: complaint.writing)
+    let child = try spawn(
+      command, input: input, output: output.writing, complaint: complaint.writing)
     output.closeWriting()
     complaint.closeWriting()
     var isReaped = false

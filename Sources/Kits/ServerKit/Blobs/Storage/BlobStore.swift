@@ -1,11 +1,11 @@
 import Foundation
 import NIOCore
 
-/// Where the bytes of blobs are: a directory here, a bucket elsewhere. Who may see a blob and whether
-/// it exists is in the database alone.
+/// Where the bytes of blobs are: a directory here, a bucket elsewhere. Who may see a blob and
+/// whether it exists is in the database alone.
 package protocol BlobStore: Sendable {
-  /// Stores a file under a name. It is durable when this returns. A file of that name, which only an
-  /// earlier attempt can have left, is replaced.
+  /// Stores a file under a name. It is durable when this returns. A file of that name, which only
+  /// an earlier attempt can have left, is replaced.
   /// - Throws: ``DatabaseFailure`` of kind `unwritable` when there is no room.
   func put(_ file: URL, as name: BlobName) async throws
 
@@ -15,7 +15,8 @@ package protocol BlobStore: Sendable {
     _ name: BlobName, range: Range<Int>
   ) async throws -> AsyncThrowingStream<ByteBuffer, any Error>
 
-  /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no error.
+  /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no
+  /// error.
   func delete(_ name: BlobName) async throws
 }
 

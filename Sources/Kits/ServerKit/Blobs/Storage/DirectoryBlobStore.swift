@@ -2,8 +2,8 @@ import Foundation
 import NIOCore
 import Synchronization
 
-/// Blobs as files of a directory: `aa/bb/aabb…`, so that no folder has too many entries. Several nodes
-/// on one database must share the directory.
+/// Blobs as files of a directory: `aa/bb/aabb…`, so that no folder has too many entries. Several
+/// nodes on one database must share the directory.
 package struct DirectoryBlobStore: BlobStore {
   private static let chunk = 128 * 1024
 

@@ -18,8 +18,8 @@ struct UploadReader: Sendable {
 
   let rules: PictureRules
 
-  /// - Throws: ``Problem``; ``DatabaseFailure`` of kind `unwritable` when the disk is full; an error
-  ///   of the connection when the client has left.
+  /// - Throws: ``Problem``; ``DatabaseFailure`` of kind `unwritable` when the disk is full; an
+  ///   error of the connection when the client has left.
   func read(_ request: Request, into file: NewFile) async throws -> Received {
     let type = request.headers[.contentType] ?? ""
     let name = HeaderValue(type).text.lowercased()

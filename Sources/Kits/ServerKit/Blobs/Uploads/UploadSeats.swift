@@ -28,7 +28,9 @@ final class UploadSeats: Sendable {
 
   /// Holds a seat for as long as `work` takes.
   /// - Throws: ``Problem`` 429 if the client has enough uploads under way, 503 if all have.
-  func seated<Value>(_ client: ClientAddress?, _ work: () async throws -> Value) async throws -> Value {
+  func seated<Value>(_ client: ClientAddress?, _ work: () async throws -> Value) async throws
+    -> Value
+  {
     let owners = Self.owners(of: client)
     try taken.withLock { taken in
       for (index, owner) in owners.enumerated()
