@@ -134,7 +134,11 @@ targets += [
 
 targets += [
   slice("TruFan", "Models", ["WireKit"]),
+  views("TruFan", "App", ["TruFanModels", "ClientKit", "LookKit", "WireKit"]),
   tests("TruFanModelsTests", path: "TruFan/Models", ["TruFanModels", "WireKit"]),
+  tests(
+    "TruFanAppTests", path: "TruFan/App",
+    ["ClientKit", "ClientKitTesting", "LookKit", "TruFanApp", "TruFanModels", "WireKit"]),
 ]
 
 #if os(Linux)
@@ -219,8 +223,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanServer", "WebHost", "WireKit",
-        .argumentParser,
+        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer", "WebHost",
+        "WireKit", .argumentParser,
         .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
@@ -282,6 +286,7 @@ let package = Package(
     .library(name: "BoutiqueApp", targets: ["BoutiqueApp"]),
     .library(name: "BoutiqueConsole", targets: ["BoutiqueConsole"]),
     .library(name: "TrainerApp", targets: ["TrainerApp"]),
+    .library(name: "TruFanApp", targets: ["TruFanApp"]),
   ],
   dependencies: packages,
   targets: targets,

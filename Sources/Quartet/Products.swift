@@ -5,6 +5,7 @@ import BoutiqueServer
 import Foundation
 import ServerKit
 import TrainerApp
+import TruFanApp
 import TruFanServer
 import WebHost
 
@@ -35,7 +36,13 @@ struct ServedProduct: Sendable {
           installation: installation(.standalone, icon: "trainer"), hasAddresses: true,
           app: KanjiKanaTrainerApp.self, largestImport: KanjiKanaTrainerApp.largestImport)
       ]),
-    ServedProduct(server: TruFan.self, apps: []),
+    ServedProduct(
+      server: TruFan.self,
+      apps: [
+        WebApp(
+          path: "/trufan", title: "TruFan",
+          installation: installation(.standalone, icon: "trufan"), app: TruFanApp.self)
+      ]),
   ]
 
   /// The icons are the native apps' own, made smaller.

@@ -1,0 +1,17 @@
+import ClientKit
+import TruFanModels
+
+/// The models of previews: a parker is signed in, and there is no server.
+@MainActor
+enum AppPreview {
+  static var app: AppState {
+    AppState(session: TruFanSession(device: .detached), user: .sample)
+  }
+
+  static var cart: CartViewModel {
+    let cart = app.cart(of: Venue.sampleId)
+    cart.configuration = .sample
+    for item in ConvenienceItem.samples { cart.add(item) }
+    return cart
+  }
+}

@@ -1,0 +1,105 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanModels
+
+/// The app of a parker who is signed in: where they are in it, and what the screens share.
+@MainActor @Observable
+final class AppState {
+  var path: [Route] = []
+  var sheet: SheetRoute?
+  private(set) var isReordering = false
+  var reorderFailure: String?
+  /// Items of a past order that cannot be ordered again now.
+  private(set) var reorderNote: String?
+
+  let session: TruFanSession
+  let user: TruFanUser
+  let api: ConvenienceAPIService
+  let parking: ParkingViewModel
+  @ObservationIgnored private var carts: [String: CartViewModel] = [:]
+  @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
+
+  init(session: TruFanSession, user: TruFanUser) {
+    self.session = session
+    self.user = user
+    api = ConvenienceAPIService(session: session)
+    parking = ParkingViewModel(session: session)
+  }
+
+  var device: Device { session.device }
+
+  /// A page.
+  enum Route: Hashable {
+    case store(venue: String)
+    case item(venue: String, item: String)
+    case orders
+    case order(String)
+    case account
+  }
+
+  /// What slides over the page.
+  enum SheetRoute: Hashable, Identifiable {
+    case park
+    case cart(venue: String, startsAtCheckout: Bool)
+
+    var id: SheetRoute { self }
+  }
+
+  // MARK: Shared models
+
+  /// All screens of a venue share one cart.
+  func cart(of venue: String) -> CartViewModel {
+    if let cart = carts[venue] { return cart }
+    let cart = CartViewModel(venueId: venue, user: user.id, api: api)
+    carts[venue] = cart
+    return cart
+  }
+
+  func store(of venue: String) -> ConvenienceStoreViewModel {
+    if let store = stores[venue] { return store }
+    let store = ConvenienceStoreViewModel(venueId: venue, cart: cart(of: venue), api: api)
+    stores[venue] = store
+    return store
+  }
+
+  func checkout(at venue: String) -> CheckoutViewModel {
+    CheckoutViewModel(cart: cart(of: venue), api: api, user: user)
+  }
+
+  // MARK: Ways
+
+  /// Puts the order's items into the cart and goes to the checkout: three taps from opening the app
+  /// to an order that is placed.
+  func reorder(_ order: String) async {
+    guard !isReordering else { return }
+    isReordering = true
+    (reorderFailure, reorderNote) = (nil, nil)
+    defer { isReordering = false }
+    do {
+      let outcome = try await Reordering(api: api).reorder(order) { cart(of: $0) }
+      guard !outcome.isEmpty else {
+        reorderFailure = "None of these items is available now."
+        return
+      }
+      reorderNote = outcome.note
+      sheet = .cart(venue: outcome.venueId, startsAtCheckout: true)
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      reorderFailure = error.localizedDescription
+    }
+  }
+
+  func cartClosed() { reorderNote = nil }
+
+  func track(_ order: String) {
+    sheet = nil
+    path.append(.order(order))
+  }
+
+  /// The picture of an item, at the address of the service.
+  func picture(_ path: String?) -> URL? {
+    path.flatMap { URL(string: $0, relativeTo: device.publicBaseURL)?.absoluteURL }
+  }
+}

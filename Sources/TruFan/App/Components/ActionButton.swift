@@ -1,0 +1,55 @@
+import SwiftUI
+
+/// The one thing to do on a screen: as wide as it, and high enough for a thumb.
+struct ActionButton: View {
+  let title: String
+  var detail: String?
+  var symbol: String?
+  var isLoading = false
+  var color = Palette.accent
+  let action: @MainActor () -> Void
+
+  @Environment(\.isEnabled) private var isEnabled
+
+  var body: some View {
+    Button(action: action) {
+      ZStack {
+        label.opacity(isLoading ? 0 : 1)
+        if isLoading { ProgressView().tint(.white) }
+      }
+      .padding(.horizontal, 16)
+      .frame(maxWidth: .infinity, minHeight: 52)
+      .foregroundStyle(isReady ? Color.white : Color.secondary)
+      .background(isReady ? color : Palette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+    .buttonStyle(.plain)
+    .disabled(isLoading)
+  }
+
+  private var label: some View {
+    HStack(spacing: 8) {
+      if let symbol { Image(systemName: symbol).accessibilityHidden(true) }
+      Text(title)
+      if let detail {
+        Spacer(minLength: 8)
+        Text(detail).monospacedDigit()
+      }
+    }
+    .font(.headline)
+  }
+
+  /// A button at work keeps its colour. A disabled one turns pale.
+  private var isReady: Bool { isEnabled || isLoading }
+}
+
+struct ActionButtonPreviews: PreviewProvider {
+  static var previews: some View {
+    VStack(spacing: 16) {
+      ActionButton(title: "Place Order", detail: "$16.36") {}
+      ActionButton(title: "Park", isLoading: true) {}
+      ActionButton(title: "Proceed to Checkout") {}.disabled(true)
+    }
+    .padding(16)
+  }
+}

@@ -1,0 +1,44 @@
+import SwiftUI
+
+/// Says that there is nothing yet, and what to do.
+struct EmptyStateView: View {
+  let icon: String
+  let title: String
+  let message: String
+  var actionTitle: String?
+  var action: (@MainActor () -> Void)?
+
+  var body: some View {
+    VStack(spacing: 16) {
+      Image(systemName: icon)
+        .font(.system(size: 56))
+        .foregroundStyle(.secondary)
+        .accessibilityHidden(true)
+      Text(title)
+        .font(.title2)
+        .fontWeight(.semibold)
+        .multilineTextAlignment(.center)
+      Text(message)
+        .foregroundStyle(.secondary)
+        .multilineTextAlignment(.center)
+      if let actionTitle, let action {
+        Button(actionTitle, action: action)
+          .buttonStyle(.borderedProminent)
+          .controlSize(.large)
+      }
+    }
+    .padding(32)
+    .frame(maxWidth: .infinity)
+    .accessibilityIdentifier("emptyState")
+  }
+}
+
+struct EmptyStateViewPreviews: PreviewProvider {
+  static var previews: some View {
+    EmptyStateView(
+      icon: "cart.fill", title: "Your cart is empty",
+      message: "Browse items and add them to your cart to get started",
+      actionTitle: "Browse Items"
+    ) {}
+  }
+}

@@ -1,0 +1,38 @@
+import SwiftUI
+
+/// The picture of an item in a square box, which it never changes.
+struct ItemPicture: View {
+  let path: String?
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    AsyncImage(url: app.picture(path)) { phase in
+      switch phase {
+      case .success(let image):
+        image
+          .resizable()
+          .aspectRatio(contentMode: .fill)
+          .transition(.opacity)
+      case .failure:
+        placeholder("photo")
+      default:
+        placeholder(path == nil ? "bag" : nil)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Palette.fill)
+    .clipped()
+    .accessibilityHidden(true)
+  }
+
+  private func placeholder(_ symbol: String?) -> some View {
+    ZStack {
+      Color.clear
+      if let symbol {
+        Image(systemName: symbol)
+          .font(.title)
+          .foregroundStyle(.secondary)
+      }
+    }
+  }
+}

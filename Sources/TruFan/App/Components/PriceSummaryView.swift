@@ -1,0 +1,55 @@
+import SwiftUI
+import TruFanModels
+
+/// Base price, fee and tax: everything that makes the total.
+struct PriceSummaryView: View {
+  let price: OrderPrice
+  var feePercent: Percent?
+  var tip: Price?
+
+  var body: some View {
+    VStack(spacing: 8) {
+      row("Subtotal", price.subtotal, id: "subtotal")
+      row(feeTitle, price.serviceFee, id: "serviceFee")
+      row("Tax", price.tax, id: "tax")
+      if let tip, tip > .zero { row("Tip", tip, id: "tip") }
+      Divider()
+      HStack {
+        Text("Total")
+        Spacer()
+        Text((price.total + (tip ?? .zero)).formatted)
+          .monospacedDigit()
+          .contentTransition(.numericText())
+          .accessibilityIdentifier("total")
+      }
+      .font(.headline)
+    }
+  }
+
+  private var feeTitle: String {
+    feePercent.map { "Service Fee (\($0.formatted))" } ?? "Service Fee"
+  }
+
+  private func row(_ title: String, _ price: Price, id: String) -> some View {
+    HStack {
+      Text(title)
+        .foregroundStyle(.secondary)
+      Spacer()
+      Text(price.formatted)
+        .monospacedDigit()
+        .accessibilityIdentifier(id)
+    }
+    .font(.subheadline)
+  }
+}
+
+struct PriceSummaryViewPreviews: PreviewProvider {
+  static var previews: some View {
+    PriceSummaryView(
+      price: OrderPrice(
+        subtotal: Price(cents: 1317), OrderFees(serviceFee: Percent(15), tax: Percent(8))),
+      feePercent: Percent(15), tip: Price(cents: 198)
+    )
+    .padding(16)
+  }
+}

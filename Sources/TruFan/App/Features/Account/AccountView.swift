@@ -1,0 +1,89 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// Who is signed in, their vehicles, and the way out.
+struct AccountView: View {
+  @State private var model: AccountViewModel
+
+  init(model: AccountViewModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    List {
+      if let user = model.user {
+        Section {
+          VStack(alignment: .leading, spacing: 2) {
+            Text("\(user.firstName) \(user.lastName)")
+              .font(.headline)
+            Text(user.email)
+              .font(.subheadline)
+              .foregroundStyle(.secondary)
+          }
+        }
+      }
+      Section {
+        vehicles
+      } header: {
+        Text("Vehicles")
+      } footer: {
+        if let message = model.errorMessage { ErrorLine(sentence: message) }
+      }
+      Section {
+        Button("Sign Out", role: .destructive) { model.isAskingToSignOut = true }
+          .accessibilityIdentifier("signOutButton")
+      }
+    }
+    .navigationTitle("Account")
+    .navigationBarTitleDisplayMode(.inline)
+    .task { await model.load() }
+    .confirmationDialog(
+      "Sign out on this device?", isPresented: $model.isAskingToSignOut,
+      titleVisibility: .visible
+    ) {
+      Button("Sign Out", role: .destructive) { Task { await model.signOut() } }
+        .accessibilityIdentifier("confirmSignOutButton")
+    }
+  }
+
+  @ViewBuilder private var vehicles: some View {
+    switch model.vehicles {
+    case .loading: ProgressView()
+    case .failed(let sentence): ErrorLine(sentence: sentence)
+    case .loaded(let vehicles) where vehicles.isEmpty:
+      Text("Your vehicles are saved when you park.")
+        .foregroundStyle(.secondary)
+    case .loaded(let vehicles):
+      ForEach(vehicles) { vehicle in
+        row(vehicle)
+          .swipeActions {
+            Button("Remove", role: .destructive) { Task { await model.remove(vehicle) } }
+          }
+      }
+    }
+  }
+
+  private func row(_ vehicle: SavedVehicle) -> some View {
+    Button {
+      Task { await model.makeDefault(vehicle) }
+    } label: {
+      HStack {
+        VStack(alignment: .leading, spacing: 2) {
+          Text(vehicle.name ?? vehicle.plate)
+          Text(vehicle.summary)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 8)
+        if vehicle.isDefault {
+          Image(systemName: "checkmark")
+            .foregroundStyle(.blue)
+            .accessibilityLabel("Usual vehicle")
+        }
+      }
+      .foregroundStyle(.primary)
+    }
+    .accessibilityIdentifier("vehicleRow")
+  }
+}

@@ -1,0 +1,66 @@
+import SwiftUI
+import TruFanModels
+
+/// A line of the cart.
+struct CartItemRow: View {
+  let item: CartItem
+  let cart: CartViewModel
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      ItemPicture(path: item.imageUrl)
+        .frame(width: 64, height: 64)
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .opacity(item.isAvailable ? 1 : 0.4)
+      VStack(alignment: .leading, spacing: 8) {
+        HStack(alignment: .top, spacing: 8) {
+          VStack(alignment: .leading, spacing: 2) {
+            Text(item.name)
+              .font(.subheadline)
+              .fontWeight(.semibold)
+            Text(item.sourceStore)
+              .font(.caption)
+              .foregroundStyle(.secondary)
+          }
+          Spacer(minLength: 0)
+          Text(item.lineTotal.formatted)
+            .font(.headline)
+            .monospacedDigit()
+            .strikethrough(!item.isAvailable)
+        }
+        HStack(spacing: 4) {
+          if item.isAvailable {
+            QuantityControl(
+              name: item.name, quantity: item.quantity,
+              quantityIdentifier: "quantity-\(item.itemId)",
+              canIncrement: item.quantity < item.maxQuantity, canDecrement: true,
+              onIncrement: { cart.incrementQuantity(item.id) },
+              onDecrement: { cart.decrementQuantity(item.id) })
+          } else {
+            Text("No longer available")
+              .font(.subheadline)
+              .foregroundStyle(.red)
+          }
+          Spacer(minLength: 0)
+          Button {
+            cart.removeItem(item.id)
+          } label: {
+            Image(systemName: "trash")
+              .foregroundStyle(.red)
+              .frame(width: 44, height: 44)
+          }
+          .buttonStyle(.plain)
+          .accessibilityLabel("Remove \(item.name)")
+          .accessibilityIdentifier("removeItem")
+        }
+        if item.isAvailable, item.quantity >= item.maxQuantity {
+          Text("\(item.maxQuantity) per order at most.")
+            .font(.caption)
+            .foregroundStyle(.secondary)
+        }
+      }
+    }
+    .card(padding: 12)
+    .sensoryFeedback(.selection, trigger: item.quantity)
+  }
+}

@@ -1,0 +1,33 @@
+import SwiftUI
+import TruFanModels
+
+/// From the cart over the checkout to the confirmation.
+struct CartSheet: View {
+  @State private var path: [Step]
+  @State private var checkout: CheckoutViewModel
+
+  enum Step: Hashable {
+    case checkout
+    case confirmation
+  }
+
+  init(checkout: CheckoutViewModel, startsAtCheckout: Bool) {
+    _checkout = State(initialValue: checkout)
+    _path = State(initialValue: startsAtCheckout ? [.checkout] : [])
+  }
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      ShoppingCartView(viewModel: checkout.cart) { path = [.checkout] }
+        .navigationDestination(for: Step.self) { step in
+          switch step {
+          case .checkout:
+            CheckoutView(viewModel: checkout) { path = [.checkout, .confirmation] }
+          case .confirmation:
+            if let order = checkout.placedOrder { OrderConfirmationView(order: order) }
+          }
+        }
+    }
+    .interactiveDismissDisabled(checkout.isPlacingOrder)
+  }
+}

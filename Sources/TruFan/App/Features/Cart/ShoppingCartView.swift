@@ -1,0 +1,112 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// What is in the cart, what it costs, and what is missing for an order.
+struct ShoppingCartView: View {
+  let viewModel: CartViewModel
+  let proceed: @MainActor () -> Void
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle("Shopping Cart")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Close") { dismiss() }
+            .accessibilityIdentifier("closeCart")
+        }
+      }
+      .task { await viewModel.refreshItems() }
+  }
+
+  @ViewBuilder private var content: some View {
+    if viewModel.items.isEmpty {
+      EmptyStateView(
+        icon: "cart.fill", title: "Your cart is empty",
+        message: "Browse items and add them to your cart to get started",
+        actionTitle: "Browse Items"
+      ) { dismiss() }
+      .frame(maxHeight: .infinity)
+    } else {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(spacing: 12) {
+            ForEach(viewModel.notes, id: \.self) { NoticeBar(text: $0, color: .orange) }
+            ForEach(viewModel.items) { item in
+              CartItemRow(item: item, cart: viewModel)
+            }
+            CartSums(viewModel: viewModel)
+          }
+          .page()
+        }
+        .frame(maxHeight: .infinity)
+        footer
+      }
+    }
+  }
+
+  private var footer: some View {
+    VStack(spacing: 8) {
+      if let message = viewModel.limitMessage {
+        Text(message)
+          .font(.subheadline)
+          .fontWeight(.medium)
+          .multilineTextAlignment(.center)
+          .frame(maxWidth: .infinity)
+          .announced(message)
+          .accessibilityIdentifier("minimumOrderMessage")
+      }
+      ActionButton(
+        title: "Proceed to Checkout", detail: viewModel.total.formatted, action: proceed
+      )
+      .disabled(!viewModel.validateMinimumOrder())
+      .accessibilityIdentifier("ProceedToCheckout")
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
+  }
+}
+
+/// The sums, the free minutes and the warnings.
+private struct CartSums: View {
+  let viewModel: CartViewModel
+
+  var body: some View {
+    VStack(spacing: 12) {
+      if viewModel.hasUnavailableItems {
+        NoticeBar(
+          text: "Some items are out of stock. They are not part of the order.",
+          symbol: "exclamationmark.triangle.fill", color: .orange)
+      }
+      if let warning = viewModel.limitWarning {
+        NoticeBar(text: warning, symbol: "exclamationmark.triangle.fill", color: .orange)
+      }
+      if viewModel.complimentaryMinutes > 0 {
+        NoticeBar(
+          text: "+\(viewModel.complimentaryMinutes) min complimentary parking with this order",
+          symbol: "gift.fill", color: .green)
+      }
+      if let price = viewModel.price {
+        PriceSummaryView(
+          price: price, feePercent: viewModel.configuration?.defaultServiceFeePercent
+        )
+        .card()
+      }
+    }
+  }
+}
+
+struct ShoppingCartViewPreviews: PreviewProvider {
+  static var previews: some View {
+    NavigationStack {
+      ShoppingCartView(viewModel: AppPreview.cart) {}
+    }
+    .environment(AppPreview.app)
+  }
+}

@@ -1,0 +1,130 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// Where, how and when; then one tap places the order and pays it.
+struct CheckoutView: View {
+  @Bindable var viewModel: CheckoutViewModel
+  let placed: @MainActor () -> Void
+  @Environment(AppState.self) private var app
+
+  private var cart: CartViewModel { viewModel.cart }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Form {
+        notices
+        summary
+        DeliveryInstructionsForm(viewModel: viewModel)
+        WishesForm(viewModel: viewModel)
+        payment
+      }
+      .frame(maxHeight: .infinity)
+      footer
+    }
+    .background(Palette.page)
+    .navigationTitle("Checkout")
+    .navigationBarTitleDisplayMode(.inline)
+    .task { await viewModel.load() }
+    .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
+    .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
+  }
+
+  @ViewBuilder private var notices: some View {
+    let texts = notes
+    if !texts.isEmpty || viewModel.unpaidOrder != nil {
+      Section {
+        ForEach(texts, id: \.self) { text in
+          NoticeBar(text: text, symbol: "exclamationmark.triangle.fill", color: .orange)
+        }
+        if let order = viewModel.unpaidOrder, !viewModel.isPlacingOrder {
+          UnpaidOrderRow(order: order) {
+            Task { if await viewModel.payUnpaidOrder() { placed() } }
+          }
+        }
+      }
+      .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+    }
+  }
+
+  private var notes: [String] {
+    [viewModel.closedMessage, viewModel.duplicateWarning, app.reorderNote].compactMap { $0 }
+      + cart.notes
+  }
+
+  private var summary: some View {
+    Section("Order Summary") {
+      ForEach(cart.orderable) { item in
+        HStack(alignment: .firstTextBaseline) {
+          Text("\(item.quantity) × \(item.name)")
+          Spacer(minLength: 8)
+          Text(item.lineTotal.formatted)
+            .monospacedDigit()
+        }
+        .font(.subheadline)
+      }
+      if let ready = viewModel.readyMessage {
+        Label(ready, systemImage: "clock.fill")
+          .font(.subheadline)
+          .fontWeight(.semibold)
+          .accessibilityIdentifier("readyBy")
+      }
+    }
+  }
+
+  private var payment: some View {
+    Section {
+      if let price = cart.price {
+        PriceSummaryView(
+          price: price, feePercent: cart.configuration?.defaultServiceFeePercent,
+          tip: viewModel.tip
+        )
+        .padding(.vertical, 4)
+      }
+    } header: {
+      Text("Payment")
+    } footer: {
+      if cart.complimentaryMinutes > 0, viewModel.stay != nil {
+        Text(
+          "+\(cart.complimentaryMinutes) min complimentary parking. Your session is extended "
+            + "automatically.")
+      }
+    }
+  }
+
+  private var footer: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      if let message = viewModel.errorMessage { ErrorLine(sentence: message) }
+      ActionButton(
+        title: "Place Order", detail: viewModel.total.formatted,
+        isLoading: viewModel.isPlacingOrder
+      ) {
+        Task { if await viewModel.placeOrder() { placed() } }
+      }
+      .disabled(!cart.validateMinimumOrder() || viewModel.closedMessage != nil)
+      .accessibilityIdentifier("PlaceOrder")
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
+  }
+}
+
+/// An order whose payment was lost: found again, it can still be paid.
+private struct UnpaidOrderRow: View {
+  let order: Order
+  let pay: @MainActor () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text("Order \(order.orderNumber) arrived, but isn't paid yet.")
+        .font(.subheadline)
+        .fontWeight(.semibold)
+      ActionButton(title: "Pay this order", detail: order.totalAmount.formatted, action: pay)
+        .accessibilityIdentifier("payUnpaidOrder")
+    }
+    .padding(8)
+  }
+}

@@ -1,0 +1,132 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// All orders, newest first.
+struct OrderHistoryView: View {
+  @Environment(AppState.self) private var app
+  @State private var viewModel: OrderHistoryViewModel
+
+  init(viewModel: OrderHistoryViewModel) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      filter
+      content
+        .frame(maxHeight: .infinity)
+    }
+    .background(Palette.page)
+    .navigationTitle("Orders")
+    .navigationBarTitleDisplayMode(.inline)
+    .task(id: viewModel.question) { await viewModel.load(viewModel.question) }
+  }
+
+  private var filter: some View {
+    ScrollView(.horizontal) {
+      HStack(spacing: 8) {
+        Chip(title: "All", isSelected: viewModel.group == nil) { viewModel.group = nil }
+          .accessibilityIdentifier("orders-all")
+        ForEach(OrderGroup.allCases, id: \.self) { group in
+          Chip(title: group.rawValue.capitalized, isSelected: viewModel.group == group) {
+            viewModel.group = group
+          }
+          .accessibilityIdentifier("orders-\(group.rawValue)")
+        }
+      }
+      .padding(.horizontal, 16)
+      .padding(.vertical, 10)
+    }
+    .scrollIndicators(.hidden)
+    .sensoryFeedback(.selection, trigger: viewModel.group)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch viewModel.state {
+    case .loading: LoadingView()
+    case .failed(let sentence): FailureView(sentence: sentence) { viewModel.retry() }
+    case .loaded(let orders) where orders.isEmpty:
+      EmptyStateView(
+        icon: "bag.fill", title: "No orders yet",
+        message: "Your order history will appear here",
+        actionTitle: venue == nil ? nil : "Start Shopping"
+      ) { if let venue { app.path = [.store(venue: venue)] } }
+    case .loaded(let orders):
+      list(orders)
+    }
+  }
+
+  /// The store at the parker's lot.
+  private var venue: String? { app.parking.stay.value??.venueId }
+
+  private func list(_ orders: [OrderSummary]) -> some View {
+    List {
+      Section {
+        ForEach(orders) { order in
+          NavigationLink(value: AppState.Route.order(order.id)) {
+            OrderRow(order: order)
+          }
+          .accessibilityIdentifier("orderRow")
+          .swipeActions(edge: .trailing) {
+            Button("Reorder") { Task { await app.reorder(order.id) } }
+              .tint(.blue)
+          }
+        }
+      } footer: {
+        if let failure = app.reorderFailure { ErrorLine(sentence: failure) }
+      }
+      if viewModel.hasMore {
+        Section {
+          Button("Show older orders") { Task { await viewModel.loadMore() } }
+            .disabled(viewModel.isLoadingMore)
+            .accessibilityIdentifier("showOlderOrders")
+        } footer: {
+          if let failure = viewModel.moreFailure { ErrorLine(sentence: failure) }
+        }
+      }
+    }
+    .refreshable { await viewModel.load(viewModel.question) }
+  }
+}
+
+private struct OrderRow: View {
+  let order: OrderSummary
+  @Environment(\.timeZone) private var timeZone
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Image(systemName: order.status.icon)
+        .foregroundStyle(order.status.color)
+        .frame(width: 28)
+        .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 2) {
+        HStack(alignment: .firstTextBaseline) {
+          Text(order.orderNumber)
+            .fontWeight(.semibold)
+          Spacer(minLength: 8)
+          Text(order.totalAmount.formatted)
+            .monospacedDigit()
+        }
+        Text(state)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+        Text(details)
+          .font(.caption)
+          .foregroundStyle(.secondary)
+      }
+    }
+    .padding(.vertical, 4)
+  }
+
+  private var state: String {
+    let isUnpaid = order.paymentStatus.isPayable && order.status == .pending
+    return isUnpaid ? "Not paid" : order.status.displayName
+  }
+
+  private var details: String {
+    let items = "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
+    let time = TimeText.dayAndClock(order.createdAt, in: timeZone)
+    return "\(time) · \(items) · \(order.venueName)"
+  }
+}

@@ -1,0 +1,107 @@
+import ClientKit
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// One item: a large picture, what it is, and how others found it.
+struct ItemDetailView: View {
+  @Environment(AppState.self) private var app
+  @State private var viewModel: ItemDetailViewModel
+
+  init(viewModel: ItemDetailViewModel) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle(viewModel.detail.value?.item.name ?? "")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .topBarTrailing) { cartButton }
+      }
+      .toast(viewModel.cart.toast, clock: app.device.clock) { viewModel.cart.toastSeen() }
+      .sensoryFeedback(.impact(weight: .medium), trigger: viewModel.cart.additions)
+      .task { await viewModel.load() }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch viewModel.detail {
+    case .loading:
+      LoadingView()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await viewModel.load() } }
+    case .loaded(let detail):
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(alignment: .leading, spacing: 16) {
+            picture(detail.item)
+            ItemFacts(detail: detail)
+            NutritionCard(nutrition: detail.nutrition ?? [:])
+            ReviewsCard(detail: detail)
+            SimilarItems(items: detail.similarItems, venueId: viewModel.cart.venueId)
+          }
+          .page()
+        }
+        .frame(maxHeight: .infinity)
+        addBar(detail.item)
+      }
+    }
+  }
+
+  private func picture(_ item: ConvenienceItem) -> some View {
+    ItemPicture(path: item.imageUrl)
+      .frame(height: 260)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+  }
+
+  private func addBar(_ item: ConvenienceItem) -> some View {
+    VStack(spacing: 10) {
+      if !item.isAvailable {
+        Text("Out of stock")
+          .font(.headline)
+          .foregroundStyle(.secondary)
+          .frame(minHeight: 52)
+      } else if viewModel.mostToAdd == 0 {
+        Text("\(item.maxQuantityPerOrder) per order at most. All of them are in your cart.")
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+          .multilineTextAlignment(.center)
+          .frame(minHeight: 52)
+      } else {
+        HStack(spacing: 12) {
+          QuantityControl(
+            name: item.name, quantity: viewModel.quantity,
+            canIncrement: viewModel.quantity < viewModel.mostToAdd,
+            canDecrement: viewModel.quantity > 1,
+            onIncrement: { viewModel.quantity += 1 }, onDecrement: { viewModel.quantity -= 1 })
+          ActionButton(
+            title: "Add", detail: (item.finalPrice * viewModel.quantity).formatted
+          ) { viewModel.addButtonTapped() }
+          .accessibilityLabel("Add \(viewModel.quantity) to cart")
+          .accessibilityIdentifier("AddToCartButton")
+        }
+      }
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
+  }
+
+  private var cartButton: some View {
+    let count = viewModel.cart.itemCount
+    return Button {
+      app.sheet = .cart(venue: viewModel.cart.venueId, startsAtCheckout: false)
+    } label: {
+      Image(systemName: "cart.fill")
+        .padding(6)
+        .overlay(alignment: .topTrailing) {
+          if count > 0 { Badge(count: count).offset(x: 8, y: -4) }
+        }
+    }
+    .accessibilityLabel("Cart, \(count) item\(count == 1 ? "" : "s")")
+    .accessibilityIdentifier("CartButton")
+  }
+}

@@ -1,0 +1,53 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+import WireKit
+
+/// Buys more time.
+struct ExtendParkingView: View {
+  let stay: ParkingSession
+  let model: ParkingViewModel
+  @Environment(\.dismiss) private var dismiss
+  @Environment(\.timeZone) private var timeZone
+  @State private var halfHours = 2
+
+  private static let choices = [1, 2, 4, 6]
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading, spacing: 20) {
+        Picker("Time", selection: $halfHours) {
+          ForEach(Self.choices, id: \.self) { count in
+            Text(count == 1 ? "30 min" : "\(count / 2) h").tag(count)
+          }
+        }
+        .pickerStyle(.segmented)
+        .labelsHidden()
+        Text("Until \(TimeText.clock(end, in: timeZone))")
+          .font(.title2)
+          .fontWeight(.bold)
+          .monospacedDigit()
+        if let message = model.errorMessage { ErrorLine(sentence: message) }
+        Spacer(minLength: 0)
+        ActionButton(
+          title: "Extend", detail: model.price(of: hours)?.formatted, isLoading: model.isWorking
+        ) {
+          Task { if await model.extend(stay, by: hours) { dismiss() } }
+        }
+        .accessibilityIdentifier("confirmExtend")
+      }
+      .padding(16)
+      .navigationTitle("More time")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { dismiss() }
+        }
+      }
+    }
+  }
+
+  private var hours: ParkingHours { ParkingHours(minutes: halfHours * 30) }
+
+  private var end: WireTime { WireTime(stay.expiresAt.timestamp.adding(hours.duration)) }
+}

@@ -1,0 +1,154 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// "Need anything while you park?"
+struct ConvenienceBanner: View {
+  let venueId: String
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    Button {
+      app.path.append(.store(venue: venueId))
+    } label: {
+      HStack(spacing: 14) {
+        Image(systemName: "bag.fill")
+          .font(.title)
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 4) {
+          Text("Need anything while you park?")
+            .font(.headline)
+          Text(subtitle)
+            .font(.subheadline)
+            .opacity(0.9)
+        }
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.right")
+          .accessibilityHidden(true)
+      }
+      .multilineTextAlignment(.leading)
+      .foregroundStyle(.white)
+      .padding(16)
+      .frame(maxWidth: .infinity, minHeight: 84, alignment: .leading)
+      .background(Palette.accent)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("ConvenienceStore")
+    .task { await app.store(of: venueId).load() }
+  }
+
+  /// The free minutes and the hours, as soon as they are known.
+  private var subtitle: String {
+    let store = app.store(of: venueId)
+    if let closed = store.closedMessage { return closed }
+    let minutes = store.cart.complimentaryMinutes
+    let promise = "We'll shop while you're away."
+    return minutes > 0 ? "\(promise) +\(minutes) min parking." : promise
+  }
+}
+
+/// An order that somebody works on.
+struct ActiveOrderCard: View {
+  let order: OrderSummary
+  @Environment(AppState.self) private var app
+  @Environment(\.timeZone) private var timeZone
+
+  var body: some View {
+    Button {
+      app.path.append(.order(order.id))
+    } label: {
+      HStack(spacing: 12) {
+        Image(systemName: order.status.icon)
+          .font(.title3)
+          .foregroundStyle(.white)
+          .frame(width: 44, height: 44)
+          .background(order.status.color)
+          .clipShape(Circle())
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(title)
+            .font(.headline)
+          Text(details)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.right")
+          .foregroundStyle(.tertiary)
+          .accessibilityHidden(true)
+      }
+      .foregroundStyle(.primary)
+      .card()
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("activeOrder")
+  }
+
+  private var title: String {
+    order.paymentStatus.isPayable ? "Waiting for your payment" : order.status.displayName
+  }
+
+  private var details: String {
+    if order.paymentStatus.isPayable {
+      return "\(order.orderNumber) · \(order.totalAmount.formatted)"
+    }
+    if order.status == .delivered { return "\(order.orderNumber) · How was your order?" }
+    guard order.status < .ready, let ready = order.estimatedReadyTime else {
+      return order.orderNumber
+    }
+    return "\(order.orderNumber) · Ready by \(TimeText.clock(ready, in: timeZone))"
+  }
+}
+
+/// The parking ends before the goods arrive.
+struct LateOrderCard: View {
+  let stay: ParkingSession
+  let order: OrderSummary
+  let model: ParkingViewModel
+
+  private static let more = ParkingHours(minutes: 30)
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      NoticeBar(
+        text: "Your parking ends before order \(order.orderNumber) is ready.",
+        symbol: "exclamationmark.triangle.fill", color: .orange)
+      ActionButton(
+        title: "Add 30 min", detail: model.price(of: Self.more)?.formatted,
+        isLoading: model.isWorking
+      ) { Task { await model.extend(stay, by: Self.more) } }
+      .accessibilityIdentifier("addMinutesButton")
+    }
+    .card()
+  }
+}
+
+/// One tap from the last order to the checkout.
+struct ReorderCard: View {
+  let order: OrderSummary
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text("The same again?")
+          .font(.headline)
+        Text(details)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+      if let failure = app.reorderFailure { ErrorLine(sentence: failure) }
+      ActionButton(
+        title: "Reorder last order", symbol: "arrow.counterclockwise", isLoading: app.isReordering
+      ) { Task { await app.reorder(order.id) } }
+      .accessibilityIdentifier("reorderLastOrder")
+    }
+    .card()
+  }
+
+  private var details: String {
+    let count = "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
+    return "\(order.orderNumber) · \(count) · \(order.totalAmount.formatted)"
+  }
+}

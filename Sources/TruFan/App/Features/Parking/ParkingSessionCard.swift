@@ -1,0 +1,116 @@
+import SwiftUI
+import TruFanModels
+import WireKit
+
+/// The stay: the minutes that are left come first.
+struct ParkingSessionCard: View {
+  let stay: ParkingSession
+  let model: ParkingViewModel
+  @Environment(\.timeZone) private var timeZone
+  @State private var isExtending = false
+  @State private var isAskingToEnd = false
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 14) {
+      heading
+      if stay.status == .pendingPayment { payment } else { time }
+      if stay.status.isParked { actions }
+    }
+    .card()
+    .accessibilityIdentifier("parkingSession")
+    .sheet(isPresented: $isExtending) {
+      ExtendParkingView(stay: stay, model: model)
+        .presentationDetents([.medium])
+    }
+    .confirmationDialog(
+      "End your parking?", isPresented: $isAskingToEnd, titleVisibility: .visible
+    ) {
+      Button("End Parking", role: .destructive) { Task { await model.end(stay) } }
+        .accessibilityIdentifier("confirmEndParking")
+    } message: {
+      Text("The time that is left is not refunded.")
+    }
+  }
+
+  private var heading: some View {
+    HStack(alignment: .firstTextBaseline) {
+      Text(stay.lotName)
+        .font(.headline)
+      Spacer(minLength: 8)
+      Text(place)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+    }
+  }
+
+  private var place: String {
+    stay.spaceNumber.map { "\(stay.vehiclePlate) · Space \($0)" } ?? stay.vehiclePlate
+  }
+
+  private var minutes: Int { stay.minutesLeft(at: Timestamp(model.now)) }
+
+  private var time: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text(minutes > 0 ? TimeText.minutes(minutes) : "Time is up")
+        .font(.system(size: 44, weight: .bold))
+        .monospacedDigit()
+        .contentTransition(.numericText())
+        .foregroundStyle(minutes > ParkingRules.expiringMinutes ? Color.primary : Color.red)
+        .accessibilityIdentifier("timeLeft")
+      Text("left until \(TimeText.clock(stay.expiresAt, in: timeZone))")
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+      if stay.complimentaryMinutes > 0 {
+        Label("+\(stay.complimentaryMinutes) min on us", systemImage: "gift.fill")
+          .font(.subheadline)
+          .foregroundStyle(Color.green)
+          .accessibilityIdentifier("complimentaryMinutes")
+      }
+      ProgressView(value: fraction)
+        .tint(minutes > ParkingRules.expiringMinutes ? .blue : .red)
+        .padding(.top, 4)
+        .accessibilityHidden(true)
+    }
+  }
+
+  /// The share of the time that is left.
+  private var fraction: Double {
+    let whole = stay.expiresAt.date.timeIntervalSince(stay.startTime.date)
+    guard whole > 0 else { return 0 }
+    return min(max(stay.expiresAt.date.timeIntervalSince(model.now) / whole, 0), 1)
+  }
+
+  private var payment: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Your stay begins once it is paid.")
+        .foregroundStyle(.secondary)
+      ActionButton(
+        title: "Pay", detail: stay.basePrice.formatted, isLoading: model.isWorking
+      ) { Task { await model.pay(stay) } }
+      .accessibilityIdentifier("payParkingButton")
+    }
+  }
+
+  private var actions: some View {
+    HStack(spacing: 12) {
+      Button {
+        isExtending = true
+      } label: {
+        Text("Extend").frame(maxWidth: .infinity)
+      }
+      .buttonStyle(.bordered)
+      .controlSize(.large)
+      .accessibilityIdentifier("extendButton")
+      Button {
+        isAskingToEnd = true
+      } label: {
+        Text("End").frame(maxWidth: .infinity)
+      }
+      .buttonStyle(.bordered)
+      .controlSize(.large)
+      .tint(.red)
+      .accessibilityIdentifier("endButton")
+    }
+    .disabled(model.isWorking)
+  }
+}

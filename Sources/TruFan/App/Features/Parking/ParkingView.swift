@@ -1,0 +1,104 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+import WireKit
+
+/// The first screen: how long the car may stand, what is on its way, and the store.
+struct ParkingView: View {
+  let model: ParkingViewModel
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 16) {
+        content
+      }
+      .page()
+    }
+    .background(Palette.page)
+    .navigationTitle("Parking")
+    .toolbar {
+      ToolbarItem(placement: .topBarLeading) {
+        Button {
+          app.path.append(.account)
+        } label: {
+          Image(systemName: "person.crop.circle")
+        }
+        .accessibilityLabel("Account")
+        .accessibilityIdentifier("accountButton")
+      }
+      ToolbarItem(placement: .topBarTrailing) {
+        Button("Orders") { app.path.append(.orders) }
+          .accessibilityIdentifier("ordersButton")
+      }
+    }
+    .task(id: model.question) { await model.followStay() }
+    .task { await model.followOrders() }
+    .task { await model.keepTime() }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.stay {
+    case .loading:
+      ParkingSkeleton()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { model.retryButtonTapped() }
+    case .loaded(let stay):
+      if let interruption = model.interruption {
+        NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
+      }
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+      if let stay {
+        ParkingSessionCard(stay: stay, model: model)
+        if let order = model.lateOrder(for: stay) {
+          LateOrderCard(stay: stay, order: order, model: model)
+        }
+      } else {
+        ParkPrompt()
+      }
+      ForEach(model.activeOrders) { order in
+        ActiveOrderCard(order: order)
+      }
+      if let venue = stay?.venueId { ConvenienceBanner(venueId: venue) }
+      if stay?.status.isParked == true, let order = model.orderToRepeat {
+        ReorderCard(order: order)
+      }
+    }
+  }
+}
+
+/// Nobody is parked: the one thing to do is to park.
+private struct ParkPrompt: View {
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      VStack(alignment: .leading, spacing: 6) {
+        Text("Where do you park?")
+          .font(.title2)
+          .fontWeight(.bold)
+        Text("Choose a lot, pay for your time, and have somebody shop meanwhile.")
+          .foregroundStyle(.secondary)
+      }
+      ActionButton(title: "Park", symbol: "car.fill") { app.sheet = .park }
+        .accessibilityIdentifier("parkButton")
+    }
+    .card()
+  }
+}
+
+/// The shape of the screen while it loads.
+private struct ParkingSkeleton: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Alder Street Garage")
+        .font(.headline)
+      Text("1 h 24 min")
+        .font(.system(size: 48, weight: .bold))
+      Text("left until 2:30 PM")
+    }
+    .card()
+    .redacted(reason: .placeholder)
+    .accessibilityLabel("Loading")
+  }
+}

@@ -1,0 +1,145 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// Chooses a lot, a vehicle and a length, and pays.
+struct StartParkingView: View {
+  @Environment(AppState.self) private var app
+  @Environment(\.dismiss) private var dismiss
+  @State private var model: StartParkingViewModel
+
+  init(model: StartParkingViewModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    NavigationStack {
+      content
+        .background(Palette.page)
+        .navigationTitle("Park")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+          ToolbarItem(placement: .cancellationAction) {
+            Button("Cancel") { dismiss() }
+          }
+        }
+    }
+    .task { await model.load() }
+    .interactiveDismissDisabled(model.isParking)
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.lots {
+    case .loading: LoadingView()
+    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.retry() } }
+    case .loaded(let lots) where lots.isEmpty:
+      EmptyStateView(
+        icon: "car.fill", title: "All lots are full", message: "Try again in a few minutes.",
+        actionTitle: "Try Again"
+      ) { Task { await model.retry() } }
+    case .loaded(let lots): form(lots)
+    }
+  }
+
+  private func form(_ lots: [ParkingLot]) -> some View {
+    Form {
+      Section("Lot") {
+        ForEach(lots) { lot in
+          LotRow(lot: lot, isChosen: lot.id == model.lotId) { model.lotId = lot.id }
+        }
+      }
+      Section("Vehicle") {
+        if model.vehicles.count > 1 {
+          Picker("Saved", selection: $model.plate) {
+            ForEach(model.vehicles) { vehicle in
+              Text(vehicle.name ?? vehicle.summary).tag(vehicle.plate)
+            }
+            if model.isNewPlate { Text("Another one").tag(model.plate) }
+          }
+        }
+        TextField("License plate", text: $model.plate)
+          .textInputAutocapitalization(.characters)
+          .autocorrectionDisabled()
+          .accessibilityIdentifier("plateField")
+        if model.isNewPlate {
+          Toggle("Save for next time", isOn: $model.savesVehicle)
+        }
+      }
+      Section("Time") {
+        Stepper(model.stayText, value: $model.halfHours, in: model.halfHourRange)
+          .monospacedDigit()
+          .accessibilityIdentifier("hoursStepper")
+      }
+      Section {
+        ActionButton(
+          title: "Pay and Park", detail: model.price?.formatted, isLoading: model.isParking,
+          action: park
+        )
+        .accessibilityIdentifier("payAndParkButton")
+        .listRowInsets(EdgeInsets())
+        .disabled(model.lot == nil)
+      } footer: {
+        if let message = model.errorMessage {
+          ErrorLine(sentence: message)
+        } else {
+          Text("Your email gets a notice before the time is up.")
+        }
+      }
+    }
+  }
+
+  private func park() {
+    Task {
+      guard let stay = await model.parkButtonTapped() else { return }
+      app.parking.show(stay)
+      dismiss()
+    }
+  }
+}
+
+/// A lot with its price and free spaces.
+private struct LotRow: View {
+  let lot: ParkingLot
+  let isChosen: Bool
+  let choose: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: choose) {
+      HStack(spacing: 12) {
+        Image(systemName: isChosen ? "checkmark.circle.fill" : "circle")
+          .foregroundStyle(isChosen ? Color.blue : Color.secondary)
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(lot.name)
+            .fontWeight(.semibold)
+          Text(details)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+          if lot.venueId != nil {
+            HStack(spacing: 4) {
+              Image(systemName: "bag.fill")
+                .accessibilityHidden(true)
+              Text("Store at this lot")
+            }
+            .font(.caption)
+            .foregroundStyle(.secondary)
+          }
+        }
+        Spacer(minLength: 8)
+        Text("\(lot.hourlyRate.formatted)/h")
+          .font(.subheadline)
+          .monospacedDigit()
+      }
+      .foregroundStyle(.primary)
+      .frame(minHeight: 44)
+    }
+    .buttonStyle(.plain)
+    .accessibilityAddTraits(isChosen ? .isSelected : [])
+    .accessibilityIdentifier("lot-\(lot.id)")
+  }
+
+  private var details: String {
+    let free = "\(lot.availableSpaces) of \(lot.totalSpaces) free"
+    return lot.locationAddress.map { "\($0) · \(free)" } ?? free
+  }
+}

@@ -1,0 +1,136 @@
+import ClientKit
+import LookKit
+import SwiftUI
+
+/// The door of the app: signing in, or opening an account.
+struct SignInView: View {
+  @Environment(TruFanSession.self) private var session
+  @State private var model: SignInViewModel
+
+  init(model: SignInViewModel = SignInViewModel()) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    ScrollView {
+      VStack(spacing: 28) {
+        heading
+        VStack(alignment: .leading, spacing: 14) {
+          fields
+          ActionButton(
+            title: model.isRegistering ? "Create Account" : "Sign In", isLoading: model.isLoading,
+            action: submit
+          )
+          .accessibilityIdentifier("signInButton")
+          message
+        }
+        Button(modeTitle) { model.modeButtonTapped() }
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("modeButton")
+        if session.device.isDemo { demoHint }
+      }
+      .frame(maxWidth: 420)
+      .padding(24)
+      .padding(.top, 32)
+      .frame(maxWidth: .infinity)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(Palette.page)
+  }
+
+  private var heading: some View {
+    VStack(spacing: 8) {
+      Image(systemName: "car.fill")
+        .font(.system(size: 44))
+        .foregroundStyle(.blue)
+        .accessibilityHidden(true)
+      Text("TruFan")
+        .font(.largeTitle)
+        .fontWeight(.bold)
+        .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
+      Text("Park. We shop while you're away.")
+        .foregroundStyle(.secondary)
+        .multilineTextAlignment(.center)
+    }
+  }
+
+  @ViewBuilder private var fields: some View {
+    if model.isRegistering {
+      TextField("First name", text: $model.firstName)
+        .textContentType(.givenName)
+        .textFieldStyle(.roundedBorder)
+        .accessibilityIdentifier("firstNameField")
+      TextField("Last name", text: $model.lastName)
+        .textContentType(.familyName)
+        .textFieldStyle(.roundedBorder)
+        .accessibilityIdentifier("lastNameField")
+    }
+    TextField("Email", text: $model.email)
+      .keyboardType(.emailAddress)
+      .textContentType(.username)
+      .textInputAutocapitalization(.never)
+      .autocorrectionDisabled()
+      .textFieldStyle(.roundedBorder)
+      .submitLabel(.next)
+      .accessibilityIdentifier("emailField")
+    SecureField("Password", text: $model.password)
+      .textContentType(model.isRegistering ? .newPassword : .password)
+      .textFieldStyle(.roundedBorder)
+      .submitLabel(.go)
+      .onSubmit(submit)
+      .accessibilityIdentifier("passwordField")
+    if model.isRegistering {
+      Text("8 characters or more, with a digit and an upper-case letter.")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+    }
+  }
+
+  /// It has its room before there is one, so that no message moves the button that is tapped.
+  private var message: some View {
+    ZStack(alignment: .topLeading) {
+      if let message = model.errorMessage {
+        ErrorLine(sentence: message)
+      } else if let farewell = session.farewell {
+        Text(farewell)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+    }
+    .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
+    .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
+  }
+
+  private var modeTitle: String {
+    model.isRegistering ? "I have an account" : "New here? Create an account"
+  }
+
+  private var demoHint: some View {
+    (Text("This is a demo. Sign in as ") + Text("parker@example.com").bold()
+      + Text(" with ") + Text("Parking1!").bold() + Text(""))
+      .font(.footnote)
+      .foregroundStyle(.secondary)
+      .multilineTextAlignment(.center)
+      .accessibilityIdentifier("demoHint")
+  }
+
+  private func submit() {
+    Task { await model.signInButtonTapped(session: session) }
+  }
+}
+
+struct SignInViewPreviews: PreviewProvider {
+  static var previews: some View {
+    Group {
+      SignInView()
+        .previewDisplayName("Empty")
+      SignInView(
+        model: SignInViewModel(
+          email: "parker@example.com", errorMessage: "Incorrect email or password.")
+      )
+      .previewDisplayName("Refused")
+    }
+    .environment(TruFanSession(device: .detached))
+  }
+}

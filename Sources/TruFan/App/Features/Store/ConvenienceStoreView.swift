@@ -1,0 +1,91 @@
+import ClientKit
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// The store's shelves.
+struct ConvenienceStoreView: View {
+  @Environment(AppState.self) private var app
+  @State private var viewModel: ConvenienceStoreViewModel
+  @State private var isFiltering = false
+
+  init(viewModel: ConvenienceStoreViewModel) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  private var list: ItemListViewModel { viewModel.list }
+  private var cart: CartViewModel { viewModel.cart }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle("Store")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .topBarTrailing) { cartButton }
+      }
+      .toast(cart.toast, clock: app.device.clock) { cart.toastSeen() }
+      .sensoryFeedback(.impact(weight: .medium), trigger: cart.additions)
+      .sheet(isPresented: $isFiltering) {
+        FilterSheet(list: list)
+          .presentationDetents([.medium, .large])
+      }
+      .task { await viewModel.load() }
+      .task { await viewModel.keepTime() }
+      .task(id: list.question) { await list.load(list.question) }
+  }
+
+  @ViewBuilder private var content: some View {
+    if let failure = viewModel.failure {
+      FailureView(sentence: failure) { Task { await viewModel.retry() } }
+    } else {
+      VStack(spacing: 0) {
+        SearchBar(list: list, isFiltering: $isFiltering)
+        CategoryScrollView(list: list, categories: viewModel.categories)
+        ScrollView {
+          VStack(spacing: 16) {
+            notices
+            ItemsGridView(viewModel: viewModel)
+          }
+          .page()
+        }
+        .scrollDismissesKeyboard(.interactively)
+        .refreshable { await list.refresh() }
+        .frame(maxHeight: .infinity)
+        if cart.itemCount > 0 {
+          FloatingCartButton(itemCount: cart.itemCount, total: cart.subtotal, action: openCart)
+        }
+      }
+      .animation(.easeOut(duration: 0.2), value: cart.itemCount > 0)
+    }
+  }
+
+  @ViewBuilder private var notices: some View {
+    if let closed = viewModel.closedMessage {
+      NoticeBar(text: closed, symbol: "moon.fill", color: .indigo)
+        .accessibilityIdentifier("closedMessage")
+    }
+    if let busy = viewModel.busyMessage {
+      NoticeBar(text: busy, symbol: "clock.fill", color: .orange)
+        .accessibilityIdentifier("busyMessage")
+    }
+  }
+
+  private var cartButton: some View {
+    Button(action: openCart) {
+      Image(systemName: "cart.fill")
+        .padding(6)
+        .overlay(alignment: .topTrailing) {
+          if cart.itemCount > 0 {
+            Badge(count: cart.itemCount).offset(x: 8, y: -4)
+          }
+        }
+    }
+    .accessibilityLabel("Cart, \(cart.itemCount) item\(cart.itemCount == 1 ? "" : "s")")
+    .accessibilityIdentifier("CartButton")
+  }
+
+  private func openCart() {
+    app.sheet = .cart(venue: viewModel.venueId, startsAtCheckout: false)
+  }
+}

@@ -1,0 +1,25 @@
+import SwiftUI
+import TruFanModels
+
+/// The way to the cart, at the thumb.
+struct FloatingCartButton: View {
+  let itemCount: Int
+  let total: Price
+  let action: @MainActor () -> Void
+
+  var body: some View {
+    ActionButton(
+      title: "View Cart · \(itemCount)", detail: total.formatted, symbol: "cart.fill",
+      action: action
+    )
+    .accessibilityLabel(
+      "View cart, \(itemCount) item\(itemCount == 1 ? "" : "s"), \(total.formatted)"
+    )
+    .accessibilityIdentifier("FloatingCartButton")
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
+  }
+}

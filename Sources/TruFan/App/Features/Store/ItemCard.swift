@@ -1,0 +1,134 @@
+import SwiftUI
+import TruFanModels
+
+/// An item on its shelf: the picture and the price first.
+struct ItemCard: View {
+  let item: ConvenienceItem
+  let inCart: Int
+  let onOpen: @MainActor () -> Void
+  let onAddToCart: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: onOpen) {
+      VStack(alignment: .leading, spacing: 0) {
+        ItemPicture(path: item.imageUrl)
+          .frame(height: 120)
+          .opacity(item.isAvailable ? 1 : 0.4)
+          .overlay(alignment: .topLeading) { state }
+        words
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .background(Palette.card)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(spoken)
+    .accessibilityIdentifier("ItemCard")
+    .overlay(alignment: .bottomTrailing) { addButton }
+  }
+
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text(item.name)
+        .font(.subheadline)
+        .fontWeight(.semibold)
+        .lineLimit(2, reservesSpace: true)
+        .multilineTextAlignment(.leading)
+      Text(item.sourceStore)
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .lineLimit(1)
+      Text("~\(item.estimatedShoppingTimeMinutes) min")
+        .font(.caption)
+        .foregroundStyle(.secondary)
+      Text(item.finalPrice.formatted)
+        .font(.title3)
+        .fontWeight(.bold)
+        .monospacedDigit()
+        .padding(.top, 4)
+        .frame(minHeight: 36)
+    }
+    .foregroundStyle(.primary)
+    .padding(12)
+  }
+
+  @ViewBuilder private var state: some View {
+    if !item.isAvailable {
+      tag("Out of stock", Palette.danger)
+    } else if item.stock == .low {
+      tag("Few left", Palette.caution)
+    } else if item.requiresAgeVerification {
+      tag("21+", .black)
+    }
+  }
+
+  private func tag(_ words: String, _ color: Color) -> some View {
+    Text(words)
+      .font(.caption)
+      .fontWeight(.semibold)
+      .foregroundStyle(.white)
+      .padding(.horizontal, 8)
+      .padding(.vertical, 4)
+      .background(color)
+      .clipShape(Capsule())
+      .padding(8)
+  }
+
+  @ViewBuilder private var addButton: some View {
+    if item.isAvailable {
+      Button(action: onAddToCart) {
+        ZStack {
+          if inCart > 0 {
+            Text("\(inCart)")
+              .monospacedDigit()
+          } else {
+            Image(systemName: "plus")
+          }
+        }
+        .font(.headline)
+        .foregroundStyle(.white)
+        .frame(width: 36, height: 36)
+        .background(Palette.accent)
+        .clipShape(Circle())
+        .frame(width: 56, height: 56)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel(
+        inCart > 0 ? "Add \(item.name) to cart, \(inCart) in it" : "Add \(item.name) to cart"
+      )
+      .accessibilityIdentifier("AddToCartButton")
+    }
+  }
+
+  private var spoken: String {
+    let stock = item.isAvailable ? "" : ", out of stock"
+    return "\(item.name), \(item.finalPrice.formatted), \(item.sourceStore)\(stock)"
+  }
+}
+
+/// The shape of a card while the items load.
+struct SkeletonItemCard: View {
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Rectangle()
+        .fill(Palette.fill)
+        .frame(height: 120)
+      VStack(alignment: .leading, spacing: 6) {
+        Text("Whole Milk, Half Gallon")
+          .font(.subheadline)
+          .lineLimit(2, reservesSpace: true)
+        Text("Haymarrow Grocers")
+          .font(.caption)
+        Text("$5.49")
+          .font(.title3)
+          .frame(minHeight: 36)
+      }
+      .padding(12)
+      .redacted(reason: .placeholder)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(Palette.card)
+    .clipShape(RoundedRectangle(cornerRadius: 14))
+    .accessibilityHidden(true)
+  }
+}

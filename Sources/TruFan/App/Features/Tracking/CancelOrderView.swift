@@ -1,0 +1,48 @@
+import LookKit
+import SwiftUI
+
+/// Why, and what comes back.
+struct CancelOrderView: View {
+  @Bindable var actions: OrderActionViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section {
+          Picker("Reason", selection: $actions.cancellationReason) {
+            ForEach(OrderActionViewModel.CancellationReason.allCases, id: \.self) { reason in
+              Text(reason.rawValue).tag(reason)
+            }
+          }
+          .pickerStyle(.inline)
+          .labelsHidden()
+        } footer: {
+          Text(OrderActionViewModel.refundPolicy)
+        }
+        Section {
+          Button(role: .destructive) {
+            Task { if await actions.cancel() { dismiss() } }
+          } label: {
+            ZStack {
+              Text("Cancel Order").opacity(actions.isWorking ? 0 : 1)
+              if actions.isWorking { ProgressView() }
+            }
+            .frame(maxWidth: .infinity)
+          }
+          .disabled(actions.isWorking)
+          .accessibilityIdentifier("confirmCancel")
+        } footer: {
+          if let message = actions.errorMessage { ErrorLine(sentence: message) }
+        }
+      }
+      .navigationTitle("Cancel Order")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Keep Order") { dismiss() }
+        }
+      }
+    }
+  }
+}

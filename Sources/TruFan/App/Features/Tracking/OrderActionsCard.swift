@@ -1,0 +1,71 @@
+import SwiftUI
+import TruFanModels
+
+/// What the parker can do now.
+struct OrderActionsCard: View {
+  let order: Order
+  let actions: OrderActionViewModel
+  let cancel: @MainActor () -> Void
+  let rate: @MainActor () -> Void
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    VStack(spacing: 12) {
+      if order.status == .pending, order.paymentStatus.isPayable {
+        ActionButton(
+          title: "Pay", detail: order.totalAmount.formatted, isLoading: actions.isWorking
+        ) { Task { await actions.pay(order) } }
+        .accessibilityIdentifier("payOrder")
+      }
+      if isOnItsWay {
+        if let time = order.backAtCarAt {
+          Label("The staff know since \(clock(time)) that you are back.", systemImage: "car.fill")
+            .font(.subheadline)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .accessibilityIdentifier("isBackAtCar")
+        } else {
+          ActionButton(
+            title: "I am back at the car", symbol: "car.fill", isLoading: actions.isWorking
+          ) { Task { await actions.backAtCar() } }
+          .accessibilityIdentifier("backAtCar")
+        }
+      }
+      if order.status == .delivered || order.status == .completed, order.rating == nil {
+        ActionButton(title: "Rate your order", symbol: "star.fill", action: rate)
+          .accessibilityIdentifier("rateOrder")
+      }
+      if let rating = order.rating {
+        HStack(spacing: 4) {
+          Text("Your rating")
+            .foregroundStyle(.secondary)
+          Spacer()
+          Text(String(repeating: "★", count: rating))
+            .foregroundStyle(.orange)
+            .accessibilityLabel("\(rating) of 5 stars")
+        }
+        .accessibilityIdentifier("givenRating")
+      }
+      if !order.status.isActive {
+        ActionButton(
+          title: "Reorder", symbol: "arrow.counterclockwise", isLoading: app.isReordering
+        ) { Task { await app.reorder(order.id) } }
+        .accessibilityIdentifier("reorder")
+      }
+      if order.status.canBeCancelled {
+        Button("Cancel Order", role: .destructive, action: cancel)
+          .frame(minHeight: 44)
+          .disabled(actions.isWorking)
+          .accessibilityIdentifier("cancelOrder")
+      }
+    }
+    .frame(maxWidth: .infinity)
+  }
+
+  private var isOnItsWay: Bool {
+    order.status >= .confirmed && order.status < .delivered && order.paymentStatus.isPaid
+  }
+
+  @Environment(\.timeZone) private var timeZone
+
+  private func clock(_ time: WireTime) -> String { TimeText.clock(time, in: timeZone) }
+}

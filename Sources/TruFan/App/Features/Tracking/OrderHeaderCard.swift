@@ -1,0 +1,67 @@
+import SwiftUI
+import TruFanModels
+
+/// The state first, then when and by whom.
+struct OrderHeaderCard: View {
+  let order: Order
+  @Environment(\.timeZone) private var timeZone
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      HStack(spacing: 12) {
+        Image(systemName: order.status.icon)
+          .font(.title2)
+          .foregroundStyle(.white)
+          .frame(width: 48, height: 48)
+          .background(order.status.color)
+          .clipShape(Circle())
+          .accessibilityHidden(true)
+        VStack(alignment: .leading, spacing: 2) {
+          Text(order.status.displayName)
+            .font(.title2)
+            .fontWeight(.bold)
+            .accessibilityIdentifier("orderStatus")
+          Text(sentence)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+        }
+      }
+      if let place = order.storageLocation, order.status >= .stored {
+        Label("Stored: \(place)", systemImage: "archivebox.fill")
+          .font(.subheadline)
+          .accessibilityIdentifier("storageLocation")
+      }
+      if let instructions = order.deliveryInstructions {
+        Label(instructions, systemImage: "car.fill")
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+    }
+    .card()
+    .accessibilityElement(children: .contain)
+  }
+
+  private var sentence: String {
+    switch order.status {
+    case .pending:
+      order.paymentStatus.isPayable ? "Waiting for your payment." : "Order received! \(ready)"
+    case .confirmed: "\(staff) will shop for you. \(ready)"
+    case .shopping: "\(staff) is shopping for you. \(ready)"
+    case .purchased: "\(staff) is on the way back. \(ready)"
+    case .stored, .ready: "Your items wait for you."
+    case .delivered, .completed: order.rating == nil ? "How was your order?" : "Enjoy!"
+    case .cancelled: refund ?? order.cancellationReason ?? "This order was cancelled."
+    case .refunded: refund ?? "This order was refunded."
+    }
+  }
+
+  private var staff: String { order.assignedStaffName ?? "Our staff" }
+
+  private var ready: String {
+    order.estimatedReadyTime.map { "Ready by \(TimeText.clock($0, in: timeZone))." } ?? ""
+  }
+
+  private var refund: String? {
+    order.refundAmount.map { "\($0.formatted) refunded." }
+  }
+}

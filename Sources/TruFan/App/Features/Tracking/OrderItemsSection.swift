@@ -1,0 +1,108 @@
+import SwiftUI
+import TruFanModels
+
+/// The lines of the order with what became of them, and the sums.
+struct OrderItemsSection: View {
+  let order: Order
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Items")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      ForEach(order.items) { line in
+        OrderLineRow(line: line)
+      }
+      Divider()
+      sum("Subtotal", order.subtotal)
+      sum("Service Fee", order.serviceFee)
+      sum("Tax", order.tax)
+      if order.tipAmount > .zero { sum("Tip", order.tipAmount) }
+      HStack {
+        Text("Total")
+        Spacer()
+        Text(order.totalAmount.formatted)
+          .monospacedDigit()
+          .accessibilityIdentifier("total")
+      }
+      .font(.headline)
+      if let refund = order.refundAmount, refund > .zero {
+        sum(order.refundReason.map { "Refunded: \($0)" } ?? "Refunded", refund)
+      }
+    }
+    .card()
+  }
+
+  private func sum(_ title: String, _ price: Price) -> some View {
+    HStack(alignment: .firstTextBaseline) {
+      Text(title)
+        .foregroundStyle(.secondary)
+      Spacer(minLength: 8)
+      Text(price.formatted)
+        .monospacedDigit()
+    }
+    .font(.subheadline)
+  }
+}
+
+private struct OrderLineRow: View {
+  let line: OrderItem
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      ItemPicture(path: line.itemImageUrl)
+        .frame(width: 44, height: 44)
+        .clipShape(RoundedRectangle(cornerRadius: 8))
+      VStack(alignment: .leading, spacing: 2) {
+        Text("\(line.quantity) × \(line.itemName)")
+          .strikethrough(line.status == .notFound)
+        if let words { Text(words).font(.caption).foregroundStyle(.secondary) }
+      }
+      Spacer(minLength: 8)
+      Text(line.charge.formatted)
+        .monospacedDigit()
+    }
+    .font(.subheadline)
+    .accessibilityElement(children: .combine)
+  }
+
+  private var words: String? {
+    switch line.status {
+    case .pending: nil
+    case .found: "Found"
+    case .notFound: "Not found, not charged"
+    case .substituted:
+      line.substitutionNotes ?? line.substitution.map { "Instead: \($0.name)" } ?? "Substituted"
+    case .delivered: nil
+    }
+  }
+}
+
+/// The receipt and the hand-over, once they are there.
+struct OrderPhotos: View {
+  let order: Order
+
+  var body: some View {
+    if let url = order.receiptPhotoUrl { PhotoCard(title: "Receipt", url: url) }
+    if let url = order.deliveryPhotoUrl { PhotoCard(title: "Delivery Proof", url: url) }
+  }
+}
+
+private struct PhotoCard: View {
+  let title: String
+  let url: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text(title)
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      ItemPicture(path: url)
+        .frame(height: 240)
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+    }
+    .card()
+    .accessibilityElement(children: .combine)
+    .accessibilityLabel("\(title) photo")
+  }
+}

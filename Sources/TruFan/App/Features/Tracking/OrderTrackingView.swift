@@ -1,0 +1,75 @@
+import ClientKit
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// One order, live: where it is, who works on it, and what the parker can do.
+struct OrderTrackingView: View {
+  @Environment(AppState.self) private var app
+  @State private var viewModel: OrderTrackingViewModel
+  @State private var isCancelling = false
+  @State private var isRating = false
+
+  init(viewModel: OrderTrackingViewModel) {
+    _viewModel = State(initialValue: viewModel)
+  }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle(viewModel.order.value.map { "Order \($0.orderNumber)" } ?? "Order")
+      .navigationBarTitleDisplayMode(.inline)
+      .toast(viewModel.actions.confirmation, clock: app.device.clock) {
+        viewModel.actions.confirmationSeen()
+      }
+      .sensoryFeedback(.success, trigger: viewModel.steps)
+      .task(id: viewModel.question) { await viewModel.follow() }
+      .task { await viewModel.keepTime() }
+      .sheet(isPresented: $isCancelling) {
+        CancelOrderView(actions: viewModel.actions)
+          .presentationDetents([.medium])
+      }
+      .sheet(isPresented: $isRating) {
+        RatingView(actions: viewModel.actions)
+      }
+      .onChange(of: asksForRating) { _, asks in
+        // The document's prompt: once the order is delivered, and the screen is open.
+        if asks { isRating = true }
+      }
+  }
+
+  private var asksForRating: Bool {
+    viewModel.order.value.map { $0.status == .delivered && $0.rating == nil } ?? false
+  }
+
+  @ViewBuilder private var content: some View {
+    switch viewModel.order {
+    case .loading: LoadingView()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { viewModel.retryButtonTapped() }
+    case .loaded(let order):
+      ScrollView {
+        VStack(spacing: 16) {
+          if let interruption = viewModel.interruption {
+            NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
+          }
+          if let message = viewModel.actions.errorMessage { ErrorLine(sentence: message) }
+          OrderHeaderCard(order: order)
+          ForEach(viewModel.proposals(of: order)) { line in
+            SubstitutionCard(
+              line: line, secondsLeft: viewModel.secondsLeft(for: line) ?? 0,
+              actions: viewModel.actions)
+          }
+          if order.status < .delivered { AccessCodeCard(code: viewModel.accessCode) }
+          OrderActionsCard(
+            order: order, actions: viewModel.actions, cancel: { isCancelling = true },
+            rate: { isRating = true })
+          StatusTimelineView(order: order)
+          OrderItemsSection(order: order)
+          OrderPhotos(order: order)
+        }
+        .page()
+      }
+    }
+  }
+}

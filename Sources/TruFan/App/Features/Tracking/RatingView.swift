@@ -1,0 +1,84 @@
+import LookKit
+import SwiftUI
+
+/// Five stars, a few words, and a tip for whoever shopped.
+struct RatingView: View {
+  @Bindable var actions: OrderActionViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(spacing: 24) {
+            Text("How was your order?")
+              .font(.title2)
+              .fontWeight(.bold)
+            stars
+            FeedbackForm(actions: actions)
+            if let message = actions.errorMessage { ErrorLine(sentence: message) }
+          }
+          .page()
+        }
+        .frame(maxHeight: .infinity)
+        ActionButton(title: "Submit", isLoading: actions.isWorking) {
+          Task { if await actions.submitRating() { dismiss() } }
+        }
+        .disabled(actions.rating == 0)
+        .accessibilityIdentifier("submitRating")
+        .padding(16)
+      }
+      .background(Palette.page)
+      .navigationTitle("Rating")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Not now") { dismiss() }
+        }
+      }
+    }
+  }
+
+  private var stars: some View {
+    HStack(spacing: 4) {
+      ForEach(1...5, id: \.self) { star in
+        Button {
+          actions.rating = star
+        } label: {
+          Image(systemName: star <= actions.rating ? "star.fill" : "star")
+            .font(.largeTitle)
+            .foregroundStyle(star <= actions.rating ? Color.orange : Color.secondary)
+            .frame(width: 52, height: 52)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("\(star) star\(star == 1 ? "" : "s")")
+        .accessibilityAddTraits(star == actions.rating ? .isSelected : [])
+        .accessibilityIdentifier("rate\(star)")
+      }
+    }
+    .sensoryFeedback(.selection, trigger: actions.rating)
+  }
+}
+
+/// The words and the tip.
+private struct FeedbackForm: View {
+  @Bindable var actions: OrderActionViewModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      TextField("Anything to add? (optional)", text: $actions.feedback, axis: .vertical)
+        .textFieldStyle(.roundedBorder)
+        .accessibilityIdentifier("feedbackField")
+      Text("Add a tip")
+        .font(.headline)
+      Picker("Tip", selection: $actions.tip) {
+        ForEach(OrderActionViewModel.RatingTip.allCases, id: \.self) { tip in
+          Text(tip.displayName).tag(tip)
+        }
+      }
+      .pickerStyle(.segmented)
+      .labelsHidden()
+    }
+    .card()
+  }
+}

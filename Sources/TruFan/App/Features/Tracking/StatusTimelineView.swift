@@ -1,0 +1,101 @@
+import SwiftUI
+import TruFanModels
+
+/// The way of the order, step by step.
+struct StatusTimelineView: View {
+  let order: Order
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text("Order Progress")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+        .padding(.bottom, 12)
+      ForEach(steps, id: \.self) { status in
+        TimelineStepView(
+          status: status, isReached: isReached(status), isCurrent: status == order.status,
+          isLast: status == steps.last,
+          event: order.events.last { $0.status == status.rawValue })
+      }
+    }
+    .card()
+  }
+
+  /// An order that ended off the way shows the steps that it had, and its end.
+  private var steps: [OrderStatus] {
+    guard order.status > .completed else { return OrderStatus.allStatusSteps }
+    let reached = OrderStatus.allStatusSteps.filter { status in
+      order.events.contains { $0.status == status.rawValue }
+    }
+    return reached + [order.status]
+  }
+
+  private func isReached(_ status: OrderStatus) -> Bool {
+    order.status > .completed || status <= order.status
+  }
+}
+
+/// One step: a symbol, a word, the time and the staff's note.
+struct TimelineStepView: View {
+  let status: OrderStatus
+  let isReached: Bool
+  let isCurrent: Bool
+  let isLast: Bool
+  let event: OrderEvent?
+  @Environment(\.timeZone) private var timeZone
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      VStack(spacing: 0) {
+        Image(systemName: status.icon)
+          .font(.subheadline)
+          .foregroundStyle(isReached ? Color.white : Color.secondary)
+          .frame(width: 36, height: 36)
+          .background(isReached ? status.color : Palette.fill)
+          .clipShape(Circle())
+        if !isLast {
+          Rectangle()
+            .fill(isReached && !isCurrent ? status.color : Palette.fill)
+            .frame(width: 2, height: 20)
+        }
+      }
+      .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 2) {
+        HStack(alignment: .firstTextBaseline) {
+          Text(status.displayName)
+            .font(.subheadline)
+            .fontWeight(isCurrent ? .bold : .regular)
+            .foregroundStyle(isReached ? .primary : .secondary)
+          Spacer(minLength: 8)
+          if isCurrent, status < .completed { ProgressView() }
+          if let event {
+            Text(TimeText.clock(event.createdAt, in: timeZone))
+              .font(.caption)
+              .monospacedDigit()
+              .fixedSize()
+              .foregroundStyle(.secondary)
+          }
+        }
+        if let words {
+          Text(words)
+            .font(.caption)
+            .foregroundStyle(.secondary)
+        }
+      }
+      .frame(minHeight: 36)
+    }
+    .accessibilityElement(children: .combine)
+    .accessibilityLabel(spoken)
+    .accessibilityIdentifier("timelineStep-\(status.rawValue)")
+  }
+
+  private var words: String? {
+    let parts = [event?.notes, event?.location, event?.createdByName].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " · ")
+  }
+
+  private var spoken: String {
+    let state = isCurrent ? "now" : isReached ? "done" : "not yet"
+    return [status.displayName, state, words].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,62 @@
+import SwiftUI
+import TruFanModels
+
+/// A substitute that the shopper proposes while standing at the shelf.
+struct SubstitutionCard: View {
+  let line: OrderItem
+  let secondsLeft: Int
+  let actions: OrderActionViewModel
+
+  var body: some View {
+    if let substitution = line.substitution {
+      VStack(alignment: .leading, spacing: 12) {
+        HStack {
+          Text("Not on the shelf")
+            .font(.headline)
+          Spacer()
+          Text(TimeText.countdown(secondsLeft))
+            .font(.headline)
+            .monospacedDigit()
+            .foregroundStyle(secondsLeft > 30 ? Color.primary : Color.red)
+            .accessibilityLabel("\(secondsLeft) seconds left to answer")
+        }
+        Text("\(line.itemName) is sold out. Take this instead?")
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+        HStack(spacing: 12) {
+          ItemPicture(path: substitution.imageUrl)
+            .frame(width: 64, height: 64)
+            .clipShape(RoundedRectangle(cornerRadius: 10))
+          VStack(alignment: .leading, spacing: 2) {
+            Text(substitution.name)
+              .fontWeight(.semibold)
+            Text(price(substitution))
+              .font(.subheadline)
+              .monospacedDigit()
+              .foregroundStyle(.secondary)
+          }
+        }
+        HStack(spacing: 12) {
+          ActionButton(title: "Refuse", color: Palette.danger) {
+            Task { await actions.answer(line, accept: false) }
+          }
+          .accessibilityIdentifier("refuseSubstitute")
+          ActionButton(title: "Accept", color: Palette.good) {
+            Task { await actions.answer(line, accept: true) }
+          }
+          .accessibilityIdentifier("acceptSubstitute")
+        }
+        .disabled(actions.isWorking)
+      }
+      .card()
+      .accessibilityIdentifier("substitution-\(line.id)")
+      .sensoryFeedback(.warning, trigger: line.id)
+    }
+  }
+
+  private func price(_ substitution: Substitution) -> String {
+    let before = line.unitPrice
+    guard substitution.unitPrice != before else { return "\(before.formatted), the same price" }
+    return "\(substitution.unitPrice.formatted) instead of \(before.formatted)"
+  }
+}

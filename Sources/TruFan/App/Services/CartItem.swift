@@ -1,0 +1,32 @@
+import TruFanModels
+
+/// A line of a cart, as the item was when it was added or last looked at.
+struct CartItem: Codable, Hashable, Identifiable, Sendable {
+  let itemId: String
+  var name: String
+  var imageUrl: String?
+  var sourceStore: String
+  var unitPrice: Price
+  var quantity: Int
+  var maxQuantity: Int
+  var requiresAge: Bool
+  var shoppingMinutes: Int
+  /// False once the item is sold out, or no longer offered.
+  var isAvailable: Bool
+
+  var id: String { itemId }
+  var lineTotal: Price { unitPrice * quantity }
+
+  init(_ item: ConvenienceItem, quantity: Int) {
+    itemId = item.id
+    name = item.name
+    imageUrl = item.imageUrl
+    sourceStore = item.sourceStore
+    unitPrice = item.finalPrice
+    self.quantity = quantity
+    maxQuantity = item.maxQuantityPerOrder
+    requiresAge = item.requiresAgeVerification
+    shoppingMinutes = item.estimatedShoppingTimeMinutes
+    isAvailable = item.isAvailable
+  }
+}

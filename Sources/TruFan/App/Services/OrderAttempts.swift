@@ -1,0 +1,33 @@
+import ClientKit
+import Foundation
+import TruFanModels
+import WireKit
+
+/// An order that a parker tried to place. Its key is kept until the outcome is known. So a lost
+/// answer makes no second order.
+struct OrderAttempt: Codable, Hashable, Sendable {
+  /// The Idempotency-Key.
+  var key: String
+  var request: CreateOrderRequest
+  /// The placed order, which is to be paid; nil while the answer is missing.
+  var orderId: String?
+}
+
+/// The attempts of a parker, one for each venue, in the device's storage.
+@MainActor
+struct OrderAttempts {
+  let device: Device
+  let user: String
+
+  func attempt(at venue: String) -> OrderAttempt? {
+    guard let text = device.storage.string(forKey: key(venue)) else { return nil }
+    return try? WireJSON.decode(OrderAttempt.self, from: Data(text.utf8))
+  }
+
+  func keep(_ attempt: OrderAttempt?, at venue: String) {
+    let data = attempt.flatMap { try? WireJSON.encode($0) }
+    device.storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key(venue))
+  }
+
+  private func key(_ venue: String) -> String { "trufan_attempt_\(user)_\(venue)" }
+}

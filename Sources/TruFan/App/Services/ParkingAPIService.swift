@@ -1,0 +1,91 @@
+import ClientKit
+import TruFanModels
+
+/// The calls about lots, stays and vehicles.
+///
+/// Every method throws ``APIError``, or `CancellationError` when its caller went away.
+@MainActor
+struct ParkingAPIService {
+  let session: TruFanSession
+
+  private var device: Device { session.device }
+
+  func lots() async throws -> [ParkingLot] {
+    try await device.call(TruFanAPI.parkingLots(.init())).lots
+  }
+
+  func lot(_ id: String) async throws -> ParkingLot {
+    try await device.call(TruFanAPI.parkingLot(.init(lot: id)))
+  }
+
+  /// - Parameter key: repeated with the same request, one stay begins, not two.
+  func start(_ request: StartParkingRequest, key: String) async throws -> ParkingSession {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.startParking(), sending: request, headers: headers.once(key))
+    }
+  }
+
+  /// - Parameter version: the stay that the screen shows. The server waits for a newer one.
+  func followCurrent(newerThan version: String?) async throws -> Followed<CurrentParking> {
+    let wait = ConvenienceAPIService.wait
+    return try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.currentParking(.init(wait: wait)), waiting: wait, while: version,
+        headers: headers)
+    }
+  }
+
+  func current() async throws -> ParkingSession? {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.currentParking(.init()), headers: headers).session
+    }
+  }
+
+  /// - Parameter key: repeated with the same request, time is bought once.
+  func extend(
+    _ stay: ParkingSession, by hours: ParkingHours, key: String
+  ) async throws -> ParkingSession {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.extendParking(.init(code: stay.accessCode)),
+        sending: ExtendParkingRequest(additionalHours: hours), headers: headers.once(key))
+    }
+  }
+
+  func end(_ stay: ParkingSession) async throws -> ParkingSession {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.endParking(.init(code: stay.accessCode)), sending: EndParkingRequest(),
+        headers: headers)
+    }
+  }
+
+  func vehicles() async throws -> [SavedVehicle] {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.vehicles(), headers: headers).vehicles
+    }
+  }
+
+  func save(_ draft: SavedVehicleDraft) async throws -> SavedVehicle {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.addVehicle(), sending: draft, headers: headers)
+    }
+  }
+
+  func makeDefault(_ vehicle: SavedVehicle) async throws {
+    var draft = SavedVehicleDraft()
+    draft.isDefault = true
+    _ = try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.changeVehicle(.init(vehicle: vehicle.id)), sending: draft, headers: headers)
+    }
+  }
+
+  func remove(_ vehicle: SavedVehicle) async throws -> [SavedVehicle] {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.removeVehicle(.init(vehicle: vehicle.id)), headers: headers)
+        .vehicles
+    }
+  }
+}

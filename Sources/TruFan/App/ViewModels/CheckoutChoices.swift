@@ -1,0 +1,80 @@
+import Foundation
+import TruFanModels
+import WireKit
+
+/// The parker's choices at the checkout, with the document's smart defaults: trunk, 15 % tip, as
+/// soon as possible, the best substitute.
+struct CheckoutChoices: Hashable, Sendable {
+  enum Tip: Hashable, Sendable {
+    case none
+    case percent(Percent)
+
+    static let all: [Tip] = [.none] + [10, 15, 20].map { .percent(Percent($0)) }
+    static let usual = Tip.percent(Percent(15))
+
+    func amount(for subtotal: Price) -> Price {
+      switch self {
+      case .none: .zero
+      case .percent(let percent): min(percent.of(subtotal), OrderRules.largestTip)
+      }
+    }
+
+    var displayName: String {
+      switch self {
+      case .none: "No tip"
+      case .percent(let percent): percent.formatted
+      }
+    }
+  }
+
+  static let trunk = "Vehicle Trunk"
+
+  var place = trunk
+  /// Where the car is, or what is special about it, in the parker's words.
+  var deliveryInstructions = ""
+  var specialInstructions = ""
+  var tip = Tip.usual
+  /// Nil: as soon as possible.
+  var scheduledFor: Date?
+  var substitutionRule = SubstitutionRule.takeBest
+  var confirmsAge = false
+
+  /// - Parameters:
+  ///   - stay: the parker's stay on a lot of this venue, which the order extends.
+  ///   - vehicle: the saved vehicle, for a parker without a stay here.
+  @MainActor
+  func request(
+    for cart: CartViewModel, stay: ParkingSession?, vehicle: SavedVehicle?
+  ) -> CreateOrderRequest {
+    CreateOrderRequest(
+      venueId: cart.venueId,
+      items: cart.orderable.map { .init(itemId: $0.itemId, quantity: $0.quantity) },
+      parkingSessionId: stay?.id,
+      deliveryInstructions: instructions(stay: stay, vehicle: vehicle),
+      specialInstructions: Self.text(specialInstructions),
+      scheduledFor: scheduledFor.map { WireTime(Timestamp($0)) },
+      tipAmount: tip.amount(for: cart.subtotal), substitutionRule: substitutionRule,
+      confirmsAge: cart.needsAge ? confirmsAge : nil)
+  }
+
+  /// "Vehicle Trunk · Blue Juno Ridge, SRH4821 · Space A4 · By the pillar"
+  private func instructions(stay: ParkingSession?, vehicle: SavedVehicle?) -> String {
+    let space = stay?.spaceNumber.map { "Space \($0)" }
+    let parts = [place, stay?.vehicleSummary ?? vehicle?.summary, space, deliveryInstructions]
+    let text = parts.compactMap { $0 }.compactMap(Self.text).joined(separator: " · ")
+    return String(text.prefix(OrderRules.instructionsLimit))
+  }
+
+  private static func text(_ typed: String) -> String? {
+    let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : String(text.prefix(OrderRules.instructionsLimit))
+  }
+}
+
+extension ParkingSession {
+  /// For the staff who look for the car: "Blue Juno Ridge, SRH4821".
+  var vehicleSummary: String {
+    let words = [vehicleColor, vehicleMake, vehicleModel].compactMap { $0 }.filter { !$0.isEmpty }
+    return words.isEmpty ? vehiclePlate : words.joined(separator: " ") + ", " + vehiclePlate
+  }
+}

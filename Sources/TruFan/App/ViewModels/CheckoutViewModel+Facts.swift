@@ -1,0 +1,42 @@
+import Foundation
+import TruFanModels
+import WireKit
+
+/// What the checkout shows about the order before it is placed.
+extension CheckoutViewModel {
+  var tip: Price { choices.tip.amount(for: cart.subtotal) }
+  var total: Price { cart.total + tip }
+
+  /// The store's places, with the document's default first where it has one.
+  var places: [String] {
+    let places = cart.configuration?.storageLocations ?? []
+    return places.contains(choices.place) ? places : [choices.place] + places
+  }
+
+  /// Why nothing can be ordered for now. An order for a later time is the server's to judge.
+  var closedMessage: String? {
+    guard choices.scheduledFor == nil else { return nil }
+    return cart.configuration?.hours.closedSentence(at: Timestamp(now))
+  }
+
+  /// "Ready by 2:30 PM", on the venue's clock.
+  var readyMessage: String? {
+    guard let store = cart.configuration, closedMessage == nil else { return nil }
+    let shopping = cart.orderable.map(\.shoppingMinutes).max() ?? 0
+    let minutes = shopping + store.averageFulfillmentTimeMinutes
+    let soonest = Timestamp(now).adding(.seconds(60 * minutes))
+    let wish = choices.scheduledFor.map { Timestamp($0) }
+    return "Ready by \(store.hours.clock(wish.map { max($0, soonest) } ?? soonest))"
+  }
+
+  var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
+
+  /// The times for which an order can be scheduled: from an hour ahead, for a week.
+  var scheduleRange: ClosedRange<Date> {
+    now.addingTimeInterval(3_600)...now.addingTimeInterval(6.5 * 86_400)
+  }
+
+  func schedule(_ isScheduled: Bool) {
+    choices.scheduledFor = isScheduled ? now.addingTimeInterval(2 * 3_600) : nil
+  }
+}

@@ -1,0 +1,85 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+import WireKit
+
+/// A venue's store: what it offers, when it is open, and the parker's cart.
+@MainActor @Observable
+final class ConvenienceStoreViewModel {
+  let venueId: String
+  let list: ItemListViewModel
+  let cart: CartViewModel
+  private(set) var configuration: LoadState<StoreConfiguration>
+  private(set) var categories: [ItemCategory] = []
+  private(set) var now: Date
+
+  @ObservationIgnored private let api: ConvenienceAPIService
+
+  init(
+    venueId: String, cart: CartViewModel, api: ConvenienceAPIService,
+    configuration: LoadState<StoreConfiguration> = .loading
+  ) {
+    self.venueId = venueId
+    self.cart = cart
+    self.api = api
+    self.configuration = configuration
+    list = ItemListViewModel(venueId: venueId, api: api)
+    now = api.session.device.now()
+  }
+
+  /// A store whose staff need longer than this is busy: the document's target, in minutes.
+  static let fulfillmentTarget = 30
+
+  /// The opening hours' sentence while the store is closed: "Store opens at 8:00 AM tomorrow."
+  var closedMessage: String? {
+    configuration.value?.hours.closedSentence(at: Timestamp(now))
+  }
+
+  /// "Busy right now, ~45 min", where staff need longer than usual.
+  var busyMessage: String? {
+    guard closedMessage == nil,
+      let minutes = configuration.value?.averageFulfillmentTimeMinutes,
+      minutes > Self.fulfillmentTarget
+    else { return nil }
+    return "Busy right now, ~\(minutes) min"
+  }
+
+  /// The store's own reason why nothing can be ordered here.
+  var failure: String? {
+    if case .failed(let sentence) = configuration { return sentence }
+    if configuration.value?.isEnabled == false {
+      return "Convenience store is not available at this venue."
+    }
+    return nil
+  }
+
+  /// Loads fees, hours and shelves; the list loads by itself.
+  func load() async {
+    now = api.session.device.now()
+    do {
+      let configuration = try await api.getConfiguration(venueId: venueId)
+      self.configuration = .loaded(configuration)
+      cart.configuration = configuration
+      categories = try await api.getCategories(venueId: venueId)
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      if configuration.value == nil { configuration = .failed(error.localizedDescription) }
+    }
+  }
+
+  /// Keeps the sentences about opening hours true while the screen is open.
+  func keepTime() async {
+    while await api.session.device.clock.paused(for: .seconds(20)) {
+      now = api.session.device.now()
+    }
+  }
+
+  func retry() async {
+    configuration = .loading
+    list.retry()
+    await load()
+  }
+}

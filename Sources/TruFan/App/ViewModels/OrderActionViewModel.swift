@@ -1,0 +1,118 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanModels
+
+/// What a parker can do about an order: pay, cancel, answer a substitute, come back, rate.
+@MainActor @Observable
+final class OrderActionViewModel {
+  let orderId: String
+  private(set) var isWorking = false
+  private(set) var errorMessage: String?
+  /// What was done, for a moment.
+  private(set) var confirmation: String?
+
+  var cancellationReason = CancellationReason.plans
+  var rating = 0
+  var feedback = ""
+  var tip = RatingTip.none
+
+  @ObservationIgnored var onChange: @MainActor (Order) -> Void = { _ in }
+  @ObservationIgnored private let api: ConvenienceAPIService
+
+  init(orderId: String, api: ConvenienceAPIService) {
+    self.orderId = orderId
+    self.api = api
+  }
+
+  enum CancellationReason: String, CaseIterable, Hashable, Sendable {
+    case plans = "My plans changed"
+    case mistake = "I ordered by mistake"
+    case slow = "It takes too long"
+    case other = "Another reason"
+  }
+
+  enum RatingTip: Int, CaseIterable, Hashable, Sendable {
+    case none = 0
+    case one = 100
+    case three = 300
+    case five = 500
+
+    var price: Price { Price(cents: rawValue) }
+    var displayName: String { self == .none ? "None" : "$\(rawValue / 100)" }
+  }
+
+  /// What comes back, before the parker confirms.
+  static let refundPolicy = """
+    Are you sure you want to cancel this order? You will receive a full refund if shopping hasn't \
+    started.
+    """
+
+  @discardableResult
+  func pay(_ order: Order) async -> Bool {
+    await work("Payment received") {
+      try await PaymentService(session: api.session).pay(order)
+      return try await api.getOrder(order.id)
+    }
+  }
+
+  @discardableResult
+  func cancel() async -> Bool {
+    await work(nil) {
+      let order = try await api.cancelOrder(orderId, reason: cancellationReason.rawValue)
+      let refund = order.refundAmount ?? .zero
+      confirmation =
+        refund > .zero ? "Order cancelled. \(refund.formatted) refunded." : "Order cancelled."
+      return order
+    }
+  }
+
+  @discardableResult
+  func submitRating() async -> Bool {
+    guard OrderRules.ratings.contains(rating) else {
+      errorMessage = ConvenienceStoreError.invalidRating.errorDescription
+      return false
+    }
+    let words = feedback.trimmingCharacters(in: .whitespacesAndNewlines)
+    return await work("Thank you for your rating!") {
+      try await api.rateOrder(
+        orderId,
+        RateOrderRequest(
+          rating: rating,
+          feedback: words.isEmpty ? nil : String(words.prefix(OrderRules.feedbackLimit)),
+          tipAmount: tip == .none ? nil : tip.price))
+    }
+  }
+
+  @discardableResult
+  func backAtCar() async -> Bool {
+    await work("The staff know that you are back") { try await api.backAtCar(orderId) }
+  }
+
+  @discardableResult
+  func answer(_ line: OrderItem, accept: Bool) async -> Bool {
+    await work(accept ? "Substitute accepted" : "Substitute refused") {
+      try await api.answerSubstitution(order: orderId, line: line.id, accept: accept)
+    }
+  }
+
+  func confirmationSeen() { confirmation = nil }
+
+  private func work(_ done: String?, _ action: () async throws -> Order) async -> Bool {
+    guard !isWorking else { return false }
+    isWorking = true
+    errorMessage = nil
+    defer { isWorking = false }
+    do {
+      let order = try await action()
+      if let done { confirmation = done }
+      onChange(order)
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      errorMessage = error.localizedDescription
+      return false
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+import WireKit
+
+/// The first screen: the parker's stay and orders, live.
+@MainActor @Observable
+final class ParkingViewModel {
+  let current: Following<CurrentParking>
+  let active: Following<OrdersResponse>
+  private(set) var now: Date
+  /// The lot of the stay, for the price of more time.
+  private(set) var lot: ParkingLot?
+  /// What "Reorder last order" would order; nil for a new parker.
+  private(set) var lastOrder: OrderSummary?
+  private(set) var isWorking = false
+  private(set) var errorMessage: String?
+  private var attempt = 0
+
+  @ObservationIgnored private let api: ConvenienceAPIService
+  @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored private let payments: PaymentService
+  @ObservationIgnored private let pauses: FollowingPauses
+  @ObservationIgnored private var extensionKey: ExtensionKey
+
+  init(
+    session: TruFanSession, current: Following<CurrentParking> = Following(),
+    active: Following<OrdersResponse> = Following(), pauses: FollowingPauses = FollowingPauses(),
+    newKey: @escaping NewKey = IdempotencyKey.new
+  ) {
+    extensionKey = ExtensionKey(newKey: newKey)
+    self.current = current
+    self.active = active
+    self.pauses = pauses
+    api = ConvenienceAPIService(session: session)
+    parking = ParkingAPIService(session: session)
+    payments = PaymentService(session: session)
+    now = session.device.now()
+  }
+
+  private var device: Device { api.session.device }
+
+  // MARK: What the screen shows
+
+  /// The stay that is under way, or waits for its payment.
+  var stay: LoadState<ParkingSession?> {
+    if let current = current.value {
+      return .loaded(current.session.flatMap { $0.status.takesSpace ? $0 : nil })
+    }
+    return current.failure.map { .failed($0.localizedDescription) } ?? .loading
+  }
+
+  var interruption: String? {
+    guard current.value != nil, let failure = current.failure else { return nil }
+    return "Not up to date. \(failure.localizedDescription)"
+  }
+
+  var activeOrders: [OrderSummary] { active.value?.orders ?? [] }
+
+  /// The newest order, if nothing is on its way: what a returning parker may want again.
+  var orderToRepeat: OrderSummary? {
+    activeOrders.contains { $0.status < .delivered } ? nil : lastOrder
+  }
+
+  /// The orders that will not be ready before the parking ends.
+  func lateOrder(for stay: ParkingSession) -> OrderSummary? {
+    guard stay.status.isParked else { return nil }
+    return activeOrders.first { order in
+      guard order.status < .ready, order.paymentStatus.isPaid,
+        let ready = order.estimatedReadyTime
+      else { return false }
+      return ready > stay.expiresAt
+    }
+  }
+
+  // MARK: Keeping up to date
+
+  var question: Int { attempt }
+
+  func followStay() async {
+    await current.run(on: device.clock, pauses: pauses, until: Self.isFinal) { version in
+      let answer = try await parking.followCurrent(newerThan: version)
+      try Task.checkCancellation()
+      now = device.now()
+      if case .changed(let parking, _) = answer, let stay = parking.session { await learnLot(stay) }
+      return answer
+    }
+  }
+
+  func followOrders() async {
+    await active.run(on: device.clock, pauses: pauses, until: Self.isFinal) { version in
+      let answer = try await api.followActiveOrders(newerThan: version)
+      try Task.checkCancellation()
+      if case .changed = answer { await learnLastOrder() }
+      return answer
+    }
+  }
+
+  /// Moves "1 h 24 min left" on.
+  func keepTime() async {
+    while await device.clock.paused(for: .seconds(10)) { now = device.now() }
+  }
+
+  func retryButtonTapped() {
+    current.forget()
+    attempt += 1
+  }
+
+  private static func isFinal(_ error: any Error) -> Bool {
+    (error as? APIError)?.isUnauthorized ?? false
+  }
+
+  private func learnLot(_ stay: ParkingSession) async {
+    if lot?.id != stay.lotId { lot = try? await parking.lot(stay.lotId) }
+  }
+
+  private func learnLastOrder() async {
+    let orders = try? await api.getMyOrders(MyOrdersPath()).orders
+    lastOrder = orders?.first { $0.status == .delivered || $0.status == .completed } ?? lastOrder
+  }
+
+  // MARK: Actions
+
+  func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
+
+  @discardableResult
+  func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
+    let key = extensionKey.key(for: stay, hours)
+    return await work {
+      let longer = try await parking.extend(stay, by: hours, key: key)
+      extensionKey.isKnownToHaveWorked()
+      return longer
+    }
+  }
+
+  @discardableResult
+  func pay(_ stay: ParkingSession) async -> Bool {
+    await work {
+      try await payments.pay(stay)
+      return try await parking.current()
+    }
+  }
+
+  @discardableResult
+  func end(_ stay: ParkingSession) async -> Bool {
+    await work { try await parking.end(stay) }
+  }
+
+  /// A new stay need not wait for the next answer to ``followStay()``.
+  func show(_ stay: ParkingSession?) {
+    now = device.now()
+    current.update { $0.session = stay }
+  }
+
+  private func work(_ action: () async throws -> ParkingSession?) async -> Bool {
+    guard !isWorking else { return false }
+    isWorking = true
+    errorMessage = nil
+    defer { isWorking = false }
+    do {
+      show(try await action())
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      errorMessage = error.localizedDescription
+      return false
+    }
+  }
+}
+
+/// The Idempotency-Key of an extension: the same until it is known to have worked.
+@MainActor
+private struct ExtensionKey {
+  private let newKey: NewKey
+  private var made: (stay: String, hours: ParkingHours, key: String)?
+
+  init(newKey: @escaping NewKey) { self.newKey = newKey }
+
+  mutating func key(for stay: ParkingSession, _ hours: ParkingHours) -> String {
+    if let made, made.stay == stay.id, made.hours == hours { return made.key }
+    let key = newKey()
+    made = (stay.id, hours, key)
+    return key
+  }
+
+  mutating func isKnownToHaveWorked() { made = nil }
+}

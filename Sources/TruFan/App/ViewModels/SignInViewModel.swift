@@ -1,0 +1,76 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanModels
+
+/// Signs a parker in, or opens an account.
+@MainActor @Observable
+final class SignInViewModel {
+  var email = ""
+  var password = ""
+  var firstName = ""
+  var lastName = ""
+  var isRegistering = false
+  private(set) var isLoading = false
+  private(set) var errorMessage: String?
+
+  init(email: String = "", password: String = "", errorMessage: String? = nil) {
+    self.email = email
+    self.password = password
+    self.errorMessage = errorMessage
+  }
+
+  func signInButtonTapped(session: TruFanSession) async {
+    guard !isLoading else { return }
+    errorMessage = fault
+    guard errorMessage == nil else { return }
+    isLoading = true
+    defer { isLoading = false }
+    do {
+      if isRegistering {
+        try await session.register(
+          RegisterRequest(
+            email: trimmed(email), password: password, firstName: trimmed(firstName),
+            lastName: trimmed(lastName)))
+      } else {
+        try await session.signIn(email: trimmed(email), password: password)
+      }
+      password = ""
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch let error as APIError {
+      errorMessage = Self.sentence(error)
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+
+  func modeButtonTapped() {
+    isRegistering.toggle()
+    errorMessage = nil
+  }
+
+  private var fault: String? {
+    if isRegistering, trimmed(firstName).isEmpty || trimmed(lastName).isEmpty {
+      return "Enter your first and last name."
+    }
+    if trimmed(email).isEmpty { return "Enter your email address." }
+    if password.isEmpty { return "Enter your password." }
+    return nil
+  }
+
+  private func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func sentence(_ error: APIError) -> String {
+    // The fields' own sentences say more than "Validation error".
+    if case .refused(_, _, let details) = error,
+      let field = details.keys.min(), let sentence = details[field]?.first
+    {
+      return sentence
+    }
+    if error.isUnauthorized { return "Incorrect email or password." }
+    return error.localizedDescription
+  }
+}

@@ -1,0 +1,145 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+
+/// Begins a stay: a lot, a plate, a length, and the payment.
+@MainActor @Observable
+final class StartParkingViewModel {
+  private(set) var lots: LoadState<[ParkingLot]>
+  private(set) var vehicles: [SavedVehicle] = []
+  var lotId: String?
+  var plate = ""
+  var savesVehicle = true
+  /// The length of the stay, in half hours.
+  var halfHours = 4
+  private(set) var isParking = false
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let session: TruFanSession
+  @ObservationIgnored private let parking: ParkingAPIService
+  /// The stay that arrived, and is not paid yet.
+  @ObservationIgnored private var unpaid: ParkingSession?
+  @ObservationIgnored private var sent: (request: StartParkingRequest, key: String)?
+  @ObservationIgnored private let newKey: NewKey
+
+  init(
+    session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading,
+    newKey: @escaping NewKey = IdempotencyKey.new
+  ) {
+    self.newKey = newKey
+    self.session = session
+    self.lots = lots
+    parking = ParkingAPIService(session: session)
+  }
+
+  // MARK: Loading
+
+  func load() async {
+    do {
+      async let saved = try? parking.vehicles()
+      let found = try await parking.lots()
+      lots = .loaded(found)
+      // The lots with a store first come into question: the app is about shopping while parked.
+      if lotId == nil { lotId = (found.first { $0.venueId != nil } ?? found.first)?.id }
+      vehicles = await saved ?? []
+      if plate.isEmpty, let usual = vehicles.first { plate = usual.plate }
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      lots = .failed(error.localizedDescription)
+    }
+  }
+
+  func retry() async {
+    lots = .loading
+    await load()
+  }
+
+  // MARK: Choices
+
+  var lot: ParkingLot? { lots.value?.first { $0.id == lotId } }
+  var stay: ParkingHours { ParkingHours(minutes: halfHours * 30) }
+  var price: Price? { lot?.price.stay(stay) }
+
+  /// As many half hours as the lot takes.
+  var halfHourRange: ClosedRange<Int> { 1...max(1, (lot?.maxDurationHours ?? 24) * 2) }
+
+  /// "1.5 hours"
+  var stayText: String { Self.text(ofHalfHours: halfHours) }
+
+  static func text(ofHalfHours count: Int) -> String {
+    let (hours, rest) = count.quotientAndRemainder(dividingBy: 2)
+    if hours == 0 { return "30 minutes" }
+    return rest == 0 ? "\(hours) hour\(hours == 1 ? "" : "s")" : "\(hours).5 hours"
+  }
+
+  /// Whether the plate is none of the saved ones.
+  var isNewPlate: Bool {
+    guard let typed = LicensePlate.normalized(plate) else { return false }
+    return !vehicles.contains { $0.plate == typed }
+  }
+
+  // MARK: Parking
+
+  /// Begins the stay and pays it. Repeated after a lost answer, it begins one stay.
+  /// - Returns: the paid stay; nil if it did not work, with ``errorMessage``.
+  func parkButtonTapped() async -> ParkingSession? {
+    guard !isParking, let lot else { return nil }
+    errorMessage = fault(at: lot)
+    guard errorMessage == nil, let plate = LicensePlate.normalized(plate) else { return nil }
+    isParking = true
+    defer { isParking = false }
+    do {
+      let begun = try await begin(at: lot, plate: plate)
+      unpaid = begun
+      if begun.status == .pendingPayment {
+        try await PaymentService(session: session).pay(begun)
+      }
+      (unpaid, sent) = (nil, nil)
+      if savesVehicle, isNewPlate { await save(plate) }
+      return try await parking.current() ?? begun
+    } catch is CancellationError {
+      return nil
+    } catch {
+      // A payment that fails ends the stay, so that the next tap begins another one.
+      if error is ConvenienceStoreError { (unpaid, sent) = (nil, nil) }
+      errorMessage = error.localizedDescription
+      return nil
+    }
+  }
+
+  private func fault(at lot: ParkingLot) -> String? {
+    if LicensePlate.normalized(plate) == nil { return "Enter your license plate." }
+    return lot.fault(of: stay)
+  }
+
+  private func begin(at lot: ParkingLot, plate: String) async throws -> ParkingSession {
+    let email = session.user?.email
+    var request = StartParkingRequest(
+      lotId: lot.id, vehiclePlate: plate, durationHours: stay, contactEmail: email)
+    if let vehicle = vehicles.first(where: { $0.plate == plate }) {
+      request.vehicleMake = vehicle.make
+      request.vehicleModel = vehicle.model
+      request.vehicleColor = vehicle.color
+    }
+    if let unpaid, sent?.request == request { return unpaid }
+    let key = sent?.request == request ? sent?.key : nil
+    let chosen = key ?? newKey()
+    sent = (request, chosen)
+    do {
+      return try await parking.start(request, key: chosen)
+    } catch let error as APIError {
+      if error.status != nil { sent = nil }
+      throw error
+    }
+  }
+
+  /// The stay is what matters; a vehicle that cannot be saved is typed again next time.
+  private func save(_ plate: String) async {
+    var draft = SavedVehicleDraft()
+    draft.plate = plate
+    if let vehicle = try? await parking.save(draft) { vehicles.append(vehicle) }
+  }
+}

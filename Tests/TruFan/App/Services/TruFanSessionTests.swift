@@ -1,0 +1,134 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct TruFanSessionTests {
+  let phone = Phone()
+
+  private nonisolated static let renewed = TokenResponse(accessToken: "new", refreshToken: "rt-new")
+
+  /// Takes only the new access token.
+  private func answersOrders() {
+    phone.server.answer(.order) { request in
+      guard request.headers["authorization"] == "Bearer new" else {
+        return try .json(TruFanError.sample, status: 401)
+      }
+      return try .json(Order.sample)
+    }
+  }
+
+  @Test("A sign-in is kept among the secrets, and found again after a relaunch")
+  func signIn() async throws {
+    let phone = Phone(isSignedIn: false)
+    phone.server.reply(.login, AuthResponse.sample)
+    try await phone.session.signIn(email: "parker@example.com", password: "Parking1!")
+    #expect(phone.session.user == .sample)
+    #expect(phone.storage.keys(withPrefix: "").isEmpty)
+    #expect(phone.relaunched().user == .sample)
+  }
+
+  @Test("Many calls that fail together renew the tokens once, and are then repeated")
+  func renewsOnce() async throws {
+    answersOrders()
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let api = phone.api
+    let calls = (0..<8).map { _ in Task { try await api.getOrder(Order.sample.id) } }
+    try await eventually { phone.requests(.order).count == 8 }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    gate.open()
+    for call in calls { #expect(try await call.value == .sample) }
+    #expect(phone.requests(.refresh).count == 1)
+    #expect(phone.requests(.order).count == 16)
+    let body = try WireJSON.decode(
+      RefreshRequest.self, from: try #require(phone.requests(.refresh).first?.body))
+    #expect(body.refreshToken == AuthResponse.sample.refreshToken)
+  }
+
+  @Test("The renewed tokens are kept for the next launch")
+  func keepsRenewed() async throws {
+    answersOrders()
+    phone.server.reply(.refresh, Self.renewed)
+    _ = try await phone.api.getOrder(Order.sample.id)
+    let next = ConvenienceAPIService(session: phone.relaunched())
+    _ = try await next.getOrder(Order.sample.id)
+    #expect(phone.requests(.refresh).count == 1)
+  }
+
+  @Test("A caller that goes away does not lose the new tokens")
+  func cancelledCaller() async throws {
+    answersOrders()
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let api = phone.api
+    let call = Task { try await api.getOrder(Order.sample.id) }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    call.cancel()
+    gate.open()
+    _ = await call.result
+    _ = try await phone.api.getOrder(Order.sample.id)
+    #expect(phone.requests(.refresh).count == 1)
+  }
+
+  @Test("Tokens that another window has renewed are used without renewing them again")
+  func otherWindow() async throws {
+    answersOrders()
+    var other = AuthResponse.sample
+    other.accessToken = "new"
+    let (secrets, stored) = (phone.secrets, other)
+    phone.server.answer(.order) { request in
+      guard request.headers["authorization"] == "Bearer new" else {
+        await Phone.signIn(stored, on: secrets)
+        return try .json(TruFanError.sample, status: 401)
+      }
+      return try .json(Order.sample)
+    }
+    #expect(try await phone.api.getOrder(Order.sample.id) == .sample)
+    #expect(phone.requests(.refresh).isEmpty)
+  }
+
+  @Test("A refused renewal signs out and says so; the device forgets the tokens")
+  func refusedRenewal() async throws {
+    answersOrders()
+    phone.server.reply(.refresh, TruFanError.sample, status: 401)
+    await #expect(throws: APIError.self) { try await phone.api.getOrder(Order.sample.id) }
+    #expect(phone.session.user == nil)
+    #expect(phone.session.farewell == "Your session has ended. Please sign in again.")
+    #expect(phone.secrets.string(forKey: TruFanSession.key) == nil)
+  }
+
+  @Test("A renewal without an answer leaves the parker signed in")
+  func lostRenewal() async throws {
+    answersOrders()
+    phone.server.fail(.refresh, .offline)
+    await #expect(throws: APIError.noAnswer(.offline)) {
+      try await phone.api.getOrder(Order.sample.id)
+    }
+    #expect(phone.session.user == .sample)
+    phone.server.reply(.refresh, Self.renewed)
+    #expect(try await phone.api.getOrder(Order.sample.id) == .sample)
+  }
+
+  @Test("Another account that signs in elsewhere on the device ends this window's sign-in")
+  func otherAccount() async throws {
+    var other = AuthResponse.sample
+    other.user.id = "another"
+    Phone.signIn(other, on: phone.secrets)
+    await #expect(throws: APIError.self) { try await phone.api.getOrder(Order.sample.id) }
+    #expect(phone.server.requests.isEmpty)
+    #expect(phone.session.user == nil)
+    #expect(phone.secrets.string(forKey: TruFanSession.key) != nil)
+  }
+}

@@ -1,0 +1,80 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct OrderActionViewModelTests {
+  let phone = Phone()
+  let model: OrderActionViewModel
+
+  init() { model = OrderActionViewModel(orderId: Order.sample.id, api: phone.api) }
+
+  private static let cancelAddress = Address(
+    TruFanAPI.cancelOrder(.init(order: Order.sample.id)))
+  private static let rateAddress = Address(TruFanAPI.rateOrder(.init(order: Order.sample.id)))
+
+  @Test("A cancellation names its reason and tells the refund at once")
+  func cancel() async throws {
+    var order = Order.sample
+    order.status = .cancelled
+    order.refundAmount = Price(cents: 1636)
+    phone.server.reply(Self.cancelAddress, order)
+    var shown: Order?
+    model.onChange = { shown = $0 }
+    model.cancellationReason = .slow
+    #expect(await model.cancel())
+    #expect(model.confirmation == "Order cancelled. $16.36 refunded.")
+    #expect(shown?.status == .cancelled)
+    let body = try #require(phone.requests(Self.cancelAddress).first?.body)
+    #expect(try WireJSON.decode(CancelOrderRequest.self, from: body).reason == "It takes too long")
+  }
+
+  @Test("Shopping has begun: the server's sentence is shown, and nothing is cancelled")
+  func tooLate() async {
+    let refusal = TruFanError(
+      Problem.badRequest("Cannot cancel order with status shopping", code: "wrong_state"),
+      correlationID: "c")
+    phone.server.reply(Self.cancelAddress, refusal, status: 400)
+    #expect(await !model.cancel())
+    #expect(model.errorMessage == "Cannot cancel order with status shopping")
+    #expect(model.confirmation == nil)
+  }
+
+  @Test("A rating needs stars; words and a tip are optional")
+  func rating() async throws {
+    #expect(await !model.submitRating())
+    #expect(model.errorMessage == "Please provide a rating between 1 and 5 stars.")
+    phone.server.reply(Self.rateAddress, Order.sample)
+    model.rating = 4
+    model.feedback = "  "
+    #expect(await model.submitRating())
+    model.feedback = " Quick "
+    model.tip = .three
+    #expect(await model.submitRating())
+    let bodies = try phone.requests(Self.rateAddress).map {
+      try WireJSON.decode(RateOrderRequest.self, from: try #require($0.body))
+    }
+    #expect(
+      bodies == [
+        RateOrderRequest(rating: 4),
+        RateOrderRequest(rating: 4, feedback: "Quick", tipAmount: Price(cents: 300)),
+      ])
+  }
+
+  @Test("Without a network the rating stays typed, and can be sent again")
+  func offlineRating() async {
+    model.rating = 5
+    model.feedback = "Great"
+    #expect(await !model.submitRating())
+    #expect(model.errorMessage != nil)
+    #expect(model.feedback == "Great")
+    phone.server.reply(Self.rateAddress, Order.sample)
+    #expect(await model.submitRating())
+    #expect(model.confirmation == "Thank you for your rating!")
+  }
+}

@@ -1,0 +1,61 @@
+import ClientKitTesting
+import LookKit
+import Testing
+import TruFanModels
+
+@testable import TruFanApp
+
+@MainActor
+struct OrderHistoryViewModelTests {
+  let phone = Phone()
+  let model: OrderHistoryViewModel
+
+  init() { model = OrderHistoryViewModel(api: phone.api) }
+
+  private static func order(_ id: String) -> OrderSummary {
+    var order = OrderSummary.sample
+    order.id = id
+    return order
+  }
+
+  private func answer(_ status: String?, page: Int = 1, _ ids: [String], total: Int) {
+    phone.server.reply(
+      .myOrders(status, page: page),
+      OrdersResponse(orders: ids.map(Self.order), total: total, page: page, pageSize: 20))
+  }
+
+  @Test("All orders, then those of a group")
+  func filters() async {
+    answer(nil, ["a", "b"], total: 2)
+    await model.load(model.question)
+    #expect(model.orders.map(\.id) == ["a", "b"])
+    answer("cancelled", ["b"], total: 1)
+    model.group = .cancelled
+    await model.load(model.question)
+    #expect(model.orders.map(\.id) == ["b"])
+    #expect(!model.hasMore)
+  }
+
+  @Test("Older orders follow; one that moved pages comes once")
+  func pages() async {
+    answer(nil, ["a", "b"], total: 3)
+    await model.load(model.question)
+    #expect(model.hasMore)
+    await model.loadMore()
+    #expect(model.moreFailure != nil)
+    answer(nil, page: 2, ["b", "c"], total: 3)
+    await model.loadMore()
+    #expect(model.orders.map(\.id) == ["a", "b", "c"])
+    #expect(model.moreFailure == nil)
+  }
+
+  @Test("No orders is an empty list; no answer is a failure")
+  func empty() async {
+    await model.load(model.question)
+    #expect(
+      model.state == .failed("We couldn't reach the service. Please try again in a moment."))
+    answer(nil, [], total: 0)
+    await model.load(model.question)
+    #expect(model.state == .loaded([]))
+  }
+}

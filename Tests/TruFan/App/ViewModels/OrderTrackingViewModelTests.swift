@@ -1,0 +1,102 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import LookKit
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct OrderTrackingViewModelTests {
+  let phone = Phone()
+  let model: OrderTrackingViewModel
+
+  init() {
+    model = OrderTrackingViewModel(
+      orderId: Order.sample.id, api: phone.api, pauses: FollowingPauses(jitter: { 1 }))
+  }
+
+  private nonisolated static func order(_ status: OrderStatus) -> Order {
+    var order = Order.sample
+    order.status = status
+    return order
+  }
+
+  @Test("Each step is shown as the server tells it; the next question names the shown version")
+  func live() async throws {
+    let gate = Gate()
+    phone.server.answer(.waitingOrder) { request in
+      guard request.headers["if-none-match"] == "\"1\"" else {
+        return try .json(Self.order(.confirmed), headers: ["etag": "\"1\""])
+      }
+      await gate.pass()
+      return try .json(Self.order(.shopping), headers: ["etag": "\"2\""])
+    }
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.order.value?.status == .confirmed }
+    #expect(model.steps == 0)
+    try await phone.clock.pass(.milliseconds(200))
+    try await eventually { phone.requests(.waitingOrder).count == 2 }
+    gate.open()
+    try await eventually { model.order.value?.status == .shopping }
+    #expect(model.steps == 1)
+  }
+
+  @Test("An unknown order is not found; asking ends")
+  func notFound() async {
+    phone.server.reply(.waitingOrder, TruFanError.sample, status: 404)
+    await model.follow()
+    #expect(model.order == .failed("Order not found"))
+    #expect(phone.requests(.waitingOrder).count == 1)
+  }
+
+  @Test("Without a network the last order stays, with a note")
+  func interruption() async throws {
+    phone.server.reply(.waitingOrder, Self.order(.shopping))
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.order.value != nil }
+    phone.server.fail(.waitingOrder, .offline)
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.interruption != nil }
+    #expect(model.order.value?.status == .shopping)
+    #expect(
+      model.interruption
+        == "Not up to date. There is no internet connection. Check the network and try again.")
+  }
+
+  @Test("The access code is kept until the hand-over, and shows without a network")
+  func accessCode() async throws {
+    phone.server.reply(.waitingOrder, Self.order(.ready))
+    let following = Task { await model.follow() }
+    try await eventually { model.accessCode == "K7M2QX" }
+    following.cancel()
+    let offline = OrderTrackingViewModel(orderId: Order.sample.id, api: phone.api)
+    #expect(offline.accessCode == "K7M2QX")
+    phone.server.reply(.waitingOrder, Self.order(.delivered))
+    let later = Task { await offline.follow() }
+    try await eventually { offline.order.value?.status == .delivered }
+    later.cancel()
+    #expect(offline.accessCode == nil)
+    #expect(phone.secrets.keys(withPrefix: "trufan_access_code").isEmpty)
+  }
+
+  @Test("A proposed substitute can be answered for as long as it says")
+  func substitution() throws {
+    var line = OrderItem.sample
+    line.substitution?.state = .proposed
+    line.substitution?.answerBy = WireTime(Timestamp(Phone.launch.addingTimeInterval(95)))
+    #expect(model.secondsLeft(for: line) == 95)
+    var order = Order.sample
+    order.items = [line]
+    #expect(model.proposals(of: order).map(\.id) == [line.id])
+    line.substitution?.answerBy = WireTime(Timestamp(Phone.launch))
+    #expect(model.secondsLeft(for: line) == nil)
+    line.substitution?.answerBy = WireTime(Timestamp(Phone.launch.addingTimeInterval(95)))
+    line.substitution?.state = .accepted
+    #expect(model.secondsLeft(for: line) == nil)
+  }
+}

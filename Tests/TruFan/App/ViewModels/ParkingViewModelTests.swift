@@ -1,0 +1,102 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct ParkingViewModelTests {
+  let phone = Phone()
+  let keys = CountedKeys()
+
+  private static let stay: ParkingSession = {
+    var stay = ParkingSession.sample
+    stay.status = .active
+    stay.endTime = nil
+    return stay
+  }()
+
+  private func model(
+    stay: ParkingSession? = stay, orders: [OrderSummary] = []
+  ) -> ParkingViewModel {
+    ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: stay)),
+      active: Following(
+        OrdersResponse(orders: orders, total: orders.count, page: 1, pageSize: 20)),
+      newKey: keys.next)
+  }
+
+  @Test("A stay that is over leaves the screen free to park again")
+  func over() {
+    var ended = Self.stay
+    ended.status = .completed
+    #expect(model(stay: ended).stay == .loaded(nil))
+    #expect(model().stay == .loaded(Self.stay))
+  }
+
+  @Test("An order that comes after the parking's end is told, and only while it is on its way")
+  func lateOrder() {
+    var order = OrderSummary.sample
+    order.status = .shopping
+    order.paymentStatus = .captured
+    order.estimatedReadyTime = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(60)))
+    #expect(model(orders: [order]).lateOrder(for: Self.stay) == order)
+    order.status = .ready
+    #expect(model(orders: [order]).lateOrder(for: Self.stay) == nil)
+    order.status = .shopping
+    order.estimatedReadyTime = Self.stay.expiresAt
+    #expect(model(orders: [order]).lateOrder(for: Self.stay) == nil)
+  }
+
+  @Test("A lost answer to an extension is repeated with the same key, the next one has another")
+  func extending() async {
+    let address = Address(TruFanAPI.extendParking(.init(code: Self.stay.accessCode)))
+    let model = model()
+    let hour = ParkingHours(1)
+    phone.server.fail(address, .timedOut)
+    #expect(await !model.extend(Self.stay, by: hour))
+    #expect(model.errorMessage != nil)
+    var longer = Self.stay
+    longer.expiresAt = WireTime(Self.stay.expiresAt.timestamp.adding(hour.duration))
+    phone.server.reply(address, longer)
+    #expect(await model.extend(Self.stay, by: hour))
+    #expect(model.stay == .loaded(longer))
+    #expect(await model.extend(Self.stay, by: hour))
+    #expect(
+      phone.requests(address).map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test("Ending the stay frees the screen at once")
+  func ending() async {
+    var ended = Self.stay
+    ended.status = .completed
+    phone.server.reply(Address(TruFanAPI.endParking(.init(code: Self.stay.accessCode))), ended)
+    let model = model()
+    #expect(await model.end(Self.stay))
+    #expect(model.stay == .loaded(nil))
+  }
+
+  @Test("The last order is offered again while nothing is on its way")
+  func repeating() async throws {
+    var delivered = OrderSummary.sample
+    delivered.status = .delivered
+    let active = Address(
+      TruFanAPI.myOrders(
+        {
+          var question = MyOrdersPath(status: "active")
+          question.wait = 25
+          return question
+        }()))
+    phone.server.reply(active, OrdersResponse(orders: [], total: 0, page: 1, pageSize: 20))
+    phone.server.reply(
+      .myOrders(),
+      OrdersResponse(orders: [.sample, delivered], total: 2, page: 1, pageSize: 20))
+    let model = ParkingViewModel(session: phone.session)
+    let following = Task { await model.followOrders() }
+    defer { following.cancel() }
+    try await eventually { model.orderToRepeat == delivered }
+  }
+}

@@ -1,0 +1,120 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import LookKit
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct StartParkingViewModelTests {
+  let phone = Phone()
+  let keys = CountedKeys()
+  let model: StartParkingViewModel
+
+  init() {
+    model = StartParkingViewModel(session: phone.session, newKey: keys.next)
+    var bare = ParkingLot.samples[1]
+    bare.id = "bare"
+    phone.server.reply(
+      Address(TruFanAPI.parkingLots(.init())), ParkingLotList(lots: [bare, .sample]))
+    phone.server.reply(.vehicles, SavedVehicleList.sample)
+  }
+
+  private static let begun = ParkingSession.samples[1]
+  private static let paid: ParkingSession = {
+    var stay = begun
+    stay.status = .active
+    return stay
+  }()
+
+  private func answersAll() {
+    phone.server.reply(.startParking, Self.begun, status: 201)
+    phone.server.reply(
+      .payParking,
+      SimulatePaymentResponse(
+        paymentId: "sim", sessionId: Self.begun.id, amount: Self.begun.basePrice,
+        status: .completed, message: ""))
+    phone.server.reply(.currentParking, CurrentParking(session: Self.paid))
+  }
+
+  @Test("The lot with a store and the usual vehicle are chosen")
+  func defaults() async {
+    await model.load()
+    #expect(model.lotId == ParkingLot.sample.id)
+    #expect(model.plate == "SRH4821")
+    #expect(model.stayText == "2 hours")
+    #expect(model.price == ParkingLot.sample.price.stay(ParkingHours(2)))
+    model.halfHours = 3
+    #expect(model.stayText == "1.5 hours")
+    #expect(!model.isNewPlate)
+  }
+
+  @Test("The stay is begun and paid; the vehicle's make goes along")
+  func parking() async throws {
+    answersAll()
+    await model.load()
+    #expect(await model.parkButtonTapped() == Self.paid)
+    let body = try #require(phone.requests(.startParking).first?.body)
+    let request = try WireJSON.decode(StartParkingRequest.self, from: body)
+    #expect(request.vehicleMake == "Juno")
+    #expect(request.durationHours == ParkingHours(2))
+    #expect(request.contactEmail == "parker@example.com")
+    let payment = try WireJSON.decode(
+      SimulatePaymentRequest.self, from: try #require(phone.requests(.payParking).first?.body))
+    #expect(payment.amount == Self.begun.basePrice)
+  }
+
+  @Test("A new plate is saved for the next time, if the parker wants it")
+  func saving() async {
+    answersAll()
+    let add = Address(TruFanAPI.addVehicle())
+    phone.server.reply(add, SavedVehicle.sample, status: 201)
+    await model.load()
+    model.plate = "new 123"
+    #expect(model.isNewPlate)
+    model.savesVehicle = false
+    _ = await model.parkButtonTapped()
+    #expect(phone.requests(add).isEmpty)
+    model.savesVehicle = true
+    _ = await model.parkButtonTapped()
+    #expect(phone.requests(add).count == 1)
+  }
+
+  @Test("No plate, no request")
+  func noPlate() async {
+    await model.load()
+    model.plate = "  "
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage == "Enter your license plate.")
+    #expect(phone.requests(.startParking).isEmpty)
+  }
+
+  @Test("A lost answer begins one stay; a lost payment pays the same stay")
+  func lostAnswers() async {
+    await model.load()
+    phone.server.fail(.startParking, .timedOut)
+    #expect(await model.parkButtonTapped() == nil)
+    answersAll()
+    phone.server.fail(.payParking, .offline)
+    #expect(await model.parkButtonTapped() == nil)
+    answersAll()
+    #expect(await model.parkButtonTapped() == Self.paid)
+    #expect(
+      phone.requests(.startParking).map { $0.headers["idempotency-key"] } == ["key-1", "key-1"])
+    #expect(phone.requests(.payParking).count == 2)
+  }
+
+  @Test("A full lot says so in the server's words")
+  func full() async {
+    await model.load()
+    phone.server.reply(
+      .startParking,
+      TruFanError(Problem.badRequest("No available spaces", code: "full"), correlationID: "c"),
+      status: 400)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage == "No available spaces")
+  }
+}
