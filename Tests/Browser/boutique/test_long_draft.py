@@ -32,7 +32,8 @@ def make_long_draft(till, store) -> None:
 
 
 def test_a_long_draft_fades_where_it_goes_on(devices, server, till):
-    store = till.add_store("Maison Lumière, the house of silk scarves, candles, soaps and glass by the harbor")
+    # Up to 80 characters: the writer says "this shop" instead of a longer name.
+    store = till.add_store("Maison Lumière, house of silk scarves, candles, soaps and glass by the harbor")
     kiosk = Kiosk(devices(PHONE, touch=True).new_page(), server.public_url).open()
     kiosk.shows_pairing().pair(store)
     make_long_draft(till, store)

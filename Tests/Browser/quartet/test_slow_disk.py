@@ -25,7 +25,10 @@ LETTER_SECONDS = 0.04
 
 @pytest.fixture
 def slow(tmp_path) -> Iterator[tuple[QuartetServer, Disk]]:
-    disk = Disk(tmp_path / "data", delay_ms=int(DELAY_SECONDS * 1000))
+    # The demo is filled at the disk's full speed: all products' tables and people are some sixty commits.
+    disk = Disk(tmp_path / "data")
+    QuartetServer(tmp_path, environment=disk.environment).start().kill()
+    disk.delay_ms = int(DELAY_SECONDS * 1000)
     server = QuartetServer(tmp_path, environment=disk.environment).start()
     yield server, disk
     server.kill()
