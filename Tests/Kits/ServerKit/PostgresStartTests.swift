@@ -130,4 +130,25 @@ struct PostgresStartTests {
     #expect(address.parameters["sslmode"] == "verify-full")
     #expect(address.parameters["target_session_attrs"] == "read-write")
   }
+
+  @Test(
+    "Hosts without ports have libpq's own, as docs/operations.md writes them",
+    arguments: [
+      ("postgres://quartet:PASSWORD@db1,db2/quartet?sslmode=verify-full", "db1:5432,db2:5432"),
+      ("postgres://u@db1:5433,db2/d", "db1:5433,db2:5432"), ("postgres://u@db1/d", "db1:5432"),
+      ("postgres://u@/d?host=db1,db2&port=", "db1:5432,db2:5432"),
+      ("postgres://u@/d?host=a,b&port=5433", "a:5433,b:5433"),
+    ])
+  func ports(_ url: String, _ place: String) throws {
+    #expect(try PostgresAddress(url).place == place)
+  }
+
+  @Test("A slash in a password is refused without showing a part of it")
+  func slash() {
+    #expect {
+      try PostgresAddress("postgres://quartet:hunter2/xyz@db1/quartet")
+    } throws: { error in
+      "\(error)".contains("cannot be read") && !"\(error)".contains("hunter2")
+    }
+  }
 }

@@ -11,6 +11,6 @@ package enum ParkingTables {
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
-    Migration(part: "trufan", number: number, caption: caption, sql: sql)
+    Migration(part: "trufan", number: number, caption: caption, sql: sql, isCompatible: true)
   }
 }

@@ -6,7 +6,8 @@ package enum TruFanTables {
     step(1, "venues and their stores", VenueTable.schema),
     Migration(
       part: part, number: 2, caption: "items and their words",
-      sql: ItemTable.schema + ItemReviewTable.schema, work: ItemTable.search.create),
+      sql: ItemTable.schema + ItemReviewTable.schema, isCompatible: true,
+      work: ItemTable.search.create),
     step(
       3, "orders, their lines and what happened to them",
       OrderTable.schema + OrderLineTable.schema + OrderEventTable.schema),
@@ -16,6 +17,6 @@ package enum TruFanTables {
   private static let part = "trufan"
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
-    Migration(part: part, number: number, caption: caption, sql: sql)
+    Migration(part: part, number: number, caption: caption, sql: sql, isCompatible: true)
   }
 }

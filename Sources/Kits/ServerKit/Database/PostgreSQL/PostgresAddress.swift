@@ -32,6 +32,8 @@ struct PostgresAddress: Sendable {
       option += 1
     }
     parameters = Self.defaults.merging(found) { $1 }
+    // A slash in a password ends the host for libpq, and the port that it finds is a secret.
+    guard ports.allSatisfy({ UInt16($0) != nil }) else { throw Self.unreadable }
   }
 
   /// An @ that stands in a password as it is: libpq takes what follows it for the host, and messages
@@ -59,10 +61,16 @@ struct PostgresAddress: Sendable {
   /// The hosts and ports.
   var place: String {
     let hosts = (parameters["host"] ?? parameters["hostaddr"] ?? "localhost").split(separator: ",")
-    let ports = (parameters["port"] ?? "5432").split(separator: ",")
+    let ports = ports
     return hosts.enumerated().map { number, host in
-      "\(host):\(ports.count == hosts.count ? ports[number] : ports[0])"
+      "\(host):\(ports.count == hosts.count ? ports[number] : ports.first ?? "5432")"
     }.joined(separator: ",")
+  }
+
+  /// libpq writes the ports of "db1,db2" as ",": an empty one is its default.
+  private var ports: [String] {
+    (parameters["port"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "5432" : String($0) }
   }
 
   var user: String { parameters["user"] ?? "of this process" }
