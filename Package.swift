@@ -165,8 +165,8 @@ targets += [
     .target(
       name: "ServerKitTesting",
       dependencies: [
-        "CLibPQ", "ServerKit", "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging,
-        .nioCore,
+        "CLibPQ", "ServerKit", "WireKit", .coreMetrics, .httpTypes, .hummingbird,
+        .hummingbirdTesting, .logging, .nioCore,
       ],
       path: "Tests/Support/ServerKitTesting",
       swiftSettings: strict),

@@ -1,3 +1,5 @@
+import WireKit
+
 /// The text of a pairing code: eight letters and digits that nobody mistakes for each other.
 public enum PairingCodeText {
   /// Without 0 and O, 1, I and L. 31 of them make 8.5 × 10¹¹ codes.
@@ -6,7 +8,7 @@ public enum PairingCodeText {
 
   /// A new code, without its dash. The generator must be cryptographic.
   public static func make(using generator: inout some RandomNumberGenerator) -> String {
-    String((0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] })
+    PublicID.code(length, of: alphabet, using: &generator)
   }
 
   /// The code as people read it: `7KQ4-M2XP`.

@@ -1,5 +1,13 @@
 /// The identifiers that people and links carry: `store_Xa93…`, `sess_…`.
 public enum PublicID {
+  /// A code that people read and type: so many characters of an alphabet, each as likely as the
+  /// others. The generator must be cryptographic where the code opens something.
+  public static func code(
+    _ length: Int, of alphabet: [Character], using generator: inout some RandomNumberGenerator
+  ) -> String {
+    String((0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] })
+  }
+
   /// 64 characters that need no escaping in a URL, so each carries exactly 6 bits.
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)

@@ -72,19 +72,7 @@ struct Shop: Sendable {
 
     boutique.registerJobs(in: jobs)
 
-    let routes = RouteTable()
-    let router = QuartetRouter(
-      context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(
-      middleware: FrontDoor(
-        settings: FrontDoor.Settings(
-          forms: ErrorForms(Boutique.errorForms), crossOrigin: .only("https://reviews.example.com"),
-          trustsProxy: true),
-        routes: routes, metrics: NOOPMetricsHandler.instance))
-    boutique.addRoutes(to: router)
-    routes.fill(from: router)
-
-    let app = Application(router: router, logger: logger)
+    let app = Application(router: boutique.testRouter(), logger: logger)
     let worker = Task { if setting.runsJobs { try await jobs.run() } }
     defer { worker.cancel() }
     try await app.test(.router) { client in
@@ -99,22 +87,16 @@ struct Shop: Sendable {
   }
 }
 
-/// An answer, in the words of a test.
-struct Reply: Sendable {
-  let status: Int
-  let text: String
-  let headers: HTTPFields
+typealias ManualClock = ServerKitTesting.ManualClock
+typealias Reply = ServerKitTesting.Reply
 
+extension Reply {
   var error: String? { self["error"] }
 
   subscript(key: String) -> String? { object[key] as? String }
 
   var object: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
-  }
-
-  func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-    try WireJSON.decode(type, from: Data(text.utf8))
   }
 }
 
@@ -127,8 +109,7 @@ extension Shop {
     if body != nil { headers[.contentType] = "application/json" }
     let response = try await client.executeRequest(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
-    return Reply(
-      status: response.status.code, text: String(buffer: response.body), headers: response.headers)
+    return Reply(response)
   }
 
   func send(

@@ -53,20 +53,9 @@ struct Lot: Sendable {
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
         outbound: NoNetwork(), passwords: passwords, clock: setting.clock, logger: logger))
     truFan.registerJobs(in: jobs)
-    let routes = RouteTable()
-    let router = QuartetRouter(
-      context: QuartetContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(
-      middleware: FrontDoor(
-        settings: FrontDoor.Settings(
-          forms: ErrorForms(TruFan.errorForms), crossOrigin: .only("https://reviews.example.com"),
-          trustsProxy: true),
-        routes: routes, metrics: NOOPMetricsHandler.instance))
-    truFan.addRoutes(to: router)
-    routes.fill(from: router)
     let worker = Task { if setting.runsJobs { try await jobs.run() } }
     defer { worker.cancel() }
-    try await Application(router: router, logger: logger).test(.router) { client in
+    try await Application(router: truFan.testRouter(), logger: logger).test(.router) { client in
       try await body(
         Lot(database: database, clock: setting.clock, truFan: truFan, client: client))
     }
@@ -76,25 +65,12 @@ struct Lot: Sendable {
   }
 }
 
-/// A server that can reach nothing outside.
-struct NoNetwork: OutboundHTTP {
-  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
-    throw URLError(.cannotConnectToHost)
-  }
-}
+typealias ManualClock = ServerKitTesting.ManualClock
+typealias Reply = ServerKitTesting.Reply
 
-/// An answer, in the words of a test.
-struct Reply: Sendable {
-  let status: Int
-  let text: String
-  let headers: HTTPFields
-
+extension Reply {
   /// The sentence of an error.
   var error: String? { (try? decoded(TruFanError.self))?.error.message }
-
-  func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-    try WireJSON.decode(type, from: Data(text.utf8))
-  }
 }
 
 extension Lot {
@@ -108,8 +84,7 @@ extension Lot {
     if body != nil { headers[.contentType] = "application/json" }
     let response = try await client.executeRequest(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
-    return Reply(
-      status: response.status.code, text: String(buffer: response.body), headers: response.headers)
+    return Reply(response)
   }
 
   /// A call of an endpoint with a body, which may be the test's own text.

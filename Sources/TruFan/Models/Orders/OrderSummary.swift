@@ -32,14 +32,17 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     case createdAt = "created_at"
   }
 
-  public init(_ order: Order) {
+  public init(_ order: Order) { self.init(order, itemCount: order.items.count) }
+
+  /// - Parameter itemCount: for an order that was read without its lines.
+  public init(_ order: Order, itemCount: Int) {
     id = order.id
     orderNumber = order.orderNumber
     venueName = order.venueName ?? ""
     status = order.status
     paymentStatus = order.paymentStatus
     totalAmount = order.totalAmount
-    itemCount = order.items.count
+    self.itemCount = itemCount
     createdAt = order.createdAt
     assignedStaffId = order.assignedStaffId
     assignedStaffName = order.assignedStaffName

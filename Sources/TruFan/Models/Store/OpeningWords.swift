@@ -15,10 +15,7 @@ extension OpeningHours {
 
   /// "8:00 AM" on the venue's wall clock.
   public func clock(_ time: Timestamp) -> String {
-    let parts = wall.dateComponents([.hour, .minute], from: time.date)
-    let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
-    let digits = minute < 10 ? "0\(minute)" : "\(minute)"
-    return "\(hour % 12 == 0 ? 12 : hour % 12):\(digits) \(hour < 12 ? "AM" : "PM")"
+    ClockText.text(time, in: zone)
   }
 
   private func day(_ time: Timestamp, from now: Timestamp) -> String {

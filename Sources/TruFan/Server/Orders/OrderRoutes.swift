@@ -55,12 +55,7 @@ struct OrderRoutes: Sendable {
 
   func cancel(_ request: TypedRequest<OrderPath, CancelOrderRequest>) async throws -> Order {
     let body = try await request.checkedBody()
-    let reason = (body.cancellationReason ?? body.reason)?.trimmed
-    guard let reason, reason.unicodeScalars.count <= OrderRules.reasonLimit else {
-      throw Problem.invalid([
-        "reason": ["Say why, in 1 to \(OrderRules.reasonLimit) characters."]
-      ])
-    }
+    let reason = try OrderText.reason(body.cancellationReason ?? body.reason, "reason")
     return try await change(request) { id, user, db in
       try orders.cancel(id, ofUser: user, because: reason, in: db)
     }
@@ -103,7 +98,7 @@ struct OrderRoutes: Sendable {
   /// that the answer shows it; a service that does not answer is asked again by a job.
   private func change<Body>(
     _ request: TypedRequest<OrderPath, Body>,
-    _ work: @escaping @Sendable (String, String, Connection) throws -> Order
+    _ work: @escaping @Sendable (String, String, Connection) throws -> OrderRow
   ) async throws -> Order {
     let user = try request.context.signedIn().account
     let id = request.arguments.order
@@ -127,9 +122,9 @@ enum OrderPages {
     _ filter: OrderFilter, page: Int, pageSize: Int, in db: Connection
   ) throws -> OrdersResponse {
     let (rows, total) = try OrderTable.page(filter, page: page, pageSize: pageSize, in: db)
-    let lines = try OrderLineTable.all(ofOrders: rows.map(\.id), in: db)
+    let counts = try OrderLineTable.counts(ofOrders: rows.map(\.id), in: db)
     let summaries = rows.map { row in
-      OrderSummary(row.order(lines[row.id] ?? [], [], showsCode: false))
+      OrderSummary(row.order([], [], showsCode: false), itemCount: counts[row.id] ?? 0)
     }
     return OrdersResponse(orders: summaries, total: total, page: page, pageSize: pageSize)
   }

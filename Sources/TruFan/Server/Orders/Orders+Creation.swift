@@ -161,10 +161,6 @@ extension Orders {
 
   private func newCode(_ length: Int) -> String {
     var generator = randomness()
-    return String(
-      (0..<length).map { _ in
-        OrderRules.accessCodeAlphabet[
-          Int.random(in: 0..<OrderRules.accessCodeAlphabet.count, using: &generator)]
-      })
+    return PublicID.code(length, of: OrderRules.accessCodeAlphabet, using: &generator)
   }
 }

@@ -7,9 +7,9 @@ extension Orders {
   /// harmless.
   func cancel(
     _ id: String, ofUser user: String, because reason: String, in db: Connection
-  ) throws -> Order {
+  ) throws -> OrderRow {
     let seen = try OrderTable.require(id, ofUser: user, in: db)
-    if seen.status == .cancelled { return try order(seen, for: .parker, in: db) }
+    if seen.status == .cancelled { return seen }
     guard seen.status.canBeCancelled else {
       let sentence =
         seen.status == .shopping
@@ -17,9 +17,7 @@ extension Orders {
         : "Cannot cancel order with status \(seen.status.rawValue)"
       throw Problem.badRequest(sentence, code: "wrong_state")
     }
-    let row = try end(
-      seen, because: reason, by: OrderActor(id: user, name: nil), in: db)
-    return try order(row, for: .parker, in: db)
+    return try end(seen, because: reason, by: OrderActor(id: user, name: nil), in: db)
   }
 
   /// Cancels for whatever reason, and gives back what was paid.
@@ -40,11 +38,11 @@ extension Orders {
   /// Rates a delivered order, once; that completes it. A repetition of the same rating is harmless.
   func rate(
     _ id: String, ofUser user: String, _ rating: RateOrderRequest, in db: Connection
-  ) throws -> Order {
+  ) throws -> OrderRow {
     let rating = try checked(rating)
     let seen = try OrderTable.require(id, ofUser: user, in: db)
     if seen.rating == rating.rating, seen.feedback == rating.feedback {
-      return try order(seen, for: .parker, in: db)
+      return seen
     }
     guard seen.rating == nil else {
       throw Problem.conflict("You have already rated this order.", code: "already_rated")
@@ -60,7 +58,7 @@ extension Orders {
     let actor = OrderActor(id: user, name: nil)
     try record("rated", of: row.id, by: actor, notes: "\(rating.rating) stars", in: db)
     if row.status == .delivered { try complete(&row, by: actor, in: db) }
-    return try order(try save(row, was: seen, in: db), for: .parker, in: db)
+    return try save(row, was: seen, in: db)
   }
 
   private func checked(_ rating: RateOrderRequest) throws -> RateOrderRequest {
@@ -89,15 +87,15 @@ extension Orders {
   }
 
   /// The parker stands at the car. Staff see it in their queue; repeating it is harmless.
-  func backAtCar(_ id: String, ofUser user: String, in db: Connection) throws -> Order {
+  func backAtCar(_ id: String, ofUser user: String, in db: Connection) throws -> OrderRow {
     let seen = try OrderTable.require(id, ofUser: user, in: db)
-    if seen.backAtCarAt != nil { return try order(seen, for: .parker, in: db) }
+    if seen.backAtCarAt != nil { return seen }
     guard seen.status.isActive, seen.status != .delivered, seen.paymentStatus.isPaid else {
       throw Problem.badRequest("Nothing is on its way to your car.", code: "wrong_state")
     }
     var row = seen
     row.backAtCarAt = clock.now()
     try record("back_at_car", of: id, by: OrderActor(id: user, name: nil), in: db)
-    return try order(try save(row, was: seen, in: db), for: .parker, in: db)
+    return try save(row, was: seen, in: db)
   }
 }

@@ -84,7 +84,7 @@ struct StaffRoutes: Sendable {
     guard let place = body.storageLocation?.trimmed, place.unicodeScalars.count <= 100 else {
       throw Problem.invalid(["storage_location": ["Say where, in 1 to 100 characters."]])
     }
-    let notes = try StaffText.checked(body.notes)
+    let notes = try OrderText.checked(body.notes)
     return try await change(request) { row, staff, db in
       try orders.store(row, by: staff, at: place, notes: notes, in: db)
     }
@@ -92,7 +92,7 @@ struct StaffRoutes: Sendable {
 
   func deliver(_ request: TypedRequest<OrderPath, DeliverRequest>) async throws -> Order {
     var body = try await request.checkedBody()
-    body.notes = try StaffText.checked(body.notes)
+    body.notes = try OrderText.checked(body.notes)
     // Photos come by upload only: an address in the body could be anybody's.
     body.deliveryPhotoUrl = nil
     let wish = body
@@ -131,7 +131,7 @@ struct StaffRoutes: Sendable {
     _ line: String, of order: String, _ body: UpdateItemRequest, by context: QuartetContext
   ) async throws -> Order {
     var body = body
-    body.substitutionNotes = try StaffText.checked(body.substitutionNotes)
+    body.substitutionNotes = try OrderText.checked(body.substitutionNotes)
     let wish = body
     return try await change(order, by: context) { row, staff, db in
       try orders.update(line, of: row, wish, by: staff, in: db)
@@ -139,7 +139,7 @@ struct StaffRoutes: Sendable {
   }
 
   private func note(in request: TypedRequest<OrderPath, StaffNote>) async throws -> StaffNote {
-    StaffNote(notes: try StaffText.checked(try await request.checkedBody().notes))
+    StaffNote(notes: try OrderText.checked(try await request.checkedBody().notes))
   }
 
   private func change<Body>(
@@ -157,38 +157,11 @@ struct StaffRoutes: Sendable {
     try await orders.database.write { db in
       let row = try OrderTable.require(id, in: db)
       try VenueAccess.require(staff, at: row.venueId, in: db)
-      let actor = OrderActor(
-        id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
-      _ = try work(row, actor, db)
+      _ = try work(row, try OrderActor(staff, in: db), db)
     }
     try await orders.carryOutWaiting(ofOrder: id)
     return try await orders.database.read { db in
       try orders.order(try OrderTable.require(id, in: db), for: .staff, in: db)
-    }
-  }
-}
-
-/// Remarks of staff.
-enum StaffText {
-  static let limit = 500
-
-  /// The trimmed text; nil if nothing is left.
-  /// - Throws: ``Problem`` 422 for a long one.
-  static func checked(_ text: String?) throws -> String? {
-    guard let text = text?.trimmed else { return nil }
-    guard text.unicodeScalars.count <= limit else {
-      throw Problem.invalid(["notes": ["Use at most \(limit) characters."]])
-    }
-    return text
-  }
-}
-
-/// Who may act at a venue (`contract/trufan.md` 5 and 6).
-enum VenueAccess {
-  static func require(_ identity: Identity, at venue: String, in db: Connection) throws {
-    if identity.userRole == .superAdmin { return }
-    guard try VenueStaffTable.works(identity.account, at: venue, in: db) else {
-      throw Problem.forbidden("You do not have access to this venue", code: "not_your_venue")
     }
   }
 }

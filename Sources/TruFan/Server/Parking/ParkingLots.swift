@@ -11,7 +11,7 @@ struct ParkingLots: Sendable {
   /// The lots that take another vehicle now: by distance from a place, else by name. An
   /// administrator of venues sees those venues' only.
   func free(
-    near place: MapPoint?, for caller: ParkingCaller?, in db: Connection
+    near place: MapPoint?, for caller: VenueCaller?, in db: Connection
   ) throws -> [ParkingLot] {
     let venues =
       if let caller, caller.role == .venueAdmin { try caller.venues(in: db) } else {
@@ -30,7 +30,7 @@ struct ParkingLots: Sendable {
 
   /// - Throws: ``Problem`` 422 naming the fields, 403 for another's venue.
   func add(
-    _ draft: ParkingLotDraft, by caller: ParkingCaller, in db: Connection
+    _ draft: ParkingLotDraft, by caller: VenueCaller, in db: Connection
   ) throws -> ParkingLot {
     let faults = draft.faults(isNew: true)
     guard faults.isEmpty, let name = draft.name, let total = draft.totalSpaces,
@@ -49,7 +49,7 @@ struct ParkingLots: Sendable {
 
   /// A new lot's venue: the one that the draft names, or the administrator's only one.
   private func venue(
-    of draft: ParkingLotDraft, by caller: ParkingCaller, in db: Connection
+    of draft: ParkingLotDraft, by caller: VenueCaller, in db: Connection
   ) throws -> String? {
     let venues = try caller.venues(in: db)
     guard let venue = draft.venueId else {
@@ -64,7 +64,7 @@ struct ParkingLots: Sendable {
   }
 
   private func requireVenue(
-    _ venue: String, by caller: ParkingCaller, in db: Connection
+    _ venue: String, by caller: VenueCaller, in db: Connection
   ) throws {
     try caller.requireWork(at: venue, in: db)
     guard try VenueTable.find(venue, in: db) != nil else {
@@ -75,7 +75,7 @@ struct ParkingLots: Sendable {
   /// - Throws: ``Problem`` 404, 403 for another venue's lot, 422 naming the fields, 400 for fewer
   ///   spaces than are taken.
   func change(
-    _ id: String, to draft: ParkingLotDraft, by caller: ParkingCaller, in db: Connection
+    _ id: String, to draft: ParkingLotDraft, by caller: VenueCaller, in db: Connection
   ) throws -> ParkingLot {
     var lot = try ParkingLotTable.require(id, in: db)
     try caller.requireWork(at: lot.venueId, in: db)

@@ -25,7 +25,7 @@ struct ParkingRoutes: Sendable {
   private var database: Database { sessions.database }
 
   func listLots(_ request: TypedRequest<ParkingLotsQuery, NoBody>) async throws -> ParkingLotList {
-    let caller = request.context.identity.map { ParkingCaller($0) }
+    let caller = request.context.identity.map { VenueCaller($0) }
     let place = request.arguments.near
     return try await database.read { db in
       ParkingLotList(lots: try lots.free(near: place, for: caller, in: db))
@@ -38,7 +38,7 @@ struct ParkingRoutes: Sendable {
   }
 
   func addLot(_ request: TypedRequest<NoArguments, ParkingLotDraft>) async throws -> ParkingLot {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let draft = try await request.checkedBody()
     let call = request.context.idempotentCall
     return try await database.write { db in
@@ -51,14 +51,14 @@ struct ParkingRoutes: Sendable {
   func changeLot(
     _ request: TypedRequest<ParkingLotPath, ParkingLotDraft>
   ) async throws -> ParkingLot {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let draft = try await request.checkedBody()
     let id = request.arguments.lot
     return try await database.write { db in try lots.change(id, to: draft, by: caller, in: db) }
   }
 
   func spaces(_ request: TypedRequest<ParkingLotPath, NoBody>) async throws -> ParkingSpaceList {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let id = request.arguments.lot
     return try await database.read { db in
       try caller.requireWork(at: try ParkingLotTable.require(id, in: db).venueId, in: db)
@@ -69,7 +69,7 @@ struct ParkingRoutes: Sendable {
   func search(
     _ request: TypedRequest<ParkingSessionsQuery, NoBody>
   ) async throws -> ParkingSessionList {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let query = request.arguments
     return try await database.read { db in
       ParkingSessionList(sessions: try sessions.search(query, by: caller, in: db))
@@ -79,7 +79,7 @@ struct ParkingRoutes: Sendable {
   func start(
     _ request: TypedRequest<NoArguments, StartParkingRequest>
   ) async throws -> ParkingSession {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let wish = try await request.checkedBody()
     let call = request.context.idempotentCall
     return try await database.write { db in
@@ -91,7 +91,7 @@ struct ParkingRoutes: Sendable {
 
   /// The account's stay; with `?wait=` and `If-None-Match`, as soon as it is another one.
   func current(_ request: TypedRequest<CurrentParkingQuery, NoBody>) async throws -> Response {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     return try await waiting.respond(
       to: request.request, from: request.context.network,
       topic: ParkingTopic.sessions(ofUser: user)
@@ -105,7 +105,7 @@ struct ParkingRoutes: Sendable {
   }
 
   func show(_ request: TypedRequest<ParkingCodePath, NoBody>) async throws -> ParkingSession {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let code = request.arguments.code
     return try await guessing(request.context) {
       try await database.read { db in try sessions.session(code, for: caller, in: db).session }
@@ -116,7 +116,7 @@ struct ParkingRoutes: Sendable {
   func extend(
     _ request: TypedRequest<ParkingCodePath, ExtendParkingRequest>
   ) async throws -> ParkingSession {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let body = try await request.checkedBody()
     guard body.faults.isEmpty else { throw Problem.invalid(body.faults) }
     let code = request.arguments.code
@@ -135,7 +135,7 @@ struct ParkingRoutes: Sendable {
   func end(
     _ request: TypedRequest<ParkingCodePath, EndParkingRequest>
   ) async throws -> ParkingSession {
-    let caller = try ParkingCaller(request.context)
+    let caller = try VenueCaller(request.context)
     let body = try await request.checkedBody()
     let code = request.arguments.code
     let call = request.context.idempotentCall
@@ -153,7 +153,7 @@ struct ParkingRoutes: Sendable {
   func pay(
     _ request: TypedRequest<NoArguments, SimulatePaymentRequest>
   ) async throws -> SimulatePaymentResponse {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let body = try await request.checkedBody()
     let call = request.context.idempotentCall
     return try await guessing(request.context) {

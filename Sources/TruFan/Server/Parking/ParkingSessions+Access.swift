@@ -6,7 +6,7 @@ extension ParkingSessions {
   /// The session by access code or id, for its owner and for the staff of the lot's venue.
   /// - Throws: ``Problem`` 404, the same for an unknown session and somebody else's.
   func session(
-    _ name: String, for caller: ParkingCaller, in db: Connection
+    _ name: String, for caller: VenueCaller, in db: Connection
   ) throws -> ParkingSessionRow {
     guard let found = try ParkingSessionTable.find(name, in: db) else {
       throw ParkingSessionTable.unknown
@@ -28,7 +28,7 @@ extension ParkingSessions {
   /// The caller's lots' sessions.
   /// - Throws: ``Problem`` 404 for an unknown lot, 403 for another venue's.
   func search(
-    _ query: ParkingSessionsQuery, by caller: ParkingCaller, in db: Connection
+    _ query: ParkingSessionsQuery, by caller: VenueCaller, in db: Connection
   ) throws -> [ParkingSession] {
     if let lot = query.lot {
       try caller.requireWork(at: try ParkingLotTable.require(lot, in: db).venueId, in: db)

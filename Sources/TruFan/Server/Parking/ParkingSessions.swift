@@ -98,10 +98,8 @@ struct ParkingSessions: Sendable {
   private func newAccessCode(in db: Connection) throws -> String {
     var generator = randomness()
     while true {
-      let code = String(
-        (0..<ParkingRules.accessCodeLength).map { _ in
-          ParkingRules.accessCodeAlphabet.randomElement(using: &generator) ?? "A"
-        })
+      let code = PublicID.code(
+        ParkingRules.accessCodeLength, of: ParkingRules.accessCodeAlphabet, using: &generator)
       if try ParkingSessionTable.find(code, in: db) == nil { return code }
     }
   }

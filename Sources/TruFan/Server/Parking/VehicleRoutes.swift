@@ -9,14 +9,14 @@ struct VehicleRoutes: Sendable {
   private var database: Database { vehicles.database }
 
   func list(_ request: TypedRequest<NoArguments, NoBody>) async throws -> SavedVehicleList {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     return try await database.read { db in
       SavedVehicleList(vehicles: try SavedVehicleTable.all(ofUser: user, in: db))
     }
   }
 
   func add(_ request: TypedRequest<NoArguments, SavedVehicleDraft>) async throws -> SavedVehicle {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let draft = try await request.checkedBody()
     let call = request.context.idempotentCall
     return try await database.write { db in
@@ -29,7 +29,7 @@ struct VehicleRoutes: Sendable {
   func change(
     _ request: TypedRequest<SavedVehiclePath, SavedVehicleDraft>
   ) async throws -> SavedVehicle {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let draft = try await request.checkedBody()
     let id = request.arguments.vehicle
     return try await database.write { db in
@@ -38,7 +38,7 @@ struct VehicleRoutes: Sendable {
   }
 
   func remove(_ request: TypedRequest<SavedVehiclePath, NoBody>) async throws -> SavedVehicleList {
-    let user = try ParkingCaller(request.context).user
+    let user = try VenueCaller(request.context).user
     let id = request.arguments.vehicle
     return try await database.write { db in
       try vehicles.remove(id, of: user, in: db)

@@ -150,8 +150,7 @@ struct AdminRoutes: Sendable {
     let staff = try request.context.signedIn()
     return try await database.read { db in
       let all = try VenueTable.all(in: db).map(\.venue)
-      guard staff.userRole != .superAdmin else { return VenueList(venues: all) }
-      let own = Set(try VenueStaffTable.venues(of: staff.account, in: db))
+      guard let own = try VenueCaller(staff).venues(in: db) else { return VenueList(venues: all) }
       return VenueList(venues: all.filter { own.contains($0.id) })
     }
   }
@@ -176,21 +175,14 @@ struct AdminRoutes: Sendable {
 
   func refund(_ request: TypedRequest<VenueOrderPath, RefundRequest>) async throws -> Order {
     let body = try await request.checkedBody()
-    guard let reason = (body.refundReason ?? body.reason)?.trimmed,
-      reason.unicodeScalars.count <= OrderRules.reasonLimit
-    else {
-      throw Problem.invalid([
-        "refund_reason": ["Say why, in 1 to \(OrderRules.reasonLimit) characters."]
-      ])
-    }
+    let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
     let path = request.arguments
     let staff = try request.context.signedIn()
     // A repetition of the same refund is the same request; another amount or reason is another one.
     let name = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
     try await write(path.venue, request.context) { db in
       let row = try Self.requireOrder(path, in: db)
-      let actor = OrderActor(
-        id: staff.account, name: try ProfileTable.name(of: staff.account, in: db))
+      let actor = try OrderActor(staff, in: db)
       _ = try orders.refund(
         row, body.refundAmount, because: reason, request: name, by: actor, in: db)
     }

@@ -44,10 +44,15 @@ enum OrderLineTable {
     try db.all("\(selection) WHERE order_id = \(order) ORDER BY position", line)
   }
 
-  static func all(ofOrders orders: [String], in db: Connection) throws -> [String: [OrderItem]] {
-    let lines = try db.all(
-      "\(selection) WHERE order_id IN \(orders) ORDER BY order_id, position", line)
-    return Dictionary(grouping: lines, by: \.orderId)
+  /// How many lines each order has.
+  static func counts(ofOrders orders: [String], in db: Connection) throws -> [String: Int] {
+    let counts: [(String, Int)] = try db.all(
+      """
+      SELECT order_id, COUNT(*) AS count FROM trufan_order_lines
+      WHERE order_id IN \(orders) GROUP BY order_id
+      """
+    ) { (try $0["order_id"], try $0["count"]) }
+    return Dictionary(uniqueKeysWithValues: counts)
   }
 
   static func insert(_ lines: [OrderItem], in db: Connection) throws {

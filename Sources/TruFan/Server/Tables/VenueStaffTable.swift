@@ -15,14 +15,6 @@ enum VenueStaffTable {
     CREATE INDEX trufan_venue_staff_by_account ON trufan_venue_staff (account_id);
     """
 
-  static func works(_ account: String, at venue: String, in db: Connection) throws -> Bool {
-    try db.value(
-      """
-      SELECT 1 FROM trufan_venue_staff
-      WHERE venue_id = \(venue) AND account_id = \(account) AND is_active = 1
-      """, as: Int.self) != nil
-  }
-
   static func venues(of account: String, in db: Connection) throws -> [String] {
     try db.all(
       """

@@ -11,7 +11,7 @@ extension PaymentSuite {
   /// A product that notes, in its own table, what it was told of its payments.
   func till(
     _ engine: TestEngine, _ service: any PaymentService = SimulatedPayments(),
-    http: any OutboundHTTP = NoHTTP(), subject: (any PaymentSubject)? = nil
+    http: any OutboundHTTP = NoNetwork(), subject: (any PaymentSubject)? = nil
   ) throws -> Till {
     let database = try Database.open(
       engine.location(in: directory), migrations: Till.migrations, changes: ChangeBus(),
@@ -27,13 +27,6 @@ extension PaymentSuite {
       realm: "shop", service: service, subject: subject ?? Till.Notes(), in: services)
     payments.registerJobs(in: jobs)
     return Till(database: database, jobs: jobs, payments: payments, services: services)
-  }
-}
-
-/// For services that call nobody.
-struct NoHTTP: OutboundHTTP {
-  func send(_ request: OutboundRequest) async throws -> OutboundResponse {
-    throw OutboundFailure.unreachable("test")
   }
 }
 

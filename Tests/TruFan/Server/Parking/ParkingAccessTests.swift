@@ -124,10 +124,7 @@ struct ParkingAccessTests {
         try await change()
         let response = try await waiting.value
         tag = response.headers[.eTag]
-        return try Reply(
-          status: response.status.code, text: String(buffer: response.body),
-          headers: response.headers
-        ).decoded(CurrentParking.self).session
+        return try Reply(response).decoded(CurrentParking.self).session
       }
       let started = try #require(try await next { _ = try await lot.start(as: parker) })
       #expect(started.status == .pendingPayment)

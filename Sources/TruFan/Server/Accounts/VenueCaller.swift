@@ -2,8 +2,8 @@ import ServerKit
 import TruFanModels
 import WireKit
 
-/// The account behind a request about parking.
-struct ParkingCaller: Hashable, Sendable {
+/// The account behind a request about a venue.
+struct VenueCaller: Hashable, Sendable {
   let user: String
   let role: UserRole
 
