@@ -134,11 +134,15 @@ targets += [
 
 targets += [
   slice("TruFan", "Models", ["WireKit"]),
-  views("TruFan", "App", ["TruFanModels", "ClientKit", "LookKit", "WireKit"]),
+  views("TruFan", "Client", ["TruFanModels", "ClientKit", "LookKit", "WireKit"]),
+  views("TruFan", "App", ["TruFanClient", "TruFanModels", "ClientKit", "LookKit", "WireKit"]),
   tests("TruFanModelsTests", path: "TruFan/Models", ["TruFanModels", "WireKit"]),
   tests(
     "TruFanAppTests", path: "TruFan/App",
-    ["ClientKit", "ClientKitTesting", "LookKit", "TruFanApp", "TruFanModels", "WireKit"]),
+    [
+      "ClientKit", "ClientKitTesting", "LookKit", "TruFanApp", "TruFanClient", "TruFanModels",
+      "WireKit",
+    ]),
 ]
 
 #if os(Linux)

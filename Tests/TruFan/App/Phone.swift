@@ -1,6 +1,7 @@
 import ClientKit
 import ClientKitTesting
 import Foundation
+import TruFanClient
 import TruFanModels
 import WireKit
 
@@ -19,7 +20,8 @@ struct Phone {
   init(isSignedIn: Bool = true) {
     if isSignedIn { Self.signIn(.sample, on: secrets) }
     session = TruFanSession(
-      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets))
+      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets),
+      key: TruFanApp.sessionKey)
   }
 
   /// 7 November 2025, 9:12 UTC: ten minutes after the samples' time.
@@ -27,7 +29,7 @@ struct Phone {
 
   static func signIn(_ answer: AuthResponse, on secrets: MemoryStorage) {
     let data = try? WireJSON.encode(answer)
-    secrets.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: TruFanSession.key)
+    secrets.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: TruFanApp.sessionKey)
   }
 
   var api: ConvenienceAPIService { ConvenienceAPIService(session: session) }
@@ -42,7 +44,8 @@ struct Phone {
   /// The app as it is after a relaunch.
   func relaunched() -> TruFanSession {
     TruFanSession(
-      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets))
+      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets),
+      key: TruFanApp.sessionKey)
   }
 
   /// The requests to an address, in order.

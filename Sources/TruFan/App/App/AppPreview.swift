@@ -1,11 +1,12 @@
 import ClientKit
+import TruFanClient
 import TruFanModels
 
 /// The models of previews: a parker is signed in, and there is no server.
 @MainActor
 enum AppPreview {
   static var app: AppState {
-    AppState(session: TruFanSession(device: .detached), user: .sample)
+    AppState(session: TruFanSession(device: .detached, key: TruFanApp.sessionKey), user: .sample)
   }
 
   static var cart: CartViewModel {

@@ -1,6 +1,7 @@
 import ClientKit
 import Foundation
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// The app of a parker who is signed in: where they are in it, and what the screens share.
@@ -96,10 +97,5 @@ final class AppState {
   func track(_ order: String) {
     sheet = nil
     path.append(.order(order))
-  }
-
-  /// The picture of an item, at the address of the service.
-  func picture(_ path: String?) -> URL? {
-    path.flatMap { URL(string: $0, relativeTo: device.publicBaseURL)?.absoluteURL }
   }
 }

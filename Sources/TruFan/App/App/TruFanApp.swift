@@ -1,10 +1,13 @@
 import ClientKit
 import LookKit
 import SwiftUI
+import TruFanClient
 
 /// The parker's app: park, and have somebody shop meanwhile.
 public struct TruFanApp: App {
-  @State private var session = TruFanSession(device: .current)
+  static let sessionKey = "trufan_session"
+
+  @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
   @State private var announcer = Announcer()
 
   public init() {}
@@ -20,6 +23,10 @@ public struct TruFanApp: App {
 
 /// Signed in or not.
 struct ContentView: View {
+  private static let door = SignInDoor(
+    title: "TruFan", promise: "Park. We shop while you're away.", symbol: "car.fill",
+    demoEmail: "parker@example.com", takesNewAccounts: true)
+
   @Environment(TruFanSession.self) private var session
 
   var body: some View {
@@ -29,7 +36,7 @@ struct ContentView: View {
           .transition(.opacity)
           .id(user.id)
       } else {
-        SignInView()
+        SignInView(door: Self.door)
           .transition(.opacity)
       }
     }

@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 
 /// A count on a symbol.
 struct Badge: View {

@@ -1,4 +1,5 @@
 import ClientKit
+import TruFanClient
 import TruFanModels
 
 /// The calls about the store and its orders.
@@ -100,12 +101,5 @@ struct ConvenienceAPIService {
         TruFanAPI.answerSubstitution(.init(order: order, line: line)),
         sending: SubstitutionAnswer(accept: accept), headers: headers)
     }
-  }
-}
-
-extension [String: String] {
-  /// With a key under which the server does a thing only once.
-  func once(_ key: String) -> [String: String] {
-    merging(["idempotency-key": key]) { _, new in new }
   }
 }

@@ -1,4 +1,5 @@
 import ClientKit
+import TruFanClient
 import TruFanModels
 
 /// The calls about lots, stays and vehicles.

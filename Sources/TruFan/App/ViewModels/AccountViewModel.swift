@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// The parker's account on this device, with their vehicles.

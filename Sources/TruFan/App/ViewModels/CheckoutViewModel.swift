@@ -1,6 +1,7 @@
 import ClientKit
 import Foundation
 import Observation
+import TruFanClient
 import TruFanModels
 import WireKit
 

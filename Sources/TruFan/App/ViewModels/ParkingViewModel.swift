@@ -2,6 +2,7 @@ import ClientKit
 import Foundation
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 import WireKit
 

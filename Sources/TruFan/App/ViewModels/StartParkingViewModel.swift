@@ -2,6 +2,7 @@ import ClientKit
 import Foundation
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// Begins a stay: a lot, a plate, a length, and the payment.

@@ -2,6 +2,7 @@ import ClientKit
 import ClientKitTesting
 import Foundation
 import Testing
+import TruFanClient
 import TruFanModels
 import WireKit
 
@@ -106,7 +107,7 @@ struct TruFanSessionTests {
     await #expect(throws: APIError.self) { try await phone.api.getOrder(Order.sample.id) }
     #expect(phone.session.user == nil)
     #expect(phone.session.farewell == "Your session has ended. Please sign in again.")
-    #expect(phone.secrets.string(forKey: TruFanSession.key) == nil)
+    #expect(phone.secrets.string(forKey: TruFanApp.sessionKey) == nil)
   }
 
   @Test("A renewal without an answer leaves the parker signed in")
@@ -129,6 +130,6 @@ struct TruFanSessionTests {
     await #expect(throws: APIError.self) { try await phone.api.getOrder(Order.sample.id) }
     #expect(phone.server.requests.isEmpty)
     #expect(phone.session.user == nil)
-    #expect(phone.secrets.string(forKey: TruFanSession.key) != nil)
+    #expect(phone.secrets.string(forKey: TruFanApp.sessionKey) != nil)
   }
 }

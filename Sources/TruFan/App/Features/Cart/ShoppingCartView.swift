@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// What is in the cart, what it costs, and what is missing for an order.

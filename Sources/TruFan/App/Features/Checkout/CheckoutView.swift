@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// Where, how and when; then one tap places the order and pays it.

@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// The order is placed: its number, and the code for the hand-over.

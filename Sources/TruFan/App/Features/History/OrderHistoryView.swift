@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// All orders, newest first.

@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// Name, price, shop, description and tags.

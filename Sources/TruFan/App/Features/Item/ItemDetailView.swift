@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// One item: a large picture, what it is, and how others found it.

@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// Chooses a lot, a vehicle and a length, and pays.

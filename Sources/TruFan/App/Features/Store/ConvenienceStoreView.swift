@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// The store's shelves.

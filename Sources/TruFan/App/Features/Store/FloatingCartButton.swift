@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// The way to the cart, at the thumb.

@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// An item on its shelf: the picture and the price first.

@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// The items in two columns, or more where there is room.

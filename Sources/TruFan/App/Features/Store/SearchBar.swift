@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 
 /// Searches the store, and opens the filters.
 struct SearchBar: View {

@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// What the parker can do now.

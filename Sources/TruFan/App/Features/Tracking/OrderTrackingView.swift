@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// One order, live: where it is, who works on it, and what the parker can do.

@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanClient
 
 /// Five stars, a few words, and a tip for whoever shopped.
 struct RatingView: View {

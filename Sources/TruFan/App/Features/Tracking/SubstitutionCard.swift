@@ -1,4 +1,5 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 
 /// A substitute that the shopper proposes while standing at the shelf.

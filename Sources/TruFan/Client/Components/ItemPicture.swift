@@ -1,12 +1,14 @@
 import SwiftUI
 
 /// The picture of an item in a square box, which it never changes.
-struct ItemPicture: View {
-  let path: String?
-  @Environment(AppState.self) private var app
+package struct ItemPicture: View {
+  private let path: String?
+  @Environment(TruFanSession.self) private var session
 
-  var body: some View {
-    AsyncImage(url: app.picture(path)) { phase in
+  package init(path: String?) { self.path = path }
+
+  package var body: some View {
+    AsyncImage(url: session.picture(path)) { phase in
       switch phase {
       case .success(let image):
         image

@@ -3,14 +3,14 @@ import TruFanModels
 import WireKit
 
 /// Times as people read them.
-enum TimeText {
+package enum TimeText {
   /// "2:30 PM"
-  static func clock(_ time: WireTime, in zone: TimeZone) -> String {
-    OpeningHours(days: [:], zone: zone).clock(time.timestamp)
+  package static func clock(_ time: WireTime, in zone: TimeZone) -> String {
+    ClockText.text(time.timestamp, in: zone)
   }
 
   /// "Nov 22, 2:30 PM"
-  static func dayAndClock(_ time: WireTime, in zone: TimeZone) -> String {
+  package static func dayAndClock(_ time: WireTime, in zone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     let parts = calendar.dateComponents([.month, .day], from: time.date)
@@ -19,14 +19,14 @@ enum TimeText {
   }
 
   /// "1 h 24 min", "24 min"
-  static func minutes(_ minutes: Int) -> String {
+  package static func minutes(_ minutes: Int) -> String {
     guard minutes >= 60 else { return "\(minutes) min" }
     let rest = minutes % 60
     return rest == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(rest) min"
   }
 
   /// "1:05"
-  static func countdown(_ seconds: Int) -> String {
+  package static func countdown(_ seconds: Int) -> String {
     let rest = seconds % 60
     return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
   }

@@ -1,17 +1,29 @@
 import SwiftUI
 
 /// The one thing to do on a screen: as wide as it, and high enough for a thumb.
-struct ActionButton: View {
-  let title: String
-  var detail: String?
-  var symbol: String?
-  var isLoading = false
-  var color = Palette.accent
-  let action: @MainActor () -> Void
+package struct ActionButton: View {
+  private let title: String
+  private let detail: String?
+  private let symbol: String?
+  private let isLoading: Bool
+  private let color: Color
+  private let action: @MainActor () -> Void
+
+  package init(
+    title: String, detail: String? = nil, symbol: String? = nil, isLoading: Bool = false,
+    color: Color = Palette.accent, action: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.detail = detail
+    self.symbol = symbol
+    self.isLoading = isLoading
+    self.color = color
+    self.action = action
+  }
 
   @Environment(\.isEnabled) private var isEnabled
 
-  var body: some View {
+  package var body: some View {
     Button(action: action) {
       ZStack {
         label.opacity(isLoading ? 0 : 1)

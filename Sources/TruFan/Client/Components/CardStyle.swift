@@ -2,7 +2,7 @@ import SwiftUI
 
 extension View {
   /// A card on the grouped background, as wide as its screen.
-  func card(padding: CGFloat = 16) -> some View {
+  package func card(padding: CGFloat = 16) -> some View {
     self
       .padding(padding)
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -11,7 +11,7 @@ extension View {
   }
 
   /// A page that scrolls: cards on the grouped background, at most as wide as a phone held across.
-  func page() -> some View {
+  package func page() -> some View {
     self
       .padding(16)
       .frame(maxWidth: 700)

@@ -1,14 +1,25 @@
 import SwiftUI
 
 /// Says that there is nothing yet, and what to do.
-struct EmptyStateView: View {
-  let icon: String
-  let title: String
-  let message: String
-  var actionTitle: String?
-  var action: (@MainActor () -> Void)?
+package struct EmptyStateView: View {
+  private let icon: String
+  private let title: String
+  private let message: String
+  private let actionTitle: String?
+  private let action: (@MainActor () -> Void)?
 
-  var body: some View {
+  package init(
+    icon: String, title: String, message: String, actionTitle: String? = nil,
+    action: (@MainActor () -> Void)? = nil
+  ) {
+    self.icon = icon
+    self.title = title
+    self.message = message
+    self.actionTitle = actionTitle
+    self.action = action
+  }
+
+  package var body: some View {
     VStack(spacing: 16) {
       Image(systemName: icon)
         .font(.system(size: 56))

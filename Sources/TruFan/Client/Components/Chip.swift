@@ -1,13 +1,22 @@
 import SwiftUI
 
 /// A choice in a row of several.
-struct Chip: View {
-  let title: String
-  var icon: String?
-  let isSelected: Bool
-  let action: @MainActor () -> Void
+package struct Chip: View {
+  private let title: String
+  private let icon: String?
+  private let isSelected: Bool
+  private let action: @MainActor () -> Void
 
-  var body: some View {
+  package init(
+    title: String, icon: String? = nil, isSelected: Bool, action: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.icon = icon
+    self.isSelected = isSelected
+    self.action = action
+  }
+
+  package var body: some View {
     Button(action: action) {
       HStack(spacing: 6) {
         if let icon {

@@ -4,7 +4,9 @@ import SwiftUI
 
 extension View {
   /// Shows a few words for two seconds at the foot of the screen, and speaks them.
-  func toast(_ words: String?, clock: any Clock<Duration>, seen: @escaping @MainActor () -> Void)
+  package func toast(
+    _ words: String?, clock: any Clock<Duration>, seen: @escaping @MainActor () -> Void
+  )
     -> some View
   {
     modifier(Toast(words: words, clock: clock, seen: seen))

@@ -3,24 +3,24 @@ import Foundation
 import Observation
 import TruFanModels
 
-/// Signs a parker in, or opens an account.
+/// Signs somebody in, or opens a parker's account.
 @MainActor @Observable
-final class SignInViewModel {
-  var email = ""
-  var password = ""
-  var firstName = ""
-  var lastName = ""
-  var isRegistering = false
-  private(set) var isLoading = false
-  private(set) var errorMessage: String?
+package final class SignInViewModel {
+  package var email = ""
+  package var password = ""
+  package var firstName = ""
+  package var lastName = ""
+  package var isRegistering = false
+  package private(set) var isLoading = false
+  package private(set) var errorMessage: String?
 
-  init(email: String = "", password: String = "", errorMessage: String? = nil) {
+  package init(email: String = "", password: String = "", errorMessage: String? = nil) {
     self.email = email
     self.password = password
     self.errorMessage = errorMessage
   }
 
-  func signInButtonTapped(session: TruFanSession) async {
+  package func signInButtonTapped(session: TruFanSession) async {
     guard !isLoading else { return }
     errorMessage = fault
     guard errorMessage == nil else { return }
@@ -45,7 +45,7 @@ final class SignInViewModel {
     }
   }
 
-  func modeButtonTapped() {
+  package func modeButtonTapped() {
     isRegistering.toggle()
     errorMessage = nil
   }

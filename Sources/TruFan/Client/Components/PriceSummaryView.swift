@@ -2,12 +2,20 @@ import SwiftUI
 import TruFanModels
 
 /// Base price, fee and tax: everything that makes the total.
-struct PriceSummaryView: View {
-  let price: OrderPrice
-  var feePercent: Percent?
-  var tip: Price?
+package struct PriceSummaryView: View {
+  private let price: OrderPrice
+  private let feePercent: Percent?
+  private let tip: Price?
 
-  var body: some View {
+  package init(
+    price: OrderPrice, feePercent: Percent? = nil, tip: Price? = nil
+  ) {
+    self.price = price
+    self.feePercent = feePercent
+    self.tip = tip
+  }
+
+  package var body: some View {
     VStack(spacing: 8) {
       row("Subtotal", price.subtotal, id: "subtotal")
       row(feeTitle, price.serviceFee, id: "serviceFee")

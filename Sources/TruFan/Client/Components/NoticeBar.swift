@@ -2,12 +2,20 @@ import LookKit
 import SwiftUI
 
 /// A sentence that a parker should see before going on: closed, busy, ordered a moment ago.
-struct NoticeBar: View {
-  let text: String
-  var symbol = "info.circle.fill"
-  var color = Color.blue
+package struct NoticeBar: View {
+  private let text: String
+  private let symbol: String
+  private let color: Color
 
-  var body: some View {
+  package init(
+    text: String, symbol: String = "info.circle.fill", color: Color = Color.blue
+  ) {
+    self.text = text
+    self.symbol = symbol
+    self.color = color
+  }
+
+  package var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 10) {
       Image(systemName: symbol)
         .foregroundStyle(color)

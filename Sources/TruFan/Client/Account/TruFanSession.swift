@@ -4,47 +4,54 @@ import Observation
 import TruFanModels
 import WireKit
 
-/// The app's user: a parker who is signed in, or nobody.
+/// An app's user: somebody who is signed in, or nobody.
 ///
 /// All windows of a device share the tokens among its secrets. So they are read anew for each call:
 /// another window may have renewed them.
 @MainActor @Observable
-final class TruFanSession {
-  static let key = "trufan_session"
-
-  let device: Device
+package final class TruFanSession {
+  package let device: Device
+  /// Names the tokens among the device's secrets. Each app has its own: a person who tries both
+  /// apps in one browser is signed in twice.
+  private let key: String
 
   /// Nil before signing in.
-  private(set) var user: TruFanUser?
-  /// Why the parker was signed out, for the sign-in screen.
-  private(set) var farewell: String?
+  package private(set) var user: TruFanUser?
+  /// Why the user was signed out, for the sign-in screen.
+  package private(set) var farewell: String?
 
   @ObservationIgnored private var renewing: Task<String, any Error>?
   @ObservationIgnored private var refusals: RefusalWatch?
 
-  init(device: Device) {
+  package init(device: Device, key: String) {
     self.device = device
-    refusals = device.secrets.watchRefusals { [weak self] key in
-      if key == Self.key { self?.tokensWereRefused() }
+    self.key = key
+    refusals = device.secrets.watchRefusals { [weak self] refused in
+      if refused == key { self?.tokensWereRefused() }
     }
     user = stored?.user
+  }
+
+  /// A picture's address at the service.
+  package func picture(_ path: String?) -> URL? {
+    path.flatMap { URL(string: $0, relativeTo: device.publicBaseURL)?.absoluteURL }
   }
 
   // MARK: Signing in and out
 
   /// - Throws: ``APIError``, `NotStored`, `NotRenamed`, or `CancellationError`.
-  func signIn(email: String, password: String) async throws {
+  package func signIn(email: String, password: String) async throws {
     let request = LoginRequest(email: email, password: password)
     try await enter(try await device.call(TruFanAPI.login(), sending: request))
   }
 
   /// - Throws: as ``signIn(email:password:)``.
-  func register(_ request: RegisterRequest) async throws {
+  package func register(_ request: RegisterRequest) async throws {
     try await enter(try await device.call(TruFanAPI.register(), sending: request))
   }
 
   /// The device gets a new name first. So nobody who gave the browser its old one, or read it
-  /// somewhere, is signed in with the parker.
+  /// somewhere, is signed in with the user.
   private func enter(_ answer: AuthResponse) async throws {
     try await device.changeName(before: Self.signIn)
     guard keep(answer) else { throw Self.notStored }
@@ -53,7 +60,7 @@ final class TruFanSession {
   }
 
   /// The server forgets this device if it can be reached; the device forgets the account anyway.
-  func signOut() async {
+  package func signOut() async {
     let access = stored?.accessToken
     leave(saying: nil)
     guard let access else { return }
@@ -62,17 +69,17 @@ final class TruFanSession {
   }
 
   private func leave(saying reason: String?) {
-    if stored?.user.id == user?.id { device.secrets.set(nil, forKey: Self.key) }
+    if stored?.user.id == user?.id { device.secrets.set(nil, forKey: key) }
     farewell = reason
     user = nil
   }
 
   // MARK: Calls
 
-  /// Calls with the parker's access token. After a 401 the tokens are renewed, once for all calls
+  /// Calls with the user's access token. After a 401 the tokens are renewed, once for all calls
   /// that fail together, and the call is repeated.
   /// - Throws: ``APIError``, or `CancellationError`.
-  func authorized<Answer: Sendable>(
+  package func authorized<Answer: Sendable>(
     _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
   ) async throws -> Answer {
     guard let user, let current = stored, current.user.id == user.id else {
@@ -119,13 +126,13 @@ final class TruFanSession {
   // MARK: Secrets
 
   private var stored: AuthResponse? {
-    guard let text = device.secrets.string(forKey: Self.key) else { return nil }
+    guard let text = device.secrets.string(forKey: key) else { return nil }
     return try? WireJSON.decode(AuthResponse.self, from: Data(text.utf8))
   }
 
   private func keep(_ answer: AuthResponse) -> Bool {
     guard let data = try? WireJSON.encode(answer) else { return false }
-    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: Self.key)
+    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: key)
   }
 
   private func tokensWereRefused() {

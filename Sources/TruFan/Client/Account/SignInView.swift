@@ -2,16 +2,18 @@ import ClientKit
 import LookKit
 import SwiftUI
 
-/// The door of the app: signing in, or opening an account.
-struct SignInView: View {
+/// The door of an app: signing in, or opening an account.
+package struct SignInView: View {
   @Environment(TruFanSession.self) private var session
   @State private var model: SignInViewModel
+  private let door: SignInDoor
 
-  init(model: SignInViewModel = SignInViewModel()) {
+  package init(door: SignInDoor, model: SignInViewModel = SignInViewModel()) {
+    self.door = door
     _model = State(initialValue: model)
   }
 
-  var body: some View {
+  package var body: some View {
     ScrollView {
       VStack(spacing: 28) {
         heading
@@ -24,9 +26,11 @@ struct SignInView: View {
           .accessibilityIdentifier("signInButton")
           message
         }
-        Button(modeTitle) { model.modeButtonTapped() }
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("modeButton")
+        if door.takesNewAccounts {
+          Button(modeTitle) { model.modeButtonTapped() }
+            .frame(minHeight: 44)
+            .accessibilityIdentifier("modeButton")
+        }
         if session.device.isDemo { demoHint }
       }
       .frame(maxWidth: 420)
@@ -40,16 +44,16 @@ struct SignInView: View {
 
   private var heading: some View {
     VStack(spacing: 8) {
-      Image(systemName: "car.fill")
+      Image(systemName: door.symbol)
         .font(.system(size: 44))
         .foregroundStyle(.blue)
         .accessibilityHidden(true)
-      Text("TruFan")
+      Text(door.title)
         .font(.largeTitle)
         .fontWeight(.bold)
         .accessibilityAddTraits(.isHeader)
         .accessibilityHeading(.h1)
-      Text("Park. We shop while you're away.")
+      Text(door.promise)
         .foregroundStyle(.secondary)
         .multilineTextAlignment(.center)
     }
@@ -107,7 +111,7 @@ struct SignInView: View {
   }
 
   private var demoHint: some View {
-    (Text("This is a demo. Sign in as ") + Text("parker@example.com").bold()
+    (Text("This is a demo. Sign in as ") + Text(door.demoEmail).bold()
       + Text(" with ") + Text("Parking1!").bold() + Text(""))
       .font(.footnote)
       .foregroundStyle(.secondary)
@@ -123,14 +127,15 @@ struct SignInView: View {
 struct SignInViewPreviews: PreviewProvider {
   static var previews: some View {
     Group {
-      SignInView()
+      SignInView(door: .preview)
         .previewDisplayName("Empty")
       SignInView(
+        door: .preview,
         model: SignInViewModel(
           email: "parker@example.com", errorMessage: "Incorrect email or password.")
       )
       .previewDisplayName("Refused")
     }
-    .environment(TruFanSession(device: .detached))
+    .environment(TruFanSession(device: .detached, key: "preview"))
   }
 }

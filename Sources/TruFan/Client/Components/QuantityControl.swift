@@ -1,16 +1,30 @@
 import SwiftUI
 
 /// One more, one less.
-struct QuantityControl: View {
-  let name: String
-  let quantity: Int
-  var quantityIdentifier = "quantity"
-  let canIncrement: Bool
-  let canDecrement: Bool
-  let onIncrement: @MainActor () -> Void
-  let onDecrement: @MainActor () -> Void
+package struct QuantityControl: View {
+  private let name: String
+  private let quantity: Int
+  private let quantityIdentifier: String
+  private let canIncrement: Bool
+  private let canDecrement: Bool
+  private let onIncrement: @MainActor () -> Void
+  private let onDecrement: @MainActor () -> Void
 
-  var body: some View {
+  package init(
+    name: String, quantity: Int, quantityIdentifier: String = "quantity", canIncrement: Bool,
+    canDecrement: Bool, onIncrement: @escaping @MainActor () -> Void,
+    onDecrement: @escaping @MainActor () -> Void
+  ) {
+    self.name = name
+    self.quantity = quantity
+    self.quantityIdentifier = quantityIdentifier
+    self.canIncrement = canIncrement
+    self.canDecrement = canDecrement
+    self.onIncrement = onIncrement
+    self.onDecrement = onDecrement
+  }
+
+  package var body: some View {
     HStack(spacing: 0) {
       button("minus", "One \(name) less", canDecrement, onDecrement)
         .accessibilityIdentifier("decrementQuantity")

@@ -1,10 +1,16 @@
 import SwiftUI
 
 /// Something is on its way.
-struct LoadingView: View {
-  var message: String?
+package struct LoadingView: View {
+  private let message: String?
 
-  var body: some View {
+  package init(
+    message: String? = nil
+  ) {
+    self.message = message
+  }
+
+  package var body: some View {
     VStack(spacing: 16) {
       ProgressView()
       if let message {
