@@ -23,7 +23,7 @@ enum OrderNotice: Sendable {
     case .shopping: "shopping"
     case .substitution(let item, let substitute): "substitution \(item) \(substitute)"
     case .purchased: "purchased"
-    case .ready: "ready"
+    case .ready(let place): "ready \(place)"
     case .delivered: "delivered"
     case .cancelled: "cancelled"
     case .refunded(let amount): "refunded \(amount.cents)"
@@ -38,7 +38,10 @@ enum OrderNotice: Sendable {
     case .shopping: "\(order.staffFirstName ?? "Staff") is shopping for your items!"
     case .substitution: "Is a substitute all right?"
     case .purchased: "Items purchased"
-    case .ready(let place): place.isVehicle ? "Your items are in your car" : "Your order is ready"
+    case .ready(let place):
+      if place.isVehicle { "Your items are in your car" } else {
+        "Items purchased and stored" + (place.isFridge ? " in fridge" : ": \(place)")
+      }
     case .delivered: "How was your order?"
     case .cancelled: "Order cancelled"
     case .refunded: "Refund on its way"
@@ -95,5 +98,10 @@ extension String {
   fileprivate var isVehicle: Bool {
     let lower = lowercased()
     return lower.contains("trunk") || lower.contains("vehicle") || lower.contains("car")
+  }
+
+  fileprivate var isFridge: Bool {
+    let lower = lowercased()
+    return lower.contains("fridge") || lower.contains("refrigerator")
   }
 }

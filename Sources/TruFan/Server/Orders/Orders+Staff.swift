@@ -71,20 +71,24 @@ extension Orders {
     return saved
   }
 
-  /// The goods wait at a place: stored, and in the same step ready (`design.md` 6, TruFan 3).
+  /// The goods wait at a place: stored, and in the same step ready (`design.md` 6, TruFan 3). Ready
+  /// goods may be brought to another place, such as from the fridge to the trunk.
   func store(
     _ seen: OrderRow, by staff: OrderActor, at location: String, notes: String?,
     in db: Connection
   ) throws -> OrderRow {
     if seen.status == .ready, seen.storageLocation == location { return seen }
-    try requireMove(seen, to: .stored, "Cannot store order")
-    let now = clock.now()
+    let isNew = seen.status != .ready
+    if isNew { try requireMove(seen, to: .stored, "Cannot store order") }
     var row = seen
-    row.status = .ready
-    (row.storedAt, row.readyAt) = (now, now)
     row.storageLocation = location
     try record("stored", of: row.id, by: staff, notes: notes, location: location, in: db)
-    try record("ready", of: row.id, by: staff, location: location, in: db)
+    if isNew {
+      let now = clock.now()
+      row.status = .ready
+      (row.storedAt, row.readyAt) = (now, now)
+      try record("ready", of: row.id, by: staff, location: location, in: db)
+    }
     let saved = try save(row, was: seen, in: db)
     try notify(.ready(location), about: saved, in: db)
     return saved

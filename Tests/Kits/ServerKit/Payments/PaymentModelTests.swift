@@ -10,9 +10,10 @@ struct PaymentModelTests: PaymentSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
 
-  @Test("Books, bank and product agree after any sequence", arguments: TestEngine.allCases)
-  func sequences(engine: TestEngine) async throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test(
+    "Books, bank and product agree after any sequence", arguments: TestEngine.allCases,
+    ModelRun(usually: 1).seeds)
+  func sequences(engine: TestEngine, seed: UInt64) async throws {
     var generator = SplitMix64(state: seed)
     let bank = TestBank()
     let till = try till(engine, bank)

@@ -10,9 +10,8 @@ struct StripeModelTests: StripeSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
 
-  @Test("Stripe and the books agree after any sequence", arguments: 1...3)
-  func sequences(run: Int) async throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test("Stripe and the books agree after any sequence", arguments: ModelRun(usually: 3).seeds)
+  func sequences(seed: UInt64) async throws {
     try await withStripe { stripe, till in
       var generator = SplitMix64(state: seed)
       var payments: [Payment] = []
