@@ -6,6 +6,7 @@ import WireKit
 package struct TruFan: Product {
   package static let name = "TruFan"
   package static let migrations = TruFanTables.migrations + ParkingTables.migrations
+    + LoyaltyTables.migrations
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
@@ -25,6 +26,7 @@ package struct TruFan: Product {
   let admin: AdminRoutes
   let parking: ParkingRoutes
   let vehicles: VehicleRoutes
+  let favourites: FavouriteRoutes
   private let payments: Payments
 
   package init(_ configuration: TruFanConfiguration, in services: Services) throws {
@@ -60,6 +62,7 @@ package struct TruFan: Product {
     vehicles = VehicleRoutes(
       vehicles: SavedVehicles(
         database: database, clock: services.clock, identifiers: services.identifiers))
+    favourites = FavouriteRoutes(database: database, clock: services.clock)
   }
 
   package var chores: [Housekeeper.Chore] {

@@ -6,6 +6,7 @@ extension TruFan {
   /// Every route, top to bottom: its callers, its endpoint, its handler.
   package var routes: [RouteRow<TruFanAccess>] {
     accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes + parkingRoutes
+      + loyaltyRoutes
   }
 
   private var accountRoutes: [RouteRow<TruFanAccess>] {

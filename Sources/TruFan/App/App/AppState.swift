@@ -20,6 +20,7 @@ final class AppState {
   let parking: ParkingViewModel
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
   @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
+  @ObservationIgnored private var favourites: [String: FavouritesViewModel] = [:]
 
   init(session: TruFanSession, user: TruFanUser) {
     self.session = session
@@ -62,6 +63,13 @@ final class AppState {
     let store = ConvenienceStoreViewModel(venueId: venue, cart: cart(of: venue), api: api)
     stores[venue] = store
     return store
+  }
+
+  func favourites(of venue: String) -> FavouritesViewModel {
+    if let known = favourites[venue] { return known }
+    let new = FavouritesViewModel(venueId: venue, api: api)
+    favourites[venue] = new
+    return new
   }
 
   func checkout(at venue: String) -> CheckoutViewModel {

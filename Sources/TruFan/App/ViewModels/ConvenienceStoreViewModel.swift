@@ -14,6 +14,8 @@ final class ConvenienceStoreViewModel {
   private(set) var configuration: LoadState<StoreConfiguration>
   private(set) var categories: [ItemCategory] = []
   private(set) var now: Date
+  /// Whether the shelves show the parker's favourites only.
+  var showsFavourites = false
 
   @ObservationIgnored private let api: ConvenienceAPIService
 

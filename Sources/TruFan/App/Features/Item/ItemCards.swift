@@ -143,6 +143,7 @@ struct SimilarItems: View {
             ForEach(items) { item in
               ItemCard(
                 item: item, inCart: app.cart(of: venueId).quantity(of: item.id),
+                favourites: app.favourites(of: venueId),
                 onOpen: { app.path.append(.item(venue: venueId, item: item.id)) },
                 onAddToCart: { app.cart(of: venueId).add(item) }
               )

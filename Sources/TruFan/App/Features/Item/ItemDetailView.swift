@@ -24,6 +24,7 @@ struct ItemDetailView: View {
       .toast(viewModel.cart.toast, clock: app.device.clock) { viewModel.cart.toastSeen() }
       .sensoryFeedback(.impact(weight: .medium), trigger: viewModel.cart.additions)
       .task { await viewModel.load() }
+      .task { await app.favourites(of: viewModel.cart.venueId).load() }
   }
 
   @ViewBuilder private var content: some View {
@@ -54,6 +55,9 @@ struct ItemDetailView: View {
     ItemPicture(path: item.imageUrl)
       .frame(height: 260)
       .clipShape(RoundedRectangle(cornerRadius: 14))
+      .overlay(alignment: .topTrailing) {
+        FavouriteButton(item: item, favourites: app.favourites(of: viewModel.cart.venueId))
+      }
   }
 
   private func addBar(_ item: ConvenienceItem) -> some View {

@@ -5,21 +5,26 @@ import TruFanModels
 /// The store's shelves, side by side.
 struct CategoryScrollView: View {
   @Bindable var list: ItemListViewModel
+  @Binding var showsFavourites: Bool
   let categories: [ItemCategory]
 
   var body: some View {
     ScrollView(.horizontal) {
       HStack(spacing: 8) {
-        Chip(title: "All", isSelected: list.filter.category == nil) {
-          list.filter.category = nil
+        Chip(title: "All", isSelected: list.filter.category == nil && !showsFavourites) {
+          choose(nil)
         }
         .accessibilityIdentifier("category-all")
+        Chip(title: "Favorites", icon: "heart.fill", isSelected: showsFavourites) {
+          showsFavourites.toggle()
+        }
+        .accessibilityIdentifier("category-favorites")
         ForEach(categories, id: \.self) { category in
           Chip(
             title: category.displayName, icon: category.icon,
-            isSelected: list.filter.category == category
+            isSelected: list.filter.category == category && !showsFavourites
           ) {
-            list.filter.category = list.filter.category == category ? nil : category
+            choose(list.filter.category == category && !showsFavourites ? nil : category)
           }
           .accessibilityIdentifier("category-\(category.rawValue)")
         }
@@ -30,5 +35,11 @@ struct CategoryScrollView: View {
     .scrollIndicators(.hidden)
     .frame(minHeight: 64)
     .sensoryFeedback(.selection, trigger: list.filter.category)
+    .sensoryFeedback(.selection, trigger: showsFavourites)
+  }
+
+  private func choose(_ category: ItemCategory?) {
+    showsFavourites = false
+    list.filter.category = category
   }
 }

@@ -16,6 +16,7 @@ struct ConvenienceStoreView: View {
 
   private var list: ItemListViewModel { viewModel.list }
   private var cart: CartViewModel { viewModel.cart }
+  private var favourites: FavouritesViewModel { app.favourites(of: viewModel.venueId) }
 
   var body: some View {
     content
@@ -34,6 +35,8 @@ struct ConvenienceStoreView: View {
       .task { await viewModel.load() }
       .task { await viewModel.keepTime() }
       .task(id: list.question) { await list.load(list.question) }
+      .task { await favourites.load() }
+      .onChange(of: list.filter) { _, _ in viewModel.showsFavourites = false }
   }
 
   @ViewBuilder private var content: some View {
@@ -42,11 +45,17 @@ struct ConvenienceStoreView: View {
     } else {
       VStack(spacing: 0) {
         SearchBar(list: list, isFiltering: $isFiltering)
-        CategoryScrollView(list: list, categories: viewModel.categories)
+        CategoryScrollView(
+          list: list, showsFavourites: $viewModel.showsFavourites,
+          categories: viewModel.categories)
         ScrollView {
           VStack(spacing: 16) {
             notices
-            ItemsGridView(viewModel: viewModel)
+            if viewModel.showsFavourites {
+              FavouritesView(viewModel: viewModel, favourites: favourites)
+            } else {
+              ItemsGridView(viewModel: viewModel)
+            }
           }
           .page()
         }
@@ -66,6 +75,7 @@ struct ConvenienceStoreView: View {
       NoticeBar(text: closed, symbol: "moon.fill", color: .indigo)
         .accessibilityIdentifier("closedMessage")
     }
+    if let failure = favourites.errorMessage { ErrorLine(sentence: failure) }
     if let busy = viewModel.busyMessage {
       NoticeBar(text: busy, symbol: "clock.fill", color: .orange)
         .accessibilityIdentifier("busyMessage")

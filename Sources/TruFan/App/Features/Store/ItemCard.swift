@@ -6,6 +6,7 @@ import TruFanModels
 struct ItemCard: View {
   let item: ConvenienceItem
   let inCart: Int
+  let favourites: FavouritesViewModel
   let onOpen: @MainActor () -> Void
   let onAddToCart: @MainActor () -> Void
 
@@ -25,6 +26,7 @@ struct ItemCard: View {
     .buttonStyle(.plain)
     .accessibilityLabel(spoken)
     .accessibilityIdentifier("ItemCard")
+    .overlay(alignment: .topTrailing) { FavouriteButton(item: item, favourites: favourites) }
     .overlay(alignment: .bottomTrailing) { addButton }
   }
 

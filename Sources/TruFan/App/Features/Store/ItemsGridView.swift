@@ -6,18 +6,13 @@ import TruFanModels
 /// The items in two columns, or more where there is room.
 struct ItemsGridView: View {
   let viewModel: ConvenienceStoreViewModel
-  @Environment(AppState.self) private var app
-
-  private static let columns = [
-    GridItem(.adaptive(minimum: 136), spacing: 12, alignment: .top)
-  ]
 
   private var list: ItemListViewModel { viewModel.list }
 
   var body: some View {
     switch list.state {
     case .loading:
-      LazyVGrid(columns: Self.columns, spacing: 12) {
+      LazyVGrid(columns: ItemGrid.columns, spacing: 12) {
         ForEach(0..<6, id: \.self) { _ in SkeletonItemCard() }
       }
       .accessibilityLabel("Loading items")
@@ -26,21 +21,9 @@ struct ItemsGridView: View {
     case .loaded(let items) where items.isEmpty:
       nothing
     case .loaded(let items):
-      grid(items)
+      ItemGrid(items: items, viewModel: viewModel)
       more
     }
-  }
-
-  private func grid(_ items: [ConvenienceItem]) -> some View {
-    LazyVGrid(columns: Self.columns, spacing: 12) {
-      ForEach(items) { item in
-        ItemCard(
-          item: item, inCart: viewModel.cart.quantity(of: item.id),
-          onOpen: { app.path.append(.item(venue: viewModel.venueId, item: item.id)) },
-          onAddToCart: { viewModel.cart.add(item) })
-      }
-    }
-    .accessibilityIdentifier("ItemsGrid")
   }
 
   @ViewBuilder private var nothing: some View {
@@ -73,5 +56,29 @@ struct ItemsGridView: View {
       .disabled(list.isLoadingMore)
       .accessibilityIdentifier("showMoreButton")
     }
+  }
+}
+
+/// Cards side by side, as many as there is room for.
+struct ItemGrid: View {
+  let items: [ConvenienceItem]
+  let viewModel: ConvenienceStoreViewModel
+  @Environment(AppState.self) private var app
+
+  static let columns = [
+    GridItem(.adaptive(minimum: 136), spacing: 12, alignment: .top)
+  ]
+
+  var body: some View {
+    LazyVGrid(columns: Self.columns, spacing: 12) {
+      ForEach(items) { item in
+        ItemCard(
+          item: item, inCart: viewModel.cart.quantity(of: item.id),
+          favourites: app.favourites(of: viewModel.venueId),
+          onOpen: { app.path.append(.item(venue: viewModel.venueId, item: item.id)) },
+          onAddToCart: { viewModel.cart.add(item) })
+      }
+    }
+    .accessibilityIdentifier("ItemsGrid")
   }
 }

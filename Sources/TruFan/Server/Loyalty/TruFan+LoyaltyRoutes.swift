@@ -1,0 +1,14 @@
+import ServerKit
+import TruFanModels
+
+extension TruFan {
+  /// The rows of what brings parkers back, in the table of ``routes``.
+  var loyaltyRoutes: [RouteRow<TruFanAccess>] {
+    [
+      // callers      endpoint                   handler
+      .init(.customer, TruFanAPI.favourites, favourites.list),
+      .init(.customer, TruFanAPI.addFavourite, favourites.add),
+      .init(.customer, TruFanAPI.removeFavourite, favourites.remove),
+    ]
+  }
+}
