@@ -136,6 +136,7 @@ targets += [
   slice("TruFan", "Models", ["WireKit"]),
   views("TruFan", "Client", ["TruFanModels", "ClientKit", "LookKit", "WireKit"]),
   views("TruFan", "App", ["TruFanClient", "TruFanModels", "ClientKit", "LookKit", "WireKit"]),
+  views("TruFan", "Staff", ["TruFanClient", "TruFanModels", "ClientKit", "LookKit", "WireKit"]),
   tests("TruFanModelsTests", path: "TruFan/Models", ["TruFanModels", "WireKit"]),
   tests(
     "TruFanAppTests", path: "TruFan/App",
@@ -143,6 +144,15 @@ targets += [
       "ClientKit", "ClientKitTesting", "LookKit", "TruFanApp", "TruFanClient", "TruFanModels",
       "WireKit",
     ]),
+]
+
+targets += [
+  tests(
+    "TruFanStaffTests", path: "TruFan/Staff",
+    [
+      "ClientKit", "ClientKitTesting", "LookKit", "TruFanClient", "TruFanModels", "TruFanStaff",
+      "WireKit",
+    ])
 ]
 
 #if os(Linux)
@@ -227,9 +237,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer", "WebHost",
-        "WireKit", .argumentParser,
-        .asyncHTTPClient,
+        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
+        "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
     .executableTarget(
@@ -291,6 +300,7 @@ let package = Package(
     .library(name: "BoutiqueConsole", targets: ["BoutiqueConsole"]),
     .library(name: "TrainerApp", targets: ["TrainerApp"]),
     .library(name: "TruFanApp", targets: ["TruFanApp"]),
+    .library(name: "TruFanStaff", targets: ["TruFanStaff"]),
   ],
   dependencies: packages,
   targets: targets,

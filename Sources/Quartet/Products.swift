@@ -7,6 +7,7 @@ import ServerKit
 import TrainerApp
 import TruFanApp
 import TruFanServer
+import TruFanStaff
 import WebHost
 
 /// Everything that this program serves. A product is one entry of the list.
@@ -41,7 +42,10 @@ struct ServedProduct: Sendable {
       apps: [
         WebApp(
           path: "/trufan", title: "TruFan",
-          installation: installation(.standalone, icon: "trufan"), app: TruFanApp.self)
+          installation: installation(.standalone, icon: "trufan"), app: TruFanApp.self),
+        WebApp(
+          path: "/trufan/staff", title: "TruFan Staff",
+          installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self),
       ]),
   ]
 

@@ -35,6 +35,7 @@ extension Order: Sampled {
     order.refundAmount = Price(cents: 250)
     order.refundReason = "The ice was sold out"
     order.accessCode = "K7M2QX"
+    order.errand = .sample
     return order
   }()
 

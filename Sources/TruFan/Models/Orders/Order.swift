@@ -50,13 +50,15 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   public var requiresAgeVerification: Bool
   /// Six characters that the parker tells the staff; null for everybody but the order's owner.
   @OrNull public var accessCode: String?
+  /// For the lot's staff only.
+  @OrNull public var errand: OrderErrand?
   public var createdAt: WireTime
   public var updatedAt: WireTime
   public var items: [OrderItem]
   public var events: [OrderEvent]
 
   enum CodingKeys: String, CodingKey {
-    case id, status, subtotal, tax, rating, feedback, items, events
+    case id, status, subtotal, tax, rating, feedback, errand, items, events
     case orderNumber = "order_number"
     case venueId = "venue_id"
     case venueName = "venue_name"

@@ -20,10 +20,12 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var actualPrice: Price?
   public var requiresAgeVerification: Bool
   @OrNull public var substitution: Substitution?
+  /// For the lot's staff only.
+  @OrNull public var shelf: ShelfFacts?
   public var createdAt: WireTime
 
   enum CodingKeys: String, CodingKey {
-    case id, aisle, quantity, status, substitution
+    case id, aisle, quantity, status, substitution, shelf
     case orderId = "order_id"
     case itemId = "item_id"
     case itemName = "item_name"
@@ -43,7 +45,7 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
     itemImageUrl: String? = nil, sourceStore: String, aisle: String? = nil, quantity: Int,
     unitPrice: Price, status: OrderItemStatus = .pending, substitutionNotes: String? = nil,
     actualPrice: Price? = nil, requiresAgeVerification: Bool = false,
-    substitution: Substitution? = nil, createdAt: WireTime
+    substitution: Substitution? = nil, shelf: ShelfFacts? = nil, createdAt: WireTime
   ) {
     self.id = id
     self.orderId = orderId
@@ -62,6 +64,7 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
     self.substitutionNotes = substitutionNotes
     self.actualPrice = actualPrice
     self.substitution = substitution
+    self.shelf = shelf
   }
 
   /// The amount that the parker pays for the line: the actual price, and nothing for a missing item.
@@ -77,7 +80,7 @@ extension OrderItem: Sampled {
     itemDescription: "Fresh whole milk.", itemImageUrl: "/trufan/pictures/milk.svg",
     sourceStore: "Harbor Grocer", aisle: "A4", quantity: 2, unitPrice: Price(cents: 549),
     status: .substituted, substitutionNotes: "Only half gallons were left.",
-    actualPrice: Price(cents: 529), substitution: .sample, createdAt: .sample)
+    actualPrice: Price(cents: 529), substitution: .sample, shelf: .sample, createdAt: .sample)
   public static let samples = [
     sample,
     OrderItem(

@@ -15,10 +15,15 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var estimatedReadyTime: WireTime?
   @OrNull public var scheduledFor: WireTime?
   @OrNull public var backAtCarAt: WireTime?
+  public var requiresAgeVerification: Bool
+  /// When the present state began.
+  public var statusSince: WireTime
+  /// For the lot's staff only.
+  @OrNull public var errand: OrderErrand?
   public var createdAt: WireTime
 
   enum CodingKeys: String, CodingKey {
-    case id, status
+    case id, status, errand
     case orderNumber = "order_number"
     case venueName = "venue_name"
     case paymentStatus = "payment_status"
@@ -29,6 +34,8 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     case estimatedReadyTime = "estimated_ready_time"
     case scheduledFor = "scheduled_for"
     case backAtCarAt = "back_at_car_at"
+    case requiresAgeVerification = "requires_age_verification"
+    case statusSince = "status_since"
     case createdAt = "created_at"
   }
 
@@ -43,12 +50,15 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     paymentStatus = order.paymentStatus
     totalAmount = order.totalAmount
     self.itemCount = itemCount
+    requiresAgeVerification = order.requiresAgeVerification
+    statusSince = order.statusSince
     createdAt = order.createdAt
     assignedStaffId = order.assignedStaffId
     assignedStaffName = order.assignedStaffName
     estimatedReadyTime = order.estimatedReadyTime
     scheduledFor = order.scheduledFor
     backAtCarAt = order.backAtCarAt
+    errand = order.errand
   }
 }
 

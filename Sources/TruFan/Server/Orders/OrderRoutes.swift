@@ -47,7 +47,8 @@ struct OrderRoutes: Sendable {
       let filter = OrderFilter(
         user: user, venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
       let page = try await orders.database.read { db in
-        try OrderPages.page(filter, page: wish.page, pageSize: wish.pageSize ?? 20, in: db)
+        try OrderPages.page(
+          filter, page: wish.page, pageSize: wish.pageSize ?? 20, for: .parker, in: db)
       }
       return ByteBuffer(bytes: try WireJSON.encode(page))
     }
@@ -118,13 +119,18 @@ protocol ParkingOwnership: Sendable {
 
 /// Pages of orders with the number of their lines.
 enum OrderPages {
+  /// - Parameter viewer: only staff are told of the parkers and the shops.
   static func page(
-    _ filter: OrderFilter, page: Int, pageSize: Int, in db: Connection
+    _ filter: OrderFilter, page: Int, pageSize: Int, for viewer: OrderViewer, in db: Connection
   ) throws -> OrdersResponse {
     let (rows, total) = try OrderTable.page(filter, page: page, pageSize: pageSize, in: db)
-    let counts = try OrderLineTable.counts(ofOrders: rows.map(\.id), in: db)
+    let ids = rows.map(\.id)
+    let counts = try OrderLineTable.counts(ofOrders: ids, in: db)
+    let errands = viewer == .staff ? try OrderErrands.all(ofOrders: ids, in: db) : [:]
     let summaries = rows.map { row in
-      OrderSummary(row.order([], [], showsCode: false), itemCount: counts[row.id] ?? 0)
+      var order = row.order([], [], showsCode: false)
+      order.errand = errands[row.id]
+      return OrderSummary(order, itemCount: counts[row.id] ?? 0)
     }
     return OrdersResponse(orders: summaries, total: total, page: page, pageSize: pageSize)
   }

@@ -64,9 +64,19 @@ extension OrderKeeping {
 
   /// The order as its parker sees it, or the staff.
   func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
-    row.order(
+    var order = row.order(
       try OrderLineTable.all(ofOrder: row.id, in: db),
       try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker)
+    if viewer == .staff { try addErrand(to: &order, in: db) }
+    return order
+  }
+
+  private func addErrand(to order: inout Order, in db: Connection) throws {
+    order.errand = try OrderErrands.all(ofOrders: [order.id], in: db)[order.id]
+    let shelves = try OrderErrands.shelves(ofItems: order.items.compactMap(\.itemId), in: db)
+    for index in order.items.indices {
+      order.items[index].shelf = order.items[index].itemId.flatMap { shelves[$0] }
+    }
   }
 }
 

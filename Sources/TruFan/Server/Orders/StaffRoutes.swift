@@ -26,7 +26,7 @@ struct StaffRoutes: Sendable {
       let page = try await orders.database.read { db in
         try VenueAccess.require(staff, at: wish.venue, in: db)
         return try OrderPages.page(
-          query, page: wish.page, pageSize: wish.pageSize ?? 50, in: db)
+          query, page: wish.page, pageSize: wish.pageSize ?? 50, for: .staff, in: db)
       }
       return ByteBuffer(bytes: try WireJSON.encode(page))
     }

@@ -169,7 +169,8 @@ struct AdminRoutes: Sendable {
     let filter = OrderFilter(
       venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
     return try await read(wish.venue, request.context) { db in
-      try OrderPages.page(filter, page: wish.page, pageSize: wish.pageSize ?? 50, in: db)
+      try OrderPages.page(
+        filter, page: wish.page, pageSize: wish.pageSize ?? 50, for: .staff, in: db)
     }
   }
 

@@ -1,0 +1,90 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What the lot's staff need to know of orders besides what the orders say themselves.
+enum OrderErrands {
+  /// The errands of these orders, by the orders' ids.
+  static func all(ofOrders orders: [String], in db: Connection) throws -> [String: OrderErrand] {
+    var errands: [String: OrderErrand] = [:]
+    guard !orders.isEmpty else { return errands }
+    for (order, errand) in try parkers(ofOrders: orders, in: db) { errands[order] = errand }
+    for part in try shops(ofOrders: orders, in: db) {
+      errands[part.order, default: OrderErrand()].shops.append(part.shop)
+      errands[part.order, default: OrderErrand()].pieceCount += part.pieces
+      errands[part.order, default: OrderErrand()].openItemCount += part.open
+    }
+    return errands
+  }
+
+  private static func parkers(
+    ofOrders orders: [String], in db: Connection
+  ) throws -> [(String, OrderErrand)] {
+    try db.all(
+      """
+      SELECT o.id, p.first_name, s.vehicle_plate, s.vehicle_make, s.vehicle_model,
+        s.vehicle_color, s.expires_at, l.name AS lot_name, c.number AS space_number
+      FROM trufan_orders o
+        LEFT JOIN trufan_profiles p ON p.account_id = o.user_id
+        LEFT JOIN trufan_parking_sessions s ON s.id = o.parking_session_id
+        LEFT JOIN trufan_parking_lots l ON l.id = s.lot_id
+        LEFT JOIN trufan_parking_spaces c ON c.id = s.space_id
+      WHERE o.id IN \(orders)
+      """
+    ) { row in
+      let words: [String?] = [
+        try row["vehicle_color"], try row["vehicle_make"], try row["vehicle_model"],
+      ]
+      let vehicle = words.compactMap(\.self).joined(separator: " ")
+      return (
+        try row["id"],
+        OrderErrand(
+          parkerFirstName: try row["first_name"], vehiclePlate: try row["vehicle_plate"],
+          vehicle: vehicle.isEmpty ? nil : vehicle, lotName: try row["lot_name"],
+          spaceNumber: try row["space_number"], parkedUntil: try row["expires_at"])
+      )
+    }
+  }
+
+  private struct Shop {
+    let order: String
+    let shop: String
+    let pieces: Int
+    let open: Int
+  }
+
+  private static func shops(ofOrders orders: [String], in db: Connection) throws -> [Shop] {
+    try db.all(
+      """
+      SELECT order_id, source_store, CAST(SUM(quantity) AS BIGINT) AS pieces,
+        CAST(SUM(CASE WHEN status = 'pending' THEN 1 ELSE 0 END) AS BIGINT) AS open_lines
+      FROM trufan_order_lines WHERE order_id IN \(orders)
+      GROUP BY order_id, source_store ORDER BY order_id, source_store
+      """
+    ) { row in
+      Shop(
+        order: try row["order_id"], shop: try row["source_store"], pieces: try row["pieces"],
+        open: try row["open_lines"])
+    }
+  }
+
+  /// Where the items of lines stand, by the items' ids. A deleted item has no shelf.
+  static func shelves(
+    ofItems items: [String], in db: Connection
+  ) throws -> [String: ShelfFacts] {
+    guard !items.isEmpty else { return [:] }
+    let shelves: [(String, ShelfFacts)] = try db.all(
+      "SELECT id, source_address, sku, barcode, tags FROM trufan_items WHERE id IN \(items)"
+    ) { row in
+      let tags: [String] = try StoredJSON.value(try row["tags"]) ?? []
+      return (
+        try row["id"],
+        ShelfFacts(
+          sourceAddress: try row["source_address"], sku: try row["sku"],
+          barcode: try row["barcode"],
+          keepsCold: tags.contains { ShelfFacts.coldTags.contains($0.lowercased()) })
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: shelves)
+  }
+}

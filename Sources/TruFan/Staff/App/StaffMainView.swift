@@ -1,0 +1,59 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The signed-in app: the venue's queue, and every page that leads from it.
+struct StaffMainView: View {
+  @State private var staff: StaffState
+
+  init(staff: StaffState) {
+    _staff = State(initialValue: staff)
+  }
+
+  var body: some View {
+    content
+      .environment(staff)
+      .task { await staff.workplace.load() }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch staff.workplace.venues {
+    case .loading: LoadingView()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await staff.workplace.retry() } }
+    case .loaded(let venues):
+      if let venue = staff.workplace.chosen {
+        VenueView(staff: staff, queue: staff.queue(of: venue))
+          .id(venue.id)
+      } else {
+        VenueChoiceView(venues: venues)
+      }
+    }
+  }
+}
+
+/// The pages of one venue. The queue is followed on all of them, so that a new order is noticed
+/// in the middle of another one.
+private struct VenueView: View {
+  @Bindable var staff: StaffState
+  let queue: QueueViewModel
+
+  var body: some View {
+    NavigationStack(path: $staff.path) {
+      QueueView(model: queue)
+        .navigationDestination(for: StaffState.Route.self) { page($0) }
+    }
+    .toast(queue.notice, clock: staff.device.clock) { queue.noticeSeen() }
+    .sensoryFeedback(.warning, trigger: queue.arrivals)
+    .task { await queue.follow() }
+    .task { await queue.keepTime() }
+  }
+
+  @ViewBuilder private func page(_ route: StaffState.Route) -> some View {
+    switch route {
+    case .order(let id): StaffOrderView(desk: staff.desk(of: id))
+    case .trip(let ids): TripView(trip: staff.trip(of: ids))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanClient
+import TruFanModels
+
+/// The app of a staff member who is signed in: where they are in it, and what the screens share.
+@MainActor @Observable
+final class StaffState {
+  var path: [Route] = []
+
+  let session: TruFanSession
+  let user: TruFanUser
+  let api: StaffAPIService
+  let workplace: WorkplaceViewModel
+  @ObservationIgnored private var queues: [String: QueueViewModel] = [:]
+  @ObservationIgnored private var desks: [String: OrderDesk] = [:]
+
+  init(session: TruFanSession, user: TruFanUser) {
+    self.session = session
+    self.user = user
+    api = StaffAPIService(session: session)
+    workplace = WorkplaceViewModel(user: user, api: api)
+  }
+
+  var device: Device { session.device }
+
+  /// A page.
+  enum Route: Hashable {
+    case order(String)
+    /// Several orders that are shopped for together.
+    case trip([String])
+  }
+
+  func queue(of venue: Venue) -> QueueViewModel {
+    if let queue = queues[venue.id] { return queue }
+    let queue = QueueViewModel(venue: venue, user: user, api: api)
+    queues[venue.id] = queue
+    return queue
+  }
+
+  /// All screens of an order share one desk.
+  func desk(of order: String) -> OrderDesk {
+    if let desk = desks[order] { return desk }
+    let desk = OrderDesk(orderId: order, user: user, api: api)
+    desks[order] = desk
+    return desk
+  }
+
+  func trip(of orders: [String]) -> ShoppingTrip {
+    ShoppingTrip(desks: orders.map { desk(of: $0) })
+  }
+
+  func venueChosen(_ venue: Venue?) {
+    path = []
+    workplace.choose(venue)
+  }
+}

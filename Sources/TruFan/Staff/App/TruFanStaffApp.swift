@@ -1,0 +1,50 @@
+import ClientKit
+import LookKit
+import SwiftUI
+import TruFanClient
+
+/// The lot's app: the orders of a venue, for staff who walk with a phone.
+public struct TruFanStaffApp: App {
+  /// Not the parker's app's: one browser may have a parker and a staff member.
+  static let sessionKey = "trufan_staff_session"
+
+  @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
+  @State private var announcer = Announcer()
+
+  public init() {}
+
+  public var body: some Scene {
+    WindowGroup {
+      StaffContentView()
+        .environment(session)
+        .environment(announcer)
+    }
+  }
+}
+
+/// Signed in or not, and whether the account is staff's.
+struct StaffContentView: View {
+  private static let door = SignInDoor(
+    title: "TruFan Staff", promise: "Orders of your lot, in your hand.", symbol: "shippingbox.fill",
+    demoEmail: "staff@example.com", takesNewAccounts: false)
+
+  @Environment(TruFanSession.self) private var session
+
+  var body: some View {
+    ZStack {
+      if let user = session.user {
+        if user.role >= .venueStaff {
+          StaffMainView(staff: StaffState(session: session, user: user))
+            .transition(.opacity)
+            .id(user.id)
+        } else {
+          NotStaffView(name: user.firstName)
+        }
+      } else {
+        SignInView(door: Self.door)
+          .transition(.opacity)
+      }
+    }
+    .animation(.easeInOut(duration: 0.25), value: session.user?.id)
+  }
+}

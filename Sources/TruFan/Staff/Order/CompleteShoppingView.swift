@@ -1,0 +1,95 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// Before the shopper leaves the shops: what was not looked at, and what it costs now.
+struct CompleteShoppingView: View {
+  let desk: OrderDesk
+  @State private var notes = ""
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 16) {
+          if let message = desk.errorMessage { ErrorLine(sentence: message) }
+          if let order = desk.order {
+            warnings(order)
+            sums(order)
+          }
+          NotesField(notes: $notes)
+          ActionButton(
+            title: "Everything is bought", symbol: "bag.fill", isLoading: desk.isWorking
+          ) { Task { if await desk.completeShopping(notes: notes) { dismiss() } } }
+          .accessibilityIdentifier("confirmComplete")
+        }
+        .page()
+      }
+      .background(Palette.page)
+      .navigationTitle("Order \(desk.order?.orderNumber ?? "")")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Keep shopping") { dismiss() }
+            .accessibilityIdentifier("keepShopping")
+        }
+      }
+    }
+  }
+
+  @ViewBuilder private func warnings(_ order: Order) -> some View {
+    let asked = order.items.count { $0.substitution?.state == .proposed }
+    let open = order.items.count { $0.status == .pending } - asked
+    if open > 0 {
+      NoticeBar(
+        text: "\(open) item\(open == 1 ? " is" : "s are") not ticked. They count as found.",
+        symbol: "exclamationmark.triangle.fill", color: .orange)
+    }
+    if asked > 0 {
+      NoticeBar(
+        text: "The parker has not answered about \(asked) substitute\(asked == 1 ? "" : "s") yet. "
+          + "Their rule decides now.",
+        symbol: "hourglass", color: .orange)
+    }
+  }
+
+  private func sums(_ order: Order) -> some View {
+    VStack(spacing: 8) {
+      sum("Found", order.items.count { $0.status != .notFound }, of: order.items.count)
+      Divider()
+      HStack {
+        Text("The parker pays")
+        Spacer()
+        Text(order.totalAmount.formatted)
+          .monospacedDigit()
+          .accessibilityIdentifier("total")
+      }
+      .font(.headline)
+    }
+    .card()
+  }
+
+  private func sum(_ title: String, _ count: Int, of total: Int) -> some View {
+    HStack {
+      Text(title)
+        .foregroundStyle(.secondary)
+      Spacer()
+      Text("\(count) of \(total)")
+        .monospacedDigit()
+    }
+    .font(.subheadline)
+  }
+}
+
+/// A remark for the order's history, which the parker can read.
+struct NotesField: View {
+  @Binding var notes: String
+
+  var body: some View {
+    TextField("Note for the parker (optional)", text: $notes)
+      .textFieldStyle(.roundedBorder)
+      .accessibilityLabel("Note")
+      .accessibilityIdentifier("notesField")
+  }
+}

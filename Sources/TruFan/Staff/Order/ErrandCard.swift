@@ -1,0 +1,126 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+import WireKit
+
+/// Whose order it is, where the car stands, and how long they have waited.
+struct ErrandCard: View {
+  let order: Order
+  let desk: OrderDesk
+  @Environment(\.timeZone) private var timeZone
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack(alignment: .firstTextBaseline) {
+        Text(order.errand?.parkerFirstName ?? "Parker")
+          .font(.title2)
+          .fontWeight(.bold)
+          .accessibilityAddTraits(.isHeader)
+        Spacer(minLength: 8)
+        PaceLabel(clock: order.stepClock, now: desk.now)
+      }
+      Label(order.status.displayName, systemImage: order.status.icon)
+        .font(.subheadline)
+        .fontWeight(.semibold)
+        .accessibilityIdentifier("orderStatus")
+      if let time = order.backAtCarAt, order.status < .delivered {
+        Label(
+          "At the car since \(TimeText.clock(time, in: timeZone))", systemImage: "car.fill"
+        )
+        .font(.headline)
+        .foregroundStyle(Palette.accent)
+        .accessibilityIdentifier("isBackAtCar")
+      }
+      facts
+      if let colleague = desk.colleague {
+        Label("\(colleague) has this order.", systemImage: "person.fill")
+          .font(.subheadline)
+          .foregroundStyle(Palette.caution)
+          .accessibilityIdentifier("colleague")
+      }
+    }
+    .card()
+    .accessibilityElement(children: .contain)
+  }
+
+  @ViewBuilder private var facts: some View {
+    if let place = order.errand?.place { fact(place, "mappin") }
+    if let instructions = order.deliveryInstructions { fact(instructions, "shippingbox") }
+    if let wishes = order.specialInstructions { fact(wishes, "text.bubble") }
+    if let time = order.scheduledFor {
+      fact("Wanted by \(TimeText.dayAndClock(time, in: timeZone))", "calendar")
+    } else if let time = order.estimatedReadyTime, order.status < .ready {
+      fact("Promised for \(TimeText.clock(time, in: timeZone))", "clock")
+    }
+    if let end = order.errand?.parkedUntil {
+      fact("Parked until \(TimeText.clock(end, in: timeZone))", "timer")
+    }
+    if order.requiresAgeVerification {
+      Label("For adults: check the age at the car", systemImage: "exclamationmark.triangle.fill")
+        .font(.subheadline)
+        .fontWeight(.semibold)
+        .foregroundStyle(Palette.caution)
+    }
+  }
+
+  private func fact(_ words: String, _ symbol: String) -> some View {
+    Label(words, systemImage: symbol)
+      .font(.subheadline)
+      .multilineTextAlignment(.leading)
+  }
+}
+
+/// What staff have noted on the way.
+struct OrderNotesCard: View {
+  let order: Order
+
+  private var notes: [OrderEvent] {
+    order.events.filter { event in
+      event.notes != nil && OrderStatus(rawValue: event.status) != nil && event.createdById != nil
+        && event.createdById != order.userId
+    }
+  }
+
+  var body: some View {
+    if !notes.isEmpty {
+      VStack(alignment: .leading, spacing: 8) {
+        Text("Notes")
+          .font(.headline)
+          .accessibilityAddTraits(.isHeader)
+        ForEach(notes) { event in
+          Text("\(event.notes ?? "") (\(event.createdByName ?? "Staff"))")
+            .font(.subheadline)
+        }
+      }
+      .card()
+    }
+  }
+}
+
+/// What became of the order.
+struct OutcomeCard: View {
+  let order: Order
+  @Environment(StaffState.self) private var staff
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Image(systemName: order.status.icon)
+        .font(.system(size: 44))
+        .foregroundStyle(order.status.color)
+        .accessibilityHidden(true)
+      Text(order.status.displayName)
+        .font(.title2)
+        .fontWeight(.bold)
+      if let reason = order.cancellationReason {
+        Text(reason)
+          .font(.subheadline)
+          .foregroundStyle(.secondary)
+      }
+      Text("Total \(order.totalAmount.formatted)")
+        .monospacedDigit()
+      ActionButton(title: "Back to the queue") { staff.path = [] }
+        .accessibilityIdentifier("backToQueue")
+    }
+    .card()
+  }
+}

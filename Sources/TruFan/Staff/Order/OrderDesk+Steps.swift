@@ -1,0 +1,78 @@
+import Foundation
+import TruFanModels
+
+extension OrderDesk {
+  @discardableResult
+  func accept() async -> Bool {
+    await work("The order is yours") { try await api.accept(orderId) }
+  }
+
+  @discardableResult
+  func startShopping() async -> Bool {
+    await work(nil) { try await api.startShopping(orderId) }
+  }
+
+  /// - Parameter notes: for the order's history; empty for none.
+  @discardableResult
+  func completeShopping(notes: String) async -> Bool {
+    await work(nil) {
+      try await api.completeShopping(orderId, notes: notes.orNil)
+    }
+  }
+
+  @discardableResult
+  func store(at place: String, notes: String) async -> Bool {
+    await work(nil) {
+      try await api.store(orderId, StoreGoodsRequest(storageLocation: place, notes: notes.orNil))
+    }
+  }
+
+  @discardableResult
+  func deliver(code: String, ageVerified: Bool, notes: String) async -> Bool {
+    await work(nil) {
+      try await api.deliver(
+        orderId,
+        DeliverRequest(
+          accessCode: code, notes: notes.orNil, ageVerified: ageVerified ? true : nil))
+    }
+  }
+
+  // MARK: Lines
+
+  /// Ticks a line, or takes the tick back.
+  @discardableResult
+  func tick(_ line: OrderItem) async -> Bool {
+    let status: OrderItemStatus = line.status == .found ? .pending : .found
+    return await work(on: line, nil) {
+      try await api.update(line, UpdateItemRequest(status: status))
+    }
+  }
+
+  @discardableResult
+  func found(_ line: OrderItem, at price: Price?) async -> Bool {
+    await work(on: line, nil) {
+      try await api.update(line, UpdateItemRequest(status: .found, actualPrice: price))
+    }
+  }
+
+  /// Marks a line as not found, and says what goes back to the parker.
+  @discardableResult
+  func missing(_ line: OrderItem) async -> Bool {
+    await work(on: line, nil) {
+      try await api.update(line, UpdateItemRequest(status: .notFound))
+    }
+  }
+
+  @discardableResult
+  func propose(_ request: ProposeSubstituteRequest, for line: OrderItem) async -> Bool {
+    await work(on: line, "Sent to the parker") { try await api.propose(request, for: line) }
+  }
+}
+
+extension String {
+  /// Without white space around it; nil when nothing is left.
+  var orNil: String? {
+    let words = trimmingCharacters(in: .whitespacesAndNewlines)
+    return words.isEmpty ? nil : words
+  }
+}

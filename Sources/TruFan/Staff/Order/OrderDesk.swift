@@ -1,0 +1,153 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+import WireKit
+
+/// One order in a staff member's hands: live, with each step that they can take.
+///
+/// The state is the server's. Each step is harmless when it is repeated: a second tap, a second
+/// window or a repetition after a lost answer changes nothing more.
+@MainActor @Observable
+final class OrderDesk: Identifiable {
+  let orderId: String
+  let following: Following<Order>
+  private(set) var now: Date
+  private(set) var isWorking = false
+  /// The lines whose change is on its way.
+  private(set) var busyLines: Set<String> = []
+  private(set) var errorMessage: String?
+  /// What was done, for a moment.
+  private(set) var confirmation: String?
+  /// Counts what the parker has answered or said while the screen was open, for the feedback.
+  private(set) var answers = 0
+
+  @ObservationIgnored let api: StaffAPIService
+  @ObservationIgnored private let user: TruFanUser
+  @ObservationIgnored private let pauses: FollowingPauses
+
+  init(
+    orderId: String, user: TruFanUser, api: StaffAPIService,
+    following: Following<Order> = Following(), pauses: FollowingPauses = FollowingPauses()
+  ) {
+    self.orderId = orderId
+    self.user = user
+    self.api = api
+    self.following = following
+    self.pauses = pauses
+    now = api.session.device.now()
+  }
+
+  nonisolated var id: String { orderId }
+  var order: Order? { following.value }
+
+  // MARK: Following
+
+  var state: LoadState<Order> {
+    if let error = following.failure as? APIError, error.isNotFound {
+      return .failed("Order not found")
+    }
+    if let order = following.value { return .loaded(order) }
+    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+  }
+
+  /// The reason why the screen may be old.
+  var interruption: String? {
+    guard following.value != nil, let failure = following.failure else { return nil }
+    return "Not up to date. \(failure.localizedDescription)"
+  }
+
+  /// Whether a colleague has taken the order.
+  var colleague: String? {
+    guard let order, let staff = order.assignedStaffId, staff != user.id else { return nil }
+    return order.assignedStaffName ?? "A colleague"
+  }
+
+  func follow() async {
+    await following.run(
+      on: api.session.device.clock, pauses: pauses,
+      until: { ($0 as? APIError).map { $0.isNotFound || $0.isUnauthorized } ?? false },
+      ask: { version in
+        let answer = try await api.followOrder(orderId, newerThan: version)
+        try Task.checkCancellation()
+        now = api.session.device.now()
+        if case .changed(let order, _) = answer { noteAnswers(in: order) }
+        return answer
+      })
+  }
+
+  func retryButtonTapped() async {
+    following.forget()
+    await follow()
+  }
+
+  /// A second hand for "1:40 left to answer" and for the order's age.
+  func keepTime() async {
+    while await api.session.device.clock.paused(for: .seconds(1)) {
+      let next = api.session.device.now()
+      if countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 { now = next }
+    }
+  }
+
+  private var countsSeconds: Bool {
+    guard let order else { return false }
+    return order.status == .pending || order.items.contains { secondsLeft(for: $0) != nil }
+  }
+
+  private func noteAnswers(in new: Order) {
+    guard let old = following.value else { return }
+    let decided = new.items.contains { line in
+      line.substitution.map { $0.state != .proposed } ?? false
+        && old.items.contains { $0.id == line.id && $0.substitution?.state == .proposed }
+    }
+    if decided || (old.backAtCarAt == nil && new.backAtCarAt != nil) { answers += 1 }
+  }
+
+  /// The time that is left for the parker to answer; nil where they need not.
+  func secondsLeft(for line: OrderItem) -> Int? {
+    guard let substitution = line.substitution, substitution.state == .proposed else { return nil }
+    return max(0, Int(substitution.answerBy.date.timeIntervalSince(now).rounded(.up)))
+  }
+
+  func confirmationSeen() { confirmation = nil }
+  func errorSeen() { errorMessage = nil }
+
+  // MARK: Doing
+
+  /// One step at a time: a second tap finds the first at work and does nothing.
+  func work(_ done: String?, _ step: () async throws -> Order) async -> Bool {
+    guard !isWorking else { return false }
+    isWorking = true
+    defer { isWorking = false }
+    return await attempt(done, step)
+  }
+
+  /// One change of a line at a time; other lines do not wait.
+  func work(
+    on line: OrderItem, _ done: String?, _ step: () async throws -> Order
+  ) async -> Bool {
+    guard busyLines.insert(line.id).inserted else { return false }
+    defer { busyLines.remove(line.id) }
+    return await attempt(done, step)
+  }
+
+  private func attempt(_ done: String?, _ step: () async throws -> Order) async -> Bool {
+    errorMessage = nil
+    do {
+      take(try await step())
+      if let done { confirmation = done }
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      errorMessage = error.localizedDescription
+      return false
+    }
+  }
+
+  /// Answers to two changes may arrive in the other order: the newer one counts.
+  private func take(_ order: Order) {
+    following.update { if $0.updatedAt <= order.updatedAt { $0 = order } }
+  }
+}

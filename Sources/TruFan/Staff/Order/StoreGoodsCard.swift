@@ -1,0 +1,88 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// Where the goods wait for the parker.
+struct StoreGoodsCard: View {
+  let order: Order
+  let desk: OrderDesk
+  @Environment(StaffState.self) private var staff
+  @State private var places: [String] = []
+  @State private var place: String?
+  @State private var notes = ""
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Where do the goods wait?")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      if let hint { NoticeBar(text: hint, symbol: "snowflake", color: .blue) }
+      ForEach(places, id: \.self) { name in
+        Button {
+          place = name
+        } label: {
+          HStack {
+            Text(name)
+              .fontWeight(.semibold)
+            Spacer()
+            Image(systemName: place == name ? "checkmark.circle.fill" : "circle")
+              .font(.title2)
+              .foregroundStyle(place == name ? Palette.good : Color.secondary)
+              .accessibilityHidden(true)
+          }
+          .padding(.horizontal, 14)
+          .frame(minHeight: 52)
+          .background(Palette.fill)
+          .clipShape(RoundedRectangle(cornerRadius: 12))
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(place == name ? .isSelected : [])
+        .accessibilityIdentifier("place-\(name)")
+      }
+      NotesField(notes: $notes)
+      if let message = desk.errorMessage { ErrorLine(sentence: message) }
+      ActionButton(
+        title: "Stored", symbol: "archivebox.fill", isLoading: desk.isWorking, action: store
+      )
+      .disabled(place == nil)
+      .accessibilityIdentifier("storeGoods")
+    }
+    .card()
+    .sensoryFeedback(.selection, trigger: place)
+    .task { places = await StoragePlaces(api: staff.api).names(of: order) }
+  }
+
+  private var hint: String? {
+    let cold = order.items.filter { $0.status.isCharged && $0.shelf?.keepsCold == true }
+    guard let first = cold.first else { return nil }
+    return cold.count == 1
+      ? "Keep \(first.boughtName) cold." : "\(cold.count) items must be kept cold."
+  }
+
+  private func store() {
+    guard let place else { return }
+    Task { await desk.store(at: place, notes: notes) }
+  }
+}
+
+extension OrderItem {
+  /// What the shopper has bought for it.
+  fileprivate var boughtName: String {
+    status == .substituted ? substitutionNotes ?? itemName : itemName
+  }
+}
+
+/// The places of an order's venue. Without a network the usual ones are offered.
+struct StoragePlaces {
+  let api: StaffAPIService
+
+  @MainActor
+  func names(of order: Order) async -> [String] {
+    let configuration = try? await api.configuration(venue: order.venueId)
+    let names = configuration?.storageLocations ?? []
+    return names.isEmpty ? Self.usual : names
+  }
+
+  private static let usual = ["Vehicle Trunk", "Front Desk", "Refrigerator", "Locker"]
+}

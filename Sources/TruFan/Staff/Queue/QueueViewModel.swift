@@ -1,0 +1,176 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+import WireKit
+
+/// The venue's queue, live.
+@MainActor @Observable
+final class QueueViewModel {
+  let venue: Venue
+  let following: Following<OrdersResponse>
+  /// Only what the staff member has taken.
+  var showsOnlyMine = false
+  private(set) var now: Date
+  /// Counts new orders that arrived while the app was open, for the feedback.
+  private(set) var arrivals = 0
+  /// What has just happened, for a moment.
+  private(set) var notice: String?
+  private(set) var errorMessage: String?
+  /// The orders whose acceptance is on its way.
+  private(set) var accepting: Set<String> = []
+  private(set) var answeredAt: Date?
+
+  @ObservationIgnored private let user: TruFanUser
+  @ObservationIgnored private let api: StaffAPIService
+  @ObservationIgnored private let pauses: FollowingPauses
+
+  init(
+    venue: Venue, user: TruFanUser, api: StaffAPIService,
+    following: Following<OrdersResponse> = Following(),
+    pauses: FollowingPauses = FollowingPauses()
+  ) {
+    self.venue = venue
+    self.user = user
+    self.api = api
+    self.following = following
+    self.pauses = pauses
+    now = api.session.device.now()
+  }
+
+  // MARK: Following
+
+  var state: LoadState<[OrderSummary]> {
+    if let page = following.value { return .loaded(page.orders) }
+    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+  }
+
+  /// The reason why the queue may be old, and how old it is.
+  var interruption: String? {
+    guard following.value != nil, let failure = following.failure else { return nil }
+    let age = answeredAt.map { Elapsed.words(since: $0, now: now) } ?? "some time ago"
+    return "This is the queue of \(age). \(failure.localizedDescription)"
+  }
+
+  /// Orders beyond the longest list that is shown.
+  var hiddenCount: Int { max(0, (following.value?.total ?? 0) - orders.count) }
+
+  func follow() async {
+    await following.run(
+      on: api.session.device.clock, pauses: pauses,
+      until: { ($0 as? APIError)?.isUnauthorized ?? false },
+      ask: { version in
+        let answer = try await api.followQueue(venue: venue.id, newerThan: version)
+        try Task.checkCancellation()
+        now = api.session.device.now()
+        answeredAt = now
+        if case .changed(let page, _) = answer { arrived(page.orders) }
+        return answer
+      })
+  }
+
+  func retryButtonTapped() async {
+    following.forget()
+    await follow()
+  }
+
+  private func arrived(_ orders: [OrderSummary]) {
+    guard let known = following.value.map({ Set($0.orders.map(\.id)) }) else { return }
+    let new = orders.filter { $0.status == .pending && !known.contains($0.id) }
+    guard let first = new.first else { return }
+    arrivals += 1
+    notice = new.count == 1 ? "New order \(first.orderNumber)" : "\(new.count) new orders"
+  }
+
+  func noticeSeen() { notice = nil }
+
+  /// A second hand while somebody waits to be accepted. Otherwise minutes are enough.
+  func keepTime() async {
+    while await api.session.device.clock.paused(for: .seconds(1)) {
+      let next = api.session.device.now()
+      if countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 { now = next }
+    }
+  }
+
+  private var countsSeconds: Bool { orders.contains { $0.status == .pending } }
+
+  // MARK: Sections
+
+  private var orders: [OrderSummary] { following.value?.orders ?? [] }
+
+  /// In the order in which a person should look at them.
+  var sections: [QueueSection] {
+    let shown = orders.filter { !showsOnlyMine || isMine($0) }
+    return QueueSection.Kind.allCases.compactMap { kind in
+      let orders = shown.filter { self.kind(of: $0) == kind }
+      return orders.isEmpty ? nil : QueueSection(kind: kind, orders: inOrder(orders, of: kind))
+    }
+  }
+
+  private func kind(of order: OrderSummary) -> QueueSection.Kind {
+    if order.backAtCarAt != nil { return .backAtCar }
+    if order.status == .pending { return .new }
+    return isMine(order) ? .mine : .others
+  }
+
+  /// The slowest first; new orders by age.
+  private func inOrder(_ orders: [OrderSummary], of kind: QueueSection.Kind) -> [OrderSummary] {
+    orders.sorted { left, right in
+      let (one, other) = (start(of: left), start(of: right))
+      return one == other ? left.id < right.id : one < other
+    }
+  }
+
+  private func start(of order: OrderSummary) -> Timestamp {
+    order.backAtCarAt?.timestamp ?? order.stepClock?.start ?? order.statusSince.timestamp
+  }
+
+  func isMine(_ order: OrderSummary) -> Bool { order.assignedStaffId == user.id }
+
+  // MARK: Accepting
+
+  /// - Returns: whether the order is this person's now.
+  func accept(_ order: OrderSummary) async -> Bool {
+    guard accepting.insert(order.id).inserted else { return false }
+    errorMessage = nil
+    defer { accepting.remove(order.id) }
+    do {
+      let accepted = try await api.accept(order.id)
+      following.update { page in
+        guard let index = page.orders.firstIndex(where: { $0.id == order.id }) else { return }
+        page.orders[index] = OrderSummary(accepted)
+      }
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      errorMessage = "\(order.orderNumber): \(error.localizedDescription)"
+      return false
+    }
+  }
+}
+
+/// A part of the queue.
+struct QueueSection: Identifiable {
+  enum Kind: CaseIterable, Hashable, Sendable {
+    case backAtCar
+    case new
+    case mine
+    case others
+
+    var title: String {
+      switch self {
+      case .backAtCar: "Back at the car"
+      case .new: "New"
+      case .mine: "Yours"
+      case .others: "With others"
+      }
+    }
+  }
+
+  let kind: Kind
+  let orders: [OrderSummary]
+
+  var id: Kind { kind }
+}

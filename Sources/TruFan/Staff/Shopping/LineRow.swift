@@ -1,0 +1,139 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// A line of the list: a big tick for the thumb, and the rest to open it.
+struct LineRow: View {
+  let item: TripLine
+  let showsOrder: Bool
+  let canShop: Bool
+  let open: @MainActor () -> Void
+
+  private var line: OrderItem { item.line }
+  private var isBusy: Bool { item.desk.busyLines.contains(line.id) }
+
+  var body: some View {
+    HStack(spacing: 0) {
+      tick
+      Button(action: open) {
+        HStack(spacing: 12) {
+          words
+          Spacer(minLength: 4)
+          ItemPicture(path: line.itemImageUrl)
+            .frame(width: 52, height: 52)
+            .clipShape(RoundedRectangle(cornerRadius: 8))
+        }
+        .padding(.vertical, 10)
+        .padding(.trailing, 12)
+        .frame(maxWidth: .infinity, minHeight: 64)
+      }
+      .buttonStyle(.plain)
+      .disabled(!canShop)
+      .accessibilityIdentifier("line-\(line.itemName)")
+    }
+    .sensoryFeedback(.impact(weight: .medium), trigger: line.status)
+  }
+
+  private var tick: some View {
+    Button {
+      Task { await item.desk.tick(line) }
+    } label: {
+      ZStack {
+        if isBusy {
+          ProgressView()
+        } else {
+          Image(systemName: symbol)
+            .font(.system(size: 30))
+            .foregroundStyle(color)
+        }
+      }
+      .frame(width: 60, height: 64)
+    }
+    .buttonStyle(.plain)
+    .disabled(!canShop || isBusy || line.isSettled)
+    .accessibilityLabel(line.status == .found ? "Found: \(line.itemName)" : "Tick \(line.itemName)")
+    .accessibilityAddTraits(line.status == .found ? .isSelected : [])
+    .accessibilityIdentifier("tick-\(line.itemName)")
+  }
+
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack(alignment: .firstTextBaseline, spacing: 6) {
+        if let aisle = line.aisle {
+          Text(aisle)
+            .font(.subheadline)
+            .fontWeight(.bold)
+            .foregroundStyle(Palette.accent)
+        }
+        Text("\(line.quantity) × \(line.itemName)")
+          .fontWeight(.semibold)
+          .strikethrough(line.status == .notFound)
+          .multilineTextAlignment(.leading)
+      }
+      Text(details)
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .monospacedDigit()
+      if let state {
+        Label(state.words, systemImage: state.symbol)
+          .font(.footnote)
+          .fontWeight(.semibold)
+          .foregroundStyle(state.color)
+          .accessibilityIdentifier("lineState-\(line.itemName)")
+      }
+    }
+  }
+
+  /// "$5.49 · HAY-0001 · CS-0427 Sarah"
+  private var details: String {
+    var parts = [price]
+    if let sku = line.shelf?.sku { parts.append(sku) }
+    if showsOrder {
+      let name = item.desk.order?.errand?.parkerFirstName.map { " \($0)" } ?? ""
+      parts.append(item.order + name)
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private var price: String {
+    guard let actual = line.actualPrice, actual != line.unitPrice else {
+      return line.unitPrice.formatted
+    }
+    return "\(actual.formatted) instead of \(line.unitPrice.formatted)"
+  }
+
+  private var symbol: String {
+    switch line.status {
+    case .pending: line.substitution?.state == .proposed ? "hourglass" : "circle"
+    case .found, .substituted, .delivered: "checkmark.circle.fill"
+    case .notFound: "xmark.circle.fill"
+    }
+  }
+
+  private var color: Color {
+    switch line.status {
+    case .pending: .secondary
+    case .found, .substituted, .delivered: Palette.good
+    case .notFound: Palette.danger
+    }
+  }
+
+  private var state: (words: String, symbol: String, color: Color)? {
+    if let seconds = item.desk.secondsLeft(for: line) {
+      return ("Asked: \(TimeText.countdown(seconds))", "hourglass", Palette.caution)
+    }
+    return switch line.status {
+    case .pending, .found, .delivered: nil
+    case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", Palette.danger)
+    case .substituted:
+      ("Take \(line.substitutionNotes ?? "the substitute")", "checkmark", Palette.good)
+    }
+  }
+}
+
+extension OrderItem {
+  /// Whether a tick can neither be set nor taken back: the parker waits, has decided, or has it.
+  var isSettled: Bool {
+    substitution?.state == .proposed || status == .substituted || status == .delivered
+  }
+}

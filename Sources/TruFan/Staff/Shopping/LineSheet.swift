@@ -1,0 +1,174 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// One line, larger: its price, that it is missing, or a substitute for it.
+struct LineSheet: View {
+  @State private var model: LineViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  init(model: LineViewModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    NavigationStack {
+      content
+        .background(Palette.page)
+        .navigationTitle(model.line?.itemName ?? "Item")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+          ToolbarItem(placement: .confirmationAction) {
+            Button("Done") { dismiss() }
+              .accessibilityIdentifier("closeLine")
+          }
+        }
+    }
+    .task { await model.desk.keepTime() }
+    .onDisappear { model.desk.errorSeen() }
+  }
+
+  @ViewBuilder private var content: some View {
+    if let line = model.line {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 16) {
+          LineHead(line: line)
+          if let message = model.desk.errorMessage { ErrorLine(sentence: message) }
+          if let seconds = model.desk.secondsLeft(for: line) {
+            WaitingForAnswer(
+              line: line, seconds: seconds, rule: model.desk.order?.substitutionRule ?? .refund)
+          }
+          price
+          missing(line)
+          if model.canPropose {
+            SubstituteSearch(model: model, line: line) { dismiss() }
+          }
+        }
+        .page()
+      }
+    } else {
+      EmptyStateView(
+        icon: "questionmark.circle", title: "This item is gone", message: "Close and look again.")
+    }
+  }
+
+  private var price: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text("Found, at this price for one")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      HStack(spacing: 10) {
+        TextField("0.00", text: $model.priceText)
+          .keyboardType(.decimalPad)
+          .textFieldStyle(.roundedBorder)
+          .monospacedDigit()
+          .accessibilityLabel("Price for one, in dollars")
+          .accessibilityIdentifier("priceField")
+        Button("Save") { finish(model.savePrice) }
+          .buttonStyle(.borderedProminent)
+          .controlSize(.large)
+          .disabled(model.isBusy)
+          .accessibilityIdentifier("savePrice")
+      }
+      if let fault = model.priceFault { ErrorLine(sentence: fault) }
+    }
+    .card()
+  }
+
+  @ViewBuilder private func missing(_ line: OrderItem) -> some View {
+    if line.status != .notFound {
+      VStack(alignment: .leading, spacing: 10) {
+        ActionButton(
+          title: "Not found", symbol: "xmark.circle.fill", isLoading: model.isBusy,
+          color: Palette.danger
+        ) { finish(model.missing) }
+        .accessibilityIdentifier("notFound")
+        Text("The parker gets \(line.charge.formatted) back, and its fee and tax.")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+      }
+      .card()
+    }
+  }
+
+  private func finish(_ action: @escaping @MainActor () async -> Bool) {
+    Task { if await action() { dismiss() } }
+  }
+}
+
+/// The picture, the codes and the amount.
+private struct LineHead: View {
+  let line: OrderItem
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 14) {
+      ItemPicture(path: line.itemImageUrl)
+        .frame(width: 104, height: 104)
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+      VStack(alignment: .leading, spacing: 4) {
+        Text("\(line.quantity) × \(line.unitPrice.formatted)")
+          .font(.title3)
+          .fontWeight(.semibold)
+          .monospacedDigit()
+        Text([line.aisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
+          .joined(separator: " · "))
+          .font(.subheadline)
+        if let codes {
+          Text(codes)
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .monospacedDigit()
+        }
+        if let description = line.itemDescription {
+          Text(description)
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+        }
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    .card()
+  }
+
+  private var codes: String? {
+    let codes = [line.shelf?.sku, line.shelf?.barcode].compactMap(\.self)
+    return codes.isEmpty ? nil : codes.joined(separator: " · ")
+  }
+}
+
+/// The parker is asked: how long they have, and what happens without an answer.
+struct WaitingForAnswer: View {
+  let line: OrderItem
+  let seconds: Int
+  let rule: SubstitutionRule
+
+  var body: some View {
+    if let substitution = line.substitution {
+      VStack(alignment: .leading, spacing: 6) {
+        Label("Asked for \(substitution.name)", systemImage: "hourglass")
+          .font(.headline)
+        Text(TimeText.countdown(seconds))
+          .font(.title2)
+          .fontWeight(.bold)
+          .monospacedDigit()
+          .accessibilityLabel("\(seconds) seconds left to answer")
+          .accessibilityIdentifier("answerCountdown")
+        Text(consequence(substitution))
+          .font(.subheadline)
+      }
+      .card()
+      .accessibilityIdentifier("waitingForAnswer")
+    }
+  }
+
+  private func consequence(_ substitution: Substitution) -> String {
+    if rule == .takeBest, substitution.unitPrice <= line.unitPrice {
+      return "Without an answer: take it. It costs no more, and the parker wants the best substitute."
+    }
+    if rule == .takeBest {
+      return "Without an answer: leave it out, because it costs more. It is refunded."
+    }
+    return "Without an answer: leave it out. The parker wants a refund."
+  }
+}

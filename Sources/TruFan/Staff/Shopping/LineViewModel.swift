@@ -1,0 +1,110 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanModels
+
+/// What a shopper can do about one line: another price, not found, or a substitute.
+@MainActor @Observable
+final class LineViewModel: Identifiable {
+  let desk: OrderDesk
+  let lineId: String
+  /// The price of one piece as it is typed.
+  var priceText = ""
+  private(set) var priceFault: String?
+
+  /// The words by which a substitute is looked for.
+  var searchText = ""
+  private(set) var candidates: LoadState<[ConvenienceItem]> = .loading
+
+  init(desk: OrderDesk, line: OrderItem) {
+    self.desk = desk
+    lineId = line.id
+    priceText = (line.actualPrice ?? line.unitPrice).entry
+  }
+
+  nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  /// The line as the server has it now.
+  var line: OrderItem? { desk.order?.items.first { $0.id == lineId } }
+  var isBusy: Bool { desk.busyLines.contains(lineId) }
+
+  /// Only during the shopping: the server takes a proposal from the shelf, not from the desk.
+  var canPropose: Bool { desk.order?.status == .shopping }
+
+  // MARK: Price
+
+  /// Marks the line as found at the typed price.
+  /// - Returns: whether the server has taken it.
+  func savePrice() async -> Bool {
+    guard let line else { return false }
+    guard let price = Price(entry: priceText), price > .zero else {
+      priceFault = "Enter a price like 5.49."
+      return false
+    }
+    priceFault = nil
+    return await desk.found(line, at: price)
+  }
+
+  func missing() async -> Bool {
+    guard let line else { return false }
+    return await desk.missing(line)
+  }
+
+  // MARK: Substitutes
+
+  /// What the list of candidates depends on.
+  var question: String { searchText.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  /// Without words: what the store calls similar. With words: what fits, from any of its shops.
+  func loadCandidates(_ words: String) async {
+    guard let line, let venue = desk.order?.venueId else { return }
+    do {
+      if words.isEmpty {
+        guard let item = line.itemId else { return candidates = .loaded([]) }
+        let similar = try await desk.api.similarItems(venue: venue, item: item)
+        candidates = .loaded(fitting(similar, line))
+        return
+      }
+      guard await desk.api.session.device.clock.paused(for: Self.typingPause) else { return }
+      var question = ItemsPath(venue: venue)
+      question.search = words
+      question.isInStock = true
+      question.pageSize = 20
+      candidates = .loaded(fitting(try await desk.api.search(question), line))
+    } catch is CancellationError {
+      // Other words are typed, or the sheet is gone.
+    } catch {
+      candidates = .failed(error.localizedDescription)
+    }
+  }
+
+  func retryCandidates() async {
+    candidates = .loading
+    await loadCandidates(question)
+  }
+
+  /// - Returns: whether the parker is asked now.
+  func propose(_ item: ConvenienceItem) async -> Bool {
+    guard let line else { return false }
+    return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
+  }
+
+  private func fitting(_ items: [ConvenienceItem], _ line: OrderItem) -> [ConvenienceItem] {
+    items.filter { $0.id != line.itemId && $0.isAvailable }
+  }
+
+  private static let typingPause = Duration.milliseconds(300)
+}
+
+extension Price {
+  /// "5.49", for a field.
+  var entry: String { "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)" }
+
+  /// Reads what people type: "5.49", "5,49", "$5.49" or "5".
+  init?(entry: String) {
+    let text = entry.trimmingCharacters(in: .whitespacesAndNewlines)
+      .replacingOccurrences(of: ",", with: ".")
+    self.init(text.hasPrefix("$") ? String(text.dropFirst()) : text)
+  }
+}

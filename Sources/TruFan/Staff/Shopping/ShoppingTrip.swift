@@ -1,0 +1,131 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanModels
+
+/// A way through the shops for one order or several.
+@MainActor @Observable
+final class ShoppingTrip {
+  let desks: [OrderDesk]
+  /// What is typed or scanned.
+  var code = ""
+  private(set) var codeMessage: CodeMessage?
+  /// Counts codes that ticked a line, for the feedback.
+  private(set) var scans = 0
+
+  init(desks: [OrderDesk]) { self.desks = desks }
+
+  struct CodeMessage: Hashable {
+    let sentence: String
+    let isGood: Bool
+  }
+
+  // MARK: The list
+
+  /// The stops in the shops' alphabetical order, and each shop's lines by aisle.
+  var stops: [ShopStop] {
+    Dictionary(grouping: lines, by: \.line.sourceStore)
+      .map { shop, lines in ShopStop(shop: shop, lines: lines.sorted()) }
+      .sorted { $0.shop < $1.shop }
+  }
+
+  /// Whether lines must say whose they are.
+  var hasSeveralOrders: Bool { desks.count > 1 }
+
+  var total: Int { lines.count }
+  var done: Int { lines.count { $0.line.status != .pending } }
+
+  private var lines: [TripLine] {
+    desks.flatMap { desk in
+      (desk.order?.items ?? []).map { line in
+        TripLine(line: line, order: desk.order?.orderNumber ?? "", desk: desk)
+      }
+    }
+  }
+
+  // MARK: Codes
+
+  /// Ticks the line with this barcode or SKU. A scanner types a code and presses Return.
+  func codeEntered() async {
+    let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
+    code = ""
+    guard !text.isEmpty else { return }
+    let fitting = lines.filter { $0.line.has(code: text) }
+    guard let any = fitting.first else {
+      codeMessage = CodeMessage(sentence: "No item here has the code \(text).", isGood: false)
+      return
+    }
+    guard let open = fitting.first(where: { $0.line.status == .pending }) else {
+      codeMessage = CodeMessage(
+        sentence: "\(any.line.itemName) is ticked already.", isGood: false)
+      return
+    }
+    guard await open.desk.found(open.line, at: nil) else {
+      codeMessage = nil
+      return
+    }
+    scans += 1
+    let whose = hasSeveralOrders ? " for \(open.order)" : ""
+    codeMessage = CodeMessage(
+      sentence: "\(open.line.quantity) × \(open.line.itemName)\(whose)", isGood: true)
+  }
+}
+
+/// A shop with what is to be bought there.
+struct ShopStop: Identifiable {
+  let shop: String
+  let lines: [TripLine]
+
+  var id: String { shop }
+  @MainActor var address: String? { lines.lazy.compactMap(\.line.shelf?.sourceAddress).first }
+}
+
+/// A line with the order that it belongs to.
+struct TripLine: Identifiable {
+  let line: OrderItem
+  let order: String
+  let desk: OrderDesk
+
+  var id: String { line.id }
+}
+
+extension TripLine: Comparable {
+  /// By aisle as one walks, A2 before A10; items without a known aisle come last.
+  static func < (left: TripLine, right: TripLine) -> Bool {
+    let (one, other) = (Aisle(left.line.aisle), Aisle(right.line.aisle))
+    if one != other { return one < other }
+    return (left.line.itemName, left.order, left.id) < (right.line.itemName, right.order, right.id)
+  }
+
+  static func == (left: TripLine, right: TripLine) -> Bool {
+    left.line == right.line && left.order == right.order
+  }
+}
+
+/// An aisle's name in parts that can be compared: letters, then a number.
+struct Aisle: Comparable {
+  let letters: String
+  let number: Int
+
+  init(_ name: String?) {
+    let name = name?.trimmingCharacters(in: .whitespaces).uppercased() ?? ""
+    let digits = name.drop { !$0.isNumber }
+    // Behind every letter.
+    letters = name.isEmpty ? "\u{10FFFF}" : String(name.prefix { !$0.isNumber })
+    number = Int(digits.prefix { $0.isNumber }.prefix(9)) ?? 0
+  }
+
+  static func < (left: Aisle, right: Aisle) -> Bool {
+    (left.letters, left.number) < (right.letters, right.number)
+  }
+}
+
+extension OrderItem {
+  /// Whether this is the item's barcode or SKU. A scanner may add the leading zero of an EAN-13.
+  func has(code: String) -> Bool {
+    let code = code.uppercased()
+    if let sku = shelf?.sku?.uppercased(), sku == code { return true }
+    guard let barcode = shelf?.barcode?.uppercased() else { return false }
+    return barcode == code || "0" + barcode == code || barcode == "0" + code
+  }
+}

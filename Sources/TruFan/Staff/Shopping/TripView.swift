@@ -1,0 +1,79 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// One way through the shops for several orders.
+struct TripView: View {
+  @State private var trip: ShoppingTrip
+  @State private var sheet: OrderSheet?
+
+  init(trip: ShoppingTrip) {
+    _trip = State(initialValue: trip)
+  }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 16) {
+        ForEach(trip.desks) { desk in
+          TripOrderRow(desk: desk) { sheet = .complete(desk) }
+        }
+        ShoppingListView(trip: trip, canShop: true) {
+          sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
+        }
+      }
+      .page()
+    }
+    .scrollDismissesKeyboard(.interactively)
+    .background(Palette.page)
+    .navigationTitle("\(trip.desks.count) orders together")
+    .navigationBarTitleDisplayMode(.inline)
+    .sheet(item: $sheet) { OrderSheetView(sheet: $0) }
+  }
+}
+
+/// An order of the trip: how far it is, and that it is bought. It keeps its order up to date.
+private struct TripOrderRow: View {
+  let desk: OrderDesk
+  let complete: @MainActor () -> Void
+  @Environment(StaffState.self) private var staff
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      HStack(alignment: .firstTextBaseline) {
+        Text(title)
+          .font(.headline)
+        Spacer(minLength: 8)
+        Text(progress)
+          .monospacedDigit()
+          .foregroundStyle(.secondary)
+      }
+      if let message = desk.errorMessage ?? desk.interruption { ErrorLine(sentence: message) }
+      switch desk.order?.status {
+      case .shopping:
+        ActionButton(title: "This one is bought", symbol: "bag.fill", action: complete)
+          .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
+      case .none, .pending, .confirmed: EmptyView()
+      default:
+        Button("Open the order") { staff.path.append(.order(desk.orderId)) }
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("open-\(desk.order?.orderNumber ?? "")")
+      }
+    }
+    .card()
+    .sensoryFeedback(.warning, trigger: desk.answers)
+    .task { await desk.follow() }
+    .task { await desk.keepTime() }
+  }
+
+  private var title: String {
+    let name = desk.order?.errand?.parkerFirstName.map { " · \($0)" } ?? ""
+    return (desk.order?.orderNumber ?? "Order") + name
+  }
+
+  private var progress: String {
+    guard let order = desk.order else { return "" }
+    guard order.status == .shopping else { return order.status.displayName }
+    return "\(order.items.count { $0.status != .pending }) of \(order.items.count)"
+  }
+}

@@ -1,0 +1,32 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// Who is signed in, another venue, and the way out.
+struct StaffMenu: View {
+  @Environment(StaffState.self) private var staff
+  @State private var isAskingToSignOut = false
+
+  var body: some View {
+    Menu {
+      if staff.workplace.canChoose, staff.workplace.chosen != nil {
+        Button("Change venue", systemImage: "building.2") { staff.venueChosen(nil) }
+          .accessibilityIdentifier("changeVenueButton")
+      }
+      Button("Sign out \(staff.user.firstName)", systemImage: "rectangle.portrait.and.arrow.right") {
+        isAskingToSignOut = true
+      }
+      .accessibilityIdentifier("signOutButton")
+    } label: {
+      Image(systemName: "person.crop.circle")
+    }
+    .accessibilityLabel("\(staff.user.firstName), menu")
+    .accessibilityIdentifier("staffMenu")
+    .confirmationDialog(
+      "Sign out on this device?", isPresented: $isAskingToSignOut, titleVisibility: .visible
+    ) {
+      Button("Sign Out", role: .destructive) { Task { await staff.session.signOut() } }
+        .accessibilityIdentifier("confirmSignOutButton")
+    }
+  }
+}
