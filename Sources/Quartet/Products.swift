@@ -42,7 +42,8 @@ struct ServedProduct: Sendable {
       apps: [
         WebApp(
           path: "/trufan", title: "TruFan",
-          installation: installation(.standalone, icon: "trufan"), app: TruFanApp.self),
+          installation: installation(.standalone, icon: "trufan"), hasAddresses: true,
+          app: TruFanApp.self),
         WebApp(
           path: "/trufan/staff", title: "TruFan Staff",
           installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self),

@@ -27,6 +27,7 @@ package struct TruFan: Product {
   let parking: ParkingRoutes
   let vehicles: VehicleRoutes
   let favourites: FavouriteRoutes
+  let inbox: InboxRoutes
   private let payments: Payments
 
   package init(_ configuration: TruFanConfiguration, in services: Services) throws {
@@ -63,6 +64,7 @@ package struct TruFan: Product {
       vehicles: SavedVehicles(
         database: database, clock: services.clock, identifiers: services.identifiers))
     favourites = FavouriteRoutes(database: database, clock: services.clock)
+    inbox = InboxRoutes(database: database, clock: services.clock, waiting: waiting)
   }
 
   package var chores: [Housekeeper.Chore] {

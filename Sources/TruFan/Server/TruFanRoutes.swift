@@ -21,6 +21,8 @@ extension TruFan {
       .init(.door, TruFanAPI.confirmReset, accounts.confirmReset),
       .init(.customer, TruFanAPI.me, accounts.me),
       .init(.customer, TruFanAPI.updateMe, accounts.updateMe),
+      .init(.customer, TruFanAPI.notifications, finished: inbox.list),
+      .init(.customer, TruFanAPI.markNotificationsRead, inbox.markRead),
     ]
   }
 

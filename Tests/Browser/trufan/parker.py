@@ -117,6 +117,19 @@ class Parker:
         expect(self.page.get_by_role("dialog")).to_have_count(0)
         return self
 
+    def open_notifications(self) -> "Parker":
+        self.open()
+        self["notificationsButton"].click()
+        expect(self["notificationRow"].first).to_be_visible()
+        return self
+
+    def stay_code(self) -> str:
+        """The access code of the stay, which notices name."""
+        self["notificationsButton"].click()
+        text = self["notificationRow"].first.inner_text()
+        self.page.go_back()
+        return text.split("Your code is ")[1].split(".")[0]
+
     def tracks(self, status: str) -> "Parker":
         expect(self["orderStatus"]).to_have_text(status, timeout=5_000)
         return self

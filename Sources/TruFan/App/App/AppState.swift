@@ -13,11 +13,14 @@ final class AppState {
   var reorderFailure: String?
   /// Items of a past order that cannot be ordered again now.
   private(set) var reorderNote: String?
+  /// Whether the address that was opened leads nowhere; then the first screen is shown.
+  var isLost = false
 
   let session: TruFanSession
   let user: TruFanUser
   let api: ConvenienceAPIService
   let parking: ParkingViewModel
+  let inbox: InboxViewModel
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
   @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
   @ObservationIgnored private var favourites: [String: FavouritesViewModel] = [:]
@@ -27,6 +30,11 @@ final class AppState {
     self.user = user
     api = ConvenienceAPIService(session: session)
     parking = ParkingViewModel(session: session)
+    inbox = InboxViewModel(session: session)
+    inbox.isInFront = { [weak self] notice in
+      guard let self, let order = notice.orderId else { return false }
+      return sheet == nil && path.last == .order(order)
+    }
   }
 
   var device: Device { session.device }
@@ -37,12 +45,16 @@ final class AppState {
     case item(venue: String, item: String)
     case orders
     case order(String)
+    case notifications
     case account
+    case password
   }
 
   /// What slides over the page.
   enum SheetRoute: Hashable, Identifiable {
-    case park
+    /// - Parameter lot: the lot of a sign; nil: the parker chooses.
+    case park(lot: String?)
+    case extend(code: String)
     case cart(venue: String, startsAtCheckout: Bool)
 
     var id: SheetRoute { self }
@@ -105,5 +117,16 @@ final class AppState {
   func track(_ order: String) {
     sheet = nil
     path.append(.order(order))
+  }
+
+  /// Leads to what a notification tells of.
+  func open(_ notice: InboxNotice) {
+    sheet = nil
+    if let order = notice.orderId {
+      if path.last != .order(order) { path.append(.order(order)) }
+    } else {
+      path = []
+    }
+    Task { await inbox.opened(notice) }
   }
 }

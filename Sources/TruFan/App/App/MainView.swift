@@ -4,8 +4,10 @@ import SwiftUI
 /// The signed-in app: the parking, and every page that leads from it.
 struct MainView: View {
   @State private var app: AppState
+  private let link: OpenedLink
 
-  init(app: AppState) {
+  init(app: AppState, link: OpenedLink = OpenedLink()) {
+    self.link = link
     _app = State(initialValue: app)
   }
 
@@ -14,18 +16,32 @@ struct MainView: View {
       ParkingView(model: app.parking)
         .navigationDestination(for: AppState.Route.self) { page($0) }
     }
+    .noticeBanner(of: app.inbox, clock: app.device.clock)
+    .background { PlaceKeeper(addresses: app.addresses) { link.open($0) } }
     .environment(app)
     .sheet(item: $app.sheet) { sheet in
       content(of: sheet)
+        .noticeBanner(of: app.inbox, clock: app.device.clock)
         .environment(app)
         .onDisappear { app.cartClosed() }
     }
+    .onChange(of: link.waiting, initial: true) {
+      if let link = link.take() { app.open(link) }
+    }
+    .onChange(of: app.path) { _, path in
+      app.isLost = false
+      if case .order(let id) = path.last { Task { await app.inbox.opened(order: id) } }
+    }
+    .task(id: app.inbox.question) { await app.inbox.follow() }
   }
 
   @ViewBuilder private func content(of sheet: AppState.SheetRoute) -> some View {
     switch sheet {
-    case .park:
-      StartParkingView(model: StartParkingViewModel(session: app.session))
+    case .park(let lot):
+      StartParkingView(model: StartParkingViewModel(session: app.session, lot: lot))
+    case .extend(let code):
+      ExtendLinkView(code: code, model: app.parking)
+        .presentationDetents([.medium])
     case .cart(let venue, let startsAtCheckout):
       CartSheet(checkout: app.checkout(at: venue), startsAtCheckout: startsAtCheckout)
     }
@@ -42,6 +58,10 @@ struct MainView: View {
       OrderHistoryView(viewModel: OrderHistoryViewModel(api: app.api))
     case .order(let id):
       OrderTrackingView(viewModel: OrderTrackingViewModel(orderId: id, api: app.api))
+    case .notifications:
+      NotificationsView(model: app.inbox)
+    case .password:
+      ChangePasswordView(model: NewPasswordViewModel(proof: .current, session: app.session))
     case .account:
       AccountView(model: AccountViewModel(session: app.session))
     }

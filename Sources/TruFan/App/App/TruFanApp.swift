@@ -9,20 +9,25 @@ public struct TruFanApp: App {
 
   @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
   @State private var announcer = Announcer()
+  @State private var link = OpenedLink()
 
   public init() {}
 
   public var body: some Scene {
     WindowGroup {
-      ContentView()
+      ContentView(link: link)
+        // Also while nobody is signed in: the page waits behind the sign-in.
+        .onOpenURL { link.open($0) }
         .environment(session)
         .environment(announcer)
     }
   }
 }
 
-/// Signed in or not.
+/// Signed in or not, or on the way to a new password.
 struct ContentView: View {
+  let link: OpenedLink
+
   private static let door = SignInDoor(
     title: "TruFan", promise: "Park. We shop while you're away.", symbol: "car.fill",
     demoEmail: "parker@example.com", takesNewAccounts: true)
@@ -31,15 +36,26 @@ struct ContentView: View {
 
   var body: some View {
     ZStack {
-      if let user = session.user {
-        MainView(app: AppState(session: session, user: user))
+      if let token {
+        NewPasswordView(model: NewPasswordViewModel(proof: .token(token), session: session)) {
+          _ = link.take()
+        }
+        .background { PlaceKeeper(addresses: ["/reset/" + AppState.Route.encoded(token)]) }
+        .id(token)
+      } else if let user = session.user {
+        MainView(app: AppState(session: session, user: user), link: link)
           .transition(.opacity)
           .id(user.id)
       } else {
         SignInView(door: Self.door)
+          .background { PlaceKeeper(addresses: [link.waiting?.address ?? ""]) }
           .transition(.opacity)
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
+  }
+
+  private var token: String? {
+    if case .newPassword(let token) = link.waiting { token } else { nil }
   }
 }

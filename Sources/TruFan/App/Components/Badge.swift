@@ -4,6 +4,7 @@ import TruFanClient
 /// A count on a symbol.
 struct Badge: View {
   let count: Int
+  var identifier = "CartBadge"
 
   var body: some View {
     Text("\(count)")
@@ -15,6 +16,6 @@ struct Badge: View {
       .frame(minWidth: 18, minHeight: 18)
       .background(Palette.danger)
       .clipShape(Capsule())
-      .accessibilityIdentifier("CartBadge")
+      .accessibilityIdentifier(identifier)
   }
 }

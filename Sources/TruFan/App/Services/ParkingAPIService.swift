@@ -43,6 +43,13 @@ struct ParkingAPIService {
     }
   }
 
+  /// - Parameter code: the stay's access code.
+  func stay(_ code: String) async throws -> ParkingSession {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.parkingSession(.init(code: code)), headers: headers)
+    }
+  }
+
   /// - Parameter key: repeated with the same request, time is bought once.
   func extend(
     _ stay: ParkingSession, by hours: ParkingHours, key: String

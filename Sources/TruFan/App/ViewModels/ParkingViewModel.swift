@@ -124,6 +124,22 @@ final class ParkingViewModel {
 
   // MARK: Actions
 
+  /// The stay whose access code a link names, with the price of its lot.
+  /// - Returns: nil when the screen has gone.
+  func stay(ofLink code: String) async -> LoadState<ParkingSession>? {
+    do {
+      let stay = try await parking.stay(code)
+      await learnLot(stay)
+      return .loaded(stay)
+    } catch is CancellationError {
+      return nil
+    } catch let error as APIError where error.isNotFound {
+      return .failed("This link belongs to another account, or is not complete.")
+    } catch {
+      return .failed(error.localizedDescription)
+    }
+  }
+
   func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
 
   @discardableResult
@@ -170,22 +186,4 @@ final class ParkingViewModel {
       return false
     }
   }
-}
-
-/// The Idempotency-Key of an extension: the same until it is known to have worked.
-@MainActor
-private struct ExtensionKey {
-  private let newKey: NewKey
-  private var made: (stay: String, hours: ParkingHours, key: String)?
-
-  init(newKey: @escaping NewKey) { self.newKey = newKey }
-
-  mutating func key(for stay: ParkingSession, _ hours: ParkingHours) -> String {
-    if let made, made.stay == stay.id, made.hours == hours { return made.key }
-    let key = newKey()
-    made = (stay.id, hours, key)
-    return key
-  }
-
-  mutating func isKnownToHaveWorked() { made = nil }
 }

@@ -26,9 +26,10 @@ final class StartParkingViewModel {
   @ObservationIgnored private let newKey: NewKey
 
   init(
-    session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading,
+    session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading, lot: String? = nil,
     newKey: @escaping NewKey = IdempotencyKey.new
   ) {
+    lotId = lot
     self.newKey = newKey
     self.session = session
     self.lots = lots
@@ -43,7 +44,7 @@ final class StartParkingViewModel {
       let found = try await parking.lots()
       lots = .loaded(found)
       // The lots with a store first come into question: the app is about shopping while parked.
-      if lotId == nil { lotId = (found.first { $0.venueId != nil } ?? found.first)?.id }
+      if lot == nil { lotId = (found.first { $0.venueId != nil } ?? found.first)?.id }
       vehicles = await saved ?? []
       if plate.isEmpty, let usual = vehicles.first { plate = usual.plate }
     } catch is CancellationError {

@@ -6,6 +6,7 @@ import SwiftUI
 package struct SignInView: View {
   @Environment(TruFanSession.self) private var session
   @State private var model: SignInViewModel
+  @State private var hasForgotten = false
   private let door: SignInDoor
 
   package init(door: SignInDoor, model: SignInViewModel = SignInViewModel()) {
@@ -26,11 +27,7 @@ package struct SignInView: View {
           .accessibilityIdentifier("signInButton")
           message
         }
-        if door.takesNewAccounts {
-          Button(modeTitle) { model.modeButtonTapped() }
-            .frame(minHeight: 44)
-            .accessibilityIdentifier("modeButton")
-        }
+        otherWays
         if session.device.isDemo { demoHint }
       }
       .frame(maxWidth: 420)
@@ -40,6 +37,25 @@ package struct SignInView: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Palette.page)
+    .sheet(isPresented: $hasForgotten) {
+      ForgottenPasswordView(model: ForgottenPasswordModel(email: model.email, session: session))
+        .presentationDetents([.medium])
+    }
+  }
+
+  private var otherWays: some View {
+    VStack(spacing: 4) {
+      if !model.isRegistering {
+        Button("Forgot your password?") { hasForgotten = true }
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("forgotButton")
+      }
+      if door.takesNewAccounts {
+        Button(modeTitle) { model.modeButtonTapped() }
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("modeButton")
+      }
+    }
   }
 
   private var heading: some View {

@@ -64,13 +64,6 @@ package final class SignInViewModel {
   }
 
   private static func sentence(_ error: APIError) -> String {
-    // The fields' own sentences say more than "Validation error".
-    if case .refused(_, _, let details) = error,
-      let field = details.keys.min(), let sentence = details[field]?.first
-    {
-      return sentence
-    }
-    if error.isUnauthorized { return "Incorrect email or password." }
-    return error.localizedDescription
+    error.isUnauthorized ? "Incorrect email or password." : error.fieldSentence
   }
 }

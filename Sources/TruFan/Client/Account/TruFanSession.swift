@@ -68,7 +68,7 @@ package final class TruFanSession {
     _ = try? await device.exchange(request, errors: TruFanError.self)
   }
 
-  private func leave(saying reason: String?) {
+  func leave(saying reason: String?) {
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: key) }
     farewell = reason
     user = nil

@@ -30,6 +30,10 @@ struct AccountView: View {
       } footer: {
         if let message = model.errorMessage { ErrorLine(sentence: message) }
       }
+      Section("Security") {
+        NavigationLink("Change Password", value: AppState.Route.password)
+          .accessibilityIdentifier("changePasswordRow")
+      }
       Section {
         Button("Sign Out", role: .destructive) { model.isAskingToSignOut = true }
           .accessibilityIdentifier("signOutButton")

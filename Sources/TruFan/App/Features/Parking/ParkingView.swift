@@ -32,13 +32,34 @@ struct ParkingView: View {
         Button("Orders") { app.path.append(.orders) }
           .accessibilityIdentifier("ordersButton")
       }
+      ToolbarItem(placement: .topBarTrailing) { bell }
     }
     .task(id: model.question) { await model.followStay() }
     .task { await model.followOrders() }
     .task { await model.keepTime() }
   }
 
+  private var bell: some View {
+    let unread = app.inbox.unread
+    return Button {
+      app.path.append(.notifications)
+    } label: {
+      Image(systemName: unread > 0 ? "bell.fill" : "bell")
+        .padding(6)
+        .overlay(alignment: .topTrailing) {
+          if unread > 0 { Badge(count: unread, identifier: "unreadBadge").offset(x: 8, y: -4) }
+        }
+    }
+    .accessibilityLabel(unread > 0 ? "Notifications, \(unread) unread" : "Notifications")
+    .accessibilityIdentifier("notificationsButton")
+  }
+
   @ViewBuilder private var content: some View {
+    if app.isLost {
+      NoticeBar(text: "There is no page at that address.")
+        .announced("There is no page at that address.")
+        .accessibilityIdentifier("lostNotice")
+    }
     switch model.stay {
     case .loading:
       ParkingSkeleton()
@@ -81,7 +102,7 @@ private struct ParkPrompt: View {
         Text("Choose a lot, pay for your time, and have somebody shop meanwhile.")
           .foregroundStyle(.secondary)
       }
-      ActionButton(title: "Park", symbol: "car.fill") { app.sheet = .park }
+      ActionButton(title: "Park", symbol: "car.fill") { app.sheet = .park(lot: nil) }
         .accessibilityIdentifier("parkButton")
     }
     .card()

@@ -1,0 +1,58 @@
+import Foundation
+import Observation
+import TruFanModels
+
+/// What an address of the app names: in a browser's bar, in a message, or on a lot's sign.
+enum AppLink: Hashable, Sendable {
+  /// The pages above the first screen.
+  case pages([AppState.Route])
+  /// More time for the stay with this access code.
+  case extend(code: String)
+  /// A stay at the lot of a sign.
+  case park(lot: String)
+  /// A new password, by the token of an e-mail.
+  case newPassword(token: String)
+  case unknown
+
+  /// Reads addresses with and without the app's own beginning, and those of signs
+  /// (``ParkingLink``).
+  init(_ url: URL) {
+    var parts = url.pathComponents.filter { $0 != "/" }
+    if url.scheme == "trufan", let host = url.host() {
+      parts.insert(host, at: 0)
+    } else if parts.first == "trufan" {
+      parts.removeFirst()
+    }
+    switch (parts.first, parts.count) {
+    case ("reset", 2): self = .newPassword(token: parts[1])
+    case ("parking", 3) where parts[1] == "extend": self = .extend(code: parts[2])
+    case ("parking", 3...) where parts[1] == "lot" && UUIDText.isValid(parts[2].lowercased()):
+      self = .park(lot: parts[2].lowercased())
+    default: self = AppState.Route.all(parts).map(AppLink.pages) ?? .unknown
+    }
+  }
+
+  /// The address below the app's own, of what is not a page.
+  var address: String? {
+    switch self {
+    case .extend(let code): "/parking/extend/" + AppState.Route.encoded(code)
+    case .park(let lot): "/parking/lot/" + lot
+    case .newPassword(let token): "/reset/" + AppState.Route.encoded(token)
+    case .pages, .unknown: nil
+    }
+  }
+}
+
+/// The address that has opened the app, until the screen that it names has taken it. It waits while
+/// somebody signs in.
+@MainActor @Observable
+final class OpenedLink {
+  private(set) var waiting: AppLink?
+
+  func open(_ url: URL) { waiting = AppLink(url) }
+
+  func take() -> AppLink? {
+    defer { if waiting != nil { waiting = nil } }
+    return waiting
+  }
+}

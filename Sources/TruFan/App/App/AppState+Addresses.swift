@@ -1,0 +1,81 @@
+import Foundation
+import TruFanModels
+
+/// The addresses of pages: those of the pages below come first, as in `/store/…/item/…`.
+extension AppState {
+  /// The address of each page that is open, from the first screen's on: "", "/orders".
+  var addresses: [String] {
+    path.reduce(into: [""]) { addresses, route in
+      let words = route.words.map(Route.encoded).joined(separator: "/")
+      addresses.append((addresses.last ?? "") + "/" + words)
+    }
+  }
+
+  /// Opens what an address names. Pages that are there already are left alone.
+  func open(_ link: AppLink) {
+    switch link {
+    case .pages(let routes):
+      if path != routes { path = routes }
+      isLost = false
+    case .extend(let code): sheet = .extend(code: code)
+    case .park(let lot): sheet = .park(lot: lot)
+    case .newPassword: break
+    case .unknown:
+      path = []
+      isLost = true
+    }
+  }
+}
+
+extension AppState.Route {
+  /// The words of the page's address.
+  var words: [String] {
+    switch self {
+    case .store(let venue): ["store", venue]
+    case .item(let venue, let item): ["item", venue, item]
+    case .orders: ["orders"]
+    case .order(let id): ["order", id]
+    case .notifications: ["notifications"]
+    case .account: ["account"]
+    case .password: ["password"]
+    }
+  }
+
+  /// The pages of an address; nil if one of its words is not known.
+  static func all(_ parts: [String]) -> [Self]? {
+    guard parts.count <= mostWords else { return nil }
+    var rest = parts[...]
+    var routes: [Self] = []
+    while let word = rest.popFirst() {
+      guard let route = route(word, &rest) else { return nil }
+      routes.append(route)
+    }
+    return routes
+  }
+
+  /// Nobody goes so deep by hand.
+  private static let mostWords = 60
+
+  private static func route(_ word: String, _ rest: inout ArraySlice<String>) -> Self? {
+    switch word {
+    case "store": id(&rest).map { .store(venue: $0) }
+    case "item": id(&rest).flatMap { venue in id(&rest).map { .item(venue: venue, item: $0) } }
+    case "orders": .orders
+    case "order": id(&rest).map { .order($0) }
+    case "notifications": .notifications
+    case "account": .account
+    case "password": .password
+    default: nil
+    }
+  }
+
+  private static func id(_ rest: inout ArraySlice<String>) -> String? {
+    rest.popFirst().map { $0.lowercased() }.flatMap { UUIDText.isValid($0) ? $0 : nil }
+  }
+
+  /// A word as a part of an address.
+  static func encoded(_ word: String) -> String {
+    word.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-_")))
+      ?? ""
+  }
+}

@@ -1,0 +1,143 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import TruFanClient
+import TruFanModels
+import WireKit
+
+/// The parker's notifications, live, and the banner for one that comes while the app is open.
+@MainActor @Observable
+final class InboxViewModel {
+  let following: Following<InboxResponse>
+  /// A notification that has just come, about something that is not on the screen.
+  private(set) var banner: InboxNotice?
+  /// The pages behind the newest.
+  private(set) var older: [InboxNotice] = []
+  private(set) var isLoadingMore = false
+  private(set) var errorMessage: String?
+  private var olderHaveMore = true
+  private var attempt = 0
+
+  /// Whether what a notification is about is on the screen already.
+  @ObservationIgnored var isInFront: @MainActor (InboxNotice) -> Bool = { _ in false }
+  /// The number of the newest notification so far; nil before the first answer.
+  @ObservationIgnored private var newest: Int?
+  @ObservationIgnored private let api: InboxAPIService
+  @ObservationIgnored private let pauses: FollowingPauses
+
+  init(
+    session: TruFanSession, following: Following<InboxResponse> = Following(),
+    pauses: FollowingPauses = FollowingPauses()
+  ) {
+    api = InboxAPIService(session: session)
+    self.following = following
+    self.pauses = pauses
+  }
+
+  // MARK: What the screens show
+
+  var notices: LoadState<[InboxNotice]> {
+    if let first = following.value?.notifications {
+      let known = Set(first.map(\.id))
+      return .loaded(first + older.filter { !known.contains($0.id) })
+    }
+    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+  }
+
+  var unread: Int { following.value?.unreadCount ?? 0 }
+  var hasMore: Bool { following.value?.hasMore == true && olderHaveMore }
+
+  // MARK: Following
+
+  var question: Int { attempt }
+
+  func follow() async {
+    await following.run(
+      on: api.session.device.clock, pauses: pauses,
+      until: { ($0 as? APIError)?.isUnauthorized ?? false },
+      ask: { version in
+        let answer = try await api.follow(newerThan: version)
+        try Task.checkCancellation()
+        if case .changed(let inbox, _) = answer { arrived(inbox) }
+        return answer
+      })
+  }
+
+  func retryButtonTapped() {
+    following.forget()
+    attempt += 1
+  }
+
+  /// What was there at the start is no news.
+  private func arrived(_ inbox: InboxResponse) {
+    let first = inbox.notifications.first
+    defer { newest = max(newest ?? 0, first?.number ?? 0) }
+    guard let newest, let first, first.number > newest, first.readAt == nil else { return }
+    if isInFront(first) {
+      Task { await markRead(.init(ids: [first.id])) }
+    } else {
+      banner = first
+    }
+  }
+
+  func bannerSeen() { banner = nil }
+
+  // MARK: Actions
+
+  func markAllRead() async {
+    guard unread > 0, let newest = following.value?.notifications.first?.number else { return }
+    await markRead(MarkReadRequest(upTo: newest))
+  }
+
+  /// The parker has opened what the notification tells of.
+  func opened(_ notice: InboxNotice) async {
+    if banner?.id == notice.id { banner = nil }
+    guard notice.readAt == nil else { return }
+    await markRead(MarkReadRequest(ids: [notice.id]))
+  }
+
+  /// The parker looks at an order, so what was told of it is read.
+  func opened(order: String) async {
+    if banner?.orderId == order { banner = nil }
+    let ids = (notices.value ?? []).filter { $0.orderId == order && $0.readAt == nil }.map(\.id)
+    guard !ids.isEmpty else { return }
+    await markRead(MarkReadRequest(ids: Array(ids.prefix(MarkReadRequest.mostIds))))
+  }
+
+  func loadMore() async {
+    guard !isLoadingMore, let last = notices.value?.last?.number else { return }
+    isLoadingMore = true
+    defer { isLoadingMore = false }
+    await working {
+      let page = try await api.older(than: last)
+      older += page.notifications
+      olderHaveMore = page.hasMore
+    }
+  }
+
+  private func markRead(_ request: MarkReadRequest) async {
+    await working {
+      let inbox = try await api.markRead(request)
+      following.update { $0 = inbox }
+      let isRead: (InboxNotice) -> Bool = { notice in
+        request.ids?.contains(notice.id) == true || notice.number <= request.upTo ?? 0
+      }
+      let now = WireTime(Timestamp(api.session.device.now()))
+      for index in older.indices where older[index].readAt == nil && isRead(older[index]) {
+        older[index].readAt = now
+      }
+    }
+  }
+
+  private func working(_ work: () async throws -> Void) async {
+    errorMessage = nil
+    do {
+      try await work()
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TruFanModels
+
+@testable import TruFanApp
+
+@MainActor
+struct AppLinkTests {
+  private static let venue = Venue.sampleId
+  private static let item = ConvenienceItem.sample.id
+  private static let order = Order.sample.id
+
+  @Test(
+    "An address names its pages, also with the app's own beginning",
+    arguments: [
+      ("/trufan", AppLink.pages([])),
+      ("/trufan/", .pages([])),
+      ("/trufan/orders", .pages([.orders])),
+      ("/orders/order/\(order)", .pages([.orders, .order(order)])),
+      (
+        "/trufan/store/\(venue)/item/\(venue)/\(item)",
+        .pages([.store(venue: venue), .item(venue: venue, item: item)])
+      ),
+      ("/trufan/account/password", .pages([.account, .password])),
+      ("/trufan/notifications", .pages([.notifications])),
+      ("/trufan/order/\(order.uppercased())", .pages([.order(order)])),
+      ("https://park.example/trufan/reset/a1b2", .newPassword(token: "a1b2")),
+      ("https://park.example/trufan/parking/extend/K7M2QX9P", .extend(code: "K7M2QX9P")),
+      ("trufan://parking/lot/\(order)", .park(lot: order)),
+      ("trufan://parking/lot/\(order)/space/A4", .park(lot: order)),
+      ("/trufan/nonsense", .unknown), ("/trufan/order", .unknown),
+      ("/trufan/order/12", .unknown), ("/trufan/parking/extend", .unknown),
+      ("/trufan/store/\(venue)/trash", .unknown), ("/trufan/reset/a/b", .unknown),
+    ])
+  func reading(address: String, link: AppLink) throws {
+    #expect(AppLink(try #require(URL(string: address))) == link)
+  }
+
+  @Test("Each page has its address, which leads back to it and to those below")
+  func pages() throws {
+    let app = Phone().app
+    app.path = [
+      .orders, .order(Self.order), .store(venue: Self.venue),
+      .item(venue: Self.venue, item: Self.item), .account, .password, .notifications,
+    ]
+    #expect(app.addresses.first == "")
+    #expect(app.addresses.count == app.path.count + 1)
+    for (count, address) in app.addresses.enumerated().dropFirst() {
+      let link = AppLink(try #require(URL(string: "/trufan" + address)))
+      #expect(link == .pages(Array(app.path.prefix(count))))
+    }
+  }
+
+  @Test("A link to an order opens it, and one to nowhere the first screen with a sentence")
+  func opening() {
+    let app = Phone().app
+    app.open(.pages([.order(Self.order)]))
+    #expect(app.path == [.order(Self.order)])
+    app.open(.unknown)
+    #expect(app.path.isEmpty)
+    #expect(app.isLost)
+    app.open(.extend(code: "K7M2QX9P"))
+    #expect(app.sheet == .extend(code: "K7M2QX9P"))
+  }
+
+  @Test("A link waits until somebody takes it, and is taken once")
+  func waiting() throws {
+    let link = OpenedLink()
+    link.open(try #require(URL(string: "/trufan/orders")))
+    #expect(link.take() == .pages([.orders]))
+    #expect(link.take() == nil)
+  }
+}

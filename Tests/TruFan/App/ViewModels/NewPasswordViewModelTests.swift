@@ -1,0 +1,70 @@
+import ClientKit
+import ClientKitTesting
+import Testing
+import TruFanClient
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct NewPasswordViewModelTests {
+  let phone = Phone()
+
+  private static let confirm = Address(TruFanAPI.confirmReset())
+  private static let change = Address(TruFanAPI.changePassword())
+
+  @Test("A link's token sets the password, and this device asks to sign in again")
+  func byLink() async throws {
+    phone.server.reply(Self.confirm, MessageResponse("Your password was changed. Please sign in."))
+    let model = NewPasswordViewModel(proof: .token("t1"), session: phone.session)
+    #expect(await !model.saveButtonTapped())
+    #expect(model.errorMessage == "Enter a new password.")
+    model.new = "Parking2!"
+    #expect(await model.saveButtonTapped())
+    #expect(phone.session.user == nil)
+    #expect(phone.session.farewell == "Your password was changed. Please sign in.")
+    #expect(phone.relaunched().user == nil)
+    let body = try #require(phone.requests(Self.confirm).first?.body)
+    #expect(
+      try WireJSON.decode(PasswordResetConfirmation.self, from: body)
+        == PasswordResetConfirmation(token: "t1", newPassword: "Parking2!"))
+  }
+
+  @Test("A refused token leaves the parker signed in, with the server's sentence")
+  func refusedLink() async throws {
+    phone.server.reply(Self.confirm, TruFanError.sample, status: 400)
+    let model = NewPasswordViewModel(proof: .token("old"), session: phone.session)
+    model.new = "Parking2!"
+    #expect(await !model.saveButtonTapped())
+    #expect(model.errorMessage == TruFanError.sample.error.message)
+    #expect(phone.session.user != nil)
+  }
+
+  @Test("A changed password is confirmed, and the fields are empty again")
+  func changing() async {
+    phone.server.reply(Self.change, MessageResponse("Your password was changed."))
+    let model = NewPasswordViewModel(proof: .current, session: phone.session)
+    model.new = "Parking2!"
+    #expect(await !model.saveButtonTapped())
+    #expect(model.errorMessage == "Enter your current password.")
+    model.current = "Parking1!"
+    #expect(await model.saveButtonTapped())
+    #expect(model.confirmation == "Your password was changed.")
+    #expect([model.current, model.new] == ["", ""])
+    #expect(phone.session.user != nil)
+  }
+
+  @Test("A forgotten password: the answer is shown, an empty address is not sent")
+  func forgotten() async {
+    let asked = Address(TruFanAPI.requestReset())
+    phone.server.reply(asked, MessageResponse("A link is on its way."))
+    let model = ForgottenPasswordModel(email: " ", session: phone.session)
+    await model.sendButtonTapped()
+    #expect(model.errorMessage == "Enter your email address.")
+    #expect(phone.requests(asked).isEmpty)
+    model.email = " parker@example.com "
+    await model.sendButtonTapped()
+    #expect(model.answer == "A link is on its way.")
+  }
+}
