@@ -83,14 +83,18 @@ def test_an_unknown_address_leads_to_a_sentence(parker: Parker) -> None:
 
 def test_a_forgotten_password_is_set_by_the_link(devices, server: QuartetServer) -> None:
     email = register(server.url)
-    parker = Parker(devices(PHONE, touch=True).new_page(), server.public_url).open()
+    phone = devices(PHONE, touch=True)
+    parker = Parker(phone.new_page(), server.public_url).open()
     parker["emailField"].fill(email)
     parker["forgotButton"].click()
     expect(parker["resetEmailField"]).to_have_value(email)
     parker["sendResetButton"].click()
     expect(parker["resetAnswer"]).to_contain_text("a link is on its way")
     parker["closeForgotten"].click()
+    expect(parker["resetAnswer"]).to_have_count(0)
     link = reset_link(server, email)
+    # The e-mail's link opens another tab.
+    parker = Parker(phone.new_page(), server.public_url)
     go(parker, link)
     is_at(parker, link)
     parker["newPasswordField"].fill("short")

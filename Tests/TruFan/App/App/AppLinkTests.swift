@@ -6,9 +6,9 @@ import TruFanModels
 
 @MainActor
 struct AppLinkTests {
-  private static let venue = Venue.sampleId
-  private static let item = ConvenienceItem.sample.id
-  private static let order = Order.sample.id
+  private nonisolated static let venue = Venue.sampleId
+  private nonisolated static let item = ConvenienceItem.sample.id
+  private nonisolated static let order = Order.sample.id
 
   @Test(
     "An address names its pages, also with the app's own beginning",

@@ -21,7 +21,7 @@ struct InboxViewModelTests {
     notice.id = "note_\(number)"
     notice.number = number
     notice.orderId = order
-    notice.readAt = isRead ? .sample : nil
+    notice.readAt = isRead ? WireTime(Timestamp(Phone.launch)) : nil
     return notice
   }
 

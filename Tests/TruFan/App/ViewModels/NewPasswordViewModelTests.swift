@@ -33,11 +33,11 @@ struct NewPasswordViewModelTests {
 
   @Test("A refused token leaves the parker signed in, with the server's sentence")
   func refusedLink() async throws {
-    phone.server.reply(Self.confirm, TruFanError.sample, status: 400)
+    phone.server.reply(Self.confirm, TruFanError.samples[1], status: 400)
     let model = NewPasswordViewModel(proof: .token("old"), session: phone.session)
     model.new = "Parking2!"
     #expect(await !model.saveButtonTapped())
-    #expect(model.errorMessage == TruFanError.sample.error.message)
+    #expect(model.errorMessage == TruFanError.samples[1].error.message)
     #expect(phone.session.user != nil)
   }
 

@@ -47,7 +47,7 @@ struct ParkingView: View {
       Image(systemName: unread > 0 ? "bell.fill" : "bell")
         .padding(6)
         .overlay(alignment: .topTrailing) {
-          if unread > 0 { Badge(count: unread, identifier: "unreadBadge").offset(x: 8, y: -4) }
+          if unread > 0 { Badge(count: unread, identifier: "unreadBadge").offset(x: 4, y: -4) }
         }
     }
     .accessibilityLabel(unread > 0 ? "Notifications, \(unread) unread" : "Notifications")
