@@ -28,7 +28,7 @@ struct InboxTests {
       #expect(
         told.map(\.title).reversed() == [
           "Order Placed!", "Order confirmed", "Mike is shopping for your items!",
-          "Items purchased", "Items purchased and stored: Refrigerator", "How was your order?",
+          "Items purchased", "Items purchased and stored in fridge", "How was your order?",
         ])
       #expect(inbox.unreadCount == before + told.count)
       #expect(inbox.notifications.map(\.number) == inbox.notifications.map(\.number).sorted(by: >))
