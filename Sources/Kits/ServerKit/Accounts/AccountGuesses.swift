@@ -13,6 +13,7 @@ struct AccountGuesses: Sendable {
 
   private let realm: String
   private let limiter: RateLimiter
+  private let familiar = FamiliarClients()
 
   init(realm: AccountRealm, limiter: RateLimiter) {
     self.realm = realm.name
@@ -31,7 +32,10 @@ struct AccountGuesses: Sendable {
     try pay(prices)
     do {
       let isRight = try await isRight()
-      if isRight { giveBack(prices) }
+      if isRight {
+        giveBack(prices)
+        if let client { familiar.note(subject(name, client)) }
+      }
       return isRight
     } catch {
       giveBack(prices)
@@ -63,9 +67,14 @@ struct AccountGuesses: Sendable {
   private typealias Price = (limit: RateLimit, subject: ClientAddress)
 
   private func limits(_ name: String, _ client: ClientAddress?) -> [Price] {
-    let name = "\(realm)/\(name)"
-    let ofAll: Price = (Self.ofAccount, .guessing(name, by: nil))
+    let ofAll: Price = (Self.ofAccount, subject(name, nil))
     guard let client else { return [ofAll] }
-    return [(Self.ofPair, .guessing(name, by: client)), (Self.ofClient, client), ofAll]
+    let own: [Price] = [(Self.ofPair, subject(name, client)), (Self.ofClient, client)]
+    // Strangers who guess without an end must not keep the owner out.
+    return familiar.contains(subject(name, client)) ? own : own + [ofAll]
+  }
+
+  private func subject(_ name: String, _ client: ClientAddress?) -> ClientAddress {
+    .guessing("\(realm)/\(name)", by: client)
   }
 }

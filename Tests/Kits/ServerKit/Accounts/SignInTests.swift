@@ -145,6 +145,26 @@ struct SignInTests {
         == [401: 100, 429: 20])
   }
 
+  @Test("Strangers who guess without an end do not lock the owner out of a familiar address")
+  func lockOut() async throws {
+    let scene = try AccountScene(.sqliteInMemory, in: directory)
+    _ = try await scene.register()
+    _ = try await scene.signIn(from: home)
+    for number in 0..<120 {
+      _ = try await refusal {
+        try await scene.signIn("ada@example.com", "x", from: ClientAddress("198.51.100.\(number)"))
+      }
+    }
+    let elsewhere = ClientAddress("203.0.113.77")
+    #expect(try await refusal { try await scene.signIn(from: elsewhere) }.status == 429)
+    _ = try await scene.signIn(from: home)
+    // It is no way around the limit of an address itself.
+    for _ in 0..<10 {
+      _ = try await refusal { try await scene.signIn("ada@example.com", "x", from: home) }
+    }
+    #expect(try await refusal { try await scene.signIn(from: home) }.status == 429)
+  }
+
   @Test("A password that is changed while Argon2 works opens nothing")
   func changedMeanwhile() async throws {
     let scene = try AccountScene(.sqliteInMemory, in: directory)
