@@ -47,6 +47,8 @@ struct FrontDoorTests: FrontDoorSuite {
       (#"{"starRating":"five"}"#, "starRating has the wrong type"),
       (#"{"starRating":4.5}"#, "A number in the body does not fit its field"),
       (#"{"starRating":5,"names":["a",1]}"#, "names.1 has the wrong type"),
+      (#"{"starRating":5,"names":["a\u0000"]}"#, "A text in the body has the character 0"),
+      (#"{"starRating":4.5,"x":"\\u0000"}"#, "A number in the body does not fit its field"),
       ("\u{FEFF}nonsense", "The body is not valid JSON"), ("", "starRating is missing"),
     ])
   func malformed(body: String, sentence: String) async throws {

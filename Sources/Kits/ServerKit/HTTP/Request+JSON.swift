@@ -36,6 +36,9 @@ package enum WireBody {
     _ type: Value.Type = Value.self, from bytes: ByteBuffer
   ) throws -> Value {
     let data = bytes.readableBytes == 0 ? Data("{}".utf8) : Data(bytes.readableBytesView)
+    guard !hasZeroCharacter(data) else {
+      throw Problem.badRequest("A text in the body has the character 0", code: invalidCode)
+    }
     do {
       return try WireJSON.decode(type, from: data)
     } catch DecodingError.keyNotFound(let key, let context) {
@@ -52,6 +55,24 @@ package enum WireBody {
         throw Problem.badRequest("The body is not valid JSON", code: "malformed_json")
       }
       throw Problem.badRequest("A number in the body does not fit its field", code: invalidCode)
+    }
+  }
+
+  /// Whether a text has the character 0, which PostgreSQL cannot store and people cannot type. JSON
+  /// can write it as an escape only.
+  private static func hasZeroCharacter(_ data: Data) -> Bool {
+    data.withUnsafeBytes { bytes in
+      var index = 0
+      while index < bytes.count {
+        guard bytes[index] == UInt8(ascii: "\\") else {
+          index += 1
+          continue
+        }
+        if bytes[(index + 1)...].starts(with: "u0000".utf8) { return true }
+        // The character after the backslash belongs to it, and may be another backslash.
+        index += 2
+      }
+      return false
     }
   }
 

@@ -165,15 +165,17 @@ struct ParkingRoutes: Sendable {
     }
   }
 
-  /// Refuses an address that has named too many sessions which are not its own.
+  /// Refuses an account that has named too many sessions which are not its own. An address is not
+  /// refused: it may be a whole garage's.
   private func guessing<Answer>(
     _ context: QuartetContext, _ work: () async throws -> Answer
   ) async throws -> Answer {
-    try guesses.check(context.network)
+    let guesser = ClientAddress(try context.signedIn())
+    try guesses.check(guesser)
     do {
       return try await work()
     } catch let problem as Problem where problem == ParkingSessionTable.unknown {
-      try guesses.countWrong(by: context.network)
+      try guesses.countWrong(by: guesser)
       throw problem
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TruFanModels
 import WireKit
 
@@ -78,8 +79,11 @@ extension ItemDraft {
 
   /// Pictures of this server, or of another one over TLS.
   private static func isPicture(_ address: String) -> Bool {
-    address.utf8.count <= 500
-      && (address.hasPrefix("https://") || (address.hasPrefix("/") && !address.hasPrefix("//")))
+    guard address.utf8.count <= 500, let url = URL(string: address) else { return false }
+    // A browser reads a backslash as a slash, so "/\\host" would be another server's.
+    guard !address.contains("\\") else { return false }
+    if address.hasPrefix("https://") { return url.host()?.isEmpty == false }
+    return address.hasPrefix("/") && !address.hasPrefix("//")
   }
 
   private static func tidied(_ tags: [String]) -> [String] {

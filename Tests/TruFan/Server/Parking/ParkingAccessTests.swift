@@ -49,17 +49,21 @@ struct ParkingAccessTests {
   func guesses() async throws {
     try await Lot.open { lot in
       let dana = try await lot.signIn("dana@example.com")
-      func guess(_ code: String) async throws -> Int {
-        var headers: HTTPFields = [.authorization: "Bearer \(dana)"]
+      func guess(_ code: String, as token: String? = nil) async throws -> Int {
+        var headers: HTTPFields = [.authorization: "Bearer \(token ?? dana)"]
         headers[try #require(HTTPField.Name("X-Forwarded-For"))] = "203.0.113.9"
         return try await lot.client.executeRequest(
           uri: "/api/v1/parking/sessions/\(code)", method: .get, headers: headers, body: nil
         ).status.code
       }
+      let own = try await lot.park(as: dana)
       for _ in 0..<20 { #expect(try await guess("AAAAAAAA") == 404) }
       #expect(try await guess("AAAAAAAA") == 429)
-      let own = try await lot.park(as: dana)
       #expect(try await guess(own.accessCode) == 429)
+      // Others behind the same address, such as a garage's network, are not kept out.
+      let parker = try await lot.signIn("parker@example.com")
+      let other = try await lot.park(as: parker)
+      #expect(try await guess(other.accessCode, as: parker) == 200)
       lot.clock.advance(by: .seconds(60))
       #expect(try await guess(own.accessCode) == 200)
     }
