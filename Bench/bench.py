@@ -23,6 +23,7 @@ from returned_memory import returned_memory
 from slow_disk import slow_disk
 from taps import taps
 from trainer import trainer
+from trufan import trufan
 
 
 def main() -> int:
@@ -42,6 +43,7 @@ def main() -> int:
             lines += asyncio.run(idle_sessions(server))
         with served(folder / "returned") as server:
             lines += asyncio.run(returned_memory(server))
+        lines += trufan(folder, served, RELEASE)
     lines += trainer(RELEASE)
     report("make bench", table(lines), load)
     return 0 if all(line.met for line in lines) else 1

@@ -6,7 +6,7 @@ import WireKit
 package struct TruFan: Product {
   package static let name = "TruFan"
   package static let migrations = TruFanTables.migrations + ParkingTables.migrations
-    + LoyaltyTables.migrations
+    + LoyaltyTables.migrations + LargeStoreTables.migrations
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {

@@ -83,6 +83,8 @@ package struct IdempotencyMiddleware: RouterMiddleware {
         await release(call, context)
         return response
       }
+      // A success comes after the commit, with which the answer is stored.
+      guard !call.isKept else { return response }
       body = try await response.body.bytes()
     } catch {
       await release(call, context)

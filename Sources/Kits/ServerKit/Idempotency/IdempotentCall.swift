@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import Synchronization
 import WireKit
 
 /// A request with an `Idempotency-Key`; a repetition gets the first answer again. It is a class, so
@@ -12,6 +13,10 @@ package final class IdempotentCall: Sendable {
   let fingerprint: String
   /// The name of this attempt. An attempt that lost the lease to a repetition may change nothing.
   let lease: String
+  /// Whether the handler's own transaction has stored the answer.
+  private let keeps = Atomic(false)
+
+  var isKept: Bool { keeps.load(ordering: .acquiring) }
 
   init(caller: String, key: String, fingerprint: String, lease: String) {
     self.caller = caller
@@ -43,6 +48,7 @@ package final class IdempotentCall: Sendable {
         "The same request was made again in the meantime. Repeat it to get its answer.",
         code: "request_overtaken")
     }
+    keeps.store(true, ordering: .releasing)
   }
 }
 

@@ -11,6 +11,14 @@ struct OrderRoutes: Sendable {
   let orders: Orders
   let parking: any ParkingOwnership
   let waiting: WaitingRead
+  private let views: OrderViews
+
+  init(orders: Orders, parking: any ParkingOwnership, waiting: WaitingRead) {
+    self.orders = orders
+    self.parking = parking
+    self.waiting = waiting
+    views = OrderViews(orders: orders)
+  }
 
   func create(_ request: TypedRequest<NoArguments, CreateOrderRequest>) async throws -> Order {
     let user = try request.context.signedIn().account
@@ -31,10 +39,7 @@ struct OrderRoutes: Sendable {
     return try await waiting.respond(
       to: request.request, from: request.context.network, topic: TruFanTopic.order(id)
     ) {
-      let order = try await orders.database.read { db in
-        try orders.order(try OrderTable.require(id, ofUser: user, in: db), for: .parker, in: db)
-      }
-      return ByteBuffer(bytes: try WireJSON.encode(order))
+      try await views.bytes(of: id, for: user)
     }
   }
 

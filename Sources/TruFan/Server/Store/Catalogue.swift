@@ -13,6 +13,9 @@ struct Catalogue: Sendable {
 
   let database: Database
   private let pages: ReadCache<PageKey, ByteBuffer>
+  /// How many items a question finds, which costs more the more there are.
+  private let totals: ReadCache<PageKey, Int>
+  private let shelves: ReadCache<String, [String]>
 
   /// Some 28 kB each: at most 60 MB of pages.
   private static let mostPages = 2000
@@ -20,6 +23,8 @@ struct Catalogue: Sendable {
   init(database: Database) {
     self.database = database
     pages = ReadCache(changes: database.changes, capacity: Self.mostPages)
+    totals = ReadCache(changes: database.changes, capacity: Self.mostPages)
+    shelves = ReadCache(changes: database.changes, capacity: Self.mostPages)
   }
 
   /// The page as JSON. An unknown venue has no items.
@@ -27,8 +32,19 @@ struct Catalogue: Sendable {
     try await pages.value(
       for: PageKey(venue: venue, query: query), topic: TruFanTopic.items(venue)
     ) {
-      let page = try await database.read { db in try query.run(venue: venue, in: db) }
+      let total = try await total(query.withoutPage, venue: venue)
+      let page = try await database.read { db in
+        try query.run(venue: venue, total: total, in: db)
+      }
       return ByteBuffer(bytes: try WireJSON.encode(page))
+    }
+  }
+
+  private func total(_ query: ItemQuery, venue: String) async throws -> Int {
+    try await totals.value(
+      for: PageKey(venue: venue, query: query), topic: TruFanTopic.items(venue)
+    ) {
+      try await database.read { db in try query.count(venue: venue, in: db) }
     }
   }
 
@@ -48,7 +64,10 @@ struct Catalogue: Sendable {
     }
   }
 
-  /// Items of the same shelf, those that share most tags first.
+  /// How many of a shelf are compared with an item: a shelf may have thousands.
+  private static let mostCompared = 60
+
+  /// Popular items of the same shelf, those that share most tags first.
   private func similar(to item: ConvenienceItem, in db: Connection) throws -> [ConvenienceItem] {
     guard let category = item.category else { return [] }
     return try db.all(
@@ -56,21 +75,24 @@ struct Catalogue: Sendable {
       SELECT \(ItemTable.columns), (SELECT COUNT(*) FROM trufan_item_tags t
           JOIN trufan_item_tags own ON own.tag = t.tag AND own.item_id = \(item.id)
           WHERE t.item_id = i.id) AS alike
-      FROM trufan_items i
-      WHERE i.venue_id = \(item.venueId) AND i.is_active = 1 AND i.category = \(category)
-        AND i.id <> \(item.id) AND i.stock <> 'out'
+      FROM (SELECT * FROM trufan_items
+        WHERE venue_id = \(item.venueId) AND is_active = 1 AND category = \(category)
+        ORDER BY popularity DESC, name_key, id LIMIT \(Self.mostCompared)) AS i
+      WHERE i.id <> \(item.id) AND i.stock <> 'out'
       ORDER BY alike DESC, i.popularity DESC, i.name_key, i.id LIMIT 6
       """, ItemTable.row)
   }
 
   func categories(venue: String) async throws -> CategoriesResponse {
-    let names: [String] = try await database.read { db in
-      try db.all(
-        """
-        SELECT DISTINCT category FROM trufan_items
-        WHERE venue_id = \(venue) AND is_active = 1 AND category IS NOT NULL ORDER BY category
-        """
-      ) { try $0["category"] }
+    let names = try await shelves.value(for: venue, topic: TruFanTopic.items(venue)) {
+      try await database.read { db in
+        try db.all(
+          """
+          SELECT DISTINCT category FROM trufan_items
+          WHERE venue_id = \(venue) AND is_active = 1 AND category IS NOT NULL ORDER BY category
+          """
+        ) { try $0["category"] as String }
+      }
     }
     return CategoriesResponse(categories: names)
   }

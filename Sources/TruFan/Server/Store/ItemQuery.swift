@@ -19,30 +19,48 @@ struct ItemQuery: Hashable, Sendable {
   var pageSize = 50
 
   /// The page, and how many items match on all pages.
-  func run(venue: String, in db: Connection) throws -> ItemsResponse {
-    let question = SearchQuestion(search)
-    var source: SQL = "trufan_items i"
-    var sorting = sorting
-    if !search.allSatisfy(\.isWhitespace) {
-      guard let matches = ItemTable.search.matches(question, scope: venue, in: db) else {
-        return ItemsResponse(items: [], total: 0, page: page, pageSize: pageSize)
-      }
-      source = "trufan_items i JOIN (\(matches)) AS found ON found.id = i.id"
-      if sort == .name { sorting = "found.score DESC, i.name_key, i.id" }
+  /// - Parameter total: that number, if it is known.
+  func run(venue: String, total: Int? = nil, in db: Connection) throws -> ItemsResponse {
+    guard let source = source(venue, in: db) else {
+      return ItemsResponse(items: [], total: 0, page: page, pageSize: pageSize)
     }
-    let condition = condition(venue)
-    let total: Int =
-      try db.value("SELECT COUNT(*) FROM \(source) WHERE \(condition)") ?? 0
     let items = try db.all(
       """
-      SELECT \(ItemTable.columns) FROM \(source) WHERE \(condition)
+      SELECT \(ItemTable.columns) FROM \(source) WHERE \(condition(venue))
       ORDER BY \(sorting) LIMIT \(pageSize) OFFSET \((page - 1) * pageSize)
       """, ItemTable.row)
-    return ItemsResponse(items: items, total: total, page: page, pageSize: pageSize)
+    return ItemsResponse(
+      items: items, total: try total ?? count(venue: venue, in: db), page: page,
+      pageSize: pageSize)
+  }
+
+  /// How many items match on all pages.
+  func count(venue: String, in db: Connection) throws -> Int {
+    guard let source = source(venue, in: db) else { return 0 }
+    return try db.value("SELECT COUNT(*) FROM \(source) WHERE \(condition(venue))") ?? 0
+  }
+
+  /// The same question without its page: what ``count(venue:in:)`` depends on.
+  var withoutPage: ItemQuery {
+    var query = self
+    (query.page, query.pageSize, query.sort) = (1, 0, .name)
+    return query
+  }
+
+  private var isSearch: Bool { !search.allSatisfy(\.isWhitespace) }
+
+  /// The table, beside what the words find; nil for words that can find nothing. SQLite keeps the
+  /// order of a CROSS JOIN: it would try each item of the venue otherwise, though a word finds few.
+  private func source(_ venue: String, in db: Connection) -> SQL? {
+    guard isSearch else { return "trufan_items i" }
+    guard let matches = ItemTable.search.matches(SearchQuestion(search), scope: venue, in: db)
+    else { return nil }
+    return "(\(matches)) AS found CROSS JOIN trufan_items i"
   }
 
   private var sorting: SQL {
     switch sort {
+    case .name where isSearch: "found.score DESC, i.name_key, i.id"
     case .name: "i.name_key, i.id"
     case .popular: "i.popularity DESC, i.name_key, i.id"
     case .price: "i.final_price, i.name_key, i.id"
@@ -51,6 +69,7 @@ struct ItemQuery: Hashable, Sendable {
 
   private func condition(_ venue: String) -> SQL {
     var sql: SQL = "i.venue_id = \(venue)"
+    if isSearch { sql = "\(sql) AND i.id = found.id" }
     if let isActive { sql = "\(sql) AND i.is_active = \(isActive)" }
     if let category { sql = "\(sql) AND i.category = \(category)" }
     if let lowest { sql = "\(sql) AND i.final_price >= \(lowest)" }

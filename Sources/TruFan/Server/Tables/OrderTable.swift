@@ -80,10 +80,12 @@ enum OrderTable {
     _ id: String, ofUser user: String? = nil, in db: Connection
   ) throws -> OrderRow {
     guard let found = try find(id, in: db), user == nil || user == found.userId else {
-      throw Problem.notFound("Order not found")
+      throw unknown
     }
     return found
   }
+
+  static let unknown = Problem.notFound("Order not found")
 
   static func isTaken(number: String, in db: Connection) throws -> Bool {
     try db.value("SELECT 1 FROM trufan_orders WHERE order_number = \(number)", as: Int.self) != nil
