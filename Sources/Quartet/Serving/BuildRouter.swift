@@ -28,7 +28,8 @@ func buildRouter(
   operations.addRoutes(to: router)
   let document = try OpenAPIDocument(
     title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
-    endpoints: operations.descriptions + products.flatMap(\.descriptions))
+    endpoints: operations.descriptions + products.flatMap(\.descriptions)
+      + blobs.descriptions)
   DocumentationRoutes(document).addRoutes(to: router)
   browserApps.addRoutes(to: router)
   return (router, routes, document.endpoints.map(\.route))

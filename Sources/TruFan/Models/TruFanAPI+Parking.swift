@@ -11,7 +11,7 @@ extension TruFanAPI {
 
   public static let parkingLot = Endpoint<ParkingLotPath, NoBody, ParkingLot>(
     .get, "/api/v1/parking/lots/{lot}", errors: TruFanError.self,
-    .init("Parking", "One lot", answer: "The lot", otherwise: [.unknownLot]))
+    .init("Parking", "One lot", answer: "The lot", otherwise: [.unknownLot, .invalid]))
 
   public static let createParkingLot = Endpoint<NoArguments, ParkingLotDraft, ParkingLot>(
     .post, "/api/v1/parking/lots", success: 201, errors: TruFanError.self,
@@ -32,7 +32,7 @@ extension TruFanAPI {
     .get, "/api/v1/parking/lots/{lot}/spaces", errors: TruFanError.self,
     .init(
       "Parking", "A lot's numbered spaces", answer: "The spaces",
-      otherwise: [.otherVenue, .unknownLot]))
+      otherwise: [.otherVenue, .unknownLot, .invalid]))
 
   public static let parkingSessions = Endpoint<ParkingSessionsQuery, NoBody, ParkingSessionList>(
     .get, "/api/v1/parking/sessions", errors: TruFanError.self,
@@ -113,7 +113,7 @@ extension TruFanAPI {
     .delete, "/api/v1/users/me/vehicles/{vehicle}", errors: TruFanError.self,
     .init(
       "Vehicles", "Remove a vehicle", answer: "The vehicles that are left",
-      otherwise: [.unknownVehicle]))
+      otherwise: [.unknownVehicle, .invalid]))
 }
 
 extension EndpointWords.Outcome {

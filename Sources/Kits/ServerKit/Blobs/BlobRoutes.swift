@@ -4,10 +4,38 @@ import Logging
 import NIOCore
 import WireKit
 
+/// The address of a photo. Only ``Blobs`` can sign one, so nobody else fills it in.
+struct BlobPath: EndpointArguments {
+  static let places = ["blob"]
+  static let queryParameters: [QueryParameter] = [
+    QueryParameter("expires", "The end of the address's validity, as it was given"),
+    QueryParameter("signature", "As it was given"),
+  ]
+
+  let blob: String
+
+  init(from request: some ArgumentSource) throws { blob = try request.place("blob") }
+
+  var values: [String: String] { ["blob": blob] }
+}
+
 extension Blobs {
+  private static let endpoint = Endpoint<BlobPath, NoBody, Photo>(
+    .get, "/blobs/{blob}",
+    .init(
+      "Photos", "A photo, by the signed address that another answer has given",
+      answer: "The photo", details: "A part of it with Range; nothing with a known If-None-Match.",
+      otherwise: [
+        .init(206, "A part of the photo"), .init(304, "The known photo"),
+        .init(403, "The address is not complete, or has expired"),
+        .init(404, "The photo was deleted"), .init(416, "There is no such part"),
+      ]))
+
+  package var descriptions: [EndpointDescription] { [EndpointDescription(Self.endpoint)] }
+
   /// Serves `/blobs/{id}` to whoever has a signed address.
   package func addRoutes(to router: QuartetRouter) {
-    router.get("/blobs/{blob}") { request, context in
+    router.get(RouterPath(Self.endpoint.path.template)) { request, context in
       try await answer(to: request, for: try context.parameter("blob"))
     }
   }

@@ -69,6 +69,7 @@ package struct EndpointDescription: Sendable {
       switch Answer.self {
       case is WebPage.Type: .text(mediaType: "text/html")
       case is Drawing.Type: .text(mediaType: "image/svg+xml")
+      case is Photo.Type: .text(mediaType: "image/jpeg")
       case is NoAnswer.Type: .nothing
       default: Self.message(Answer.self)
       }

@@ -154,7 +154,7 @@ package struct OpenAPIDocument: Sendable {
     "name": "Idempotency-Key", "in": "header",
     "description":
       "A request with the same key and body is done once and answered alike for 24 hours",
-    "schema": ["type": "string", "maxLength": 255],
+    "schema": ["type": "string", "minLength": 1, "maxLength": 255],
   ]
 
   private static func response(_ answer: Answer) -> JSONTree.Member {

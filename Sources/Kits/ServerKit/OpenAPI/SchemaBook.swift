@@ -7,16 +7,23 @@ import WireKit
 /// with a field's name shows its values. Remarks come from ``Sampled/fieldNotes``.
 struct SchemaBook {
   private(set) var named: [String: Schema] = [:]
+  private var names: [ObjectIdentifier: String] = [:]
 
   /// A reference to the message's schema, which is added with all that it refers to.
   mutating func reference(to type: any Sampled.Type) throws -> Schema {
-    let name = String(describing: type)
-    if named[name] == nil {
-      // Entered first, so that a message that contains itself ends.
-      named[name] = Schema([:])
-      named[name] = try schema(of: type)
-    }
+    if let name = names[ObjectIdentifier(type)] { return .ref(name) }
+    let name = freeName(for: type)
+    names[ObjectIdentifier(type)] = name
+    // Entered first, so that a message that contains itself ends.
+    named[name] = Schema([:])
+    named[name] = try schema(of: type)
     return .ref(name)
+  }
+
+  /// The type's name, and its module's before it if another product has a message of that name.
+  private func freeName(for type: any Sampled.Type) -> String {
+    let name = String(describing: type)
+    return named[name] == nil ? name : String(reflecting: type)
   }
 
   private mutating func schema<Message: Sampled>(of type: Message.Type) throws -> Schema {
