@@ -27,6 +27,7 @@ package struct TruFan: Product {
   let parking: ParkingRoutes
   let vehicles: VehicleRoutes
   let favourites: FavouriteRoutes
+  let rewards: RewardRoutes
   let inbox: InboxRoutes
   private let payments: Payments
 
@@ -38,22 +39,29 @@ package struct TruFan: Product {
       notices: ParkingNotices(
         outbox: services.outbox, publicBaseURL: configuration.publicBaseURL))
     let waiting = WaitingRead(changes: database.changes, clock: services.timer)
+    let rules = configuration.rewards
+    let book = RewardBook(
+      rules: rules, clock: services.clock, identifiers: services.identifiers)
+    let friends = Referrals(
+      rules: rules, clock: services.clock, randomness: services.randomness,
+      guesses: GuessLimit(Referrals.guessLimit, limiter: services.limiter))
+    rewards = RewardRoutes(database: database, book: book, referrals: friends)
     payments = Payments(
       realm: TruFanRealm.name, service: SimulatedPayments(),
       subject: OrderPayments(
         clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
-        parking: stays), in: services)
+        parking: stays, rewards: book), in: services)
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
-      payments: payments)
+      payments: payments, rewards: book)
     accounts = AccountRoutes(
       people: TruFanAccounts(
         accounts: Accounts(
           TruFanRealm.accounts, in: services,
           messages: TruFanMessages(
             outbox: services.outbox, publicBaseURL: configuration.publicBaseURL)),
-        database: database))
+        database: database), referrals: friends)
     catalogue = CatalogueRoutes(catalogue: Catalogue(database: database))
     pictures = try TruFanPictures()
     orders = OrderRoutes(orders: orderBook, parking: stays, waiting: waiting)
@@ -83,7 +91,9 @@ package struct TruFan: Product {
   package static func configuration(
     _ settings: SettingsReader, on server: ServerFacts
   ) throws -> TruFanConfiguration {
-    TruFanConfiguration(publicBaseURL: server.publicBaseURL, isDemo: server.isDemo)
+    TruFanConfiguration(
+      publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
+      rewards: try RewardRules(settings))
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from trufan.parker import Parker
+from quartet_server import QuartetServer
+from trufan.parker import VENUE, Parker, Staff
 
 
 def look(parker: Parker, name: str) -> None:
@@ -48,3 +49,55 @@ def test_a_favourite_is_found_again_and_ordered_again(parker: Parker) -> None:
     parker.checkout()
     parker["PlaceOrder"].click()
     expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+
+
+def bring(parker: Parker, server: QuartetServer, staff: Staff) -> None:
+    """The order that the app tracks is brought and rated."""
+    code = parker["accessCode"].inner_text()
+    number = parker.page.get_by_text("Order CS-").first.inner_text().removeprefix("Order ")
+    queue = staff.ask("GET", f"/convenience/staff/venues/{VENUE}/orders?page_size=100")["orders"]
+    order = next(entry["id"] for entry in queue if entry["order_number"] == number)
+    for step in ["accept", "start-shopping", "complete-shopping"]:
+        staff.step(order, step)
+    staff.step(order, "store", storage_location="Refrigerator")
+    staff.step(order, "deliver", access_code=code)
+    parker["rate5"].click()
+    parker["submitRating"].click()
+    expect(parker["givenRating"]).to_be_visible()
+
+
+def test_points_are_earned_shown_and_redeemed(parker: Parker, server: QuartetServer) -> None:
+    staff = Staff(server.url)
+    parker.park("LOYAL 2")
+    parker.open_store().add("milk")
+    parker.checkout()
+    expect(parker["pointsToEarn"]).to_contain_text("Earns 54 points")
+    expect(parker["redeemPoints"]).to_have_count(0)
+    parker["PlaceOrder"].click()
+    parker.track()
+    bring(parker, server, staff)
+
+    parker.open()
+    parker["accountButton"].click()
+    parker["rewardsLink"].click()
+    expect(parker["pointsBalance"]).to_have_text("54")
+    expect(parker["nextDiscount"]).to_contain_text("3 more orders")
+    expect(parker["pointsEntry"]).to_contain_text("+54")
+    assert len(parker["referralCode"].inner_text()) == 6
+    parker["copyCode"].click()
+    expect(parker["copyCode"]).to_contain_text("Copied")
+    look(parker, "rewards")
+
+    parker.open()
+    parker["reorderLastOrder"].click()
+    parker["redeemPoints"].click()
+    expect(parker["discount"]).to_have_text("−$0.27")
+    total = parker["total"].last.inner_text()
+    parker["discount"].scroll_into_view_if_needed()
+    look(parker, "redeem")
+    parker["PlaceOrder"].click()
+    expect(parker.page.get_by_text(f"{total} paid")).to_be_visible()
+    parker.track()
+    expect(parker["discount"]).to_contain_text("54 points")
+    parker["discount"].scroll_into_view_if_needed()
+    look(parker, "redeemed-order")

@@ -38,6 +38,7 @@ extension AppState.Route {
     case .notifications: ["notifications"]
     case .account: ["account"]
     case .password: ["password"]
+    case .rewards: ["rewards"]
     }
   }
 
@@ -65,6 +66,7 @@ extension AppState.Route {
     case "notifications": .notifications
     case "account": .account
     case "password": .password
+    case "rewards": .rewards
     default: nil
     }
   }

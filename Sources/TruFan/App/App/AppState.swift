@@ -20,6 +20,7 @@ final class AppState {
   let user: TruFanUser
   let api: ConvenienceAPIService
   let parking: ParkingViewModel
+  let rewards: RewardsViewModel
   let inbox: InboxViewModel
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
   @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
@@ -30,6 +31,7 @@ final class AppState {
     self.user = user
     api = ConvenienceAPIService(session: session)
     parking = ParkingViewModel(session: session)
+    rewards = RewardsViewModel(api: api)
     inbox = InboxViewModel(session: session)
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
@@ -47,6 +49,7 @@ final class AppState {
     case order(String)
     case notifications
     case account
+    case rewards
     case password
   }
 

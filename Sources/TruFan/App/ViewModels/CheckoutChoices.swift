@@ -38,6 +38,7 @@ struct CheckoutChoices: Hashable, Sendable {
   var scheduledFor: Date?
   var substitutionRule = SubstitutionRule.takeBest
   var confirmsAge = false
+  var redeemsPoints = false
 
   /// - Parameters:
   ///   - stay: the parker's stay on a lot of this venue, which the order extends.
@@ -54,7 +55,7 @@ struct CheckoutChoices: Hashable, Sendable {
       specialInstructions: Self.text(specialInstructions),
       scheduledFor: scheduledFor.map { WireTime(Timestamp($0)) },
       tipAmount: tip.amount(for: cart.subtotal), substitutionRule: substitutionRule,
-      confirmsAge: cart.needsAge ? confirmsAge : nil)
+      confirmsAge: cart.needsAge ? confirmsAge : nil, redeemPoints: redeemsPoints ? true : nil)
   }
 
   /// "Vehicle Trunk · Blue Juno Ridge, SRH4821 · Space A4 · By the pillar"

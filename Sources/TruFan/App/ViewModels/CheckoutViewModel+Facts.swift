@@ -5,7 +5,7 @@ import WireKit
 /// What the checkout shows about the order before it is placed.
 extension CheckoutViewModel {
   var tip: Price { choices.tip.amount(for: cart.subtotal) }
-  var total: Price { cart.total + tip }
+  var total: Price { (price?.total ?? cart.total) + tip }
 
   /// The store's places, with the document's default first where it has one.
   var places: [String] {

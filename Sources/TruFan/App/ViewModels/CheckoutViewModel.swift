@@ -22,6 +22,8 @@ final class CheckoutViewModel {
   /// "You ordered this 10 min ago."
   private(set) var duplicateWarning: String?
   private(set) var now: Date
+  /// The parker's points; nil until they are known.
+  var rewards: Rewards?
 
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let parking: ParkingAPIService

@@ -101,6 +101,11 @@ package struct SignInView: View {
       .onSubmit(submit)
       .accessibilityIdentifier("passwordField")
     if model.isRegistering {
+      TextField("A friend's code, if you have one", text: $model.referralCode)
+        .textInputAutocapitalization(.characters)
+        .autocorrectionDisabled()
+        .textFieldStyle(.roundedBorder)
+        .accessibilityIdentifier("referralCodeField")
       Text("8 characters or more, with a digit and an upper-case letter.")
         .font(.footnote)
         .foregroundStyle(.secondary)

@@ -10,6 +10,8 @@ package final class SignInViewModel {
   package var password = ""
   package var firstName = ""
   package var lastName = ""
+  /// A friend's, which may be left out.
+  package var referralCode = ""
   package var isRegistering = false
   package private(set) var isLoading = false
   package private(set) var errorMessage: String?
@@ -31,7 +33,8 @@ package final class SignInViewModel {
         try await session.register(
           RegisterRequest(
             email: trimmed(email), password: password, firstName: trimmed(firstName),
-            lastName: trimmed(lastName)))
+            lastName: trimmed(lastName),
+            referralCode: trimmed(referralCode).isEmpty ? nil : trimmed(referralCode)))
       } else {
         try await session.signIn(email: trimmed(email), password: password)
       }

@@ -18,6 +18,9 @@ package struct PriceSummaryView: View {
   package var body: some View {
     VStack(spacing: 8) {
       row("Subtotal", price.subtotal, id: "subtotal")
+      if price.discount > .zero {
+        row("Discount", "−" + price.discount.formatted, id: "discount")
+      }
       row(feeTitle, price.serviceFee, id: "serviceFee")
       row("Tax", price.tax, id: "tax")
       if let tip, tip > .zero { row("Tip", tip, id: "tip") }
@@ -39,11 +42,15 @@ package struct PriceSummaryView: View {
   }
 
   private func row(_ title: String, _ price: Price, id: String) -> some View {
+    row(title, price.formatted, id: id)
+  }
+
+  private func row(_ title: String, _ amount: String, id: String) -> some View {
     HStack {
       Text(title)
         .foregroundStyle(.secondary)
       Spacer()
-      Text(price.formatted)
+      Text(amount)
         .monospacedDigit()
         .accessibilityIdentifier(id)
     }

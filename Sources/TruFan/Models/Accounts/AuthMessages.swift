@@ -1,37 +1,5 @@
 import WireKit
 
-/// A new account.
-public struct RegisterRequest: Codable, Hashable, Sendable {
-  public var email: String
-  /// 8 to 100 characters with a digit and an upper-case letter.
-  public var password: String
-  public var firstName: String
-  public var lastName: String
-  public var phone: String?
-
-  enum CodingKeys: String, CodingKey {
-    case email, password, phone
-    case firstName = "first_name"
-    case lastName = "last_name"
-  }
-
-  public init(
-    email: String, password: String, firstName: String, lastName: String, phone: String? = nil
-  ) {
-    self.email = email
-    self.password = password
-    self.firstName = firstName
-    self.lastName = lastName
-    self.phone = phone
-  }
-}
-
-extension RegisterRequest: Sampled {
-  public static let sample = RegisterRequest(
-    email: "parker@example.com", password: "Parking1!", firstName: "Sarah", lastName: "Parker",
-    phone: "+15185550101")
-}
-
 public struct LoginRequest: Codable, Hashable, Sendable {
   public var email: String
   public var password: String

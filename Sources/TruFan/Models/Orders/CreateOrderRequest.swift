@@ -28,6 +28,8 @@ public struct CreateOrderRequest: Codable, Hashable, Sendable {
   public var substitutionRule: SubstitutionRule?
   /// The buyer says to be of age; needed for items that require it.
   public var confirmsAge: Bool?
+  /// Pays as much of the goods with points as the rules allow.
+  public var redeemPoints: Bool?
 
   enum CodingKeys: String, CodingKey {
     case items
@@ -39,13 +41,15 @@ public struct CreateOrderRequest: Codable, Hashable, Sendable {
     case tipAmount = "tip_amount"
     case substitutionRule = "substitution_rule"
     case confirmsAge = "confirms_age"
+    case redeemPoints = "redeem_points"
   }
 
   public init(
     venueId: String, items: [Line], parkingSessionId: String? = nil,
     deliveryInstructions: String? = nil, specialInstructions: String? = nil,
     scheduledFor: WireTime? = nil, tipAmount: Price? = nil,
-    substitutionRule: SubstitutionRule? = nil, confirmsAge: Bool? = nil
+    substitutionRule: SubstitutionRule? = nil, confirmsAge: Bool? = nil,
+    redeemPoints: Bool? = nil
   ) {
     self.venueId = venueId
     self.items = items
@@ -56,6 +60,7 @@ public struct CreateOrderRequest: Codable, Hashable, Sendable {
     self.tipAmount = tipAmount
     self.substitutionRule = substitutionRule
     self.confirmsAge = confirmsAge
+    self.redeemPoints = redeemPoints
   }
 }
 
@@ -65,7 +70,7 @@ extension CreateOrderRequest: Sampled {
     parkingSessionId: "71dec0b8-7f62-4ce3-939b-cf807cf3a176",
     deliveryInstructions: "Blue Honda, trunk", specialInstructions: "Ripe bananas, please",
     scheduledFor: .sample, tipAmount: Price(cents: 200), substitutionRule: .takeBest,
-    confirmsAge: true)
+    confirmsAge: true, redeemPoints: true)
   public static let samples = [
     sample,
     CreateOrderRequest(

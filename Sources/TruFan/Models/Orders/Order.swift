@@ -11,6 +11,10 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var parkingSessionId: String?
   public var status: OrderStatus
   public var subtotal: Price
+  /// Points and the frequent buyer's discount. Fee and tax are of what is left of the subtotal.
+  public var discountAmount: Price
+  /// The points that this order used.
+  public var pointsRedeemed: Int
   public var serviceFee: Price
   public var tax: Price
   public var tipAmount: Price
@@ -64,6 +68,8 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     case venueName = "venue_name"
     case userId = "user_id"
     case parkingSessionId = "parking_session_id"
+    case discountAmount = "discount_amount"
+    case pointsRedeemed = "points_redeemed"
     case serviceFee = "service_fee"
     case tipAmount = "tip_amount"
     case totalAmount = "total_amount"
@@ -110,6 +116,8 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     self.userId = userId
     status = .pending
     subtotal = price.subtotal
+    discountAmount = price.discount
+    pointsRedeemed = 0
     serviceFee = price.serviceFee
     tax = price.tax
     tipAmount = .zero

@@ -13,19 +13,23 @@ public struct OrderFees: Hashable, Sendable {
 /// server computes them.
 public struct OrderPrice: Hashable, Sendable {
   public let subtotal: Price
-  /// The venue's percentage of the subtotal, in whole cents.
+  /// What points and the frequent buyer's discount take off the subtotal; never more than it.
+  public let discount: Price
+  /// The venue's percentage of the discounted subtotal, in whole cents.
   public let serviceFee: Price
-  /// The tax on subtotal and fee, in whole cents.
+  /// The tax on the discounted subtotal and the fee, in whole cents.
   public let tax: Price
 
-  public init(subtotal: Price, _ fees: OrderFees) {
+  public init(subtotal: Price, discount: Price = .zero, _ fees: OrderFees) {
     self.subtotal = subtotal
-    serviceFee = fees.serviceFee.of(subtotal)
-    tax = fees.tax.of(subtotal + serviceFee)
+    self.discount = min(max(.zero, discount), subtotal)
+    let goods = subtotal - self.discount
+    serviceFee = fees.serviceFee.of(goods)
+    tax = fees.tax.of(goods + serviceFee)
   }
 
   /// Without a tip.
-  public var total: Price { subtotal + serviceFee + tax }
+  public var total: Price { subtotal - discount + serviceFee + tax }
 }
 
 /// The limits of an order, the same words on both sides.

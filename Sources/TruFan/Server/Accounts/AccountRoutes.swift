@@ -7,12 +7,23 @@ import WireKit
 /// The routes of signing in and of one's own account.
 struct AccountRoutes: Sendable {
   let people: TruFanAccounts
+  let referrals: Referrals
   private var accounts: Accounts { people.accounts }
 
   func register(
     _ request: TypedRequest<NoArguments, RegisterRequest>
   ) async throws -> AuthResponse {
-    try await people.register(try await request.checkedBody())
+    let body = try await request.checkedBody()
+    let friend: ReferralTable.Referral? =
+      if let code = body.referralCode?.trimmed {
+        try await referrals.require(code, from: request.context.network, in: people.database)
+      } else {
+        nil
+      }
+    return try await people.register(body) { db, account in
+      guard let friend else { return }
+      _ = try referrals.enter(friend.code, for: account, in: db)
+    }
   }
 
   func login(_ request: TypedRequest<NoArguments, LoginRequest>) async throws -> AuthResponse {

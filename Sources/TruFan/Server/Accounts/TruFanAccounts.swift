@@ -7,7 +7,11 @@ struct TruFanAccounts: Sendable {
   let accounts: Accounts
   let database: Database
 
-  func register(_ request: RegisterRequest) async throws -> AuthResponse {
+  /// - Parameter also: more of the transaction that makes the account, with the new account's id.
+  func register(
+    _ request: RegisterRequest,
+    also: @escaping @Sendable (Connection, String) throws -> Void = { _, _ in }
+  ) async throws -> AuthResponse {
     let profile = try Self.profile(first: request.firstName, last: request.lastName)
     let signedIn = try await accounts.register(
       AccountDraft(
@@ -15,6 +19,7 @@ struct TruFanAccounts: Sendable {
         role: UserRole.customer.rawValue)
     ) { db, account in
       try ProfileTable.insert(account.id, profile, in: db)
+      try also(db, account.id)
       return Self.user(account, profile, venues: [])
     }
     return Self.response(signedIn)

@@ -9,6 +9,9 @@ extension TruFan {
       .init(.customer, TruFanAPI.favourites, favourites.list),
       .init(.customer, TruFanAPI.addFavourite, favourites.add),
       .init(.customer, TruFanAPI.removeFavourite, favourites.remove),
+
+      .init(.customer, TruFanAPI.rewards, rewards.show),
+      .init(.customer, TruFanAPI.enterReferral, rewards.enter),
     ]
   }
 }

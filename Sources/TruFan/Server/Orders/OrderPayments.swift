@@ -8,6 +8,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   let identifiers: Identifiers
   let outbox: Outbox
   let parking: any ParkingMinutes
+  let rewards: RewardBook
 
   static let prefix = "order:"
 
@@ -34,7 +35,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     case .failed: try failed(payment, &row, in: db)
     case .authorised: try authorised(payment, &row, payments, in: db)
     case .captured: try captured(&row, in: db)
-    case .partlyRefunded, .refunded: try refunded(payment, &row, in: db)
+    case .partlyRefunded, .refunded:
+      try refunded(payment, &row, in: db)
+      try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
     case .released: try released(payment, &row, in: db)
     }
     try save(row, was: seen, in: db)

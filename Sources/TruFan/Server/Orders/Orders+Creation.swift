@@ -24,8 +24,10 @@ extension Orders {
         "Convenience store is not enabled for this venue", code: "store_disabled")
     }
     let lines = try lines(of: request, in: db)
-    let price = OrderPrice(
-      subtotal: lines.reduce(.zero) { $0 + $1.item.finalPrice * $1.quantity }, store.fees)
+    let goods = lines.reduce(.zero) { $0 + $1.item.finalPrice * $1.quantity }
+    let terms = try rewards.terms(
+      of: goods, for: user, redeeming: request.redeemPoints == true, in: db)
+    let price = OrderPrice(subtotal: goods, discount: terms.amount(of: goods), store.fees)
     let limits = OrderLimits(
       minimum: store.minimumOrderAmount, maximum: store.maximumOrderAmount)
     if let fault = limits.fault(of: price.subtotal) {
@@ -39,10 +41,12 @@ extension Orders {
     }
     if let session = request.parkingSessionId { try requireParking(session, db) }
     try requireFewUnpaid(of: user, in: db)
-    let row = try newRow(
+    var row = try newRow(
       request, by: user, venue: venue, price: price, needsAge: needsAge,
       shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0, at: now, in: db)
+    (row.discount, row.discountTerms) = (price.discount, terms)
     try OrderTable.insert(row, in: db)
+    try rewards.redeem(row, in: db)
     try OrderLineTable.insert(
       lines.map { newLine($0.item, $0.quantity, of: row) }, in: db)
     try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)

@@ -29,6 +29,7 @@ extension Orders {
     row.cancelledAt = clock.now()
     row.cancellationReason = reason
     try giveBackAll(row, because: reason, in: db)
+    try rewards.giveBackAll(of: row, in: db)
     try record("cancelled", of: row.id, by: actor, notes: reason, in: db)
     let saved = try save(row, was: seen, in: db)
     try notify(.cancelled(refund: row.refundAmount), about: saved, in: db)
@@ -84,6 +85,8 @@ extension Orders {
     row.status = .completed
     row.completedAt = clock.now()
     try record("completed", of: row.id, by: actor, in: db)
+    try rewards.complete(row, in: db)
+    try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
   }
 
   /// The parker stands at the car. Staff see it in their queue; repeating it is harmless.

@@ -13,6 +13,7 @@ struct Orders: OrderKeeping {
   let jobs: JobQueue
   let outbox: Outbox
   let payments: Payments
+  let rewards: RewardBook
 }
 
 /// What every change of an order needs: writing it, noting it, announcing it and telling of it.

@@ -4,8 +4,17 @@ import ServerKit
 /// anywhere is never edited.
 package enum LoyaltyTables {
   package static let migrations: [Migration] = [
-    step(8, "favourite items", FavouriteTable.schema)
+    step(8, "favourite items", FavouriteTable.schema),
+    step(10, "points and referrals", PointsTable.schema + ReferralTable.schema),
+    step(11, "discounts of orders", orderDiscounts),
   ]
+
+  private static let orderDiscounts = """
+    ALTER TABLE trufan_orders ADD COLUMN discount BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE trufan_orders ADD COLUMN discount_percent BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE trufan_orders ADD COLUMN points_redeemed BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE trufan_orders ADD COLUMN points_value BIGINT NOT NULL DEFAULT 0;
+    """
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
     Migration(part: "trufan", number: number, caption: caption, sql: sql, isCompatible: true)

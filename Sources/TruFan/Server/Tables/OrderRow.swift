@@ -16,6 +16,9 @@ struct OrderRow: Sendable {
   var tax: Price
   /// The venue's fees when it was ordered: later changes of the venue do not touch the order.
   let fees: OrderFees
+  var discount = Price.zero
+  /// The discount as it was agreed; ``discount`` follows the goods.
+  var discountTerms = OrderDiscount()
   var tip: Price
   /// The most that may be taken without the parker's consent.
   let authorizedTotal: Price
@@ -52,12 +55,14 @@ struct OrderRow: Sendable {
   let createdAt: Timestamp
   let updatedAt: Timestamp
 
-  var total: Price { subtotal + serviceFee + tax + tip }
+  var total: Price { subtotal - discount + serviceFee + tax + tip }
 
   /// Takes the price of the lines as they are now.
   mutating func reprice(_ lines: [OrderItem]) {
-    let price = OrderPrice(subtotal: lines.reduce(.zero) { $0 + $1.charge }, fees)
+    let goods = lines.reduce(.zero) { $0 + $1.charge }
+    let price = OrderPrice(subtotal: goods, discount: discountTerms.amount(of: goods), fees)
     subtotal = price.subtotal
+    discount = price.discount
     serviceFee = price.serviceFee
     tax = price.tax
   }
@@ -73,7 +78,7 @@ extension OrderRow {
       fees: OrderFees(
         serviceFee: Percent(hundredths: try row["service_fee_percent"]),
         tax: Percent(hundredths: try row["tax_percent"])),
-      tip: try row["tip"], authorizedTotal: try row["authorized_total"],
+      discount: try row["discount"], discountTerms: try OrderDiscount(row), tip: try row["tip"], authorizedTotal: try row["authorized_total"],
       paymentStatus: try row["payment_status"], paymentMethod: try row["payment_method"],
       paymentId: try row["payment_id"], staffId: try row["staff_id"],
       staffName: try row["staff_name"], storageLocation: try row["storage_location"],
@@ -104,6 +109,7 @@ extension OrderRow {
     order.parkingSessionId = parkingSessionId
     order.status = status
     (order.serviceFee, order.tax, order.tipAmount) = (serviceFee, tax, tip)
+    (order.discountAmount, order.pointsRedeemed) = (discount, discountTerms.points)
     order.totalAmount = total
     order.paymentStatus = paymentStatus
     order.paymentMethod = paymentMethod
@@ -134,5 +140,14 @@ extension OrderRow {
     order.items = lines
     order.events = events
     return order
+  }
+}
+
+extension OrderDiscount {
+  fileprivate init(_ row: Row) throws {
+    self.init()
+    percent = Percent(hundredths: try row["discount_percent"])
+    points = try row["points_redeemed"]
+    pointsValue = try row["points_value"]
   }
 }

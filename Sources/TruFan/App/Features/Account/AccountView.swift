@@ -30,6 +30,7 @@ struct AccountView: View {
       } footer: {
         if let message = model.errorMessage { ErrorLine(sentence: message) }
       }
+      LoyaltyLinks()
       Section("Security") {
         NavigationLink("Change Password", value: AppState.Route.password)
           .accessibilityIdentifier("changePasswordRow")

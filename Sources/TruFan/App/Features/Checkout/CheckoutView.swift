@@ -18,6 +18,7 @@ struct CheckoutView: View {
         summary
         DeliveryInstructionsForm(viewModel: viewModel)
         WishesForm(viewModel: viewModel)
+        RewardsSection(viewModel: viewModel)
         payment
       }
       .frame(maxHeight: .infinity)
@@ -27,6 +28,7 @@ struct CheckoutView: View {
     .navigationTitle("Checkout")
     .navigationBarTitleDisplayMode(.inline)
     .task { await viewModel.load() }
+    .task { await viewModel.loadRewards(from: app.rewards) }
     .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
   }
@@ -75,7 +77,7 @@ struct CheckoutView: View {
 
   private var payment: some View {
     Section {
-      if let price = cart.price {
+      if let price = viewModel.price {
         PriceSummaryView(
           price: price, feePercent: cart.configuration?.defaultServiceFeePercent,
           tip: viewModel.tip

@@ -16,6 +16,7 @@ struct OrderItemsSection: View {
       }
       Divider()
       sum("Subtotal", order.subtotal)
+      if order.discountAmount > .zero { discount }
       sum("Service Fee", order.serviceFee)
       sum("Tax", order.tax)
       if order.tipAmount > .zero { sum("Tip", order.tipAmount) }
@@ -34,12 +35,22 @@ struct OrderItemsSection: View {
     .card()
   }
 
-  private func sum(_ title: String, _ price: Price) -> some View {
+  private var discount: some View {
+    sum(
+      order.pointsRedeemed > 0 ? "Discount (\(order.pointsRedeemed) points)" : "Discount",
+      "−" + order.discountAmount.formatted
+    )
+    .accessibilityIdentifier("discount")
+  }
+
+  private func sum(_ title: String, _ price: Price) -> some View { sum(title, price.formatted) }
+
+  private func sum(_ title: String, _ amount: String) -> some View {
     HStack(alignment: .firstTextBaseline) {
       Text(title)
         .foregroundStyle(.secondary)
       Spacer(minLength: 8)
-      Text(price.formatted)
+      Text(amount)
         .monospacedDigit()
     }
     .font(.subheadline)

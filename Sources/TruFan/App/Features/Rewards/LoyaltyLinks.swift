@@ -1,0 +1,11 @@
+import SwiftUI
+
+/// The account page's ways to what a faithful parker has.
+struct LoyaltyLinks: View {
+  var body: some View {
+    Section {
+      NavigationLink("Rewards", value: AppState.Route.rewards)
+        .accessibilityIdentifier("rewardsLink")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The ledger of points, as orders move it. Each function is called in the transaction of the
+/// order's change, and a repetition changes nothing.
+struct RewardBook: Sendable {
+  let rules: RewardRules
+  let clock: any WallClock
+  let identifiers: Identifiers
+
+  // MARK: The new order
+
+  /// The discount of an order that is placed now.
+  func terms(
+    of subtotal: Price, for user: String, redeeming: Bool, in db: Connection
+  ) throws -> OrderDiscount {
+    rules.discount(
+      of: subtotal, balance: redeeming ? try PointsTable.balance(of: user, in: db) : nil,
+      isFrequent: try ordersUntilDiscount(for: user, in: db) == 0)
+  }
+
+  /// How many more orders must be completed until one has the frequent buyer's discount. Orders
+  /// count once: only those since the last discounted one, within the days of the rules.
+  func ordersUntilDiscount(for user: String, in db: Connection) throws -> Int? {
+    guard rules.frequentOrders > 0, rules.frequentPercent > .zero else { return nil }
+    let since = clock.now().adding(.seconds(-86_400 * rules.frequentDays))
+    let last: Timestamp =
+      try db.value(
+        """
+        SELECT created_at FROM trufan_orders
+        WHERE user_id = \(user) AND discount_percent > 0
+          AND status NOT IN ('cancelled', 'refunded')
+        ORDER BY created_at DESC LIMIT 1
+        """) ?? Timestamp(milliseconds: 0)
+    let completed: Int =
+      try db.value(
+        """
+        SELECT COUNT(*) FROM trufan_orders
+        WHERE user_id = \(user) AND status = 'completed' AND discount_percent = 0
+          AND completed_at >= \(since) AND completed_at > \(last)
+        """) ?? 0
+    return max(0, rules.frequentOrders - 1 - completed)
+  }
+
+  /// Takes the points that the order's discount uses.
+  func redeem(_ order: OrderRow, in db: Connection) throws {
+    guard order.discountTerms.points > 0 else { return }
+    try add(.redeemed, -order.discountTerms.points, for: order, in: db)
+  }
+
+  // MARK: The order's ends
+
+  /// All points of an order that will not be delivered, or was refunded altogether.
+  func giveBackAll(of order: OrderRow, in db: Connection) throws {
+    try giveBack(order.discountTerms.points, of: order, in: db)
+  }
+
+  /// A completed order earns its points; what its goods had no use for comes back. The first order
+  /// of a referred parker brings both their bonus.
+  func complete(_ order: OrderRow, in db: Connection) throws {
+    try giveBack(order.discountTerms.unusedPoints(of: order.subtotal), of: order, in: db)
+    try add(.earned, rules.points(for: order.subtotal - order.discount), for: order, in: db)
+    guard rules.referralPoints > 0,
+      let friend = try ReferralTable.takeBonus(of: order.userId, for: order.id, in: db)
+    else { return }
+    try add(.welcome, rules.referralPoints, for: order, in: db)
+    try add(.referral, rules.referralPoints, to: friend, for: order, in: db)
+  }
+
+  /// Takes back the part of the earned points that belongs to refunded money. An order of which
+  /// nothing is kept gives back the points that it was paid with.
+  func refunded(_ order: OrderRow, _ money: OrderMoney, in db: Connection) throws {
+    let earned = try PointsTable.sum(
+      of: .earned, order: order.id, account: order.userId, in: db)
+    if earned > 0, money.asked > .zero {
+      let kept = min(max(.zero, money.kept), money.asked)
+      let owed = earned - earned * kept.cents / money.asked.cents
+      let taken = -(try PointsTable.sum(
+        of: .takenBack, order: order.id, account: order.userId, in: db))
+      if owed > taken {
+        try add(.takenBack, taken - owed, for: order, step: owed, in: db)
+      }
+    }
+    if money.kept <= .zero { try giveBackAll(of: order, in: db) }
+  }
+
+  private func giveBack(_ points: Int, of order: OrderRow, in db: Connection) throws {
+    guard points > 0 else { return }
+    let returned = try PointsTable.sum(
+      of: .returned, order: order.id, account: order.userId, in: db)
+    guard points > returned else { return }
+    try add(.returned, points - returned, for: order, step: points, in: db)
+  }
+
+  private func add(
+    _ kind: PointsKind, _ points: Int, to account: String? = nil, for order: OrderRow,
+    step: Int = 0, in db: Connection
+  ) throws {
+    guard points != 0 else { return }
+    try PointsTable.add(
+      .init(
+        account: account ?? order.userId, order: order.id, kind: kind, points: points,
+        step: step),
+      id: identifiers.uuid(), at: clock.now(), in: db)
+  }
+}
