@@ -75,18 +75,34 @@ func tests(
   // Views may say `import Combine`: here OpenCombine is that framework. A name and not a module,
   // because GRDB asks `canImport(Combine)` and would try to build against one of ours.
   let combine: [SwiftSetting] = [.unsafeFlags(["-module-alias", "Combine=OpenCombine"])]
+
+  /// Each function in a section of its own, so that the linker can lay out those of a turn together.
+  let orderable: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release))
+  ]
+
+  /// Lays the functions of a turn out one after another (scripts/layout.sh). Names of the list that are
+  /// gone do no harm. Only this linker takes such a list.
+  let laidOut: [LinkerSetting] = [
+    .unsafeFlags(
+      [
+        "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
+        "--symbol-ordering-file=\(Context.packageDirectory)/scripts/layout/functions.txt",
+      ], .when(configuration: .release))
+  ]
 #else
   let swiftUI: [Target.Dependency] = []
   let crypto: [Target.Dependency] = []
   let qrCode: [Target.Dependency] = []
   let combine: [SwiftSetting] = []
+  let orderable: [SwiftSetting] = []
 #endif
 
 /// A target of views: plain SwiftUI, which also runs in the browser.
 func views(_ product: String, _ part: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: product + part, dependencies: dependencies + swiftUI, path: "Sources/\(product)/\(part)",
-    swiftSettings: strict + combine)
+    swiftSettings: strict + combine + orderable)
 }
 
 var targets: [Target] = [
@@ -219,20 +235,21 @@ targets += [
       providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
+    .target(name: "CTurnCode", path: "Sources/System/CTurnCode"),
     .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
-      path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked),
+      path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked + orderable),
     .target(
       name: "UniformTypeIdentifiers", path: "Sources/Web/UniformTypeIdentifiers",
       swiftSettings: strict),
     .target(
       name: "WebHost",
       dependencies: [
-        "SwiftUI", "ServerKit", "WireKit", "CZlib", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes,
+        "SwiftUI", "ServerKit", "WireKit", "CTurnCode", "CZlib", .crypto, .httpTypes,
+        .hummingbird, .hummingbirdCore, .logging, .metrics, .nioCore, .nioHTTP1, .nioHTTPTypes,
         .nioWebSocket, .serviceLifecycle,
       ], path: "Sources/Web/WebHost", resources: [.copy("Assets")],
-      swiftSettings: strict + unchecked),
+      swiftSettings: strict + unchecked + orderable),
     .executableTarget(
       name: "quartet",
       dependencies: [
@@ -240,7 +257,8 @@ targets += [
         "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
         "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
-      ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict),
+      ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict,
+      linkerSettings: laidOut),
     .executableTarget(
       name: "bench-trainer", dependencies: ["TrainerModels", "TrainerTesting"],
       path: "Bench/Trainer",

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from served import RELEASE, served  # noqa: I001  (first: it finds the tests' modules)
 from commits import commits
+from layout import layout
 from line import Line
 from memory import idle_sessions
 from page import first_page
@@ -36,6 +37,7 @@ def main() -> int:
             lines += first_page(server)
         with served(folder / "taps") as server:
             lines += asyncio.run(taps(server))
+        lines.append(layout(RELEASE / "quartet"))
         with served(folder / "commits") as server:
             lines += commits(server)
         lines += slow_disk(folder, served)

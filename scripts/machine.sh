@@ -12,7 +12,8 @@ TEST_PACKAGES="$TEST_PACKAGES webkit2gtk-driver xvfb firefox-esr"
 # The second engine. Its tests start a server of their own in a folder of their own.
 TEST_PACKAGES="$TEST_PACKAGES postgresql haproxy"
 # To measure.
-BENCH_PACKAGES="wrk python3 python3-venv"
+# binutils says how the linker has laid out a program.
+BENCH_PACKAGES="wrk python3 python3-venv binutils"
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }

@@ -2,7 +2,7 @@ import Metrics
 
 /// The host's measurements of itself; `make bench` reads them at `/metrics`.
 enum HostMetrics {
-  /// From an event's arrival to its patch, on the server, without the time for which it is held.
+  /// From when the main actor takes events up to their patch, without the time for which it is held.
   static let turn = Timer(label: "quartet_turn_seconds")
   /// How long a frame waited until its content was durable. Frames that need not wait do not count.
   static let hold = Timer(label: "quartet_frame_hold_seconds")

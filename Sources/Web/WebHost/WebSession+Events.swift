@@ -1,3 +1,4 @@
+import CTurnCode
 import Logging
 import Metrics
 import SwiftUI
@@ -128,9 +129,11 @@ extension WebSession {
 
 /// The time that the tab's turns take.
 extension WebSession {
-  /// Runs `work`, and charges its time to the tab, its browser and its address.
+  /// Runs `work`, and charges its time to the tab, its browser and its address. A server that slept
+  /// between two taps begins with cold caches, so it fetches the turn's code first.
   func charged(_ work: () -> Void) {
     let begin = configuration.processorTime()
+    quartet_fetch_turn_code()
     work()
     let time = configuration.processorTime() - begin
     ownTime.charge(time, at: configuration.now())
