@@ -55,6 +55,13 @@ extension TruFanAPI {
     .get, "/api/v1/users/me", errors: TruFanError.self,
     .init("Accounts", "One's own account", answer: "The account"))
 
+  public static let deleteMe = Endpoint<NoArguments, NoBody, NoAnswer>(
+    .delete, "/api/v1/users/me", success: 204, errors: TruFanError.self,
+    .init(
+      "Accounts", "Delete one's account", answer: "Deleted",
+      details: "With one's vehicles, and the photos and words of one's orders.",
+      otherwise: [.init(409, "An order or a stay is under way")]))
+
   public static let updateMe = Endpoint<NoArguments, UpdateUserRequest, TruFanUser>(
     .patch, "/api/v1/users/me", errors: TruFanError.self,
     .init(

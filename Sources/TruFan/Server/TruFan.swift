@@ -23,6 +23,7 @@ package struct TruFan: Product {
   let pictures: TruFanPictures
   let orders: OrderRoutes
   let staff: StaffRoutes
+  let photos: PhotoRoutes
   let admin: AdminRoutes
   let parking: ParkingRoutes
   let vehicles: VehicleRoutes
@@ -54,18 +55,20 @@ package struct TruFan: Product {
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
-      payments: payments, rewards: book)
+      payments: payments, rewards: book, photos: OrderPhotos(blobs: services.blobs))
     accounts = AccountRoutes(
       people: TruFanAccounts(
         accounts: Accounts(
           TruFanRealm.accounts, in: services,
           messages: TruFanMessages(
             outbox: services.outbox, publicBaseURL: configuration.publicBaseURL)),
-        database: database), referrals: friends)
+        database: database, photos: OrderPhotos(blobs: services.blobs)),
+      referrals: friends)
     catalogue = CatalogueRoutes(catalogue: Catalogue(database: database))
     pictures = try TruFanPictures()
     orders = OrderRoutes(orders: orderBook, parking: stays, waiting: waiting)
     staff = StaffRoutes(orders: orderBook, waiting: waiting)
+    photos = PhotoRoutes(orders: orderBook)
     admin = AdminRoutes(orders: orderBook)
     parking = ParkingRoutes(stays, waiting: waiting, in: services)
     vehicles = VehicleRoutes(

@@ -23,6 +23,7 @@ extension TruFan {
       .init(.customer, TruFanAPI.updateMe, accounts.updateMe),
       .init(.customer, TruFanAPI.notifications, finished: inbox.list),
       .init(.customer, TruFanAPI.markNotificationsRead, inbox.markRead),
+      .init(.customer, TruFanAPI.deleteMe, finished: accounts.deleteMe),
     ]
   }
 
@@ -61,6 +62,11 @@ extension TruFan {
       .init(.staff, TruFanAPI.updateLine, staff.updateLine),
       .init(.staff, TruFanAPI.updateItem, staff.updateItem),
       .init(.staff, TruFanAPI.propose, staff.propose),
+      .init(
+        .staff, TruFanAPI.uploadReceipt, bodyLimit: PhotoRoutes.rules.maximumBody, photos.receipt),
+      .init(
+        .staff, TruFanAPI.uploadHandOver, bodyLimit: PhotoRoutes.rules.maximumBody,
+        photos.handOver),
     ]
   }
 

@@ -53,9 +53,12 @@ struct Lot: Sendable {
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
         outbound: NoNetwork(), passwords: passwords, clock: setting.clock, logger: logger))
     truFan.registerJobs(in: jobs)
+    truFan.services.blobs.registerJobs(in: jobs)
     let worker = Task { if setting.runsJobs { try await jobs.run() } }
     defer { worker.cancel() }
-    try await Application(router: truFan.testRouter(), logger: logger).test(.router) { client in
+    let router = truFan.testRouter()
+    truFan.services.blobs.addRoutes(to: router)
+    try await Application(router: router, logger: logger).test(.router) { client in
       try await body(
         Lot(database: database, clock: setting.clock, truFan: truFan, client: client))
     }

@@ -71,6 +71,11 @@ struct AccountRoutes: Sendable {
     try await people.user(try request.context.signedIn().account)
   }
 
+  func deleteMe(_ request: TypedRequest<NoArguments, NoBody>) async throws -> Response {
+    try await people.delete(try request.context.signedIn())
+    return Response(status: .noContent)
+  }
+
   func updateMe(
     _ request: TypedRequest<NoArguments, UpdateUserRequest>
   ) async throws -> TruFanUser {

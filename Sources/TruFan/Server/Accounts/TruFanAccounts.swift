@@ -6,6 +6,7 @@ import WireKit
 struct TruFanAccounts: Sendable {
   let accounts: Accounts
   let database: Database
+  let photos: OrderPhotos
 
   /// - Parameter also: more of the transaction that makes the account, with the new account's id.
   func register(

@@ -47,7 +47,7 @@ extension Orders {
   /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered
   /// for is decided by the order's rule.
   func completeShopping(
-    _ seen: OrderRow, by staff: OrderActor, notes: String?, receipt: String?, in db: Connection
+    _ seen: OrderRow, by staff: OrderActor, notes: String?, in db: Connection
   ) throws -> OrderRow {
     if seen.status == .purchased { return seen }
     try requireMove(seen, to: .purchased, "Cannot complete shopping for order")
@@ -64,8 +64,7 @@ extension Orders {
     row.reprice(lines)
     row.status = .purchased
     row.purchasedAt = clock.now()
-    if let receipt { row.receiptPhoto = receipt }
-    try record("purchased", of: row.id, by: staff, notes: notes, photo: receipt, in: db)
+    try record("purchased", of: row.id, by: staff, notes: notes, photo: row.receiptPhoto, in: db)
     let saved = try save(row, was: seen, in: db)
     try notify(.purchased, about: saved, in: db)
     return saved
@@ -115,15 +114,13 @@ extension Orders {
     var row = seen
     row.status = .delivered
     row.deliveredAt = now
-    if let photo = request.deliveryPhotoUrl { row.deliveryPhoto = photo }
     for var line in try OrderLineTable.all(ofOrder: row.id, in: db) where line.status.isCharged {
       line.status = .delivered
       try OrderLineTable.update(line, in: db)
     }
     try settle(row, in: db)
     try record(
-      "delivered", of: row.id, by: staff, notes: request.notes, photo: request.deliveryPhotoUrl,
-      in: db)
+      "delivered", of: row.id, by: staff, notes: request.notes, photo: row.deliveryPhoto, in: db)
     try jobs.enqueue(
       OrderJobs.completion, OrderJobs.Subject(order: row.id), key: row.id,
       runAt: now.adding(.seconds(3600 * OrderRules.completionHours)), in: db)

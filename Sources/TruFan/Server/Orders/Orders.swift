@@ -14,6 +14,7 @@ struct Orders: OrderKeeping {
   let outbox: Outbox
   let payments: Payments
   let rewards: RewardBook
+  let photos: OrderPhotos
 }
 
 /// What every change of an order needs: writing it, noting it, announcing it and telling of it.
@@ -62,12 +63,15 @@ extension OrderKeeping {
         location: location, createdById: actor.id, createdByName: actor.name,
         createdAt: WireTime(clock.now())), in: db)
   }
+}
 
+extension Orders {
   /// The order as its parker sees it, or the staff.
   func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
-    var order = row.order(
-      try OrderLineTable.all(ofOrder: row.id, in: db),
-      try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker)
+    var order = photos.addressed(
+      row.order(
+        try OrderLineTable.all(ofOrder: row.id, in: db),
+        try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker))
     if viewer == .staff { try addErrand(to: &order, in: db) }
     return order
   }

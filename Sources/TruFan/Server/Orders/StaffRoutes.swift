@@ -75,7 +75,7 @@ struct StaffRoutes: Sendable {
   func completeShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
     let notes = try await note(in: request).notes
     return try await change(request) { row, staff, db in
-      try orders.completeShopping(row, by: staff, notes: notes, receipt: row.receiptPhoto, in: db)
+      try orders.completeShopping(row, by: staff, notes: notes, in: db)
     }
   }
 
@@ -93,8 +93,7 @@ struct StaffRoutes: Sendable {
   func deliver(_ request: TypedRequest<OrderPath, DeliverRequest>) async throws -> Order {
     var body = try await request.checkedBody()
     body.notes = try OrderText.checked(body.notes)
-    // Photos come by upload only: an address in the body could be anybody's.
-    body.deliveryPhotoUrl = nil
+    // Its delivery_photo_url is not read: a photo comes by an upload, an address could be anybody's.
     let wish = body
     return try await change(request) { row, staff, db in
       try orders.deliver(row, by: staff, wish, in: db)

@@ -35,6 +35,14 @@ enum OrderEventTable {
     }
   }
 
+  /// How many events of one name an order has.
+  static func count(_ event: String, ofOrder order: String, in db: Connection) throws -> Int {
+    try db.value(
+      """
+      SELECT COUNT(*) FROM trufan_order_events WHERE order_id = \(order) AND status = \(event)
+      """) ?? 0
+  }
+
   static func add(_ event: OrderEvent, in db: Connection) throws {
     try db.execute(
       """

@@ -22,6 +22,10 @@ enum SavedVehicleTable {
       WHERE is_default = 1;
     """
 
+  static func removeAll(ofUser user: String, in db: Connection) throws {
+    try db.execute("DELETE FROM trufan_vehicles WHERE account_id = \(user)")
+  }
+
   /// The default first, then the newest.
   static func all(ofUser user: String, in db: Connection) throws -> [SavedVehicle] {
     try db.all(

@@ -1,0 +1,64 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+extension Orders {
+  /// Whether staff may send a photo of this kind now.
+  /// - Throws: ``Problem`` 400 in another state, 409 after too many photos.
+  func requirePhoto(_ kind: OrderPhotos.Kind, for row: OrderRow, in db: Connection) throws {
+    guard kind.statuses.contains(row.status) else {
+      throw Problem.badRequest(
+        "Cannot take this photo for order with status \(row.status.rawValue)", code: "wrong_state")
+    }
+    let count = try OrderEventTable.count(kind.event, ofOrder: row.id, in: db)
+    guard count < OrderPhotos.most else {
+      throw Problem.conflict(
+        "This order has had \(OrderPhotos.most) photos of this kind. The last one stays.",
+        code: "too_many_photos")
+    }
+  }
+
+  /// Puts a received photo in the place of the one before. A photo that was sent before, and whose
+  /// answer was lost, changes nothing.
+  func addPhoto(
+    _ blob: Blob, _ kind: OrderPhotos.Kind, to order: String, by staff: OrderActor,
+    notes: String?, in db: Connection
+  ) throws -> OrderRow {
+    let seen = try OrderTable.require(order, in: db)
+    let owner = OrderPhotos.owner(order)
+    let before = try seen[keyPath: kind.column].flatMap {
+      try photos.blobs.find($0, of: owner, in: db)
+    }
+    if let before, before.sha256 == blob.sha256 {
+      try photos.blobs.delete(blob.id, of: owner, in: db)
+      return seen
+    }
+    let row = try setPhoto(blob.id, kind, of: seen, by: staff, notes: notes, in: db)
+    if let before { try photos.blobs.delete(before.id, of: owner, in: db) }
+    return row
+  }
+
+  /// The receipt is kept elsewhere, at an address that an existing client names.
+  func addReceipt(
+    at address: String, to order: String, by staff: OrderActor, in db: Connection
+  ) throws -> OrderRow {
+    let seen = try OrderTable.require(order, in: db)
+    guard seen.receiptPhoto != address else { return seen }
+    let row = try setPhoto(address, .receipt, of: seen, by: staff, notes: nil, in: db)
+    if let before = seen.receiptPhoto {
+      try photos.blobs.delete(before, of: OrderPhotos.owner(order), in: db)
+    }
+    return row
+  }
+
+  private func setPhoto(
+    _ name: String, _ kind: OrderPhotos.Kind, of seen: OrderRow, by staff: OrderActor,
+    notes: String?, in db: Connection
+  ) throws -> OrderRow {
+    try requirePhoto(kind, for: seen, in: db)
+    var row = seen
+    row[keyPath: kind.column] = name
+    try record(kind.event, of: row.id, by: staff, notes: notes, photo: name, in: db)
+    return try save(row, was: seen, in: db)
+  }
+}

@@ -1,0 +1,37 @@
+import ServerKit
+import TruFanModels
+
+/// What the deletion of an account asks of orders.
+extension OrderTable {
+  static func hasActive(ofUser user: String, in db: Connection) throws -> Bool {
+    let active = OrderStatus.allCases.filter { $0 < .delivered }
+    return try db.value(
+      "SELECT 1 FROM trufan_orders WHERE user_id = \(user) AND status IN \(active) LIMIT 1",
+      as: Int.self) != nil
+  }
+
+  /// The orders of a person that have a photo, by their ids.
+  static func withPhotos(ofUser user: String, in db: Connection) throws -> [String] {
+    try db.all(
+      """
+      SELECT id FROM trufan_orders
+      WHERE user_id = \(user) AND (receipt_photo IS NOT NULL OR delivery_photo IS NOT NULL)
+      """
+    ) { try $0["id"] }
+  }
+
+  /// Removes a person's own words and photos from their orders.
+  static func forgetPerson(_ user: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE trufan_order_events SET photo = NULL, notes = NULL
+      WHERE order_id IN (SELECT id FROM trufan_orders WHERE user_id = \(user))
+      """)
+    try db.execute(
+      """
+      UPDATE trufan_orders SET delivery_instructions = NULL, special_instructions = NULL,
+        feedback = NULL, cancellation_reason = NULL, receipt_photo = NULL, delivery_photo = NULL
+      WHERE user_id = \(user)
+      """)
+  }
+}
