@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from client.waiting import until, until_cut
 
-BUTTONS = '<button id="n1" class="b" data-h="t">Buy</button><p id="n2" class="t">0</p><input id="n3" class="tf" name="note" data-h="i">'
+# Side by side: in a stack of layers the later one would lie over the button.
+BUTTONS = '<div class="v"><button id="n1" class="b" data-h="t">Buy</button><p id="n2" class="t">0</p><input id="n3" class="tf" name="note" data-h="i"></div>'
 
 
 def hello(wire) -> dict:
