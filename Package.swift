@@ -69,7 +69,7 @@ func tests(
 
 // On Apple platforms the system's SwiftUI is used; ours must then be absent, not merely unused.
 #if os(Linux)
-  let swiftUI: [Target.Dependency] = ["SwiftUI", "UniformTypeIdentifiers", .openCombine]
+  let swiftUI: [Target.Dependency] = ["SwiftUI", "PhotosUI", "UniformTypeIdentifiers", .openCombine]
   let qrCode: [Target.Dependency] = ["CQRCode"]
   let crypto: [Target.Dependency] = [.crypto]
   // Views may say `import Combine`: here OpenCombine is that framework. A name and not a module,
@@ -240,6 +240,9 @@ targets += [
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked + orderable),
     .target(
+      name: "PhotosUI", dependencies: ["SwiftUI", "UniformTypeIdentifiers"],
+      path: "Sources/Web/PhotosUI", swiftSettings: strict),
+    .target(
       name: "UniformTypeIdentifiers", path: "Sources/Web/UniformTypeIdentifiers",
       swiftSettings: strict),
     .target(
@@ -266,6 +269,8 @@ targets += [
     .executableTarget(
       name: "bench-baseline", dependencies: [.hummingbird], path: "Bench/Baseline",
       swiftSettings: strict),
+    tests(
+      "PhotosUITests", path: "Web/PhotosUI", ["PhotosUI", "SwiftUI", "UniformTypeIdentifiers"]),
     tests(
       "SwiftUITests", path: "Web/SwiftUI", ["SwiftUI", "UniformTypeIdentifiers", .openCombine],
       settings: combine),

@@ -12,15 +12,28 @@ extension Device {
     }
   }
 
+  private func send(
+    _ request: TransportRequest, sent: (@Sendable (Double) -> Void)?
+  ) async throws -> TransportResponse {
+    guard let sent else { return try await send(request) }
+    if transport.keepsTimeLimit { return try await transport.send(request, sent: sent) }
+    return try await withTimeLimit(request.timeout, on: clock) { [transport] in
+      try await transport.send(request, sent: sent)
+    }
+  }
+
   /// Sends a request and returns its answer if the server did not refuse.
-  /// - Parameter errors: how the server writes its errors.
+  /// - Parameters:
+  ///   - errors: how the server writes its errors.
+  ///   - sent: told the part of the body that has gone, from 0 to 1.
   /// - Throws: ``APIError``, or `CancellationError` when the caller went away.
   public func exchange(
-    _ request: TransportRequest, errors: any ErrorBody.Type = PlainError.self
+    _ request: TransportRequest, errors: any ErrorBody.Type = PlainError.self,
+    sent: (@Sendable (Double) -> Void)? = nil
   ) async throws -> TransportResponse {
     let response: TransportResponse
     do {
-      response = try await send(request)
+      response = try await send(request, sent: sent)
     } catch let error as TransportError {
       throw APIError.noAnswer(error)
     } catch is CancellationError {

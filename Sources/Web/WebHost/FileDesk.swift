@@ -12,17 +12,21 @@ final class FileDesk: FileHost {
     let room: Int
     /// The most bytes that the app reads.
     let limit: Int
+    /// Told how many bytes have come, now and then.
+    var report: (@MainActor @Sendable (Int) -> Void)?
   }
 
   /// A second file is sent while the first is still coming; ours come one after the other.
   struct AlreadyArriving: Error {}
 
-  private enum Transfer {
+  enum Transfer {
     case outgoing(OutgoingFile, done: @MainActor () -> Void)
     case incoming(Incoming)
+    /// The description of photos that the person picks.
+    case photos(most: Int, done: @MainActor ([PickedFile]) -> Void)
   }
 
-  private struct Incoming {
+  struct Incoming {
     let request: FileRequest
     let done: @MainActor (Result<[URL], any Error>?) -> Void
     var files: [URL] = []
@@ -35,9 +39,10 @@ final class FileDesk: FileHost {
   /// In bytes, for all files that are picked together; 0 for an app that reads no files.
   private let largestImport: Int
   private let mostFiles: Int
+  let mostPhotos: Int
   private let received: ReceivedFiles
   /// Runs an app's closures as its session does.
-  private let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
+  let perform: @MainActor (@escaping @MainActor () -> Void) -> Void
   private var transfers: [(token: String, transfer: Transfer)] = []
 
   init(
@@ -49,6 +54,7 @@ final class FileDesk: FileHost {
     self.largestImport = largestImport
     self.perform = perform
     mostFiles = limits.maximumFiles
+    mostPhotos = limits.maximumPhotos
     received = ReceivedFiles(
       session: session, browser: browser, client: client, room: limits.uploads)
   }
@@ -63,6 +69,7 @@ final class FileDesk: FileHost {
 
   /// Forgets everything and deletes the received files.
   func close() {
+    for case .incoming(let incoming) in transfers.map(\.transfer) { giveUp(incoming) }
     transfers = []
     received.deleteAll()
   }
@@ -79,11 +86,12 @@ final class FileDesk: FileHost {
     add(.incoming(Incoming(request: request, done: done)))
   }
 
-  private func add(_ transfer: Transfer) -> String {
+  func add(_ transfer: Transfer) -> String {
     let token = session + RandomName.hex128()
     transfers.append((token, transfer))
     // Pickers that are opened again and again leave transfers behind.
     if transfers.count > 8, case .incoming(let forgotten) = transfers.removeFirst().transfer {
+      giveUp(forgotten)
       discard(forgotten)
     }
     return "/_q/files/\(token)"
@@ -126,7 +134,8 @@ final class FileDesk: FileHost {
       incoming.arriving = place
       remove(token)
       transfers.append((token, .incoming(incoming)))
-      return Delivery(folder: place, room: bytes, limit: largestImport)
+      return Delivery(
+        folder: place, room: bytes, limit: largestImport, report: incoming.request.report)
     } catch {
       fail(token, error)
       throw error
@@ -162,11 +171,17 @@ final class FileDesk: FileHost {
 
   /// The person picked nothing.
   func cancel(_ token: String) -> Bool {
-    guard case .incoming(let incoming) = transfer(token) else { return false }
-    remove(token)
-    discard(incoming)
-    perform { incoming.done(nil) }
-    return true
+    switch transfer(token) {
+    case .incoming(let incoming):
+      remove(token)
+      discard(incoming)
+      perform { incoming.done(nil) }
+      return true
+    case .photos:
+      remove(token)
+      return true
+    case .outgoing, nil: return false
+    }
   }
 
   /// Deletes the received files of a transfer that failed or was cancelled.
@@ -175,8 +190,9 @@ final class FileDesk: FileHost {
     if let place = incoming.arriving { received.delete(place) }
   }
 
-  private func transfer(_ token: String) -> Transfer? {
+  func transfer(_ token: String) -> Transfer? {
     transfers.first { $0.token == token }?.transfer
   }
-  private func remove(_ token: String) { transfers.removeAll { $0.token == token } }
+
+  func remove(_ token: String) { transfers.removeAll { $0.token == token } }
 }

@@ -52,6 +52,7 @@ struct FileRoutes: Sendable {
     try checkOrigin(of: request)
     guard let desk = await desk(token, request) else { throw HTTPError(.notFound) }
     let query = request.uri.queryParameters
+    if query["photos"] != nil { return try await takeDescription(request, token, desk) }
     let name = FileName.clean(query["name"].map(String.init) ?? "file")
     let left = query["left"].flatMap { Int($0) } ?? 0
     let length = request.headers[.contentLength].flatMap { Int($0) }
@@ -75,6 +76,26 @@ struct FileRoutes: Sendable {
     }
   }
 
+  /// Photos that were picked, without their bytes.
+  private func takeDescription(
+    _ request: Request, _ token: String, _ desk: FileDesk
+  ) async throws -> Response {
+    let body = try await request.body.collect(upTo: Self.longestDescription)
+    let photos: [PickedFile]
+    do {
+      photos = try JSONDecoder().decode([PickedFile].self, from: Data(body.readableBytesView))
+    } catch {
+      throw HTTPError(.badRequest, message: "That is no list of photos.")
+    }
+    guard await desk.picked(token, photos) else { throw HTTPError(.notFound) }
+    return Response(status: .noContent)
+  }
+
+  /// Bytes: a hundred photos with long names.
+  private static let longestDescription = 128 * 1024
+  /// An app hears of so many new bytes of a file.
+  private static let reportedBytes = 256 * 1024
+
   private func write(
     _ body: RequestBody, to file: URL, as delivery: FileDesk.Delivery
   ) async throws -> Int {
@@ -83,11 +104,15 @@ struct FileRoutes: Sendable {
     }
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
-    var bytes = 0
+    var (bytes, reported) = (0, 0)
     for try await buffer in body {
       bytes += buffer.readableBytes
       if bytes > delivery.room { throw FileTransferError.tooLarge(limit: delivery.limit) }
       try handle.write(contentsOf: Data(buffer.readableBytesView))
+      if let report = delivery.report, bytes - reported >= Self.reportedBytes {
+        reported = bytes
+        await report(bytes)
+      }
     }
     return bytes
   }

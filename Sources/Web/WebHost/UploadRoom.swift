@@ -7,8 +7,8 @@ import Synchronization
 package final class UploadRoom: Sendable {
   /// Bytes that may lie here at once.
   package struct Limits: Sendable {
-    package var perBrowser = 16 * 1024 * 1024
-    package var perAddress = 64 * 1024 * 1024
+    package var perBrowser = 48 * 1024 * 1024
+    package var perAddress = 96 * 1024 * 1024
     package var total = 256 * 1024 * 1024
 
     package init() {}

@@ -70,6 +70,8 @@ package struct WebHostConfiguration: Sendable {
   /// bytes are limited by each app; see ``WebApp``.
   package var uploads = UploadRoom()
   package var maximumFiles = 16
+  /// How many photos may be picked at once. Each is sent when the app reads it.
+  package var maximumPhotos = 100
   package var uploadLimit = RateLimit("web files", burst: 60, perSecond: 1)
   /// How long a browser may take to fetch a new name and to show it.
   package var longestRenaming = Duration.seconds(15)

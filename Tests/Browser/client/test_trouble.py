@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from client.waiting import until_cut
 
 # Side by side: in a stack of layers the later one would lie over the button.
-BUTTONS = '<div class="v"><button id="n1" class="b" data-h="t">Approve</button><p id="n2" class="t">A stranger\\'s words</p><input id="n3" class="tf" name="note" data-h="i"></div>'
+BUTTONS = '<div class="v"><button id="n1" class="b" data-h="t">Approve</button><p id="n2" class="t">A stranger\'s words</p><input id="n3" class="tf" name="note" data-h="i"></div>'
 SHEET = '<dialog id="n7" class="sh sh-large" data-h="q" data-open><button id="n8" class="b" data-h="t">Send</button></dialog>'
 
 

@@ -16,6 +16,18 @@
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
+      try await send(request, delegate: nil)
+    }
+
+    public func send(
+      _ request: TransportRequest, sent: @escaping @Sendable (Double) -> Void
+    ) async throws -> TransportResponse {
+      try await send(request, delegate: BodyProgress(sent))
+    }
+
+    private func send(
+      _ request: TransportRequest, delegate: BodyProgress?
+    ) async throws -> TransportResponse {
       guard let url = URL(string: request.path, relativeTo: baseURL) else {
         throw TransportError.failed(reason: "The address \(request.path) is not valid.")
       }
@@ -25,7 +37,7 @@
       urlRequest.httpBody = request.body
       urlRequest.timeoutInterval = request.timeout / .seconds(1)
       do {
-        let (body, response) = try await session.data(for: urlRequest)
+        let (body, response) = try await session.data(for: urlRequest, delegate: delegate)
         guard let response = response as? HTTPURLResponse else { throw TransportError.unreachable }
         return TransportResponse(
           status: response.statusCode, headers: headers(of: response), body: body)
@@ -53,6 +65,21 @@
         TransportError.unreachable
       default: TransportError.failed(reason: error.localizedDescription)
       }
+    }
+  }
+
+  /// Hears how much of a request's body has gone.
+  private final class BodyProgress: NSObject, URLSessionTaskDelegate {
+    private let sent: @Sendable (Double) -> Void
+
+    init(_ sent: @escaping @Sendable (Double) -> Void) { self.sent = sent }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+      totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+      guard totalBytesExpectedToSend > 0 else { return }
+      sent(min(1, Double(totalBytesSent) / Double(totalBytesExpectedToSend)))
     }
   }
 #endif

@@ -60,7 +60,7 @@ extension View {
 
 /// Opens one of the browser's own dialogs when its binding turns true. The binding is set back at
 /// once, because the app cannot control the browser's dialog.
-private struct FileDialogModifier: ViewModifier {
+struct FileDialogModifier: ViewModifier {
   typealias Body = Never
   let isPresented: Binding<Bool>
   let open: @MainActor (ViewGraph) -> Void

@@ -13,6 +13,15 @@ package protocol FileHost: AnyObject {
   func accept(
     _ request: FileRequest, done: @escaping @MainActor (Result<[URL], any Error>?) -> Void
   ) -> String
+
+  /// Accepts a description of the photos that the person will pick.
+  /// - Parameters:
+  ///   - most: how many may be picked; nil: as many as the host allows.
+  ///   - done: called with the photos, and never if the person picks none.
+  /// - Returns: the address to send the description to.
+  func acceptPhotos(
+    atMost most: Int?, done: @escaping @MainActor ([PickedFile]) -> Void
+  ) -> String
 }
 
 /// A file on its way to the browser.
@@ -34,10 +43,19 @@ package struct FileRequest: Sendable {
   package let allowsMultiple: Bool
   /// Lower-case file name extensions; empty for any.
   package let extensions: [String]
+  /// Whether a task waits for the files, and must hear if they cannot come any more.
+  package let isAwaited: Bool
+  /// Told how many bytes have come, now and then.
+  package let report: (@MainActor @Sendable (Int) -> Void)?
 
-  package init(allowsMultiple: Bool, extensions: [String]) {
+  package init(
+    allowsMultiple: Bool = false, extensions: [String] = [], isAwaited: Bool = false,
+    report: (@MainActor @Sendable (Int) -> Void)? = nil
+  ) {
     self.allowsMultiple = allowsMultiple
     self.extensions = extensions
+    self.isAwaited = isAwaited
+    self.report = report
   }
 }
 

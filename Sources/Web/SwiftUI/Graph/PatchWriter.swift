@@ -127,13 +127,13 @@ final class PatchWriter {
   /// An effect outside of the document.
   enum Effect: String {
     case announce, awake, copy, speak, vibrate
-    case open, save, pick, rename, end
+    case open, save, pick, photos, send, rename, end
 
     /// Of these the last one takes the place of those before, in the browser too.
     var isReplaced: Bool {
       switch self {
       case .announce, .awake, .copy, .speak, .vibrate: true
-      case .open, .save, .pick, .rename, .end: false
+      case .open, .save, .pick, .photos, .send, .rename, .end: false
       }
     }
   }

@@ -40,6 +40,10 @@ private final class Host: FileHost {
     picked = done
     return "/_q/files/in"
   }
+
+  func acceptPhotos(
+    atMost most: Int?, done: @escaping @MainActor ([PickedFile]) -> Void
+  ) -> String { "/_q/files/photos" }
 }
 
 @MainActor @Suite("Files to and from the browser")

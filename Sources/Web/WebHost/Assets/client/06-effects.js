@@ -1,4 +1,4 @@
-// Effects: the server's requests to the browser beside its document.
+// Effects: the server's requests to the browser beside its document. The seldom ones are extras.
 
 const EFFECTS = {
   open(address) {
@@ -28,11 +28,6 @@ const EFFECTS = {
     else delete html.dataset.scheme;
   },
   announce,
-  awake: (isWanted) => needExtras().then(() => keepAwake(isWanted)),
-  speak: (...words) => needExtras().then(() => speak(...words)),
-  save: (...file) => needExtras().then(() => saveFile(...file)),
-  pick: (...wish) => needExtras().then(() => pickFiles(...wish)),
-  rename: (path) => needExtras().then(() => fetchName(path)),
   end: endSession,
 };
 

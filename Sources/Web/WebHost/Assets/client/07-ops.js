@@ -82,7 +82,10 @@ const OPS = {
   o: (id, open) => (open ? later.push(() => openDialog(node(id))) : closeDialog(node(id))),
   s: (id, anchor, animated) => later.push(() => scrollTo(node(id), anchor, animated)),
   h: (verb, ...rest) => HISTORY[verb](...rest),
-  x: (effect, ...rest) => EFFECTS[effect](...rest),
+  x(effect, ...rest) {
+    const run = () => EFFECTS[effect](...rest);
+    EFFECTS[effect] ? run() : needExtras().then(run);
+  },
   n: (spec) => (timing = timingOf(spec)),
 };
 

@@ -8,17 +8,21 @@ function saveFile(url, name) {
 }
 
 // Browsers open their picker only right after a tap; without one a notice asks for it.
-function pickFiles(url, accept, multiple) {
+function choose(url, accept, multiple, words, use) {
   const input = Object.assign(document.createElement("input"),
     { type: "file", accept, multiple: !!multiple });
   const cancel = () => fetch(url, { method: "DELETE" }).catch(() => {});
   input.addEventListener("cancel", cancel);
-  input.addEventListener("change", () => sendFiles(url, [...input.files]).catch(() => {
-    showNotice("The file could not be sent. Please try again.");
+  input.addEventListener("change", () => use([...input.files]).catch(() => {
+    showNotice(`The ${words} could not be sent. Please try again.`);
     cancel();
   }));
   if (!navigator.userActivation || navigator.userActivation.isActive) input.click();
-  else showNotice("Choose a file", undefined, () => input.click());
+  else showNotice(`Choose a ${words}`, undefined, () => input.click());
+}
+
+function pickFiles(url, accept, multiple) {
+  choose(url, accept, multiple, "file", (files) => sendFiles(url, files));
 }
 
 async function sendFiles(url, files) {

@@ -1,5 +1,9 @@
 // The extras are there.
 
+Object.assign(EFFECTS, {
+  awake: keepAwake, speak, save: saveFile, pick: pickFiles, photos: pickPhotos, send: sendPhoto,
+  rename: fetchName,
+});
 watchRows();
 watchLazy();
 watchFarewells();

@@ -1,0 +1,86 @@
+"""Photos: the page describes what was picked, and sends each when the app reads it."""
+
+from __future__ import annotations
+
+import json
+
+from client.test_files import BUTTON, deliveries, wait
+
+PICKER = "/_q/files/picker"
+
+
+def photos(count):
+    return [{"name": f"IMG {n}.jpg", "mimeType": "image/jpeg", "buffer": b"photo %d" % n} for n in range(count)]
+
+
+def pick(wire, page, most):
+    """A tap that the server answers by asking for photos."""
+    wire.answer = lambda event: [["x", "photos", PICKER, "image/*", most]] if event[2] == "t" else []
+    with page.expect_file_chooser() as chooser:
+        page.locator("#n1").click()
+    return chooser.value
+
+
+def test_photos_are_described_first_and_sent_when_they_are_read(wire, open_page):
+    page = open_page(BUTTON)
+    heard = deliveries(page)
+    chooser = pick(wire, page, 50)
+    assert chooser.is_multiple()
+    assert chooser.element.get_attribute("accept") == "image/*"
+    chooser.set_files(photos(3))
+    wait(page, lambda: heard)
+    method, path, query, body = heard[0]
+    assert (method, path, query) == ("POST", PICKER, {"photos": "1"})
+    described = json.loads(body)
+    assert [(each["name"], each["type"], each["bytes"]) for each in described] == [(f"IMG {n}.jpg", "image/jpeg", 7) for n in range(3)]
+    assert all(each["preview"].startswith("blob:http") for each in described)
+    page.wait_for_timeout(200)
+    assert len(heard) == 1, "no photo was sent yet"
+    wire.send(["x", "send", "/_q/files/load", PICKER, 1])
+    wait(page, lambda: len(heard) == 2)
+    assert heard[1] == ("POST", "/_q/files/load", {"name": "IMG 1.jpg", "left": "0"}, b"photo 1")
+
+
+def test_one_photo_and_no_more_than_the_app_asked_for(wire, open_page):
+    page = open_page(BUTTON)
+    heard = deliveries(page)
+    assert not pick(wire, page, 1).is_multiple()
+    pick(wire, page, 2).set_files(photos(3))
+    wait(page, lambda: heard)
+    assert len(json.loads(heard[0][3])) == 2
+    page.get_by_text("Only the first 2 photos were taken.").wait_for()
+
+
+def test_a_preview_shows_the_photo_without_sending_it(wire, open_page):
+    page = open_page(BUTTON)
+    heard = deliveries(page)
+    pixel = bytes.fromhex("47494638396101000100800000ff0000ffffff2c00000000010001000002024401003b")
+    pick(wire, page, 1).set_files([{"name": "a.gif", "mimeType": "image/gif", "buffer": pixel}])
+    wait(page, lambda: heard)
+    address = json.loads(heard[0][3])[0]["preview"]
+    width = page.evaluate("async (url) => { const i = new Image(); i.src = url; await i.decode(); return i.naturalWidth }", address)
+    assert width == 1 and len(heard) == 1
+
+
+def test_a_photo_of_an_older_page_is_given_up(wire, open_page):
+    page = open_page(BUTTON)
+    heard = deliveries(page)
+    wire.send(["x", "send", "/_q/files/load", PICKER, 0])
+    wait(page, lambda: heard)
+    assert heard[0][:2] == ("DELETE", "/_q/files/load")
+
+
+def test_a_server_that_has_enough_for_now_is_asked_again(wire, open_page):
+    page = open_page(BUTTON)
+    heard = []
+
+    def take(route):
+        heard.append(route.request.url)
+        route.fulfill(status=429 if len(heard) == 2 else 204)
+
+    page.route("**/_q/files/**", take)
+    pick(wire, page, 1).set_files(photos(1))
+    wait(page, lambda: heard)
+    wire.send(["x", "send", "/_q/files/load", PICKER, 0])
+    page.wait_for_timeout(2500)
+    assert len(heard) == 3 and heard[1] == heard[2]
