@@ -6,7 +6,7 @@ import WireKit
 package struct TruFan: Product {
   package static let name = "TruFan"
   package static let migrations = TruFanTables.migrations + ParkingTables.migrations
-    + LoyaltyTables.migrations + LargeStoreTables.migrations
+    + LoyaltyTables.migrations + LargeStoreTables.migrations + FigureTables.migrations
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
@@ -25,6 +25,7 @@ package struct TruFan: Product {
   let staff: StaffRoutes
   let photos: PhotoRoutes
   let admin: AdminRoutes
+  let figures: FigureRoutes
   let parking: ParkingRoutes
   let vehicles: VehicleRoutes
   let favourites: FavouriteRoutes
@@ -70,6 +71,7 @@ package struct TruFan: Product {
     staff = StaffRoutes(orders: orderBook, waiting: waiting)
     photos = PhotoRoutes(orders: orderBook)
     admin = AdminRoutes(orders: orderBook)
+    figures = FigureRoutes(database: database, clock: services.clock)
     parking = ParkingRoutes(stays, waiting: waiting, in: services)
     vehicles = VehicleRoutes(
       vehicles: SavedVehicles(

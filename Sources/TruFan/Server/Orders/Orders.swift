@@ -42,6 +42,7 @@ extension OrderKeeping {
     guard try OrderTable.save(row, was: was, at: now, in: db) else {
       throw Problem.conflict("The order has just changed. Please try again.")
     }
+    try DailyFigures.note(row, was: was, in: db)
     announce(row, in: db)
     return try OrderTable.require(row.id, in: db)
   }

@@ -1,0 +1,42 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What the figures need of an order.
+struct CountedOrder: Hashable, Sendable {
+  var status: OrderStatus
+  var paymentStatus: OrderPaymentStatus
+  var subtotal: Price
+  var serviceFee: Price
+  var tax: Price
+  var tip: Price
+  var authorizedTotal: Price
+  var refundAmount: Price?
+  /// Whether an administrator has given a reason for a refund.
+  var hasRefundReason: Bool
+  var rating: Int?
+  var isScheduled: Bool
+  var isHandedOver: Bool
+  var readyAt: Timestamp?
+  var createdAt: Timestamp
+
+  /// What an administrator gave back. What was too much at the hand-over is no refund: the goods
+  /// had become cheaper, and the revenue with them.
+  var givenBack: Price {
+    guard hasRefundReason, let refundAmount else { return .zero }
+    let settled = max(0, (authorizedTotal - subtotal - serviceFee - tax - tip).cents)
+    return Price(cents: max(0, refundAmount.cents - settled))
+  }
+}
+
+extension CountedOrder {
+  init(_ row: OrderRow) {
+    self.init(
+      status: row.status, paymentStatus: row.paymentStatus, subtotal: row.subtotal,
+      serviceFee: row.serviceFee, tax: row.tax, tip: row.tip,
+      authorizedTotal: row.authorizedTotal, refundAmount: row.refundAmount,
+      hasRefundReason: row.refundReason != nil, rating: row.rating,
+      isScheduled: row.scheduledFor != nil, isHandedOver: row.deliveredAt != nil,
+      readyAt: row.readyAt, createdAt: row.createdAt)
+  }
+}

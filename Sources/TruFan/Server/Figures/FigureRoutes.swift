@@ -1,0 +1,32 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The figures of a venue, for its administrators.
+struct FigureRoutes: Sendable {
+  private static let usualDays = 30
+
+  let database: Database
+  let clock: any WallClock
+
+  func figures(_ request: TypedRequest<FiguresPath, NoBody>) async throws -> VenueFigures {
+    let staff = try request.context.signedIn()
+    let wish = request.arguments
+    return try await database.read { [clock] db in
+      try VenueAccess.require(staff, at: wish.venue, in: db)
+      let venue = try VenueTable.require(wish.venue, in: db)
+      let zone = try VenueTable.zone(of: wish.venue, in: db)
+      let to = wish.to ?? wish.from.map { $0.adding(Self.usualDays - 1) }
+        ?? CalendarDay(of: clock.now(), in: zone)
+      let from = wish.from ?? to.adding(1 - Self.usualDays)
+      let days = to.number - from.number + 1
+      guard (1...FiguresPath.longest).contains(days) else {
+        throw Problem.invalid([
+          "query.from": ["Ask for 1 to \(FiguresPath.longest) days, the first one first."]
+        ])
+      }
+      return try DailyFigures.figures(
+        of: venue, from: from, to: to, by: wish.by ?? FigureSpan(forDays: days), in: db)
+    }
+  }
+}
