@@ -6,7 +6,8 @@ import WireKit
 struct CountedOrder: Hashable, Sendable {
   var status: OrderStatus
   var paymentStatus: OrderPaymentStatus
-  var subtotal: Price
+  /// The goods, less the discount.
+  var goods: Price
   var serviceFee: Price
   var tax: Price
   var tip: Price
@@ -24,7 +25,7 @@ struct CountedOrder: Hashable, Sendable {
   /// had become cheaper, and the revenue with them.
   var givenBack: Price {
     guard hasRefundReason, let refundAmount else { return .zero }
-    let settled = max(0, (authorizedTotal - subtotal - serviceFee - tax - tip).cents)
+    let settled = max(0, (authorizedTotal - goods - serviceFee - tax - tip).cents)
     return Price(cents: max(0, refundAmount.cents - settled))
   }
 }
@@ -32,8 +33,8 @@ struct CountedOrder: Hashable, Sendable {
 extension CountedOrder {
   init(_ row: OrderRow) {
     self.init(
-      status: row.status, paymentStatus: row.paymentStatus, subtotal: row.subtotal,
-      serviceFee: row.serviceFee, tax: row.tax, tip: row.tip,
+      status: row.status, paymentStatus: row.paymentStatus,
+      goods: row.subtotal - row.discount, serviceFee: row.serviceFee, tax: row.tax, tip: row.tip,
       authorizedTotal: row.authorizedTotal, refundAmount: row.refundAmount,
       hasRefundReason: row.refundReason != nil, rating: row.rating,
       isScheduled: row.scheduledFor != nil, isHandedOver: row.deliveredAt != nil,

@@ -24,8 +24,8 @@ enum FigureBackfill {
     try db.all(
       """
       SELECT o.venue_id, v.time_zone, o.staff_id, o.staff_name, o.status, o.payment_status,
-        o.subtotal, o.service_fee, o.tax, o.tip, o.authorized_total, o.refund_amount,
-        o.refund_reason, o.rating, o.scheduled_for, o.ready_at, o.delivered_at, o.created_at
+        o.subtotal - o.discount AS goods, o.service_fee, o.tax, o.tip, o.authorized_total,
+        o.refund_amount, o.refund_reason, o.rating, o.scheduled_for, o.ready_at, o.delivered_at, o.created_at
       FROM trufan_orders o JOIN trufan_venues v ON v.id = o.venue_id
       """
     ) { row in
@@ -35,7 +35,7 @@ enum FigureBackfill {
       let (staff, name): (String?, String?) = (try row["staff_id"], try row["staff_name"])
       let order = CountedOrder(
         status: try row["status"], paymentStatus: try row["payment_status"],
-        subtotal: try row["subtotal"], serviceFee: try row["service_fee"], tax: try row["tax"],
+        goods: try row["goods"], serviceFee: try row["service_fee"], tax: try row["tax"],
         tip: try row["tip"], authorizedTotal: try row["authorized_total"],
         refundAmount: try row["refund_amount"], hasRefundReason: reason != nil,
         rating: try row["rating"], isScheduled: scheduled != nil,

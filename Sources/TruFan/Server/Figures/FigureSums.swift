@@ -72,7 +72,7 @@ extension FigureSums {
       return
     }
     orders = 1
-    revenue = order.subtotal + order.serviceFee + order.tax
+    revenue = order.goods + order.serviceFee + order.tax
     (serviceFees, taxes, tips) = (order.serviceFee, order.tax, order.tip)
     refunds = order.givenBack
     if let stars = order.rating { (ratings, self.stars) = (1, stars) }

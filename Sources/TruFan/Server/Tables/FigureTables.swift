@@ -5,7 +5,7 @@ import ServerKit
 package enum FigureTables {
   package static let migrations: [Migration] = [
     Migration(
-      part: "trufan", number: 10, caption: "the sums of each day",
+      part: "trufan", number: 12, caption: "the sums of each day",
       sql: DailyFigureTable.schema + DailyItemTable.schema, isCompatible: true,
       work: FigureBackfill.run)
   ]
