@@ -5,8 +5,10 @@ import WireKit
 /// TruFan's server: a convenience store while you park.
 package struct TruFan: Product {
   package static let name = "TruFan"
-  package static let migrations = TruFanTables.migrations + ParkingTables.migrations
-    + LoyaltyTables.migrations + LargeStoreTables.migrations + FigureTables.migrations
+  /// In the order of their numbers, whichever part has added them.
+  package static let migrations =
+    (TruFanTables.migrations + ParkingTables.migrations + LoyaltyTables.migrations
+    + LargeStoreTables.migrations + FigureTables.migrations).sorted { $0.number < $1.number }
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
