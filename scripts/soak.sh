@@ -2,6 +2,7 @@
 # Attacks and kills a release build for ten minutes (SOAK_SECONDS=…), and rewrites the table of docs/reliability.md.
 # Then kills two nodes on one PostgreSQL database (NODE_KILLS=200). ONLY=nodes does only that. At last it compares
 # the products with their models (QUARTET_MODEL_SEQUENCES=10000, QUARTET_MODEL_SEED=…). ONLY=models does only that.
+# Before the models it sends random requests to every described endpoint (QUARTET_API_EXAMPLES=2000); not with ONLY.
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/machine.sh
@@ -23,6 +24,10 @@ QUARTET_TEST_POSTGRES=$(SAFE=yes scripts/postgres.sh start "$postgres")
 export QUARTET_TEST_POSTGRES
 [ "${ONLY:-}" = models ] || .venv/bin/python Tests/Soak/node_faults.py
 [ "${ONLY:-}" != nodes ] || exit 0
+
+# Random requests to every endpoint, judged by its description: 2,000 for each heading of the documentation.
+[ -n "${ONLY:-}" ] || QUARTET_API_EXAMPLES=${QUARTET_API_EXAMPLES:-2000} QUARTET_BINARY=${QUARTET_BINARY:-.build/release/quartet} \
+  .venv/bin/python -m pytest Tests/Browser -k test_openapi -q -s
 
 # Other sequences than those of `make test`, in each soak. PostgreSQL, which waits for the disk, gets a tenth.
 seed=${QUARTET_MODEL_SEED:-$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}
