@@ -11,7 +11,7 @@ extension TruFanAPI {
         """,
       otherwise: [
         .init(400, "The store is closed, or does not take this order"),
-        .init(404, "No such venue, item or parking session"), .invalid,
+        .init(404, "No such venue, item or parking session"), .invalid, .noPayments,
       ]))
 
   public static let order = Endpoint<WaitingOrderPath, NoBody, Order>(
@@ -46,7 +46,9 @@ extension TruFanAPI {
     .init(
       "Orders", "Pay with the simulated service", answer: "Completed, or failed",
       details: "session_id is the order's id. Paying twice charges once.",
-      otherwise: [.wrongState, .unknownOrder, .init(422, "Another amount than the order's total")]))
+      otherwise: [
+        .wrongState, .unknownOrder, .init(422, "Another amount than the order's total"), .noPayments,
+      ]))
 
   public static let backAtCar = Endpoint<OrderPath, NoBody, Order>(
     .post, "/api/v1/convenience/orders/{order}/back-at-car", errors: TruFanError.self,

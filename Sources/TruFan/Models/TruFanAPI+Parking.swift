@@ -49,7 +49,7 @@ extension TruFanAPI {
         """,
       otherwise: [
         .init(400, "No such stay here: the lot is full or closed, or the space is occupied"),
-        .init(404, "Parking lot or space not found"), .invalid,
+        .init(404, "Parking lot or space not found"), .invalid, .noPayments,
       ]))
 
   public static let currentParking = Endpoint<CurrentParkingQuery, NoBody, CurrentParking>(
@@ -72,8 +72,11 @@ extension TruFanAPI {
     .post, "/api/v1/parking/sessions/{code}/extend", errors: TruFanError.self,
     .init(
       "Parking", "Buy more time", answer: "The session",
-      details: "The hourly part of the price is added to actual_price.",
-      otherwise: [.wrongParkingState, .unknownSession, .invalid]))
+      details: "The hourly part of the price is charged, and added to actual_price.",
+      otherwise: [
+        .wrongParkingState, .init(402, "The card was declined"), .unknownSession, .invalid,
+        .noPayments,
+      ]))
 
   public static let endParking = Endpoint<ParkingCodePath, EndParkingRequest, ParkingSession>(
     .post, "/api/v1/parking/sessions/{code}/end", errors: TruFanError.self,
@@ -89,7 +92,7 @@ extension TruFanAPI {
     .init(
       "Parking", "Pay for a session", answer: "The payment",
       details: "The amount is the session's base_price. A payment that fails ends the session.",
-      otherwise: [.init(400, "Not to be paid"), .unknownSession, .invalid]))
+      otherwise: [.init(400, "Not to be paid"), .unknownSession, .invalid, .noPayments]))
 
   // Vehicles
   public static let vehicles = Endpoint<NoArguments, NoBody, SavedVehicleList>(

@@ -8,10 +8,11 @@ package struct TruFan: Product {
   /// In the order of their numbers, whichever part has added them.
   package static let migrations =
     (TruFanTables.migrations + ParkingTables.migrations + LoyaltyTables.migrations
-    + LargeStoreTables.migrations + FigureTables.migrations).sorted { $0.number < $1.number }
+    + LargeStoreTables.migrations + FigureTables.migrations + PaymentTables.migrations)
+    .sorted { $0.number < $1.number }
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
-    uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin"].map {
+    uniqueKeysWithValues: ["auth", "users", "convenience", "parking", "admin", "payments"].map {
       ("/api/v1/" + $0, ErrorForm.json(TruFanError.self))
     })
   package static let demoIdentities = [
@@ -33,6 +34,7 @@ package struct TruFan: Product {
   let favourites: FavouriteRoutes
   let rewards: RewardRoutes
   let inbox: InboxRoutes
+  let cards: CardRoutes
   private let payments: Payments
 
   package init(_ configuration: TruFanConfiguration, in services: Services) throws {
@@ -50,15 +52,21 @@ package struct TruFan: Product {
       rules: rules, clock: services.clock, randomness: services.randomness,
       guesses: GuessLimit(Referrals.guessLimit, limiter: services.limiter))
     rewards = RewardRoutes(database: database, book: book, referrals: friends)
+    if let warning = configuration.payments.warning(isDemo: configuration.isDemo) {
+      services.logger.warning("\(warning)")
+    }
     payments = Payments(
-      realm: TruFanRealm.name, service: SimulatedPayments(),
-      subject: OrderPayments(
-        clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
-        parking: stays, rewards: book), in: services)
+      realm: TruFanRealm.name, service: configuration.payments.service(services.outbound),
+      subject: PaymentSubjects(
+        orders: OrderPayments(
+          clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
+          parking: stays, rewards: book),
+        parking: ParkingPayments(sessions: stays)), in: services)
+    let wallet = Wallet(choice: configuration.payments, payments: payments, database: database)
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
-      payments: payments, rewards: book, photos: OrderPhotos(blobs: services.blobs))
+      wallet: wallet, rewards: book, photos: OrderPhotos(blobs: services.blobs))
     accounts = AccountRoutes(
       people: TruFanAccounts(
         accounts: Accounts(
@@ -74,12 +82,14 @@ package struct TruFan: Product {
     photos = PhotoRoutes(orders: orderBook)
     admin = AdminRoutes(orders: orderBook)
     figures = FigureRoutes(database: database, clock: services.clock)
-    parking = ParkingRoutes(stays, waiting: waiting, in: services)
+    parking = ParkingRoutes(stays, wallet: wallet, waiting: waiting, in: services)
     vehicles = VehicleRoutes(
       vehicles: SavedVehicles(
         database: database, clock: services.clock, identifiers: services.identifiers))
     favourites = FavouriteRoutes(database: database, clock: services.clock)
     inbox = InboxRoutes(database: database, clock: services.clock, waiting: waiting)
+    cards = CardRoutes(
+      wallet, publicBaseURL: configuration.publicBaseURL, waiting: waiting, in: services)
   }
 
   package var chores: [Housekeeper.Chore] {
@@ -100,7 +110,8 @@ package struct TruFan: Product {
   ) throws -> TruFanConfiguration {
     TruFanConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
-      rewards: try RewardRules(settings))
+      rewards: try RewardRules(settings),
+      payments: try PaymentChoice(settings, isDemo: server.isDemo))
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

@@ -9,6 +9,8 @@ package enum TruFanAccess: RouteAccess {
   case visitor
   /// Signing in and registering.
   case door
+  /// The payment service, which signs its events.
+  case service
   case customer
   /// A customer's creating call: with an `Idempotency-Key`, only once.
   case customerOnce
@@ -20,6 +22,7 @@ package enum TruFanAccess: RouteAccess {
   package var limit: RateLimit? {
     switch self {
     case .anyone, .visitor: RateLimit("trufan browse", burst: 600, perSecond: 50)
+    case .service: RateLimit("trufan payment events", burst: 600, perSecond: 50)
     case .door: RateLimit("trufan door", burst: 60, perSecond: 1)
     case .customer, .customerOnce: RateLimit("trufan customer", burst: 300, perSecond: 20)
     case .staff, .staffOnce: RateLimit("trufan staff", burst: 300, perSecond: 20)
@@ -30,14 +33,14 @@ package enum TruFanAccess: RouteAccess {
   package var isIdempotent: Bool {
     switch self {
     case .customerOnce, .staffOnce, .adminOnce: true
-    case .anyone, .visitor, .door, .customer, .staff, .admin: false
+    case .anyone, .visitor, .door, .service, .customer, .staff, .admin: false
     }
   }
 
   package func gate(_ services: Services) -> RequestGate? {
     let rule: RoleRule
     switch self {
-    case .anyone, .door: return nil
+    case .anyone, .door, .service: return nil
     case .visitor:
       return AccountGate(TruFanRealm.accounts, isOptional: true, in: services).requestGate
     case .customer, .customerOnce: rule = .anyone

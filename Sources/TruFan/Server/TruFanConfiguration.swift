@@ -8,11 +8,17 @@ package struct TruFanConfiguration: Sendable {
   package let isDemo: Bool
   package let rewards: RewardRules
 
-  static let variables: [Variable] = RewardRules.variables
+  package let payments: PaymentChoice
 
-  package init(publicBaseURL: String, isDemo: Bool = false, rewards: RewardRules = RewardRules()) {
+  static let variables: [Variable] = RewardRules.variables + PaymentChoice.variables
+
+  package init(
+    publicBaseURL: String, isDemo: Bool = false, rewards: RewardRules = RewardRules(),
+    payments: PaymentChoice = .simulated
+  ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
     self.rewards = rewards
+    self.payments = payments
   }
 }

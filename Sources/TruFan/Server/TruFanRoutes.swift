@@ -7,6 +7,7 @@ extension TruFan {
   package var routes: [RouteRow<TruFanAccess>] {
     accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes + parkingRoutes
       + loyaltyRoutes
+      + paymentRoutes
   }
 
   private var accountRoutes: [RouteRow<TruFanAccess>] {

@@ -27,6 +27,8 @@ struct Lot: Sendable {
     /// Saturday, 8 November 2025, 14:00 UTC: 9 in the morning in New York.
     var clock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000))
     var runsJobs = true
+    var payments = PaymentChoice.simulated
+    var outbound: any OutboundHTTP = NoNetwork()
   }
 
   static func open(
@@ -46,12 +48,12 @@ struct Lot: Sendable {
     let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))
     try await TruFanDemo.seed(in: database, clock: setting.clock, passwords: passwords)
     let truFan = try TruFan(
-      TruFanConfiguration(publicBaseURL: "https://park.example"),
+      TruFanConfiguration(publicBaseURL: "https://park.example", payments: setting.payments),
       in: Services(
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: NoNetwork(), passwords: passwords, clock: setting.clock, logger: logger))
+        outbound: setting.outbound, passwords: passwords, clock: setting.clock, logger: logger))
     truFan.registerJobs(in: jobs)
     truFan.services.blobs.registerJobs(in: jobs)
     let worker = Task { if setting.runsJobs { try await jobs.run() } }

@@ -95,6 +95,30 @@ struct SubstitutionTests {
     }
   }
 
+  @Test("an unanswered substitute is left out when another line has used up its room")
+  func noRoomLeft() async throws {
+    try await shopping(.takeBest) { lot, order, parker, staff in
+      let milk = try #require(order.items.first { $0.itemId == Goods.milk })
+      let bread = try #require(order.items.first { $0.itemId == Goods.bread })
+      func update(_ line: OrderItem, _ request: UpdateItemRequest) async throws {
+        let reply = try await lot.send(
+          TruFanAPI.updateLine(.init(order: order.id, line: line.id)), request, as: staff)
+        #expect(reply.status == 200, "\(reply.text)")
+      }
+      try await update(milk, .init(status: .notFound))
+      let proposed = try await lot.send(
+        TruFanAPI.propose(.init(order: order.id, line: milk.id)),
+        .init(name: "Oat milk", unitPrice: Price(cents: 549)), as: staff)
+      #expect(proposed.status == 200)
+      // Two loaves at $6.00 instead of $3.84 leave $1.17 of the agreed goods.
+      try await update(bread, .init(status: .found, actualPrice: Price(cents: 600)))
+      try await lot.advance(order, to: .delivered, as: staff)
+      let done = try await lot.show(order, as: parker)
+      #expect(done.items.first { $0.id == milk.id }?.status == .notFound)
+      #expect(done.totalAmount <= order.totalAmount)
+    }
+  }
+
   @Test("a negative price and a line of another order")
   func badInput() async throws {
     try await shopping { lot, order, parker, staff in

@@ -26,6 +26,11 @@ package protocol PaymentService: Sendable {
   /// - Returns: the secret that the service's software on that device asks for; nil if there is none.
   /// - Throws: ``PaymentServiceFailure``
   func beginSavingCard(of customer: String, key: String) async throws -> String?
+  /// The service's own page, on which a payer enters a card that is then saved. The card comes with
+  /// an event. Nil from a service without such a page.
+  /// - Parameter returnTo: where the page leads in the end, whether a card was saved or not.
+  /// - Throws: ``PaymentServiceFailure``
+  func cardPage(of customer: String, returnTo: String, key: String) async throws -> String?
   /// The parts of a saved card that people may see; nil from a service that keeps none.
   /// - Throws: ``PaymentServiceFailure``
   func card(_ reference: String) async throws -> CardDetails?

@@ -83,6 +83,20 @@ package struct Payments: Sendable {
     try PaymentTable.all(of: subject, realm: realm, in: db)
   }
 
+  /// What a payment was authorised with; nil before that. A later charge of the same payer may use it
+  /// again if it is a saved card.
+  package func method(of id: String, in db: Connection) throws -> PaymentMethod? {
+    try PaymentStepTable.all(of: id, in: db)
+      .last { $0.step == .authorise && $0.state == .done }?.method
+  }
+
+  /// Whether a refund of that name was asked for, and has worked or may still work.
+  package func hasRefund(_ id: String, request: String, in db: Connection) throws -> Bool {
+    try PaymentStepTable.all(of: id, in: db).contains {
+      $0.step == .refund && $0.request == request && ($0.state == .waiting || $0.state == .done)
+    }
+  }
+
   /// A payment's moves of money, oldest first.
   package func entries(of id: String, in db: Connection) throws -> [PaymentEntry] {
     try PaymentEntryTable.all(of: try payment(id, in: db).id, in: db)

@@ -1,6 +1,7 @@
-/// Payments in which no money moves: what the caller wishes happens, at once and each time alike.
+/// Payments in which no money moves: what the card's name says happens, at once and each time alike.
 ///
-/// It keeps nothing, so a repeated call has the same answer.
+/// It keeps nothing, so a repeated call has the same answer. ``testCards`` are for people who try an
+/// app, as Stripe has its own.
 package struct SimulatedPayments: PaymentService {
   package let name = "simulated"
 
@@ -11,8 +12,10 @@ package struct SimulatedPayments: PaymentService {
   }
 
   package func perform(_ command: PaymentCommand) async throws -> PaymentAnswer {
-    if command.step == .authorise, Self.isDeclined(command.method?.reference) {
-      return .declined(Self.decline)
+    if command.step == .authorise, let card = command.method?.reference,
+      let decline = Self.decline(of: card)
+    {
+      return .declined(decline)
     }
     return .done(amount: command.amount, reference: command.key)
   }
@@ -27,7 +30,9 @@ package struct SimulatedPayments: PaymentService {
   package func saveCard(
     _ reference: String, of customer: String, key: String
   ) async throws -> CardAnswer {
-    if Self.isDeclined(reference) { return .declined(Self.decline) }
+    if reference.hasPrefix(PaymentMethod.simulatedDecline.reference) {
+      return .declined(Self.declined)
+    }
     let parts = reference.split(separator: "_")
     let lastFour = parts.last.flatMap { Int($0) == nil ? nil : String($0.suffix(4)) } ?? "4242"
     return .saved(
@@ -38,15 +43,42 @@ package struct SimulatedPayments: PaymentService {
 
   package func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
 
+  package func cardPage(
+    of customer: String, returnTo: String, key: String
+  ) async throws -> String? { nil }
+
   package func card(_ reference: String) async throws -> CardDetails? { nil }
 
   package func removeCard(_ reference: String, key: String) async throws {}
 
-  private static func isDeclined(_ reference: String?) -> Bool {
-    reference?.hasPrefix(PaymentMethod.simulatedDecline.reference) ?? false
+  /// A card of ``testCards`` can be saved; what it does shows when it pays.
+  private static func decline(of reference: String) -> PaymentDecline? {
+    if reference.hasSuffix(confirms) { return StripeSentences.decline("authentication_required") }
+    let isDeclined =
+      reference.hasPrefix(PaymentMethod.simulatedDecline.reference) || reference.hasSuffix(poor)
+    return isDeclined ? declined : nil
   }
 
-  private static let decline = PaymentDecline(
+  /// The last digits are those of Stripe's test cards that behave so.
+  private static let confirms = "_3155"
+  private static let poor = "_0341"
+
+  /// A card of the simulated service.
+  package struct TestCard: Hashable, Sendable {
+    /// For ``SavedCards/add(_:for:)``.
+    package let reference: String
+    /// What it does, for people.
+    package let behaviour: String
+  }
+
+  package static let testCards = [
+    TestCard(reference: "sim_visa_4242", behaviour: "Pays"),
+    TestCard(reference: "sim_mastercard_4444", behaviour: "Pays"),
+    TestCard(reference: "sim_visa" + poor, behaviour: "Is declined when it pays"),
+    TestCard(reference: "sim_amex" + confirms, behaviour: "Asks its bank for a confirmation"),
+  ]
+
+  private static let declined = PaymentDecline(
     code: "card_declined",
     sentence: "Your card was declined. Nothing was charged. Try another card.")
 }

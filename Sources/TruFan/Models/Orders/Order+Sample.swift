@@ -21,6 +21,7 @@ extension Order: Sampled {
     order.parkingSessionId = "71dec0b8-7f62-4ce3-939b-cf807cf3a176"
     order.paymentMethod = "simulated"
     order.paymentIntentId = "sim_5ZkP0aXy1q2W"
+    order.payments = OrderPayment.samples
     order.assignedStaffId = "7f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44"
     order.assignedStaffName = "Mike"
     order.storageLocation = "Refrigerator"

@@ -23,6 +23,8 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   public var paymentStatus: OrderPaymentStatus
   @OrNull public var paymentMethod: String?
   @OrNull public var paymentIntentId: String?
+  /// What each card pays; for the order's owner only.
+  public var payments: [OrderPayment]
   @OrNull public var assignedStaffId: String?
   @OrNull public var assignedStaffName: String?
   @OrNull public var storageLocation: String?
@@ -62,7 +64,7 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   public var events: [OrderEvent]
 
   enum CodingKeys: String, CodingKey {
-    case id, status, subtotal, tax, rating, feedback, errand, items, events
+    case id, status, subtotal, tax, rating, feedback, errand, items, events, payments
     case orderNumber = "order_number"
     case venueId = "venue_id"
     case venueName = "venue_name"
@@ -123,6 +125,7 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     tipAmount = .zero
     totalAmount = price.total
     paymentStatus = .pending
+    payments = []
     complimentaryTimeAddedMinutes = complimentaryMinutes
     substitutionRule = .refund
     requiresAgeVerification = false

@@ -90,15 +90,21 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
   public var additionalHours: ParkingHours
   /// If given, the session's own.
   public var accessCode: String?
+  /// The card that pays; nil: the account's default card.
+  public var cardId: String?
 
   enum CodingKeys: String, CodingKey {
     case additionalHours = "additional_hours"
     case accessCode = "access_code"
+    case cardId = "card_id"
   }
 
-  public init(additionalHours: ParkingHours, accessCode: String? = nil) {
+  public init(
+    additionalHours: ParkingHours, accessCode: String? = nil, cardId: String? = nil
+  ) {
     self.additionalHours = additionalHours
     self.accessCode = accessCode
+    self.cardId = cardId
   }
 
   public var faults: [String: [String]] {
@@ -110,7 +116,8 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
 
 extension ExtendParkingRequest: Sampled {
   public static let sample = ExtendParkingRequest(
-    additionalHours: ParkingHours(minutes: 90), accessCode: "K7M2QXPA")
+    additionalHours: ParkingHours(minutes: 90), accessCode: "K7M2QXPA",
+    cardId: SavedPaymentCard.sample.id)
   public static let samples = [
     sample, ExtendParkingRequest(additionalHours: ParkingHours(minutes: 90)),
   ]

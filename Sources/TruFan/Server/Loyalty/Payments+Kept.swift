@@ -7,7 +7,7 @@ extension Payments {
     var money = OrderMoney(kept: .zero, asked: order.total)
     for payment in try payments(of: OrderPayments.subject(order.id), in: db) {
       let amount = Price(cents: payment.held + payment.kept)
-      if payment.part == OrderPayments.Part.tip.rawValue {
+      if payment.part == OrderCharges.tipPart {
         money.asked = money.asked - Price(cents: payment.captured)
       } else {
         money.kept += amount

@@ -12,7 +12,8 @@ enum OrderNotice: Sendable {
   case ready(_ place: String)
   case delivered
   case cancelled(refund: Price?)
-  case refunded(Price)
+  /// An amount, and with it all that has gone back of the order.
+  case refunded(Price, of: Price)
   case minutesAdded(Int)
 
   /// Names the occasion: a notice is sent once for it.
@@ -26,7 +27,7 @@ enum OrderNotice: Sendable {
     case .ready(let place): "ready \(place)"
     case .delivered: "delivered"
     case .cancelled: "cancelled"
-    case .refunded(let amount): "refunded \(amount.cents)"
+    case .refunded(_, let all): "refunded \(all.cents)"
     case .minutesAdded: "minutes"
     }
   }
@@ -69,7 +70,7 @@ enum OrderNotice: Sendable {
       } else {
         "Order #\(order.number) was cancelled. Nothing was charged."
       }
-    case .refunded(let amount): "\(amount.formatted) of order #\(order.number) goes back to you."
+    case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
     case .minutesAdded: "Your parking was extended for order #\(order.number)."
     }
   }

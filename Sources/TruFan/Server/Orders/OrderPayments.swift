@@ -12,48 +12,51 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
 
   static let prefix = "order:"
 
-  /// A payment's part: the order itself, or a tip that was given later.
-  enum Part: Int {
-    case order = 1
-    case tip = 2
-  }
-
   static func subject(_ order: String) -> String { prefix + order }
 
   func paymentChanged(_ payment: Payment, _ payments: Payments, in db: Connection) throws {
-    guard
-      let seen = try OrderTable.find(String(payment.subject.dropFirst(Self.prefix.count)), in: db)
-    else { return }
-    guard payment.part == Part.order.rawValue else {
+    let id = String(payment.subject.dropFirst(Self.prefix.count))
+    guard let seen = try OrderTable.find(id, in: db) else { return }
+    let charges = try payments.charges(ofOrder: id, in: db)
+    guard payment.part != OrderCharges.tipPart else {
       return try tipChanged(payment, seen, payments, in: db)
     }
+    // An earlier plan was given up before this one began.
+    guard charges.isCurrent(payment) else { return }
     var row = seen
-    row.paymentId = payment.providerID
+    row.paymentId = charges.current.first?.providerID
     row.paymentMethod = payment.provider
     switch payment.state {
     case .pending: break
-    case .failed: try failed(payment, &row, in: db)
-    case .authorised: try authorised(payment, &row, payments, in: db)
-    case .captured: try captured(&row, in: db)
+    case .failed: try failed(payment, &row, charges, payments, in: db)
+    case .authorised: try authorised(&row, charges, payments, in: db)
+    case .captured: try captured(&row, charges, in: db)
     case .partlyRefunded, .refunded:
-      try refunded(payment, &row, in: db)
+      try refunded(&row, charges, in: db)
       try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
-    case .released: try released(payment, &row, in: db)
+    case .released: try released(&row, charges, in: db)
     }
     try save(row, was: seen, in: db)
   }
 
-  private func failed(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
+  /// Both cards pay, or none: what the other card has promised is released.
+  private func failed(
+    _ payment: Payment, _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments,
+    in db: Connection
+  ) throws {
     row.paymentStatus = .failed
     try record(
       "payment_failed", of: row.id, by: .server, notes: payment.decline?.sentence, in: db)
+    for other in charges.current where other.id != payment.id && other.state != .failed {
+      _ = try payments.giveBack(other.id, reason: "The other card was declined", in: db)
+    }
   }
 
   /// The money is promised: the staff may begin, and the parking gets its minutes, once.
   private func authorised(
-    _ payment: Payment, _ row: inout OrderRow, _ payments: Payments, in db: Connection
+    _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
-    guard row.paymentStatus.isPayable else { return }
+    guard row.paymentStatus.isPayable, charges.isPaid else { return }
     row.paymentStatus = .authorized
     try record("payment_authorized", of: row.id, by: .server, in: db)
     // Cancelled while the service was asked: the release is asked for already.
@@ -62,7 +65,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     try addMinutes(row, in: db)
     // The simulated service has no hold that could run out, and the document's clients expect the
     // order to be paid at once (`design.md` 6, TruFan 4).
-    if payment.provider == SimulatedPayments().name {
+    for payment in charges.current where payment.provider == SimulatedPayments().name {
       _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     }
   }
@@ -78,29 +81,42 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     try notify(.minutesAdded(row.complimentaryMinutes), about: row, in: db)
   }
 
-  private func captured(_ row: inout OrderRow, in db: Connection) throws {
-    guard row.paymentStatus != .captured else { return }
+  private func captured(
+    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+  ) throws {
+    guard row.paymentStatus != .captured, charges.isTaken else { return }
     row.paymentStatus = .captured
     try record("payment_captured", of: row.id, by: .server, in: db)
   }
 
-  private func refunded(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
-    let before = row.refundAmount ?? .zero
-    row.refundAmount = Price(cents: payment.refunded)
-    if payment.state == .refunded {
+  private func refunded(
+    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+  ) throws {
+    let back = Price(cents: charges.refunded) - (row.refundAmount ?? .zero)
+    row.refundAmount = Price(cents: charges.refunded)
+    if charges.kept == 0, charges.held == 0 {
       row.paymentStatus = .refunded
       if row.status.canBecome(.refunded) { row.status = .refunded }
     }
-    let back = Price(cents: payment.refunded) - before
+    guard back > .zero else {
+      // The card's bank has sent a refund back.
+      return try record("refund_returned", of: row.id, by: .server, in: db)
+    }
     try record(
       "payment_refunded", of: row.id, by: .server, notes: back.formatted, in: db)
-    if row.status != .cancelled { try notify(.refunded(back), about: row, in: db) }
+    if row.status != .cancelled {
+      try notify(
+        .refunded(back, of: Price(cents: charges.refunded)), about: row, in: db)
+    }
   }
 
-  private func released(_ payment: Payment, _ row: inout OrderRow, in db: Connection) throws {
-    guard payment.authorised > 0 else { return }
+  private func released(
+    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+  ) throws {
+    let isGivenUp = charges.current.allSatisfy { $0.authorised > 0 && $0.state == .released }
+    guard isGivenUp, row.paymentStatus.isPaid || row.status == .cancelled else { return }
     row.paymentStatus = .refunded
-    row.refundAmount = Price(cents: payment.authorised)
+    row.refundAmount = Price(cents: charges.current.reduce(0) { $0 + $1.authorised })
     try record("payment_released", of: row.id, by: .server, in: db)
   }
 

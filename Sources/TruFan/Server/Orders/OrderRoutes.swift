@@ -23,6 +23,7 @@ struct OrderRoutes: Sendable {
   func create(_ request: TypedRequest<NoArguments, CreateOrderRequest>) async throws -> Order {
     let user = try request.context.signedIn().account
     let wish = try await request.checkedBody()
+    try orders.wallet.requireService()
     let call = request.context.idempotentCall
     return try await orders.database.write { db in
       let order = try orders.create(
@@ -83,9 +84,35 @@ struct OrderRoutes: Sendable {
   ) async throws -> SimulatePaymentResponse {
     let body = try await request.checkedBody()
     let order = try UUIDText.read(body.sessionId, "session_id")
+    try orders.wallet.requireSimulation()
     return try await orders.pay(
       order, ofUser: try request.context.signedIn().account, amount: body.amount,
       with: body.shouldSucceed ?? true ? .simulated : .simulatedDecline)
+  }
+
+  /// Pays with one card or two.
+  func payByCard(_ request: TypedRequest<OrderPath, PayOrderRequest>) async throws -> Order {
+    let user = try request.context.signedIn().account
+    let wish = try await request.checkedBody().shares
+    let id = request.arguments.order
+    guard (1...CardShares.most).contains(wish.count) else {
+      throw Problem.invalid(["shares": ["An order is paid with one card or two."]])
+    }
+    let wallet = orders.wallet
+    try wallet.requireService()
+    try await orders.pay(id, ofUser: user) { _, db in
+      try wish.map { share in
+        OrderShare(
+          amount: share.amount, method: try wallet.method(share.cardId, for: user, in: db))
+      }
+    }
+    return try await orders.database.read { db in
+      let row = try OrderTable.require(id, ofUser: user, in: db)
+      if !row.paymentStatus.isPaid {
+        try orders.throwUnpaid(row, in: db)
+      }
+      return try orders.order(row, for: .parker, in: db)
+    }
   }
 
   func answer(_ request: TypedRequest<OrderLinePath, SubstitutionAnswer>) async throws -> Order {

@@ -34,7 +34,7 @@ extension Orders {
         let proposal = lines[index].substitution, proposal.state == .proposed,
         proposal.answerBy.timestamp == subject.answerBy
       else { return }
-      decide(&lines[index], by: seen.substitutionRule)
+      decide(index, in: &lines, of: seen)
       let row = try repriced(seen, lines)
       try OrderLineTable.update(lines[index], in: db)
       try record(

@@ -41,7 +41,7 @@ extension Orders {
   func repriced(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
     var row = seen
     row.reprice(lines)
-    guard row.total <= row.authorizedTotal else {
+    guard row.isWithinAgreement else {
       throw Problem.badRequest(
         """
         With this price the order costs \((row.total - row.authorizedTotal).formatted) more than \
@@ -129,10 +129,17 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
-  /// The rule of an order decides for a parker who does not answer.
-  func decide(_ line: inout OrderItem, by rule: SubstitutionRule) {
-    guard let proposal = line.substitution else { return }
-    settle(&line, accepts: rule == .takeBest && proposal.unitPrice <= line.unitPrice)
+  /// The rule of an order decides for a parker who does not answer. It takes nothing for which the
+  /// agreed amount has no room any more, because another line has become dearer since.
+  func decide(_ index: Int, in lines: inout [OrderItem], of row: OrderRow) {
+    guard let proposal = lines[index].substitution else { return }
+    var trial = (row: row, lines: lines)
+    settle(&trial.lines[index], accepts: true)
+    trial.row.reprice(trial.lines)
+    let isTaken =
+      row.substitutionRule == .takeBest && proposal.unitPrice <= lines[index].unitPrice
+      && trial.row.isWithinAgreement
+    settle(&lines[index], accepts: isTaken)
   }
 
   private func settle(_ line: inout OrderItem, accepts: Bool) {

@@ -55,7 +55,7 @@ extension Orders {
     var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
     for index in lines.indices {
       if lines[index].substitution?.state == .proposed {
-        decide(&lines[index], by: row.substitutionRule)
+        decide(index, in: &lines, of: row)
       } else if lines[index].status == .pending {
         lines[index].status = .found
       }

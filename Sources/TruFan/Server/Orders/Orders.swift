@@ -12,9 +12,11 @@ struct Orders: OrderKeeping {
   let randomness: @Sendable () -> any RandomNumberGenerator
   let jobs: JobQueue
   let outbox: Outbox
-  let payments: Payments
+  let wallet: Wallet
   let rewards: RewardBook
   let photos: OrderPhotos
+
+  var payments: Payments { wallet.payments }
 }
 
 /// What every change of an order needs: writing it, noting it, announcing it and telling of it.
@@ -67,13 +69,16 @@ extension OrderKeeping {
 }
 
 extension Orders {
-  /// The order as its parker sees it, or the staff.
+  /// The order as its parker sees it, or the staff, who need not know the parker's cards.
   func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
     var order = photos.addressed(
       row.order(
         try OrderLineTable.all(ofOrder: row.id, in: db),
         try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker))
-    if viewer == .staff { try addErrand(to: &order, in: db) }
+    switch viewer {
+    case .staff: try addErrand(to: &order, in: db)
+    case .parker: order.payments = try payments.charges(ofOrder: row.id, in: db).receipt
+    }
     return order
   }
 

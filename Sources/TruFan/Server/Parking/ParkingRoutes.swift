@@ -8,16 +8,20 @@ import WireKit
 struct ParkingRoutes: Sendable {
   let lots: ParkingLots
   let sessions: ParkingSessions
+  let money: ParkingMoney
   let waiting: WaitingRead
   /// Counts names of sessions that nobody has: a code must not be found by trying.
   let guesses: GuessLimit
 
   static let guessLimit = RateLimit("trufan parking codes", burst: 20, perSecond: 1.0 / 20)
 
-  init(_ sessions: ParkingSessions, waiting: WaitingRead, in services: Services) {
+  init(
+    _ sessions: ParkingSessions, wallet: Wallet, waiting: WaitingRead, in services: Services
+  ) {
     lots = ParkingLots(
       database: services.database, clock: services.clock, identifiers: services.identifiers)
     self.sessions = sessions
+    money = ParkingMoney(sessions: sessions, wallet: wallet)
     self.waiting = waiting
     guesses = GuessLimit(Self.guessLimit, limiter: services.limiter)
   }
@@ -81,6 +85,7 @@ struct ParkingRoutes: Sendable {
   ) async throws -> ParkingSession {
     let user = try VenueCaller(request.context).user
     let wish = try await request.checkedBody()
+    try money.wallet.requireService()
     let call = request.context.idempotentCall
     return try await database.write { db in
       let session = try sessions.start(wish, by: user, in: db)
@@ -119,16 +124,17 @@ struct ParkingRoutes: Sendable {
     let user = try VenueCaller(request.context).user
     let body = try await request.checkedBody()
     guard body.faults.isEmpty else { throw Problem.invalid(body.faults) }
+    try money.wallet.requireService()
     let code = request.arguments.code
-    let call = request.context.idempotentCall
     return try await guessing(request.context) {
-      try await database.write { db in
-        let seen = try ParkingSessionTable.require(code, ofUser: user, in: db)
-        try sessions.requireCode(body.accessCode, of: seen)
-        let session = try sessions.extend(seen, by: body.additionalHours, in: db)
-        try call?.keep(session, status: .ok, in: db)
-        return session
-      }
+      try await money.extend(
+        { db in
+          let seen = try ParkingSessionTable.require(code, ofUser: user, in: db)
+          try sessions.requireCode(body.accessCode, of: seen)
+          return seen
+        },
+        by: body.additionalHours, key: request.request.headers[.idempotencyKey]
+      ) { db in try money.wallet.method(body.cardId, for: user, in: db) }
     }
   }
 
@@ -155,12 +161,36 @@ struct ParkingRoutes: Sendable {
   ) async throws -> SimulatePaymentResponse {
     let user = try VenueCaller(request.context).user
     let body = try await request.checkedBody()
-    let call = request.context.idempotentCall
+    try money.wallet.requireSimulation()
+    let method: PaymentMethod = body.shouldSucceed ?? true ? .simulated : .simulatedDecline
+    let payment = try await guessing(request.context) {
+      try await money.pay(
+        body.sessionId, by: user, amount: body.amount, endsIfDeclined: true
+      ) { _ in method }
+    }
+    let isPaid = payment.authorised > 0 && payment.state != .released
+    return SimulatePaymentResponse(
+      paymentId: payment.providerID ?? payment.id, sessionId: ParkingPayments.session(of: payment),
+      amount: body.amount, status: isPaid ? .completed : .failed,
+      message: isPaid
+        ? "Payment completed. Your parking is active." : "Payment failed. Nothing was charged.")
+  }
+
+  /// Pays with a card. After a decline the space is kept for another one.
+  func payByCard(
+    _ request: TypedRequest<ParkingCodePath, PayParkingRequest>
+  ) async throws -> ParkingSession {
+    let user = try VenueCaller(request.context).user
+    let body = try await request.checkedBody()
+    try money.wallet.requireService()
+    let code = request.arguments.code
     return try await guessing(request.context) {
-      try await database.write { db in
-        let payment = try sessions.pay(body, by: user, in: db)
-        try call?.keep(payment, status: .ok, in: db)
-        return payment
+      let payment = try await money.pay(
+        code, by: user, amount: body.amount, endsIfDeclined: false
+      ) { db in try money.wallet.method(body.cardId, for: user, in: db) }
+      try money.wallet.requirePaid(payment)
+      return try await database.read { db in
+        try ParkingSessionTable.require(code, ofUser: user, in: db).session
       }
     }
   }

@@ -3,17 +3,23 @@ import TruFanModels
 import WireKit
 
 extension ParkingSessions {
-  /// The owner buys more time, at the lot's prices of now.
-  /// - Throws: ``Problem`` 422 for a bad length, 400 in a state without more time.
-  func extend(
-    _ seen: ParkingSessionRow, by time: ParkingHours, in db: Connection
-  ) throws -> ParkingSession {
+  /// The price of more time, at the lot's prices of now.
+  /// - Throws: ``Problem`` 400 in a state without more time.
+  func requirePrice(
+    of time: ParkingHours, for seen: ParkingSessionRow, in db: Connection
+  ) throws -> Price {
     guard seen.status.isParked else {
       throw Problem.badRequest(
         "Cannot extend session with status: \(seen.status.rawValue)", code: "wrong_state")
     }
+    return try ParkingLotTable.require(seen.session.lotId, in: db).price.moreTime(time)
+  }
+
+  /// More time, which is paid.
+  func extend(
+    _ seen: ParkingSessionRow, by time: ParkingHours, for price: Price, in db: Connection
+  ) throws -> ParkingSession {
     let now = clock.now()
-    let price = try ParkingLotTable.require(seen.session.lotId, in: db).price.moreTime(time)
     _ = try ParkingExtensionTable.insert(
       identifiers.uuid(), of: seen.session.id, time, price: price, at: now, in: db)
     var row = seen

@@ -19,6 +19,7 @@ extension TruFan {
       .init(.customerOnce, TruFanAPI.extendParking, parking.extend),
       .init(.customerOnce, TruFanAPI.endParking, parking.end),
       .init(.customerOnce, TruFanAPI.payParking, parking.pay),
+      .init(.customerOnce, TruFanAPI.payStay, parking.payByCard),
 
       .init(.customer, TruFanAPI.vehicles, vehicles.list),
       .init(.customerOnce, TruFanAPI.addVehicle, vehicles.add),

@@ -57,6 +57,9 @@ struct OrderRow: Sendable {
 
   var total: Price { subtotal - discount + serviceFee + tax + tip }
 
+  /// Whether it costs no more than the parker has agreed to.
+  var isWithinAgreement: Bool { total <= authorizedTotal }
+
   /// Takes the price of the lines as they are now.
   mutating func reprice(_ lines: [OrderItem]) {
     let goods = lines.reduce(.zero) { $0 + $1.charge }

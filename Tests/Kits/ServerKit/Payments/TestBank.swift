@@ -135,6 +135,8 @@ final class TestBank: PaymentService {
 
   func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
 
+  func cardPage(of customer: String, returnTo: String, key: String) async throws -> String? { nil }
+
   func card(_ reference: String) async throws -> CardDetails? { nil }
 
   func removeCard(_ reference: String, key: String) async throws {}

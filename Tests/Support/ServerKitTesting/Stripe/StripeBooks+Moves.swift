@@ -103,6 +103,33 @@ extension StripeBooks {
         """)
   }
 
+  mutating func openPage(_ form: [String: String]) -> StripeAnswer {
+    guard form["mode"] == "setup", let customer = form["customer"], customers.contains(customer),
+      form["payment_method_types[0]"] == "card", let end = form["success_url"],
+      end.hasPrefix("https://") || end.hasPrefix("http://localhost"), form["cancel_url"] != nil
+    else { return .error(400, code: "parameter_invalid") }
+    let id = newID("cs")
+    pages[id] = customer
+    return StripeAnswer(
+      status: 200,
+      body: """
+        {"id":"\(id)","object":"checkout.session","mode":"setup",
+         "url":"https://checkout.stripe.test/\(id)"}
+        """)
+  }
+
+  /// A payer enters a card on the page.
+  /// - Returns: the set-up intent of the event that follows, as JSON.
+  mutating func enter(_ method: String, on page: String) -> String? {
+    guard let customer = pages.removeValue(forKey: page) else { return nil }
+    let card = newID(method)
+    cards[card] = customer
+    return """
+      {"id":"\(newID("seti"))","object":"setup_intent","status":"succeeded",
+       "customer":"\(customer)","payment_method":"\(card)"}
+      """
+  }
+
   func card(_ id: String) -> StripeAnswer {
     guard cards[id] != nil else { return .error(404, code: "resource_missing") }
     let brand = id.contains("mastercard") ? "mastercard" : "visa"

@@ -53,6 +53,8 @@ package struct StripeBooks: Sendable {
   package var intents: [String: Intent] = [:]
   package var refunds: [Refund] = []
   var customers: [String] = []
+  /// The customers of the pages on which a card is entered, by the pages' ids.
+  var pages: [String: String] = [:]
   /// Which customer has which card.
   var cards: [String: String] = [:]
   private var made = 0
@@ -86,6 +88,7 @@ package struct StripeBooks: Sendable {
     case "refunds": return refund(form)
     case "customers": return addCustomer()
     case "setup_intents": return setUp(form)
+    case "checkout/": return openPage(form)
     case "payment_methods/detach": return detach(parts[1])
     default:
       guard var intent = intents[parts[1]] else { return .error(404, code: "resource_missing") }
@@ -108,6 +111,7 @@ package struct StripeBooks: Sendable {
     "setup_intents": [
       "customer", "payment_method", "usage", "confirm", "automatic_payment_methods[",
     ],
+    "checkout/": ["mode", "customer", "payment_method_types[", "success_url", "cancel_url"],
     "payment_methods/detach": [],
   ]
 

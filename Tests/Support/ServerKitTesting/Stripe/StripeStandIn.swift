@@ -73,7 +73,7 @@ package final class StripeStandIn: Sendable {
 
   package var settings: StripeSettings {
     StripeSettings(
-      secretKey: Self.secretKey, webhookSecret: Self.webhookSecret,
+      secretKey: Self.secretKey, publishableKey: "pk_test_stand_in", webhookSecret: Self.webhookSecret,
       apiBase: "http://127.0.0.1:\(state.withLock { $0.port })")
   }
 
@@ -107,6 +107,13 @@ package final class StripeStandIn: Sendable {
       work(&intent)
       state.books.intents[id] = intent
     }
+  }
+
+  /// A payer enters a card on Stripe's own page.
+  /// - Returns: the set-up intent of the event that follows; nil for an unknown page.
+  package func enter(_ card: String, onPage address: String) -> String? {
+    let page = String(address.split(separator: "/").last ?? "")
+    return state.withLock { $0.books.enter(card, on: page) }
   }
 
   /// An event as Stripe sends it: the body and its signature.

@@ -17,6 +17,9 @@ package struct SavedCards: Sendable {
     self.payments = payments
   }
 
+  /// The name under which changes of an account's cards are announced.
+  package func topic(of account: String) -> String { "\(payments.realm).cards/\(account)" }
+
   /// The account's cards, the default one first.
   package func all(of account: String, in db: Connection) throws -> [SavedCard] {
     try SavedCardTable.all(of: owner(account), in: db)
@@ -62,6 +65,7 @@ package struct SavedCards: Sendable {
     try SavedCardTable.store(
       details, id: payments.identifiers.publicId("card"), isDefault: known.isEmpty, of: owner,
       at: payments.clock.now(), in: db)
+    db.changed(topic(of: account))
     let cards = try SavedCardTable.all(of: owner, in: db)
     guard let card = cards.first(where: { $0.details.reference == details.reference }) else {
       throw Problem.internal()
@@ -71,10 +75,11 @@ package struct SavedCards: Sendable {
 
   private func checkRoom(for reference: String, beside known: [SavedCard]) throws {
     let isNew = !known.contains { $0.details.reference == reference }
-    guard !isNew || known.count < Self.limit else {
-      throw Problem.conflict("Remove a saved card first", code: "too_many_cards")
-    }
+    guard !isNew || known.count < Self.limit else { throw Self.tooMany }
   }
+
+  private static let tooMany = Problem.conflict(
+    "Remove a saved card first", code: "too_many_cards")
 
   /// What the service's own software on the payer's device needs to save a card; nil from a service
   /// that has no such software. The card then comes with an event.
@@ -87,10 +92,30 @@ package struct SavedCards: Sendable {
     }
   }
 
+  /// The address of the service's own page, on which the account's owner enters a card; nil from a
+  /// service without one. The card comes with an event.
+  /// - Parameters:
+  ///   - request: tells this page from the account's earlier ones.
+  ///   - returnTo: where the page leads in the end.
+  /// - Throws: ``Problem`` 409 when there are too many cards, 503 when the service gives no answer.
+  package func page(
+    for account: String, request: String, returnTo: String
+  ) async throws -> String? {
+    try await payments.database.read { db in
+      guard try all(of: account, in: db).count < Self.limit else { throw Self.tooMany }
+    }
+    return try await answered {
+      try await payments.service.cardPage(
+        of: try await customer(of: account), returnTo: returnTo,
+        key: "card:\(payments.realm):\(account):\(request):page")
+    }
+  }
+
   /// - Throws: ``Problem`` 404 for a card that is not the account's.
   package func makeDefault(_ id: String, for account: String, in db: Connection) throws {
     _ = try card(id, of: account, in: db)
     try SavedCardTable.makeDefault(id, of: owner(account), in: db)
+    db.changed(topic(of: account))
   }
 
   /// Forgets a card, here and at the service. The next oldest becomes the default.
@@ -104,6 +129,7 @@ package struct SavedCards: Sendable {
     try await payments.database.write { db in
       let owner = owner(account)
       try SavedCardTable.remove(id, of: owner, in: db)
+      db.changed(topic(of: account))
       if let next = try SavedCardTable.all(of: owner, in: db).first, !next.isDefault {
         try SavedCardTable.makeDefault(next.id, of: owner, in: db)
       }

@@ -69,6 +69,12 @@ struct StripeObject: Decodable, Sendable {
   var id: String
 }
 
+/// A Checkout Session, as far as we read it.
+struct StripePage: Decodable, Sendable {
+  var id: String
+  var url: String
+}
+
 struct StripeSetUp: Decodable, Sendable {
   var id: String
   var status: String

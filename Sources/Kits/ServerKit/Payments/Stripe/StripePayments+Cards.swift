@@ -44,6 +44,23 @@ extension StripePayments {
     }
   }
 
+  /// Stripe Checkout in its mode for saving a card. The number goes from the browser to Stripe.
+  package func cardPage(
+    of customer: String, returnTo: String, key: String
+  ) async throws -> String? {
+    let form: FormBody = [
+      ("mode", "setup"), ("customer", customer), ("payment_method_types[0]", "card"),
+      ("success_url", returnTo), ("cancel_url", returnTo),
+    ]
+    let answer: StripeClient.Answer<StripePage> = try await client.post(
+      "checkout/sessions", form, key: key)
+    switch answer {
+    case .value(let page): return page.url
+    case .refused(let error):
+      throw PaymentServiceFailure("Stripe makes no page for a card: \(error.reason)")
+    }
+  }
+
   package func removeCard(_ reference: String, key: String) async throws {
     // A refusal means that the card is not attached any more.
     let _: StripeClient.Answer<StripeObject> = try await client.post(

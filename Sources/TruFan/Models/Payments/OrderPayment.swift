@@ -1,0 +1,69 @@
+import WireKit
+
+/// What one card pays of an order, and where that money is.
+public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
+  public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
+    case order
+    /// A tip that was given with the rating.
+    case tip
+  }
+
+  public enum State: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The payment service has not answered yet.
+    case waiting
+    /// Promised, and taken at the hand-over.
+    case held
+    /// Taken, less what was given back.
+    case charged
+    /// Taken, and given back to the last cent.
+    case refunded
+    /// Given up before anything was taken.
+    case released
+    case declined
+  }
+
+  public var id: String
+  public var kind: Kind
+  /// "Visa •••• 4242"; null while it has paid nothing.
+  @OrNull public var method: String?
+  /// What was asked of the card.
+  public var amount: Price
+  /// What was taken.
+  public var charged: Price
+  /// What was given back of it.
+  public var refunded: Price
+  public var state: State
+  /// Why it was declined, for the payer.
+  @OrNull public var message: String?
+
+  public init(
+    id: String, kind: Kind, method: String?, amount: Price, charged: Price, refunded: Price,
+    state: State, message: String? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.amount = amount
+    self.charged = charged
+    self.refunded = refunded
+    self.state = state
+    self.method = method
+    self.message = message
+  }
+
+  /// What the payer has paid by now.
+  public var kept: Price { charged - refunded }
+}
+
+extension OrderPayment: Sampled {
+  public static let sample = OrderPayment(
+    id: "0f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", kind: .order, method: "Visa •••• 4242",
+    amount: Price(cents: 1000), charged: Price(cents: 1000), refunded: Price(cents: 250),
+    state: .charged)
+  public static let samples = [
+    sample,
+    OrderPayment(
+      id: "1f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", kind: .tip, method: nil,
+      amount: Price(cents: 300), charged: .zero, refunded: .zero, state: .declined,
+      message: "Your card was declined. Nothing was charged. Try another card."),
+  ]
+}

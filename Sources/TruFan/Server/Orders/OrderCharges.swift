@@ -1,0 +1,80 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The payments of one order in the ledger.
+///
+/// A plan is one try to pay the order, with one card or two. A plan whose first card was released
+/// because the second was declined cannot be taken up again: the next try is a plan of its own.
+struct OrderCharges: Sendable {
+  /// A tip that was given with the rating has this part. Plans have 1 and 3, 4 and 6, 7 and 9, …
+  static let tipPart = 2
+
+  let all: [Payment]
+
+  static func part(plan: Int, card: Int) -> Int { 3 * plan + (card == 0 ? 1 : 3) }
+
+  /// Nil for a tip.
+  static func plan(ofPart part: Int) -> Int? { part == tipPart ? nil : (part - 1) / 3 }
+
+  var plan: Int { all.compactMap { Self.plan(ofPart: $0.part) }.max() ?? 0 }
+
+  /// What pays the order now: the charges of its last plan.
+  var current: [Payment] {
+    let plan = plan
+    return all.filter { Self.plan(ofPart: $0.part) == plan }
+  }
+
+  var tip: Payment? { all.first { $0.part == Self.tipPart } }
+
+  func isCurrent(_ payment: Payment) -> Bool { Self.plan(ofPart: payment.part) == plan }
+
+  /// All cards promise their share, or have paid it.
+  var isPaid: Bool {
+    !current.isEmpty && current.allSatisfy { $0.authorised > 0 && $0.state != .released }
+  }
+
+  /// Every share is taken; one that came to nothing was released.
+  var isTaken: Bool {
+    current.contains { $0.captured > 0 }
+      && current.allSatisfy { $0.captured > 0 || $0.state == .released }
+  }
+
+  var held: Int { current.reduce(0) { $0 + $1.held } }
+  var kept: Int { current.reduce(0) { $0 + $1.kept } }
+  var refunded: Int { current.reduce(0) { $0 + $1.refunded } }
+
+  /// Whether shares of these amounts are another try of the same plan.
+  func canRepeat(_ amounts: [Int]) -> Bool {
+    current.map(\.amount) == amounts
+      && current.allSatisfy { $0.state == .pending || $0.state == .failed }
+  }
+
+  /// For the order's parker.
+  var receipt: [OrderPayment] {
+    (current + [tip].compactMap { $0 }).map { payment in
+      OrderPayment(
+        id: payment.id, kind: payment.part == Self.tipPart ? .tip : .order,
+        method: payment.method, amount: Price(cents: payment.amount),
+        charged: Price(cents: payment.captured), refunded: Price(cents: payment.refunded),
+        state: Self.state(payment), message: payment.decline?.sentence)
+    }
+  }
+
+  private static func state(_ payment: Payment) -> OrderPayment.State {
+    switch payment.state {
+    case .pending: .waiting
+    case .failed: payment.isWaiting ? .waiting : .declined
+    case .authorised: .held
+    case .captured, .partlyRefunded: .charged
+    case .refunded: .refunded
+    case .released: .released
+    }
+  }
+}
+
+extension Payments {
+  func charges(ofOrder id: String, in db: Connection) throws -> OrderCharges {
+    OrderCharges(all: try payments(of: OrderPayments.subject(id), in: db))
+  }
+}

@@ -1,0 +1,106 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("An order that two cards pay")
+struct SplitPaymentTests {
+  private func twoCards(_ lot: Lot, _ parker: String) async throws -> (String, String) {
+    let first = try await lot.card("pm_card_visa", as: parker)
+    lot.clock.advance(by: .seconds(1))
+    return (first, try await lot.card("pm_card_mastercard", as: parker))
+  }
+
+  @Test(
+    "both hold their share, and bear the actual amount in proportion",
+    arguments: TestEngine.allCases)
+  func captured(_ engine: TestEngine) async throws {
+    try await Lot.withStripe(engine) { stripe, lot in
+      let crew = try await lot.crew()
+      let admin = try await lot.signIn("admin@example.com")
+      let (visa, master) = try await twoCards(lot, crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      for shares in [[(visa, 1000), (master, 635)], [(visa, 1636), (master, 0)]] {
+        let wrong = try await lot.pay(
+          order, shares.map { ($0.0 as String?, $0.1) }, as: crew.parker)
+        #expect(wrong.status == 422)
+      }
+      let three = try await lot.pay(
+        order, [(visa, 1000), (master, 600), (visa, 36)], as: crew.parker)
+      #expect(three.status == 422)
+      let paid = try await lot.pay(order, [(visa, 1000), (master, 636)], as: crew.parker)
+      #expect(paid.status == 200, "\(paid.text)")
+      #expect(try paid.decoded(Order.self).paymentStatus == .authorized)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      let bread = try #require(order.items.first { $0.itemId == Goods.bread })
+      _ = try await lot.send(
+        TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
+        as: crew.staff)
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      let done = try await lot.show(order, as: crew.parker)
+      #expect(done.paymentStatus == .captured)
+      #expect(done.payments.map(\.charged.cents) == [416, 265])
+      #expect(done.payments.map(\.method) == ["Visa •••• 4242", "Mastercard •••• 4242"])
+      #expect(stripe.intents.map(\.received).sorted() == [265, 416])
+
+      let path = VenueOrderPath(venue: Venue.sampleId, order: order.id)
+      let refund = try await lot.send(
+        TruFanAPI.refund(path), .init(refundAmount: Price(cents: 101), refundReason: "Late"),
+        as: admin)
+      #expect(refund.status == 200)
+      let after = try await lot.show(order, as: crew.parker)
+      #expect(after.refundAmount?.cents == 101)
+      #expect(after.payments.map(\.refunded.cents) == [61, 40])
+      let titles = try await lot.notices()
+      #expect(titles.filter { $0 == "Refund on its way" }.count == 2)
+    }
+  }
+
+  @Test("the second is declined: the first is released, and another try pays")
+  func none() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let good = try await lot.card("pm_card_visa", as: crew.parker)
+      lot.clock.advance(by: .seconds(1))
+      let asking = try await lot.card("pm_card_authenticationRequired", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      for shares in [[(good, 1000), (asking, 636)], [(asking, 1000), (good, 636)]] {
+        let reply = try await lot.pay(
+          order, shares.map { ($0.0 as String?, $0.1) }, as: crew.parker)
+        #expect(reply.status == 402, "\(reply.text)")
+        let seen = try await lot.show(order, as: crew.parker)
+        #expect(seen.paymentStatus == .failed)
+        #expect(Set(seen.payments.map(\.state)) == [.declined, .released])
+        #expect(stripe.intents.allSatisfy { $0.capturable == 0 })
+      }
+      #expect(try await lot.pay(order, [(good, 1636)], as: crew.parker).status == 200)
+      let paid = try await lot.show(order, as: crew.parker)
+      #expect(paid.paymentStatus == .authorized)
+      #expect(paid.payments.map(\.amount.cents) == [1636])
+      #expect(stripe.intents.reduce(0) { $0 + $1.capturable } == 1636)
+    }
+  }
+
+  @Test("a cancelled order gives both back; the simulated service does the same")
+  func cancelled() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let first = try await lot.card("sim_visa_4242", as: crew.parker)
+      let second = try await lot.card("sim_mastercard_4444", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      let paid = try await lot.pay(order, [(first, 1), (second, 1635)], as: crew.parker)
+      #expect(try paid.decoded(Order.self).paymentStatus == .captured)
+      let cancelled: Order = try await lot.send(
+        TruFanAPI.cancelOrder(.init(order: order.id)), .init(reason: "Plans"), as: crew.parker
+      ).decoded()
+      #expect(cancelled.paymentStatus == .refunded)
+      #expect(cancelled.refundAmount?.cents == 1636)
+      #expect(cancelled.payments.map(\.refunded.cents) == [1, 1635])
+      #expect(try await lot.faults() == [])
+    }
+  }
+}

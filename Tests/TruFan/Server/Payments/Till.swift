@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+/// The demo's parker and staff.
+struct Crew: Sendable {
+  let parker: String
+  let staff: String
+}
+
+extension Lot {
+  var wallet: Wallet { truFan.orders.orders.wallet }
+
+  func crew() async throws -> Crew {
+    Crew(
+      parker: try await signIn("parker@example.com"), staff: try await signIn("staff@example.com"))
+  }
+
+  /// Real payments, against Stripe's stand-in. In the end no request may have been wrong, and the
+  /// ledger adds up.
+  static func withStripe(
+    _ engine: TestEngine = .ofProducts,
+    _ body: @escaping @Sendable (StripeStandIn, Lot) async throws -> Void
+  ) async throws {
+    try await StripeStandIn.open { stripe in
+      let http = OutboundClient()
+      var setting = Setting()
+      setting.engine = engine
+      setting.payments = .stripe(stripe.settings)
+      setting.outbound = http
+      do {
+        try await open(setting) { lot in
+          try await body(stripe, lot)
+          #expect(stripe.complaints == [])
+          #expect(stripe.intents.allSatisfy { $0.holds <= 1 && $0.captures <= 1 })
+          #expect(try await lot.faults() == [])
+        }
+      } catch {
+        try await http.shutdown()
+        throw error
+      }
+      try await http.shutdown()
+    }
+  }
+
+  func faults() async throws -> [LedgerFault] {
+    try await database.read { try wallet.payments.faults(in: $0) }
+  }
+
+  func payments(of subject: String) async throws -> [Payment] {
+    try await database.read { try wallet.payments.payments(of: subject, in: $0) }
+  }
+
+  /// Saves a card, and says its id.
+  func card(_ reference: String, as token: String) async throws -> String {
+    let reply = try await send(
+      TruFanAPI.addCard(), AddCardRequest(reference: reference), as: token)
+    #expect(reply.status == 201, "\(reply.text)")
+    let cards = try await self.cards(as: token).cards
+    return try #require(cards.last).id
+  }
+
+  func cards(as token: String) async throws -> PaymentMethods {
+    try await send(TruFanAPI.paymentMethods(.init()), as: token).decoded()
+  }
+
+  /// Pays with cards; nil is the default card.
+  func pay(
+    _ order: Order, _ shares: [(card: String?, cents: Int)], as token: String, key: String? = nil
+  ) async throws -> Reply {
+    try await send(
+      TruFanAPI.payOrder(.init(order: order.id)),
+      PayOrderRequest(
+        shares: shares.map { .init(cardId: $0.card, amount: Price(cents: $0.cents)) }),
+      as: token, key: key)
+  }
+
+  /// An event as Stripe sends it.
+  func event(_ body: String, _ signature: String?) async throws -> Reply {
+    var headers: HTTPFields = [.contentType: "application/json"]
+    headers[.stripeSignature] = signature
+    let response = try await client.executeRequest(
+      uri: TruFanAPI.stripeEvents().path, method: .post, headers: headers,
+      body: ByteBuffer(string: body))
+    return Reply(response)
+  }
+}
