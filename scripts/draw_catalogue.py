@@ -3,13 +3,16 @@
 
     scripts/draw_catalogue.py            writes Sources/TruFan/Server/Demo/Pictures
     scripts/draw_catalogue.py --check    fails if the committed files differ from the result
+    scripts/draw_catalogue.py --bitmaps  writes Sources/TruFan/Server/Demo/Bitmaps from the drawings
 
-It needs nothing beyond Python's standard library. The drawings are in scripts/catalogue.
+The drawings need nothing beyond Python's standard library; they are in scripts/catalogue. The bitmaps are for phones,
+whose systems decode no SVG. They need the program `vips`, whose versions write other bytes.
 """
 
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -36,6 +39,7 @@ from catalogue.wordmarks import wordmark
 
 DEMO = Path(__file__).resolve().parents[1] / "Sources/TruFan/Server/Demo"
 PICTURES = DEMO / "Pictures"
+BITMAPS = DEMO / "Bitmaps"
 PARTS = (
     bakery,
     bathroom,
@@ -77,7 +81,19 @@ def committed() -> dict[str, str]:
     return {file.name: file.read_text() for file in PICTURES.iterdir()}
 
 
+def write_bitmaps() -> None:
+    BITMAPS.mkdir(exist_ok=True)
+    for file in BITMAPS.iterdir():
+        file.unlink()
+    for drawing in sorted(PICTURES.iterdir()):
+        bitmap = BITMAPS / drawing.with_suffix(".webp").name
+        subprocess.run(["vips", "thumbnail", str(drawing), f"{bitmap}[Q=85,strip]", "600"], check=True)
+
+
 def main(arguments: list[str]) -> int:
+    if "--bitmaps" in arguments:
+        write_bitmaps()
+        return 0
     made = drawings()
     if "--check" in arguments:
         found = committed()

@@ -13,6 +13,12 @@ extension TruFanAPI {
     .get, "/api/v1/parking/lots/{lot}", errors: TruFanError.self,
     .init("Parking", "One lot", answer: "The lot", otherwise: [.unknownLot, .invalid]))
 
+  public static let lotPlan = Endpoint<ParkingLotPath, NoBody, ParkingSpaceList>(
+    .get, "/api/v1/parking/lots/{lot}/plan", errors: TruFanError.self,
+    .init(
+      "Parking", "A lot's spaces for its plan", answer: "The spaces, without their vehicles",
+      otherwise: [.unknownLot]))
+
   public static let createParkingLot = Endpoint<NoArguments, ParkingLotDraft, ParkingLot>(
     .post, "/api/v1/parking/lots", success: 201, errors: TruFanError.self,
     .init(

@@ -16,6 +16,7 @@ public enum TruFanAPI {
     .get, "/trufan/pictures/{name}",
     .init(
       "Store", "A drawing of the demo's items", answer: "The drawing",
+      details: "With .webp instead of .svg at the end, a bitmap for devices that decode no SVG.",
       otherwise: [.init(404, "There is no such picture")]))
 
   public static let item = Endpoint<VenueItemPath, NoBody, ItemDetail>(
@@ -33,6 +34,19 @@ public enum TruFanAPI {
     .init(
       "Store", "A store's fees, limits and hours", answer: "The configuration",
       otherwise: [.noStore, .invalid]))
+
+  public static let storeStatus = Endpoint<VenuePath, NoBody, StoreStatus>(
+    .get, "/api/v1/convenience/venues/{venue}/status", errors: TruFanError.self,
+    .init(
+      "Store", "How busy a store is", answer: "The queue and the time that an order takes now",
+      otherwise: [.noStore, .invalid]))
+
+  public static let popularItems = Endpoint<VenuePath, NoBody, PopularItems>(
+    .get, "/api/v1/convenience/venues/{venue}/popular", errors: TruFanError.self,
+    .init(
+      "Store", "What parkers order most", answer: "At most ten items that are in stock",
+      details: "Counted over the orders of the last 30 days; ten minutes old at most.",
+      otherwise: [.invalid]))
 }
 
 extension EndpointWords.Outcome {

@@ -63,10 +63,12 @@ package struct TruFan: Product {
           parking: stays, rewards: book),
         parking: ParkingPayments(sessions: stays)), in: services)
     let wallet = Wallet(choice: configuration.payments, payments: payments, database: database)
+    let queue = StoreQueue(clock: services.clock)
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
-      wallet: wallet, rewards: book, photos: OrderPhotos(blobs: services.blobs))
+      wallet: wallet, rewards: book, photos: OrderPhotos(blobs: services.blobs),
+      queue: queue)
     accounts = AccountRoutes(
       people: TruFanAccounts(
         accounts: Accounts(
@@ -75,7 +77,9 @@ package struct TruFan: Product {
             outbox: services.outbox, publicBaseURL: configuration.publicBaseURL)),
         database: database, photos: OrderPhotos(blobs: services.blobs)),
       referrals: friends)
-    catalogue = CatalogueRoutes(catalogue: Catalogue(database: database))
+    catalogue = CatalogueRoutes(
+      catalogue: Catalogue(database: database),
+      popular: PopularOrders(database: database, clock: services.clock), queue: queue)
     pictures = try TruFanPictures()
     orders = OrderRoutes(orders: orderBook, parking: stays, waiting: waiting)
     staff = StaffRoutes(orders: orderBook, waiting: waiting)

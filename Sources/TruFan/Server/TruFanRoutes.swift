@@ -35,6 +35,8 @@ extension TruFan {
       .init(.anyone, TruFanAPI.item, catalogue.item),
       .init(.anyone, TruFanAPI.categories, catalogue.categories),
       .init(.anyone, TruFanAPI.configuration, catalogue.configuration),
+      .init(.anyone, TruFanAPI.storeStatus, catalogue.status),
+      .init(.anyone, TruFanAPI.popularItems, catalogue.popularItems),
     ]
   }
 
@@ -47,6 +49,8 @@ extension TruFan {
       .init(.customer, TruFanAPI.rateOrder, orders.rate),
       .init(.customer, TruFanAPI.backAtCar, orders.backAtCar),
       .init(.customer, TruFanAPI.answerSubstitution, orders.answer),
+      .init(.customer, TruFanAPI.orderReviews, orders.reviews),
+      .init(.customer, TruFanAPI.reviewLine, orders.review),
       .init(.customerOnce, TruFanAPI.simulatePayment, orders.pay),
     ]
   }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 import TruFanModels
 import WireKit
@@ -69,6 +70,10 @@ struct CatalogueTests {
       let picture = try await lot.send(.get, try #require(detail.item.imageUrl))
       #expect(picture.status == 200)
       #expect(picture.text.hasPrefix("<svg"))
+      let bitmap = try await lot.send(
+        .get, try #require(detail.item.imageUrl).replacing(".svg", with: ".webp"))
+      #expect(bitmap.status == 200)
+      #expect(bitmap.headers[.contentType] == "image/webp")
       #expect(try await lot.send(.get, "/trufan/pictures/..%2Fcatalogue.json").status == 404)
     }
   }

@@ -22,6 +22,7 @@ final class AppState {
   let parking: ParkingViewModel
   let rewards: RewardsViewModel
   let inbox: InboxViewModel
+  let tips: Tips
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
   @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
   @ObservationIgnored private var favourites: [String: FavouritesViewModel] = [:]
@@ -33,6 +34,7 @@ final class AppState {
     parking = ParkingViewModel(session: session)
     rewards = RewardsViewModel(api: api)
     inbox = InboxViewModel(session: session)
+    tips = Tips(device: session.device, user: user.id)
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
       return sheet == nil && path.last == .order(order)
@@ -88,7 +90,7 @@ final class AppState {
   }
 
   func checkout(at venue: String) -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart(of: venue), api: api, user: user)
+    CheckoutViewModel(cart: cart(of: venue), api: api, user: session.user ?? user)
   }
 
   // MARK: Ways

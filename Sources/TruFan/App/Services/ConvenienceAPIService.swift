@@ -33,6 +33,14 @@ struct ConvenienceAPIService {
     try await device.call(TruFanAPI.configuration(.init(venue: venueId)))
   }
 
+  func getStatus(venueId: String) async throws -> StoreStatus {
+    try await device.call(TruFanAPI.storeStatus(.init(venue: venueId)))
+  }
+
+  func getPopularItems(venueId: String) async throws -> [ConvenienceItem] {
+    try await device.call(TruFanAPI.popularItems(.init(venue: venueId))).items
+  }
+
   // MARK: Orders
 
   /// - Parameter key: with the same key and request there is one order, however often it is sent.
@@ -86,6 +94,22 @@ struct ConvenienceAPIService {
     try await session.authorized { headers in
       try await device.call(
         TruFanAPI.rateOrder(.init(order: id)), sending: request, headers: headers)
+    }
+  }
+
+  func getReviews(ofOrder id: String) async throws -> [LineReview] {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.orderReviews(.init(order: id)), headers: headers).reviews
+    }
+  }
+
+  func review(
+    _ line: OrderItem, _ request: ReviewLineRequest
+  ) async throws -> LineReview {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.reviewLine(.init(order: line.orderId, line: line.id)), sending: request,
+        headers: headers)
     }
   }
 

@@ -19,6 +19,10 @@ struct ParkingAPIService {
     try await device.call(TruFanAPI.parkingLot(.init(lot: id)))
   }
 
+  func plan(ofLot id: String) async throws -> [ParkingSpace] {
+    try await device.call(TruFanAPI.lotPlan(.init(lot: id))).spaces
+  }
+
   /// - Parameter key: repeated with the same request, one stay begins, not two.
   func start(_ request: StartParkingRequest, key: String) async throws -> ParkingSession {
     try await session.authorized { headers in

@@ -10,6 +10,9 @@ final class AccountViewModel {
   private(set) var vehicles: LoadState<[SavedVehicle]>
   private(set) var errorMessage: String?
   var isAskingToSignOut = false
+  var isAddingVehicle = false
+  /// The vehicle that is being added.
+  var draft = SavedVehicleDraft()
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
@@ -29,6 +32,47 @@ final class AccountViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       vehicles = .failed(error.localizedDescription)
+    }
+  }
+
+  // MARK: Delivery
+
+  /// Where goods are put if an order says nothing else.
+  var place: String { session.user?.defaultDelivery ?? CheckoutChoices.trunk }
+
+  /// The document's places, and the parker's own one.
+  var places: [String] {
+    let usual = [CheckoutChoices.trunk, "Front Desk", "Refrigerator", "Locker"]
+    return usual.contains(place) ? usual : [place] + usual
+  }
+
+  func choosePlace(_ place: String) async {
+    errorMessage = nil
+    do {
+      try await session.update(UpdateUserRequest(defaultDelivery: place))
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+
+  // MARK: Vehicles
+
+  func addVehicleButtonTapped() {
+    (draft, errorMessage) = (SavedVehicleDraft(), nil)
+    isAddingVehicle = true
+  }
+
+  func saveVehicleButtonTapped() async {
+    guard draft.plate.flatMap({ LicensePlate.normalized($0) }) != nil else {
+      errorMessage = "Enter the license plate."
+      return
+    }
+    await change {
+      _ = try await parking.save(draft)
+      isAddingVehicle = false
+      return try await parking.vehicles()
     }
   }
 

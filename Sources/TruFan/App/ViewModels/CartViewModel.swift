@@ -10,6 +10,8 @@ final class CartViewModel {
   let venueId: String
   /// The venue's fees and limits; nil until the store has told them.
   var configuration: StoreConfiguration?
+  /// How busy the store is; nil until it has told.
+  var status: StoreStatus?
   /// What changed since the items were added, in sentences.
   private(set) var notes: [String] = []
   /// Counts additions, for the feedback that one was made.

@@ -23,7 +23,7 @@ extension CheckoutViewModel {
   var readyMessage: String? {
     guard let store = cart.configuration, closedMessage == nil else { return nil }
     let shopping = cart.orderable.map(\.shoppingMinutes).max() ?? 0
-    let minutes = shopping + store.averageFulfillmentTimeMinutes
+    let minutes = shopping + (cart.status?.estimatedMinutes ?? store.averageFulfillmentTimeMinutes)
     let soonest = Timestamp(now).adding(.seconds(60 * minutes))
     let wish = choices.scheduledFor.map { Timestamp($0) }
     return "Ready by \(store.hours.clock(wish.map { max($0, soonest) } ?? soonest))"

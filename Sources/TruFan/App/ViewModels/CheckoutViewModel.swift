@@ -58,6 +58,7 @@ final class CheckoutViewModel {
     if cart.configuration == nil {
       cart.configuration = try? await api.getConfiguration(venueId: cart.venueId)
     }
+    cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
     if let current = try? await parking.current(), current.status.isParked,
       current.venueId == cart.venueId
     {

@@ -13,6 +13,8 @@ final class ConvenienceStoreViewModel {
   let cart: CartViewModel
   private(set) var configuration: LoadState<StoreConfiguration>
   private(set) var categories: [ItemCategory] = []
+  /// What parkers order most here.
+  private(set) var popular: [ConvenienceItem] = []
   private(set) var now: Date
   /// Whether the shelves show the parker's favourites only.
   var showsFavourites = false
@@ -31,21 +33,15 @@ final class ConvenienceStoreViewModel {
     now = api.session.device.now()
   }
 
-  /// A store whose staff need longer than this is busy: the document's target, in minutes.
-  static let fulfillmentTarget = 30
-
   /// The opening hours' sentence while the store is closed: "Store opens at 8:00 AM tomorrow."
   var closedMessage: String? {
     configuration.value?.hours.closedSentence(at: Timestamp(now))
   }
 
-  /// "Busy right now, ~45 min", where staff need longer than usual.
+  /// "Busy right now, ~45 min", while so many orders wait that the staff need longer than usual.
   var busyMessage: String? {
-    guard closedMessage == nil,
-      let minutes = configuration.value?.averageFulfillmentTimeMinutes,
-      minutes > Self.fulfillmentTarget
-    else { return nil }
-    return "Busy right now, ~\(minutes) min"
+    guard closedMessage == nil, let status = cart.status, status.isBusy else { return nil }
+    return "Busy right now, ~\(status.estimatedMinutes) min"
   }
 
   /// The store's own reason why nothing can be ordered here.
@@ -64,6 +60,7 @@ final class ConvenienceStoreViewModel {
       let configuration = try await api.getConfiguration(venueId: venueId)
       self.configuration = .loaded(configuration)
       cart.configuration = configuration
+      await learn()
       categories = try await api.getCategories(venueId: venueId)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -74,9 +71,23 @@ final class ConvenienceStoreViewModel {
 
   /// Keeps the sentences about opening hours true while the screen is open.
   func keepTime() async {
+    var rounds = 0
     while await api.session.device.clock.paused(for: .seconds(20)) {
       now = api.session.device.now()
+      rounds += 1
+      guard rounds % 3 == 0, let status = try? await api.getStatus(venueId: venueId) else {
+        continue
+      }
+      cart.status = status
     }
+  }
+
+  /// What helps to choose. Shopping goes on without it.
+  private func learn() async {
+    async let status = try? api.getStatus(venueId: venueId)
+    async let popular = try? api.getPopularItems(venueId: venueId)
+    cart.status = await status ?? cart.status
+    self.popular = await popular ?? self.popular
   }
 
   func retry() async {

@@ -11,6 +11,7 @@ final class OrderTrackingViewModel {
   let orderId: String
   let following: Following<Order>
   let actions: OrderActionViewModel
+  let reviews: OrderReviewsViewModel
   private(set) var now: Date
   /// Counts the steps that arrived while the screen was open, for the feedback.
   private(set) var steps = 0
@@ -34,6 +35,7 @@ final class OrderTrackingViewModel {
     now = api.session.device.now()
     accessCode = codes.code(of: orderId)
     actions = OrderActionViewModel(orderId: orderId, api: api)
+    reviews = OrderReviewsViewModel(orderId: orderId, api: api)
     actions.onChange = { [weak self] in self?.take($0) }
   }
 

@@ -10,7 +10,12 @@ import TruFanModels
 final class StartParkingViewModel {
   private(set) var lots: LoadState<[ParkingLot]>
   private(set) var vehicles: [SavedVehicle] = []
-  var lotId: String?
+  var lotId: String? {
+    didSet { if lotId != oldValue { (space, spaces) = (nil, []) } }
+  }
+  /// The chosen numbered space; nil: any free one.
+  var space: String?
+  private(set) var spaces: [ParkingSpace] = []
   var plate = ""
   var savesVehicle = true
   /// The length of the stay, in half hours.
@@ -53,6 +58,17 @@ final class StartParkingViewModel {
       lots = .failed(error.localizedDescription)
     }
   }
+
+  /// The spaces of the chosen lot. Without them the parker takes any free one.
+  func loadPlan() async {
+    guard let lot, lot.map != nil, let found = try? await parking.plan(ofLot: lot.id),
+      lot.id == lotId
+    else { return }
+    spaces = found
+    if !freeSpaces.contains(where: { $0 == space }) { space = nil }
+  }
+
+  var freeSpaces: [String] { spaces.filter(\.isFree).map(\.spaceNumber) }
 
   func retry() async {
     lots = .loading
@@ -120,7 +136,8 @@ final class StartParkingViewModel {
   private func begin(at lot: ParkingLot, plate: String) async throws -> ParkingSession {
     let email = session.user?.email
     var request = StartParkingRequest(
-      lotId: lot.id, vehiclePlate: plate, durationHours: stay, contactEmail: email)
+      lotId: lot.id, spaceNumber: space, vehiclePlate: plate, durationHours: stay,
+      contactEmail: email)
     if let vehicle = vehicles.first(where: { $0.plate == plate }) {
       request.vehicleMake = vehicle.make
       request.vehicleModel = vehicle.model

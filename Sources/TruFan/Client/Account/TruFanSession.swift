@@ -34,7 +34,9 @@ package final class TruFanSession {
 
   /// A picture's address at the service.
   package func picture(_ path: String?) -> URL? {
-    path.flatMap { URL(string: $0, relativeTo: device.publicBaseURL)?.absoluteURL }
+    path.flatMap {
+      URL(string: PictureForm.readable($0), relativeTo: device.publicBaseURL)?.absoluteURL
+    }
   }
 
   // MARK: Signing in and out
@@ -72,6 +74,19 @@ package final class TruFanSession {
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: key) }
     farewell = reason
     user = nil
+  }
+
+  /// Changes facts of the account, and keeps them for the next launch.
+  /// - Throws: ``APIError``, or `CancellationError`.
+  package func update(_ request: UpdateUserRequest) async throws {
+    let changed = try await authorized { headers in
+      try await device.call(TruFanAPI.updateMe(), sending: request, headers: headers)
+    }
+    guard let old = stored, old.user.id == changed.id else { return }
+    _ = keep(
+      AuthResponse(
+        user: changed, accessToken: old.accessToken, refreshToken: old.refreshToken))
+    user = changed
   }
 
   // MARK: Calls

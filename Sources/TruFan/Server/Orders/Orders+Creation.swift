@@ -124,8 +124,8 @@ extension Orders {
     needsAge: Bool, shoppingMinutes: Int, at now: Timestamp, in db: Connection
   ) throws -> OrderRow {
     let store = venue.configuration
-    let soonest = now.adding(
-      .seconds(60 * (shoppingMinutes + store.averageFulfillmentTimeMinutes)))
+    let soonest = try now.adding(
+      .seconds(60 * (shoppingMinutes + queue.minutes(of: store, in: db))))
     let wish = request.scheduledFor?.timestamp
     let tip = request.tipAmount ?? .zero
     return OrderRow(

@@ -12,9 +12,12 @@ extension Orders {
     if seen.status == .cancelled { return seen }
     guard seen.status.canBeCancelled else {
       let sentence =
-        seen.status == .shopping
-        ? "This order cannot be cancelled. Shopping has already started."
-        : "Cannot cancel order with status \(seen.status.rawValue)"
+        switch seen.status {
+        case .shopping: "This order cannot be cancelled. Shopping has already started."
+        case .delivered, .completed:
+          "This order was delivered already. Ask the lot's staff if something is wrong."
+        default: "Cannot cancel order with status \(seen.status.rawValue)"
+        }
       throw Problem.badRequest(sentence, code: "wrong_state")
     }
     return try end(seen, because: reason, by: OrderActor(id: user, name: nil), in: db)

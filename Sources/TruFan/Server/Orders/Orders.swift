@@ -15,6 +15,7 @@ struct Orders: OrderKeeping {
   let wallet: Wallet
   let rewards: RewardBook
   let photos: OrderPhotos
+  let queue: StoreQueue
 
   var payments: Payments { wallet.payments }
 }

@@ -70,6 +70,15 @@ struct ParkingRoutes: Sendable {
     }
   }
 
+  /// The spaces as everybody sees them who stands at the lot.
+  func plan(_ request: TypedRequest<ParkingLotPath, NoBody>) async throws -> ParkingSpaceList {
+    let id = request.arguments.lot
+    return try await database.read { db in
+      let lot = try ParkingLotTable.require(id, in: db)
+      return ParkingSpaceList(spaces: try ParkingSpaceTable.all(ofLot: lot.id, in: db))
+    }
+  }
+
   func search(
     _ request: TypedRequest<ParkingSessionsQuery, NoBody>
   ) async throws -> ParkingSessionList {

@@ -8,6 +8,7 @@ extension TruFan {
       // callers      endpoint                   handler
       .init(.visitor, TruFanAPI.parkingLots, parking.listLots),
       .init(.anyone, TruFanAPI.parkingLot, parking.showLot),
+      .init(.anyone, TruFanAPI.lotPlan, parking.plan),
       .init(.adminOnce, TruFanAPI.createParkingLot, bodyLimit: 256 * 1024, parking.addLot),
       .init(.admin, TruFanAPI.changeParkingLot, bodyLimit: 256 * 1024, parking.changeLot),
       .init(.staff, TruFanAPI.parkingSpaces, parking.spaces),

@@ -99,12 +99,15 @@ struct Catalogue: Sendable {
 
   /// - Throws: ``Problem`` 404 for an unknown venue and for a store that is switched off.
   func configuration(venue: String) async throws -> StoreConfiguration {
-    try await database.read { db in
-      let found = try VenueTable.require(venue, in: db).configuration
-      guard found.isEnabled else {
-        throw Problem.notFound("Convenience store not available at this venue")
-      }
-      return found
+    try await database.read { db in try Self.configuration(venue: venue, in: db) }
+  }
+
+  /// - Throws: ``Problem`` 404, as above.
+  static func configuration(venue: String, in db: Connection) throws -> StoreConfiguration {
+    let found = try VenueTable.require(venue, in: db).configuration
+    guard found.isEnabled else {
+      throw Problem.notFound("Convenience store not available at this venue")
     }
+    return found
   }
 }

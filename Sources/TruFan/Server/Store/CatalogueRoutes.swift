@@ -7,6 +7,8 @@ import WireKit
 /// The routes of browsing: open to everybody, also while the store is closed.
 struct CatalogueRoutes: Sendable {
   let catalogue: Catalogue
+  let popular: PopularOrders
+  let queue: StoreQueue
 
   func items(_ request: TypedRequest<ItemsPath, NoBody>) async throws -> Response {
     let wish = request.arguments
@@ -19,6 +21,17 @@ struct CatalogueRoutes: Sendable {
 
   func categories(_ request: TypedRequest<VenuePath, NoBody>) async throws -> CategoriesResponse {
     try await catalogue.categories(venue: request.arguments.venue)
+  }
+
+  func status(_ request: TypedRequest<VenuePath, NoBody>) async throws -> StoreStatus {
+    let venue = request.arguments.venue
+    return try await catalogue.database.read { db in
+      try queue.status(of: try Catalogue.configuration(venue: venue, in: db), in: db)
+    }
+  }
+
+  func popularItems(_ request: TypedRequest<VenuePath, NoBody>) async throws -> PopularItems {
+    try await popular.items(venue: request.arguments.venue)
   }
 
   func configuration(

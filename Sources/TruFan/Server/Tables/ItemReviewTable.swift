@@ -28,6 +28,33 @@ enum ItemReviewTable {
       """)
   }
 
+  /// A parker's reviews of order lines. A review has its line's id, so that each line has one.
+  static func own(
+    ofLines lines: [String], by user: String, in db: Connection
+  ) throws -> [LineReview] {
+    guard !lines.isEmpty else { return [] }
+    return try db.all(
+      """
+      SELECT id, item_id, stars, text, created_at FROM trufan_item_reviews
+      WHERE id IN \(lines) AND user_id = \(user) ORDER BY created_at, id
+      """
+    ) { row in
+      LineReview(
+        lineId: try row["id"], itemId: try row["item_id"], stars: try row["stars"],
+        text: try row["text"], createdAt: try row["created_at"])
+    }
+  }
+
+  static func change(
+    _ id: String, by user: String, stars: Int, text: String, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE trufan_item_reviews SET stars = \(stars), text = \(text)
+      WHERE id = \(id) AND user_id = \(user)
+      """)
+  }
+
   static func newest(_ count: Int, of item: String, in db: Connection) throws -> [ItemReview] {
     try db.all(
       """

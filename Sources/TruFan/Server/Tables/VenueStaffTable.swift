@@ -24,6 +24,15 @@ enum VenueStaffTable {
     ) { try $0["venue_id"] }
   }
 
+  /// How many people shop for a venue. Its administrators do not.
+  static func count(at venue: String, in db: Connection) throws -> Int {
+    try db.value(
+      """
+      SELECT COUNT(*) FROM trufan_venue_staff s JOIN accounts a ON a.id = s.account_id
+      WHERE s.venue_id = \(venue) AND s.is_active = 1 AND a.role = \(UserRole.venueStaff.rawValue)
+      """) ?? 0
+  }
+
   static func insert(
     _ account: String, at venue: String, since now: Timestamp, in db: Connection
   ) throws {

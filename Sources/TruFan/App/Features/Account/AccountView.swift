@@ -23,8 +23,16 @@ struct AccountView: View {
           }
         }
       }
+      Section("Delivery") {
+        Picker("Leave goods at", selection: place) {
+          ForEach(model.places, id: \.self) { Text($0).tag($0) }
+        }
+        .accessibilityIdentifier("placePicker")
+      }
       Section {
         vehicles
+        Button("Add Vehicle") { model.addVehicleButtonTapped() }
+          .accessibilityIdentifier("addVehicle")
       } header: {
         Text("Vehicles")
       } footer: {
@@ -43,12 +51,24 @@ struct AccountView: View {
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
+    .sheet(isPresented: $model.isAddingVehicle) {
+      AddVehicleView(model: model)
+        .presentationDetents([.medium, .large])
+    }
     .confirmationDialog(
       "Sign out on this device?", isPresented: $model.isAskingToSignOut,
       titleVisibility: .visible
     ) {
       Button("Sign Out", role: .destructive) { Task { await model.signOut() } }
         .accessibilityIdentifier("confirmSignOutButton")
+    }
+  }
+
+  private var place: Binding<String> {
+    Binding {
+      model.place
+    } set: { place in
+      Task { await model.choosePlace(place) }
     }
   }
 

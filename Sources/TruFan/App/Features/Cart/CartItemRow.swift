@@ -40,7 +40,7 @@ struct CartItemRow: View {
           } else {
             Text("No longer available")
               .font(.subheadline)
-              .foregroundStyle(.red)
+              .foregroundStyle(.secondary)
           }
           Spacer(minLength: 0)
           Button {

@@ -25,11 +25,17 @@ struct ShoppingCartView: View {
 
   @ViewBuilder private var content: some View {
     if viewModel.items.isEmpty {
-      EmptyStateView(
-        icon: "cart.fill", title: "Your cart is empty",
-        message: "Browse items and add them to your cart to get started",
-        actionTitle: "Browse Items"
-      ) { dismiss() }
+      ScrollView {
+        VStack(spacing: 8) {
+          EmptyStateView(
+            icon: "cart.fill", title: "Your cart is empty",
+            message: "Browse items and add them to your cart to get started",
+            actionTitle: "Browse Items"
+          ) { dismiss() }
+          PopularInCart(cart: viewModel)
+        }
+        .page()
+      }
       .frame(maxHeight: .infinity)
     } else {
       VStack(spacing: 0) {

@@ -15,6 +15,7 @@ struct CheckoutView: View {
     VStack(spacing: 0) {
       Form {
         notices
+        tip
         summary
         DeliveryInstructionsForm(viewModel: viewModel)
         WishesForm(viewModel: viewModel)
@@ -47,6 +48,13 @@ struct CheckoutView: View {
         }
       }
       .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+    }
+  }
+
+  @ViewBuilder private var tip: some View {
+    if app.tips.isShown(.checkout) {
+      Section { TipBar(tip: .checkout) }
+        .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     }
   }
 

@@ -111,12 +111,12 @@ struct ReviewsCard: View {
             HStack {
               Text(review.name).fontWeight(.semibold)
               Spacer()
-              Text(String(repeating: "★", count: review.stars))
-                .foregroundStyle(.orange)
-                .accessibilityLabel("\(review.stars) of 5 stars")
+              Stars(count: review.stars)
             }
-            Text(review.text)
-              .foregroundStyle(.secondary)
+            if !review.text.isEmpty {
+              Text(review.text)
+                .foregroundStyle(.secondary)
+            }
           }
           .font(.subheadline)
         }
@@ -126,8 +126,9 @@ struct ReviewsCard: View {
   }
 }
 
-/// Other items that come into question.
-struct SimilarItems: View {
+/// Items side by side: those that are like this one, or those that parkers order most.
+struct ItemShelf: View {
+  let title: String
   let items: [ConvenienceItem]
   let venueId: String
   @Environment(AppState.self) private var app
@@ -135,7 +136,7 @@ struct SimilarItems: View {
   var body: some View {
     if !items.isEmpty {
       VStack(alignment: .leading, spacing: 10) {
-        Text("Similar items")
+        Text(title)
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
         ScrollView(.horizontal) {

@@ -41,7 +41,9 @@ struct ItemDetailView: View {
             ItemFacts(detail: detail)
             NutritionCard(nutrition: detail.nutrition ?? [:])
             ReviewsCard(detail: detail)
-            SimilarItems(items: detail.similarItems, venueId: viewModel.cart.venueId)
+            ItemShelf(
+              title: "Similar items", items: detail.similarItems,
+              venueId: viewModel.cart.venueId)
           }
           .page()
         }

@@ -102,29 +102,6 @@ struct ActiveOrderCard: View {
   }
 }
 
-/// The parking ends before the goods arrive.
-struct LateOrderCard: View {
-  let stay: ParkingSession
-  let order: OrderSummary
-  let model: ParkingViewModel
-
-  private static let more = ParkingHours(minutes: 30)
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
-      NoticeBar(
-        text: "Your parking ends before order \(order.orderNumber) is ready.",
-        symbol: "exclamationmark.triangle.fill", color: .orange)
-      ActionButton(
-        title: "Add 30 min", detail: model.price(of: Self.more)?.formatted,
-        isLoading: model.isWorking
-      ) { Task { await model.extend(stay, by: Self.more) } }
-      .accessibilityIdentifier("addMinutesButton")
-    }
-    .card()
-  }
-}
-
 /// One tap from the last order to the checkout.
 struct ReorderCard: View {
   let order: OrderSummary

@@ -62,10 +62,14 @@ struct ParkingSessionCard: View {
         .font(.subheadline)
         .foregroundStyle(.secondary)
       if stay.complimentaryMinutes > 0 {
-        Label("+\(stay.complimentaryMinutes) min on us", systemImage: "gift.fill")
-          .font(.subheadline)
-          .foregroundStyle(Color.green)
-          .accessibilityIdentifier("complimentaryMinutes")
+        Label {
+          Text("+\(stay.complimentaryMinutes) min on us")
+        } icon: {
+          Image(systemName: "gift.fill")
+            .foregroundStyle(.green)
+        }
+        .font(.subheadline)
+        .accessibilityIdentifier("complimentaryMinutes")
       }
       ProgressView(value: fraction)
         .tint(minutes > ParkingRules.expiringMinutes ? .blue : .red)

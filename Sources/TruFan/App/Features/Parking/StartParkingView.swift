@@ -26,6 +26,7 @@ struct StartParkingView: View {
         }
     }
     .task { await model.load() }
+    .task(id: model.lot?.id) { await model.loadPlan() }
     .interactiveDismissDisabled(model.isParking)
   }
 
@@ -44,9 +45,24 @@ struct StartParkingView: View {
 
   private func form(_ lots: [ParkingLot]) -> some View {
     Form {
+      Section {
+        LotsMap(lots: lots, chosen: model.lotId) { model.lotId = $0 }
+      }
+      .listRowInsets(EdgeInsets())
       Section("Lot") {
         ForEach(lots) { lot in
           LotRow(lot: lot, isChosen: lot.id == model.lotId) { model.lotId = lot.id }
+        }
+      }
+      if let map = model.lot?.map, !model.spaces.isEmpty {
+        Section("Space") {
+          LotPlan(map: map, spaces: model.spaces, chosen: model.space)
+            .padding(.vertical, 8)
+          Picker("Space", selection: $model.space) {
+            Text("Any free space").tag(String?.none)
+            ForEach(model.freeSpaces, id: \.self) { Text($0).tag(String?.some($0)) }
+          }
+          .accessibilityIdentifier("spacePicker")
         }
       }
       Section("Vehicle") {
@@ -141,6 +157,7 @@ private struct LotRow: View {
 
   private var details: String {
     let free = "\(lot.availableSpaces) of \(lot.totalSpaces) free"
-    return lot.locationAddress.map { "\($0) · \(free)" } ?? free
+    let distance = lot.distanceMeters.map { "\($0) m away" }
+    return [lot.locationAddress, distance, free].compactMap { $0 }.joined(separator: " · ")
   }
 }

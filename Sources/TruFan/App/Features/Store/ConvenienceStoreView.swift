@@ -54,6 +54,12 @@ struct ConvenienceStoreView: View {
             if viewModel.showsFavourites {
               FavouritesView(viewModel: viewModel, favourites: favourites)
             } else {
+              if list.filter.isPlain {
+                ItemShelf(
+                  title: "Popular items", items: viewModel.popular, venueId: viewModel.venueId
+                )
+                .accessibilityIdentifier("popularItems")
+              }
               ItemsGridView(viewModel: viewModel)
             }
           }
@@ -76,6 +82,7 @@ struct ConvenienceStoreView: View {
         .accessibilityIdentifier("closedMessage")
     }
     if let failure = favourites.errorMessage { ErrorLine(sentence: failure) }
+    TipBar(tip: .store)
     if let busy = viewModel.busyMessage {
       NoticeBar(text: busy, symbol: "clock.fill", color: .orange)
         .accessibilityIdentifier("busyMessage")

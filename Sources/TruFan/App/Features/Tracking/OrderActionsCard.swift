@@ -40,9 +40,7 @@ struct OrderActionsCard: View {
           Text("Your rating")
             .foregroundStyle(.secondary)
           Spacer()
-          Text(String(repeating: "★", count: rating))
-            .foregroundStyle(.orange)
-            .accessibilityLabel("\(rating) of 5 stars")
+          Stars(count: rating)
         }
         .accessibilityIdentifier("givenRating")
       }

@@ -27,6 +27,17 @@ struct OrderHeaderCard: View {
             .foregroundStyle(.secondary)
         }
       }
+      if let name = order.assignedStaffName, order.status < .delivered {
+        HStack(spacing: 10) {
+          Initials(name: name)
+          Text(name)
+            .font(.subheadline)
+            .fontWeight(.semibold)
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Your shopper: \(name)")
+        .accessibilityIdentifier("assignedStaff")
+      }
       if let place = order.storageLocation, order.status >= .stored {
         Label("Stored: \(place)", systemImage: "archivebox.fill")
           .font(.subheadline)

@@ -39,6 +39,14 @@ struct OrderTrackingView: View {
       }
   }
 
+  @ViewBuilder private func lateCard(_ order: Order) -> some View {
+    if let stay = app.parking.stay.value ?? nil, stay.id == order.parkingSessionId,
+      let late = app.parking.lateOrder(for: stay), late.id == order.id
+    {
+      LateOrderCard(stay: stay, order: late, model: app.parking)
+    }
+  }
+
   private var asksForRating: Bool {
     viewModel.order.value.map { $0.status == .delivered && $0.rating == nil } ?? false
   }
@@ -56,6 +64,7 @@ struct OrderTrackingView: View {
           }
           if let message = viewModel.actions.errorMessage { ErrorLine(sentence: message) }
           OrderHeaderCard(order: order)
+          lateCard(order)
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(
               line: line, secondsLeft: viewModel.secondsLeft(for: line) ?? 0,
@@ -67,6 +76,9 @@ struct OrderTrackingView: View {
             rate: { isRating = true })
           StatusTimelineView(order: order)
           OrderItemsSection(order: order)
+          if order.status == .delivered || order.status == .completed {
+            ReviewItemsCard(order: order, model: viewModel.reviews)
+          }
           OrderPhotos(order: order)
         }
         .page()

@@ -15,7 +15,7 @@ struct RatingView: View {
             Text("How was your order?")
               .font(.title2)
               .fontWeight(.bold)
-            stars
+            StarPicker(stars: $actions.rating)
             FeedbackForm(actions: actions)
             if let message = actions.errorMessage { ErrorLine(sentence: message) }
           }
@@ -38,26 +38,6 @@ struct RatingView: View {
         }
       }
     }
-  }
-
-  private var stars: some View {
-    HStack(spacing: 4) {
-      ForEach(1...5, id: \.self) { star in
-        Button {
-          actions.rating = star
-        } label: {
-          Image(systemName: star <= actions.rating ? "star.fill" : "star")
-            .font(.largeTitle)
-            .foregroundStyle(star <= actions.rating ? Color.orange : Color.secondary)
-            .frame(width: 52, height: 52)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel("\(star) star\(star == 1 ? "" : "s")")
-        .accessibilityAddTraits(star == actions.rating ? .isSelected : [])
-        .accessibilityIdentifier("rate\(star)")
-      }
-    }
-    .sensoryFeedback(.selection, trigger: actions.rating)
   }
 }
 

@@ -18,7 +18,7 @@ struct SubstitutionCard: View {
           Text(TimeText.countdown(secondsLeft))
             .font(.headline)
             .monospacedDigit()
-            .foregroundStyle(secondsLeft > 30 ? Color.primary : Color.red)
+            .foregroundStyle(secondsLeft > 30 ? Color.secondary : Color.primary)
             .accessibilityLabel("\(secondsLeft) seconds left to answer")
         }
         Text("\(line.itemName) is sold out. Take this instead?")

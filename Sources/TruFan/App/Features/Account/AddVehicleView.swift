@@ -1,0 +1,56 @@
+import LookKit
+import SwiftUI
+import TruFanModels
+
+/// A vehicle with what the staff need to find it.
+struct AddVehicleView: View {
+  @Bindable var model: AccountViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section {
+          TextField("License plate", text: $model.draft.plate.orEmpty)
+            .textInputAutocapitalization(.characters)
+            .autocorrectionDisabled()
+            .accessibilityIdentifier("vehiclePlate")
+          TextField("Make (optional)", text: $model.draft.make.orEmpty)
+            .accessibilityIdentifier("vehicleMake")
+          TextField("Model (optional)", text: $model.draft.model.orEmpty)
+          TextField("Color (optional)", text: $model.draft.color.orEmpty)
+            .accessibilityIdentifier("vehicleColor")
+          TextField("Your name for it (optional)", text: $model.draft.name.orEmpty)
+        } footer: {
+          if let message = model.errorMessage {
+            ErrorLine(sentence: message)
+          } else {
+            Text("The staff find your car by these.")
+          }
+        }
+      }
+      .navigationTitle("Add Vehicle")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { dismiss() }
+        }
+        ToolbarItem(placement: .confirmationAction) {
+          Button("Save") { Task { await model.saveVehicleButtonTapped() } }
+            .accessibilityIdentifier("saveVehicle")
+        }
+      }
+    }
+  }
+}
+
+extension Binding where Value == String? {
+  /// For a field: no text is an empty one, and the other way round.
+  @MainActor fileprivate var orEmpty: Binding<String> {
+    Binding<String> {
+      wrappedValue ?? ""
+    } set: {
+      wrappedValue = $0.isEmpty ? nil : $0
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanClient
+import TruFanModels
+import WireKit
+
+/// The parker's reviews of what an order has brought.
+@MainActor @Observable
+final class OrderReviewsViewModel {
+  private(set) var reviews: [String: LineReview] = [:]
+  /// Whether the reviews so far are known; before that none can be written.
+  private(set) var isLoaded = false
+  /// The line that is being reviewed.
+  var line: OrderItem? {
+    didSet { if let line { begin(line) } }
+  }
+  var stars = 0
+  var text = ""
+  private(set) var isWorking = false
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let orderId: String
+  @ObservationIgnored private let api: ConvenienceAPIService
+
+  init(orderId: String, api: ConvenienceAPIService) {
+    self.orderId = orderId
+    self.api = api
+  }
+
+  func load() async {
+    guard !isLoaded else { return }
+    do {
+      let found = try await api.getReviews(ofOrder: orderId)
+      reviews = Dictionary(found.map { ($0.lineId, $0) }, uniquingKeysWith: { $1 })
+      isLoaded = true
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+
+  /// The lines with something to review: what was missing is not, nor what the catalogue never had.
+  func reviewable(_ order: Order) -> [OrderItem] {
+    order.items.filter { line in
+      line.itemId != nil && line.status.isCharged
+        && (line.substitution?.state != .accepted || line.substitution?.itemId != nil)
+    }
+  }
+
+  /// Whether the line has no review yet, or one that may still be changed.
+  func isOpen(_ line: OrderItem) -> Bool {
+    guard isLoaded else { return false }
+    return reviews[line.id].map { $0.editableUntil.date >= api.session.device.now() } ?? true
+  }
+
+  private func begin(_ line: OrderItem) {
+    stars = reviews[line.id]?.stars ?? 0
+    text = reviews[line.id]?.text ?? ""
+    errorMessage = nil
+  }
+
+  /// - Returns: whether the review is stored.
+  func saveButtonTapped() async -> Bool {
+    guard !isWorking, let line else { return false }
+    guard OrderRules.ratings.contains(stars) else {
+      errorMessage = ConvenienceStoreError.invalidRating.errorDescription
+      return false
+    }
+    isWorking = true
+    errorMessage = nil
+    defer { isWorking = false }
+    let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let request = ReviewLineRequest(stars: stars, text: words.isEmpty ? nil : words)
+    do {
+      reviews[line.id] = try await api.review(line, request)
+      return true
+    } catch is CancellationError {
+      return false
+    } catch let error as APIError {
+      errorMessage = error.fieldSentence
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+    return false
+  }
+}

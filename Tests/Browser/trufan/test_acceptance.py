@@ -1,0 +1,194 @@
+"""The document's eight must-have features, each with its acceptance criteria in their order, on the screen.
+
+docs/trufan.md says which test holds which criterion and edge case.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from trufan.parker import VENUE, Parker, Staff
+from quartet_server import QuartetServer
+
+
+def order_of(staff: Staff, number: str) -> str:
+    queue = staff.ask("GET", f"/convenience/staff/venues/{VENUE}/orders?page_size=100")["orders"]
+    return next(entry["id"] for entry in queue if entry["order_number"] == number)
+
+
+def place(parker: Parker, plate: str, *items: str) -> str:
+    """Parks, orders and pays; says the order's number, with its page open."""
+    parker.park(plate).open_store()
+    for item in items:
+        parker.add(item)
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    parker.track().tracks("Pending Confirmation")
+    return number
+
+
+def test_feature_1_browse_items(parker: Parker) -> None:
+    parker.park("FEAT 1").open_store()
+    card = parker["ItemsGrid"].get_by_test_id("ItemCard").first
+    # Image, name, price, shop and shopping time.
+    expect(card.locator("img")).to_have_js_property("complete", True)
+    assert card.locator("img").evaluate("image => image.naturalWidth > 0")
+    expect(card).to_contain_text(re.compile(r"\$\d+\.\d\d"))
+    expect(card).to_contain_text(re.compile(r"~\d+ min"))
+    assert re.search(r", \$[\d.]+, .+", card.get_attribute("aria-label"))
+    # By category.
+    parker["category-beverage"].click()
+    expect(parker["category-beverage"]).to_have_attribute("aria-pressed", "true")
+    expect(parker["ItemsGrid"]).to_contain_text(re.compile("Water|Cola|Juice"))
+    parker["category-all"].click()
+    # By name, by description and by tag.
+    for words in ("milk", "vegan"):
+        parker["searchField"].fill(words)
+        expect(parker["ItemsGrid"].get_by_test_id("ItemCard").first).to_be_visible()
+    # Availability.
+    parker["searchField"].fill("")
+    parker["filterButton"].click()
+    parker["inStockToggle"].click()
+    parker["filtersDone"].click()
+    expect(parker["ItemsGrid"].get_by_text("Out of stock")).to_have_count(0)
+    # An empty state.
+    parker["searchField"].fill("nothing like it")
+    expect(parker["emptyState"]).to_contain_text("No items found")
+
+
+def test_feature_2_add_to_cart(parker: Parker) -> None:
+    parker.park("FEAT 2").open_store().add("milk")
+    expect(parker["CartBadge"].first).to_have_text("1")
+    expect(parker["toast"]).to_contain_text("added")
+    expect(parker["FloatingCartButton"]).to_contain_text("$5.49")
+    parker["AddToCartButton"].first.click()
+    expect(parker["CartBadge"].first).to_have_text("2")
+    parker.page.reload()
+    expect(parker["CartBadge"].first).to_have_text("2")
+    parker["FloatingCartButton"].click()
+    parker["decrementQuantity"].click()
+    expect(parker["subtotal"]).to_have_text("$5.49")
+
+
+def test_feature_3_cart_management(parker: Parker) -> None:
+    parker.park("FEAT 3").open_store().add("milk").add("bread")
+    parker["CartButton"].last.click()
+    dialog = parker.page.get_by_role("dialog")
+    expect(dialog.locator("img")).to_have_count(2)
+    parker["incrementQuantity"].last.click()
+    for part in ("subtotal", "serviceFee", "tax", "total"):
+        expect(parker[part]).to_contain_text("$")
+    expect(dialog).to_contain_text("+15 min complimentary parking")
+    parker["removeItem"].last.click()
+    expect(parker["removeItem"]).to_have_count(1)
+    parker["removeItem"].click()
+    expect(parker["emptyState"]).to_contain_text("Your cart is empty")
+
+
+def test_feature_4_checkout_and_payment(parker: Parker) -> None:
+    parker.park("FEAT 4").open_store().add("milk").checkout()
+    dialog = parker.page.get_by_role("dialog")
+    parker["DeliveryInstructions"].fill("Blue Honda, Trunk")
+    parker["SpecialInstructions"].fill("No bag, please")
+    expect(dialog).to_contain_text("1 × Whole Milk")
+    expect(dialog).to_contain_text("+15 min complimentary parking")
+    parker["PlaceOrder"].click()
+    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["orderNumber"]).to_have_text(re.compile(r"^CS-"))
+    parker.track()
+    expect(parker.page.get_by_text("Blue Honda, Trunk").first).to_be_visible()
+    parker.page.go_back()
+    expect(parker["CartBadge"]).to_have_count(0)
+
+
+def test_feature_5_order_tracking(parker: Parker, server: QuartetServer) -> None:
+    number = place(parker, "FEAT 5", "milk")
+    staff = Staff(server.url)
+    order = order_of(staff, number)
+    expect(parker.page.get_by_text("Ready by").first).to_be_visible()
+    expect(parker["timelineStep-pending"]).to_be_visible()
+    staff.step(order, "accept")
+    parker.tracks("Confirmed")
+    expect(parker["assignedStaff"]).to_contain_text("Mike Alvarez")
+    staff.step(order, "start-shopping")
+    parker.tracks("Shopping in Progress")
+    staff.step(order, "complete-shopping")
+    staff.step(order, "store", storage_location="Refrigerator")
+    parker.tracks("Ready for Pickup")
+    expect(parker["storageLocation"]).to_contain_text("Refrigerator")
+    expect(parker["total"]).to_contain_text("$")
+
+
+def test_feature_6_order_history(parker: Parker) -> None:
+    number = place(parker, "FEAT 6", "milk")
+    parker.open()
+    parker["ordersButton"].click()
+    expect(parker["orderRow"]).to_contain_text(number)
+    expect(parker["orderRow"]).to_contain_text(re.compile(r"\$\d+\.\d\d"))
+    expect(parker["orderRow"]).to_contain_text("Pending Confirmation")
+    expect(parker["orderRow"]).to_contain_text(re.compile(r"[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M"))
+    parker["orders-completed"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    parker["orders-active"].click()
+    parker["orderRow"].click()
+    parker.tracks("Pending Confirmation")
+
+
+def test_feature_7_cancel_order(parker: Parker, server: QuartetServer) -> None:
+    place(parker, "FEAT 7", "milk")
+    parker["cancelOrder"].click()
+    expect(parker.page.get_by_text("full refund if shopping hasn't started").first).to_be_visible()
+    parker.page.get_by_text("It takes too long").click()
+    parker["confirmCancel"].click()
+    parker.tracks("Cancelled")
+    expect(parker["toast"]).to_contain_text("refunded")
+    expect(parker["cancelOrder"]).to_have_count(0)
+
+
+def test_feature_8_rate_and_review(parker: Parker, server: QuartetServer) -> None:
+    number = place(parker, "FEAT 8", "milk")
+    staff = Staff(server.url)
+    order = order_of(staff, number)
+    code = parker["accessCode"].inner_text()
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(order, step)
+    staff.step(order, "store", storage_location="Front Desk")
+    expect(parker["rateOrder"]).to_have_count(0)
+    staff.step(order, "deliver", access_code=code)
+    parker["rate5"].click()
+    parker.page.get_by_test_id("feedbackField").fill("Quick and friendly")
+    parker["submitRating"].click()
+    expect(parker["toast"]).to_contain_text("Thank you")
+    expect(parker["givenRating"]).to_be_visible()
+    expect(parker["rateOrder"]).to_have_count(0)
+    # A word to other parkers about what came.
+    parker["reviewItem"].click()
+    parker["reviewStar4"].click()
+    parker["reviewField"].fill("Cold and fresh")
+    parker["saveReview"].click()
+    expect(parker["ownReview"]).to_be_visible()
+    parker.open()
+    parker.open_store().search("milk")
+    parker["ItemCard"].first.click()
+    expect(parker.page.get_by_text("Cold and fresh").first).to_be_visible()
+    expect(parker.page.get_by_text("Sarah W.").first).to_be_visible()
+
+
+def test_slow_pictures_leave_their_place_and_come_later(parker: Parker) -> None:
+    """A picture that is on its way has its room, so that nothing moves when it comes."""
+    held = []
+    parker.page.route("**/trufan/pictures/**", lambda route: held.append(route))
+    parker.park("FEAT 9").open_store()
+    card = parker["ItemsGrid"].get_by_test_id("ItemCard").first
+    before = card.bounding_box()
+    parker.page.wait_for_timeout(300)
+    assert held, "no picture was asked for"
+    parker.page.unroute("**/trufan/pictures/**")
+    for route in held:
+        route.continue_()
+    expect(card.locator("img")).to_have_js_property("complete", True)
+    parker.page.wait_for_function("() => [...document.images].some((image) => image.naturalWidth > 0)")
+    assert card.bounding_box() == before

@@ -1,0 +1,293 @@
+"""Every screen of the parker's app: pictures in three widths and both schemes, axe's findings, and large text.
+
+One walk takes all of them. At each screen the window takes each width and scheme in turn, so that the app is driven
+once. What is wrong at a screen is collected, and told at the end.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from trufan.parker import LOT, PHONE, VENUE, Parker, Staff, register
+from quartet_server import QuartetServer
+
+WIDTHS = {320: 568, 390: 844, 430: 932}
+CLOSED = "380ccab9-0000-4000-8000-000000000002"
+
+
+class Album:
+    """Pictures of the screens, and the flaws on them."""
+
+    def __init__(self, parker: Parker, prefix: str = "") -> None:
+        self.parker = parker
+        self.prefix = prefix
+        self.flaws: dict[str, list[str]] = {}
+        self.number = 0
+
+    def take(self, name: str) -> None:
+        page = self.parker.page
+        self.number += 1
+        title = f"trufan-{self.prefix}{self.number:02d}-{name}"
+        found: list[str] = []
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            for width, height in WIDTHS.items():
+                page.set_viewport_size({"width": width, "height": height})
+                pictures.take(page, f"{title}-{width}-{scheme}")
+                found += [f"{width} {scheme}: {flaw}" for flaw in pictures.flaws(page)]
+            found += [f"{scheme}: {barrier}" for barrier in pictures.barriers(page)]
+        page.set_viewport_size(PHONE)
+        if found:
+            self.flaws[title] = found
+
+    def is_clean(self) -> None:
+        assert not self.flaws, json.dumps(self.flaws, indent=1)
+
+
+def open_phone(devices: Callable[..., BrowserContext], server: QuartetServer) -> Parker:
+    return Parker(devices(PHONE, touch=True).new_page(), server.public_url)
+
+
+def the_order(staff: Staff, number: str) -> str:
+    queue = staff.ask("GET", f"/convenience/staff/venues/{VENUE}/orders?page_size=100")["orders"]
+    return next(entry["id"] for entry in queue if entry["order_number"] == number)
+
+
+def test_the_way_in(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    parker = open_phone(devices, server).open()
+    album = Album(parker, "in-")
+    album.take("sign-in")
+    parker["emailField"].fill("parker@example.com")
+    parker["passwordField"].fill("Wrong1234")
+    parker["signInButton"].click()
+    expect(parker["errorMessage"]).to_be_visible()
+    album.take("refused")
+    parker["modeButton"].click()
+    album.take("register")
+    parker["modeButton"].click()
+    parker["forgotButton"].click()
+    expect(parker["resetEmailField"]).to_be_visible()
+    album.take("forgotten")
+    parker["sendResetButton"].click()
+    expect(parker["resetAnswer"]).to_be_visible()
+    album.take("link-sent")
+    fresh = open_phone(devices, server)
+    fresh.page.goto(fresh.url + "/trufan/reset/" + "a" * 64)
+    fresh["newPasswordField"].fill("Parking2!")
+    fresh["savePasswordButton"].click()
+    expect(fresh["errorMessage"]).to_be_visible()
+    album.parker = fresh
+    album.take("new-password-refused")
+    album.is_clean()
+
+
+def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    parker = open_phone(devices, server).open().sign_in(register(server.url))
+    album = Album(parker, "shop-")
+    expect(parker["parkButton"]).to_be_visible()
+    album.take("nobody-parked")
+    parker["notificationsButton"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    album.take("no-notifications")
+    parker.page.go_back()
+    parker["ordersButton"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    album.take("no-orders")
+    parker.page.go_back()
+    parker["parkButton"].click()
+    expect(parker["lotsMap"]).to_be_visible()
+    parker[f"lot-{LOT}"].click()
+    expect(parker["lotPlan"]).to_be_visible()
+    album.take("lots")
+    parker["lotPlan"].scroll_into_view_if_needed()
+    album.take("lot-plan")
+    parker["payAndParkButton"].click()
+    expect(parker["errorMessage"]).to_be_visible()
+    parker["errorMessage"].scroll_into_view_if_needed()
+    album.take("no-plate")
+    parker["plateField"].fill("PIC 1")
+    parker["payAndParkButton"].click()
+    expect(parker["timeLeft"]).to_be_visible()
+    album.take("parked")
+    parker["extendButton"].click()
+    expect(parker["confirmExtend"]).to_be_visible()
+    album.take("more-time")
+    parker.page.get_by_role("button", name="Cancel").last.click()
+    parker["endButton"].click()
+    expect(parker["confirmEndParking"]).to_be_visible()
+    album.take("end-parking")
+    parker.page.keyboard.press("Escape")
+    parker.open_store()
+    expect(parker["popularItems"]).to_be_visible()
+    album.take("store")
+    parker["CartButton"].last.click()
+    expect(parker["addPopular"].first).to_be_visible()
+    album.take("empty-cart")
+    parker["closeCart"].click()
+    parker["filterButton"].click()
+    expect(parker["inStockToggle"]).to_be_visible()
+    album.take("filters")
+    parker["filtersDone"].click()
+    parker["searchField"].fill("nothing like it")
+    expect(parker["emptyState"]).to_be_visible()
+    album.take("nothing-found")
+    parker.add("bananas")
+    parker["CartButton"].last.click()
+    expect(parker["minimumOrderMessage"]).to_be_visible()
+    album.take("below-minimum")
+    parker["closeCart"].click()
+    parker.search("milk")
+    album.take("search")
+    parker["ItemCard"].first.click()
+    expect(parker["incrementQuantity"]).to_be_visible()
+    album.take("item")
+    for _ in range(9):
+        parker["incrementQuantity"].click()
+    parker["AddToCartButton"].last.click()
+    album.take("item-limit")
+    parker.page.go_back()
+    parker["CartButton"].last.click()
+    expect(parker["subtotal"]).to_be_visible()
+    album.take("cart")
+    parker["ProceedToCheckout"].click()
+    expect(parker["readyBy"]).to_be_visible()
+    album.take("checkout")
+    parker["scheduleToggle"].scroll_into_view_if_needed()
+    album.take("checkout-wishes")
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
+    album.take("order-placed")
+    album.is_clean()
+
+
+def test_following_an_order(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    parker = open_phone(devices, server).open().sign_in(register(server.url)).park("PIC 2")
+    album = Album(parker, "order-")
+    parker.open_store().add("milk").add("bread").checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    parker.track().tracks("Pending Confirmation")
+    album.take("pending")
+    parker["cancelOrder"].click()
+    expect(parker["confirmCancel"]).to_be_visible()
+    album.take("cancel")
+    parker.page.get_by_role("button", name="Keep Order").click()
+    staff = Staff(server.url)
+    order = the_order(staff, number)
+    staff.step(order, "accept")
+    staff.step(order, "start-shopping")
+    parker.tracks("Shopping in Progress")
+    lines = staff.ask("GET", f"/convenience/staff/orders/{order}")["items"]
+    staff.ask(
+        "POST",
+        f"/convenience/staff/orders/{order}/items/{lines[0]['id']}/substitute",
+        {"name": "Another one, of the same size", "unit_price": 1.5},
+    )
+    expect(parker["acceptSubstitute"]).to_be_visible()
+    album.take("substitute")
+    parker["acceptSubstitute"].click()
+    expect(parker["acceptSubstitute"]).to_have_count(0)
+    parker.open()
+    expect(parker["unreadBadge"]).to_be_visible()
+    album.take("order-on-its-way")
+    staff.step(order, "complete-shopping")
+    expect(parker["noticeBanner"]).to_be_visible()
+    pictures.take(parker.page, "trufan-order-banner")
+    parker["noticeBanner"].click()
+    parker.tracks("Items Purchased")
+    album.take("purchased")
+    staff.step(order, "store", storage_location="Refrigerator")
+    parker.tracks("Ready for Pickup")
+    code = parker["accessCode"].inner_text()
+    staff.step(order, "deliver", access_code=code)
+    expect(parker["rate5"]).to_be_visible()
+    parker["rate4"].click()
+    album.take("rating")
+    parker["submitRating"].click()
+    expect(parker["givenRating"]).to_be_visible()
+    parker["reviewItem"].first.scroll_into_view_if_needed()
+    album.take("completed")
+    parker["reviewItem"].first.click()
+    parker["reviewStar5"].click()
+    album.take("review")
+    parker["reviewField"].fill("Still cold.")
+    parker["saveReview"].click()
+    expect(parker["ownReview"]).to_have_count(1)
+    parker.open_notifications()
+    album.take("notifications")
+    parker.page.go_back()
+    expect(parker["reorderLastOrder"]).to_be_visible()
+    album.take("same-again")
+    parker["ordersButton"].click()
+    expect(parker["orderRow"]).to_have_count(1)
+    album.take("history")
+    parker.page.go_back()
+    parker["accountButton"].click()
+    expect(parker["vehicleRow"]).to_be_visible()
+    album.take("account")
+    parker["changePasswordRow"].click()
+    expect(parker["currentPasswordField"]).to_be_visible()
+    album.take("change-password")
+    parker.page.goto(parker.url + "/trufan/order/" + "0" * 8 + "-0000-4000-8000-" + "0" * 12)
+    expect(parker["errorMessage"]).to_have_text("Order not found")
+    album.take("order-not-found")
+    parker.page.goto(parker.url + f"/trufan/store/{CLOSED}")
+    expect(parker["closedMessage"]).to_be_visible()
+    album.take("closed-store")
+    album.is_clean()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServer, width: int) -> None:
+    """Text of 200 % pushes nothing out of its place."""
+    page = devices({"width": width, "height": 844}, touch=True).new_page()
+    page.add_init_script(pictures.LARGE)
+    parker = Parker(page, server.public_url).open()
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        pictures.take(page, f"trufan-large-{name}-{width}")
+        flaws = pictures.cuts(page)
+        if flaws:
+            found[name] = flaws
+
+    look("sign-in")
+    parker.sign_in(register(server.url))
+    look("nobody-parked")
+    parker["parkButton"].click()
+    expect(parker["lotsMap"]).to_be_visible()
+    look("lots")
+    parker[f"lot-{LOT}"].click()
+    parker["plateField"].fill("PIC 3")
+    parker["payAndParkButton"].click()
+    expect(parker["timeLeft"]).to_be_visible()
+    look("parked")
+    parker.open_store()
+    look("store")
+    parker["ItemCard"].first.click()
+    expect(parker["incrementQuantity"]).to_be_visible()
+    look("item")
+    parker.page.go_back()
+    parker.add("milk")
+    parker["CartButton"].last.click()
+    expect(parker["subtotal"]).to_be_visible()
+    look("cart")
+    parker["ProceedToCheckout"].click()
+    expect(parker["readyBy"]).to_be_visible()
+    look("checkout")
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
+    look("order-placed")
+    parker.track().tracks("Pending Confirmation")
+    look("order")
+    parker.open_notifications()
+    look("notifications")
+    parker.page.go_back()
+    parker["accountButton"].click()
+    look("account")
+    assert not found, json.dumps(found, indent=1)

@@ -1,0 +1,98 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+/// The document's edge cases that no other suite names; docs/trufan.md lists them all.
+@MainActor
+struct AcceptanceTests {
+  let phone = Phone()
+
+  @Test("Feature 2, edge case: cart exceeds maximum order amount")
+  func aboveMaximum() {
+    let cart = phone.cart()
+    cart.add(.item("a", cents: 19_000))
+    #expect(cart.limitMessage == nil)
+    #expect(cart.limitWarning != nil)
+    cart.add(.item("b", cents: 2_000))
+    #expect(cart.limitMessage?.contains("$200.00") == true)
+    #expect(!cart.validateMinimumOrder())
+  }
+
+  @Test("Feature 3, edge case: empty cart, and a single item that is removed")
+  func emptyCart() {
+    let cart = phone.cart()
+    #expect(!cart.validateMinimumOrder())
+    #expect(cart.limitMessage == nil)
+    cart.add(.item("a", cents: 600))
+    #expect(cart.validateMinimumOrder())
+    cart.removeItem("a")
+    #expect(cart.items.isEmpty)
+    #expect(!cart.validateMinimumOrder())
+  }
+
+  @Test("Feature 7, edge case: network failure during cancellation")
+  func cancellingOffline() async {
+    let address = Address(TruFanAPI.cancelOrder(.init(order: Order.sample.id)))
+    phone.server.fail(address, .offline)
+    let model = OrderActionViewModel(orderId: Order.sample.id, api: phone.api)
+    #expect(await !model.cancel())
+    #expect(
+      model.errorMessage == "There is no internet connection. Check the network and try again.")
+    #expect(model.confirmation == nil)
+    var order = Order.sample
+    order.status = .cancelled
+    phone.server.reply(address, order)
+    #expect(await model.cancel())
+    #expect(phone.requests(address).count == 2)
+  }
+
+  @Test("The store is busy while its queue is long, and says for how long")
+  func busy() async throws {
+    let store = ConvenienceStoreViewModel(
+      venueId: Venue.sampleId, cart: phone.cart(), api: phone.api,
+      configuration: .loaded(.alwaysOpen))
+    #expect(store.busyMessage == nil)
+    store.cart.status = StoreStatus(
+      venueId: Venue.sampleId, openOrders: 4, staff: 3, usualMinutes: 30)
+    #expect(store.busyMessage == "Busy right now, ~50 min")
+    store.cart.status = StoreStatus(
+      venueId: Venue.sampleId, openOrders: 2, staff: 3, usualMinutes: 30)
+    #expect(store.busyMessage == nil)
+  }
+
+  @Test("Minutes are offered in half hours, with time to come back")
+  func minutesOffered() {
+    let model = ParkingViewModel(session: phone.session)
+    let stay = ParkingSession.sample
+    var order = OrderSummary.sample
+    order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60)))
+    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 30))
+    order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60 * 40)))
+    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 60))
+    order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(86_400 * 3)))
+    #expect(model.minutesOffered(for: order, at: stay) == ParkingRules.longestExtension)
+  }
+
+  @Test("A hint goes once it is understood, for this account only, also after a relaunch")
+  func tips() {
+    let tips = Tips(device: phone.session.device, user: "a")
+    #expect(tips.isShown(.store))
+    tips.understood(.store)
+    #expect(!tips.isShown(.store))
+    #expect(tips.isShown(.checkout))
+    #expect(!Tips(device: phone.session.device, user: "a").isShown(.store))
+    #expect(Tips(device: phone.session.device, user: "b").isShown(.store))
+  }
+
+  @Test("A shopper without a picture has initials")
+  func initials() {
+    #expect(Initials.letters(of: "Mike Alvarez") == "MA")
+    #expect(Initials.letters(of: "  zoë ") == "Z")
+    #expect(Initials.letters(of: "") == "")
+  }
+}

@@ -1,0 +1,59 @@
+import ClientKit
+import ClientKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct AccountViewModelTests {
+  let phone = Phone()
+  let model: AccountViewModel
+
+  private static let me = Address(TruFanAPI.updateMe())
+
+  init() { model = AccountViewModel(session: phone.session) }
+
+  @Test("The usual place for goods is kept with the account, and used at the next checkout")
+  func place() async throws {
+    #expect(model.place == "Vehicle Trunk")
+    var user = TruFanUser.sample
+    user.defaultDelivery = "Locker"
+    phone.server.reply(Self.me, user)
+    await model.choosePlace("Locker")
+    #expect(model.place == "Locker")
+    let body = try #require(phone.requests(Self.me).first?.body)
+    #expect(
+      try WireJSON.decode(UpdateUserRequest.self, from: body)
+        == UpdateUserRequest(defaultDelivery: "Locker"))
+    #expect(phone.app.checkout(at: Venue.sampleId).choices.place == "Locker")
+    #expect(phone.relaunched().user?.defaultDelivery == "Locker")
+  }
+
+  @Test("Without a network the place stays, with a sentence")
+  func offline() async {
+    phone.server.fail(Self.me, .offline)
+    await model.choosePlace("Locker")
+    #expect(model.place == "Vehicle Trunk")
+    #expect(model.errorMessage != nil)
+  }
+
+  @Test("A vehicle needs its plate, and is in the list once it is saved")
+  func vehicle() async throws {
+    let add = Address(TruFanAPI.addVehicle())
+    phone.server.reply(add, SavedVehicle.sample)
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    model.addVehicleButtonTapped()
+    await model.saveVehicleButtonTapped()
+    #expect(model.errorMessage == "Enter the license plate.")
+    #expect(model.isAddingVehicle)
+    model.draft.plate = "SRH 4821"
+    model.draft.color = "Blue"
+    await model.saveVehicleButtonTapped()
+    #expect(!model.isAddingVehicle)
+    #expect(model.vehicles == .loaded([.sample]))
+    let body = try #require(phone.requests(add).first?.body)
+    #expect(try WireJSON.decode(SavedVehicleDraft.self, from: body).color == "Blue")
+  }
+}

@@ -1,0 +1,69 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct OrderReviewsViewModelTests {
+  let phone = Phone()
+  let model: OrderReviewsViewModel
+
+  private static let list = Address(TruFanAPI.orderReviews(.init(order: Order.sample.id)))
+
+  init() { model = OrderReviewsViewModel(orderId: Order.sample.id, api: phone.api) }
+
+  private static let line: OrderItem = {
+    var line = OrderItem.sample
+    line.status = .delivered
+    line.substitution = nil
+    return line
+  }()
+
+  @Test("A review is written with its stars, and can be changed while its day lasts")
+  func writing() async throws {
+    phone.server.reply(Self.list, OrderReviews(reviews: []))
+    #expect(!model.isOpen(Self.line), "before the reviews are known")
+    await model.load()
+    #expect(model.isOpen(Self.line))
+    model.line = Self.line
+    #expect(await !model.saveButtonTapped())
+    #expect(model.errorMessage == "Please provide a rating between 1 and 5 stars.")
+    let address = Address(
+      TruFanAPI.reviewLine(.init(order: Self.line.orderId, line: Self.line.id)))
+    let now = Timestamp(Phone.launch)
+    phone.server.reply(
+      address,
+      LineReview(
+        lineId: Self.line.id, itemId: "i", stars: 4, text: "Good", createdAt: WireTime(now)))
+    model.stars = 4
+    model.text = " Good "
+    #expect(await model.saveButtonTapped())
+    let body = try #require(phone.requests(address).first?.body)
+    #expect(
+      try WireJSON.decode(ReviewLineRequest.self, from: body)
+        == ReviewLineRequest(stars: 4, text: "Good"))
+    #expect(model.isOpen(Self.line))
+    model.line = Self.line
+    #expect((model.stars, model.text) == (4, "Good"))
+    try await phone.clock.pass(.seconds(24 * 3600 + 1))
+    #expect(!model.isOpen(Self.line))
+  }
+
+  @Test("Only what came can be reviewed")
+  func reviewable() {
+    var missing = Self.line
+    missing.status = .notFound
+    var deleted = Self.line
+    deleted.itemId = nil
+    var other = Self.line
+    other.substitution = Substitution(
+      state: .accepted, name: "Another milk", unitPrice: .zero, answerBy: Self.line.createdAt)
+    var order = Order.sample
+    order.items = [missing, deleted, other, Self.line]
+    #expect(model.reviewable(order) == [Self.line])
+  }
+}
