@@ -71,7 +71,8 @@ public struct QueuePath: EndpointArguments {
   public static let places = ["venue"]
   public static let queryParameters: [QueryParameter] =
     [
-      QueryParameter("status", "active, completed, cancelled, or a state; else active"),
+      QueryParameter(
+        "status", "open (not yet delivered), active, completed, cancelled, or a state; else active"),
       QueryParameter("assigned_to_me", "true: only one's own"),
     ] + .waiting + .pages
 

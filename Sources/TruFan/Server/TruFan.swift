@@ -68,7 +68,7 @@ package struct TruFan: Product {
       database: database, clock: services.clock, identifiers: services.identifiers,
       randomness: services.randomness, jobs: services.jobs, outbox: services.outbox,
       wallet: wallet, rewards: book, photos: OrderPhotos(blobs: services.blobs),
-      queue: queue)
+      queue: queue, parking: stays)
     accounts = AccountRoutes(
       people: TruFanAccounts(
         accounts: Accounts(

@@ -91,6 +91,7 @@ extension Address {
 
   static let queue: Address = {
     var question = QueuePath(venue: Venue.sampleId)
+    question.status = OrderGroup.open
     question.pageSize = StaffAPIService.longestQueue
     question.wait = StaffAPIService.wait
     return Address(TruFanAPI.staffQueue(question))

@@ -52,7 +52,7 @@ public struct StepClock: Hashable, Sendable {
   }
 
   /// The minutes that a whole order should take.
-  static let wholeOrder = 40
+  static let wholeOrder = OrderStatus.pending.minutesToReady
 
   /// Whole seconds; negative before a scheduled order's time.
   public func seconds(at now: Timestamp) -> Int { Int(now.since(start).wholeMilliseconds / 1000) }
@@ -61,6 +61,19 @@ public struct StepClock: Hashable, Sendable {
     let seconds = seconds(at: now)
     if seconds > 60 * target.limit { return .late }
     return seconds > 60 * target.target ? .slow : .onTime
+  }
+}
+
+extension OrderStatus {
+  /// The minutes in which an order of this state should be ready, if each step keeps to its target.
+  public var minutesToReady: Int {
+    switch self {
+    case .pending: 40
+    case .confirmed: 35
+    case .shopping: 25
+    case .purchased: 5
+    case .stored, .ready, .delivered, .completed, .cancelled, .refunded: 0
+    }
   }
 }
 

@@ -37,6 +37,10 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     case .released: try released(&row, charges, in: db)
     }
     try save(row, was: seen, in: db)
+    // The order counts as paid from here on.
+    if payment.state == .authorised, let session = row.parkingSessionId {
+      try parking.tellIfShort(session, in: db)
+    }
   }
 
   /// Both cards pay, or none: what the other card has promised is released.
@@ -148,4 +152,7 @@ protocol ParkingMinutes: Sendable {
   func addComplimentaryMinutes(
     _ minutes: Int, to session: String, for order: String, in db: Connection
   ) throws -> Bool
+
+  /// Tells the parker, once for an order, that the stay ends before the goods arrive.
+  func tellIfShort(_ session: String, in db: Connection) throws
 }

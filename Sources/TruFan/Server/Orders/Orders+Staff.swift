@@ -27,6 +27,7 @@ extension Orders {
     try record("confirmed", of: row.id, by: staff, in: db)
     let saved = try save(row, was: seen, in: db)
     try notify(.confirmed, about: saved, in: db)
+    if let session = saved.parkingSessionId { try parking.tellIfShort(session, in: db) }
     return saved
   }
 

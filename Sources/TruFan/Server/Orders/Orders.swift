@@ -16,6 +16,7 @@ struct Orders: OrderKeeping {
   let rewards: RewardBook
   let photos: OrderPhotos
   let queue: StoreQueue
+  let parking: any ParkingMinutes
 
   var payments: Payments { wallet.payments }
 }

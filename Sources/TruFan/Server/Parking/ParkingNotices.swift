@@ -8,6 +8,7 @@ enum ParkingNotice: Hashable, Sendable {
   case paid
   case expiringSoon(minutesLeft: Int)
   case expired
+  case endsBeforeOrder(ShortStay)
 
   /// Names the occasion: a notice is sent once for it. An extension makes a new end.
   func key(_ session: ParkingSession) -> String {
@@ -16,7 +17,18 @@ enum ParkingNotice: Hashable, Sendable {
     case .paid: "\(session.id) paid"
     case .expiringSoon: "\(session.id) expiring \(end)"
     case .expired: "\(session.id) expired \(end)"
+    case .endsBeforeOrder(let stay): "\(session.id) short \(stay.order)"
     }
+  }
+
+  /// For apps: the session, and the minutes that are offered.
+  func data(_ session: ParkingSession) -> [String: String] {
+    var data = ["parking_session_id": session.id]
+    if case .endsBeforeOrder(let stay) = self {
+      data["order_id"] = stay.order
+      data["offered_minutes"] = String(stay.minutes)
+    }
+    return data
   }
 }
 
@@ -41,14 +53,17 @@ struct ParkingNotices: Sendable {
         Message(
           channel: channel, realm: TruFanRealm.name, recipient: recipient,
           title: title(notice, session), body: body(notice, session, zone),
-          data: ["parking_session_id": session.id], key: notice.key(session),
+          data: notice.data(session), key: notice.key(session),
           validUntil: isOfUse(notice, until: session.expiresAt.timestamp)), in: db)
     }
   }
 
   /// A warning is of no use once the time is over.
   private func isOfUse(_ notice: ParkingNotice, until end: Timestamp) -> Timestamp? {
-    if case .expiringSoon = notice { end } else { nil }
+    switch notice {
+    case .expiringSoon, .endsBeforeOrder: end
+    case .paid, .expired: nil
+    }
   }
 
   private func title(_ notice: ParkingNotice, _ session: ParkingSession) -> String {
@@ -57,6 +72,7 @@ struct ParkingNotices: Sendable {
     case .expiringSoon(let minutes):
       "\(minutes) minute\(minutes == 1 ? "" : "s") of parking left"
     case .expired: "Your parking is over"
+    case .endsBeforeOrder: "Your parking ends before your order is here"
     }
   }
 
@@ -77,6 +93,12 @@ struct ParkingNotices: Sendable {
       \(session.accessCode): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
       """
     case .expired: "The time of \(session.vehiclePlate) at \(place) was over at \(end)."
+    case .endsBeforeOrder(let stay):
+      """
+      \(session.vehiclePlate) at \(place) is paid until \(end). Order #\(stay.orderNumber) should \
+      be ready at \(ClockText.text(stay.expected, in: zone)). \(stay.minutes) more minutes cost \
+      \(stay.price.formatted): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
+      """
     }
   }
 

@@ -77,6 +77,7 @@ extension ParkingSessions {
       row.session.status = .expiringSoon
       try save(row, was: seen, at: now, in: db)
       try notices.tell(.expiringSoon(minutesLeft: row.session.minutesLeft(at: now)), row, in: db)
+      try tellIfShort(row.session.id, in: db)
     }
   }
 

@@ -31,7 +31,7 @@ struct CompleteShoppingView: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
-          Button("Keep shopping") { dismiss() }
+          Button("Cancel") { dismiss() }
             .accessibilityIdentifier("keepShopping")
         }
       }
@@ -43,7 +43,9 @@ struct CompleteShoppingView: View {
     let open = order.items.count { $0.status == .pending } - asked
     if open > 0 {
       NoticeBar(
-        text: "\(open) item\(open == 1 ? " is" : "s are") not ticked. They count as found.",
+        text: open == 1
+          ? "1 item is not ticked. It counts as found."
+          : "\(open) items are not ticked. They count as found.",
         symbol: "exclamationmark.triangle.fill", color: .orange)
     }
     if asked > 0 {

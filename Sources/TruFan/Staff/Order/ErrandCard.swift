@@ -8,6 +8,8 @@ struct ErrandCard: View {
   let order: Order
   let desk: OrderDesk
   @Environment(\.timeZone) private var timeZone
+  /// In the shop the list comes first: the car's place opens on demand.
+  @State private var showsAll = false
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
@@ -28,14 +30,26 @@ struct ErrandCard: View {
           "At the car since \(TimeText.clock(time, in: timeZone))", systemImage: "car.fill"
         )
         .font(.headline)
-        .foregroundStyle(Palette.accent)
+        .tone(.accent)
         .accessibilityIdentifier("isBackAtCar")
       }
-      facts
+      if order.status != .shopping || showsAll {
+        facts
+      } else {
+        Button(action: { showsAll = true }) {
+          Label(shortFacts, systemImage: "chevron.down")
+            .font(.subheadline)
+            .multilineTextAlignment(.leading)
+            .frame(minHeight: 44)
+        }
+        .accessibilityHint("Shows the place and the wishes")
+        .accessibilityIdentifier("showErrand")
+        wishes
+      }
       if let colleague = desk.colleague {
         Label("\(colleague) has this order.", systemImage: "person.fill")
           .font(.subheadline)
-          .foregroundStyle(Palette.caution)
+          .tone(.caution)
           .accessibilityIdentifier("colleague")
       }
     }
@@ -46,7 +60,7 @@ struct ErrandCard: View {
   @ViewBuilder private var facts: some View {
     if let place = order.errand?.place { fact(place, "mappin") }
     if let instructions = order.deliveryInstructions { fact(instructions, "shippingbox") }
-    if let wishes = order.specialInstructions { fact(wishes, "text.bubble") }
+    wishes
     if let time = order.scheduledFor {
       fact("Wanted by \(TimeText.dayAndClock(time, in: timeZone))", "calendar")
     } else if let time = order.estimatedReadyTime, order.status < .ready {
@@ -59,8 +73,21 @@ struct ErrandCard: View {
       Label("For adults: check the age at the car", systemImage: "exclamationmark.triangle.fill")
         .font(.subheadline)
         .fontWeight(.semibold)
-        .foregroundStyle(Palette.caution)
+        .tone(.caution)
     }
+  }
+
+  @ViewBuilder private var wishes: some View {
+    if let wishes = order.specialInstructions { fact(wishes, "text.bubble") }
+  }
+
+  /// "SRH4821 · by 2:10 PM"
+  private var shortFacts: String {
+    let promised = order.scheduledFor ?? order.estimatedReadyTime
+    let parts = [
+      order.errand?.vehiclePlate, promised.map { "by \(TimeText.clock($0, in: timeZone))" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? "Details" : parts.joined(separator: " · ")
   }
 
   private func fact(_ words: String, _ symbol: String) -> some View {

@@ -12,12 +12,19 @@ struct QueueRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Button {
-        staff.path.append(.order(order.id))
-      } label: {
-        summary
+      Button(action: rowTapped) {
+        HStack(spacing: 12) {
+          if let isPicked {
+            Image(systemName: isPicked ? "checkmark.circle.fill" : "circle")
+              .font(.system(size: 28))
+              .foregroundStyle(isPicked ? Palette.good : Color.secondary)
+              .accessibilityHidden(true)
+          }
+          summary
+        }
       }
       .buttonStyle(.plain)
+      .accessibilityAddTraits(isPicked == true ? .isSelected : [])
       .accessibilityIdentifier("order-\(order.orderNumber)")
       if order.status == .pending {
         ActionButton(
@@ -39,6 +46,20 @@ struct QueueRow: View {
     .clipShape(RoundedRectangle(cornerRadius: 14))
   }
 
+  /// Nil unless orders for a trip are being picked, and this may be one.
+  private var isPicked: Bool? {
+    guard let picked = model.picked, model.tripCandidates.contains(order.id) else { return nil }
+    return picked.contains(order.id)
+  }
+
+  private func rowTapped() {
+    if isPicked == nil {
+      staff.path.append(.order(order.id))
+    } else {
+      model.pickTapped(order)
+    }
+  }
+
   private var summary: some View {
     VStack(alignment: .leading, spacing: 6) {
       HStack(alignment: .firstTextBaseline, spacing: 8) {
@@ -56,7 +77,7 @@ struct QueueRow: View {
         Label("Waits at the car", systemImage: "car.fill")
           .font(.subheadline)
           .fontWeight(.semibold)
-          .foregroundStyle(Palette.accent)
+          .tone(.accent)
       }
       if let place = order.errand?.place {
         Text(place)
@@ -83,7 +104,7 @@ struct QueueRow: View {
     if order.requiresAgeVerification {
       Label("Check the age", systemImage: "exclamationmark.triangle.fill")
         .font(.subheadline)
-        .foregroundStyle(Palette.caution)
+        .tone(.caution)
     }
   }
 
@@ -108,72 +129,5 @@ struct QueueRow: View {
 
   private var pace: StepPace? {
     order.stepClock.map { $0.pace(at: Timestamp(model.now)) }
-  }
-}
-
-/// How long an order has waited for its next step. The word and the symbol say what the colour says.
-struct PaceLabel: View {
-  let clock: StepClock?
-  let now: Date
-
-  var body: some View {
-    if let clock {
-      let pace = clock.pace(at: Timestamp(now))
-      HStack(spacing: 4) {
-        if let symbol = pace.symbol {
-          Image(systemName: symbol)
-            .accessibilityHidden(true)
-        }
-        Text(words(clock))
-          .monospacedDigit()
-      }
-      .font(.subheadline)
-      .fontWeight(.semibold)
-      .foregroundStyle(pace.color ?? Color.secondary)
-      .accessibilityElement(children: .combine)
-      .accessibilityLabel("\(pace.words) for \(words(clock))")
-      .accessibilityIdentifier("pace-\(pace)")
-    }
-  }
-
-  private func words(_ clock: StepClock) -> String {
-    let seconds = clock.seconds(at: Timestamp(now))
-    if seconds < 0 { return "later" }
-    return seconds < 3600 ? TimeText.countdown(seconds) : TimeText.minutes(seconds / 60)
-  }
-}
-
-extension StepPace {
-  /// Nil: in the text's own colour.
-  var color: Color? {
-    switch self {
-    case .onTime: nil
-    case .slow: Palette.caution
-    case .late: Palette.danger
-    }
-  }
-
-  var symbol: String? {
-    switch self {
-    case .onTime: nil
-    case .slow: "clock.fill"
-    case .late: "exclamationmark.triangle.fill"
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .onTime: "Waits"
-    case .slow: "Slow, waits"
-    case .late: "Late, waits"
-    }
-  }
-}
-
-extension OrderErrand {
-  /// "Space B12 · SRH4821 · Blue Juno Ridge"
-  var place: String? {
-    let parts = [spaceNumber.map { "Space \($0)" }, vehiclePlate, vehicle].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 }

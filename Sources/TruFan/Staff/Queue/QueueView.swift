@@ -24,19 +24,37 @@ struct QueueView: View {
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded:
-      ScrollView {
-        VStack(alignment: .leading, spacing: 16) {
-          filter
-          if let interruption = model.interruption {
-            NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
-              .accessibilityIdentifier("interruption")
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(alignment: .leading, spacing: 16) {
+            filter
+            if let interruption = model.interruption {
+              NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
+                .accessibilityIdentifier("interruption")
+            }
+            if let message = model.errorMessage { ErrorLine(sentence: message) }
+            sections
           }
-          if let message = model.errorMessage { ErrorLine(sentence: message) }
-          sections
+          .page()
         }
-        .page()
+        .frame(maxHeight: .infinity)
+        if let picked = model.picked { tripButton(picked.count) }
       }
     }
+  }
+
+  private func tripButton(_ count: Int) -> some View {
+    ActionButton(
+      title: count > 1 ? "Shop \(count) orders together" : "Pick two or more", symbol: "cart.fill",
+      isLoading: model.isStartingTrip
+    ) { Task { if let trip = await model.startTrip() { staff.path.append(.trip(trip)) } } }
+    .disabled(count < 2)
+    .accessibilityIdentifier("startTrip")
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
   }
 
   private var filter: some View {
@@ -58,9 +76,17 @@ struct QueueView: View {
     }
     ForEach(model.sections) { section in
       VStack(alignment: .leading, spacing: 10) {
-        Text(section.kind.title)
-          .font(.headline)
-          .accessibilityAddTraits(.isHeader)
+        HStack {
+          Text(section.kind.title)
+            .font(.headline)
+            .accessibilityAddTraits(.isHeader)
+          Spacer(minLength: 8)
+          if section.kind == .mine, model.canPick || model.picked != nil {
+            Button(model.picked == nil ? "Shop together" : "Cancel") { model.pickingTapped() }
+              .frame(minHeight: 44)
+              .accessibilityIdentifier("pickTrip")
+          }
+        }
         ForEach(section.orders) { order in
           QueueRow(order: order, model: model)
         }

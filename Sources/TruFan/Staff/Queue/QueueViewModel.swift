@@ -21,6 +21,9 @@ final class QueueViewModel {
   /// The orders whose acceptance is on its way.
   private(set) var accepting: Set<String> = []
   private(set) var answeredAt: Date?
+  /// The orders that are picked for one trip; nil while none are being picked.
+  private(set) var picked: Set<String>?
+  private(set) var isStartingTrip = false
 
   @ObservationIgnored private let user: TruFanUser
   @ObservationIgnored private let api: StaffAPIService
@@ -149,28 +152,42 @@ final class QueueViewModel {
       return false
     }
   }
-}
 
-/// A part of the queue.
-struct QueueSection: Identifiable {
-  enum Kind: CaseIterable, Hashable, Sendable {
-    case backAtCar
-    case new
-    case mine
-    case others
+  // MARK: Trips
 
-    var title: String {
-      switch self {
-      case .backAtCar: "Back at the car"
-      case .new: "New"
-      case .mine: "Yours"
-      case .others: "With others"
-      }
-    }
+  /// One's own orders that can be shopped for together.
+  var tripCandidates: [String] {
+    orders.filter { isMine($0) && $0.status.isBeingShopped }.map(\.id)
   }
 
-  let kind: Kind
-  let orders: [OrderSummary]
+  var canPick: Bool { tripCandidates.count > 1 }
 
-  var id: Kind { kind }
+  /// Begins picking with all that can go together, or ends it.
+  func pickingTapped() { picked = picked == nil ? Set(tripCandidates) : nil }
+
+  func pickTapped(_ order: OrderSummary) {
+    guard picked?.remove(order.id) == nil else { return }
+    picked?.insert(order.id)
+  }
+
+  /// Starts the shopping of all picked orders.
+  /// - Returns: the orders of the trip, oldest first; nil when one of them could not be started.
+  func startTrip() async -> [String]? {
+    let trip = tripCandidates.filter { picked?.contains($0) ?? false }
+    guard !isStartingTrip, trip.count > 1 else { return nil }
+    isStartingTrip = true
+    errorMessage = nil
+    defer { isStartingTrip = false }
+    do {
+      // Repeating it is harmless for those that were started before.
+      for order in trip { _ = try await api.startShopping(order) }
+      picked = nil
+      return trip
+    } catch is CancellationError {
+      return nil
+    } catch {
+      errorMessage = error.localizedDescription
+      return nil
+    }
+  }
 }

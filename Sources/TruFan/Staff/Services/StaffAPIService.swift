@@ -32,6 +32,7 @@ struct StaffAPIService {
     -> Followed<OrdersResponse>
   {
     var question = QueuePath(venue: venue)
+    question.status = OrderGroup.open
     question.pageSize = Self.longestQueue
     question.wait = Self.wait
     return try await session.authorized { headers in

@@ -18,7 +18,7 @@ struct LineRow: View {
       Button(action: open) {
         HStack(spacing: 12) {
           words
-          Spacer(minLength: 4)
+            .frame(maxWidth: .infinity, alignment: .leading)
           ItemPicture(path: line.itemImageUrl)
             .frame(width: 52, height: 52)
             .clipShape(RoundedRectangle(cornerRadius: 8))
@@ -63,12 +63,17 @@ struct LineRow: View {
           Text(aisle)
             .font(.subheadline)
             .fontWeight(.bold)
-            .foregroundStyle(Palette.accent)
+            .tone(.accent)
         }
         Text("\(line.quantity) × \(line.itemName)")
           .fontWeight(.semibold)
           .strikethrough(line.status == .notFound)
           .multilineTextAlignment(.leading)
+      }
+      if showsOrder {
+        Text(whose)
+          .font(.subheadline)
+          .fontWeight(.semibold)
       }
       Text(details)
         .font(.footnote)
@@ -78,21 +83,21 @@ struct LineRow: View {
         Label(state.words, systemImage: state.symbol)
           .font(.footnote)
           .fontWeight(.semibold)
-          .foregroundStyle(state.color)
+          .tone(state.tone)
           .accessibilityIdentifier("lineState-\(line.itemName)")
       }
     }
   }
 
-  /// "$5.49 · HAY-0001 · CS-0427 Sarah"
+  /// "CS-0427 Sarah"
+  private var whose: String {
+    [item.order, item.desk.order?.errand?.parkerFirstName].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// "$5.49 · HAY-0001"
   private var details: String {
-    var parts = [price]
-    if let sku = line.shelf?.sku { parts.append(sku) }
-    if showsOrder {
-      let name = item.desk.order?.errand?.parkerFirstName.map { " \($0)" } ?? ""
-      parts.append(item.order + name)
-    }
-    return parts.joined(separator: " · ")
+    [price, line.shelf?.sku].compactMap(\.self).joined(separator: " · ")
   }
 
   private var price: String {
@@ -118,15 +123,15 @@ struct LineRow: View {
     }
   }
 
-  private var state: (words: String, symbol: String, color: Color)? {
+  private var state: (words: String, symbol: String, tone: Tone)? {
     if let seconds = item.desk.secondsLeft(for: line) {
-      return ("Asked: \(TimeText.countdown(seconds))", "hourglass", Palette.caution)
+      return ("Asked: \(TimeText.countdown(seconds))", "hourglass", .caution)
     }
     return switch line.status {
     case .pending, .found, .delivered: nil
-    case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", Palette.danger)
+    case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", .danger)
     case .substituted:
-      ("Take \(line.substitutionNotes ?? "the substitute")", "checkmark", Palette.good)
+      ("Take \(line.substitutionNotes ?? "the substitute")", "checkmark", .good)
     }
   }
 }

@@ -34,7 +34,6 @@ struct LineSheet: View {
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
           LineHead(line: line)
-          if let message = model.desk.errorMessage { ErrorLine(sentence: message) }
           if let seconds = model.desk.secondsLeft(for: line) {
             WaitingForAnswer(
               line: line, seconds: seconds, rule: model.desk.order?.substitutionRule ?? .refund)
@@ -71,7 +70,7 @@ struct LineSheet: View {
           .disabled(model.isBusy)
           .accessibilityIdentifier("savePrice")
       }
-      if let fault = model.priceFault { ErrorLine(sentence: fault) }
+      if let fault = model.priceFault ?? model.desk.errorMessage { ErrorLine(sentence: fault) }
     }
     .card()
   }

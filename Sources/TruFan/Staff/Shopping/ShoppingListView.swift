@@ -46,11 +46,13 @@ struct ShoppingListView: View {
 
   private var codeField: some View {
     VStack(alignment: .leading, spacing: 6) {
-      HStack(spacing: 8) {
+      HStack(spacing: 10) {
         Image(systemName: "barcode.viewfinder")
+          .font(.title2)
           .foregroundStyle(.secondary)
           .accessibilityHidden(true)
         TextField("Scan or type a barcode", text: $trip.code)
+          .textFieldStyle(.roundedBorder)
           .textInputAutocapitalization(.characters)
           .autocorrectionDisabled()
           .submitLabel(.done)
@@ -58,17 +60,13 @@ struct ShoppingListView: View {
           .accessibilityLabel("Barcode or SKU")
           .accessibilityIdentifier("codeField")
       }
-      .padding(.horizontal, 12)
-      .frame(minHeight: 48)
-      .background(Palette.fill)
-      .clipShape(RoundedRectangle(cornerRadius: 12))
       if let message = trip.codeMessage {
         Label(
           message.sentence,
           systemImage: message.isGood ? "checkmark.circle.fill" : "exclamationmark.circle.fill"
         )
         .font(.subheadline)
-        .foregroundStyle(message.isGood ? Palette.good : Palette.danger)
+        .tone(message.isGood ? .good : .danger)
         .announced(message.sentence)
         .accessibilityIdentifier("codeMessage")
       }
@@ -97,7 +95,7 @@ struct ShoppingProgress: View {
         if done == total, total > 0 {
           Label("All looked for", systemImage: "checkmark.circle.fill")
             .font(.subheadline)
-            .foregroundStyle(Palette.good)
+            .tone(.good)
         }
       }
       ProgressView(value: Double(done), total: Double(max(total, 1)))

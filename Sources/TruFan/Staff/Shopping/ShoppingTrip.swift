@@ -35,8 +35,10 @@ final class ShoppingTrip {
   var total: Int { lines.count }
   var done: Int { lines.count { $0.line.status != .pending } }
 
+  /// A trip's orders leave the list once they are bought.
   private var lines: [TripLine] {
-    desks.flatMap { desk in
+    let open = desks.filter { !hasSeveralOrders || $0.order?.status.isBeingShopped ?? false }
+    return open.flatMap { desk in
       (desk.order?.items ?? []).map { line in
         TripLine(line: line, order: desk.order?.orderNumber ?? "", desk: desk)
       }

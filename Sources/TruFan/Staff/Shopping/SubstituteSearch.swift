@@ -19,15 +19,12 @@ struct SubstituteSearch: View {
           .foregroundStyle(.secondary)
           .accessibilityHidden(true)
         TextField("Search the store", text: $model.searchText)
+          .textFieldStyle(.roundedBorder)
           .autocorrectionDisabled()
           .submitLabel(.search)
           .accessibilityLabel("Search for a substitute")
           .accessibilityIdentifier("substituteSearch")
       }
-      .padding(.horizontal, 12)
-      .frame(minHeight: 48)
-      .background(Palette.fill)
-      .clipShape(RoundedRectangle(cornerRadius: 12))
       results
     }
     .card()
@@ -82,6 +79,7 @@ struct SubstituteSearch: View {
             .monospacedDigit()
         }
       }
+      .padding(.vertical, 6)
       .frame(minHeight: 64)
     }
     .buttonStyle(.plain)

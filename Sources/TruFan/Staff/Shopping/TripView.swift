@@ -18,8 +18,10 @@ struct TripView: View {
         ForEach(trip.desks) { desk in
           TripOrderRow(desk: desk) { sheet = .complete(desk) }
         }
-        ShoppingListView(trip: trip, canShop: true) {
-          sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
+        if trip.total > 0 {
+          ShoppingListView(trip: trip, canShop: true) {
+            sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
+          }
         }
       }
       .page()
@@ -40,30 +42,53 @@ private struct TripOrderRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      HStack(alignment: .firstTextBaseline) {
-        Text(title)
-          .font(.headline)
+      HStack(spacing: 12) {
+        VStack(alignment: .leading, spacing: 2) {
+          Text(title)
+            .font(.headline)
+          Text(progress)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+            .monospacedDigit()
+        }
         Spacer(minLength: 8)
-        Text(progress)
-          .monospacedDigit()
-          .foregroundStyle(.secondary)
+        if !isAllDone { nextStep }
       }
       if let message = desk.errorMessage ?? desk.interruption { ErrorLine(sentence: message) }
-      switch desk.order?.status {
-      case .shopping:
-        ActionButton(title: "This one is bought", symbol: "bag.fill", action: complete)
-          .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
-      case .none, .pending, .confirmed: EmptyView()
-      default:
-        Button("Open the order") { staff.path.append(.order(desk.orderId)) }
-          .frame(minHeight: 44)
-          .accessibilityIdentifier("open-\(desk.order?.orderNumber ?? "")")
-      }
+      if isAllDone { boughtButton }
     }
     .card()
     .sensoryFeedback(.warning, trigger: desk.answers)
     .task { await desk.follow() }
     .task { await desk.keepTime() }
+  }
+
+  /// Whether every line was looked for: being bought is then the row's one action.
+  private var isAllDone: Bool {
+    guard let order = desk.order, order.status == .shopping else { return false }
+    return order.items.allSatisfy { $0.status != .pending }
+  }
+
+  private var boughtButton: some View {
+    ActionButton(title: "This one is bought", symbol: "bag.fill", action: complete)
+      .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
+  }
+
+  @ViewBuilder private var nextStep: some View {
+    switch desk.order?.status {
+    case .shopping:
+      Button("Bought", action: complete)
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+        .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
+    case .none, .pending, .confirmed: EmptyView()
+    default:
+      Button("Open") { staff.path.append(.order(desk.orderId)) }
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+        .accessibilityLabel("Open order \(desk.order?.orderNumber ?? "")")
+        .accessibilityIdentifier("open-\(desk.order?.orderNumber ?? "")")
+    }
   }
 
   private var title: String {

@@ -1,0 +1,68 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// An order whose parker is told that their parking ends too early.
+struct ShortStay: Hashable, Sendable {
+  let order: String
+  let orderNumber: String
+  /// When the goods should be there.
+  let expected: Timestamp
+  /// Enough to be there with a little to spare.
+  let minutes: Int
+  let price: Price
+}
+
+extension ParkingSessions {
+  /// Tells the parker, once for an order, that the stay ends before the goods arrive, and offers
+  /// minutes.
+  func tellIfShort(_ session: String, in db: Connection) throws {
+    guard let row = try ParkingSessionTable.find(session, in: db), row.status.isParked,
+      let short = try shortStay(row, in: db)
+    else { return }
+    try notices.tell(.endsBeforeOrder(short), row, in: db)
+  }
+
+  private func shortStay(_ row: ParkingSessionRow, in db: Connection) throws -> ShortStay? {
+    let now = clock.now()
+    let orders = try OrderTable.underWay(toSession: row.session.id, in: db)
+    let expected = orders.map { (order: $0, time: $0.expected(at: now)) }
+    guard let last = expected.max(by: { $0.time < $1.time }), last.time > row.expiresAt else {
+      return nil
+    }
+    let gap = Int(last.time.since(row.expiresAt).wholeMilliseconds / 60_000) + Self.handOver
+    let minutes = (gap + Self.step - 1) / Self.step * Self.step
+    let price = try ParkingLotTable.require(row.session.lotId, in: db).price
+      .moreTime(ParkingHours(minutes: minutes))
+    return ShortStay(
+      order: last.order.id, orderNumber: last.order.number, expected: last.time,
+      minutes: minutes, price: price)
+  }
+
+  /// Minutes for the way back to the car and the hand-over.
+  private static let handOver = 10
+  /// Time is offered in quarters of an hour.
+  private static let step = 15
+}
+
+extension OrderRow {
+  /// When the goods should be there: as promised, but not sooner than the steps that are left take.
+  func expected(at now: Timestamp) -> Timestamp {
+    let soonest = now.adding(.seconds(60 * status.minutesToReady))
+    return max(soonest, readyBy ?? soonest)
+  }
+}
+
+extension OrderTable {
+  /// The paid orders of a stay whose goods are not there yet.
+  static func underWay(toSession session: String, in db: Connection) throws -> [OrderRow] {
+    let orders: [String] = try db.all(
+      """
+      SELECT id FROM trufan_orders WHERE parking_session_id = \(session)
+        AND status IN \(OrderStatus.allCases.filter { $0 < .stored })
+        AND payment_status IN ('authorized', 'captured')
+      """
+    ) { try $0["id"] }
+    return try orders.compactMap { try find($0, in: db) }
+  }
+}

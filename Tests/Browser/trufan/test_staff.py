@@ -1,0 +1,215 @@
+"""The lot's app: who may use it, one trip for two orders, and what a reload, Back and a second window leave as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from trufan.parker import PHONE, VENUE, Interface, Staff, register
+from trufan.shopper import Shopper
+from quartet_server import QuartetServer
+
+MILK = "Whole Milk, Half Gallon"
+BREAD = "Whole Wheat Bread"
+WINE = "Pinot Noir, 750 ml"
+GOODS = {MILK: "bb9c0e41-79dd-5ca5-9de4-926c3ab7751f", BREAD: "ae304922-5d23-52ae-8b08-354428cc1646"}
+
+Enter = Callable[..., Shopper]
+
+
+@pytest.fixture
+def enter(devices: Callable[..., BrowserContext], server: QuartetServer) -> Enter:
+    """A staff member's phone, signed in at the first venue."""
+
+    def signed_in(email: str = "staff@example.com", size: dict = PHONE, **device) -> Shopper:
+        shopper = Shopper(devices(size, touch=True, **device).new_page(), server.public_url).open().sign_in(email)
+        # Aisha works at one venue and is not asked.
+        return shopper if email.startswith("aisha") else shopper.choose_venue()
+
+    return signed_in
+
+
+class Order:
+    """A paid order of a new parker."""
+
+    def __init__(self, server: QuartetServer, lines: dict[str, int], *, ids: dict[str, str] = GOODS, **wishes) -> None:
+        self.parker = Interface(server.url, register(server.url))
+        items = [{"item_id": ids[name], "quantity": count} for name, count in lines.items()]
+        order = self.parker.ask("POST", "/convenience/orders", {"venue_id": VENUE, "items": items, **wishes})
+        self.id, self.number = order["id"], order["order_number"]
+        self.code = order["access_code"]
+        self.parker.ask(
+            "POST", "/convenience/payments/simulate", {"session_id": self.id, "amount": order["total_amount"]}
+        )
+
+
+def test_a_parker_is_told_that_this_app_is_for_staff(devices, server: QuartetServer) -> None:
+    shopper = Shopper(devices(PHONE, touch=True).new_page(), server.public_url).open()
+    shopper.sign_in(register(server.url))
+    expect(shopper.page.get_by_text("This app is for the lot's staff")).to_be_visible()
+    pictures.take(shopper.page, "staff-not-staff-390")
+    shopper.page.get_by_role("button", name="Sign Out").click()
+    expect(shopper["emailField"]).to_be_visible()
+
+
+def test_sign_out_and_another_venue(enter: Enter) -> None:
+    shopper = enter("tom@example.com")
+    shopper["staffMenu"].click()
+    shopper["changeVenueButton"].click()
+    expect(shopper[f"venue-{VENUE}"]).to_be_visible()
+    pictures.take(shopper.page, "staff-venues-390")
+    shopper.choose_venue()
+    shopper["staffMenu"].click()
+    shopper["signOutButton"].click()
+    shopper["confirmSignOutButton"].click()
+    expect(shopper["emailField"]).to_be_visible()
+
+
+def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None:
+    one, two = Order(server, {MILK: 1, BREAD: 1}), Order(server, {MILK: 2})
+    shopper = enter("tom@example.com")
+    for order in (one, two):
+        shopper.accept(order.number)
+        shopper.page.go_back()
+    shopper["pickTrip"].click()
+    expect(shopper["startTrip"]).to_contain_text("Shop 2 orders together")
+    pictures.take(shopper.page, "staff-pick-390")
+    shopper["startTrip"].click()
+    expect(shopper["progress"]).to_have_text("0 of 3")
+    lines = shopper.page.get_by_test_id(f"line-{MILK}")
+    expect(lines).to_have_count(2)
+    for order in (one, two):
+        expect(lines.filter(has_text=order.number)).to_contain_text("Sarah")
+    shopper.page.get_by_test_id(f"tick-{MILK}").first.click()
+    expect(shopper["progress"]).to_have_text("1 of 3")
+    pictures.take(shopper.page, "staff-trip-390")
+
+    shopper[f"complete-{two.number}"].click()
+    shopper["confirmComplete"].click()
+    expect(lines).to_have_count(1)
+    shopper[f"complete-{one.number}"].click()
+    shopper["confirmComplete"].click()
+    expect(shopper[f"complete-{one.number}"]).to_have_count(0)
+    staff = Staff(server.url)
+    for order in (one, two):
+        assert staff.ask("GET", f"/convenience/staff/orders/{order.id}")["status"] == "purchased"
+        shopper[f"open-{order.number}"].click()
+        shopper.store("Front Desk").hand_over(order.code)
+        expect(shopper["backToQueue"]).to_be_visible()
+        if order is one:
+            shopper.page.go_back()
+
+
+def test_a_reload_back_and_a_second_window_leave_the_order_as_it_is(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1, BREAD: 2})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    shopper.tick(MILK)
+    expect(shopper["progress"]).to_have_text("1 of 2")
+    shopper.page.reload()
+    shopper.open_order(order.number)
+    expect(shopper["progress"]).to_have_text("1 of 2")
+
+    # A second window of the same browser shows what the first does, and both may do the same step.
+    second = Shopper(shopper.page.context.new_page(), server.public_url).open()
+    second.open_order(order.number)
+    shopper.tick(BREAD)
+    expect(second["progress"]).to_have_text("2 of 2")
+    for each in (shopper, second):
+        each["completeShopping"].click()
+        expect(each["confirmComplete"]).to_be_visible()
+    for each in (shopper, second):
+        each["confirmComplete"].click()
+        expect(each["storeGoods"]).to_be_visible()
+    second.page.go_back()
+    expect(second[f"order-{order.number}"]).to_contain_text("Items Purchased")
+    Staff(server.url).step(order.id, "store", storage_location="Locker")
+    expect(second[f"order-{order.number}"]).to_contain_text("Ready for Pickup")
+    Staff(server.url).step(order.id, "deliver", access_code=order.code)
+    expect(second[f"order-{order.number}"]).to_have_count(0)
+
+
+def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1, BREAD: 2})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper[f"line-{MILK}"].click()
+    shopper["priceField"].fill("five")
+    shopper["savePrice"].click()
+    expect(shopper["errorMessage"]).to_have_text("Enter a price like 5.49.")
+    shopper["priceField"].fill("50")
+    shopper["savePrice"].click()
+    expect(shopper["errorMessage"].first).to_contain_text("more than the parker agreed to")
+    pictures.take(shopper.page, "staff-line-390")
+    shopper["priceField"].fill("4.99")
+    shopper["savePrice"].click()
+    expect(shopper[f"line-{MILK}"]).to_contain_text("$4.99 instead of $5.49")
+    shopper[f"line-{BREAD}"].click()
+    shopper["notFound"].click()
+    expect(shopper[f"lineState-{BREAD}"]).to_contain_text("Not found, refunded")
+    shopper["completeShopping"].click()
+    # 4.99, fee 0.75, tax 0.46
+    expect(shopper["total"]).to_have_text("$6.20")
+
+
+def test_goods_for_adults_need_a_look_at_the_age(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {WINE: 1}, ids={WINE: "e9a409c1-0511-5d8c-a221-fe7daa0dd645"}, confirms_age=True)
+    staff = Staff(server.url)
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(order.id, step)
+    staff.step(order.id, "store", storage_location="Front Desk")
+    shopper = enter()
+    shopper.open_order(order.number)
+    shopper["codeEntry"].fill(order.code)
+    expect(shopper["deliver"]).to_be_disabled()
+    shopper["ageVerified"].click()
+    pictures.take(shopper.page, "staff-age-390")
+    shopper["deliver"].click()
+    expect(shopper["backToQueue"]).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390, 430])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pictures(enter: Enter, server: QuartetServer, width: int, scheme: str) -> None:
+    order = Order(
+        server, {MILK: 1, BREAD: 2}, delivery_instructions="Blue Honda, trunk", special_instructions="Ripe, please"
+    )
+    shopper = enter("staff@example.com", {"width": width, "height": 844}, scheme=scheme)
+    name = f"staff-{{}}-{width}-{scheme}"
+    flaws = []
+
+    def look(screen: str) -> None:
+        pictures.take(shopper.page, name.format(screen))
+        found = pictures.flaws(shopper.page) + pictures.barriers(shopper.page)
+        flaws.extend(f"{screen}: {flaw}" for flaw in found)
+
+    expect(shopper[f"order-{order.number}"]).to_be_visible()
+    look("queue")
+    shopper.accept(order.number)
+    look("accepted")
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper.tick(MILK)
+    expect(shopper["progress"]).to_have_text("1 of 2")
+    look("shopping")
+    shopper[f"line-{BREAD}"].click()
+    expect(shopper["substituteSearch"]).to_be_visible()
+    look("line")
+    shopper["closeLine"].click()
+    shopper["completeShopping"].click()
+    look("complete")
+    shopper["confirmComplete"].click()
+    expect(shopper["storeGoods"]).to_be_visible()
+    look("store")
+    shopper.store("Refrigerator")
+    look("hand-over")
+    shopper.hand_over(order.code)
+    expect(shopper["backToQueue"]).to_be_visible()
+    look("done")
+    assert flaws == []

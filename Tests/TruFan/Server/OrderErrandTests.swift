@@ -1,0 +1,97 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("What the staff are told of an order besides itself")
+struct OrderErrandTests {
+  @Test("the queue says who waits, where the car is, the shops and what is left; parkers see none")
+  func queue() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let staff = try await lot.signIn("staff@example.com")
+      let session = try await lot.park(as: parker) {
+        ($0.spaceNumber, $0.vehicleColor, $0.vehicleMake) = ("A4", "Blue", "Juno")
+      }
+      let placed: Order = try await lot.order(as: parker) { $0.parkingSessionId = session.id }
+        .decoded()
+      _ = try await lot.pay(placed, as: parker)
+      let order = try await lot.show(placed, as: parker)
+      try await lot.advance(order, to: .shopping, as: staff)
+      let line = try #require(order.items.first)
+      _ = try await lot.send(
+        TruFanAPI.updateLine(.init(order: order.id, line: line.id)), .init(status: .found),
+        as: staff)
+
+      let row = try #require(try await lot.queue(as: staff).first { $0.id == order.id })
+      let errand = try #require(row.errand)
+      #expect(errand.parkerFirstName == "Sarah")
+      #expect(errand.vehiclePlate == "SRH4821")
+      #expect(errand.vehicle == "Blue Juno")
+      #expect(errand.spaceNumber == "A4")
+      #expect(errand.parkedUntil == (try await lot.stored(session)).expiresAt)
+      #expect(errand.shops == ["Haymarrow Grocers"])
+      #expect(errand.pieceCount == 3)
+      #expect(errand.openItemCount == 1)
+      #expect(row.statusSince.timestamp == lot.clock.now())
+
+      let own: OrdersResponse = try await lot.send(TruFanAPI.myOrders(.init()), as: parker)
+        .decoded()
+      #expect(own.orders.allSatisfy { $0.errand == nil })
+      let mine = try await lot.show(order, as: parker)
+      #expect(mine.errand == nil && mine.items.allSatisfy { $0.shelf == nil })
+    }
+  }
+
+  @Test("a line says its aisle, codes and care; an order without a stay or an item still shows")
+  func shelf() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let staff = try await lot.signIn("staff@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      let seen: Order = try await lot.send(TruFanAPI.staffOrder(.init(order: order.id)), as: staff)
+        .decoded()
+      #expect(seen.errand?.parkerFirstName == "Sarah" && seen.errand?.vehiclePlate == nil)
+      let milk = try #require(seen.items.first { $0.itemId == Goods.milk })
+      #expect(milk.aisle == "A1")
+      #expect(milk.shelf?.barcode == "2932916859015")
+      #expect(milk.shelf?.keepsCold == true)
+      #expect(milk.shelf?.sourceAddress == "212 Fulton Row, Harborview")
+      try await lot.database.write { db in
+        _ = try ItemTable.delete(Goods.milk, ofVenue: Venue.sampleId, in: db)
+      }
+      let later: Order = try await lot.send(
+        TruFanAPI.accept(.init(order: order.id)), .init(), as: staff
+      ).decoded()
+      #expect(later.items.contains { $0.shelf == nil } && later.items.count == 2)
+    }
+  }
+}
+
+extension OrderErrandTests {
+  @Test("what is delivered is no work any more: it leaves the open orders, and stays active")
+  func open() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let staff = try await lot.signIn("staff@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .ready, as: staff)
+      #expect(try await lot.queue("open", as: staff).map(\.id) == [order.id])
+      try await lot.advance(order, to: .delivered, as: staff)
+      #expect(try await lot.queue("open", as: staff).isEmpty)
+      #expect(try await lot.queue(as: staff).map(\.id) == [order.id])
+    }
+  }
+}
+
+extension Lot {
+  func queue(_ status: String? = nil, as staff: String) async throws -> [OrderSummary] {
+    var question = QueuePath(venue: Venue.sampleId)
+    question.status = status
+    let page: OrdersResponse = try await send(TruFanAPI.staffQueue(question), as: staff).decoded()
+    return page.orders
+  }
+}

@@ -1,0 +1,92 @@
+import ClientKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor
+struct LineViewModelTests {
+  let phone = Handset()
+  let desk: OrderDesk
+  let model: LineViewModel
+
+  init() {
+    let line = OrderItem.line("1", "Milk")
+    desk = phone.desk(.staffSample(.shopping) { $0.items = [line] })
+    model = LineViewModel(desk: desk, line: line)
+  }
+
+  private func found(at cents: Int) -> Order {
+    .staffSample(.shopping) { order in
+      order.items = [.line("1", "Milk", status: .found)]
+      order.items[0].actualPrice = Price(cents: cents)
+    }
+  }
+
+  @Test(
+    "A price is read as people type it",
+    arguments: [("5.29", 529), ("5,29", 529), ("$5.29", 529), (" 5 ", 500), ("0.5", 50)])
+  func price(_ text: String, _ cents: Int) async throws {
+    phone.server.reply(.update("1"), found(at: cents))
+    model.priceText = text
+    #expect(await model.savePrice())
+    let sent = try WireJSON.decode(
+      UpdateItemRequest.self, from: try #require(phone.requests(.update("1")).first?.body))
+    #expect(sent.status == .found)
+    #expect(sent.actualPrice == Price(cents: cents))
+  }
+
+  @Test(
+    "What is no price is told and not sent",
+    arguments: ["", "five", "-1", "0", "5.291", "1e9", "5.2.9", "$"])
+  func noPrice(_ text: String) async {
+    model.priceText = text
+    #expect(await model.savePrice() == false)
+    #expect(model.priceFault == "Enter a price like 5.49.")
+    #expect(phone.server.requests.isEmpty)
+  }
+
+  @Test("A price above what the parker agreed to is refused in the server's words")
+  func aboveAuthorised() async {
+    let sentence = "With this price the order costs $3.00 more than the parker agreed to."
+    phone.server.reply(
+      .update("1"), TruFanError(.badRequest(sentence, code: "above_authorized"), correlationID: "1"),
+      status: 400)
+    model.priceText = "9.99"
+    #expect(await model.savePrice() == false)
+    #expect(desk.errorMessage == sentence)
+  }
+
+  @Test("Without words the similar items are offered; with words what the store finds, after a pause")
+  func candidates() async throws {
+    phone.server.reply(
+      Address(TruFanAPI.item(.init(venue: Venue.sampleId, item: "item-1"))), ItemDetail.sample)
+    await model.loadCandidates("")
+    #expect(model.candidates.value == ItemDetail.sample.similarItems.filter(\.isAvailable))
+    var question = ItemsPath(venue: Venue.sampleId)
+    question.search = "oat"
+    question.isInStock = true
+    question.pageSize = 20
+    let address = Address(TruFanAPI.items(question))
+    phone.server.reply(
+      address,
+      ItemsResponse(items: [.sample], total: 1, page: 1, pageSize: 20))
+    let search = Task { await model.loadCandidates("oat") }
+    try await phone.clock.pass(.milliseconds(300))
+    await search.value
+    #expect(model.candidates.value == [.sample])
+  }
+
+  @Test("A proposal waits for the parker; only during the shopping")
+  func propose() async {
+    let path = OrderLinePath(order: Order.sample.id, line: "1")
+    phone.server.reply(
+      Address(TruFanAPI.propose(path)),
+      Order.staffSample(.shopping) { $0.items = [.line("1", "Milk", substitution: .sample)] })
+    #expect(await model.propose(.sample))
+    #expect(model.line?.isSettled == true)
+    let early = phone.desk(.staffSample(.confirmed) { $0.items = [.line("1")] })
+    #expect(!LineViewModel(desk: early, line: .line("1")).canPropose)
+  }
+}

@@ -1,0 +1,139 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor
+struct OrderDeskTests {
+  let phone = Handset()
+
+  private nonisolated static func order(
+    _ status: OrderStatus, _ lines: [OrderItem] = [], updated: Int64 = 0
+  ) -> Order {
+    .staffSample(status) { order in
+      order.items = lines
+      order.updatedAt = WireTime(order.createdAt.timestamp.adding(.seconds(updated)))
+    }
+  }
+
+  @Test("A second tap finds the first at work and asks nothing")
+  func doubleTap() async throws {
+    let desk = phone.desk(Self.order(.confirmed))
+    let gate = Gate()
+    phone.server.answer(.startShopping) { _ in
+      await gate.pass()
+      return try .json(Self.order(.shopping, updated: 1))
+    }
+    let first = Task { await desk.startShopping() }
+    try await eventually { desk.isWorking }
+    #expect(await desk.startShopping() == false)
+    gate.open()
+    #expect(await first.value)
+    #expect(desk.order?.status == .shopping)
+    #expect(phone.requests(.startShopping).count == 1)
+  }
+
+  @Test("A step whose answer was lost can be repeated")
+  func lostAnswer() async {
+    let desk = phone.desk(Self.order(.confirmed))
+    phone.server.fail(.startShopping, .offline)
+    #expect(await desk.startShopping() == false)
+    #expect(
+      desk.errorMessage == "There is no internet connection. Check the network and try again.")
+    phone.server.reply(.startShopping, Self.order(.shopping, updated: 1))
+    #expect(await desk.startShopping())
+    #expect(desk.errorMessage == nil)
+  }
+
+  @Test("Two lines are ticked at once; the answer that is older does not undo the newer one")
+  func answersInTheOtherOrder() async throws {
+    let (milk, bread) = (OrderItem.line("1", "Milk"), OrderItem.line("2", "Bread"))
+    let desk = phone.desk(Self.order(.shopping, [milk, bread]))
+    let gate = Gate()
+    phone.server.answer(.update("1")) { _ in
+      await gate.pass()
+      return try .json(
+        Self.order(.shopping, [.line("1", "Milk", status: .found), bread], updated: 1))
+    }
+    phone.server.reply(
+      .update("2"),
+      Self.order(
+        .shopping, [.line("1", "Milk", status: .found), .line("2", status: .found)], updated: 2))
+    let first = Task { await desk.tick(milk) }
+    try await eventually { desk.busyLines == ["1"] }
+    #expect(await desk.tick(milk) == false)
+    #expect(await desk.tick(bread))
+    gate.open()
+    #expect(await first.value)
+    #expect(desk.order?.items.map(\.status) == [.found, .found])
+    #expect(desk.busyLines.isEmpty)
+  }
+
+  @Test("A tick can be taken back")
+  func untick() async throws {
+    let line = OrderItem.line("1", status: .found)
+    let desk = phone.desk(Self.order(.shopping, [line]))
+    phone.server.reply(.update("1"), Self.order(.shopping, [.line("1")], updated: 1))
+    #expect(await desk.tick(line))
+    let sent = try WireJSON.decode(
+      UpdateItemRequest.self, from: try #require(phone.requests(.update("1")).first?.body))
+    #expect(sent.status == .pending)
+  }
+
+  @Test("The parker's answer is noticed, and the seconds until it are counted")
+  func answer() async throws {
+    var asked = Substitution.sample
+    asked.answerBy = WireTime(Timestamp(Handset.launch).adding(.seconds(90)))
+    let line = OrderItem.line("1", substitution: asked)
+    let desk = phone.desk(Self.order(.shopping, [line]))
+    #expect(desk.secondsLeft(for: line) == 90)
+    var answered = asked
+    answered.state = .accepted
+    phone.server.reply(
+      .order,
+      Self.order(.shopping, [.line("1", status: .substituted, substitution: answered)], updated: 1))
+    let following = Task { await desk.follow() }
+    defer { following.cancel() }
+    try await eventually { desk.answers == 1 }
+    #expect(desk.secondsLeft(for: try #require(desk.order?.items.first)) == nil)
+  }
+
+  @Test("An order of a colleague names them; one's own and a free one do not")
+  func colleague() {
+    var order = Self.order(.confirmed)
+    #expect(phone.desk(order).colleague == nil)
+    order.assignedStaffId = phone.user.id
+    #expect(phone.desk(order).colleague == nil)
+    (order.assignedStaffId, order.assignedStaffName) = ("aisha", "Aisha Bello")
+    #expect(phone.desk(order).colleague == "Aisha Bello")
+  }
+
+  @Test("An unknown order is not found; asking ends")
+  func notFound() async {
+    let desk = OrderDesk(orderId: Order.sample.id, user: phone.user, api: phone.api)
+    phone.server.reply(.order, TruFanError.sample, status: 404)
+    await desk.follow()
+    #expect(desk.state == .failed("Order not found"))
+  }
+
+  @Test(
+    "A hand-over needs six characters, and the age where it matters",
+    arguments: [
+      ("K7M2Q", false, false, false), ("k7m-2qx", false, false, true),
+      ("K7M2QX", true, false, false), ("K7M2QX", true, true, true),
+    ])
+  func handOver(_ code: String, _ needsAge: Bool, _ verified: Bool, _ isComplete: Bool) {
+    var order = Self.order(.ready)
+    order.requiresAgeVerification = needsAge
+    let form = HandOverForm(code: code, ageVerified: verified)
+    #expect(form.isComplete(for: order) == isComplete)
+  }
+}
+
+extension Address {
+  static let startShopping = Address(TruFanAPI.startShopping(.init(order: Order.sample.id)))
+}

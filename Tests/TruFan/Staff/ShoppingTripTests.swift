@@ -1,0 +1,97 @@
+import ClientKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor
+struct ShoppingTripTests {
+  let phone = Handset()
+
+  private nonisolated static func order(_ id: String, _ lines: [OrderItem]) -> Order {
+    .staffSample(.shopping, id: id) { order in
+      order.orderNumber = id
+      order.items = lines
+    }
+  }
+
+  private func trip(_ orders: Order...) -> ShoppingTrip {
+    ShoppingTrip(desks: orders.map { phone.desk($0) })
+  }
+
+  @Test("Shops by name, lines as one walks: A2 before A10, without an aisle last")
+  func order() {
+    let trip = trip(
+      Self.order(
+        "CS-1",
+        [
+          .line("1", "Ice"), .line("2", "Rice", shop: "Grocer", aisle: "A10"),
+          .line("3", "Apples", shop: "Grocer", aisle: "a2"),
+          .line("4", "Soap", shop: "Grocer", aisle: nil),
+          .line("5", "Bananas", shop: "Grocer", aisle: "A2"),
+          .line("6", "Wine", shop: "Grocer", aisle: "B1"),
+        ]))
+    #expect(trip.stops.map(\.shop) == ["Corner Shop", "Grocer"])
+    #expect(
+      trip.stops.last?.lines.map(\.line.itemName) == ["Apples", "Bananas", "Rice", "Wine", "Soap"])
+  }
+
+  @Test("Several orders make one list, in which each line names its order; a bought one leaves it")
+  func merged() {
+    let one = Self.order("CS-1", [.line("1", "Milk", aisle: "A1")])
+    let two = Self.order(
+      "CS-2", [.line("2", "Milk", aisle: "A1"), .line("3", aisle: "A3", status: .found)])
+    let both = trip(two, one)
+    #expect(both.stops.map { $0.lines.map(\.order) } == [["CS-1", "CS-2", "CS-2"]])
+    #expect(both.done == 1 && both.total == 3)
+    var bought = two
+    bought.status = .purchased
+    #expect(trip(one, bought).total == 1)
+  }
+
+  @Test(
+    "A typed or scanned code ticks its line",
+    arguments: ["4006381333931", "04006381333931", "hg-1001", " HG-1001 "])
+  func code(_ code: String) async {
+    let line = OrderItem.line("1", "Milk", order: "CS-1", shelf: .sample)
+    let trip = trip(Self.order("CS-1", [line]))
+    phone.server.reply(
+      .update("1", of: "CS-1"),
+      Self.order("CS-1", [.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)]))
+    trip.code = code
+    await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "1 × Milk", isGood: true))
+    #expect(trip.done == 1 && trip.scans == 1 && trip.code.isEmpty)
+    trip.code = code
+    await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "Milk is ticked already.", isGood: false))
+    #expect(phone.requests(.update("1", of: "CS-1")).count == 1)
+  }
+
+  @Test("A code of no item here is told and asks nothing; an empty one is nothing")
+  func unknownCode() async {
+    let trip = trip(Self.order("CS-1", [.line("1", shelf: .sample)]))
+    trip.code = "  "
+    await trip.codeEntered()
+    #expect(trip.codeMessage == nil)
+    trip.code = "123"
+    await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "No item here has the code 123.", isGood: false))
+    #expect(phone.server.requests.isEmpty)
+  }
+
+  @Test("The second scan of one item on a trip is the second order's")
+  func secondScan() async {
+    let one = OrderItem.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)
+    let two = OrderItem.line("2", "Milk", order: "CS-2", shelf: .sample)
+    let trip = trip(Self.order("CS-1", [one]), Self.order("CS-2", [two]))
+    phone.server.reply(
+      .update("2", of: "CS-2"),
+      Self.order("CS-2", [.line("2", "Milk", order: "CS-2", status: .found, shelf: .sample)]))
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    #expect(trip.codeMessage?.sentence == "1 × Milk for CS-2")
+    #expect(trip.done == 2)
+  }
+}
