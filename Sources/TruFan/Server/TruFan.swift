@@ -33,6 +33,7 @@ package struct TruFan: Product {
   let vehicles: VehicleRoutes
   let favourites: FavouriteRoutes
   let rewards: RewardRoutes
+  let plans: OrderPlanRoutes
   let inbox: InboxRoutes
   let cards: CardRoutes
   private let payments: Payments
@@ -90,6 +91,9 @@ package struct TruFan: Product {
     vehicles = VehicleRoutes(
       vehicles: SavedVehicles(
         database: database, clock: services.clock, identifiers: services.identifiers))
+    plans = OrderPlanRoutes(
+      plans: OrderPlans(
+        orders: orderBook, preOrders: stays.preOrders, cards: SavedCards(of: payments)))
     favourites = FavouriteRoutes(database: database, clock: services.clock)
     inbox = InboxRoutes(database: database, clock: services.clock, waiting: waiting)
     cards = CardRoutes(
@@ -106,6 +110,7 @@ package struct TruFan: Product {
     queue.register(OrderJobs.unpaid, perform: orders.endUnpaid)
     queue.register(OrderJobs.completion, perform: orders.completeUnrated)
     queue.register(OrderJobs.substitution, perform: orders.decideUnanswered)
+    OrderPlanJobs.register(plans.plans, in: queue)
     ParkingJobs.register(parking.sessions, in: queue)
   }
 

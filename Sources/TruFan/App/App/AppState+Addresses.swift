@@ -39,6 +39,7 @@ extension AppState.Route {
     case .account: ["account"]
     case .password: ["password"]
     case .rewards: ["rewards"]
+    case .plans: ["recurring"]
     }
   }
 
@@ -67,6 +68,7 @@ extension AppState.Route {
     case "account": .account
     case "password": .password
     case "rewards": .rewards
+    case "recurring": .plans
     default: nil
     }
   }

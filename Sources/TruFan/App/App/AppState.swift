@@ -52,6 +52,7 @@ final class AppState {
     case notifications
     case account
     case rewards
+    case plans
     case password
   }
 

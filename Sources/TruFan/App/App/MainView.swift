@@ -58,6 +58,8 @@ struct MainView: View {
       OrderHistoryView(viewModel: OrderHistoryViewModel(api: app.api))
     case .order(let id):
       OrderTrackingView(viewModel: OrderTrackingViewModel(orderId: id, api: app.api))
+    case .plans:
+      PlansView(model: PlansViewModel(api: app.api))
     case .rewards:
       RewardsView(model: app.rewards)
     case .notifications:

@@ -26,17 +26,9 @@ extension CheckoutViewModel {
     let minutes = shopping + (cart.status?.estimatedMinutes ?? store.averageFulfillmentTimeMinutes)
     let soonest = Timestamp(now).adding(.seconds(60 * minutes))
     let wish = choices.scheduledFor.map { Timestamp($0) }
-    return "Ready by \(store.hours.clock(wish.map { max($0, soonest) } ?? soonest))"
+    let ready = wish.map { max($0, soonest) } ?? soonest
+    return "Ready by \(store.hours.words(ready, at: Timestamp(now)))"
   }
 
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
-
-  /// The times for which an order can be scheduled: from an hour ahead, for a week.
-  var scheduleRange: ClosedRange<Date> {
-    now.addingTimeInterval(3_600)...now.addingTimeInterval(6.5 * 86_400)
-  }
-
-  func schedule(_ isScheduled: Bool) {
-    choices.scheduledFor = isScheduled ? now.addingTimeInterval(2 * 3_600) : nil
-  }
 }

@@ -18,6 +18,7 @@ extension Order: Sampled {
   public static let sample: Order = {
     var order = bare
     order.venueName = "Harbor Garage"
+    order.venueTimeZone = "America/New_York"
     order.parkingSessionId = "71dec0b8-7f62-4ce3-939b-cf807cf3a176"
     order.paymentMethod = "simulated"
     order.paymentIntentId = "sim_5ZkP0aXy1q2W"
@@ -44,7 +45,8 @@ extension Order: Sampled {
 
   private static var times: [WritableKeyPath<Order, WireTime?>] {
     [
-      \.estimatedReadyTime, \.scheduledFor, \.confirmedAt, \.shoppingStartedAt, \.purchasedAt,
+      \.estimatedReadyTime, \.scheduledFor, \.shoppingFrom, \.confirmedAt,
+      \.shoppingStartedAt, \.purchasedAt,
       \.storedAt, \.readyAt, \.deliveredAt, \.completedAt, \.cancelledAt, \.backAtCarAt,
     ]
   }

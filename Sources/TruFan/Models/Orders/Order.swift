@@ -35,6 +35,10 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var estimatedReadyTime: WireTime?
   /// The time for which the parker wants it; nil: as soon as possible.
   @OrNull public var scheduledFor: WireTime?
+  /// For an order for a time: before that the staff do not shop.
+  @OrNull public var shoppingFrom: WireTime?
+  /// The venue's time zone, such as "America/New_York".
+  @OrNull public var venueTimeZone: String?
   @OrNull public var confirmedAt: WireTime?
   @OrNull public var shoppingStartedAt: WireTime?
   @OrNull public var purchasedAt: WireTime?
@@ -87,6 +91,8 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     case deliveryPhotoUrl = "delivery_photo_url"
     case estimatedReadyTime = "estimated_ready_time"
     case scheduledFor = "scheduled_for"
+    case shoppingFrom = "shopping_from"
+    case venueTimeZone = "venue_time_zone"
     case confirmedAt = "confirmed_at"
     case shoppingStartedAt = "shopping_started_at"
     case purchasedAt = "purchased_at"

@@ -14,6 +14,8 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var assignedStaffName: String?
   @OrNull public var estimatedReadyTime: WireTime?
   @OrNull public var scheduledFor: WireTime?
+  /// For an order for a time: before that the staff do not shop.
+  @OrNull public var shoppingFrom: WireTime?
   @OrNull public var backAtCarAt: WireTime?
   public var requiresAgeVerification: Bool
   /// When the present state began.
@@ -33,6 +35,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     case assignedStaffName = "assigned_staff_name"
     case estimatedReadyTime = "estimated_ready_time"
     case scheduledFor = "scheduled_for"
+    case shoppingFrom = "shopping_from"
     case backAtCarAt = "back_at_car_at"
     case requiresAgeVerification = "requires_age_verification"
     case statusSince = "status_since"
@@ -57,6 +60,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     assignedStaffName = order.assignedStaffName
     estimatedReadyTime = order.estimatedReadyTime
     scheduledFor = order.scheduledFor
+    shoppingFrom = order.shoppingFrom
     backAtCarAt = order.backAtCarAt
     errand = order.errand
   }

@@ -82,13 +82,13 @@ public struct OpeningHours: Hashable, Sendable {
     return .closed(opens: next)
   }
 
-  private var calendar: Calendar {
+  var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     return calendar
   }
 
-  private func span(of day: Date, in calendar: Calendar) -> Range<Timestamp>? {
+  func span(of day: Date, in calendar: Calendar) -> Range<Timestamp>? {
     let name = Self.weekdays[calendar.component(.weekday, from: day) - 1]
     guard let hours = days[name], let opens = hours.opens, let closes = hours.closes,
       let start = moment(opens, on: day, in: calendar),

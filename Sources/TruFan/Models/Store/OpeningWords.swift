@@ -18,23 +18,17 @@ extension OpeningHours {
     ClockText.text(time, in: zone)
   }
 
-  private func day(_ time: Timestamp, from now: Timestamp) -> String {
+  func day(_ time: Timestamp, from now: Timestamp) -> String {
     let days =
-      wall.dateComponents(
-        [.day], from: wall.startOfDay(for: now.date), to: wall.startOfDay(for: time.date)
+      calendar.dateComponents(
+        [.day], from: calendar.startOfDay(for: now.date), to: calendar.startOfDay(for: time.date)
       ).day ?? 0
     switch days {
     case 0: return ""
     case 1: return " tomorrow"
     default:
-      let weekday = wall.component(.weekday, from: time.date) - 1
+      let weekday = calendar.component(.weekday, from: time.date) - 1
       return " on \(Self.weekdays[weekday].capitalized)"
     }
-  }
-
-  private var wall: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    return calendar
   }
 }

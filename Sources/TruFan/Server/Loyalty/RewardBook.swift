@@ -76,8 +76,9 @@ struct RewardBook: Sendable {
     if earned > 0, money.asked > .zero {
       let kept = min(max(.zero, money.kept), money.asked)
       let owed = earned - earned * kept.cents / money.asked.cents
-      let taken = -(try PointsTable.sum(
-        of: .takenBack, order: order.id, account: order.userId, in: db))
+      let taken =
+        -(try PointsTable.sum(
+          of: .takenBack, order: order.id, account: order.userId, in: db))
       if owed > taken {
         try add(.takenBack, taken - owed, for: order, step: owed, in: db)
       }

@@ -12,6 +12,12 @@ extension TruFan {
 
       .init(.customer, TruFanAPI.rewards, rewards.show),
       .init(.customer, TruFanAPI.enterReferral, rewards.enter),
+
+      .init(.customer, TruFanAPI.plans, plans.list),
+      .init(.customerOnce, TruFanAPI.createPlan, plans.create),
+      .init(.customer, TruFanAPI.pausePlan, plans.pause),
+      .init(.customer, TruFanAPI.skipPlan, plans.skip),
+      .init(.customer, TruFanAPI.removePlan, plans.remove),
     ]
   }
 }

@@ -66,23 +66,12 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     // Cancelled while the service was asked: the release is asked for already.
     guard row.status == .pending else { return }
     try notify(.placed, about: row, in: db)
-    try addMinutes(row, in: db)
+    try addMinutes(of: row, by: parking, in: db)
     // The simulated service has no hold that could run out, and the document's clients expect the
     // order to be paid at once (`design.md` 6, TruFan 4).
     for payment in charges.current where payment.provider == SimulatedPayments().name {
       _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     }
-  }
-
-  private func addMinutes(_ row: OrderRow, in db: Connection) throws {
-    guard let session = row.parkingSessionId, row.complimentaryMinutes > 0,
-      try parking.addComplimentaryMinutes(
-        row.complimentaryMinutes, to: session, for: row.id, in: db)
-    else { return }
-    try record(
-      "parking_extended", of: row.id, by: .server, notes: "+\(row.complimentaryMinutes) minutes",
-      in: db)
-    try notify(.minutesAdded(row.complimentaryMinutes), about: row, in: db)
   }
 
   private func captured(

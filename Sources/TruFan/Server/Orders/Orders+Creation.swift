@@ -5,9 +5,6 @@ import WireKit
 extension Orders {
   /// How many unpaid orders one parker may have at once.
   private static let mostUnpaid = 10
-  /// How far ahead an order may be scheduled.
-  static let furthestSchedule: Duration = .seconds(7 * 24 * 3600)
-
   /// Places an order. The checks come in the contract's order (`contract/trufan.md` 4).
   /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take, 422
   ///   for values that cannot be.
@@ -33,7 +30,9 @@ extension Orders {
     if let fault = limits.fault(of: price.subtotal) {
       throw Problem.badRequest(fault, code: "order_amount")
     }
-    try requireOpen(store, for: request.scheduledFor?.timestamp, at: now)
+    let schedule = OrderSchedule(
+      store, shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0)
+    try requireOpen(store, schedule, for: request.scheduledFor?.timestamp, at: now)
     let needsAge = lines.contains(where: \.item.requiresAgeVerification)
     guard !needsAge || request.confirmsAge == true else {
       throw Problem.badRequest(
@@ -43,7 +42,7 @@ extension Orders {
     try requireFewUnpaid(of: user, in: db)
     var row = try newRow(
       request, by: user, venue: venue, price: price, needsAge: needsAge,
-      shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0, at: now, in: db)
+      schedule: schedule, at: now, in: db)
     (row.discount, row.discountTerms) = (price.discount, terms)
     try OrderTable.insert(row, in: db)
     try rewards.redeem(row, in: db)
@@ -52,7 +51,7 @@ extension Orders {
     try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
     try jobs.enqueue(
       OrderJobs.unpaid, OrderJobs.Subject(order: row.id), key: row.id,
-      runAt: now.adding(.seconds(60 * OrderRules.unpaidLifetime)), in: db)
+      runAt: payBy(row, at: now), in: db)
     announce(row, in: db)
     return try order(row, for: .parker, in: db)
   }
@@ -88,21 +87,22 @@ extension Orders {
   }
 
   private func requireOpen(
-    _ store: StoreConfiguration, for wish: Timestamp?, at now: Timestamp
+    _ store: StoreConfiguration, _ schedule: OrderSchedule, for wish: Timestamp?,
+    at now: Timestamp
   ) throws {
     if let wish {
-      guard wish > now, wish.since(now) <= Self.furthestSchedule else {
-        throw Problem.badRequest(
-          "Choose a time within the next seven days.", code: "schedule_out_of_range")
-      }
-      guard store.hours.state(at: wish) == .open else {
-        throw Problem.badRequest(
-          "The store is closed at \(store.hours.clock(wish)). Choose another time.",
-          code: "store_closed")
-      }
-    } else if let sentence = store.hours.closedSentence(at: now) {
+      guard let fault = schedule.fault(of: wish, at: now) else { return }
+      throw Problem.badRequest(fault.sentence, code: fault.code)
+    }
+    if let sentence = store.hours.closedSentence(at: now) {
       throw Problem.badRequest(sentence, code: "store_closed")
     }
+  }
+
+  /// An order for later may wait for its payment until the staff would begin.
+  private func payBy(_ row: OrderRow, at now: Timestamp) -> Timestamp {
+    let usual = now.adding(.seconds(60 * OrderRules.unpaidLifetime))
+    return row.shoppingFrom.map { max($0, usual) } ?? usual
   }
 
   private func requireFewUnpaid(of user: String, in db: Connection) throws {
@@ -121,18 +121,21 @@ extension Orders {
 
   private func newRow(
     _ request: CreateOrderRequest, by user: String, venue: VenueRow, price: OrderPrice,
-    needsAge: Bool, shoppingMinutes: Int, at now: Timestamp, in db: Connection
+    needsAge: Bool, schedule: OrderSchedule, at now: Timestamp, in db: Connection
   ) throws -> OrderRow {
     let store = venue.configuration
-    let soonest = try now.adding(
-      .seconds(60 * (shoppingMinutes + queue.minutes(of: store, in: db))))
+    // Orders that wait already make the staff slower than the venue's usual minutes say.
+    let delay = try queue.minutes(of: store, in: db) - store.averageFulfillmentTimeMinutes
+    let soonest = schedule.soonest(at: now).adding(.seconds(60 * max(0, delay)))
     let wish = request.scheduledFor?.timestamp
     let tip = request.tipAmount ?? .zero
     return OrderRow(
       id: identifiers.uuid(), number: try newNumber(in: db), venueId: venue.venue.id,
       venueName: venue.venue.name, userId: user, parkingSessionId: request.parkingSessionId,
       status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
-      fees: store.fees, tip: tip, authorizedTotal: price.total + tip, paymentStatus: .pending,
+      fees: store.fees, shoppingFrom: wish.map(schedule.shoppingBegins),
+      venueTimeZone: venue.venue.timeZone, tip: tip, authorizedTotal: price.total + tip,
+      paymentStatus: .pending,
       deliveryInstructions: request.deliveryInstructions,
       specialInstructions: request.specialInstructions,
       readyBy: wish.map { max($0, soonest) } ?? soonest,

@@ -9,8 +9,10 @@ extension Orders {
       guard let seen = try OrderTable.find(subject.order, in: db), seen.status == .pending,
         seen.paymentStatus.isPayable
       else { return }
-      _ = try end(
-        seen, because: "Not paid within \(OrderRules.unpaidLifetime) minutes", by: .server, in: db)
+      let reason =
+        seen.scheduledFor == nil
+        ? "Not paid within \(OrderRules.unpaidLifetime) minutes" : "Not paid in time"
+      _ = try end(seen, because: reason, by: .server, in: db)
     }
   }
 

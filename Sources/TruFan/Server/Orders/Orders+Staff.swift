@@ -36,6 +36,7 @@ extension Orders {
   ) throws -> OrderRow {
     if seen.status == .shopping { return seen }
     try requireMove(seen, to: .shopping, "Cannot start shopping for order")
+    try requireTime(seen, in: db)
     var row = seen
     row.status = .shopping
     row.shoppingStartedAt = clock.now()
@@ -43,6 +44,18 @@ extension Orders {
     let saved = try save(row, was: seen, in: db)
     try notify(.shopping, about: saved, in: db)
     return saved
+  }
+
+  /// Goods for later shall not wait for hours.
+  private func requireTime(_ order: OrderRow, in db: Connection) throws {
+    let now = clock.now()
+    guard let wish = order.scheduledFor, let from = order.shoppingFrom, now < from else { return }
+    let hours = try VenueTable.require(order.venueId, in: db).configuration.hours
+    throw Problem.badRequest(
+      """
+      This order is for \(hours.words(wish, at: now)). Shopping can begin at \
+      \(hours.words(from, at: now)).
+      """, code: "too_early")
   }
 
   /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered

@@ -38,6 +38,7 @@ extension ParkingSessions {
     try ParkingSessionTable.notePayment(payment, of: row.session.id, in: db)
     try ParkingJobs.scheduleEnd(row, in: jobs, db)
     try notices.tell(.paid, row, in: db)
+    try preOrders.join(row, by: self, in: db)
     return true
   }
 

@@ -11,6 +11,7 @@ struct ParkingSessions: Sendable {
   let randomness: @Sendable () -> any RandomNumberGenerator
   let jobs: JobQueue
   let notices: ParkingNotices
+  let preOrders: PreOrders
 
   init(_ services: Services, notices: ParkingNotices) {
     database = services.database
@@ -19,6 +20,8 @@ struct ParkingSessions: Sendable {
     randomness = services.randomness
     jobs = services.jobs
     self.notices = notices
+    preOrders = PreOrders(
+      clock: services.clock, identifiers: services.identifiers, outbox: services.outbox)
   }
 
   /// A vehicle takes a space, which is its own until the payment, at most 15 minutes.

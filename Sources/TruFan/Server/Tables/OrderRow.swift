@@ -16,6 +16,8 @@ struct OrderRow: Sendable {
   var tax: Price
   /// The venue's fees when it was ordered: later changes of the venue do not touch the order.
   let fees: OrderFees
+  var shoppingFrom: Timestamp?
+  var venueTimeZone: String?
   var discount = Price.zero
   /// The discount as it was agreed; ``discount`` follows the goods.
   var discountTerms = OrderDiscount()
@@ -81,7 +83,9 @@ extension OrderRow {
       fees: OrderFees(
         serviceFee: Percent(hundredths: try row["service_fee_percent"]),
         tax: Percent(hundredths: try row["tax_percent"])),
-      discount: try row["discount"], discountTerms: try OrderDiscount(row), tip: try row["tip"], authorizedTotal: try row["authorized_total"],
+      shoppingFrom: try row["shopping_from"], venueTimeZone: try row["venue_time_zone"],
+      discount: try row["discount"], discountTerms: try OrderDiscount(row),
+      tip: try row["tip"], authorizedTotal: try row["authorized_total"],
       paymentStatus: try row["payment_status"], paymentMethod: try row["payment_method"],
       paymentId: try row["payment_id"], staffId: try row["staff_id"],
       staffName: try row["staff_name"], storageLocation: try row["storage_location"],
@@ -124,6 +128,8 @@ extension OrderRow {
     (order.receiptPhotoUrl, order.deliveryPhotoUrl) = (receiptPhoto, deliveryPhoto)
     order.estimatedReadyTime = readyBy.map(WireTime.init)
     order.scheduledFor = scheduledFor.map(WireTime.init)
+    order.shoppingFrom = shoppingFrom.map(WireTime.init)
+    order.venueTimeZone = venueTimeZone
     order.backAtCarAt = backAtCarAt.map(WireTime.init)
     order.confirmedAt = confirmedAt.map(WireTime.init)
     order.shoppingStartedAt = shoppingStartedAt.map(WireTime.init)

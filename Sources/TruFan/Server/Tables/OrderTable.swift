@@ -65,7 +65,7 @@ enum OrderTable {
     o.access_code, o.back_at_car_at, o.confirmed_at, o.shopping_started_at, o.purchased_at,
     o.stored_at, o.ready_at, o.delivered_at, o.completed_at, o.cancelled_at, o.created_at,
     o.updated_at, o.discount, o.discount_percent, o.points_redeemed, o.points_value,
-    v.name AS venue_name
+    o.shopping_from, v.name AS venue_name, v.time_zone AS venue_time_zone
     """
 
   private static let selection: SQL = """
@@ -100,7 +100,7 @@ enum OrderTable {
         subtotal, service_fee, tax, service_fee_percent, tax_percent, tip, authorized_total,
         payment_status, delivery_instructions, special_instructions, ready_by, scheduled_for,
         complimentary_minutes, substitution_rule, needs_age, access_code, created_at, updated_at,
-        discount, discount_percent, points_redeemed, points_value)
+        discount, discount_percent, points_redeemed, points_value, shopping_from)
       VALUES (\(row.id), \(row.number), \(row.venueId), \(row.userId), \(row.parkingSessionId),
         \(row.status), \(row.subtotal), \(row.serviceFee), \(row.tax),
         \(row.fees.serviceFee.hundredths), \(row.fees.tax.hundredths), \(row.tip),
@@ -109,7 +109,7 @@ enum OrderTable {
         \(row.complimentaryMinutes), \(row.substitutionRule), \(row.needsAge),
         \(row.accessCode), \(row.createdAt), \(row.createdAt), \(row.discount),
         \(row.discountTerms.percent.hundredths), \(row.discountTerms.points),
-        \(row.discountTerms.pointsValue))
+        \(row.discountTerms.pointsValue), \(row.shoppingFrom))
       """)
   }
 
@@ -121,7 +121,8 @@ enum OrderTable {
     try db.execute(
       """
       UPDATE trufan_orders SET status = \(row.status), subtotal = \(row.subtotal),
-        discount = \(row.discount), service_fee = \(row.serviceFee), tax = \(row.tax), tip = \(row.tip),
+        discount = \(row.discount), service_fee = \(row.serviceFee), tax = \(row.tax),
+        tip = \(row.tip),
         payment_status = \(row.paymentStatus), payment_method = \(row.paymentMethod),
         payment_id = \(row.paymentId), staff_id = \(row.staffId), staff_name = \(row.staffName),
         storage_location = \(row.storageLocation), receipt_photo = \(row.receiptPhoto),

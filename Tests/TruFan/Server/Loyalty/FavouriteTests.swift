@@ -18,7 +18,8 @@ struct FavouriteTests {
     VenueItemPath(venue: venue, item: item)
   }
 
-  @Test("a heart is set once, the latest first, and only for its owner", arguments: TestEngine.allCases)
+  @Test(
+    "a heart is set once, the latest first, and only for its owner", arguments: TestEngine.allCases)
   func hearts(_ engine: TestEngine) async throws {
     var setting = Lot.Setting()
     setting.engine = engine

@@ -106,7 +106,8 @@ struct PointsTests {
       try await lot.advance(order, to: .delivered, as: staff)
       _ = try await lot.send(
         TruFanAPI.rateOrder(.init(order: order.id)), RateOrderRequest(rating: 5), as: parker)
-      #expect(try await lot.points() == ["earned 2534", "earned 5", "redeemed -2534", "returned 1536"])
+      #expect(
+        try await lot.points() == ["earned 2534", "earned 5", "redeemed -2534", "returned 1536"])
       #expect(try await lot.rewards(as: parker).balance == 1541)
     }
   }
@@ -127,7 +128,9 @@ struct PointsTests {
       }
       // A quarter, the half, and all of $16.36.
       #expect(
-        try await lot.points() == ["earned 131", "taken_back -33", "taken_back -33", "taken_back -65"])
+        try await lot.points() == [
+          "earned 131", "taken_back -33", "taken_back -33", "taken_back -65",
+        ])
       #expect(try await lot.rewards(as: parker).balance == 0)
     }
   }

@@ -42,7 +42,7 @@ struct DeliveryInstructionsForm: View {
   }
 }
 
-/// When, with which tip, and what if something is missing.
+/// With which tip, and what if something is missing.
 struct WishesForm: View {
   @Bindable var viewModel: CheckoutViewModel
 
@@ -52,21 +52,9 @@ struct WishesForm: View {
         ForEach(CheckoutChoices.Tip.all, id: \.self) { Text($0.displayName).tag($0) }
       }
       .accessibilityIdentifier("tipPicker")
-      Picker("If something is missing", selection: $viewModel.choices.substitutionRule) {
+      Picker("Missing items", selection: $viewModel.choices.substitutionRule) {
         Text("Best substitute").tag(SubstitutionRule.takeBest)
         Text("Refund it").tag(SubstitutionRule.refund)
-      }
-      Toggle("Have it ready at a time", isOn: isScheduled)
-        .accessibilityIdentifier("scheduleToggle")
-      if let date = viewModel.choices.scheduledFor {
-        DatePicker(
-          "Ready by",
-          selection: Binding {
-            date
-          } set: {
-            viewModel.choices.scheduledFor = $0
-          },
-          in: viewModel.scheduleRange)
       }
       if viewModel.cart.needsAge {
         Toggle("I am 21 or older, and show my ID", isOn: $viewModel.choices.confirmsAge)
@@ -74,14 +62,6 @@ struct WishesForm: View {
       }
     } footer: {
       Text("A substitute is proposed to you first. You have two minutes to answer.")
-    }
-  }
-
-  private var isScheduled: Binding<Bool> {
-    Binding {
-      viewModel.choices.scheduledFor != nil
-    } set: {
-      viewModel.schedule($0)
     }
   }
 }

@@ -18,6 +18,7 @@ struct CheckoutView: View {
         tip
         summary
         DeliveryInstructionsForm(viewModel: viewModel)
+        SchedulePicker(viewModel: viewModel)
         WishesForm(viewModel: viewModel)
         RewardsSection(viewModel: viewModel)
         payment

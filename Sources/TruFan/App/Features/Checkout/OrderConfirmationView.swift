@@ -52,8 +52,9 @@ struct OrderConfirmationView: View {
 
   private var facts: some View {
     VStack(alignment: .leading, spacing: 12) {
-      if let ready = order.estimatedReadyTime {
-        Label("Ready by \(TimeText.clock(ready, in: timeZone))", systemImage: "clock.fill")
+      if let ready = order.readyWords(in: timeZone) {
+        Label(ready, systemImage: "clock.fill")
+          .accessibilityIdentifier("readyBy")
       }
       Label("\(order.totalAmount.formatted) paid", systemImage: "creditcard.fill")
       if order.complimentaryTimeAddedMinutes > 0, order.parkingSessionId != nil {

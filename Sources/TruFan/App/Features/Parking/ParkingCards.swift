@@ -98,7 +98,10 @@ struct ActiveOrderCard: View {
     guard order.status < .ready, let ready = order.estimatedReadyTime else {
       return order.orderNumber
     }
-    return "\(order.orderNumber) · Ready by \(TimeText.clock(ready, in: timeZone))"
+    let time =
+      order.scheduledFor == nil
+      ? TimeText.clock(ready, in: timeZone) : TimeText.dayAndClock(ready, in: timeZone)
+    return "\(order.orderNumber) · Ready by \(time)"
   }
 }
 

@@ -77,6 +77,7 @@ struct ParkingView: View {
         }
       } else {
         ParkPrompt()
+        OrderAheadCard(model: OrderAheadViewModel(session: app.session))
       }
       ForEach(model.activeOrders) { order in
         ActiveOrderCard(order: order)

@@ -6,6 +6,8 @@ struct LoyaltyLinks: View {
     Section {
       NavigationLink("Rewards", value: AppState.Route.rewards)
         .accessibilityIdentifier("rewardsLink")
+      NavigationLink("Recurring Orders", value: AppState.Route.plans)
+        .accessibilityIdentifier("plansLink")
     }
   }
 }

@@ -21,7 +21,10 @@ struct RulesCard: View {
 
   private var sentences: [(symbol: String, text: String)] {
     var list = [
-      ("bag.fill", "Each dollar of goods earns \(rules.pointsPerDollar) points, once you have them."),
+      (
+        "bag.fill",
+        "Each dollar of goods earns \(rules.pointsPerDollar) points, once you have them."
+      ),
       ("creditcard.fill", "\(rules.pointsForADollar) points pay $1.00 of an order."),
       ("arrow.uturn.backward.circle.fill", "A cancelled order gives its points back."),
     ]

@@ -25,6 +25,7 @@ struct OrderHeaderCard: View {
           Text(sentence)
             .font(.subheadline)
             .foregroundStyle(.secondary)
+            .accessibilityIdentifier("orderSentence")
         }
       }
       if let name = order.assignedStaffName, order.status < .delivered {
@@ -70,7 +71,7 @@ struct OrderHeaderCard: View {
   private var staff: String { order.assignedStaffName ?? "Our staff" }
 
   private var ready: String {
-    order.estimatedReadyTime.map { "Ready by \(TimeText.clock($0, in: timeZone))." } ?? ""
+    order.readyWords(in: timeZone).map { $0 + "." } ?? ""
   }
 
   private var refund: String? {

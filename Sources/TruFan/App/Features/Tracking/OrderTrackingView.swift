@@ -74,6 +74,7 @@ struct OrderTrackingView: View {
           OrderActionsCard(
             order: order, actions: viewModel.actions, cancel: { isCancelling = true },
             rate: { isRating = true })
+          RepeatOrderButton(order: order)
           StatusTimelineView(order: order)
           OrderItemsSection(order: order)
           if order.status == .delivered || order.status == .completed {

@@ -1,0 +1,118 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// On which days an order repeats, and when it is to be ready.
+struct NewPlanView: View {
+  @State private var model: NewPlanViewModel
+  @Environment(AppState.self) private var app
+  @Environment(\.dismiss) private var dismiss
+
+  init(model: NewPlanViewModel) {
+    _model = State(initialValue: model)
+  }
+
+  private static let columns = [GridItem(.adaptive(minimum: 84), spacing: 8)]
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        ScrollView {
+          VStack(alignment: .leading, spacing: 16) {
+            days
+            time
+            Text(
+              "Each order is placed some hours before, and paid with your default card. Without a "
+                + "card we ask you to pay."
+            )
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+          }
+          .page()
+        }
+        .frame(maxHeight: .infinity)
+        footer
+      }
+      .background(Palette.page)
+      .navigationTitle("Repeat Order")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+      }
+    }
+  }
+
+  private var days: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text("Every")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      LazyVGrid(columns: Self.columns, alignment: .leading, spacing: 8) {
+        ForEach(NewPlanViewModel.days, id: \.self) { day in
+          Chip(
+            title: String(day.capitalized.prefix(3)), isSelected: model.weekdays.contains(day)
+          ) { model.dayTapped(day) }
+          .accessibilityLabel(day.capitalized)
+          .accessibilityIdentifier("day-\(day)")
+        }
+      }
+    }
+  }
+
+  private var time: some View {
+    HStack {
+      Text("Ready by")
+      Spacer(minLength: 8)
+      Picker("Ready by", selection: $model.minute) {
+        ForEach(NewPlanViewModel.minutes, id: \.self) { Text(WeeklyTimes.clock($0)).tag($0) }
+      }
+      .labelsHidden()
+      .accessibilityIdentifier("planTime")
+    }
+    .card()
+  }
+
+  private var footer: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+      ActionButton(title: "Repeat this order", isLoading: model.isSaving) {
+        Task {
+          guard await model.saveButtonTapped() != nil else { return }
+          dismiss()
+          app.path.append(.plans)
+        }
+      }
+      .disabled(model.weekdays.isEmpty)
+      .accessibilityIdentifier("savePlan")
+    }
+    .padding(.horizontal, 16)
+    .padding(.vertical, 10)
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
+  }
+}
+
+/// On an order's page: the way to have it again and again.
+struct RepeatOrderButton: View {
+  let order: Order
+  @Environment(AppState.self) private var app
+  @State private var isRepeating = false
+
+  var body: some View {
+    if order.paymentStatus.isPaid {
+      Button {
+        isRepeating = true
+      } label: {
+        Label("Repeat this order", systemImage: "arrow.triangle.2.circlepath")
+      }
+      .frame(minHeight: 44)
+      .accessibilityIdentifier("repeatOrder")
+      .sheet(isPresented: $isRepeating) {
+        NewPlanView(model: NewPlanViewModel(order: order, api: app.api))
+          .environment(app)
+      }
+    }
+  }
+}

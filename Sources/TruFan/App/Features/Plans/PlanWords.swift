@@ -1,0 +1,30 @@
+import Foundation
+import TruFanClient
+import TruFanModels
+
+extension OrderPlan {
+  /// "2 × Whole Milk, 1 × Bread"
+  var contents: String {
+    items.map { "\($0.quantity) × \($0.name)" }.joined(separator: ", ")
+  }
+
+  /// "Every Monday and Friday at 2:00 PM"
+  var rhythm: String {
+    let clock = WeeklyTimes.minute(time).map(WeeklyTimes.clock) ?? time
+    return "Every \(Self.words(weekdays)) at \(clock)"
+  }
+
+  /// "Nov 10, 2:00 PM", on the venue's clock.
+  var nextWords: String? {
+    nextRun.map { TimeText.dayAndClock($0, in: TimeZone(identifier: timeZone) ?? .gmt) }
+  }
+
+  static func words(_ weekdays: [String]) -> String {
+    let days = NewPlanViewModel.days.filter(weekdays.contains)
+    if days.count == 7 { return "day" }
+    if days == Array(NewPlanViewModel.days.prefix(5)) { return "weekday" }
+    let names = days.map(\.capitalized)
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,114 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The orders that come by themselves.
+struct PlansView: View {
+  @State private var model: PlansViewModel
+
+  init(model: PlansViewModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle("Recurring Orders")
+      .navigationBarTitleDisplayMode(.inline)
+      .task { await model.load() }
+      .confirmationDialog(
+        "Delete this recurring order?", isPresented: isDeleting, titleVisibility: .visible
+      ) {
+        Button("Delete", role: .destructive) { Task { await model.deletionConfirmed() } }
+          .accessibilityIdentifier("confirmDeletePlan")
+      }
+  }
+
+  private var isDeleting: Binding<Bool> {
+    Binding {
+      model.deletion != nil
+    } set: {
+      if !$0 { model.deletion = nil }
+    }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.plans {
+    case .loading: LoadingView()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.load() } }
+    case .loaded(let plans) where plans.isEmpty:
+      EmptyStateView(
+        icon: "arrow.triangle.2.circlepath", title: "Nothing repeats yet",
+        message: "Open an order and tap “Repeat this order”. It then comes by itself.")
+    case .loaded(let plans):
+      ScrollView {
+        VStack(spacing: 16) {
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+          ForEach(plans) { PlanCard(plan: $0, model: model) }
+        }
+        .page()
+      }
+    }
+  }
+}
+
+/// One plan: what, when, and what its parker can do.
+private struct PlanCard: View {
+  let plan: OrderPlan
+  let model: PlansViewModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      HStack(alignment: .top) {
+        VStack(alignment: .leading, spacing: 4) {
+          Text(plan.rhythm)
+            .font(.headline)
+          Text(plan.venueName)
+            .font(.subheadline)
+            .foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 8)
+        Button {
+          model.deletion = plan
+        } label: {
+          Image(systemName: "trash.fill")
+            .foregroundStyle(.secondary)
+            .frame(width: 44, height: 44)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Delete")
+        .accessibilityIdentifier("deletePlan")
+      }
+      Text(plan.contents)
+        .font(.subheadline)
+      Label(next, systemImage: plan.isPaused ? "pause.fill" : "calendar")
+        .font(.subheadline)
+        .fontWeight(.semibold)
+        .accessibilityIdentifier("nextRun")
+      if let note = plan.note {
+        NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
+      }
+      HStack(spacing: 12) {
+        Button(plan.isPaused ? "Resume" : "Pause") {
+          Task { await model.pauseButtonTapped(plan) }
+        }
+        .accessibilityIdentifier("pausePlan")
+        if !plan.isPaused {
+          Button("Skip next") { Task { await model.skipButtonTapped(plan) } }
+            .accessibilityIdentifier("skipPlan")
+        }
+      }
+      .buttonStyle(.bordered)
+      .disabled(model.working != nil)
+    }
+    .card()
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("plan")
+  }
+
+  private var next: String {
+    plan.nextWords.map { "Next: \($0)" } ?? "Paused"
+  }
+}

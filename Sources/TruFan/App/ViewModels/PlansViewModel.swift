@@ -1,0 +1,65 @@
+import ClientKit
+import LookKit
+import Observation
+import TruFanModels
+
+/// The parker's orders that repeat.
+@MainActor @Observable
+final class PlansViewModel {
+  private(set) var plans: LoadState<[OrderPlan]>
+  /// The plan that a tap changes; its buttons wait.
+  private(set) var working: String?
+  private(set) var errorMessage: String?
+  /// The plan that may be deleted, once the parker has confirmed it.
+  var deletion: OrderPlan?
+
+  @ObservationIgnored private let api: ConvenienceAPIService
+
+  init(api: ConvenienceAPIService, plans: LoadState<[OrderPlan]> = .loading) {
+    self.api = api
+    self.plans = plans
+  }
+
+  func load() async {
+    do {
+      plans = .loaded(try await api.plans())
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      if plans.value == nil { plans = .failed(error.localizedDescription) }
+    }
+  }
+
+  func pauseButtonTapped(_ plan: OrderPlan) async {
+    await change(plan) { replaced(by: try await api.pausePlan(plan, !plan.isPaused)) }
+  }
+
+  func skipButtonTapped(_ plan: OrderPlan) async {
+    guard let run = plan.nextRun else { return }
+    await change(plan) { replaced(by: try await api.skipPlan(plan, run)) }
+  }
+
+  func deletionConfirmed() async {
+    guard let plan = deletion else { return }
+    deletion = nil
+    await change(plan) { try await api.removePlan(plan) }
+  }
+
+  private func replaced(by plan: OrderPlan) -> [OrderPlan] {
+    (plans.value ?? []).map { $0.id == plan.id ? plan : $0 }
+  }
+
+  private func change(_ plan: OrderPlan, _ action: () async throws -> [OrderPlan]) async {
+    guard working == nil else { return }
+    working = plan.id
+    errorMessage = nil
+    defer { working = nil }
+    do {
+      plans = .loaded(try await action())
+    } catch is CancellationError {
+      // The next load shows what arrived.
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+}

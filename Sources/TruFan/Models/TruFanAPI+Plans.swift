@@ -1,0 +1,57 @@
+import WireKit
+
+extension TruFanAPI {
+  public static let plans = Endpoint<NoArguments, NoBody, OrderPlanList>(
+    .get, "/api/v1/convenience/plans", errors: TruFanError.self,
+    .init("Recurring orders", "One's orders that repeat", answer: "The plans, the newest first"))
+
+  public static let createPlan = Endpoint<NoArguments, CreatePlanRequest, OrderPlan>(
+    .post, "/api/v1/convenience/plans", success: 201, errors: TruFanError.self,
+    .init(
+      "Recurring orders", "Repeat an order of one's own", answer: "The plan",
+      details: """
+        Each order is made some hours before its time, and paid with the default card. Without a \
+        card its parker is asked to pay.
+        """,
+      otherwise: [
+        .unknownOrder, .init(400, "The store is closed at that time"),
+        .init(409, "There are too many plans"), .invalid,
+      ]))
+
+  public static let pausePlan = Endpoint<PlanPath, PausePlanRequest, OrderPlan>(
+    .patch, "/api/v1/convenience/plans/{plan}", errors: TruFanError.self,
+    .init(
+      "Recurring orders", "Pause a plan, or go on with it", answer: "The plan",
+      otherwise: [.unknownPlan, .invalid]))
+
+  public static let skipPlan = Endpoint<PlanPath, SkipPlanRequest, OrderPlan>(
+    .post, "/api/v1/convenience/plans/{plan}/skip", errors: TruFanError.self,
+    .init(
+      "Recurring orders", "Leave the next time out", answer: "The plan",
+      details: "A time that is not the next one changes nothing, so repeating it is harmless.",
+      otherwise: [.unknownPlan, .invalid]))
+
+  public static let removePlan = Endpoint<PlanPath, NoBody, OrderPlanList>(
+    .delete, "/api/v1/convenience/plans/{plan}", errors: TruFanError.self,
+    .init(
+      "Recurring orders", "Give a plan up", answer: "The plans that are left",
+      details: "Orders that it has made stay as they are. Repeating it is harmless.",
+      otherwise: [.invalid]))
+}
+
+extension EndpointWords.Outcome {
+  static let unknownPlan = Self(404, "Plan not found")
+}
+
+/// `…/{plan}…`
+public struct PlanPath: EndpointArguments {
+  public static let places = ["plan"]
+
+  public let plan: String
+
+  public init(plan: String) { self.plan = plan }
+
+  public init(from request: some ArgumentSource) throws { plan = try request.id("plan") }
+
+  public var values: [String: String] { ["plan": plan] }
+}

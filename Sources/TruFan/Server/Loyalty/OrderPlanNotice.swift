@@ -1,0 +1,69 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// What a parker is told about an order that repeats.
+enum OrderPlanNotice: Sendable {
+  case made(_ number: String, note: String?)
+  case skipped(_ reason: String)
+}
+
+/// What a parker is told about its payment.
+enum PlanPaymentNotice: String, Sendable {
+  case askedToPay
+  case declined
+}
+
+extension OrderPlans {
+  func tell(
+    _ notice: OrderPlanNotice, _ row: OrderPlanRow, _ run: Timestamp, _ order: String?,
+    in db: Connection
+  ) throws {
+    let hours = OpeningHours(days: [:], zone: row.times.zone)
+    let time = hours.words(run, at: clock.now())
+    let (title, body): (String, String) =
+      switch notice {
+      case .made(let number, let note):
+        (
+          "Your recurring order is placed",
+          ["Order #\(number) will be ready by \(time).", note].compactMap { $0 }
+            .joined(separator: " ")
+        )
+      case .skipped(let reason):
+        ("No recurring order this time", "Your order for \(time) was not placed. \(reason)")
+      }
+    try send(
+      title, body, to: row.owner,
+      data: order.map { ["order_id": $0] } ?? ["plan_id": row.plan.id],
+      key: "\(row.plan.id) \(run.milliseconds)", in: db)
+  }
+
+  func tell(_ notice: PlanPaymentNotice, _ order: OrderRow, in db: Connection) throws {
+    let amount = order.total.formatted
+    let (title, body) =
+      switch notice {
+      case .askedToPay:
+        ("Please pay your recurring order", "Open order #\(order.number) and pay \(amount).")
+      case .declined:
+        (
+          "Your card was declined",
+          "Open order #\(order.number) and pay \(amount) another way, or it will be cancelled."
+        )
+      }
+    try send(
+      title, body, to: order.userId, data: ["order_id": order.id],
+      key: "\(order.id) \(notice.rawValue)", in: db)
+  }
+
+  private func send(
+    _ title: String, _ body: String, to user: String, data: [String: String], key: String,
+    in db: Connection
+  ) throws {
+    for channel in [Message.Channel.inApp, .push] where outbox.canSend(by: channel) {
+      try outbox.enqueue(
+        Message(
+          channel: channel, realm: TruFanRealm.name, recipient: .account(user), title: title,
+          body: body, data: data, key: key), in: db)
+    }
+  }
+}

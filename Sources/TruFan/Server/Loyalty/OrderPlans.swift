@@ -1,0 +1,141 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// Orders that repeat. Each run is a durable job for its time; the plan's row says which run is the
+/// next, and moves on in the transaction that makes the order. So a job that runs twice, or at
+/// two nodes, makes one order.
+struct OrderPlans: OrderKeeping {
+  let orders: Orders
+  let preOrders: PreOrders
+  /// The card that pays an order while its parker is away.
+  let cards: any DefaultCards
+
+  var clock: any WallClock { orders.clock }
+  var identifiers: Identifiers { orders.identifiers }
+  var outbox: Outbox { orders.outbox }
+  var database: Database { orders.database }
+
+  /// An order is made so long before its time, so that its parker can still pay it. In minutes.
+  static let headStart = 180
+  /// And so much longer than the staff need on average. In minutes.
+  private static let margin = 120
+
+  // MARK: What its parker does
+
+  /// - Throws: ``Problem`` 404 for an order that is not the user's, 422 for bad values, 400 for a
+  ///   time at which the store is closed, 409 for one plan too many.
+  func create(
+    _ request: CreatePlanRequest, by user: String, in db: Connection
+  ) throws -> OrderPlan {
+    let (order, minute) = try checked(request, by: user, in: db)
+    guard try OrderPlanTable.all(ofUser: user, in: db).count < OrderPlan.limit else {
+      throw Problem.conflict(
+        "You have \(OrderPlan.limit) recurring orders. Remove one first.", code: "too_many_plans")
+    }
+    let lines = try OrderLineTable.all(ofOrder: order.id, in: db)
+    let items = lines.compactMap { line in
+      line.itemId.map {
+        OrderPlan.Item(itemId: $0, name: line.itemName, quantity: line.quantity)
+      }
+    }
+    guard !items.isEmpty else {
+      throw Problem.badRequest("None of these items is offered any more.", code: "no_items")
+    }
+    var row = OrderPlanRow(
+      plan: OrderPlan(
+        id: identifiers.uuid(), venueId: order.venueId, venueName: order.venueName,
+        timeZone: try VenueTable.require(order.venueId, in: db).venue.timeZone, items: items,
+        weekdays: OpeningHours.weekdays.filter(Set(request.weekdays).contains),
+        time: WeeklyTimes.text(minute), createdAt: WireTime(clock.now())),
+      owner: user, request: Self.request(order, items), minute: minute)
+    try requireOpen(row, in: db)
+    try schedule(&row, after: firstChance(clock.now()), in: db)
+    try OrderPlanTable.insert(row, in: db)
+    return row.plan
+  }
+
+  /// Whoever repeats an order of this minute does not want it twice today.
+  private func firstChance(_ now: Timestamp) -> Timestamp {
+    now.adding(.seconds(60 * Self.headStart))
+  }
+
+  private func checked(
+    _ request: CreatePlanRequest, by user: String, in db: Connection
+  ) throws -> (OrderRow, Int) {
+    let id = request.orderId.lowercased()
+    guard UUIDText.isValid(id) else {
+      throw Problem.invalid(["order_id": ["order_id must be a UUID."]])
+    }
+    let order = try OrderTable.require(id, ofUser: user, in: db)
+    guard !request.weekdays.isEmpty, request.weekdays.count <= 7,
+      request.weekdays.allSatisfy(OpeningHours.weekdays.contains)
+    else { throw Problem.invalid(["weekdays": ["Name one to seven days, such as monday."]]) }
+    guard let minute = WeeklyTimes.minute(request.time) else {
+      throw Problem.invalid(["time": ["Name a time of day, such as 14:00."]])
+    }
+    return (order, minute)
+  }
+
+  /// Each day's next time must be one at which goods can be ready.
+  private func requireOpen(_ row: OrderPlanRow, in db: Connection) throws {
+    let store = try VenueTable.require(row.plan.venueId, in: db).configuration
+    let items = try ItemTable.find(
+      row.plan.items.map(\.itemId), ofVenue: row.plan.venueId, in: db)
+    let schedule = OrderSchedule(
+      store, shoppingMinutes: items.values.map(\.estimatedShoppingTimeMinutes).max() ?? 0)
+    let now = clock.now()
+    for day in row.plan.weekdays {
+      let times = WeeklyTimes(weekdays: [day], minute: row.minute, zone: row.times.zone)
+      guard let next = times.next(after: firstChance(now)),
+        let fault = schedule.fault(of: next, at: now), fault.code != "schedule_out_of_range"
+      else { continue }
+      throw Problem.badRequest("\(day.capitalized): \(fault.sentence)", code: fault.code)
+    }
+  }
+
+  private static func request(
+    _ order: OrderRow, _ items: [OrderPlan.Item]
+  ) -> CreateOrderRequest {
+    CreateOrderRequest(
+      venueId: order.venueId,
+      items: items.map { .init(itemId: $0.itemId, quantity: $0.quantity) },
+      deliveryInstructions: order.deliveryInstructions,
+      specialInstructions: order.specialInstructions, tipAmount: order.tip,
+      substitutionRule: order.substitutionRule, confirmsAge: order.needsAge ? true : nil)
+  }
+
+  func pause(_ isPaused: Bool, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
+    guard seen.plan.isPaused != isPaused else { return seen.plan }
+    var row = seen
+    row.plan.isPaused = isPaused
+    row.plan.note = nil
+    if isPaused {
+      row.plan.nextRun = nil
+    } else {
+      try schedule(&row, after: firstChance(clock.now()), in: db)
+    }
+    try OrderPlanTable.update(row, in: db)
+    return row.plan
+  }
+
+  func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
+    guard seen.nextRun == run else { return seen.plan }
+    var row = seen
+    try schedule(&row, after: run, in: db)
+    try OrderPlanTable.update(row, in: db)
+    return row.plan
+  }
+
+  /// Sets the next run, and the job that makes its order.
+  func schedule(_ row: inout OrderPlanRow, after time: Timestamp, in db: Connection) throws {
+    row.plan.nextRun = row.times.next(after: time).map(WireTime.init)
+    guard let run = row.nextRun else { return }
+    let store = try VenueTable.require(row.plan.venueId, in: db).configuration
+    let headStart = max(Self.headStart, store.averageFulfillmentTimeMinutes + Self.margin)
+    try orders.jobs.enqueue(
+      OrderPlanJobs.run, OrderPlanJobs.Run(plan: row.plan.id, run: run),
+      key: "\(row.plan.id) \(run.milliseconds)",
+      runAt: run.adding(.seconds(-60 * headStart)), again: true, in: db)
+  }
+}

@@ -1,0 +1,69 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// Orders for a planned arrival. They have no stay until their parker parks at their venue; then
+/// they join that stay, and give it their minutes once.
+struct PreOrders: OrderKeeping {
+  let clock: any WallClock
+  let identifiers: Identifiers
+  let outbox: Outbox
+
+  /// An order that is wanted so long after the end of the stay still belongs to it, in minutes: its
+  /// own minutes and an extension may reach that far.
+  private static let reachMinutes = 60
+
+  /// The stay has just been paid for.
+  func join(
+    _ stay: ParkingSessionRow, by parking: any ParkingMinutes, in db: Connection
+  ) throws {
+    guard let venue = stay.session.venueId else { return }
+    for order in try waiting(for: stay.owner, at: venue, until: reach(of: stay), in: db) {
+      try db.execute(
+        """
+        UPDATE trufan_orders SET parking_session_id = \(stay.session.id),
+          updated_at = \(clock.now())
+        WHERE id = \(order) AND parking_session_id IS NULL
+        """)
+      let row = try OrderTable.require(order, in: db)
+      try record("parking_joined", of: order, by: .server, notes: stay.session.lotName, in: db)
+      if row.paymentStatus.isPaid { try addMinutes(of: row, by: parking, in: db) }
+      announce(row, in: db)
+    }
+  }
+
+  /// Until then an order may be wanted that belongs to the stay.
+  func reach(of stay: ParkingSessionRow) -> Timestamp {
+    stay.expiresAt.adding(.seconds(60 * Self.reachMinutes))
+  }
+
+  private func waiting(
+    for user: String, at venue: String, until reach: Timestamp, in db: Connection
+  ) throws -> [String] {
+    let open = OrderStatus.allCases.filter { $0 < .delivered }
+    return try db.all(
+      """
+      SELECT id FROM trufan_orders
+      WHERE user_id = \(user) AND venue_id = \(venue) AND parking_session_id IS NULL
+        AND scheduled_for IS NOT NULL AND scheduled_for <= \(reach) AND status IN \(open)
+      ORDER BY created_at, id
+      """
+    ) { try $0["id"] }
+  }
+}
+
+extension OrderKeeping {
+  /// Gives an order's minutes to its stay. The parking gives each order's once.
+  func addMinutes(
+    of row: OrderRow, by parking: any ParkingMinutes, in db: Connection
+  ) throws {
+    guard let session = row.parkingSessionId, row.complimentaryMinutes > 0,
+      try parking.addComplimentaryMinutes(
+        row.complimentaryMinutes, to: session, for: row.id, in: db)
+    else { return }
+    try record(
+      "parking_extended", of: row.id, by: .server, notes: "+\(row.complimentaryMinutes) minutes",
+      in: db)
+    try notify(.minutesAdded(row.complimentaryMinutes), about: row, in: db)
+  }
+}

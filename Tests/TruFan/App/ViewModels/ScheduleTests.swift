@@ -1,0 +1,142 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import LookKit
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+struct ScheduleTests {
+  let phone = Phone()
+  let cart: CartViewModel
+
+  init() {
+    cart = phone.cart()
+    cart.add(.item("a", cents: 1317))
+  }
+
+  private func checkout() -> CheckoutViewModel {
+    CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+  }
+
+  @Test("The switch takes the first time that the store can keep, on the venue's clock")
+  func first() throws {
+    let model = checkout()
+    model.schedule(true)
+    // 4:12 AM in New York, and 45 minutes.
+    let wish = try #require(model.choices.scheduledFor)
+    #expect(model.clock(Timestamp(wish)) == "5:00 AM")
+    #expect(model.readyMessage == "Ready by 5:00 AM")
+    let days = model.scheduleDays
+    #expect(days.prefix(3).map(model.dayName) == ["Today", "Tomorrow", "Sunday"])
+  }
+
+  @Test("Another day keeps the time of day")
+  func day() throws {
+    let model = checkout()
+    model.schedule(true)
+    model.choices.scheduledFor = Phone.launch.addingTimeInterval(10 * 3600 - 720)
+    let before = model.clock(Timestamp(try #require(model.choices.scheduledFor)))
+    let days = model.scheduleDays
+    model.chooseDay(days[2].start)
+    let wish = Timestamp(try #require(model.choices.scheduledFor))
+    #expect(model.clock(wish) == before)
+    #expect(model.scheduledDay(among: days) == days[2])
+    #expect(model.readyMessage == "Ready by \(before) on Sunday")
+  }
+
+  @Test("Without a stay here the order for later is a pre-order, and says what becomes of it")
+  func preOrder() async {
+    let model = checkout()
+    #expect(model.preOrderMessage == nil)
+    model.schedule(true)
+    #expect(
+      model.preOrderMessage
+        == "You are not parked here yet. When you park, this order joins your stay, and adds "
+        + "+15 min to it.")
+    var stay = ParkingSession.sample
+    stay.status = .active
+    phone.server.reply(.currentParking, CurrentParking(session: stay))
+    await model.load()
+    #expect(model.preOrderMessage == nil)
+  }
+}
+
+@MainActor
+struct PlansViewModelTests {
+  let phone = Phone()
+
+  private static let plan = OrderPlan.sample
+  private static let path = PlanPath(plan: plan.id)
+
+  private func loaded() async -> PlansViewModel {
+    phone.server.reply(Address(TruFanAPI.plans()), OrderPlanList(plans: [Self.plan]))
+    let model = PlansViewModel(api: phone.api)
+    await model.load()
+    return model
+  }
+
+  @Test("Skipping names the time that is left out")
+  func skip() async throws {
+    let model = await loaded()
+    var later = Self.plan
+    later.nextRun = WireTime(Timestamp(Phone.launch))
+    let address = Address(TruFanAPI.skipPlan(Self.path))
+    phone.server.reply(address, later)
+    await model.skipButtonTapped(Self.plan)
+    #expect(model.plans == .loaded([later]))
+    let body = try #require(phone.requests(address).first?.body)
+    #expect(try WireJSON.decode(SkipPlanRequest.self, from: body).run == Self.plan.nextRun)
+  }
+
+  @Test("Pausing and deleting; a lost network changes nothing, and says so")
+  func pauseAndDelete() async {
+    let model = await loaded()
+    var paused = Self.plan
+    paused.isPaused = true
+    let pausing = Address(TruFanAPI.pausePlan(Self.path))
+    phone.server.fail(pausing, .offline)
+    await model.pauseButtonTapped(Self.plan)
+    #expect(model.errorMessage != nil)
+    #expect(model.plans == .loaded([Self.plan]))
+    phone.server.reply(pausing, paused)
+    await model.pauseButtonTapped(Self.plan)
+    #expect(model.errorMessage == nil)
+    #expect(model.plans == .loaded([paused]))
+    await model.deletionConfirmed()
+    phone.server.reply(Address(TruFanAPI.removePlan(Self.path)), OrderPlanList(plans: []))
+    model.deletion = paused
+    await model.deletionConfirmed()
+    #expect(model.plans == .loaded([]))
+  }
+
+  @Test("A lost answer is asked for again with the same key; other days are another plan")
+  func keys() async {
+    let keys = CountedKeys()
+    let model = NewPlanViewModel(order: .sample, api: phone.api, newKey: keys.next)
+    let address = Address(TruFanAPI.createPlan())
+    #expect(await model.saveButtonTapped() == nil)
+    #expect(phone.requests(address).isEmpty)
+    model.dayTapped("monday")
+    phone.server.fail(address, .timedOut)
+    _ = await model.saveButtonTapped()
+    _ = await model.saveButtonTapped()
+    model.dayTapped("friday")
+    phone.server.reply(address, Self.plan, status: 201)
+    #expect(await model.saveButtonTapped() == Self.plan)
+    #expect(
+      phone.requests(address).map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test("The rhythm in words")
+  func words() {
+    #expect(Self.plan.rhythm == "Every Monday and Friday at 2:00 PM")
+    #expect(Self.plan.contents == "2 × Whole Milk, 1 gal")
+    #expect(OrderPlan.words(OpeningHours.weekdays) == "day")
+    #expect(OrderPlan.words(["friday", "monday", "tuesday", "wednesday", "thursday"]) == "weekday")
+    #expect(OrderPlan.words(["sunday"]) == "Sunday")
+  }
+}

@@ -1,0 +1,141 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Orders for a time")
+struct ScheduledOrderTests {
+  /// 2 PM in New York, five hours after the tests' beginning.
+  private func wish(_ lot: Lot, hours: Int = 5) -> WireTime {
+    WireTime(lot.clock.now().adding(.seconds(3600 * hours)))
+  }
+
+  @Test("ready by two: the order says it, the queue says it, and the staff wait until it is time")
+  func twoPM() async throws {
+    try await Lot.open { lot in
+      var (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let wish = wish(lot)
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      #expect(order.scheduledFor == wish)
+      #expect(order.estimatedReadyTime == wish)
+      #expect(order.venueTimeZone == "America/New_York")
+      let from = try #require(order.shoppingFrom)
+      #expect(try await lot.pay(order, as: parker).status == 200)
+      let queue: OrdersResponse = try await lot.send(
+        TruFanAPI.staffQueue(.init(venue: Venue.sampleId)), as: staff
+      ).decoded()
+      let row = try #require(queue.orders.first { $0.id == order.id })
+      #expect(row.scheduledFor == wish)
+      #expect(row.shoppingFrom == from)
+
+      let path = OrderPath(order: order.id)
+      #expect(try await lot.send(TruFanAPI.accept(path), .init(), as: staff).status == 200)
+      let early = try await lot.send(TruFanAPI.startShopping(path), .init(), as: staff)
+      #expect(early.status == 400)
+      #expect(
+        early.error?.hasPrefix("This order is for 2:00 PM. Shopping can begin at 12:") == true,
+        "\(early.text)")
+      lot.clock.advance(by: from.timestamp.since(lot.clock.now()))
+      (parker, staff) = (parker, try await lot.signIn("staff@example.com"))
+      #expect(try await lot.send(TruFanAPI.startShopping(path), .init(), as: staff).status == 200)
+    }
+  }
+
+  @Test("a time that cannot be kept is refused with the earliest one")
+  func tooSoon() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let soon = WireTime(lot.clock.now().adding(.seconds(600)))
+      let reply = try await lot.order(as: parker) { $0.scheduledFor = soon }
+      #expect(reply.status == 400)
+      #expect(reply.error?.hasPrefix("That is too soon. The earliest is 9:") == true)
+    }
+  }
+
+  @Test(
+    "an order for later may be paid until its shopping would begin", arguments: TestEngine.allCases)
+  func unpaid(_ engine: TestEngine) async throws {
+    var setting = Lot.Setting()
+    setting.engine = engine
+    try await Lot.open(setting) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let wish = wish(lot)
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      lot.passes(20)
+      try await lot.jobsRest()
+      #expect(try await lot.show(order, as: parker).status == .pending)
+      lot.passes(5 * 60)
+      let again = try await lot.signIn("parker@example.com")
+      try await lot.eventually("the order is cancelled") {
+        try await lot.show(order, as: again).status == .cancelled
+      }
+      #expect(try await lot.show(order, as: again).cancellationReason == "Not paid in time")
+    }
+  }
+}
+
+@Suite("Pre-orders for a planned arrival")
+struct PreOrderTests {
+  @Test("the order joins the stay, and gives its minutes once", arguments: TestEngine.allCases)
+  func joins(_ engine: TestEngine) async throws {
+    var setting = Lot.Setting()
+    setting.engine = engine
+    try await Lot.open(setting) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let wish = WireTime(lot.clock.now().adding(.seconds(3 * 3600)))
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      #expect(try await lot.pay(order, as: parker).status == 200)
+      #expect(try await lot.show(order, as: parker).parkingSessionId == nil)
+      let stay = try await lot.park(minutes: 180, as: parker)
+      #expect(try await lot.show(order, as: parker).parkingSessionId == stay.id)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 15)
+      #expect(try await lot.stored(stay).minutesLeft(at: lot.clock.now()) == 195)
+      // A second stay gets nothing of it.
+      #expect(try await lot.end(stay, as: parker).status == 200)
+      let second = try await lot.park(minutes: 180, as: parker)
+      #expect(try await lot.stored(second).complimentaryMinutes == 0)
+      #expect(try await lot.show(order, as: parker).parkingSessionId == stay.id)
+    }
+  }
+
+  @Test("an order that is paid after the arrival gives its minutes then")
+  func paidLater() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let wish = WireTime(lot.clock.now().adding(.seconds(3 * 3600)))
+      let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
+      let stay = try await lot.park(minutes: 180, as: parker)
+      #expect(try await lot.show(order, as: parker).parkingSessionId == stay.id)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 0)
+      #expect(try await lot.pay(order, as: parker).status == 200)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 15)
+    }
+  }
+
+  @Test("an order of another day, another venue, another parker, or for now stays by itself")
+  func others() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let dana = try await lot.signIn("dana@example.com")
+      let soon = WireTime(lot.clock.now().adding(.seconds(2 * 3600)))
+      let later = WireTime(lot.clock.now().adding(.seconds(30 * 3600)))
+      let friday: Order = try await lot.order(as: parker) { $0.scheduledFor = later }.decoded()
+      let danas: Order = try await lot.order(as: dana) { $0.scheduledFor = soon }.decoded()
+      let now: Order = try await lot.order(as: parker).decoded()
+      let gone: Order = try await lot.order(as: parker) { $0.scheduledFor = soon }.decoded()
+      _ = try await lot.send(
+        TruFanAPI.cancelOrder(.init(order: gone.id)), .init(reason: "No"), as: parker)
+      try await lot.emptyQuay()
+      _ = try await lot.park(at: DemoLot.quay, minutes: 180, as: parker)
+      _ = try await lot.park(minutes: 180, as: parker)
+      for (order, token) in [(friday, parker), (danas, dana), (now, parker), (gone, parker)] {
+        #expect(try await lot.show(order, as: token).parkingSessionId == nil)
+      }
+    }
+  }
+}
