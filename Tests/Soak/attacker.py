@@ -8,6 +8,7 @@ import urllib.error
 from collections import Counter
 from dataclasses import dataclass
 
+from honest_lot import Lot
 from hostile import frame
 from quartet_server import QuartetServer
 
@@ -28,6 +29,8 @@ class Scene:
     closed_visit: str
     # The cookie of a browser that has accepted the trainer's licence.
     learner: str
+    # The honest people of TruFan's lot.
+    lot: Lot
 
 
 class Attacker(threading.Thread):

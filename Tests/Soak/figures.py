@@ -10,6 +10,7 @@ from pathlib import Path
 
 from attacker import Attacker
 from honest import Shop, Visitor
+from honest_lot import Lot
 from hostile import descriptors, resident_megabytes, sessions
 from on_http import Spending
 from quartet_server import QuartetServer
@@ -40,6 +41,7 @@ class Figures:
     deaths: int
     full_disks: int
     shop: Shop
+    lot: Lot
     visitor: Visitor
     paid_drafts: int
     before: State
@@ -47,7 +49,7 @@ class Figures:
     after: State
 
     def __post_init__(self) -> None:
-        self.lost, self.doubled = self.shop.verdict()
+        self.lost, self.doubled = (ours + theirs for ours, theirs in zip(self.shop.verdict(), self.lot.verdict()))
         self.waits = sorted(self.visitor.waits)
         self.most_paid = self.shop.ratings + PAID_DRAFTS * Spending.visits
 
@@ -71,6 +73,16 @@ class Figures:
         ]
 
     @property
+    def orders(self) -> list[int]:
+        ends = list(self.lot.orders.values())
+        handed_over = ends.count("delivered") + ends.count("completed")
+        return [len(ends), len(ends) - ends.count("pending"), handed_over, ends.count("cancelled")]
+
+    @property
+    def stays(self) -> list[int]:
+        return [len(self.lot.minutes), len(self.lot.ended), sum(self.lot.half_hours.values())]
+
+    @property
     def rows(self) -> list[tuple[str, object]]:
         waits, states = self.waits, (self.before, self.busiest, self.after)
         return [
@@ -80,9 +92,12 @@ class Figures:
             ("deaths of another cause", self.deaths),
             ("purchases acknowledged", f"{len(self.shop.purchases):,}"),
             ("ratings and agreements acknowledged", f"{len(self.shop.stars):,} and {len(self.shop.approved):,}"),
+            ("orders acknowledged, paid, handed over, cancelled", ", ".join(f"{count:,}" for count in self.orders)),
+            ("stays acknowledged, ended, and half hours bought", ", ".join(f"{count:,}" for count in self.stays)),
             ("**lost**", len(self.lost)),
             ("**doubled**", len(self.doubled)),
             ("the shop's answers by status (0: none)", listed(self.shop.statuses)),
+            ("the lot's answers by status (0: none)", listed(self.lot.statuses)),
             ("another visitor's answers by status (0: none)", listed(self.visitor.statuses)),
             (
                 "another visitor's wait",

@@ -16,12 +16,16 @@ class Asker(Attacker):
     """Sends whole requests and looks at the answers."""
 
     def ask(self, method: str, path: str, *lines: str, body: bytes = b"", host: str | None = None) -> int:
+        return self.note_status(self.answer(method, path, *lines, body=body, host=host))
+
+    def answer(self, method: str, path: str, *lines: str, body: bytes = b"", host: str | None = None) -> bytes:
+        """Head and body of the answer."""
         head = [f"{method} {path} HTTP/1.1", f"Host: {host or f'localhost:{self.server.port}'}", *lines]
         head += [f"Content-Length: {len(body)}", "Connection: close", "", ""]
         with Client(self.server, timeout=10) as client:
             answer = client.say("\r\n".join(head).encode() + body).hear()
         self.counts["requests"] += 1
-        return self.note_status(answer)
+        return answer
 
     def must_fail(self, what: str, status: int) -> None:
         if 0 < status < 400:

@@ -21,7 +21,7 @@ from hostile import (
 )
 
 FILE_ADDRESS = b"/_q/files/"
-APPS = ["/boutique", "/boutique/console", "/trainer"]
+APPS = ["/boutique", "/boutique/console", "/trainer", "/trufan"]
 
 
 class Upgrades(Attacker):

@@ -18,11 +18,13 @@ os.environ.setdefault("QUARTET_BINARY", str(ROOT / ".build/release/quartet"))
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
 import on_http  # noqa: E402
+import on_lot  # noqa: E402
 import on_sockets  # noqa: E402
 from attacker import Scene  # noqa: E402
 from disk import Disk  # noqa: E402
 from figures import Figures, State  # noqa: E402
 from honest import Shop, Visitor, ring_up  # noqa: E402
+from honest_lot import Lot  # noqa: E402
 from hostile import sessions  # noqa: E402
 from learner_browser import learner_cookie  # noqa: E402
 from paid_writer import PaidWriter  # noqa: E402
@@ -54,26 +56,27 @@ class Soak:
         till = Till(self.server.url, self.server.public_url)
         closed = till.add_store("Closed Shop", open_kiosks=False)
         stop = threading.Event()
+        lot = Lot(self.server, stop)
         scene = Scene(
-            self.server, stop, shop=till.add_store("Honest Shop"), closed_store=closed,
+            self.server, stop, lot=lot, shop=till.add_store("Honest Shop"), closed_store=closed,
             closed_visit=ring_up(self.server, closed), learner=learner_cookie(self.server),
         )
         shop, visitor = Shop(self.server, stop, scene.shop), Visitor(self.server, stop, self.is_down)
-        attackers = [kind(scene) for kind in [*on_sockets.ALL, *on_http.ALL]]
-        for thread in (shop, visitor, *attackers):
+        attackers = [kind(scene) for kind in [*on_sockets.ALL, *on_http.ALL, *on_lot.ALL]]
+        for thread in (shop, lot, visitor, *attackers):
             thread.start()
         self.attack_and_kill()
         before = State(self.server)
         self.hold_out(SECONDS * UNKILLED_SHARE)
         busiest = State(self.server)
         stop.set()
-        for thread in (shop, visitor, *attackers):
+        for thread in (shop, lot, visitor, *attackers):
             thread.join(70)
         self.settle()
         after = State(self.server)
         self.server.stop()
         figures = Figures(
-            SECONDS, self.kills, self.deaths, self.full_disks, shop, visitor, self.writer.calls, before, busiest, after
+            SECONDS, self.kills, self.deaths, self.full_disks, shop, lot, visitor, self.writer.calls, before, busiest, after
         )
         figures.publish(ROOT / "docs/reliability.md")
         for failure in figures.failures:

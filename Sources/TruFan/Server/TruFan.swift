@@ -39,6 +39,14 @@ package struct TruFan: Product {
   private let payments: Payments
 
   package init(_ configuration: TruFanConfiguration, in services: Services) throws {
+    try self.init(
+      configuration, in: services, service: configuration.payments.service(services.outbound))
+  }
+
+  /// - Parameter service: the one that moves the money of `configuration.payments`.
+  init(
+    _ configuration: TruFanConfiguration, in services: Services, service: any PaymentService
+  ) throws {
     self.services = services
     let database = services.database
     let stays = ParkingSessions(
@@ -57,7 +65,7 @@ package struct TruFan: Product {
       services.logger.warning("\(warning)")
     }
     payments = Payments(
-      realm: TruFanRealm.name, service: configuration.payments.service(services.outbound),
+      realm: TruFanRealm.name, service: service,
       subject: PaymentSubjects(
         orders: OrderPayments(
           clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,

@@ -48,7 +48,7 @@ def test_a_favourite_is_found_again_and_ordered_again(parker: Parker) -> None:
     parker["AddToCartButton"].first.click()
     parker.checkout()
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["orderNumber"]).to_be_visible()
 
 
 def bring(parker: Parker, server: QuartetServer, staff: Staff) -> None:
@@ -115,7 +115,7 @@ def test_an_order_ahead_joins_the_stay(parker: Parker) -> None:
     parker["preOrderMessage"].scroll_into_view_if_needed()
     look(parker, "schedule")
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["orderNumber"]).to_be_visible()
     expect(parker["readyBy"].last).to_contain_text(wish)
     look(parker, "scheduled-confirmation")
     parker.track()

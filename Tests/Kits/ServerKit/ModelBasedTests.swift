@@ -57,6 +57,9 @@ struct ModelBasedTests {
     let asked = ["QUARTET_MODEL_SEED": "7", "QUARTET_MODEL_SEQUENCES": "1200"]
     let run = ModelRun(usually: 300, environment: asked)
     #expect(run.parts(of: 500).map(\.seeds) == [7..<507, 507..<1007, 1007..<1207])
+    #expect((0..<3).map { run.share($0, of: 3).seeds } == [7..<407, 407..<807, 807..<1207])
+    let single = ModelRun(sequences: 1, from: 31)
+    #expect(single.share(1, of: 2).seeds == single.seeds)
   }
 
   private static func steps(of failure: String) -> String {

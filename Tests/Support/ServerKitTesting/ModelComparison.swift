@@ -67,16 +67,12 @@ struct ModelComparison<System: ModelledSystem> {
     let system = system
     async let one = system.perform(first, at: node)
     let two = try await system.perform(second, at: node + 1)
-    let asked = [(first, try await one), (second, two)]
-    let fitting = [asked, asked.reversed()].flatMap { order in
-      models.compactMap { model -> Model? in
-        var model = model
-        return order.allSatisfy { model.apply($0.0) == $0.1 } ? model : nil
-      }
-    }
+    let answers = (try await one, two)
+    let fitting = models.flatMap { $0.together(first, second) }
+      .filter { ($0.first, $0.second) == answers }
     return keep(
-      fitting,
-      or: "answered \(asked[0].1) and \(asked[1].1) at once, the model says so in neither order")
+      fitting.map(\.state),
+      or: "answered \(answers.0) and \(answers.1) at once, the model says so in neither order")
   }
 
   private mutating func picture(at node: Int) async throws -> String? {

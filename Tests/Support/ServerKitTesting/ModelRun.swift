@@ -20,6 +20,14 @@ package struct ModelRun: Sendable {
     self.init(sequences: sequences ?? (seed == nil ? usually : 1), from: seed ?? 1)
   }
 
+  /// One of `count` shares, for a test that has as many settings. A single sequence is in each.
+  package func share(_ number: Int, of count: Int) -> ModelRun {
+    guard seeds.count > 1 else { return self }
+    let bounds = [number, number + 1].map { seeds.count * $0 / count }
+    return ModelRun(
+      sequences: bounds[1] - bounds[0], from: seeds.lowerBound + UInt64(bounds[0]))
+  }
+
   /// The same run in parts of at most `size` sequences, for systems that grow with each of them.
   package func parts(of size: Int) -> [ModelRun] {
     stride(from: seeds.lowerBound, to: seeds.upperBound, by: size).map {

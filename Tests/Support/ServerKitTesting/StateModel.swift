@@ -12,6 +12,24 @@ package protocol StateModel: Equatable, Sendable {
   mutating func apply(_ operation: Operation) -> Answer
   /// Time passes before each step, so that no two steps happen in one moment.
   mutating func tick()
+  /// What two operations at once may answer, and leave behind: one after the other, in either order,
+  /// unless a model knows an operation that others may come into.
+  func together(_ first: Operation, _ second: Operation) -> [Together]
+}
+
+extension StateModel {
+  package typealias Together = (state: Self, first: Answer, second: Answer)
+
+  package func together(_ first: Operation, _ second: Operation) -> [Together] {
+    inEitherOrder(first, second)
+  }
+
+  package func inEitherOrder(_ first: Operation, _ second: Operation) -> [Together] {
+    var (one, other) = (self, self)
+    let (oneFirst, oneSecond) = (one.apply(first), one.apply(second))
+    let (otherSecond, otherFirst) = (other.apply(second), other.apply(first))
+    return [(one, oneFirst, oneSecond), (other, otherFirst, otherSecond)]
+  }
 }
 
 /// The real thing: one fresh system for each sequence, reached through one or more nodes. What it

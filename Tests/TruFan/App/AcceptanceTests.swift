@@ -87,6 +87,8 @@ struct AcceptanceTests {
     #expect(tips.isShown(.checkout))
     #expect(!Tips(device: phone.session.device, user: "a").isShown(.store))
     #expect(Tips(device: phone.session.device, user: "b").isShown(.store))
+    tips.understoodAll()
+    #expect(!tips.isShown(.checkout))
   }
 
   @Test("A shopper without a picture has initials")

@@ -18,16 +18,23 @@ import WireKit
 struct Lot: Sendable {
   let database: Database
   let clock: ManualClock
+  let jobs: JobQueue
   let truFan: TruFan
   let client: any TestClientProtocol
 
   struct Setting: Sendable {
     var engine = TestEngine.ofProducts
     var directory = TemporaryDirectory()
+    /// Another lot's open database, which stays open: then this lot is its second node.
+    var database: Database?
+    /// Nodes that share it know each other's access tokens.
+    var secrets = SecretBox.ofThisProcess()
     /// Saturday, 8 November 2025, 14:00 UTC: 9 in the morning in New York.
     var clock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000))
     var runsJobs = true
     var payments = PaymentChoice.simulated
+    /// Takes the place of the choice's own service.
+    var service: (any PaymentService)?
     var outbound: any OutboundHTTP = NoNetwork()
   }
 
@@ -36,9 +43,11 @@ struct Lot: Sendable {
   ) async throws {
     defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let database = try Database.open(
-      setting.engine.location(in: setting.directory), migrations: TruFan.migrations,
-      changes: ChangeBus(), clock: setting.clock)
+    let database =
+      try setting.database
+      ?? Database.open(
+        setting.engine.location(in: setting.directory), migrations: TruFan.migrations,
+        changes: ChangeBus(), clock: setting.clock)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(
@@ -53,7 +62,9 @@ struct Lot: Sendable {
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.outbound, passwords: passwords, clock: setting.clock, logger: logger))
+        outbound: setting.outbound, secrets: setting.secrets, passwords: passwords,
+        clock: setting.clock, logger: logger),
+      service: setting.service ?? setting.payments.service(setting.outbound))
     truFan.registerJobs(in: jobs)
     truFan.services.blobs.registerJobs(in: jobs)
     let worker = Task { if setting.runsJobs { try await jobs.run() } }
@@ -62,11 +73,12 @@ struct Lot: Sendable {
     truFan.services.blobs.addRoutes(to: router)
     try await Application(router: router, logger: logger).test(.router) { client in
       try await body(
-        Lot(database: database, clock: setting.clock, truFan: truFan, client: client))
+        Lot(
+          database: database, clock: setting.clock, jobs: jobs, truFan: truFan, client: client))
     }
     worker.cancel()
     _ = await worker.result
-    try await database.close()
+    if setting.database == nil { try await database.close() }
   }
 }
 

@@ -83,6 +83,16 @@ package struct Payments: Sendable {
     try PaymentTable.all(of: subject, realm: realm, in: db)
   }
 
+  /// The same as they will be once all that waits has worked. What may be asked for next depends on
+  /// that: a service may be silent for a while.
+  package func expectedPayments(of subject: String, in db: Connection) throws -> [Payment] {
+    try payments(of: subject, in: db).map { payment in
+      guard payment.isWaiting else { return payment }
+      return PaymentOutlook(payment, steps: try PaymentStepTable.all(of: payment.id, in: db))
+        .expected
+    }
+  }
+
   /// What a payment was authorised with; nil before that. A later charge of the same payer may use it
   /// again if it is a saved card.
   package func method(of id: String, in db: Connection) throws -> PaymentMethod? {

@@ -32,6 +32,9 @@ struct MainView: View {
       app.isLost = false
       if case .order(let id) = path.last { Task { await app.inbox.opened(order: id) } }
     }
+    .onChange(of: app.parking.lastOrder?.id) { _, order in
+      if order != nil { app.tips.understoodAll() }
+    }
     .task(id: app.inbox.question) { await app.inbox.follow() }
   }
 

@@ -72,6 +72,9 @@ final class ParkingViewModel {
       guard order.status < .ready, order.paymentStatus.isPaid,
         let ready = order.estimatedReadyTime
       else { return false }
+      // An order for another day belongs to another stay.
+      let reach = stay.expiresAt.timestamp.adding(.seconds(60 * OrderSchedule.reachMinutes))
+      if let wish = order.scheduledFor, wish.timestamp > reach { return false }
       return ready > stay.expiresAt
     }
   }

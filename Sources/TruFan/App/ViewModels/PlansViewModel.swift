@@ -10,8 +10,9 @@ final class PlansViewModel {
   /// The plan that a tap changes; its buttons wait.
   private(set) var working: String?
   private(set) var errorMessage: String?
-  /// The plan that may be deleted, once the parker has confirmed it.
-  var deletion: OrderPlan?
+  /// The plan that is deleted once the parker has confirmed it.
+  private(set) var deletion: OrderPlan?
+  var isAskingToDelete = false
 
   @ObservationIgnored private let api: ConvenienceAPIService
 
@@ -39,6 +40,12 @@ final class PlansViewModel {
     await change(plan) { replaced(by: try await api.skipPlan(plan, run)) }
   }
 
+  func deleteButtonTapped(_ plan: OrderPlan) {
+    deletion = plan
+    isAskingToDelete = true
+  }
+
+  /// The dialog may have closed by then, so the plan is kept apart from the question.
   func deletionConfirmed() async {
     guard let plan = deletion else { return }
     deletion = nil

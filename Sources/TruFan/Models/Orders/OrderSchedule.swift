@@ -21,6 +21,10 @@ public struct OrderSchedule: Hashable, Sendable {
   /// Staff may begin so much earlier than they need, in minutes.
   public static let headStartMinutes = 30
 
+  /// An order that is wanted so long after the end of a stay still belongs to that stay, in minutes:
+  /// its own minutes and an extension may reach that far.
+  public static let reachMinutes = 60
+
   private var lead: Duration { .seconds(60 * leadMinutes) }
 
   /// When the goods can be ready if nobody waits.

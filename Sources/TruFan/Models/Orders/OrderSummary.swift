@@ -16,6 +16,8 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var scheduledFor: WireTime?
   /// For an order for a time: before that the staff do not shop.
   @OrNull public var shoppingFrom: WireTime?
+  /// The venue's time zone, such as "America/New_York".
+  @OrNull public var venueTimeZone: String?
   @OrNull public var backAtCarAt: WireTime?
   public var requiresAgeVerification: Bool
   /// When the present state began.
@@ -36,6 +38,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     case estimatedReadyTime = "estimated_ready_time"
     case scheduledFor = "scheduled_for"
     case shoppingFrom = "shopping_from"
+    case venueTimeZone = "venue_time_zone"
     case backAtCarAt = "back_at_car_at"
     case requiresAgeVerification = "requires_age_verification"
     case statusSince = "status_since"
@@ -61,6 +64,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     estimatedReadyTime = order.estimatedReadyTime
     scheduledFor = order.scheduledFor
     shoppingFrom = order.shoppingFrom
+    venueTimeZone = order.venueTimeZone
     backAtCarAt = order.backAtCarAt
     errand = order.errand
   }

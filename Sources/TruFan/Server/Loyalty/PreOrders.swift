@@ -9,10 +9,6 @@ struct PreOrders: OrderKeeping {
   let identifiers: Identifiers
   let outbox: Outbox
 
-  /// An order that is wanted so long after the end of the stay still belongs to it, in minutes: its
-  /// own minutes and an extension may reach that far.
-  private static let reachMinutes = 60
-
   /// The stay has just been paid for.
   func join(
     _ stay: ParkingSessionRow, by parking: any ParkingMinutes, in db: Connection
@@ -34,7 +30,7 @@ struct PreOrders: OrderKeeping {
 
   /// Until then an order may be wanted that belongs to the stay.
   func reach(of stay: ParkingSessionRow) -> Timestamp {
-    stay.expiresAt.adding(.seconds(60 * Self.reachMinutes))
+    stay.expiresAt.adding(.seconds(60 * OrderSchedule.reachMinutes))
   }
 
   private func waiting(

@@ -77,4 +77,9 @@ extension Payments {
   func charges(ofOrder id: String, in db: Connection) throws -> OrderCharges {
     OrderCharges(all: try payments(of: OrderPayments.subject(id), in: db))
   }
+
+  /// As they will be once the service has answered all that it was asked.
+  func expectedCharges(ofOrder id: String, in db: Connection) throws -> OrderCharges {
+    OrderCharges(all: try expectedPayments(of: OrderPayments.subject(id), in: db))
+  }
 }

@@ -30,7 +30,8 @@ extension Orders {
   /// Decides about a substitute by the order's rule, if the parker has not answered in time.
   func decideUnanswered(_ subject: OrderJobs.Line, _: JobAttempt) async throws {
     try await database.write { db in
-      guard let seen = try OrderTable.find(subject.order, in: db) else { return }
+      guard let seen = try OrderTable.find(subject.order, in: db), seen.status == .shopping
+      else { return }
       var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
       guard let index = lines.firstIndex(where: { $0.id == subject.line }),
         let proposal = lines[index].substitution, proposal.state == .proposed,

@@ -120,6 +120,10 @@ extension Orders {
       if (proposal.state == .accepted) == accept { return seen }
       throw Problem.conflict("This substitute is already decided.", code: "decided")
     }
+    guard seen.status == .shopping else {
+      throw Problem.badRequest(
+        "Nobody shops for this order any more.", code: "wrong_state")
+    }
     settle(&lines[index], accepts: accept)
     let row = try repriced(seen, lines)
     try OrderLineTable.update(lines[index], in: db)

@@ -112,7 +112,7 @@ extension Orders {
   /// Takes the actual amount at the hand-over, or gives back what is too much. Two cards bear it in
   /// the proportion of their shares.
   func settle(_ row: OrderRow, in db: Connection) throws {
-    let charges = try payments.charges(ofOrder: row.id, in: db).current
+    let charges = try payments.expectedCharges(ofOrder: row.id, in: db).current
     let targets = CardShares.divide(
       row.total.cents, by: charges.map { $0.captured > 0 ? $0.kept : $0.held })
     for (payment, target) in zip(charges, targets) {
@@ -151,7 +151,7 @@ extension Orders {
     guard amount > .zero else {
       throw Problem.invalid(["refund_amount": ["refund_amount must be more than $0.00."]])
     }
-    let charges = try payments.charges(ofOrder: seen.id, in: db)
+    let charges = try payments.expectedCharges(ofOrder: seen.id, in: db)
     let paid = charges.current.filter { $0.captured > 0 }
     guard !paid.isEmpty else {
       throw Problem.badRequest("Nothing was charged for this order yet.", code: "not_charged")

@@ -8,9 +8,9 @@ package enum LoyaltyTables {
     step(10, "points and referrals", PointsTable.schema + ReferralTable.schema),
     step(11, "discounts of orders", orderDiscounts),
     step(
-      12, "when the shopping for an order may begin",
+      14, "when the shopping for an order may begin",
       "ALTER TABLE trufan_orders ADD COLUMN shopping_from BIGINT;"),
-    step(13, "orders that repeat", OrderPlanTable.schema),
+    step(15, "orders that repeat", OrderPlanTable.schema),
   ]
 
   private static let orderDiscounts = """

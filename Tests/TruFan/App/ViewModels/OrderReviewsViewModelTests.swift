@@ -49,7 +49,7 @@ struct OrderReviewsViewModelTests {
     #expect(model.isOpen(Self.line))
     model.line = Self.line
     #expect((model.stars, model.text) == (4, "Good"))
-    try await phone.clock.pass(.seconds(24 * 3600 + 1))
+    phone.clock.advance(by: .seconds(24 * 3600 + 1))
     #expect(!model.isOpen(Self.line))
   }
 

@@ -51,6 +51,18 @@ struct ParkingViewModelTests {
     #expect(model(orders: [order]).lateOrder(for: Self.stay) == nil)
   }
 
+  @Test("An order for another day is not late for today's stay")
+  func orderForLater() {
+    var order = OrderSummary.sample
+    order.status = .confirmed
+    order.paymentStatus = .captured
+    for (minutes, isLate) in [(59, true), (61, false)] {
+      let wish = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(60 * minutes)))
+      (order.scheduledFor, order.estimatedReadyTime) = (wish, wish)
+      #expect((model(orders: [order]).lateOrder(for: Self.stay) != nil) == isLate)
+    }
+  }
+
   @Test("A lost answer to an extension is repeated with the same key, the next one has another")
   func extending() async {
     let address = Address(TruFanAPI.extendParking(.init(code: Self.stay.accessCode)))

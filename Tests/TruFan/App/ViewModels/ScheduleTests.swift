@@ -31,7 +31,7 @@ struct ScheduleTests {
     #expect(model.clock(Timestamp(wish)) == "5:00 AM")
     #expect(model.readyMessage == "Ready by 5:00 AM")
     let days = model.scheduleDays
-    #expect(days.prefix(3).map(model.dayName) == ["Today", "Tomorrow", "Sunday"])
+    #expect(days.prefix(3).map { model.dayName($0) } == ["Today", "Tomorrow", "Sunday"])
   }
 
   @Test("Another day keeps the time of day")
@@ -108,7 +108,9 @@ struct PlansViewModelTests {
     #expect(model.plans == .loaded([paused]))
     await model.deletionConfirmed()
     phone.server.reply(Address(TruFanAPI.removePlan(Self.path)), OrderPlanList(plans: []))
-    model.deletion = paused
+    model.deleteButtonTapped(paused)
+    // The dialog closes before its button acts.
+    model.isAskingToDelete = false
     await model.deletionConfirmed()
     #expect(model.plans == .loaded([]))
   }

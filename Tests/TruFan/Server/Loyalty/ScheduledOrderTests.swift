@@ -9,7 +9,7 @@ import WireKit
 @Suite("Orders for a time")
 struct ScheduledOrderTests {
   /// 2 PM in New York, five hours after the tests' beginning.
-  private func wish(_ lot: Lot, hours: Int = 5) -> WireTime {
+  private func afternoon(_ lot: Lot, hours: Int = 5) -> WireTime {
     WireTime(lot.clock.now().adding(.seconds(3600 * hours)))
   }
 
@@ -19,7 +19,7 @@ struct ScheduledOrderTests {
       var (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )
-      let wish = wish(lot)
+      let wish = afternoon(lot)
       let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
       #expect(order.scheduledFor == wish)
       #expect(order.estimatedReadyTime == wish)
@@ -64,7 +64,7 @@ struct ScheduledOrderTests {
     setting.engine = engine
     try await Lot.open(setting) { lot in
       let parker = try await lot.signIn("parker@example.com")
-      let wish = wish(lot)
+      let wish = afternoon(lot)
       let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
       lot.passes(20)
       try await lot.jobsRest()

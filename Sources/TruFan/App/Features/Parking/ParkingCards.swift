@@ -1,3 +1,4 @@
+import Foundation
 import LookKit
 import SwiftUI
 import TruFanClient
@@ -98,9 +99,10 @@ struct ActiveOrderCard: View {
     guard order.status < .ready, let ready = order.estimatedReadyTime else {
       return order.orderNumber
     }
+    let zone = order.venueTimeZone.flatMap { TimeZone(identifier: $0) } ?? timeZone
     let time =
       order.scheduledFor == nil
-      ? TimeText.clock(ready, in: timeZone) : TimeText.dayAndClock(ready, in: timeZone)
+      ? TimeText.clock(ready, in: zone) : TimeText.dayAndClock(ready, in: zone)
     return "\(order.orderNumber) · Ready by \(time)"
   }
 }

@@ -13,7 +13,9 @@ struct NewPlanView: View {
     _model = State(initialValue: model)
   }
 
-  private static let columns = [GridItem(.adaptive(minimum: 84), spacing: 8)]
+  private static let columns = [
+    GridItem(.adaptive(minimum: 72), spacing: 8, alignment: .leading)
+  ]
 
   var body: some View {
     NavigationStack {

@@ -18,19 +18,12 @@ struct PlansView: View {
       .navigationBarTitleDisplayMode(.inline)
       .task { await model.load() }
       .confirmationDialog(
-        "Delete this recurring order?", isPresented: isDeleting, titleVisibility: .visible
+        "Delete this recurring order?", isPresented: $model.isAskingToDelete,
+        titleVisibility: .visible
       ) {
         Button("Delete", role: .destructive) { Task { await model.deletionConfirmed() } }
           .accessibilityIdentifier("confirmDeletePlan")
       }
-  }
-
-  private var isDeleting: Binding<Bool> {
-    Binding {
-      model.deletion != nil
-    } set: {
-      if !$0 { model.deletion = nil }
-    }
   }
 
   @ViewBuilder private var content: some View {
@@ -71,7 +64,7 @@ private struct PlanCard: View {
         }
         Spacer(minLength: 8)
         Button {
-          model.deletion = plan
+          model.deleteButtonTapped(plan)
         } label: {
           Image(systemName: "trash.fill")
             .foregroundStyle(.secondary)

@@ -1,0 +1,44 @@
+import TruFanModels
+
+/// What parkers do with their stays.
+extension LotModel {
+  mutating func park(_ parker: Int, _ isNumbered: Bool) -> Answer {
+    let standing = stays.filter(\.takesSpace)
+    guard standing.count < 2, !isNumbered || !standing.contains(where: \.isNumbered) else {
+      return .status(400)
+    }
+    stays.append(ModelStay(by: parker, at: now, isNumbered: isNumbered))
+    return .parked(stay: stays.count - 1)
+  }
+
+  mutating func onStay(_ operation: LotOperation) -> Answer {
+    guard let place = operation.stay.flatMap({ place($0, of: stays.count) }),
+      stays[place].parker == operation.parker
+    else { return .status(404) }
+    switch operation {
+    case .payStay(_, _, let paying): return payStay(place, paying)
+    case .end: return .status(stays[place].end())
+    case .extend(let parker, _, let key):
+      let body = LotOperation.extend(by: parker, stay: place, key: key)
+      return once(parker, "extend \(key)", body) { $0.extend(place, key) }
+    default: return .status(0)
+    }
+  }
+
+  private mutating func payStay(_ place: Int, _ paying: LotOperation.Paying) -> Answer {
+    let isOurs = stays[place].payment?.waiting.isEmpty ?? true
+    if let refusal = stays[place].pay(paying, at: now) { return .status(refusal) }
+    if bankAnswers { stays[place].carryOut(at: now) }
+    let isPaid = stays[place].status == .active
+    // Somebody else's try has begun the stay, or this one has ended it.
+    if isPaid, !isOurs { return .status(400) }
+    if !isPaid, isOurs, bankAnswers { stays[place].status = .paymentFailed }
+    return .paid(isPaid)
+  }
+
+  private mutating func extend(_ place: Int, _ key: Int) -> Answer {
+    if let refusal = stays[place].extend(key: key, at: now) { return .status(refusal) }
+    if bankAnswers { stays[place].carryOut(at: now) }
+    return .status(stays[place].answer(toExtension: key))
+  }
+}

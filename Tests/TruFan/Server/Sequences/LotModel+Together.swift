@@ -1,0 +1,42 @@
+/// The payment service is asked between two changes of what is paid. Something else may come there.
+extension LotModel {
+  func together(_ first: LotOperation, _ second: LotOperation) -> [Together] {
+    let ordered = inEitherOrder(first, second)
+    guard bankAnswers, first.stay == second.stay, first.order == second.order else {
+      return ordered
+    }
+    var between: [Together] = []
+    if first.asksMoney { between += overtaking(first, by: second) }
+    if second.asksMoney {
+      between += overtaking(second, by: first).map { ($0.state, $0.second, $0.first) }
+    }
+    return ordered + between
+  }
+
+  /// `other` comes before the service was asked, or before the payer is answered.
+  private func overtaking(_ payment: LotOperation, by other: LotOperation) -> [Together] {
+    var (early, late, alone) = (self, self, self)
+    early.bankAnswers = false
+    let asked = early.apply(payment)
+    early.bankAnswers = true
+    let answer = early.apply(other)
+    early.carryOutAll(at: payment)
+    let refusal = Answer.status(400)
+    var results: [Together] = [Answer.paid(false), .paid(true), refusal].map { (early, $0, answer) }
+    if asked == .status(503) { results += [(early, .status(402), answer)] }
+    _ = late.apply(payment)
+    let lateAnswer = late.apply(other)
+    results.append((late, .paid(false), lateAnswer))
+    // Another payment joins the first.
+    let joined = alone.apply(payment)
+    if other.asksMoney { results.append((alone, joined, joined)) }
+    return results
+  }
+
+  private mutating func carryOutAll(at operation: LotOperation) {
+    if let place = operation.stay.flatMap({ place($0, of: stays.count) }) {
+      stays[place].carryOut(at: now)
+    }
+    if let place = operation.order.flatMap({ place($0, of: orders.count) }) { carryOut(place) }
+  }
+}

@@ -1,0 +1,115 @@
+import ServerKitTesting
+import TruFanModels
+
+/// TruFan's rules for one lot of two places, of which one has a number, and its store. Time is in
+/// seconds, money in cents.
+struct LotModel: StateModel {
+  enum Answer: Equatable, Sendable {
+    case status(Int)
+    case parked(stay: Int)
+    case ordered(order: Int)
+    /// 200, and whether the payment is completed.
+    case paid(Bool)
+  }
+
+  struct Kept: Equatable, Sendable {
+    let body: LotOperation
+    let answer: Answer
+    let until: Int
+  }
+
+  let takesAtOnce: Bool
+  var now = 0
+  var stays: [ModelStay] = []
+  var orders: [ModelOrder] = []
+  private var isOpen = true
+  private var price = 500
+  var bankAnswers = true
+  private var kept: [String: Kept] = [:]
+
+  init(takesAtOnce: Bool) { self.takesAtOnce = takesAtOnce }
+
+  var picture: [String] {
+    let free = 2 - stays.count { $0.takesSpace }
+    let isTaken = stays.contains { $0.takesSpace && $0.isNumbered }
+    return orders.map(\.shown) + stays.map(\.shown) + [
+      "\(free) free, A1 \(isTaken ? "taken" : "free")"
+    ]
+  }
+
+  mutating func tick() { now += 1 }
+
+  mutating func apply(_ operation: LotOperation) -> Answer {
+    switch operation {
+    case .park(let parker, let key, let numbered):
+      return once(parker, "park \(key)", operation) { $0.park(parker, numbered) }
+    case .order(let parker, let key, let basket, let stay, let takesBest):
+      let place = stay.flatMap { self.place($0, of: stays.count) }
+      let body = LotOperation.order(
+        by: parker, key: key, basket: basket, stay: place, takesBest: takesBest)
+      return once(parker, "order \(key)", body) {
+        $0.order(parker, LotOperation.baskets[basket], place, takesBest)
+      }
+    case .open(let isOpen): self.isOpen = isOpen
+    case .price(let cents): price = cents
+    case .bank(let bank): bankAnswers = bank == .up
+    case .pass(let seconds): pass(seconds)
+    default: return operation.stay == nil ? onOrder(operation) : onStay(operation)
+    }
+    return .status(200)
+  }
+
+  func place(_ number: Int, of count: Int) -> Int? { count == 0 ? nil : number % count }
+
+  /// A key has its first success again for a day, and no other request.
+  mutating func once(
+    _ parker: Int, _ key: String, _ body: LotOperation, _ work: (inout Self) -> Answer
+  ) -> Answer {
+    let key = "\(parker) \(key)"
+    if let known = kept[key], now < known.until {
+      return known.body == body ? known.answer : .status(422)
+    }
+    let answer = work(&self)
+    if case .status(let status) = answer, status != 200 { return answer }
+    kept[key] = Kept(body: body, answer: answer, until: now + 24 * 3600)
+    return answer
+  }
+
+  private mutating func order(
+    _ parker: Int, _ basket: [Int], _ stay: Int?, _ takesBest: Bool
+  ) -> Answer {
+    let lines = zip([price, 250], basket).filter { $0.1 > 0 }.map { ModelLine($0.0, $0.1) }
+    guard isOpen, basket[0] <= 3, lines.reduce(0, { $0 + $1.charge }) >= 500 else {
+      return .status(400)
+    }
+    if let stay, stays[stay].parker != parker { return .status(404) }
+    orders.append(
+      ModelOrder(
+        by: parker, stay: stay, takesBest: takesBest, lines: lines, at: now,
+        takesAtOnce: takesAtOnce))
+    return .ordered(order: orders.count - 1)
+  }
+
+  private mutating func onOrder(_ operation: LotOperation) -> Answer {
+    guard let place = operation.order.flatMap({ place($0, of: orders.count) }) else {
+      return .status(404)
+    }
+    // Whoever wants to pay makes the service be asked for an earlier try.
+    if operation.isPayment, bankAnswers { carryOut(place) }
+    guard operation.parker == nil || operation.parker == orders[place].parker else {
+      return .status(404)
+    }
+    let status = orders[place].take(operation, at: now)
+    if status == 200, bankAnswers, operation.asksBank { carryOut(place) }
+    guard status == 200, operation.isPayment else { return .status(status) }
+    return .paid(orders[place].isPaid)
+  }
+
+  /// A paid order adds its minutes to its stay, if the car still stands there.
+  mutating func carryOut(_ place: Int) {
+    orders[place].carryOut(at: now)
+    guard orders[place].owesMinutes, let stay = orders[place].stay else { return }
+    orders[place].owesMinutes = false
+    if stays[stay].addMinutes(at: now) { orders[place].events.append("parking_extended") }
+  }
+}

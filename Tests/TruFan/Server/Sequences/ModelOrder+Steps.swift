@@ -1,0 +1,104 @@
+import TruFanModels
+
+extension ModelOrder {
+  /// - Returns: the status of HTTP's answer.
+  mutating func take(_ operation: LotOperation, at now: Int) -> Int {
+    switch operation {
+    case .pay(_, _, let paying): pay(paying, at: now)
+    case .cancel: cancel(at: now)
+    case .rate(_, _, let stars, let tips): rate(stars, tips: tips, at: now)
+    case .answer(_, _, let line, let accepts): answer(accepts, line)
+    case .back: comeBack()
+    case .accept(let staff, _): accept(by: staff)
+    case .shop: move(to: .shopping, from: .confirmed)
+    case .note(_, let line, let found): note(found, line)
+    case .propose(_, let line, let cents): propose(cents, line, at: now)
+    case .bought: buy()
+    case .store(_, let place): store(place)
+    case .deliver(_, let rightCode): deliver(rightCode, at: now)
+    case .refund(_, let all): refund(all: all, at: now)
+    default: 0
+    }
+  }
+
+  private mutating func cancel(at now: Int) -> Int {
+    if status == .cancelled { return 200 }
+    guard status == .pending || status == .confirmed else { return 400 }
+    end(at: now)
+    return 200
+  }
+
+  private mutating func rate(_ given: Int, tips: Bool, at now: Int) -> Int {
+    if let stars { return stars == given ? 200 : 409 }
+    guard status == .delivered || status == .completed else { return 400 }
+    stars = given
+    events.append("rated")
+    if tips {
+      tip = ModelPayment(200)
+      tip?.ask(.authorise(declined: false), at: now)
+    }
+    if status == .delivered { complete() }
+    return 200
+  }
+
+  mutating func complete() {
+    status = .completed
+    events.append("completed")
+  }
+
+  private mutating func comeBack() -> Int {
+    if isBack { return 200 }
+    guard status < .delivered, isPaid else { return 400 }
+    isBack = true
+    events.append("back_at_car")
+    return 200
+  }
+
+  /// Twice by one person is harmless; an order that somebody else has is taken.
+  private mutating func accept(by person: Int) -> Int {
+    if let staff, staff != person { return 409 }
+    if status == .confirmed { return 200 }
+    guard status == .pending, isPaid else { return 400 }
+    (status, staff) = (.confirmed, person)
+    events.append("confirmed")
+    return 200
+  }
+
+  private mutating func move(to next: OrderStatus, from before: OrderStatus) -> Int {
+    if status == next { return 200 }
+    guard status == before else { return 400 }
+    status = next
+    events.append(next.rawValue)
+    return 200
+  }
+
+  private mutating func buy() -> Int {
+    let answer = move(to: .purchased, from: .shopping)
+    guard answer == 200 else { return answer }
+    for place in lines.indices {
+      if lines[place].isAsked { decideUnanswered(place) }
+      if lines[place].status == .pending { lines[place].status = .found }
+    }
+    return 200
+  }
+
+  private mutating func store(_ there: Int) -> Int {
+    guard status == .purchased || status == .ready else { return 400 }
+    if status == .ready, place == there { return 200 }
+    events += status == .ready ? ["stored"] : ["stored", "ready"]
+    (status, place) = (.ready, there)
+    return 200
+  }
+
+  private mutating func deliver(_ rightCode: Bool, at now: Int) -> Int {
+    if status == .delivered { return 200 }
+    guard status == .ready, rightCode else { return 400 }
+    (status, delivered) = (.delivered, now)
+    for place in lines.indices where lines[place].status != .notFound {
+      lines[place].status = .delivered
+    }
+    events.append("delivered")
+    settle(at: now)
+    return 200
+  }
+}

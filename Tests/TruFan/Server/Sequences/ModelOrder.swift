@@ -1,0 +1,149 @@
+import TruFanModels
+
+/// One order: its lines, its way and its money, as the specification has them.
+struct ModelOrder: Equatable, Sendable {
+  let parker: Int
+  let stay: Int?
+  let takesBest: Bool
+  let created: Int
+  /// Whether the payment service takes the money at once, as the simulated one does.
+  let takesAtOnce: Bool
+  var lines: [ModelLine]
+  let agreed: Int
+  var status = OrderStatus.pending
+  var paid = OrderPaymentStatus.pending
+  var payment: ModelPayment?
+  var tip: ModelPayment?
+  var refunds: Set<Int> = []
+  var refunded: Int?
+  var staff: Int?
+  var place: Int?
+  var isBack = false
+  var stars: Int?
+  var delivered: Int?
+  /// Paid, and its minutes are to be added.
+  var owesMinutes = false
+  var events = ["pending"]
+
+  init(
+    by parker: Int, stay: Int?, takesBest: Bool, lines: [ModelLine], at now: Int, takesAtOnce: Bool
+  ) {
+    (self.parker, self.stay, self.takesBest, self.lines) = (parker, stay, takesBest, lines)
+    (created, self.takesAtOnce, agreed) = (now, takesAtOnce, Self.price(of: lines))
+  }
+
+  /// Fee and tax are whole cents, half away from zero.
+  static func price(of lines: [ModelLine]) -> Int {
+    func percent(_ percent: Int, of cents: Int) -> Int { (cents * percent + 50) / 100 }
+    let subtotal = lines.reduce(0) { $0 + $1.charge }
+    let fee = percent(15, of: subtotal)
+    return subtotal + fee + percent(8, of: subtotal + fee)
+  }
+
+  var total: Int { Self.price(of: lines) + (tip?.captured ?? 0) }
+  /// Ten for each dollar of the goods, once completed; of money that went back, its part.
+  var points: Int {
+    guard events.contains("completed"), let payment else { return 0 }
+    let goods = lines.reduce(0) { $0 + $1.charge }
+    let asked = Self.price(of: lines)
+    guard asked > 0 else { return 0 }
+    let earned = goods * 10 / 100
+    return earned - (earned - earned * min(payment.kept + payment.held, asked) / asked)
+  }
+
+  var isPaid: Bool { paid == .authorized || paid == .captured }
+
+  var shown: String {
+    func text(_ value: Int?) -> String { value.map(String.init) ?? "-" }
+    return """
+      \(status.rawValue) \(paid.rawValue) \(total) back \(text(refunded)) staff \(text(staff)) \
+      at \(text(place)) \(isBack ? "here" : "away") stars \(text(stars)) \
+      [\(lines.map(\.shown).joined(separator: ", "))]
+      """
+  }
+
+  // MARK: Money
+
+  /// Asks the service for all that waits, as far as it answers.
+  mutating func carryOut(at now: Int) {
+    while let money = payment, !money.waiting.isEmpty {
+      guard let (step, didMove) = payment?.performNext() else { break }
+      if didMove { moneyMoved(step, at: now) }
+    }
+    while let money = tip, !money.waiting.isEmpty {
+      guard let (step, didMove) = tip?.performNext(), didMove else { continue }
+      if case .authorise = step { tip?.ask(.capture(money.amount), at: now) }
+      if case .capture = step { events.append("tip_captured") }
+    }
+  }
+
+  private mutating func moneyMoved(_ step: ModelPayment.Step, at now: Int) {
+    switch step {
+    case .authorise(declined: true):
+      paid = .failed
+      events.append("payment_failed")
+    case .authorise:
+      paid = .authorized
+      events.append("payment_authorized")
+      // Cancelled while the service was asked.
+      guard status == .pending else { return }
+      owesMinutes = stay != nil
+      if takesAtOnce { payment?.ask(.capture(agreed), at: now) }
+    case .capture:
+      paid = .captured
+      events.append("payment_captured")
+    case .release:
+      (paid, refunded) = (.refunded, agreed)
+      events.append("payment_released")
+    case .refund:
+      refunded = payment?.refunded
+      events.append("payment_refunded")
+      guard payment?.kept == 0 else { return }
+      paid = .refunded
+      if status != .cancelled { status = .refunded }
+    }
+  }
+
+  mutating func pay(_ paying: LotOperation.Paying, at now: Int) -> Int {
+    if isPaid { return 200 }
+    guard status == .pending, paid == .pending || paid == .failed else { return 400 }
+    // An earlier try goes on.
+    if payment?.waiting.isEmpty == false { return 200 }
+    if paying == .wrongAmount { return 422 }
+    if payment == nil { payment = ModelPayment(agreed) }
+    payment?.ask(.authorise(declined: paying == .declined), at: now)
+    return 200
+  }
+
+  /// Everything goes back that was paid or promised.
+  mutating func end(at now: Int) {
+    status = .cancelled
+    events.append("cancelled")
+    guard let expected = payment?.expected else { return }
+    if expected.captured == 0 { payment?.ask(.release, at: now) }
+    if expected.kept > 0 { payment?.ask(.refund(expected.kept), at: now) }
+  }
+
+  /// At the hand-over the goods are paid as they cost.
+  mutating func settle(at now: Int) {
+    guard let expected = payment?.expected else { return }
+    let cost = total
+    switch expected.state {
+    case .held: payment?.ask(cost > 0 ? .capture(cost) : .release, at: now)
+    case .taken:
+      if expected.kept > cost { payment?.ask(.refund(expected.kept - cost), at: now) }
+    case .open, .released: break
+    }
+  }
+
+  mutating func refund(all: Bool, at now: Int) -> Int {
+    let cents = all ? agreed : 300
+    guard let expected = payment?.expected, expected.captured > 0 else { return 400 }
+    if refunds.contains(cents) { return 200 }
+    guard cents <= expected.kept else { return 400 }
+    refunds.insert(cents)
+    payment?.ask(.refund(cents), at: now)
+    events.append("refund_requested")
+    return 200
+  }
+}

@@ -1,0 +1,94 @@
+import ServerKit
+import Synchronization
+
+/// A payment service that remembers each key and each move of money, so that a second charge would
+/// show. It is down or mute as long as a test says so.
+final class ModelledBank: PaymentService {
+  struct Account: Hashable, Sendable {
+    var held = 0
+    var captured = 0
+    var refunded = 0
+    /// How many holds, captures and refunds were made.
+    var moves = [0, 0, 0]
+  }
+
+  private struct State {
+    var mood = LotOperation.Bank.up
+    var accounts: [String: Account] = [:]
+    var answers: [String: PaymentAnswer] = [:]
+  }
+
+  /// The server asks the simulated service for the money at once, and others at the hand-over.
+  let name: String
+  private let state = Mutex(State())
+
+  init(takesAtOnce: Bool) { name = takesAtOnce ? SimulatedPayments().name : "bank" }
+
+  func become(_ mood: LotOperation.Bank) { state.withLock { $0.mood = mood } }
+
+  func account(of payment: Payment) -> Account {
+    state.withLock { $0.accounts["bank_\(payment.id)"] ?? Account() }
+  }
+
+  func open(_ payment: Payment, key: String) async throws -> PaymentOpening {
+    let id = "bank_\(payment.id)"
+    try state.withLock { state in
+      if state.mood == .down { throw PaymentServiceFailure("down") }
+      if state.accounts[id] == nil { state.accounts[id] = Account() }
+      if state.mood == .mute { throw PaymentServiceFailure("mute") }
+    }
+    return .opened(id)
+  }
+
+  func perform(_ command: PaymentCommand) async throws -> PaymentAnswer {
+    try state.withLock { state in
+      if state.mood == .down { throw PaymentServiceFailure("down") }
+      var account = state.accounts[command.providerID] ?? Account()
+      let answer = state.answers[command.key] ?? Self.answer(command, &account)
+      state.accounts[command.providerID] = account
+      state.answers[command.key] = answer
+      if state.mood == .mute { throw PaymentServiceFailure("mute") }
+      return answer
+    }
+  }
+
+  private static func answer(
+    _ command: PaymentCommand, _ account: inout Account
+  ) -> PaymentAnswer {
+    switch command.step {
+    case .authorise:
+      if command.method == .simulatedDecline {
+        return .declined(PaymentDecline(code: "declined", sentence: "No."))
+      }
+      account.held += command.amount
+      account.moves[0] += 1
+    case .capture:
+      account.held = 0
+      account.captured += command.amount
+      account.moves[1] += 1
+    case .release: account.held = 0
+    case .refund:
+      account.refunded += command.amount
+      account.moves[2] += 1
+    }
+    return .done(amount: command.amount, reference: "move:\(command.key)")
+  }
+
+  func look(at providerID: String) async throws -> PaymentReading? { nil }
+
+  func makeCustomer(account: String, key: String) async throws -> String { "customer" }
+
+  func saveCard(_ reference: String, of customer: String, key: String) async throws -> CardAnswer {
+    throw PaymentServiceFailure("no cards")
+  }
+
+  func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
+
+  func cardPage(
+    of customer: String, returnTo: String, key: String
+  ) async throws -> String? { nil }
+
+  func card(_ reference: String) async throws -> CardDetails? { nil }
+
+  func removeCard(_ reference: String, key: String) async throws {}
+}
