@@ -46,7 +46,8 @@ struct ServedProduct: Sendable {
           app: TruFanApp.self),
         WebApp(
           path: "/trufan/staff", title: "TruFan Staff",
-          installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self),
+          installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self,
+          largestImport: TruFanStaffApp.largestImport),
       ]),
   ]
 

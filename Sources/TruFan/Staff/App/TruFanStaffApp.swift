@@ -7,6 +7,8 @@ import TruFanClient
 public struct TruFanStaffApp: App {
   /// Not the parker's app's: one browser may have a parker and a staff member.
   static let sessionKey = "trufan_staff_session"
+  /// Bytes of a photo; also enough for a list of items.
+  public nonisolated static let largestImport = PhotoSender.largestPhoto
 
   @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
   @State private var announcer = Announcer()

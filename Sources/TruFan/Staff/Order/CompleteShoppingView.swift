@@ -18,6 +18,7 @@ struct CompleteShoppingView: View {
             warnings(order)
             sums(order)
           }
+          OrderPhotoPicker(.receipt, desk: desk)
           NotesField(notes: $notes)
           ActionButton(
             title: "Everything is bought", symbol: "bag.fill", isLoading: desk.isWorking

@@ -147,7 +147,7 @@ final class OrderDesk: Identifiable {
   }
 
   /// Answers to two changes may arrive in the other order: the newer one counts.
-  private func take(_ order: Order) {
+  func take(_ order: Order) {
     following.update { if $0.updatedAt <= order.updatedAt { $0 = order } }
   }
 }

@@ -64,7 +64,9 @@ struct StaffOrderView: View {
         sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
       }
     case .purchased: StoreGoodsCard(order: order, desk: desk)
-    case .stored, .ready: HandOverCard(order: order, desk: desk)
+    case .stored, .ready:
+      HandOverCard(order: order, desk: desk)
+      OrderPhotoPicker(.handOver, desk: desk)
     case .delivered, .completed, .cancelled, .refunded: OutcomeCard(order: order)
     }
   }

@@ -109,12 +109,8 @@ private struct PhotoCard: View {
       Text(title)
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
-      ItemPicture(path: url)
-        .frame(height: 240)
-        .clipShape(RoundedRectangle(cornerRadius: 10))
+      EnlargeablePhoto(title: title, path: url)
     }
     .card()
-    .accessibilityElement(children: .combine)
-    .accessibilityLabel("\(title) photo")
   }
 }

@@ -1,0 +1,85 @@
+import LookKit
+import PhotosUI
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// A photo of an order: take or choose one, see it, try again, replace it. It goes as soon as it is
+/// chosen, so no step waits for it.
+struct OrderPhotoPicker: View {
+  private let title: String
+  private let symbol: String
+  @State private var sender: PhotoSender
+  @State private var item: PhotosPickerItem?
+  /// What was chosen, until the order shows it.
+  @State private var preview: Image?
+
+  init(_ kind: OrderPhotoKind, desk: OrderDesk) {
+    title = kind == .receipt ? "Photo of the receipt" : "Photo of the hand-over"
+    symbol = kind == .receipt ? "doc.text" : "shippingbox"
+    _sender = State(initialValue: PhotoSender(kind, desk: desk))
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Label(title, systemImage: symbol)
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      picture
+      if let message = sender.errorMessage { ErrorLine(sentence: message) }
+      if sender.canRetry {
+        Button("Try again") { Task { await sender.retryButtonTapped() } }
+          .buttonStyle(.bordered)
+          .accessibilityIdentifier("retryPhoto")
+      }
+      PhotosPicker(selection: $item, matching: .images) {
+        Label(
+          sender.current == nil ? "Take or choose a photo" : "Replace the photo",
+          systemImage: "camera.fill"
+        )
+        .frame(maxWidth: .infinity, minHeight: 44)
+      }
+      .buttonStyle(.bordered)
+      .disabled(sender.isSending)
+      .accessibilityIdentifier("choosePhoto-\(sender.kind.rawValue)")
+    }
+    .card()
+    .sensoryFeedback(.success, trigger: sender.arrivals)
+    .onChange(of: item) { _, chosen in
+      guard let chosen else { return }
+      Task { await send(chosen) }
+    }
+  }
+
+  @ViewBuilder private var picture: some View {
+    if let preview {
+      ZStack {
+        preview
+          .resizable()
+          .aspectRatio(contentMode: .fill)
+          .frame(height: 180)
+          .frame(maxWidth: .infinity)
+          .clipped()
+          .accessibilityLabel("The chosen photo")
+        if sender.isSending {
+          ProgressView("Sending the photo…")
+            .padding(12)
+            .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 10))
+        }
+      }
+      .clipShape(RoundedRectangle(cornerRadius: 10))
+    } else if let current = sender.current {
+      EnlargeablePhoto(title: title, path: current, height: 180)
+    } else if sender.isSending {
+      ProgressView("Sending the photo…")
+        .frame(maxWidth: .infinity, minHeight: 60)
+    }
+  }
+
+  private func send(_ chosen: PhotosPickerItem) async {
+    preview = try? await chosen.loadTransferable(type: Image.self)
+    await sender.photoChosen { try await chosen.loadTransferable(type: Data.self) }
+    // The order's own picture takes over; a failed one stays in sight.
+    if item == chosen, sender.errorMessage == nil { preview = nil }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Observation
+import TruFanModels
+
+/// A photo on its way from the phone to its order. Choosing another one takes its place.
+@MainActor @Observable
+final class PhotoSender {
+  /// Bytes of a photo, as the server takes it.
+  nonisolated static let largestPhoto = 20 * 1024 * 1024
+
+  let kind: OrderPhotoKind
+  private(set) var isSending = false
+  private(set) var errorMessage: String?
+  /// Counts the photos that have arrived, for the feedback.
+  private(set) var arrivals = 0
+
+  @ObservationIgnored private let desk: OrderDesk
+  @ObservationIgnored private var load: (@MainActor () async throws -> Data?)?
+  @ObservationIgnored private var attempt = 0
+
+  init(_ kind: OrderPhotoKind, desk: OrderDesk) {
+    self.kind = kind
+    self.desk = desk
+  }
+
+  /// The address of the photo that the order has now.
+  var current: String? {
+    switch kind {
+    case .receipt: desk.order?.receiptPhotoUrl
+    case .handOver: desk.order?.deliveryPhotoUrl
+    }
+  }
+
+  var canRetry: Bool { errorMessage != nil && load != nil }
+
+  /// - Parameter load: the photo's bytes; nil for something that is no photo. It is asked again
+  ///   when the sending failed, so that the bytes need not be kept.
+  func photoChosen(_ load: @escaping @MainActor () async throws -> Data?) async {
+    self.load = load
+    await send()
+  }
+
+  func retryButtonTapped() async {
+    guard !isSending else { return }
+    await send()
+  }
+
+  private func send() async {
+    guard let load else { return }
+    attempt += 1
+    let mine = attempt
+    isSending = true
+    errorMessage = nil
+    let outcome = await result(of: load)
+    // A newer choice has taken this one's place.
+    guard mine == attempt else { return }
+    isSending = false
+    errorMessage = outcome
+    if outcome == nil { arrivals += 1 }
+  }
+
+  /// - Returns: the sentence of a failure; nil when the photo has arrived.
+  private func result(of load: @MainActor () async throws -> Data?) async -> String? {
+    do {
+      guard let photo = try await load(), !photo.isEmpty else {
+        return "That is not a photo. Please choose another one."
+      }
+      guard photo.count <= Self.largestPhoto else {
+        let limit = Self.largestPhoto / 1_048_576
+        return "The photo has more than \(limit) MB. Please choose a smaller one."
+      }
+      desk.take(try await desk.api.upload(photo, kind, of: desk.orderId))
+      return nil
+    } catch is CancellationError {
+      return "The photo was not sent. Please try again."
+    } catch {
+      return error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import ClientKit
+import Foundation
+import TruFanModels
+import WireKit
+
+/// What a photo of an order shows.
+enum OrderPhotoKind: String, Hashable, Sendable {
+  case receipt
+  case handOver
+}
+
+extension StaffAPIService {
+  /// Sends a photo in the place of the one before. Sending the same one again is harmless.
+  func upload(_ photo: Data, _ kind: OrderPhotoKind, of order: String) async throws -> Order {
+    try await session.authorized { headers in
+      let file = FormFile(photo, name: "\(kind.rawValue).jpg", type: "image/jpeg")
+      return switch kind {
+      case .receipt:
+        try await session.device.upload(
+          TruFanAPI.uploadReceipt(.init(order: order)), file, headers: headers)
+      case .handOver:
+        try await session.device.upload(
+          TruFanAPI.uploadHandOver(.init(order: order)), file, headers: headers)
+      }
+    }
+  }
+}

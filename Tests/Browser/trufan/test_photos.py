@@ -1,0 +1,91 @@
+"""Photos through both apps: the receipt and the hand-over, from the shopper's phone to the parker's screen."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image, ImageDraw
+from playwright.sync_api import Page, expect
+
+import pictures
+from trufan.parker import Parker
+from trufan.shopper import Shopper
+from trufan.test_walk import shopper  # noqa: F401
+
+
+def photo(color: str, words: str) -> dict:
+    """A photo of a phone, three megapixels large."""
+    picture = Image.new("RGB", (2000, 1500), color)
+    ImageDraw.Draw(picture).text((200, 200), words, fill="white", font_size=160)
+    bytes = io.BytesIO()
+    picture.save(bytes, "JPEG")
+    return {"name": "IMG_0001.jpg", "mimeType": "image/jpeg", "buffer": bytes.getvalue()}
+
+
+def choose(page: Page, button, files) -> None:
+    with page.expect_file_chooser() as chooser:
+        button.click()
+    assert not chooser.value.is_multiple()
+    chooser.value.set_files(files)
+
+
+def color_of(page: Page, locator) -> tuple[int, int, int]:
+    expect(locator).to_be_visible()
+    picture = Image.open(io.BytesIO(locator.screenshot())).convert("RGB")
+    return picture.getpixel((picture.width // 2, picture.height * 3 // 4))
+
+
+def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noqa: F811
+    parker.park("FOTO 1").open_store().add("milk")
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    code = parker["accessCode"].inner_text()
+    parker.track()
+    shopper.accept(number)
+    shopper["startShopping"].click()
+    shopper["completeShopping"].click()
+
+    # A text is refused in words, and a photo then takes its place.
+    receipt = shopper["choosePhoto-receipt"]
+    choose(shopper.page, receipt, {"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": b"not a photo"})
+    expect(shopper["retryPhoto"]).to_be_visible()
+    expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
+    pictures.take(shopper.page, "staff-photo-refused-390")
+    choose(shopper.page, receipt, photo("#1c6b3a", "RECEIPT 17"))
+    sent = shopper["photo-Photo of the receipt"]
+    expect(sent).to_be_visible()
+    expect(shopper["retryPhoto"]).to_have_count(0)
+    red, green, blue = color_of(shopper.page, sent)
+    assert green > red + 40 and green > blue + 20
+    pictures.take(shopper.page, "staff-photo-receipt-390")
+    choose(shopper.page, receipt, photo("#8a1f1f", "RECEIPT 18"))
+    expect(sent).to_be_visible()
+    shopper["confirmComplete"].click()
+    shopper.store("Front Desk")
+    choose(shopper.page, shopper["choosePhoto-handOver"], photo("#1f4f8a", "TRUNK"))
+    expect(shopper["photo-Photo of the hand-over"]).to_be_visible()
+    pictures.take(shopper.page, "staff-photo-hand-over-390")
+
+    # The parker sees both, and the second receipt only.
+    card = parker["photo-Receipt"]
+    card.scroll_into_view_if_needed()
+    red, green, _ = color_of(parker.page, card)
+    assert red > green + 40
+    pictures.take(parker.page, "parker-photos-390")
+    card.click()
+    expect(parker["enlargedPhoto"]).to_be_visible()
+    pictures.take(parker.page, "parker-photo-enlarged-390")
+    parker["closePhoto"].click()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    expect(parker["photo-Delivery Proof"]).to_have_count(1)
+    shopper.hand_over(code)
+    expect(shopper["backToQueue"]).to_be_visible()
+
+    # Nobody opens it without its signature, and the picture is new: nothing of the sender's file is left.
+    address = parker["photo-Receipt"].locator("img").get_attribute("src")
+    assert "signature=" in address
+    answer = parker.page.request.get(address)
+    assert answer.headers["content-type"] == "image/jpeg"
+    assert max(Image.open(io.BytesIO(answer.body())).size) <= 2048
+    assert parker.page.request.get(address.split("?")[0]).status == 403

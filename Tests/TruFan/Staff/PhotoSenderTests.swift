@@ -1,0 +1,90 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor @Suite("A photo from the phone to its order")
+struct PhotoSenderTests {
+  private let phone = Handset()
+  private let address = TruFanAPI.uploadReceipt(.init(order: Order.sample.id)).path
+
+  @MainActor private final class Reads {
+    var count = 0
+  }
+
+  private func sender(_ order: Order = .staffSample(.shopping)) -> PhotoSender {
+    PhotoSender(.receipt, desk: phone.desk(order))
+  }
+
+  private func answer(status: Int = 200, receipt: String = "/blobs/1?signature=x") {
+    phone.server.answer(.post, address) { _ in
+      var order = Order.staffSample(.shopping)
+      order.receiptPhotoUrl = receipt
+      if status == 200 { return try .json(order) }
+      let error = #"{"code":415,"message":"The photo must be a JPEG.","correlation_id":"1"}"#
+      return TransportResponse(status: status, body: Data(#"{"error":\#(error)}"#.utf8))
+    }
+  }
+
+  @Test("a chosen photo goes at once, and the order shows it")
+  func sending() async {
+    answer()
+    let sender = sender()
+    #expect(sender.current == nil)
+    await sender.photoChosen { Data("jpeg".utf8) }
+    #expect(sender.current == "/blobs/1?signature=x" && sender.arrivals == 1)
+    #expect(sender.errorMessage == nil && !sender.isSending && !sender.canRetry)
+    let request = phone.server.requests.first
+    #expect(request?.headers["content-type"]?.hasPrefix("multipart/form-data") == true)
+    #expect(request?.headers["authorization"]?.hasPrefix("Bearer ") == true)
+    #expect(request?.body.map { String(decoding: $0, as: UTF8.self).contains("jpeg") } == true)
+  }
+
+  @Test("a refusal is said, and trying again reads the photo again")
+  func retry() async {
+    answer(status: 415)
+    let sender = sender()
+    let reads = Reads()
+    await sender.photoChosen {
+      reads.count += 1
+      return Data("jpeg".utf8)
+    }
+    #expect(sender.errorMessage == "The photo must be a JPEG." && sender.canRetry)
+    answer()
+    await sender.retryButtonTapped()
+    #expect(reads.count == 2 && sender.errorMessage == nil && sender.current != nil)
+  }
+
+  @Test("what is no photo, and what is too large, is not sent")
+  func unsendable() async {
+    let sender = sender()
+    await sender.photoChosen { nil }
+    #expect(sender.errorMessage == "That is not a photo. Please choose another one.")
+    await sender.photoChosen { Data(count: PhotoSender.largestPhoto + 1) }
+    #expect(sender.errorMessage?.contains("more than 20 MB") == true)
+    #expect(phone.server.requests.isEmpty)
+  }
+
+  @Test("a newer choice takes the place of one that is under way")
+  func replace() async {
+    answer(receipt: "/blobs/2")
+    let sender = sender()
+    let gate = AsyncStream<Void>.makeStream()
+    let first = Task {
+      await sender.photoChosen {
+        for await _ in gate.stream { break }
+        throw CocoaError(.fileReadUnknown)
+      }
+    }
+    while !sender.isSending { await Task.yield() }
+    await sender.photoChosen { Data("b".utf8) }
+    #expect(sender.current == "/blobs/2" && !sender.isSending)
+    gate.continuation.yield()
+    await first.value
+    #expect(sender.errorMessage == nil && !sender.isSending)
+  }
+}
