@@ -137,5 +137,6 @@ package struct TruFan: Product {
 
   package static func seedDemo(in database: Database, clock: any WallClock) async throws {
     try await TruFanDemo.seed(in: database, clock: clock)
+    try await DemoYear.seed(in: database, clock: clock)
   }
 }
