@@ -58,6 +58,9 @@ public struct FieldNote: Hashable, Sendable, ExpressibleByStringLiteral {
   public static func oneOf(_ choices: [String]) -> FieldNote { FieldNote(nil, choices: choices) }
 }
 
+/// A value that is a number with decimals on the wire, also where its sample has none.
+public protocol DecimalNumber {}
+
 /// A whole number of a limited range, which its schema states.
 public protocol BoundedInteger {
   static var range: ClosedRange<Int> { get }

@@ -39,7 +39,8 @@ struct SchemaBook {
 
     let members = try names.map { name in
       let field = try self.field(
-        samples.map { $0[name] }, as: properties.types[name], note: Message.fieldNotes[name])
+        samples.map { $0[name] }, as: properties.types[name], note: Message.fieldNotes[name],
+        isNullable: properties.isNullable(name))
       return JSONTree.Member(name: name, value: field.tree)
     }
     let required = names.filter { name in
@@ -57,13 +58,15 @@ struct SchemaBook {
 
   /// - Parameter values: the field in each sample; nil where it is absent.
   private mutating func field(
-    _ values: [JSONTree?], as type: Any.Type?, note: FieldNote?
+    _ values: [JSONTree?], as type: Any.Type?, note: FieldNote?, isNullable: Bool
   ) throws -> Schema {
     let present = values.compactMap { $0 }
     var schema = try value(present.first { $0 != .null } ?? .null, as: type)
     if let choices = note?.choices { schema = .oneOf(choices) }
     schema = schema.limited(to: note?.length, pattern: note?.pattern)
-    if note?.isNullable == true || present.contains(.null) { schema = .nullable(schema) }
+    if isNullable || note?.isNullable == true || present.contains(.null) {
+      schema = .nullable(schema)
+    }
     return note?.text.map { schema.described($0) } ?? schema
   }
 
@@ -74,6 +77,7 @@ struct SchemaBook {
       return .oneOf(choices)
     }
     if type is Timestamp.Type { return .time }
+    if type is any DecimalNumber.Type { return .number }
     switch value {
     case .integer: return .integer
     case .number: return .number
@@ -112,43 +116,6 @@ extension Schema {
     default: nil
     }
   }
-}
-
-/// The stored properties of a message, by name, in the order of their declaration.
-private struct MessageProperties {
-  private(set) var names: [String] = []
-  /// Without their optionality.
-  private(set) var types: [String: Any.Type] = [:]
-  private var optional: Set<String> = []
-
-  init(of samples: [some Sampled]) {
-    for sample in samples { add(Mirror(reflecting: sample)) }
-  }
-
-  func isOptional(_ name: String) -> Bool { optional.contains(name) }
-
-  private mutating func add(_ mirror: Mirror) {
-    for child in mirror.children {
-      guard let name = child.label else { continue }
-      let type = Swift.type(of: child.value)
-      let wrapped = (type as? any OptionalType.Type)?.wrappedType
-      if types[name] == nil {
-        names.append(name)
-        types[name] = wrapped ?? type
-      }
-      if wrapped != nil { optional.insert(name) }
-      // A message may write the properties of another value beside its own.
-      let content = wrapped == nil ? child : Mirror(reflecting: child.value).children.first
-      guard let value = content?.value, !(value is any Sampled) else { continue }
-      let inner = Mirror(reflecting: value)
-      if inner.displayStyle == .struct { add(inner) }
-    }
-  }
-}
-
-private protocol OptionalType { static var wrappedType: Any.Type { get } }
-extension Optional: OptionalType {
-  fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }
 
 private protocol ListType { static var elementType: Any.Type { get } }

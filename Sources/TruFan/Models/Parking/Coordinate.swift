@@ -1,4 +1,5 @@
 import Foundation
+import WireKit
 
 /// A latitude or a longitude in ten-millionths of a degree, about a centimetre. On the wire it is a
 /// JSON number of degrees; a string with one is read too.
@@ -27,7 +28,7 @@ public struct Coordinate: Hashable, Sendable {
   var radians: Double { Double(tenMillionths) / 1e7 * .pi / 180 }
 }
 
-extension Coordinate: Codable {
+extension Coordinate: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let coordinate: Coordinate?

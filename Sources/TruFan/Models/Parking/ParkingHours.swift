@@ -1,4 +1,5 @@
 import Foundation
+import WireKit
 
 /// A length of parking. On the wire it is a JSON number of hours such as 1.5, or a string with one.
 /// Inside it is whole seconds, so that a third of an hour is twenty minutes to the cent.
@@ -29,7 +30,7 @@ public struct ParkingHours: Hashable, Comparable, Sendable {
   }
 }
 
-extension ParkingHours: Codable {
+extension ParkingHours: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let hours: ParkingHours?

@@ -1,3 +1,5 @@
+import WireKit
+
 /// A factor in hundredths by which a lot's prices rise and fall with demand: 150 is one and a half
 /// times the price. On the wire it is a JSON number such as 1.5; a string with one is read too.
 public struct PriceFactor: Hashable, Comparable, Sendable {
@@ -12,7 +14,7 @@ public struct PriceFactor: Hashable, Comparable, Sendable {
   }
 }
 
-extension PriceFactor: Codable {
+extension PriceFactor: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     // A factor and an amount of dollars have the same form: a number with two decimals.
     hundredths = try Price(from: decoder).cents

@@ -116,12 +116,15 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
   }
 }
 
+extension BulkImportResponse.RowError: Sampled {
+  public static let sample = Self(
+    row: 2, itemName: "Ice", error: "base_price must be more than $0.00")
+  public static let samples = [sample, Self(row: 3, itemName: nil, error: "name is missing")]
+}
+
 extension BulkImportResponse: Sampled {
   public static let sample = BulkImportResponse(
-    errors: [
-      RowError(row: 2, itemName: "Ice", error: "base_price must be more than $0.00"),
-      RowError(row: 3, itemName: nil, error: "name is missing"),
-    ], importedItems: ConvenienceItem.samples)
+    errors: RowError.samples, importedItems: ConvenienceItem.samples)
 }
 
 /// The changed fields of a store's configuration.

@@ -1,4 +1,5 @@
 import Foundation
+import WireKit
 
 /// A percentage in hundredths of a percent: 1500 is 15 %. On the wire it is a JSON number such as
 /// 15 or 8.25; a string with such a number is read too.
@@ -32,7 +33,7 @@ public struct Percent: Hashable, Comparable, Sendable {
   }
 }
 
-extension Percent: Codable {
+extension Percent: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     // A percentage and an amount of dollars have the same form: a number with two decimals.
     hundredths = try Price(from: decoder).cents

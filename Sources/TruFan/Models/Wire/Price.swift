@@ -49,7 +49,7 @@ public struct Price: Hashable, Comparable, Sendable {
   }
 }
 
-extension Price: Codable {
+extension Price: DecimalNumber, Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let price: Price?

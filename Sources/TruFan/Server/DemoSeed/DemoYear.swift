@@ -97,7 +97,7 @@ struct DemoYearWriter {
     try writeEvents(of: row, in: db)
     try Payments.seedCaptured(
       "demo_\(row.number)", realm: TruFanRealm.name, subject: OrderPayments.subject(id),
-      part: OrderPayments.Part.order.rawValue, account: parker.id, amount: row.total.money,
+      part: OrderCharges.part(plan: 0, card: 0), account: parker.id, amount: row.total.money,
       refunded: row.refundAmount?.cents ?? 0, at: created, in: db)
     let place = DailyFigureTable.Place(
       venue: row.venueId, day: day, staff: row.staffId ?? "", staffName: row.staffName ?? "")

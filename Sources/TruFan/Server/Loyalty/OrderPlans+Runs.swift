@@ -54,21 +54,20 @@ extension OrderPlans {
 
   /// Pays with the default card, or asks the parker. A repetition finds the order paid.
   func pay(_ subject: OrderPlanJobs.Payment) async throws {
-    let isAsked = try await database.write { db -> Bool in
+    let payer = try await database.write { db -> (user: String, card: PaymentMethod)? in
       guard let order = try OrderTable.find(subject.order, in: db), order.status == .pending,
         order.paymentStatus.isPayable
-      else { return false }
+      else { return nil }
       guard let card = try cards.defaultCard(of: order.userId, in: db) else {
         try tell(.askedToPay, order, in: db)
-        return false
+        return nil
       }
-      let payment = try orders.payments.prepare(
-        OrderPayments.subject(order.id), amount: order.total.money, account: order.userId, in: db)
-      _ = try orders.payments.authorise(payment.id, with: card, in: db)
-      return true
+      return (order.userId, card)
     }
-    guard isAsked else { return }
-    try await orders.carryOutWaiting(ofOrder: subject.order)
+    guard let payer else { return }
+    try await orders.pay(subject.order, ofUser: payer.user) { order, _ in
+      [OrderShare(amount: order.total, method: payer.card)]
+    }
     try await database.write { db in
       guard let order = try OrderTable.find(subject.order, in: db),
         order.paymentStatus == .failed

@@ -3,10 +3,17 @@ import ServerKit
 /// Indexes that keep requests as quick at 50,000 items, or at 10,000 orders of one parker, as at few.
 enum LargeStoreTables {
   static let migrations: [Migration] = [
-    Migration(
-      part: "trufan", number: 9, caption: "large catalogues and many orders",
-      sql: schema, isCompatible: true)
+    step(9, "large catalogues and many orders", schema),
+    step(12, "parkers with many orders", frequentBuyers),
   ]
+
+  /// What a new order asks for the frequent buyer's discount.
+  private static let frequentBuyers = """
+    CREATE INDEX trufan_orders_discounted ON trufan_orders (user_id, created_at)
+      WHERE discount_percent > 0;
+    CREATE INDEX trufan_orders_undiscounted ON trufan_orders (user_id, completed_at)
+      WHERE status = 'completed' AND discount_percent = 0;
+    """
 
   /// The orders in which pages show items, the popular items of a shelf, and the unpaid orders,
   /// which are counted at each new one.
@@ -20,4 +27,8 @@ enum LargeStoreTables {
     CREATE INDEX trufan_orders_unpaid ON trufan_orders (user_id)
       WHERE status = 'pending' AND payment_status IN ('pending', 'failed');
     """
+
+  private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
+    Migration(part: "trufan", number: number, caption: caption, sql: sql, isCompatible: true)
+  }
 }
