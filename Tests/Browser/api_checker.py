@@ -59,7 +59,10 @@ class ApiChecker:
         self.counts: Counter[tuple[str, int]] = Counter()
 
     def operations(self, group: str) -> list[Any]:
-        return [one for one in self.all_operations() if group in one.definition.raw["tags"]]
+        # The demo has no Stripe, so that its events are refused with 503, as the page says.
+        return [
+            one for one in self.all_operations() if group in one.definition.raw["tags"] and "/stripe/" not in one.path
+        ]
 
     def all_operations(self) -> Iterator[Any]:
         for result in self.schema.get_all_operations():

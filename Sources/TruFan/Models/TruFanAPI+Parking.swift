@@ -17,7 +17,7 @@ extension TruFanAPI {
     .get, "/api/v1/parking/lots/{lot}/plan", errors: TruFanError.self,
     .init(
       "Parking", "A lot's spaces for its plan", answer: "The spaces, without their vehicles",
-      otherwise: [.unknownLot]))
+      otherwise: [.unknownLot, .invalid]))
 
   public static let createParkingLot = Endpoint<NoArguments, ParkingLotDraft, ParkingLot>(
     .post, "/api/v1/parking/lots", success: 201, errors: TruFanError.self,

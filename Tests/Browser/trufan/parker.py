@@ -96,6 +96,8 @@ class Parker:
 
     def search(self, words: str) -> "Parker":
         self["searchField"].fill(words)
+        # The popular items above the grid go with the first letter, and the grid moves up.
+        expect(self["popularItems"]).to_have_count(0)
         expect(self["ItemCard"].first).to_contain_text(words, ignore_case=True)
         return self
 

@@ -53,6 +53,7 @@ def test_feature_1_browse_items(parker: Parker) -> None:
     parker["filterButton"].click()
     parker["inStockToggle"].click()
     parker["filtersDone"].click()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
     expect(parker["ItemsGrid"].get_by_text("Out of stock")).to_have_count(0)
     # An empty state.
     parker["searchField"].fill("nothing like it")
@@ -108,7 +109,7 @@ def test_feature_5_order_tracking(parker: Parker, server: QuartetServer) -> None
     number = place(parker, "FEAT 5", "milk")
     staff = Staff(server.url)
     order = order_of(staff, number)
-    expect(parker.page.get_by_text("Ready by").first).to_be_visible()
+    expect(parker.page.get_by_text("Ready by").locator("visible=true").first).to_be_visible()
     expect(parker["timelineStep-pending"]).to_be_visible()
     staff.step(order, "accept")
     parker.tracks("Confirmed")
@@ -180,14 +181,16 @@ def test_feature_8_rate_and_review(parker: Parker, server: QuartetServer) -> Non
 def test_slow_pictures_leave_their_place_and_come_later(parker: Parker) -> None:
     """A picture that is on its way has its room, so that nothing moves when it comes."""
     held = []
-    parker.page.route("**/trufan/pictures/**", lambda route: held.append(route))
+    parker.page.route(
+        "**/trufan/pictures/**", lambda route: route.continue_() if held is None else held.append(route)
+    )
     parker.park("FEAT 9").open_store()
     card = parker["ItemsGrid"].get_by_test_id("ItemCard").first
     before = card.bounding_box()
     parker.page.wait_for_timeout(300)
     assert held, "no picture was asked for"
-    parker.page.unroute("**/trufan/pictures/**")
-    for route in held:
+    waiting, held = held, None
+    for route in waiting:
         route.continue_()
     expect(card.locator("img")).to_have_js_property("complete", True)
     parker.page.wait_for_function("() => [...document.images].some((image) => image.naturalWidth > 0)")

@@ -64,6 +64,8 @@ struct AcceptanceTests {
       let deleted = try await lot.send(
         TruFanAPI.deleteItem(.init(venue: Venue.sampleId, item: Goods.milk)), as: admin)
       #expect(deleted.status == 204)
+      // The parker's view of an order is kept for two minutes.
+      lot.clock.advance(by: .seconds(121))
       let seen = try await lot.show(order, as: parker)
       let line = try #require(seen.items.first { $0.itemName == order.items[0].itemName })
       #expect(line.itemId == nil)

@@ -51,14 +51,16 @@ struct LineViewModelTests {
   func aboveAuthorised() async {
     let sentence = "With this price the order costs $3.00 more than the parker agreed to."
     phone.server.reply(
-      .update("1"), TruFanError(.badRequest(sentence, code: "above_authorized"), correlationID: "1"),
+      .update("1"),
+      TruFanError(.badRequest(sentence, code: "above_authorized"), correlationID: "1"),
       status: 400)
     model.priceText = "9.99"
     #expect(await model.savePrice() == false)
     #expect(desk.errorMessage == sentence)
   }
 
-  @Test("Without words the similar items are offered; with words what the store finds, after a pause")
+  @Test(
+    "Without words the similar items are offered; with words what the store finds, after a pause")
   func candidates() async throws {
     phone.server.reply(
       Address(TruFanAPI.item(.init(venue: Venue.sampleId, item: "item-1"))), ItemDetail.sample)

@@ -4,7 +4,7 @@ import ServerKit
 enum LargeStoreTables {
   static let migrations: [Migration] = [
     step(9, "large catalogues and many orders", schema),
-    step(12, "parkers with many orders", frequentBuyers),
+    step(16, "parkers with many orders", frequentBuyers),
   ]
 
   /// What a new order asks for the frequent buyer's discount.

@@ -110,9 +110,11 @@ private struct LineHead: View {
           .font(.title3)
           .fontWeight(.semibold)
           .monospacedDigit()
-        Text([line.aisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
-          .joined(separator: " · "))
-          .font(.subheadline)
+        Text(
+          [line.aisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
+            .joined(separator: " · ")
+        )
+        .font(.subheadline)
         if let codes {
           Text(codes)
             .font(.footnote)
@@ -163,7 +165,8 @@ struct WaitingForAnswer: View {
 
   private func consequence(_ substitution: Substitution) -> String {
     if rule == .takeBest, substitution.unitPrice <= line.unitPrice {
-      return "Without an answer: take it. It costs no more, and the parker wants the best substitute."
+      return
+        "Without an answer: take it. It costs no more, and the parker wants the best substitute."
     }
     if rule == .takeBest {
       return "Without an answer: leave it out, because it costs more. It is refunded."

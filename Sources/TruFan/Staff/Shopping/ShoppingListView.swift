@@ -22,7 +22,9 @@ struct ShoppingListView: View {
           VStack(spacing: 0) {
             ForEach(stop.lines) { line in
               if line.id != stop.lines.first?.id { Divider().padding(.leading, 60) }
-              LineRow(item: line, showsOrder: trip.hasSeveralOrders, canShop: canShop) { open(line) }
+              LineRow(item: line, showsOrder: trip.hasSeveralOrders, canShop: canShop) {
+                open(line)
+              }
             }
           }
           .card(padding: 0)
