@@ -37,7 +37,7 @@ def main() -> int:
             lines += first_page(server)
         with served(folder / "taps") as server:
             lines += asyncio.run(taps(server))
-        lines.append(layout(RELEASE / "quartet"))
+        lines += layout(RELEASE / "quartet")
         with served(folder / "commits") as server:
             lines += commits(server)
         lines += slow_disk(folder, served)

@@ -6,7 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from line import Line
+from line import Line, told
 
 ROOT = Path(__file__).resolve().parents[1]
 FUNCTIONS = ROOT / "scripts/layout/functions.txt"
@@ -17,15 +17,26 @@ LEAST_SHARE = 0.8
 MOST_BYTES = 1 << 20
 
 
-def layout(binary: Path) -> Line:
-    share, size = laid_out(binary)
-    known, listed = recognised(binary)
-    return Line(
-        "Code of a tap that is fetched before it runs",
-        f"{share:.0%} of the listed functions, in {size / 1000:.0f} kB; {known} of {listed} libraries are the listed builds",
-        f"{LEAST_SHARE:.0%} and all; else run scripts/layout.sh",
-        share >= LEAST_SHARE and 0 < size <= MOST_BYTES and known == listed,
-    )
+def layout(binary: Path) -> list[Line]:
+    what = "Code of a tap that is fetched before it runs"
+    try:
+        share, size = laid_out(binary)
+        known, listed = recognised(binary)
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
+        # A stripped or static program. The other measurements are worth more than this line.
+        return [told(what, f"not recognised ({type(error).__name__})", "run scripts/layout.sh")]
+    return [
+        Line(
+            what,
+            f"{share:.0%} of the listed functions, in {size / 1000:.0f} kB",
+            f"{LEAST_SHARE:.0%}; else run scripts/layout.sh",
+            share >= LEAST_SHARE and 0 < size <= MOST_BYTES,
+        ),
+        told(
+            "Libraries whose code is fetched, too", f"{known} of {listed}",
+            "another system has other builds, whose lines are left out",
+        ),
+    ]  # fmt: skip
 
 
 def laid_out(binary: Path) -> tuple[float, int]:
@@ -33,6 +44,10 @@ def laid_out(binary: Path) -> tuple[float, int]:
     begin, *names, end = FUNCTIONS.read_text().split()
     fields = [line.split(" ", 2) for line in output("nm", binary).splitlines()]
     places = {name: int(place, 16) for place, _, name in fields if place}
+    if not places:
+        raise ValueError("the program is stripped")
+    if begin not in places or end not in places:
+        return 0, 0
     inside = sum(places[begin] < places.get(name, 0) < places[end] for name in names)
     return inside / len(names), places[end] - places[begin]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import platform
 import sys
 from pathlib import Path
 
@@ -14,6 +15,9 @@ INSTRUCTION, STACK = 16 * 8, 19 * 8
 BREAKPOINT = b"\xcc"
 ALL_THREADS = 0x40000000
 TRAP = 5
+
+if platform.machine() != "x86_64":
+    sys.exit("The lists are made on x86-64 only: the registers and the breakpoint are those of that processor.")
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.ptrace.restype = ctypes.c_long
