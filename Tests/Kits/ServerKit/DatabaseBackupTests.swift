@@ -18,7 +18,7 @@ struct DatabaseBackupTests {
     let writer = Task {
       var count = 0
       while !Task.isCancelled {
-        try await scene.add("n\(count)", to: database)
+        do { try await scene.add("n\(count)", to: database) } catch is CancellationError { break }
         count += 1
       }
       return count

@@ -119,7 +119,11 @@ final class InboxViewModel {
   private func markRead(_ request: MarkReadRequest) async {
     await working {
       let inbox = try await api.markRead(request)
-      following.update { $0 = inbox }
+      // A newer notification may have come while this answer was on its way.
+      following.update { known in
+        let (newest, last) = (inbox.notifications.first?.number, known.notifications.first?.number)
+        if (newest ?? 0) >= (last ?? 0) { known = inbox }
+      }
       let isRead: (InboxNotice) -> Bool = { notice in
         request.ids?.contains(notice.id) == true || notice.number <= request.upTo ?? 0
       }

@@ -28,7 +28,8 @@ struct StripeOrderTests {
       _ = try await lot.send(
         TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
         as: crew.staff)
-      try await lot.advance(try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
       let done = try await lot.show(order, as: crew.parker)
       #expect(done.paymentStatus == .captured)
       #expect(done.totalAmount.cents == 681)
@@ -116,7 +117,10 @@ struct StripeOrderTests {
       let order: Order = try await lot.order(as: crew.parker).decoded()
       async let first = lot.pay(order, [(nil, 1636)], as: crew.parker)
       async let second = lot.pay(order, [(nil, 1636)], as: crew.parker)
-      #expect(try await [first, second].map(\.status) == [200, 200])
+      // The second tap may find the first one still at the bank, and says so.
+      let statuses = try await [first, second].map(\.status)
+      #expect(statuses.contains(200) && statuses.allSatisfy { $0 == 200 || $0 == 503 })
+      #expect(try await lot.show(order, as: crew.parker).paymentStatus == .authorized)
       #expect(stripe.intents.map(\.holds) == [1])
     }
   }
