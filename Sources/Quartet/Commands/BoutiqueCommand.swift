@@ -55,24 +55,15 @@ struct AddStoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// Holds the directory while it works there. If a server holds it, the store is added beside that
-  /// server. Only the server itself may change its database's schema.
   private func add(_ settings: Settings) async throws -> (store: Store, code: PairingCode) {
-    let lock = try DataDirectory.held(at: settings.data)
-    defer { withExtendedLifetime(lock) {} }
-    let database = try Database.open(
-      settings.database, migrations: ServedProduct.migrations, changes: ChangeBus(),
-      migrates: lock != nil)
-    if try await ServedProduct.dataOwners(in: database).contains(.demo) {
-      throw DataDirectoryError.takesNoStores(settings.database.path)
+    try await AdministeredData.use(settings) { database in
+      let store = try await Boutique.addStore(
+        StoreDraft(
+          name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
+          squareLocationId: squareLocation), to: database)
+      let code = try await Boutique.makePairingCode(
+        forStore: store.publicId, in: database, publicBaseURL: settings.publicBaseURL)
+      return (store, code)
     }
-    let store = try await Boutique.addStore(
-      StoreDraft(
-        name: name, primaryReviewPlatform: platform.uppercased(), reviewDestinationUrl: url,
-        squareLocationId: squareLocation), to: database)
-    let code = try await Boutique.makePairingCode(
-      forStore: store.publicId, in: database, publicBaseURL: settings.publicBaseURL)
-    try await database.close()
-    return (store, code)
   }
 }

@@ -11,6 +11,14 @@ extension TruFanAPI {
         """, otherwise: [.init(404, "Venue not found"), .invalid]))
 }
 
+extension TruFanAPI {
+  public static let adminRatings = Endpoint<VenuePath, NoBody, RatingList>(
+    .get, "/api/v1/convenience/admin/venues/{venue}/ratings", errors: TruFanError.self,
+    .init(
+      "Administration", "The latest fifty ratings", answer: "The ratings",
+      otherwise: [.invalid]))
+}
+
 /// `…/{venue}/figures`: a range of days.
 public struct FiguresPath: EndpointArguments {
   public static let places = ["venue"]

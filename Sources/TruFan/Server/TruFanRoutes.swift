@@ -90,6 +90,7 @@ extension TruFan {
       .init(.admin, TruFanAPI.adminOrders, admin.list),
       .init(.admin, TruFanAPI.refund, admin.refund),
       .init(.admin, TruFanAPI.figures, figures.figures),
+      .init(.admin, TruFanAPI.adminRatings, figures.ratings),
       .init(.customer, TruFanAPI.allCategories, admin.categories),
       .init(.staff, TruFanAPI.venues, admin.venues),
       .init(.staff, TruFanAPI.venue, admin.venue),

@@ -29,4 +29,33 @@ struct FigureRoutes: Sendable {
         of: venue, from: from, to: to, by: wish.by ?? FigureSpan(forDays: days), in: db)
     }
   }
+
+  func ratings(_ request: TypedRequest<VenuePath, NoBody>) async throws -> RatingList {
+    let staff = try request.context.signedIn()
+    let venue = request.arguments.venue
+    return try await database.read { db in
+      try VenueAccess.require(staff, at: venue, in: db)
+      return RatingList(ratings: try OrderTable.ratings(ofVenue: venue, latest: 50, in: db))
+    }
+  }
+}
+
+extension OrderTable {
+  /// The ratings of the newest orders that have one. The index by venue and state has them in order.
+  static func ratings(
+    ofVenue venue: String, latest count: Int, in db: Connection
+  ) throws -> [OrderRating] {
+    try db.all(
+      """
+      SELECT id, order_number, rating, feedback, staff_name, created_at FROM trufan_orders
+      WHERE venue_id = \(venue) AND status = 'completed' AND rating IS NOT NULL
+      ORDER BY created_at DESC, id DESC LIMIT \(count)
+      """
+    ) { row in
+      OrderRating(
+        orderId: try row["id"], orderNumber: try row["order_number"], rating: try row["rating"],
+        feedback: try row["feedback"], staffName: try row["staff_name"],
+        orderedAt: try row["created_at"])
+    }
+  }
 }

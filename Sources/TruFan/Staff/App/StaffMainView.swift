@@ -54,6 +54,10 @@ private struct VenueView: View {
     switch route {
     case .order(let id): StaffOrderView(desk: staff.desk(of: id))
     case .trip(let ids): TripView(trip: staff.trip(of: ids))
+    case .admin(let route):
+      if let venue = staff.workplace.chosen {
+        AdminPageView(route: route, api: AdminAPIService(session: staff.session, venue: venue))
+      }
     }
   }
 }

@@ -30,6 +30,8 @@ final class StaffState {
     case order(String)
     /// Several orders that are shopped for together.
     case trip([String])
+    /// For administrators only.
+    case admin(AdminRoute)
   }
 
   func queue(of venue: Venue) -> QueueViewModel {

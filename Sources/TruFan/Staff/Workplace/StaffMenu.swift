@@ -9,6 +9,10 @@ struct StaffMenu: View {
 
   var body: some View {
     Menu {
+      if staff.user.role >= .venueAdmin, staff.workplace.chosen != nil {
+        Button("Administration", systemImage: "chart.bar.fill") { staff.path = [.admin(.home)] }
+          .accessibilityIdentifier("administration")
+      }
       if staff.workplace.canChoose, staff.workplace.chosen != nil {
         Button("Change venue", systemImage: "building.2") { staff.venueChosen(nil) }
           .accessibilityIdentifier("changeVenueButton")

@@ -1,0 +1,76 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The administrator's pages of one venue.
+struct AdminPageView: View {
+  let route: AdminRoute
+  let api: AdminAPIService
+
+  var body: some View {
+    switch route {
+    case .home: AdminHomeView(model: FiguresViewModel(api: api))
+    case .figures: FiguresView(model: FiguresViewModel(api: api, range: .month))
+    case .items: AdminItemsView(model: AdminItemsViewModel(api: api))
+    case .store: StoreSettingsView(model: StoreSettingsViewModel(api: api))
+    case .orders: AdminOrdersView(model: AdminOrdersViewModel(api: api))
+    case .order(let id): AdminOrderView(model: RefundViewModel(orderId: id, api: api))
+    case .ratings: RatingsView(model: RatingsViewModel(api: api))
+    }
+  }
+}
+
+/// What an administrator can look after, with today's figures above.
+struct AdminHomeView: View {
+  @State private var model: FiguresViewModel
+
+  init(model: FiguresViewModel) { _model = State(initialValue: model) }
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 16) {
+        Text("Today")
+          .font(.headline)
+          .accessibilityAddTraits(.isHeader)
+        switch model.state {
+        case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 80)
+        case .failed(let sentence): NoticeBar(text: sentence, symbol: "wifi.slash", color: .orange)
+        case .loaded(let figures): FigureTiles(figures: figures.totals)
+        }
+        VStack(spacing: 10) {
+          link(.figures, "Figures of the year", "chart.bar.fill")
+          link(.orders, "Orders and refunds", "list.bullet")
+          link(.ratings, "Ratings", "star.fill")
+          link(.items, "Items and prices", "tag.fill")
+          link(.store, "Hours, fees and limits", "clock.fill")
+        }
+      }
+      .page()
+    }
+    .background(Palette.page)
+    .navigationTitle("Administration")
+    .navigationBarTitleDisplayMode(.inline)
+    .task { await model.load() }
+    .refreshable { await model.load() }
+  }
+
+  private func link(_ route: AdminRoute, _ title: String, _ symbol: String) -> some View {
+    NavigationLink(value: StaffState.Route.admin(route)) {
+      HStack(spacing: 12) {
+        Image(systemName: symbol)
+          .foregroundStyle(Palette.accent)
+          .frame(width: 28)
+          .accessibilityHidden(true)
+        Text(title)
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.right")
+          .foregroundStyle(.secondary)
+          .accessibilityHidden(true)
+      }
+      .frame(minHeight: 44)
+      .card(padding: 12)
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("admin-\(title)")
+  }
+}

@@ -1,0 +1,157 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The items of a venue: search, add, change, switch off, delete, import.
+struct AdminItemsView: View {
+  @State private var model: AdminItemsViewModel
+  @State private var sheet: AdminItemSheet?
+  @State private var deleted: ConvenienceItem?
+
+  init(model: AdminItemsViewModel) { _model = State(initialValue: model) }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle("Items")
+      .navigationBarTitleDisplayMode(.inline)
+      .searchable(text: $model.search, prompt: "Search items")
+      .task(id: model.search) { await model.searchChanged() }
+      .toolbar {
+        ToolbarItem(placement: .topBarTrailing) {
+          Menu {
+            Button("New item", systemImage: "plus") { sheet = .form(nil) }
+              .accessibilityIdentifier("newItem")
+            Button("Import a list", systemImage: "square.and.arrow.down") { sheet = .importing }
+              .accessibilityIdentifier("importItems")
+          } label: {
+            Image(systemName: "plus")
+          }
+          .accessibilityLabel("Add items")
+          .accessibilityIdentifier("addItems")
+        }
+      }
+      .sheet(item: $sheet) { sheet in
+        switch sheet {
+        case .form(let item):
+          ItemFormView(model: ItemFormViewModel(item: item, api: model.api)) { model.saved($0) }
+        case .importing:
+          ImportView(model: ImportViewModel(api: model.api)) { Task { await model.load() } }
+        }
+      }
+      .confirmationDialog(
+        "Delete \(deleted?.name ?? "this item")?", isPresented: isDeleting,
+        titleVisibility: .visible, presenting: deleted
+      ) { item in
+        Button("Delete", role: .destructive) { Task { await model.delete(item) } }
+          .accessibilityIdentifier("confirmDelete")
+      } message: { _ in
+        Text("Orders keep their own copy. To stop selling it for a while, switch it off instead.")
+      }
+  }
+
+  private var isDeleting: Binding<Bool> {
+    Binding {
+      deleted != nil
+    } set: {
+      if !$0 { deleted = nil }
+    }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.state {
+    case .loading: LoadingView()
+    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .loaded(let items):
+      ScrollView {
+        LazyVStack(spacing: 10) {
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+          if items.isEmpty {
+            EmptyStateView(
+              icon: "tag", title: "No items", message: "Nothing fits these words.")
+          }
+          ForEach(items) { item in
+            AdminItemRow(item: item) {
+              sheet = .form(item)
+            } toggle: {
+              Task { await model.toggle(item) }
+            } delete: {
+              deleted = item
+            }
+          }
+          if model.hasMore {
+            Button("Show more") { Task { await model.loadMore() } }
+              .buttonStyle(.bordered)
+              .disabled(model.isLoadingMore)
+              .accessibilityIdentifier("showMore")
+          }
+        }
+        .page()
+      }
+    }
+  }
+}
+
+/// What slides over the items.
+enum AdminItemSheet: Identifiable {
+  /// Nil: a new item.
+  case form(ConvenienceItem?)
+  case importing
+
+  var id: String {
+    switch self {
+    case .form(let item): "form \(item?.id ?? "new")"
+    case .importing: "import"
+    }
+  }
+}
+
+private struct AdminItemRow: View {
+  let item: ConvenienceItem
+  let edit: @MainActor () -> Void
+  let toggle: @MainActor () -> Void
+  let delete: @MainActor () -> Void
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Button(action: edit) {
+        HStack(spacing: 12) {
+          ItemPicture(path: item.imageUrl)
+            .frame(width: 48, height: 48)
+            .clipShape(RoundedRectangle(cornerRadius: 8))
+          VStack(alignment: .leading, spacing: 2) {
+            Text(item.name)
+              .foregroundStyle(item.isActive ? Color.primary : Color.secondary)
+            Text("\(item.finalPrice.formatted), \(item.sourceStore)")
+              .font(.caption)
+              .foregroundStyle(.secondary)
+            if !item.isActive {
+              Text("Switched off")
+                .font(.caption)
+                .foregroundStyle(Palette.caution)
+            }
+          }
+          Spacer(minLength: 4)
+        }
+      }
+      .buttonStyle(.plain)
+      .accessibilityIdentifier("item-\(item.name)")
+      Menu {
+        Button("Change", systemImage: "pencil", action: edit)
+        Button(
+          item.isActive ? "Switch off" : "Switch on", systemImage: "power", action: toggle
+        )
+        .accessibilityIdentifier("toggle-\(item.name)")
+        Button("Delete", systemImage: "trash", role: .destructive, action: delete)
+          .accessibilityIdentifier("delete-\(item.name)")
+      } label: {
+        Image(systemName: "ellipsis")
+          .frame(width: 44, height: 44)
+      }
+      .accessibilityLabel("\(item.name), more")
+      .accessibilityIdentifier("more-\(item.name)")
+    }
+    .card(padding: 10)
+  }
+}

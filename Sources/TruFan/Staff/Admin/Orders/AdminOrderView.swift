@@ -1,0 +1,153 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// One order: its sums, goods, rating and photos, and the refund.
+struct AdminOrderView: View {
+  @State private var model: RefundViewModel
+  @State private var isRefunding = false
+
+  init(model: RefundViewModel) { _model = State(initialValue: model) }
+
+  var body: some View {
+    content
+      .background(Palette.page)
+      .navigationTitle(model.state.value?.orderNumber ?? "Order")
+      .navigationBarTitleDisplayMode(.inline)
+      .task { await model.load() }
+      .sheet(isPresented: $isRefunding) { RefundView(model: model) }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch model.state {
+    case .loading: LoadingView()
+    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .loaded(let order):
+      ScrollView {
+        VStack(alignment: .leading, spacing: 16) {
+          sums(order)
+          goods(order)
+          if let rating = order.rating { words(rating, order.feedback) }
+          if let url = order.receiptPhotoUrl { EnlargeablePhoto(title: "Receipt", path: url) }
+          if let url = order.deliveryPhotoUrl {
+            EnlargeablePhoto(title: "Delivery Proof", path: url)
+          }
+          if model.left > .zero {
+            ActionButton(title: "Refund", symbol: "arrow.counterclockwise", color: Palette.danger) {
+              isRefunding = true
+            }
+            .accessibilityIdentifier("refund")
+          }
+        }
+        .page()
+      }
+    }
+  }
+
+  private func sums(_ order: Order) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Label(order.status.displayName, systemImage: order.status.icon)
+        .foregroundStyle(order.status.color)
+        .font(.headline)
+        .accessibilityIdentifier("orderStatus")
+      if let name = order.assignedStaffName { line("Staff", name) }
+      line("Total", order.totalAmount.formatted)
+      if order.tipAmount > .zero { line("Tip", order.tipAmount.formatted) }
+      if let refund = order.refundAmount {
+        line("Refunded", refund.formatted)
+          .accessibilityIdentifier("refunded")
+        if let reason = order.refundReason {
+          Text(reason).font(.subheadline).foregroundStyle(.secondary)
+        }
+      }
+    }
+    .card()
+  }
+
+  private func line(_ title: String, _ value: String) -> some View {
+    HStack {
+      Text(title)
+        .foregroundStyle(.secondary)
+      Spacer()
+      Text(value)
+        .monospacedDigit()
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  private func goods(_ order: Order) -> some View {
+    VStack(alignment: .leading, spacing: 8) {
+      ForEach(order.items) { item in
+        HStack(alignment: .firstTextBaseline) {
+          Text("\(item.quantity) × \(item.itemName)")
+          Spacer(minLength: 8)
+          Text(item.charge.formatted)
+            .monospacedDigit()
+        }
+        .font(.subheadline)
+        .accessibilityElement(children: .combine)
+      }
+    }
+    .card()
+  }
+
+  private func words(_ rating: Int, _ feedback: String?) -> some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Label("\(rating) of 5 stars", systemImage: "star.fill")
+        .foregroundStyle(Color.orange)
+        .font(.headline)
+      if let feedback { Text(feedback) }
+    }
+    .card()
+  }
+}
+
+/// How much goes back, and why.
+struct RefundView: View {
+  @Bindable var model: RefundViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section {
+          Picker("Amount", selection: $model.isWhole) {
+            Text("All").tag(true)
+            Text("A part").tag(false)
+          }
+          .pickerStyle(.segmented)
+          .accessibilityIdentifier("refundKind")
+          if model.isWhole {
+            Text("\(model.left.formatted) goes back to the parker.")
+          } else {
+            TextField("Up to \(model.left.formatted)", text: $model.amount)
+              .keyboardType(.decimalPad)
+              .accessibilityLabel("Amount")
+              .accessibilityIdentifier("refundAmount")
+          }
+        }
+        Section("Reason") {
+          TextField("The parker reads it", text: $model.reason, axis: .vertical)
+            .accessibilityLabel("Reason")
+            .accessibilityIdentifier("refundReason")
+        }
+        Section {
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+          ActionButton(
+            title: "Refund", isLoading: model.isWorking, color: Palette.danger
+          ) {
+            Task { if await model.refundButtonTapped() { dismiss() } }
+          }
+          .disabled(!model.isComplete)
+          .accessibilityIdentifier("confirmRefund")
+        }
+      }
+      .navigationTitle("Refund")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+      }
+    }
+  }
+}
