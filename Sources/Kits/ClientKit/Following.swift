@@ -27,8 +27,8 @@ public final class Following<Value: Sendable> {
     self.failure = failure
   }
 
-  /// Follows until the surrounding task is cancelled, `ask` throws a `CancellationError`, or an
-  /// error is final.
+  /// Follows until the surrounding task is cancelled, or an error is final. A question that was broken
+  /// off for another reason, such as one that shared a cancelled call, is asked again after a pause.
   ///
   /// - Parameters:
   ///   - clock: the clock that pauses are measured on.
@@ -47,7 +47,9 @@ public final class Following<Value: Sendable> {
         failures = 0
         pause = isHeld ? pauses.held : pauses.unheld
       } catch is CancellationError {
-        return
+        guard !Task.isCancelled else { return }
+        failures += 1
+        pause = pauses.backOff(afterFailures: failures)
       } catch {
         failure = error
         guard !isFinal(error) else { return }

@@ -139,11 +139,18 @@ struct FollowingTests {
     #expect(source.asked.count == 1 && clock.sleeperCount == 0)
   }
 
-  @Test("A question that throws a cancellation ends the following without a failure")
-  func cancellation() async {
+  @Test("A question that was broken off while its screen stays is asked again, without a failure")
+  func brokenOff() async throws {
     source.fail(CancellationError())
-    await follow().value
-    #expect(following.failure == nil && source.asked.count == 1)
+    source.then(.changed("one", version: "1"))
+    let task = follow()
+    try await clock.sleeper(for: .seconds(1))
+    #expect(following.failure == nil)
+    clock.advance(by: .seconds(1))
+    try await clock.sleeper(for: .milliseconds(200))
+    #expect(following.value == "one")
+    task.cancel()
+    await task.value
   }
 
   @Test("A task that is cancelled while it asks asks no more")

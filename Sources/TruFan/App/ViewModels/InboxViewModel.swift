@@ -10,8 +10,9 @@ import WireKit
 @MainActor @Observable
 final class InboxViewModel {
   let following: Following<InboxResponse>
-  /// A notification that has just come, about something that is not on the screen.
-  private(set) var banner: InboxNotice?
+  /// The notifications that have just come, about things that are not on the screen: the oldest
+  /// first. Of many that come together the last few are shown.
+  private var banners: [InboxNotice] = []
   /// The pages behind the newest.
   private(set) var older: [InboxNotice] = []
   private(set) var isLoadingMore = false
@@ -35,7 +36,12 @@ final class InboxViewModel {
     self.pauses = pauses
   }
 
+  /// How many banners follow one another at most, such as after a time without a network.
+  private static let mostBanners = 3
+
   // MARK: What the screens show
+
+  var banner: InboxNotice? { banners.first }
 
   var notices: LoadState<[InboxNotice]> {
     if let first = following.value?.notifications {
@@ -71,17 +77,18 @@ final class InboxViewModel {
 
   /// What was there at the start is no news.
   private func arrived(_ inbox: InboxResponse) {
-    let first = inbox.notifications.first
-    defer { newest = max(newest ?? 0, first?.number ?? 0) }
-    guard let newest, let first, first.number > newest, first.readAt == nil else { return }
-    if isInFront(first) {
-      Task { await markRead(.init(ids: [first.id])) }
-    } else {
-      banner = first
-    }
+    let last = inbox.notifications.first?.number ?? 0
+    defer { newest = max(newest ?? 0, last) }
+    guard let newest else { return }
+    let news = inbox.notifications.filter { $0.number > newest && $0.readAt == nil }
+    let seen = news.filter { isInFront($0) }.map(\.id)
+    if !seen.isEmpty { Task { await markRead(.init(ids: seen)) } }
+    banners += news.reversed().filter { !seen.contains($0.id) }
+    banners = Array(banners.suffix(Self.mostBanners))
   }
 
-  func bannerSeen() { banner = nil }
+  /// The next one follows, if several came together.
+  func bannerSeen() { banners = Array(banners.dropFirst()) }
 
   // MARK: Actions
 
@@ -92,14 +99,14 @@ final class InboxViewModel {
 
   /// The parker has opened what the notification tells of.
   func opened(_ notice: InboxNotice) async {
-    if banner?.id == notice.id { banner = nil }
+    banners.removeAll { $0.id == notice.id }
     guard notice.readAt == nil else { return }
     await markRead(MarkReadRequest(ids: [notice.id]))
   }
 
   /// The parker looks at an order, so what was told of it is read.
   func opened(order: String) async {
-    if banner?.orderId == order { banner = nil }
+    banners.removeAll { $0.orderId == order }
     let ids = (notices.value ?? []).filter { $0.orderId == order && $0.readAt == nil }.map(\.id)
     guard !ids.isEmpty else { return }
     await markRead(MarkReadRequest(ids: Array(ids.prefix(MarkReadRequest.mostIds))))

@@ -61,6 +61,30 @@ struct InboxViewModelTests {
     #expect(model.banner == nil)
   }
 
+  @Test("Two that come together follow one another, the older one first; what is opened is left out")
+  func twoBanners() async throws {
+    let gate = Gate()
+    serve(
+      Self.page([]),
+      then: Self.page([
+        Self.notice(4), Self.notice(3, order: nil), Self.notice(2, isRead: true), Self.notice(1),
+      ]),
+      behind: gate)
+    phone.server.reply(Self.read, Self.page([Self.notice(4, isRead: true)]))
+    let model = InboxViewModel(session: phone.session)
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.notices.value?.isEmpty == true }
+    try await phone.clock.pass(.milliseconds(200))
+    gate.open()
+    try await eventually { model.banner?.number == 1 }
+    model.bannerSeen()
+    #expect(model.banner?.number == 3)
+    await model.opened(order: Order.sample.id)
+    model.bannerSeen()
+    #expect(model.banner == nil)
+  }
+
   @Test("What the screen shows already makes no banner, and counts as read")
   func inFront() async throws {
     let gate = Gate()
