@@ -68,8 +68,8 @@ package struct TruFan: Product {
       realm: TruFanRealm.name, service: service,
       subject: PaymentSubjects(
         orders: OrderPayments(
-          clock: services.clock, identifiers: services.identifiers, outbox: services.outbox,
-          parking: stays, rewards: book),
+          clock: services.clock, identifiers: services.identifiers, jobs: services.jobs,
+          outbox: services.outbox, parking: stays, rewards: book),
         parking: ParkingPayments(sessions: stays)), in: services)
     let wallet = Wallet(choice: configuration.payments, payments: payments, database: database)
     let queue = StoreQueue(clock: services.clock)
@@ -82,9 +82,11 @@ package struct TruFan: Product {
       people: TruFanAccounts(
         accounts: Accounts(
           TruFanRealm.accounts, in: services,
-          messages: TruFanMessages(
-            outbox: services.outbox, publicBaseURL: configuration.publicBaseURL)),
-        database: database, photos: OrderPhotos(blobs: services.blobs)),
+          messages: AccountOutbox("TruFan", in: services) {
+            "\(configuration.publicBaseURL)/trufan/reset/\($0)"
+          }),
+        database: database, photos: OrderPhotos(blobs: services.blobs),
+        cards: SavedCards(of: payments)),
       referrals: friends)
     catalogue = CatalogueRoutes(
       catalogue: Catalogue(database: database),
@@ -116,6 +118,7 @@ package struct TruFan: Product {
     payments.registerJobs(in: queue)
     let orders = orders.orders
     queue.register(OrderJobs.unpaid, perform: orders.endUnpaid)
+    queue.register(OrderJobs.repayment, perform: orders.payAgain)
     queue.register(OrderJobs.completion, perform: orders.completeUnrated)
     queue.register(OrderJobs.substitution, perform: orders.decideUnanswered)
     OrderPlanJobs.register(plans.plans, in: queue)

@@ -15,7 +15,6 @@ package enum TruFanAccess: RouteAccess {
   /// A customer's creating call: with an `Idempotency-Key`, only once.
   case customerOnce
   case staff
-  case staffOnce
   case admin
   case adminOnce
 
@@ -25,14 +24,14 @@ package enum TruFanAccess: RouteAccess {
     case .service: RateLimit("trufan payment events", burst: 600, perSecond: 50)
     case .door: RateLimit("trufan door", burst: 60, perSecond: 1)
     case .customer, .customerOnce: RateLimit("trufan customer", burst: 300, perSecond: 20)
-    case .staff, .staffOnce: RateLimit("trufan staff", burst: 300, perSecond: 20)
+    case .staff: RateLimit("trufan staff", burst: 300, perSecond: 20)
     case .admin, .adminOnce: RateLimit("trufan admin", burst: 300, perSecond: 20)
     }
   }
 
   package var isIdempotent: Bool {
     switch self {
-    case .customerOnce, .staffOnce, .adminOnce: true
+    case .customerOnce, .adminOnce: true
     case .anyone, .visitor, .door, .service, .customer, .staff, .admin: false
     }
   }
@@ -44,7 +43,7 @@ package enum TruFanAccess: RouteAccess {
     case .visitor:
       return AccountGate(TruFanRealm.accounts, isOptional: true, in: services).requestGate
     case .customer, .customerOnce: rule = .anyone
-    case .staff, .staffOnce: rule = .atLeast(UserRole.venueStaff.rawValue)
+    case .staff: rule = .atLeast(UserRole.venueStaff.rawValue)
     case .admin, .adminOnce: rule = .atLeast(UserRole.venueAdmin.rawValue)
     }
     return AccountGate(TruFanRealm.accounts, rule, in: services).requestGate

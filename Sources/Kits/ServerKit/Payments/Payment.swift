@@ -41,6 +41,10 @@ package struct Payment: Hashable, Sendable {
   package var held: Int { authorised - captured - released }
   /// Captured and not refunded.
   package var kept: Int { captured - refunded }
+  /// Whether the hold ended by itself: it ran out, or the bank or the service released it.
+  package var hasLostHold: Bool {
+    state == .released && decline?.code == PaymentDecline.holdGone.code
+  }
   /// Whether a step is under way, so that the state may still change by itself.
   package var isWaiting: Bool { waiting > 0 }
 }
@@ -94,4 +98,9 @@ package struct PaymentDecline: Codable, Hashable, Sendable {
     self.code = code
     self.sentence = sentence
   }
+
+  /// Of a payment whose hold ended before anything was taken.
+  package static let holdGone = PaymentDecline(
+    code: "hold_gone",
+    sentence: "The amount is no longer held on the card, so nothing could be charged.")
 }

@@ -105,9 +105,7 @@ extension Payment {
     var payment = self
     payment.released += held
     payment.state = next
-    payment.decline = PaymentDecline(
-      code: "hold_gone",
-      sentence: "The amount is no longer held on the card, so nothing could be charged.")
+    payment.decline = .holdGone
     return payment
   }
 }

@@ -40,10 +40,11 @@ extension Payments {
 
   var eventLog: ReceivedEventTable { ReceivedEventTable(source: "\(realm):\(service.name)") }
 
-  /// Brings the payment in line with the service, if nothing of ours is under way.
+  /// Brings the payment in line with the service, if nothing of ours is under way. A product calls it
+  /// before it relies on a hold that is days old.
   /// - Throws: ``PaymentServiceFailure`` without an answer, or when the payment changed meanwhile: the
   ///   view is then older than the payment, and is asked for again.
-  func compare(_ id: String) async throws {
+  package func compare(_ id: String) async throws {
     let before = try await database.read { db in try payment(id, in: db) }
     guard let providerID = before.providerID, !before.isWaiting,
       let reading = try await service.look(at: providerID)
@@ -74,7 +75,12 @@ extension Payments {
     case .taken:
       move(.authorise, reading.authorised)
       move(.capture, reading.captured)
-    case .cancelled: if payment.state == .authorised { move(.release, payment.held) }
+    case .cancelled:
+      if payment.state == .authorised {
+        move(.release, payment.held)
+        // Nothing of ours was under way, so the hold has ended by itself.
+        payment.decline = .holdGone
+      }
     }
     if reading.refunded > payment.refunded {
       move(.refund, reading.refunded - payment.refunded)

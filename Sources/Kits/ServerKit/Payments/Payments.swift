@@ -107,6 +107,20 @@ package struct Payments: Sendable {
     }
   }
 
+  /// What a refund of that name was to give back, in cents, whatever became of it; nil if nobody has
+  /// asked for it.
+  package func askedRefund(_ id: String, request: String, in db: Connection) throws -> Int? {
+    try PaymentStepTable.all(of: id, in: db)
+      .last { $0.step == .refund && $0.request == request }?.amount
+  }
+
+  /// Whether the last authorisation was asked for so long ago that its caller has gone. Then only
+  /// a message reaches the payer.
+  package func isLate(_ id: String, in db: Connection) throws -> Bool {
+    let asked = try PaymentStepTable.all(of: id, in: db).last { $0.step == .authorise }
+    return asked.map { clock.now().since($0.createdAt) >= Self.callersTime } ?? false
+  }
+
   /// A payment's moves of money, oldest first.
   package func entries(of id: String, in db: Connection) throws -> [PaymentEntry] {
     try PaymentEntryTable.all(of: try payment(id, in: db).id, in: db)
@@ -116,6 +130,7 @@ package struct Payments: Sendable {
   package func registerJobs(in queue: JobQueue) {
     queue.register(stepKind) { job, _ in try await work(on: job.payment) }
     queue.register(eventKind) { job, _ in try await follow(job) }
+    queue.register(cardKind) { job, _ in try await forget(job) }
   }
 
   /// The hourly chores of its ledger and its events.

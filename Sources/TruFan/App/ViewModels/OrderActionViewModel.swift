@@ -60,9 +60,8 @@ final class OrderActionViewModel {
   func cancel() async -> Bool {
     await work(nil) {
       let order = try await api.cancelOrder(orderId, reason: cancellationReason.rawValue)
-      let refund = order.refundAmount ?? .zero
-      confirmation =
-        refund > .zero ? "Order cancelled. \(refund.formatted) refunded." : "Order cancelled."
+      confirmation = ["Order cancelled.", order.refundSentence].compactMap { $0 }
+        .joined(separator: " ")
       return order
     }
   }

@@ -10,6 +10,13 @@ public enum OrderRules {
   public static let ratings = 1...5
   /// An order that is not paid for so long is cancelled (`design.md` 6, TruFan 4).
   public static let unpaidLifetime = 15
+  /// A hold of so many days is not relied on before the service was asked. Stripe's holds last 7 days;
+  /// those of absent payers 5.
+  public static let trustedHoldDays = 4
+  /// A parker whose bank has let go of the money has so long to pay again before the goods are bought.
+  public static let repaymentLifetime = 60
+  /// And so many hours once they are bought.
+  public static let repaymentHours = 24
   /// An order without a rating completes so many hours after its delivery.
   public static let completionHours = 24
   /// How long a parker may think about a substitute, before their rule decides.

@@ -4,6 +4,8 @@ public enum ParkingRules {
   public static let unpaidMinutes = 15
   /// The parker is told once when so many minutes are left.
   public static let expiringMinutes = 30
+  /// What a stay keeps at least when an order is cancelled that gave it minutes.
+  public static let minutesToLeave = 10
   /// How many hours one extension adds at most.
   public static let longestExtension = ParkingHours(24)
   /// How many sessions of one account may wait for payment, so that nobody fills a lot for free.

@@ -7,6 +7,7 @@ struct TruFanAccounts: Sendable {
   let accounts: Accounts
   let database: Database
   let photos: OrderPhotos
+  let cards: SavedCards
 
   /// - Parameter also: more of the transaction that makes the account, with the new account's id.
   func register(

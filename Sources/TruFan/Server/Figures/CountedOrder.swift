@@ -11,7 +11,8 @@ struct CountedOrder: Hashable, Sendable {
   var serviceFee: Price
   var tax: Price
   var tip: Price
-  var authorizedTotal: Price
+  /// What went back at the hand-over, because the goods cost less.
+  var settledRefund: Price
   var refundAmount: Price?
   /// Whether an administrator has given a reason for a refund.
   var hasRefundReason: Bool
@@ -25,8 +26,7 @@ struct CountedOrder: Hashable, Sendable {
   /// had become cheaper, and the revenue with them.
   var givenBack: Price {
     guard hasRefundReason, let refundAmount else { return .zero }
-    let settled = max(0, (authorizedTotal - goods - serviceFee - tax - tip).cents)
-    return Price(cents: max(0, refundAmount.cents - settled))
+    return max(.zero, refundAmount - settledRefund)
   }
 }
 
@@ -35,7 +35,7 @@ extension CountedOrder {
     self.init(
       status: row.status, paymentStatus: row.paymentStatus,
       goods: row.subtotal - row.discount, serviceFee: row.serviceFee, tax: row.tax, tip: row.tip,
-      authorizedTotal: row.authorizedTotal, refundAmount: row.refundAmount,
+      settledRefund: row.settledRefund, refundAmount: row.refundAmount,
       hasRefundReason: row.refundReason != nil, rating: row.rating,
       isScheduled: row.scheduledFor != nil, isHandedOver: row.deliveredAt != nil,
       readyAt: row.readyAt, createdAt: row.createdAt)

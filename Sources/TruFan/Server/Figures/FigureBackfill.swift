@@ -33,10 +33,13 @@ enum FigureBackfill {
       let scheduled: Timestamp? = try row["scheduled_for"]
       let delivered: Timestamp? = try row["delivered_at"]
       let (staff, name): (String?, String?) = (try row["staff_id"], try row["staff_name"])
+      let (goods, tip): (Price, Price) = (try row["goods"], try row["tip"])
+      let (fee, tax): (Price, Price) = (try row["service_fee"], try row["tax"])
+      let agreed: Price = try row["authorized_total"]
       let order = CountedOrder(
         status: try row["status"], paymentStatus: try row["payment_status"],
-        goods: try row["goods"], serviceFee: try row["service_fee"], tax: try row["tax"],
-        tip: try row["tip"], authorizedTotal: try row["authorized_total"],
+        goods: goods, serviceFee: fee, tax: tax, tip: tip,
+        settledRefund: max(.zero, agreed - goods - fee - tax - tip),
         refundAmount: try row["refund_amount"], hasRefundReason: reason != nil,
         rating: try row["rating"], isScheduled: scheduled != nil,
         isHandedOver: delivered != nil, readyAt: try row["ready_at"],

@@ -10,6 +10,7 @@ extension OrderPlans {
         seen.nextRun == subject.run
       else { return }
       var row = seen
+      row.lastRun = subject.run
       let now = clock.now()
       do {
         let (order, missing) = try place(seen, for: subject.run, in: db)
@@ -48,7 +49,7 @@ extension OrderPlans {
     request.scheduledFor = WireTime(run)
     request.parkingSessionId = try preOrders.stay(
       of: plan.owner, at: plan.plan.venueId, for: run, in: db)
-    let order = try orders.create(request, by: plan.owner, requireParking: { _, _ in }, in: db)
+    let order = try orders.create(request, by: plan.owner, requireParking: { _, _, _ in }, in: db)
     return (try OrderTable.require(order.id, in: db), missing)
   }
 

@@ -113,7 +113,8 @@ struct OrderPlans: OrderKeeping {
     if isPaused {
       row.plan.nextRun = nil
     } else {
-      try schedule(&row, after: firstChance(clock.now()), in: db)
+      let chance = firstChance(clock.now())
+      try schedule(&row, after: max(chance, row.lastRun ?? chance), in: db)
     }
     try OrderPlanTable.update(row, in: db)
     return row.plan
@@ -122,6 +123,7 @@ struct OrderPlans: OrderKeeping {
   func skip(_ run: Timestamp, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {
     guard seen.nextRun == run else { return seen.plan }
     var row = seen
+    row.lastRun = run
     try schedule(&row, after: run, in: db)
     try OrderPlanTable.update(row, in: db)
     return row.plan

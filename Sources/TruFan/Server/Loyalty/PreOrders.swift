@@ -53,13 +53,11 @@ extension OrderKeeping {
   func addMinutes(
     of row: OrderRow, by parking: any ParkingMinutes, in db: Connection
   ) throws {
-    guard let session = row.parkingSessionId, row.complimentaryMinutes > 0,
-      try parking.addComplimentaryMinutes(
-        row.complimentaryMinutes, to: session, for: row.id, in: db)
-    else { return }
-    try record(
-      "parking_extended", of: row.id, by: .server, notes: "+\(row.complimentaryMinutes) minutes",
-      in: db)
-    try notify(.minutesAdded(row.complimentaryMinutes), about: row, in: db)
+    guard let session = row.parkingSessionId else { return }
+    let minutes = try parking.addComplimentaryMinutes(
+      row.complimentaryMinutes, to: session, for: row.id, in: db)
+    guard minutes > 0 else { return }
+    try record("parking_extended", of: row.id, by: .server, notes: "+\(minutes) minutes", in: db)
+    try notify(.minutesAdded(minutes), about: row, in: db)
   }
 }

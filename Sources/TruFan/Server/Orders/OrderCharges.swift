@@ -37,8 +37,14 @@ struct OrderCharges: Sendable {
   /// Every share is taken; one that came to nothing was released.
   var isTaken: Bool {
     current.contains { $0.captured > 0 }
-      && current.allSatisfy { $0.captured > 0 || $0.state == .released }
+      && current.allSatisfy { $0.captured > 0 || ($0.state == .released && !$0.hasLostHold) }
   }
+
+  /// A bank has let go of money that was promised, before it was taken.
+  var hasLostHold: Bool { current.contains(where: \.hasLostHold) }
+
+  /// What is to be paid for an order: a tip that was given later is paid already.
+  func owed(for order: OrderRow) -> Price { order.total - Price(cents: tip?.captured ?? 0) }
 
   var held: Int { current.reduce(0) { $0 + $1.held } }
   var kept: Int { current.reduce(0) { $0 + $1.kept } }

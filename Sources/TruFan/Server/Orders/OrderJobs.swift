@@ -16,6 +16,8 @@ enum OrderJobs {
 
   /// Cancels an order that nobody paid.
   static let unpaid = JobKind("trufan.order-unpaid", carrying: Subject.self)
+  /// Has the money of an order promised anew, whose bank has let go of it.
+  static let repayment = JobKind("trufan.order-repayment", carrying: Subject.self)
   /// Completes a delivered order that nobody rated.
   static let completion = JobKind("trufan.order-completion", carrying: Subject.self)
   /// Decides about a substitute that the parker did not answer for.

@@ -11,10 +11,35 @@ enum OrderNotice: Sendable {
   case purchased
   case ready(_ place: String)
   case delivered
-  case cancelled(refund: Price?)
+  /// With what goes back, and the minutes of parking that are taken back.
+  case cancelled(MoneyBack, minutes: Int)
+  /// The bank has let go of the money: what is to be paid again, in which try to pay the order.
+  case payAgain(Price, plan: Int)
+  /// A card was declined while nobody waited for the answer.
+  case paymentFailed(_ sentence: String, at: Timestamp)
+  case tipFailed(at: Timestamp)
   /// An amount, and with it all that has gone back of the order.
   case refunded(Price, of: Price)
   case minutesAdded(Int)
+
+  /// What goes back of an order.
+  struct MoneyBack: Sendable {
+    /// Was taken, and goes back.
+    let refund: Price
+    /// Was held, and is free again.
+    let released: Price
+
+    fileprivate var sentence: String {
+      switch (refund > .zero, released > .zero) {
+      case (true, true):
+        "\(refund.formatted) goes back to you, and \(released.formatted) is no longer held."
+      case (true, false): "\(refund.formatted) goes back to you."
+      case (false, true):
+        "Nothing was charged; the \(released.formatted) on your card is no longer held."
+      case (false, false): "Nothing was charged."
+      }
+    }
+  }
 
   /// Names the occasion: a notice is sent once for it.
   var key: String {
@@ -27,6 +52,9 @@ enum OrderNotice: Sendable {
     case .ready(let place): "ready \(place)"
     case .delivered: "delivered"
     case .cancelled: "cancelled"
+    case .payAgain(_, let plan): "pay again \(plan)"
+    case .paymentFailed(_, let time): "payment failed \(time.milliseconds)"
+    case .tipFailed(let time): "tip failed \(time.milliseconds)"
     case .refunded(_, let all): "refunded \(all.cents)"
     case .minutesAdded: "minutes"
     }
@@ -40,11 +68,16 @@ enum OrderNotice: Sendable {
     case .substitution: "Is a substitute all right?"
     case .purchased: "Items purchased"
     case .ready(let place):
-      if place.isVehicle { "Your items are in your car" } else {
+      if place.isVehicle {
+        "Your items are in your car"
+      } else {
         "Items purchased and stored" + (place.isFridge ? " in fridge" : ": \(place)")
       }
     case .delivered: "How was your order?"
     case .cancelled: "Order cancelled"
+    case .payAgain: "Please pay your order again"
+    case .paymentFailed: "Your payment did not go through"
+    case .tipFailed: "Your tip was not charged"
     case .refunded: "Refund on its way"
     case .minutesAdded(let minutes): "+\(minutes) minutes of parking"
     }
@@ -64,12 +97,14 @@ enum OrderNotice: Sendable {
     case .purchased: "Everything of order #\(order.number) is bought and on its way to the lot."
     case .ready(let place): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."
-    case .cancelled(let refund):
-      if let refund, refund > .zero {
-        "Order #\(order.number) was cancelled. \(refund.formatted) goes back to you."
-      } else {
-        "Order #\(order.number) was cancelled. Nothing was charged."
-      }
+    case .cancelled(let money, let minutes):
+      "Order #\(order.number) was cancelled. \(money.sentence)"
+        + (minutes > 0 ? " The \(minutes) minutes of parking that it gave are taken back." : "")
+    case .payAgain(let amount, _):
+      "Your bank no longer holds the money for order #\(order.number). Open it and pay "
+        + "\(amount.formatted)" + (order.deliveredAt == nil ? ", or it will be cancelled." : ".")
+    case .paymentFailed(let sentence, _): "Order #\(order.number): \(sentence)"
+    case .tipFailed: "The card that paid order #\(order.number) was declined. No tip was taken."
     case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
     case .minutesAdded: "Your parking was extended for order #\(order.number)."
     }

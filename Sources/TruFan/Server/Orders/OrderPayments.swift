@@ -6,6 +6,7 @@ import WireKit
 struct OrderPayments: OrderKeeping, PaymentSubject {
   let clock: any WallClock
   let identifiers: Identifiers
+  let jobs: JobQueue
   let outbox: Outbox
   let parking: any ParkingMinutes
   let rewards: RewardBook
@@ -29,11 +30,14 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     switch payment.state {
     case .pending: break
     case .failed: try failed(payment, &row, charges, payments, in: db)
+    case .authorised where payment.decline != nil: try notTaken(payment, &row, in: db)
     case .authorised: try authorised(&row, charges, payments, in: db)
+    case .captured where payment.decline != nil: try refunded(&row, charges, in: db)
     case .captured: try captured(&row, charges, in: db)
     case .partlyRefunded, .refunded:
       try refunded(&row, charges, in: db)
       try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
+    case .released where payment.hasLostHold: try holdLost(&row, charges, in: db)
     case .released: try released(&row, charges, in: db)
     }
     try save(row, was: seen, in: db)
@@ -51,6 +55,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     row.paymentStatus = .failed
     try record(
       "payment_failed", of: row.id, by: .server, notes: payment.decline?.sentence, in: db)
+    if let decline = payment.decline, try payments.isLate(payment.id, in: db) {
+      try notify(.paymentFailed(decline.sentence, at: clock.now()), about: row, in: db)
+    }
     for other in charges.current where other.id != payment.id && other.state != .failed {
       _ = try payments.giveBack(other.id, reason: "The other card was declined", in: db)
     }
@@ -64,14 +71,48 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     row.paymentStatus = .authorized
     try record("payment_authorized", of: row.id, by: .server, in: db)
     // Cancelled while the service was asked: the release is asked for already.
-    guard row.status == .pending else { return }
-    try notify(.placed, about: row, in: db)
-    try addMinutes(of: row, by: parking, in: db)
+    guard row.status != .cancelled, row.status != .refunded else { return }
+    if row.status == .pending {
+      try notify(.placed, about: row, in: db)
+      try addMinutes(of: row, by: parking, in: db)
+    }
     // The simulated service has no hold that could run out, and the document's clients expect the
-    // order to be paid at once (`design.md` 6, TruFan 4).
-    for payment in charges.current where payment.provider == SimulatedPayments().name {
+    // order to be paid at once (`design.md` 6, TruFan 4). Goods that are handed over are paid at once.
+    let isHandedOver = row.deliveredAt != nil
+    for payment in charges.current
+    where isHandedOver || payment.provider == SimulatedPayments().name {
       _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     }
+  }
+
+  /// The bank has refused to take what it held. The parker pays in another way.
+  private func notTaken(
+    _ payment: Payment, _ row: inout OrderRow, in db: Connection
+  ) throws {
+    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid else {
+      return
+    }
+    row.paymentStatus = .failed
+    let sentence = payment.decline?.sentence
+    try record("payment_failed", of: row.id, by: .server, notes: sentence, in: db)
+    try notify(.paymentFailed(sentence ?? "", at: clock.now()), about: row, in: db)
+  }
+
+  /// The bank has let go of the money before it was taken: a hold lasts a few days. The money is
+  /// promised anew by a job, or by the parker. Until then the goods are not handed over.
+  private func holdLost(
+    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+  ) throws {
+    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid else {
+      return try released(&row, charges, in: db)
+    }
+    row.paymentStatus = .failed
+    try record("payment_hold_ended", of: row.id, by: .server, in: db)
+    let subject = OrderJobs.Subject(order: row.id)
+    let key = "\(row.id) \(charges.plan)"
+    try jobs.enqueue(OrderJobs.repayment, subject, key: key, in: db)
+    try jobs.enqueue(
+      OrderJobs.unpaid, subject, key: key, runAt: row.repayBy(clock.now()), in: db)
   }
 
   private func captured(
@@ -86,13 +127,15 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
   ) throws {
     let back = Price(cents: charges.refunded) - (row.refundAmount ?? .zero)
-    row.refundAmount = Price(cents: charges.refunded)
+    if charges.refunded > 0 || row.refundAmount != nil {
+      row.refundAmount = Price(cents: charges.refunded)
+    }
     if charges.kept == 0, charges.held == 0 {
       row.paymentStatus = .refunded
       if row.status.canBecome(.refunded) { row.status = .refunded }
     }
     guard back > .zero else {
-      // The card's bank has sent a refund back.
+      // The card's bank has refused a refund, or sent it back.
       return try record("refund_returned", of: row.id, by: .server, in: db)
     }
     try record(
@@ -120,6 +163,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     switch payment.state {
     case .failed:
       try record("tip_failed", of: seen.id, by: .server, notes: payment.decline?.sentence, in: db)
+      if try payments.isLate(payment.id, in: db) {
+        try notify(.tipFailed(at: clock.now()), about: seen, in: db)
+      }
       announce(seen, in: db)
     case .authorised: _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     case .captured:
@@ -132,16 +178,4 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     case .pending, .released, .partlyRefunded, .refunded: break
     }
   }
-}
-
-/// The parking that an order extends.
-protocol ParkingMinutes: Sendable {
-  /// Adds minutes to a session, once for each order.
-  /// - Returns: false if the session is over, or the order has added its minutes before.
-  func addComplimentaryMinutes(
-    _ minutes: Int, to session: String, for order: String, in db: Connection
-  ) throws -> Bool
-
-  /// Tells the parker, once for an order, that the stay ends before the goods arrive.
-  func tellIfShort(_ session: String, in db: Connection) throws
 }

@@ -28,7 +28,7 @@ struct OrderRoutes: Sendable {
     return try await orders.database.write { db in
       let order = try orders.create(
         wish, by: user,
-        requireParking: { try parking.requireSession($0, ofUser: user, in: $1) }, in: db)
+        requireParking: { try parking.requireSession($0, ofUser: user, at: $1, in: $2) }, in: db)
       try call?.keep(order, status: .created, in: db)
       return order
     }
@@ -145,8 +145,11 @@ struct OrderRoutes: Sendable {
 
 /// Whether a parking session is a user's own.
 protocol ParkingOwnership: Sendable {
-  /// - Throws: ``Problem`` 404, the same for an unknown session and somebody else's.
-  func requireSession(_ id: String, ofUser user: String, in db: Connection) throws
+  /// - Throws: ``Problem`` 404, the same for an unknown session and somebody else's; 400 for a stay
+  ///   at another venue.
+  func requireSession(
+    _ id: String, ofUser user: String, at venue: VenueRow, in db: Connection
+  ) throws
 }
 
 /// Pages of orders with the number of their lines.

@@ -10,7 +10,7 @@ extension Orders {
   ///   for values that cannot be.
   func create(
     _ request: CreateOrderRequest, by user: String,
-    requireParking: (String, Connection) throws -> Void, in db: Connection
+    requireParking: (String, VenueRow, Connection) throws -> Void, in db: Connection
   ) throws -> Order {
     let request = try OrderRequestCheck.checked(request)
     let now = clock.now()
@@ -38,7 +38,7 @@ extension Orders {
       throw Problem.badRequest(
         "Some items are for adults. Confirm your age to order them.", code: "age_not_confirmed")
     }
-    if let session = request.parkingSessionId { try requireParking(session, db) }
+    if let session = request.parkingSessionId { try requireParking(session, venue, db) }
     try requireFewUnpaid(of: user, in: db)
     var row = try newRow(
       request, by: user, venue: venue, price: price, needsAge: needsAge,

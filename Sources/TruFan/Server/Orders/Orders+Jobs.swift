@@ -6,12 +6,17 @@ extension Orders {
   /// Cancels an order that is still unpaid when its time is up.
   func endUnpaid(_ subject: OrderJobs.Subject, _: JobAttempt) async throws {
     try await database.write { db in
-      guard let seen = try OrderTable.find(subject.order, in: db), seen.status == .pending,
+      guard let seen = try OrderTable.find(subject.order, in: db), seen.status < .delivered,
         seen.paymentStatus.isPayable
       else { return }
       let reason =
-        seen.scheduledFor == nil
-        ? "Not paid within \(OrderRules.unpaidLifetime) minutes" : "Not paid in time"
+        if try payments.charges(ofOrder: seen.id, in: db).all.contains(where: \.hasLostHold) {
+          "Not paid again after the bank had let go of the money"
+        } else if seen.scheduledFor != nil {
+          "Not paid in time"
+        } else {
+          "Not paid within \(OrderRules.unpaidLifetime) minutes"
+        }
       _ = try end(seen, because: reason, by: .server, in: db)
     }
   }

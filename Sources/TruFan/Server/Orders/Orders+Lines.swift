@@ -51,6 +51,18 @@ extension Orders {
     return row
   }
 
+  /// - Throws: the same, in words for the parker: another line has become dearer since the question.
+  private func repricedForParker(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
+    do {
+      return try repriced(seen, lines)
+    } catch let problem as Problem where problem.code == "above_authorized" {
+      throw Problem.badRequest(
+        """
+        With this substitute the order would cost more than you agreed to. Refuse it, and you do not         pay for the item.
+        """, code: "above_authorized")
+    }
+  }
+
   /// Asks the parker about a substitute, while the shopper stands at the shelf.
   func propose(
     _ request: ProposeSubstituteRequest, for lineId: String, of seen: OrderRow,
@@ -125,7 +137,7 @@ extension Orders {
         "Nobody shops for this order any more.", code: "wrong_state")
     }
     settle(&lines[index], accepts: accept)
-    let row = try repriced(seen, lines)
+    let row = try repricedForParker(seen, lines)
     try OrderLineTable.update(lines[index], in: db)
     try record(
       accept ? "substitution_accepted" : "substitution_refused", of: seen.id, by: actor,

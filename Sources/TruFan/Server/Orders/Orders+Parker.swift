@@ -31,12 +31,28 @@ extension Orders {
     row.status = .cancelled
     row.cancelledAt = clock.now()
     row.cancellationReason = reason
+    let money = try moneyBack(of: row, in: db)
     try giveBackAll(row, because: reason, in: db)
     try rewards.giveBackAll(of: row, in: db)
+    let minutes = try parking.takeBackMinutes(of: row.id, in: db)
+    if minutes > 0 {
+      try record(
+        "parking_shortened", of: row.id, by: .server, notes: "-\(minutes) minutes", in: db)
+    }
     try record("cancelled", of: row.id, by: actor, notes: reason, in: db)
     let saved = try save(row, was: seen, in: db)
-    try notify(.cancelled(refund: row.refundAmount), about: saved, in: db)
+    try notify(.cancelled(money, minutes: minutes), about: saved, in: db)
     return saved
+  }
+
+  /// What a cancellation gives back, read before that is asked for.
+  private func moneyBack(of row: OrderRow, in db: Connection) throws -> OrderNotice.MoneyBack {
+    let charges = try payments.charges(ofOrder: row.id, in: db)
+    let expected = try payments.expectedCharges(ofOrder: row.id, in: db)
+    return OrderNotice.MoneyBack(
+      refund: Price(cents: expected.kept),
+      // A capture that has no answer yet is refunded, so that nothing is let go.
+      released: Price(cents: max(0, charges.held + charges.kept - expected.kept)))
   }
 
   /// Rates a delivered order, once; that completes it. A repetition of the same rating is harmless.

@@ -27,12 +27,13 @@ extension Orders {
     _ id: String, ofUser user: String,
     by shares: @escaping @Sendable (OrderRow, Connection) throws -> [OrderShare]
   ) async throws {
+    _ = try await database.read { db in try OrderTable.require(id, ofUser: user, in: db) }
     // An earlier try may have no answer yet, or its first card may still be held.
     try await carryOutWaiting(ofOrder: id)
     try await database.write { db in
       let seen = try OrderTable.require(id, ofUser: user, in: db)
       if seen.paymentStatus.isPaid { return }
-      guard seen.status == .pending, seen.paymentStatus.isPayable else {
+      guard seen.status != .cancelled, seen.status != .refunded, seen.paymentStatus.isPayable else {
         throw Problem.badRequest(
           "Cannot pay order with status \(seen.status.rawValue)", code: "wrong_state")
       }
@@ -40,7 +41,7 @@ extension Orders {
       // Another tap was quicker, or the service is silent: that try goes on.
       guard !charges.current.contains(where: \.isWaiting) else { return }
       let shares = try shares(seen, db)
-      try Self.require(shares, toPay: seen.total)
+      try Self.require(shares, toPay: charges.owed(for: seen))
       try begin(shares, of: seen, after: charges, in: db)
     }
     try await carryOutWaiting(ofOrder: id)
@@ -71,6 +72,10 @@ extension Orders {
         amount: share.amount.money, account: row.userId, in: db)
       _ = try payments.authorise(payment.id, with: share.method, in: db)
     }
+    var agreed = row
+    // Who pays again agrees to the price of now.
+    if row.status != .pending { agreed.authorizedTotal = row.total }
+    try save(agreed, was: row, in: db)
   }
 
   /// Carries out what a change has asked for, so that its answer already shows the result.
@@ -107,72 +112,6 @@ extension Orders {
     for payment in try payments.charges(ofOrder: row.id, in: db).all {
       _ = try payments.giveBack(payment.id, reason: reason, in: db)
     }
-  }
-
-  /// Takes the actual amount at the hand-over, or gives back what is too much. Two cards bear it in
-  /// the proportion of their shares.
-  func settle(_ row: OrderRow, in db: Connection) throws {
-    let charges = try payments.expectedCharges(ofOrder: row.id, in: db).current
-    let targets = CardShares.divide(
-      row.total.cents, by: charges.map { $0.captured > 0 ? $0.kept : $0.held })
-    for (payment, target) in zip(charges, targets) {
-      switch payment.state {
-      case .authorised where target > 0:
-        _ = try payments.capture(payment.id, amount: target, in: db)
-      case .authorised: _ = try payments.release(payment.id, in: db)
-      case .captured, .partlyRefunded:
-        guard payment.kept > target else { continue }
-        _ = try payments.refund(
-          payment.id, amount: payment.kept - target, reason: "The goods cost less",
-          request: "settlement", in: db)
-      case .pending, .failed, .refunded, .released: continue
-      }
-    }
-  }
-
-  /// Charges a tip that is given with the rating to the card that paid the order, the first of two.
-  /// The order's own payment stays as it is.
-  func charge(tip: Price, of row: OrderRow, in db: Connection) throws {
-    guard let paid = try payments.charges(ofOrder: row.id, in: db).current.first,
-      let method = try payments.method(of: paid.id, in: db)
-    else { return }
-    let payment = try payments.prepare(
-      OrderPayments.subject(row.id), part: OrderCharges.tipPart, amount: tip.money,
-      account: row.userId, in: db)
-    _ = try payments.authorise(payment.id, with: method, in: db)
-  }
-
-  /// An administrator gives money back: to two cards in the proportion of what they have paid.
-  /// - Parameter request: names the refund, so that its repetition changes nothing.
-  func refund(
-    _ seen: OrderRow, _ amount: Price, because reason: String, request: String,
-    by staff: OrderActor, in db: Connection
-  ) throws -> OrderRow {
-    guard amount > .zero else {
-      throw Problem.invalid(["refund_amount": ["refund_amount must be more than $0.00."]])
-    }
-    let charges = try payments.expectedCharges(ofOrder: seen.id, in: db)
-    let paid = charges.current.filter { $0.captured > 0 }
-    guard !paid.isEmpty else {
-      throw Problem.badRequest("Nothing was charged for this order yet.", code: "not_charged")
-    }
-    if try paid.contains(where: { try payments.hasRefund($0.id, request: request, in: db) }) {
-      return seen
-    }
-    guard amount.cents <= charges.kept else {
-      throw Problem.badRequest(
-        "Refund amount cannot exceed order total: \(Price(cents: charges.kept).formatted) is left.",
-        code: "refund_too_large")
-    }
-    for (payment, share) in zip(paid, CardShares.divide(amount.cents, by: paid.map(\.kept)))
-    where share > 0 {
-      _ = try payments.refund(
-        payment.id, amount: share, reason: reason, request: request, in: db)
-    }
-    var row = seen
-    row.refundReason = reason
-    try record("refund_requested", of: row.id, by: staff, notes: reason, in: db)
-    return try save(row, was: seen, in: db)
   }
 }
 

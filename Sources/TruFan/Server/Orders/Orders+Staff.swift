@@ -36,6 +36,7 @@ extension Orders {
   ) throws -> OrderRow {
     if seen.status == .shopping { return seen }
     try requireMove(seen, to: .shopping, "Cannot start shopping for order")
+    try requireStillPaid(seen)
     try requireTime(seen, in: db)
     var row = seen
     row.status = .shopping
@@ -113,6 +114,7 @@ extension Orders {
   ) throws -> OrderRow {
     if seen.status == .delivered { return seen }
     try requireMove(seen, to: .delivered, "Cannot deliver order")
+    try requireStillPaid(seen)
     let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }
     guard code == seen.accessCode else {
       throw Problem.badRequest(
@@ -132,7 +134,7 @@ extension Orders {
       line.status = .delivered
       try OrderLineTable.update(line, in: db)
     }
-    try settle(row, in: db)
+    try settle(&row, in: db)
     try record(
       "delivered", of: row.id, by: staff, notes: request.notes, photo: row.deliveryPhoto, in: db)
     try jobs.enqueue(

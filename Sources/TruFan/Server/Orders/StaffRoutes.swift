@@ -49,6 +49,7 @@ struct StaffRoutes: Sendable {
 
   func accept(_ request: TypedRequest<OrderPath, AcceptOrderRequest>) async throws -> Order {
     let body = try await acceptance(in: request)
+    try await checkHolds(request)
     return try await change(request) { row, staff, db in
       try orders.accept(row, by: staff, readyBy: body.estimatedReadyTime?.timestamp, in: db)
     }
@@ -67,6 +68,7 @@ struct StaffRoutes: Sendable {
 
   func startShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
     let notes = try await note(in: request).notes
+    try await checkHolds(request)
     return try await change(request) { row, staff, db in
       try orders.startShopping(row, by: staff, notes: notes, in: db)
     }
@@ -95,6 +97,7 @@ struct StaffRoutes: Sendable {
     body.notes = try OrderText.checked(body.notes)
     // Its delivery_photo_url is not read: a photo comes by an upload, an address could be anybody's.
     let wish = body
+    try await checkHolds(request)
     return try await change(request) { row, staff, db in
       try orders.deliver(row, by: staff, wish, in: db)
     }
@@ -135,6 +138,16 @@ struct StaffRoutes: Sendable {
     return try await change(order, by: context) { row, staff, db in
       try orders.update(line, of: row, wish, by: staff, in: db)
     }
+  }
+
+  /// Before a step that relies on the promised money.
+  private func checkHolds<Body>(_ request: TypedRequest<OrderPath, Body>) async throws {
+    let staff = try request.context.signedIn()
+    let id = request.arguments.order
+    try await orders.database.read { db in
+      try VenueAccess.require(staff, at: try OrderTable.require(id, in: db).venueId, in: db)
+    }
+    try await orders.checkHolds(ofOrder: id)
   }
 
   private func note(in request: TypedRequest<OrderPath, StaffNote>) async throws -> StaffNote {

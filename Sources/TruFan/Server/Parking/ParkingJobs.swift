@@ -30,15 +30,16 @@ enum ParkingJobs {
       unpaid, Subject(row), key: row.session.id, runAt: min(limit, row.expiresAt), in: db)
   }
 
-  /// The notice and the expiry of a paid session's present end.
+  /// The notice and the expiry of a paid session's present end. Minutes that are taken back restore
+  /// an earlier end, whose jobs may have run without work.
   static func scheduleEnd(
     _ row: ParkingSessionRow, in queue: JobQueue, _ db: Connection
   ) throws {
     let end = row.expiresAt
     let key = "\(row.session.id) \(end.milliseconds)"
     let notice = end.adding(.seconds(-ParkingRules.expiringMinutes * 60))
-    try queue.enqueue(expiring, Subject(row), key: key, runAt: notice, in: db)
-    try queue.enqueue(expired, Subject(row), key: key, runAt: end, in: db)
+    try queue.enqueue(expiring, Subject(row), key: key, runAt: notice, again: true, in: db)
+    try queue.enqueue(expired, Subject(row), key: key, runAt: end, again: true, in: db)
   }
 }
 

@@ -54,6 +54,18 @@ extension OrderRow {
 }
 
 extension OrderTable {
+  /// The orders of a stay that are not delivered yet, by their ids.
+  static func open(
+    toSession session: String, ofUser user: String, in db: Connection
+  ) throws -> [String] {
+    try db.all(
+      """
+      SELECT id FROM trufan_orders WHERE user_id = \(user) AND parking_session_id = \(session)
+        AND status IN \(OrderStatus.allCases.filter { $0 < .delivered })
+      """
+    ) { try $0["id"] }
+  }
+
   /// The paid orders of a stay whose goods are not there yet.
   static func underWay(toSession session: String, in db: Connection) throws -> [OrderRow] {
     let orders: [String] = try db.all(

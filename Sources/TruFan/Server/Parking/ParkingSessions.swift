@@ -118,6 +118,11 @@ struct ParkingSessions: Sendable {
       throw Problem.conflict("The parking session has just changed. Please try again.")
     }
     db.changed(ParkingTopic.sessions(ofUser: seen.owner))
+    // The staff see beside an order until when its car stands here.
+    if let venue = row.session.venueId { db.changed(TruFanTopic.queue(venue)) }
+    for order in try OrderTable.open(toSession: row.session.id, ofUser: row.owner, in: db) {
+      db.changed(TruFanTopic.order(order))
+    }
   }
 
   /// Ends a session that takes a space, and frees that.

@@ -55,6 +55,16 @@ enum ItemReviewTable {
       """)
   }
 
+  /// Takes a person's name and words out of their reviews. The stars stay, so that no item's average
+  /// changes when somebody leaves.
+  static func forgetPerson(_ user: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE trufan_item_reviews SET user_id = NULL, name = 'A former parker', text = ''
+      WHERE user_id = \(user)
+      """)
+  }
+
   static func newest(_ count: Int, of item: String, in db: Connection) throws -> [ItemReview] {
     try db.all(
       """

@@ -11,6 +11,7 @@ package enum LoyaltyTables {
       14, "when the shopping for an order may begin",
       "ALTER TABLE trufan_orders ADD COLUMN shopping_from BIGINT;"),
     step(15, "orders that repeat", OrderPlanTable.schema),
+    step(17, "the last run of a plan", OrderPlanTable.lastRun),
   ]
 
   private static let orderDiscounts = """

@@ -10,6 +10,8 @@ struct OrderPlanRow: Sendable {
   /// The order without its time.
   let request: CreateOrderRequest
   let minute: Int
+  /// The last run that was made, left out or skipped: none up to it is made again.
+  var lastRun: Timestamp?
 
   var times: WeeklyTimes {
     WeeklyTimes(
@@ -39,9 +41,16 @@ enum OrderPlanTable {
     CREATE INDEX trufan_order_plans_by_account ON trufan_order_plans (account_id, created_at);
     """
 
+  /// For a plan from before, the run of the order that it has made last.
+  static let lastRun = """
+    ALTER TABLE trufan_order_plans ADD COLUMN last_run BIGINT;
+    UPDATE trufan_order_plans SET last_run = (
+      SELECT scheduled_for FROM trufan_orders WHERE trufan_orders.id = trufan_order_plans.last_order);
+    """
+
   private static let selection: SQL = """
     SELECT p.id, p.account_id, p.venue_id, p.request, p.items, p.weekdays, p.minute, p.is_paused,
-      p.next_run, p.last_order, p.note, p.created_at, v.name AS venue_name, v.time_zone
+      p.next_run, p.last_run, p.last_order, p.note, p.created_at, v.name AS venue_name, v.time_zone
     FROM trufan_order_plans p JOIN trufan_venues v ON v.id = p.venue_id
     """
 
@@ -82,7 +91,7 @@ enum OrderPlanTable {
     try db.execute(
       """
       UPDATE trufan_order_plans SET is_paused = \(row.plan.isPaused), next_run = \(row.nextRun),
-        last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
+        last_run = \(row.lastRun), last_order = \(row.plan.lastOrderId), note = \(row.plan.note)
       WHERE id = \(row.plan.id)
       """)
   }
@@ -106,6 +115,7 @@ enum OrderPlanTable {
       note: try row["note"], createdAt: WireTime(created))
     return OrderPlanRow(
       plan: plan, owner: try row["account_id"],
-      request: request ?? CreateOrderRequest(venueId: plan.venueId, items: []), minute: minute)
+      request: request ?? CreateOrderRequest(venueId: plan.venueId, items: []), minute: minute,
+      lastRun: try row["last_run"])
   }
 }

@@ -23,7 +23,7 @@ struct OrderRow: Sendable {
   var discountTerms = OrderDiscount()
   var tip: Price
   /// The most that may be taken without the parker's consent.
-  let authorizedTotal: Price
+  var authorizedTotal: Price
   var paymentStatus: OrderPaymentStatus
   var paymentMethod: String?
   var paymentId: String?
@@ -56,6 +56,8 @@ struct OrderRow: Sendable {
   var cancelledAt: Timestamp?
   let createdAt: Timestamp
   let updatedAt: Timestamp
+  /// What had been taken for goods that cost less, and went back at the hand-over. It is no refund.
+  var settledRefund = Price.zero
 
   var total: Price { subtotal - discount + serviceFee + tax + tip }
 
@@ -102,7 +104,8 @@ extension OrderRow {
       purchasedAt: try row["purchased_at"], storedAt: try row["stored_at"],
       readyAt: try row["ready_at"], deliveredAt: try row["delivered_at"],
       completedAt: try row["completed_at"], cancelledAt: try row["cancelled_at"],
-      createdAt: try row["created_at"], updatedAt: try row["updated_at"])
+      createdAt: try row["created_at"], updatedAt: try row["updated_at"],
+      settledRefund: try row["settled_refund"])
   }
 
   /// The order on the wire.

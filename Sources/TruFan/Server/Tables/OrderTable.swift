@@ -65,7 +65,7 @@ enum OrderTable {
     o.access_code, o.back_at_car_at, o.confirmed_at, o.shopping_started_at, o.purchased_at,
     o.stored_at, o.ready_at, o.delivered_at, o.completed_at, o.cancelled_at, o.created_at,
     o.updated_at, o.discount, o.discount_percent, o.points_redeemed, o.points_value,
-    o.shopping_from, v.name AS venue_name, v.time_zone AS venue_time_zone
+    o.shopping_from, o.settled_refund, v.name AS venue_name, v.time_zone AS venue_time_zone
     """
 
   private static let selection: SQL = """
@@ -122,7 +122,8 @@ enum OrderTable {
       """
       UPDATE trufan_orders SET status = \(row.status), subtotal = \(row.subtotal),
         discount = \(row.discount), service_fee = \(row.serviceFee), tax = \(row.tax),
-        tip = \(row.tip),
+        tip = \(row.tip), authorized_total = \(row.authorizedTotal),
+        settled_refund = \(row.settledRefund),
         payment_status = \(row.paymentStatus), payment_method = \(row.paymentMethod),
         payment_id = \(row.paymentId), staff_id = \(row.staffId), staff_name = \(row.staffName),
         storage_location = \(row.storageLocation), receipt_photo = \(row.receiptPhoto),
@@ -164,7 +165,7 @@ struct OrderFilter: Sendable {
   var venue: String?
   var staff: String?
   var statuses: [OrderStatus]?
-  /// Only orders that staff may work on: paid ones.
+  /// Only orders that are the staff's matter: paid ones, and those that were paid and taken up.
   var isPaid = false
   var isNewestFirst = true
 
@@ -174,7 +175,13 @@ struct OrderFilter: Sendable {
     if let venue { sql = "\(sql) AND o.venue_id = \(venue)" }
     if let staff { sql = "\(sql) AND o.staff_id = \(staff)" }
     if let statuses { sql = "\(sql) AND o.status IN \(statuses)" }
-    if isPaid { sql = "\(sql) AND o.payment_status IN ('authorized', 'captured')" }
+    if isPaid {
+      // An order that was taken up stays in sight when its card's bank has let go of the money.
+      sql = """
+        \(sql) AND (o.payment_status IN ('authorized', 'captured')
+          OR (o.payment_status = 'failed' AND o.status <> 'pending'))
+        """
+    }
     return sql
   }
 }

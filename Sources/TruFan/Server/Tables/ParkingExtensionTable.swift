@@ -31,4 +31,37 @@ enum ParkingExtensionTable {
       ON CONFLICT (order_id) DO NOTHING
       """) == 1
   }
+
+  /// The stay that an order has made longer, and by how much.
+  static func given(
+    by order: String, in db: Connection
+  ) throws -> (session: String, time: ParkingHours)? {
+    try db.first(
+      "SELECT session_id, seconds FROM trufan_parking_extensions WHERE order_id = \(order)"
+    ) { (try $0["session_id"], ParkingHours(seconds: try $0["seconds"])) }
+  }
+
+  /// Sets what an order has given; nothing is left of zero.
+  static func set(_ time: ParkingHours, of order: String, in db: Connection) throws {
+    guard time.seconds > 0 else {
+      try db.execute("DELETE FROM trufan_parking_extensions WHERE order_id = \(order)")
+      return
+    }
+    try db.execute(
+      """
+      UPDATE trufan_parking_extensions SET seconds = \(time.seconds) WHERE order_id = \(order)
+      """)
+  }
+
+  /// The minutes of a stay that cancelled orders gave and that were used by then.
+  static func minutesOfCancelled(ofSession session: String, in db: Connection) throws -> Int {
+    let seconds: Int =
+      try db.value(
+        """
+        SELECT CAST(COALESCE(SUM(e.seconds), 0) AS BIGINT)
+        FROM trufan_parking_extensions e JOIN trufan_orders o ON o.id = e.order_id
+        WHERE e.session_id = \(session) AND o.status = 'cancelled'
+        """) ?? 0
+    return seconds / 60
+  }
 }

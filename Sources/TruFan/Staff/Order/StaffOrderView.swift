@@ -40,6 +40,11 @@ struct StaffOrderView: View {
             if let interruption = desk.interruption {
               NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
             }
+            if order.isToBePaidAgain {
+              NoticeBar(
+                text: "Not paid. The parker was asked to pay again: keep the goods until then.",
+                symbol: "exclamationmark.triangle.fill", color: .orange)
+            }
             // Later steps show it beside their button.
             if order.status <= .shopping, let message = desk.errorMessage {
               ErrorLine(sentence: message)

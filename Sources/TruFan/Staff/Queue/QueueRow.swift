@@ -94,6 +94,11 @@ struct QueueRow: View {
   }
 
   @ViewBuilder private var marks: some View {
+    if order.paymentStatus.isPayable {
+      Label("Not paid: keep the goods", systemImage: "exclamationmark.triangle.fill")
+        .font(.subheadline)
+        .tone(.caution)
+    }
     if let time = order.scheduledFor {
       Label(
         "Wanted by \(TimeText.dayAndClock(time, in: timeZone))", systemImage: "calendar"

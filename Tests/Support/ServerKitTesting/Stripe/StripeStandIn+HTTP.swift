@@ -85,7 +85,11 @@ extension StripeStandIn {
         return (stored.answer, true)
       }
       var answer = StripeAnswer.ownError
-      if trouble != .failsBefore { answer = state.books.post(path, form) }
+      if trouble == .declines {
+        answer = .error(402, type: "card_error", code: "card_declined")
+      } else if trouble != .failsBefore {
+        answer = state.books.post(path, form)
+      }
       // What fails validation is not stored; a declined card is.
       let isValid = answer.status != 400 && answer.status != 404
       if answer.status == 400, answer.body.contains("parameter_") {

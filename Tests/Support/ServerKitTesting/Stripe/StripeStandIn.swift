@@ -19,6 +19,8 @@ package final class StripeStandIn: Sendable {
     case slow(Duration)
     /// 409, 429 or 503 before anything is looked at; not stored.
     case refuses(Int)
+    /// The bank says no, which is stored under the key and said again each time.
+    case declines
     /// An error of Stripe's own before the work, stored under the key.
     case failsBefore
     /// An error of Stripe's own after the work, stored under the key.
@@ -73,7 +75,8 @@ package final class StripeStandIn: Sendable {
 
   package var settings: StripeSettings {
     StripeSettings(
-      secretKey: Self.secretKey, publishableKey: "pk_test_stand_in", webhookSecret: Self.webhookSecret,
+      secretKey: Self.secretKey, publishableKey: "pk_test_stand_in",
+      webhookSecret: Self.webhookSecret,
       apiBase: "http://127.0.0.1:\(state.withLock { $0.port })")
   }
 

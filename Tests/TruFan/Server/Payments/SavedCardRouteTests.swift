@@ -104,9 +104,11 @@ struct SavedCardRouteTests {
   func heldElsewhere() async throws {
     try await Lot.withStripe { stripe, lot in
       let parker = try await lot.signIn("parker@example.com")
-      _ = try await lot.card("pm_card_visa", as: parker)
+      let card = try await lot.card("pm_card_visa", as: parker)
       let order: Order = try await lot.order(as: parker).decoded()
       _ = try await lot.pay(order, [(nil, 1636)], as: parker)
+      // Otherwise it would pay anew by itself (`LostHoldTests`).
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: parker)
       let intent = try #require(stripe.intents.first)
       stripe.change(intent.id) {
         $0.status = "canceled"

@@ -99,7 +99,9 @@ struct LotModel: StateModel {
     guard operation.parker == nil || operation.parker == orders[place].parker else {
       return .status(404)
     }
+    let wasCancelled = orders[place].status == .cancelled
     let status = orders[place].take(operation, at: now)
+    if orders[place].status == .cancelled, !wasCancelled { takeBackMinutes(of: place) }
     if status == 200, bankAnswers, operation.asksBank { carryOut(place) }
     guard status == 200, operation.isPayment else { return .status(status) }
     return .paid(orders[place].isPaid)
@@ -110,6 +112,19 @@ struct LotModel: StateModel {
     orders[place].carryOut(at: now)
     guard orders[place].owesMinutes, let stay = orders[place].stay else { return }
     orders[place].owesMinutes = false
-    if stays[stay].addMinutes(at: now) { orders[place].events.append("parking_extended") }
+    // What cancelled orders gave this stay and was used counts.
+    let used = orders.filter { $0.stay == stay && $0.status == .cancelled }
+      .reduce(0) { $0 + $1.given }
+    guard stays[stay].addMinutes(15 - used, at: now) else { return }
+    orders[place].given = 15 - used
+    orders[place].events.append("parking_extended")
+  }
+
+  private mutating func takeBackMinutes(of place: Int) {
+    guard let stay = orders[place].stay, orders[place].given > 0 else { return }
+    let count = stays[stay].takeBack(orders[place].given, at: now)
+    guard count > 0 else { return }
+    orders[place].given -= count
+    orders[place].events.append("parking_shortened")
   }
 }

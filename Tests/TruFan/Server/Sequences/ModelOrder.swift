@@ -23,6 +23,8 @@ struct ModelOrder: Equatable, Sendable {
   var delivered: Int?
   /// Paid, and its minutes are to be added.
   var owesMinutes = false
+  /// The minutes that its stay has of it.
+  var given = 0
   var events = ["pending"]
 
   init(

@@ -29,11 +29,23 @@ struct ModelStay: Equatable, Sendable {
   }
 
   /// - Returns: whether the stay has got the minutes of a paid order.
-  mutating func addMinutes(at now: Int) -> Bool {
-    guard isParked else { return false }
-    minutes += 15
-    lengthen(by: 900, at: now)
+  mutating func addMinutes(_ count: Int, at now: Int) -> Bool {
+    guard isParked, count > 0 else { return false }
+    minutes += count
+    lengthen(by: 60 * count, at: now)
     return true
+  }
+
+  /// Minutes of a cancelled order that are not used yet; ten are left to get back to the car.
+  /// - Returns: how many were taken back.
+  mutating func takeBack(_ given: Int, at now: Int) -> Int {
+    let count = min(given, max(0, expires - now) / 60 - 10)
+    guard isParked, count > 0, let place = extensions.firstIndex(of: 60 * given) else { return 0 }
+    minutes -= count
+    expires -= 60 * count
+    extensions.remove(at: place)
+    if count < given { extensions.append(60 * (given - count)) }
+    return count
   }
 
   mutating func lengthen(by seconds: Int, at now: Int) {

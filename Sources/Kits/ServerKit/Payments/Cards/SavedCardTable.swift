@@ -130,6 +130,13 @@ enum SavedCardTable {
       """)
   }
 
+  /// Removes the account's cards and customers, of every service.
+  static func removeAll(of account: String, realm: String, in db: Connection) throws {
+    try db.execute("DELETE FROM payment_cards WHERE realm = \(realm) AND account = \(account)")
+    try db.execute(
+      "DELETE FROM payment_customers WHERE realm = \(realm) AND account = \(account)")
+  }
+
   static func remove(_ id: String, of owner: Owner, in db: Connection) throws {
     try db.execute(
       """

@@ -11,7 +11,7 @@ package struct SavedCards: Sendable {
   /// An account has no more cards than a person has.
   package static let limit = 20
 
-  private let payments: Payments
+  let payments: Payments
 
   package init(of payments: Payments) {
     self.payments = payments

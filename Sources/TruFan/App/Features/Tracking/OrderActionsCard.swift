@@ -12,7 +12,7 @@ struct OrderActionsCard: View {
 
   var body: some View {
     VStack(spacing: 12) {
-      if order.status == .pending, order.paymentStatus.isPayable {
+      if order.isToBePaid {
         ActionButton(
           title: "Pay", detail: order.totalAmount.formatted, isLoading: actions.isWorking
         ) { Task { await actions.pay(order) } }

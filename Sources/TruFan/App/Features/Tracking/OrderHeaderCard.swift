@@ -55,16 +55,17 @@ struct OrderHeaderCard: View {
   }
 
   private var sentence: String {
-    switch order.status {
-    case .pending:
-      order.paymentStatus.isPayable ? "Waiting for your payment." : "Order received! \(ready)"
+    if order.isToBePaidAgain { return "The payment did not go through. Please pay again." }
+    return switch order.status {
+    case .pending: order.isToBePaid ? "Waiting for your payment." : "Order received! \(ready)"
     case .confirmed: "\(staff) will shop for you. \(ready)"
     case .shopping: "\(staff) is shopping for you. \(ready)"
     case .purchased: "\(staff) is on the way back. \(ready)"
     case .stored, .ready: "Your items wait for you."
     case .delivered, .completed: order.rating == nil ? "How was your order?" : "Enjoy!"
-    case .cancelled: refund ?? order.cancellationReason ?? "This order was cancelled."
-    case .refunded: refund ?? "This order was refunded."
+    case .cancelled:
+      order.refundSentence ?? order.cancellationReason ?? "This order was cancelled."
+    case .refunded: order.refundSentence ?? "This order was refunded."
     }
   }
 
@@ -72,9 +73,5 @@ struct OrderHeaderCard: View {
 
   private var ready: String {
     order.readyWords(in: timeZone).map { $0 + "." } ?? ""
-  }
-
-  private var refund: String? {
-    order.refundAmount.map { "\($0.formatted) refunded." }
   }
 }

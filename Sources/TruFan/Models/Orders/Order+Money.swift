@@ -1,0 +1,19 @@
+extension Order {
+  /// Whether nothing promises the money of an order that goes on, so that its parker may pay now.
+  public var isToBePaid: Bool {
+    paymentStatus.isPayable && status != .cancelled && status != .refunded
+  }
+
+  /// An order that was paid and taken up, whose bank has let go of the money since.
+  public var isToBePaidAgain: Bool { isToBePaid && status != .pending }
+
+  /// What became of the money that went back; nil for none. What was only held is no refund.
+  public var refundSentence: String? {
+    guard let refund = refundAmount, refund > .zero else { return nil }
+    let shares = payments.filter { $0.kind == .order }
+    let wasOnlyHeld = !shares.isEmpty && shares.allSatisfy { $0.state == .released }
+    return wasOnlyHeld
+      ? "Nothing was charged; the \(refund.formatted) on your card is no longer held."
+      : "\(refund.formatted) refunded."
+  }
+}

@@ -1,0 +1,71 @@
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("A run of a plan is made once, or not at all")
+struct PlanOccurrenceTests {
+  /// A plan for Saturdays and Mondays at 14:00, on a Saturday at 9:00, of a store that needs so long
+  /// that its orders are made three hours and a half before their time.
+  private func plan(_ lot: Lot) async throws -> OrderPlan {
+    try await lot.database.write { db in
+      try db.execute(
+        "UPDATE trufan_stores SET fulfillment_minutes = 90 WHERE venue_id = \(Venue.sampleId)")
+    }
+    let parker = try await lot.signIn("parker@example.com")
+    let order = try await lot.paidOrder(as: parker)
+    let reply = try await lot.send(
+      TruFanAPI.createPlan(),
+      CreatePlanRequest(orderId: order.id, weekdays: ["saturday", "monday"], time: "14:00"),
+      as: parker)
+    #expect(reply.status == 201, "\(reply.text)")
+    return try reply.decoded()
+  }
+
+  private func pauseAndResume(_ plan: OrderPlan, _ lot: Lot) async throws -> OrderPlan {
+    let parker = try await lot.signIn("parker@example.com")
+    let path = PlanPath(plan: plan.id)
+    for isPaused in [true, false] {
+      let reply = try await lot.send(
+        TruFanAPI.pausePlan(path), PausePlanRequest(isPaused: isPaused), as: parker)
+      #expect(reply.status == 200, "\(reply.text)")
+    }
+    let plans: OrderPlanList = try await lot.send(TruFanAPI.plans(), as: parker).decoded()
+    return try #require(plans.plans.first)
+  }
+
+  private func orders(_ lot: Lot) async throws -> Int {
+    try await lot.count("SELECT COUNT(*) FROM trufan_orders WHERE scheduled_for IS NOT NULL")
+  }
+
+  private static let monday = Timestamp(iso8601: "2025-11-10T19:00:00Z").map(WireTime.init)
+
+  @Test(
+    "paused and resumed after its order was made, it goes on with the next run",
+    arguments: TestEngine.allCases)
+  func made(_ engine: TestEngine) async throws {
+    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+      let plan = try await plan(lot)
+      lot.passes(95)
+      try await lot.eventually("the order is made") { try await orders(lot) == 1 }
+      #expect(try await pauseAndResume(plan, lot).nextRun == Self.monday)
+      lot.passes(60)
+      try await lot.jobsRest()
+      #expect(try await orders(lot) == 1)
+    }
+  }
+
+  @Test("a skipped run does not come back with a pause")
+  func skipped() async throws {
+    try await Lot.open { lot in
+      let plan = try await plan(lot)
+      let parker = try await lot.signIn("parker@example.com")
+      _ = try await lot.send(
+        TruFanAPI.skipPlan(.init(plan: plan.id)),
+        SkipPlanRequest(run: try #require(plan.nextRun)), as: parker)
+      #expect(try await pauseAndResume(plan, lot).nextRun == Self.monday)
+    }
+  }
+}

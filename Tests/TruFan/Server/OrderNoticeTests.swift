@@ -1,0 +1,71 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("What a cancelled order's parker is told of the money")
+struct OrderNoticeTests {
+  private func cancel(_ order: Order, _ lot: Lot, as parker: String) async throws -> String? {
+    let reply = try await lot.send(
+      TruFanAPI.cancelOrder(.init(order: order.id)), .init(reason: "Plans"), as: parker)
+    #expect(reply.status == 200, "\(reply.text)")
+    return try await lot.words("Order cancelled")?
+      .replacing("Order #\(order.orderNumber) was cancelled. ", with: "")
+  }
+
+  @Test("what was taken goes back, and the sum is named", arguments: TestEngine.allCases)
+  func taken(_ engine: TestEngine) async throws {
+    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      #expect(try await cancel(order, lot, as: parker) == "$16.36 goes back to you.")
+    }
+  }
+
+  @Test("what was only held is no refund")
+  func held() async throws {
+    try await Lot.withStripe { _, lot in
+      let crew = try await lot.crew()
+      _ = try await lot.card("pm_card_visa", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      _ = try await lot.pay(order, [(nil, 1636)], as: crew.parker)
+      #expect(
+        try await cancel(order, lot, as: crew.parker)
+          == "Nothing was charged; the $16.36 on your card is no longer held.")
+    }
+  }
+
+  @Test("an unpaid order cost nothing, also while the bank has no answer yet")
+  func nothing() async throws {
+    let bank = ModelledBank(takesAtOnce: true)
+    var setting = Lot.Setting()
+    (setting.service, setting.runsJobs) = (bank, false)
+    try await Lot.open(setting) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let unpaid: Order = try await lot.order(as: parker).decoded()
+      #expect(try await cancel(unpaid, lot, as: parker) == "Nothing was charged.")
+      let waiting: Order = try await lot.order(as: parker).decoded()
+      bank.become(.down)
+      _ = try await lot.pay(waiting, as: parker)
+      #expect(try await cancel(waiting, lot, as: parker) == "Nothing was charged.")
+    }
+  }
+
+  @Test("a payment that waits for the bank is seen at once, also by who has looked before")
+  func waiting() async throws {
+    let bank = ModelledBank(takesAtOnce: true)
+    var setting = Lot.Setting()
+    (setting.service, setting.runsJobs) = (bank, false)
+    try await Lot.open(setting) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let order: Order = try await lot.order(as: parker).decoded()
+      #expect(try await lot.show(order, as: parker).payments.isEmpty)
+      bank.become(.down)
+      _ = try await lot.pay(order, as: parker)
+      #expect(try await lot.show(order, as: parker).payments.map(\.state) == [.waiting])
+    }
+  }
+}

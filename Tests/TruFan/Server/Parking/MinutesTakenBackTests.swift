@@ -1,0 +1,100 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Minutes of a cancelled order")
+struct MinutesTakenBackTests {
+  private func paidOrder(_ stay: ParkingSession, _ lot: Lot, as token: String) async throws -> Order
+  {
+    let order: Order = try await lot.order(as: token) { $0.parkingSessionId = stay.id }.decoded()
+    #expect(try await lot.pay(order, as: token).status == 200)
+    return order
+  }
+
+  private func cancel(_ order: Order, _ lot: Lot, as token: String) async throws {
+    let reply = try await lot.send(
+      TruFanAPI.cancelOrder(.init(order: order.id)), .init(reason: "Plans"), as: token)
+    #expect(reply.status == 200, "\(reply.text)")
+  }
+
+  private func minutesLeft(_ stay: ParkingSession, _ lot: Lot) async throws -> Int {
+    try await lot.stored(stay).minutesLeft(at: lot.clock.now())
+  }
+
+  @Test("go back, and the stay ends as if there had been no order", arguments: TestEngine.allCases)
+  func unused(_ engine: TestEngine) async throws {
+    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let order = try await paidOrder(stay, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 75)
+      try await cancel(order, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 60)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 0)
+      #expect(
+        try await lot.words("Order cancelled")?
+          .hasSuffix("The 15 minutes of parking that it gave are taken back.") == true)
+      lot.passes(30)
+      try await lot.becomes(.expiringSoon, stay)
+      lot.passes(30)
+      try await lot.becomes(.expired, stay)
+    }
+  }
+
+  @Test("the end's jobs, which ran without work while there were minutes, are made anew")
+  func sameEnd() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let order = try await paidOrder(stay, lot, as: parker)
+      lot.passes(29)
+      try await lot.jobsRest()
+      lot.passes(3)
+      try await lot.jobsRest()
+      #expect(try await lot.stored(stay).status == .active)
+      try await cancel(order, lot, as: try await lot.signIn("parker@example.com"))
+      lot.passes(0)
+      try await lot.becomes(.expiringSoon, stay)
+      lot.passes(28)
+      try await lot.becomes(.expired, stay)
+    }
+  }
+
+  @Test("who orders and cancels over and over parks for no more than one order's minutes")
+  func overAndOver() async throws {
+    try await Lot.open { lot in
+      var parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let first = try await paidOrder(stay, lot, as: parker)
+      lot.passes(60)
+      parker = try await lot.signIn("parker@example.com")
+      #expect(try await minutesLeft(stay, lot) == 15)
+      // The parker keeps the time to get back to the car.
+      try await cancel(first, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == ParkingRules.minutesToLeave)
+      let second = try await paidOrder(stay, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 15)
+      lot.passes(14)
+      try await cancel(second, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 1)
+      _ = try await paidOrder(stay, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 1)
+    }
+  }
+
+  @Test("an order cannot be for a stay at another venue")
+  func elsewhere() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      try await lot.emptyQuay()
+      let stay = try await lot.park(at: DemoLot.quay, minutes: 60, as: parker)
+      let reply = try await lot.order(as: parker) { $0.parkingSessionId = stay.id }
+      #expect(reply.status == 400)
+      #expect(reply.error?.hasPrefix("Your vehicle is not parked at ") == true)
+    }
+  }
+}

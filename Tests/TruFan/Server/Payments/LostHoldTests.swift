@@ -1,0 +1,191 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+extension Lot {
+  /// The card's bank lets go of all that it holds.
+  /// - Parameter isTold: whether Stripe says so by an event.
+  func bankLetsGo(_ stripe: StripeStandIn, isTold: Bool = true) async throws {
+    for intent in stripe.intents where intent.status == "requires_capture" {
+      stripe.change(intent.id) { ($0.status, $0.capturable) = ("canceled", 0) }
+      guard isTold else { continue }
+      let object = try #require(stripe.intent(intent.id)).json()
+      let event = stripe.event("payment_intent.canceled", object, at: clock.now())
+      #expect(try await self.event(event.body, event.signature).status == 200)
+    }
+  }
+
+  func paymentStatus(_ order: Order) async throws -> OrderPaymentStatus {
+    try await database.read { try OrderTable.require(order.id, in: $0).paymentStatus }
+  }
+
+  func status(_ order: Order) async throws -> OrderStatus {
+    try await database.read { try OrderTable.require(order.id, in: $0).status }
+  }
+
+  /// The words of the newest notification with that headline.
+  func words(_ title: String, to account: String = DemoLot.parker) async throws -> String? {
+    try await database.read { db in
+      try Inbox(realm: TruFanRealm.name, account: account).list(in: db)
+        .first { $0.title == title }?.body
+    }
+  }
+}
+
+@Suite("The bank lets go of an order's money before it is taken")
+struct LostHoldTests {
+  private static let askedAgain = "Please pay your order again"
+
+  /// An order that a saved card holds the money for.
+  private func held(
+    _ lot: Lot, _ crew: Crew, _ edit: (inout CreateOrderRequest) -> Void = { _ in }
+  ) async throws -> (order: Order, card: String) {
+    let card = try await lot.card("pm_card_visa", as: crew.parker)
+    let order: Order = try await lot.order(as: crew.parker, edit).decoded()
+    #expect(try await lot.pay(order, [(card, 1636)], as: crew.parker).status == 200)
+    return (order, card)
+  }
+
+  @Test("the saved card promises it anew, and nobody is asked", arguments: TestEngine.allCases)
+  func anew(_ engine: TestEngine) async throws {
+    try await Lot.withStripe(engine) { stripe, lot in
+      let wish = WireTime(lot.clock.now().adding(.seconds(6 * 86_400 + 5 * 3600)))
+      let (order, _) = try await held(lot, try await lot.crew()) { $0.scheduledFor = wish }
+      lot.passes(5 * 24 * 60)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("Stripe is asked") { stripe.intents.count == 2 }
+      try await lot.eventually("it is promised anew") {
+        try await lot.paymentStatus(order) == .authorized
+      }
+      #expect(stripe.intents.reduce(0) { $0 + $1.capturable } == 1636)
+      let confirms = stripe.calls.filter { $0.path.hasSuffix("confirm") }
+      #expect(confirms.map { $0.form["off_session"] } == [nil, "true"])
+      let notices = try await lot.notices()
+      #expect(notices.filter { $0 == "Order Placed!" }.count == 1)
+      #expect(!notices.contains(Self.askedAgain))
+      lot.passes(24 * 60 + 4 * 60)
+      let crew = try await lot.crew()
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      #expect(stripe.intents.map(\.received).sorted() == [0, 1636])
+    }
+  }
+
+  @Test("without a saved card the parker is asked, and the goods stay until somebody pays")
+  func asked() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (order, card) = try await held(lot, crew)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: crew.parker)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("the parker is asked") {
+        try await lot.notices().contains(Self.askedAgain)
+      }
+      #expect(
+        try await lot.words(Self.askedAgain)
+          == "Your bank no longer holds the money for order #\(order.orderNumber). Open it and pay "
+          + "$16.36, or it will be cancelled.")
+      let code = try #require(try await lot.show(order, as: crew.parker).accessCode)
+      let handOver = TruFanAPI.deliver(.init(order: order.id))
+      let refused = try await lot.send(handOver, .init(accessCode: code), as: crew.staff)
+      #expect(refused.status == 400)
+      #expect(
+        refused.error
+          == "The card's bank no longer holds the money. The parker was asked to pay again.")
+      #expect(try await lot.queue(as: crew.staff).map(\.id) == [order.id])
+      let other = try await lot.card("pm_card_mastercard", as: crew.parker)
+      let paid = try await lot.pay(order, [(other, 1636)], as: crew.parker)
+      #expect(paid.status == 200, "\(paid.text)")
+      let done = try await lot.send(handOver, .init(accessCode: code), as: crew.staff)
+      #expect(done.status == 200, "\(done.text)")
+      #expect(try await lot.paymentStatus(order) == .captured)
+      #expect(stripe.intents.reduce(0) { $0 + $1.received } == 1636)
+    }
+  }
+
+  @Test("a hold that is days old is asked about before the staff rely on it")
+  func noEvent() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let (order, _) = try await held(lot, try await lot.crew())
+      lot.passes(5 * 24 * 60)
+      try await lot.jobsRest()
+      try await lot.bankLetsGo(stripe, isTold: false)
+      let staff = try await lot.signIn("staff@example.com")
+      let path = OrderPath(order: order.id)
+      let early = try await lot.send(TruFanAPI.accept(path), .init(), as: staff)
+      #expect(early.status == 400)
+      #expect(early.error == "This order is not paid yet.")
+      try await lot.eventually("it is promised anew") {
+        try await lot.paymentStatus(order) == .authorized
+      }
+      #expect(try await lot.send(TruFanAPI.accept(path), .init(), as: staff).status == 200)
+    }
+  }
+
+  @Test("a hold that turns out to be gone at the hand-over is charged anew at once")
+  func atTheHandOver() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (order, _) = try await held(lot, crew)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      try await lot.bankLetsGo(stripe, isTold: false)
+      let seen = try await lot.show(order, as: crew.parker)
+      let reply = try await lot.send(
+        TruFanAPI.deliver(.init(order: order.id)), .init(accessCode: seen.accessCode),
+        as: crew.staff)
+      #expect(reply.status == 200)
+      try await lot.eventually("it is paid") { try await lot.paymentStatus(order) == .captured }
+      #expect(stripe.intents.map(\.received).sorted() == [0, 1636])
+      #expect(try await lot.status(order) == .delivered)
+    }
+  }
+
+  @Test("an order that is not paid again in time is cancelled")
+  func notPaidAgain() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (order, card) = try await held(lot, crew)
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: crew.parker)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("the parker is asked") {
+        try await lot.notices().contains(Self.askedAgain)
+      }
+      lot.passes(OrderRules.repaymentLifetime)
+      try await lot.eventually("it is cancelled") { try await lot.status(order) == .cancelled }
+      #expect(
+        try await lot.words("Order cancelled")
+          == "Order #\(order.orderNumber) was cancelled. Nothing was charged.")
+    }
+  }
+
+  @Test("one card of two is lost: both promise their share anew")
+  func twoCards() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      lot.clock.advance(by: .seconds(1))
+      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      let shares: [(card: String?, cents: Int)] = [(visa, 1000), (master, 636)]
+      #expect(try await lot.pay(order, shares, as: crew.parker).status == 200)
+      let first = try #require(stripe.intents.first { $0.amount == 1000 })
+      stripe.change(first.id) { ($0.status, $0.capturable) = ("canceled", 0) }
+      let event = stripe.event(
+        "payment_intent.canceled", try #require(stripe.intent(first.id)).json(),
+        at: lot.clock.now())
+      _ = try await lot.event(event.body, event.signature)
+      try await lot.eventually("both hold again") {
+        stripe.intents.filter { $0.capturable > 0 }.map(\.capturable).sorted() == [636, 1000]
+          && stripe.intents.count == 4
+      }
+      try await lot.eventually("the order is paid") {
+        try await lot.paymentStatus(order) == .authorized
+      }
+    }
+  }
+}
