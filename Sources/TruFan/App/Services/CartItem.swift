@@ -13,11 +13,13 @@ struct CartItem: Codable, Hashable, Identifiable, Sendable {
   var shoppingMinutes: Int
   /// False once the item is sold out, or no longer offered.
   var isAvailable: Bool
+  /// What the parker wants if it is missing; nil: as for the whole order.
+  var replacement: ReplacementWish?
 
   var id: String { itemId }
   var lineTotal: Price { unitPrice * quantity }
 
-  init(_ item: ConvenienceItem, quantity: Int) {
+  init(_ item: ConvenienceItem, quantity: Int, replacement: ReplacementWish? = nil) {
     itemId = item.id
     name = item.name
     imageUrl = item.imageUrl
@@ -28,5 +30,6 @@ struct CartItem: Codable, Hashable, Identifiable, Sendable {
     requiresAge = item.requiresAgeVerification
     shoppingMinutes = item.estimatedShoppingTimeMinutes
     isAvailable = item.isAvailable
+    self.replacement = replacement
   }
 }

@@ -87,7 +87,9 @@ final class CartViewModel {
     }
     change { items in
       if let index = items.firstIndex(where: { $0.itemId == item.id }) {
-        items[index] = CartItem(item, quantity: items[index].quantity + added)
+        let known = items[index]
+        items[index] = CartItem(
+          item, quantity: known.quantity + added, replacement: known.replacement)
       } else {
         items.append(CartItem(item, quantity: added))
       }
@@ -115,6 +117,13 @@ final class CartViewModel {
       } else {
         items.remove(at: index)
       }
+    }
+  }
+
+  func wish(_ replacement: ReplacementWish?, for id: String) {
+    change { items in
+      guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+      items[index].replacement = replacement
     }
   }
 
@@ -164,7 +173,9 @@ final class CartViewModel {
         let line = items[index]
         switch found[line.itemId] {
         case .success(let item):
-          items[index] = CartItem(item, quantity: min(line.quantity, item.maxQuantityPerOrder))
+          items[index] = CartItem(
+            item, quantity: min(line.quantity, item.maxQuantityPerOrder),
+            replacement: line.replacement)
           if item.finalPrice != line.unitPrice {
             notes.append("\(item.name) is now \(item.finalPrice.formatted).")
           }

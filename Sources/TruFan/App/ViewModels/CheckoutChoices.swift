@@ -49,7 +49,9 @@ struct CheckoutChoices: Hashable, Sendable {
   ) -> CreateOrderRequest {
     CreateOrderRequest(
       venueId: cart.venueId,
-      items: cart.orderable.map { .init(itemId: $0.itemId, quantity: $0.quantity) },
+      items: cart.orderable.map {
+        .init(itemId: $0.itemId, quantity: $0.quantity, replacement: $0.replacement)
+      },
       parkingSessionId: stay?.id,
       deliveryInstructions: instructions(stay: stay, vehicle: vehicle),
       specialInstructions: Self.text(specialInstructions),

@@ -5,15 +5,18 @@ public struct CreateOrderRequest: Codable, Hashable, Sendable {
   public struct Line: Codable, Hashable, Sendable {
     public var itemId: String
     @Lax public var quantity: Int
+    /// What the parker wants if it is missing; nil: as for the whole order.
+    public var replacement: ReplacementWish?
 
     enum CodingKeys: String, CodingKey {
-      case quantity
+      case quantity, replacement
       case itemId = "item_id"
     }
 
-    public init(itemId: String, quantity: Int) {
+    public init(itemId: String, quantity: Int, replacement: ReplacementWish? = nil) {
       self.itemId = itemId
       self.quantity = quantity
+      self.replacement = replacement
     }
   }
 
@@ -66,7 +69,8 @@ public struct CreateOrderRequest: Codable, Hashable, Sendable {
 
 extension CreateOrderRequest: Sampled {
   public static let sample = CreateOrderRequest(
-    venueId: Venue.sampleId, items: [Line(itemId: ConvenienceItem.sample.id, quantity: 2)],
+    venueId: Venue.sampleId,
+    items: [Line(itemId: ConvenienceItem.sample.id, quantity: 2, replacement: .bestMatch)],
     parkingSessionId: "71dec0b8-7f62-4ce3-939b-cf807cf3a176",
     deliveryInstructions: "Blue Honda, trunk", specialInstructions: "Ripe bananas, please",
     scheduledFor: .sample, tipAmount: Price(cents: 200), substitutionRule: .takeBest,

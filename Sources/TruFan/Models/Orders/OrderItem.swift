@@ -19,13 +19,15 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
   /// The price of one piece in the shop, if it was another one.
   @OrNull public var actualPrice: Price?
   public var requiresAgeVerification: Bool
+  /// What the parker wants if it is missing; nil: as for the whole order.
+  @OrNull public var replacement: ReplacementWish?
   @OrNull public var substitution: Substitution?
   /// For the lot's staff only.
   @OrNull public var shelf: ShelfFacts?
   public var createdAt: WireTime
 
   enum CodingKeys: String, CodingKey {
-    case id, aisle, quantity, status, substitution, shelf
+    case id, aisle, quantity, status, replacement, substitution, shelf
     case orderId = "order_id"
     case itemId = "item_id"
     case itemName = "item_name"
@@ -45,7 +47,8 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
     itemImageUrl: String? = nil, sourceStore: String, aisle: String? = nil, quantity: Int,
     unitPrice: Price, status: OrderItemStatus = .pending, substitutionNotes: String? = nil,
     actualPrice: Price? = nil, requiresAgeVerification: Bool = false,
-    substitution: Substitution? = nil, shelf: ShelfFacts? = nil, createdAt: WireTime
+    replacement: ReplacementWish? = nil, substitution: Substitution? = nil,
+    shelf: ShelfFacts? = nil, createdAt: WireTime
   ) {
     self.id = id
     self.orderId = orderId
@@ -63,6 +66,7 @@ public struct OrderItem: Codable, Hashable, Identifiable, Sendable {
     self.aisle = aisle
     self.substitutionNotes = substitutionNotes
     self.actualPrice = actualPrice
+    self.replacement = replacement
     self.substitution = substitution
     self.shelf = shelf
   }
@@ -80,7 +84,8 @@ extension OrderItem: Sampled {
     itemDescription: "Fresh whole milk.", itemImageUrl: "/trufan/pictures/milk.svg",
     sourceStore: "Harbor Grocer", aisle: "A4", quantity: 2, unitPrice: Price(cents: 549),
     status: .substituted, substitutionNotes: "Only half gallons were left.",
-    actualPrice: Price(cents: 529), substitution: .sample, shelf: .sample, createdAt: .sample)
+    actualPrice: Price(cents: 529), replacement: .bestMatch, substitution: .sample, shelf: .sample,
+    createdAt: .sample)
   public static let samples = [
     sample,
     OrderItem(

@@ -48,7 +48,7 @@ struct OrderPlans: OrderKeeping {
         timeZone: try VenueTable.require(order.venueId, in: db).venue.timeZone, items: items,
         weekdays: OpeningHours.weekdays.filter(Set(request.weekdays).contains),
         time: WeeklyTimes.text(minute), createdAt: WireTime(clock.now())),
-      owner: user, request: Self.request(order, items), minute: minute)
+      owner: user, request: Self.request(order, items, lines), minute: minute)
     try requireOpen(row, in: db)
     try schedule(&row, after: firstChance(clock.now()), in: db)
     try OrderPlanTable.insert(row, in: db)
@@ -95,11 +95,15 @@ struct OrderPlans: OrderKeeping {
   }
 
   private static func request(
-    _ order: OrderRow, _ items: [OrderPlan.Item]
+    _ order: OrderRow, _ items: [OrderPlan.Item], _ lines: [OrderItem]
   ) -> CreateOrderRequest {
     CreateOrderRequest(
       venueId: order.venueId,
-      items: items.map { .init(itemId: $0.itemId, quantity: $0.quantity) },
+      items: items.map { item in
+        let line = lines.first { $0.itemId == item.itemId }
+        return .init(
+          itemId: item.itemId, quantity: item.quantity, replacement: line?.replacement)
+      },
       deliveryInstructions: order.deliveryInstructions,
       specialInstructions: order.specialInstructions, tipAmount: order.tip,
       substitutionRule: order.substitutionRule, confirmsAge: order.needsAge ? true : nil)

@@ -47,7 +47,7 @@ extension Orders {
     try OrderTable.insert(row, in: db)
     try rewards.redeem(row, in: db)
     try OrderLineTable.insert(
-      lines.map { newLine($0.item, $0.quantity, of: row) }, in: db)
+      lines.map { newLine($0, of: row) }, in: db)
     try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
     try jobs.enqueue(
       OrderJobs.unpaid, OrderJobs.Subject(order: row.id), key: row.id,
@@ -60,12 +60,14 @@ extension Orders {
   /// (`design.md` 6, TruFan 9).
   private func lines(
     of request: CreateOrderRequest, in db: Connection
-  ) throws -> [(item: ConvenienceItem, quantity: Int)] {
+  ) throws -> [OrderedItem] {
     var quantities: [String: Int] = [:]
+    var wishes: [String: ReplacementWish] = [:]
     var order: [String] = []
     for line in request.items {
       if quantities[line.itemId] == nil { order.append(line.itemId) }
       quantities[line.itemId, default: 0] += line.quantity
+      if let wish = line.replacement { wishes[line.itemId] = wish }
     }
     let items = try ItemTable.find(order, ofVenue: request.venueId, in: db)
     return try order.map { id in
@@ -82,7 +84,7 @@ extension Orders {
           "\(quantity) × \(item.name) is more than the \(item.maxQuantityPerOrder) per order.",
           code: "quantity_limit")
       }
-      return (item, quantity)
+      return OrderedItem(item: item, quantity: quantity, replacement: wishes[id])
     }
   }
 
@@ -144,15 +146,14 @@ extension Orders {
       accessCode: newCode(OrderRules.accessCodeLength), createdAt: now, updatedAt: now)
   }
 
-  private func newLine(
-    _ item: ConvenienceItem, _ quantity: Int, of row: OrderRow
-  ) -> OrderItem {
-    OrderItem(
+  private func newLine(_ line: OrderedItem, of row: OrderRow) -> OrderItem {
+    let item = line.item
+    return OrderItem(
       id: identifiers.uuid(), orderId: row.id, itemId: item.id, itemName: item.name,
       itemDescription: item.description, itemImageUrl: item.imageUrl,
-      sourceStore: item.sourceStore, aisle: item.aisle, quantity: quantity,
+      sourceStore: item.sourceStore, aisle: item.aisle, quantity: line.quantity,
       unitPrice: item.finalPrice, requiresAgeVerification: item.requiresAgeVerification,
-      createdAt: WireTime(row.createdAt))
+      replacement: line.replacement, createdAt: WireTime(row.createdAt))
   }
 
   /// "CS-" and four digits while there are free ones; a busy year's orders get eight characters.
@@ -170,4 +171,11 @@ extension Orders {
     var generator = randomness()
     return PublicID.code(length, of: OrderRules.accessCodeAlphabet, using: &generator)
   }
+}
+
+/// An item of a new order.
+private struct OrderedItem {
+  let item: ConvenienceItem
+  let quantity: Int
+  let replacement: ReplacementWish?
 }

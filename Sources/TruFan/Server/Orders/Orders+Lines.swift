@@ -21,6 +21,7 @@ extension Orders {
     guard let index = lines.firstIndex(where: { $0.id == lineId }) else {
       throw Problem.notFound("Order item not found")
     }
+    if request.status == .substituted { try requireReplaceable(lines[index]) }
     lines[index].status = request.status
     if let notes = request.substitutionNotes?.trimmed { lines[index].substitutionNotes = notes }
     lines[index].actualPrice =
@@ -76,6 +77,7 @@ extension Orders {
     guard let index = lines.firstIndex(where: { $0.id == lineId }) else {
       throw Problem.notFound("Order item not found")
     }
+    try requireReplaceable(lines[index])
     let answerBy = clock.now().adding(.seconds(60 * OrderRules.substitutionPatience))
     let proposal = try substitute(request, ofVenue: seen.venueId, answerBy: answerBy, in: db)
     // The parker can only agree to what fits the amount that is promised.
@@ -96,6 +98,14 @@ extension Orders {
     try notify(
       .substitution(lines[index].itemName, proposal.name), about: saved, in: db)
     return saved
+  }
+
+  private func requireReplaceable(_ line: OrderItem) throws {
+    guard line.canBeReplaced else {
+      throw Problem.badRequest(
+        "The parker wants nothing instead of \(line.itemName). Mark it as not found.",
+        code: "no_substitute")
+    }
   }
 
   private func substitute(
@@ -145,7 +155,7 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
-  /// The rule of an order decides for a parker who does not answer. It takes nothing for which the
+  /// The rule of a line or its order decides for a parker who does not answer. It takes nothing for which the
   /// agreed amount has no room any more, because another line has become dearer since.
   func decide(_ index: Int, in lines: inout [OrderItem], of row: OrderRow) {
     guard let proposal = lines[index].substitution else { return }
@@ -153,7 +163,8 @@ extension Orders {
     settle(&trial.lines[index], accepts: true)
     trial.row.reprice(trial.lines)
     let isTaken =
-      row.substitutionRule == .takeBest && proposal.unitPrice <= lines[index].unitPrice
+      lines[index].ruleWithoutAnswer(row.substitutionRule) == .takeBest
+      && proposal.unitPrice <= lines[index].unitPrice
       && trial.row.isWithinAgreement
     settle(&lines[index], accepts: isTaken)
   }

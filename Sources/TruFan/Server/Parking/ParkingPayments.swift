@@ -20,7 +20,8 @@ struct ParkingPayments: PaymentSubject {
 
   func paymentChanged(_ payment: Payment, _ payments: Payments, in db: Connection) throws {
     // Only a promise changes a stay. The space is handed out at once, so the money is taken at once.
-    guard payment.state == .authorised,
+    // A promise that the bank then refuses to keep is no new promise: it would buy the time twice.
+    guard payment.state == .authorised, payment.decline == nil,
       let seen = try ParkingSessionTable.find(Self.session(of: payment), in: db)
     else { return }
     let isBought =

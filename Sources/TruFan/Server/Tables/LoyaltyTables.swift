@@ -12,6 +12,7 @@ package enum LoyaltyTables {
       "ALTER TABLE trufan_orders ADD COLUMN shopping_from BIGINT;"),
     step(15, "orders that repeat", OrderPlanTable.schema),
     step(17, "the last run of a plan", OrderPlanTable.lastRun),
+    step(19, "what is wanted for a missing item", OrderLineTable.replacement),
   ]
 
   private static let orderDiscounts = """

@@ -33,10 +33,13 @@ enum OrderLineTable {
     CREATE INDEX trufan_order_lines_by_item ON trufan_order_lines (item_id);
     """
 
+  static let replacement = "ALTER TABLE trufan_order_lines ADD COLUMN replacement TEXT;"
+
   private static let selection: SQL = """
     SELECT id, order_id, item_id, name, description, image_url, source_store, aisle, quantity,
       unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
-      substitute_name, substitute_image, substitute_price, substitute_answer_by, created_at
+      substitute_name, substitute_image, substitute_price, substitute_answer_by, replacement,
+      created_at
     FROM trufan_order_lines
     """
 
@@ -60,11 +63,12 @@ enum OrderLineTable {
       try db.execute(
         """
         INSERT INTO trufan_order_lines (id, order_id, position, item_id, name, description,
-          image_url, source_store, aisle, quantity, unit_price, status, needs_age, created_at)
+          image_url, source_store, aisle, quantity, unit_price, status, needs_age, replacement,
+          created_at)
         VALUES (\(line.id), \(line.orderId), \(position), \(line.itemId), \(line.itemName),
           \(line.itemDescription), \(line.itemImageUrl), \(line.sourceStore), \(line.aisle),
           \(line.quantity), \(line.unitPrice), \(line.status), \(line.requiresAgeVerification),
-          \(line.createdAt))
+          \(line.replacement), \(line.createdAt))
         """)
     }
   }
@@ -90,7 +94,8 @@ enum OrderLineTable {
       aisle: try row["aisle"], quantity: try row["quantity"], unitPrice: try row["unit_price"],
       status: try row["status"], substitutionNotes: try row["notes"],
       actualPrice: try row["actual_price"], requiresAgeVerification: try row["needs_age"],
-      substitution: try substitution(row), createdAt: try row["created_at"])
+      replacement: try row["replacement"], substitution: try substitution(row),
+      createdAt: try row["created_at"])
   }
 
   private static func substitution(_ row: Row) throws -> Substitution? {

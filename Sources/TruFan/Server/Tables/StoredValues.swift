@@ -29,6 +29,7 @@ extension OrderStatus: SQLConvertible {}
 extension OrderPaymentStatus: SQLConvertible {}
 extension OrderItemStatus: SQLConvertible {}
 extension SubstitutionRule: SQLConvertible {}
+extension ReplacementWish: SQLConvertible {}
 extension Substitution.State: SQLConvertible {}
 
 /// Lists and small objects in one column.

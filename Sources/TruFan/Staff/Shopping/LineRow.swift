@@ -79,6 +79,12 @@ struct LineRow: View {
         .font(.footnote)
         .foregroundStyle(.secondary)
         .monospacedDigit()
+      if let wish = line.replacement, !line.isSettled {
+        Label("If missing: \(wish.displayName.lowercased())", systemImage: "questionmark.circle")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("wish-\(line.itemName)")
+      }
       if let state {
         Label(state.words, systemImage: state.symbol)
           .font(.footnote)

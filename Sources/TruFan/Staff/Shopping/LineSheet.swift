@@ -36,11 +36,12 @@ struct LineSheet: View {
           LineHead(line: line)
           if let seconds = model.desk.secondsLeft(for: line) {
             WaitingForAnswer(
-              line: line, seconds: seconds, rule: model.desk.order?.substitutionRule ?? .refund)
+              line: line, seconds: seconds,
+              rule: line.ruleWithoutAnswer(model.desk.order?.substitutionRule ?? .refund))
           }
           price
           missing(line)
-          if model.canPropose {
+          if model.canPropose, line.canBeReplaced {
             SubstituteSearch(model: model, line: line) { dismiss() }
           }
         }

@@ -22,6 +22,19 @@ struct CartViewModelTests {
     #expect(cart.additions == 2)
   }
 
+  @Test("The wish for a missing item stays with its line, and goes with the order")
+  func wish() {
+    let cart = phone.cart()
+    cart.add(.milk)
+    cart.wish(.doNotReplace, for: ConvenienceItem.milk.id)
+    cart.add(.milk)
+    #expect(cart.items.map(\.replacement) == [.doNotReplace])
+    let request = CheckoutChoices().request(for: cart, stay: nil, vehicle: nil)
+    #expect(request.items.map(\.replacement) == [.doNotReplace])
+    cart.wish(nil, for: ConvenienceItem.milk.id)
+    #expect(cart.items.map(\.replacement) == [nil])
+  }
+
   @Test("The sums are the server's to the cent", arguments: [1, 333, 549, 1317, 19_999])
   func sums(cents: Int) throws {
     let cart = phone.cart()

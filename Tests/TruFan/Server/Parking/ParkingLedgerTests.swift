@@ -44,6 +44,26 @@ struct ParkingLedgerTests {
     }
   }
 
+  @Test("time whose money the bank refuses to take is bought once, and the stay goes on")
+  func refusedCapture() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let parker = try await lot.signIn("parker@example.com")
+      _ = try await lot.card("pm_card_visa", as: parker)
+      let session: ParkingSession = try await lot.start(as: parker).decoded()
+      stripe.meet(.declines, at: "capture")
+      let paid = try await lot.send(
+        TruFanAPI.payStay(.init(code: session.accessCode)),
+        PayParkingRequest(amount: session.basePrice), as: parker)
+      #expect(paid.status == 200, "\(paid.text)")
+      #expect(try await lot.stored(session).status == .active)
+      stripe.meet(.declines, at: "capture")
+      _ = try await extend(lot, session, as: parker, key: "more")
+      #expect(try await lot.stored(session).minutesLeft(at: lot.clock.now()) == 180)
+      // What the bank still holds is not let go either.
+      #expect(stripe.intents.map(\.capturable).sorted() == [350, 900])
+    }
+  }
+
   @Test("a declined card keeps the space for another one")
   func declined() async throws {
     try await Lot.open { lot in

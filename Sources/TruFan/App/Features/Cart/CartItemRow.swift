@@ -54,6 +54,7 @@ struct CartItemRow: View {
           .accessibilityLabel("Remove \(item.name)")
           .accessibilityIdentifier("removeItem")
         }
+        if item.isAvailable { wish }
         if item.isAvailable, item.quantity >= item.maxQuantity {
           Text("\(item.maxQuantity) per order at most.")
             .font(.caption)
@@ -63,5 +64,27 @@ struct CartItemRow: View {
     }
     .card(padding: 12)
     .sensoryFeedback(.selection, trigger: item.quantity)
+  }
+
+  private var wish: some View {
+    HStack(spacing: 8) {
+      Text("If missing")
+        .foregroundStyle(.secondary)
+      Picker(
+        "If \(item.name) is missing",
+        selection: Binding(
+          get: { item.replacement }, set: { cart.wish($0, for: item.id) })
+      ) {
+        Text("As at checkout").tag(ReplacementWish?.none)
+        ForEach(ReplacementWish.allCases, id: \.self) { wish in
+          Text(wish.displayName).tag(ReplacementWish?.some(wish))
+        }
+      }
+      .labelsHidden()
+      .pickerStyle(.menu)
+      .accessibilityIdentifier("replacement-\(item.itemId)")
+      Spacer(minLength: 0)
+    }
+    .font(.subheadline)
   }
 }
