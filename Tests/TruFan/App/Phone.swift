@@ -22,6 +22,7 @@ struct Phone {
     session = TruFanSession(
       device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets),
       key: TruFanApp.sessionKey)
+    server.reply(.paymentMethods, PaymentMethods(service: .simulated))
   }
 
   /// 7 November 2025, 9:12 UTC: ten minutes after the samples' time.
@@ -51,6 +52,12 @@ struct Phone {
   /// The requests to an address, in order.
   func requests(_ address: Address) -> [TransportRequest] {
     server.requests.filter { $0.method == address.verb && $0.path == address.path }
+  }
+
+  /// The server's own sentence about a refusal.
+  func refuse(_ address: Address, _ status: Int, _ sentence: String) {
+    let problem = Problem(status: status, message: sentence, code: "refused")
+    server.reply(address, TruFanError(problem, correlationID: "c"), status: status)
   }
 
   private static func device(
@@ -100,11 +107,31 @@ extension ConvenienceItem {
   }
 }
 
+extension PaymentMethods {
+  /// Real money, and so many of a parker's cards, the first one by default.
+  static func stripe(_ count: Int) -> PaymentMethods {
+    PaymentMethods(
+      service: .stripe, cards: Array([SavedPaymentCard.visa, .mastercard].prefix(count)))
+  }
+}
+
+extension SavedPaymentCard {
+  static let visa = SavedPaymentCard(
+    id: "visa", brand: "visa", lastFour: "4242", expiryMonth: 8, expiryYear: 2034,
+    isDefault: true, label: "Visa •••• 4242")
+  static let mastercard = SavedPaymentCard(
+    id: "mastercard", brand: "mastercard", lastFour: "4444", expiryMonth: 9, expiryYear: 2033,
+    isDefault: false, label: "Mastercard •••• 4444")
+}
+
 extension Address {
   static let login = Address(TruFanAPI.login())
   static let refresh = Address(TruFanAPI.refresh())
   static let createOrder = Address(TruFanAPI.createOrder())
   static let payOrder = Address(TruFanAPI.simulatePayment())
+  static let payByCard = Address(TruFanAPI.payOrder(.init(order: Order.sample.id)))
+  static let paymentMethods = Address(TruFanAPI.paymentMethods(.init()))
+  static let cardPage = Address(TruFanAPI.openCardPage())
   static let order = Address(TruFanAPI.order(.init(order: Order.sample.id)))
   static let waitingOrder = Address(TruFanAPI.order(.init(order: Order.sample.id, wait: 25)))
   static let currentParking = Address(TruFanAPI.currentParking(.init()))

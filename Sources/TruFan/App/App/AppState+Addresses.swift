@@ -38,6 +38,7 @@ extension AppState.Route {
     case .notifications: ["notifications"]
     case .account: ["account"]
     case .password: ["password"]
+    case .cards: ["cards"]
     case .rewards: ["rewards"]
     case .plans: ["recurring"]
     }
@@ -67,6 +68,7 @@ extension AppState.Route {
     case "notifications": .notifications
     case "account": .account
     case "password": .password
+    case "cards": .cards
     case "rewards": .rewards
     case "recurring": .plans
     default: nil

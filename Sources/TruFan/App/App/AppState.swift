@@ -20,6 +20,7 @@ final class AppState {
   let user: TruFanUser
   let api: ConvenienceAPIService
   let parking: ParkingViewModel
+  let wallet: PaymentMethodsViewModel
   let rewards: RewardsViewModel
   let inbox: InboxViewModel
   let tips: Tips
@@ -31,7 +32,8 @@ final class AppState {
     self.session = session
     self.user = user
     api = ConvenienceAPIService(session: session)
-    parking = ParkingViewModel(session: session)
+    wallet = PaymentMethodsViewModel(session: session)
+    parking = ParkingViewModel(session: session, wallet: wallet)
     rewards = RewardsViewModel(api: api)
     inbox = InboxViewModel(session: session)
     tips = Tips(device: session.device, user: user.id)
@@ -54,6 +56,7 @@ final class AppState {
     case rewards
     case plans
     case password
+    case cards
   }
 
   /// What slides over the page.
@@ -91,7 +94,8 @@ final class AppState {
   }
 
   func checkout(at venue: String) -> CheckoutViewModel {
-    CheckoutViewModel(cart: cart(of: venue), api: api, user: session.user ?? user)
+    CheckoutViewModel(
+      cart: cart(of: venue), api: api, user: session.user ?? user, wallet: wallet)
   }
 
   // MARK: Ways

@@ -41,7 +41,8 @@ struct MainView: View {
   @ViewBuilder private func content(of sheet: AppState.SheetRoute) -> some View {
     switch sheet {
     case .park(let lot):
-      StartParkingView(model: StartParkingViewModel(session: app.session, lot: lot))
+      StartParkingView(
+        model: StartParkingViewModel(session: app.session, lot: lot, wallet: app.wallet))
     case .extend(let code):
       ExtendLinkView(code: code, model: app.parking)
         .presentationDetents([.medium])
@@ -60,7 +61,8 @@ struct MainView: View {
     case .orders:
       OrderHistoryView(viewModel: OrderHistoryViewModel(api: app.api))
     case .order(let id):
-      OrderTrackingView(viewModel: OrderTrackingViewModel(orderId: id, api: app.api))
+      OrderTrackingView(
+        viewModel: OrderTrackingViewModel(orderId: id, api: app.api, wallet: app.wallet))
     case .plans:
       PlansView(model: PlansViewModel(api: app.api))
     case .rewards:
@@ -69,6 +71,8 @@ struct MainView: View {
       NotificationsView(model: app.inbox)
     case .password:
       ChangePasswordView(model: NewPasswordViewModel(proof: .current, session: app.session))
+    case .cards:
+      PaymentMethodsView(model: app.wallet)
     case .account:
       AccountView(model: AccountViewModel(session: app.session))
     }

@@ -54,14 +54,15 @@ struct ParkingAPIService {
     }
   }
 
-  /// - Parameter key: repeated with the same request, time is bought once.
+  /// - Parameter attempt: repeated with the same one, time is bought once.
   func extend(
-    _ stay: ParkingSession, by hours: ParkingHours, key: String
+    _ stay: ParkingSession, by hours: ParkingHours, _ attempt: ExtensionKey.Attempt
   ) async throws -> ParkingSession {
     try await session.authorized { headers in
       try await device.call(
         TruFanAPI.extendParking(.init(code: stay.accessCode)),
-        sending: ExtendParkingRequest(additionalHours: hours), headers: headers.once(key))
+        sending: ExtendParkingRequest(additionalHours: hours, cardId: attempt.card),
+        headers: headers.once(attempt.key))
     }
   }
 

@@ -3,24 +3,52 @@ import TruFanClient
 import TruFanModels
 import WireKit
 
-/// Pays orders and stays by the simulated payment service.
+/// Pays orders and stays, in one of the ways of ``PaymentMeans``.
 ///
-/// The place for other ways to pay. Every method throws ``APIError``, `CancellationError`, or
-/// ``ConvenienceStoreError/paymentFailed`` when the card was declined.
+/// Paying twice charges once, so that a repetition after a lost answer is harmless. Every method throws
+/// ``APIError``, which has the sentence of a declined card, `CancellationError`, or
+/// ``ConvenienceStoreError``.
 @MainActor
 struct PaymentService {
   let session: TruFanSession
 
-  /// Paying twice charges once. A repetition after a lost answer is harmless.
-  func pay(_ order: Order) async throws {
-    try await pay(TruFanAPI.simulatePayment(), for: order.id, order.totalAmount)
+  /// - Returns: the order after that; the same one from the simulated service.
+  func pay(_ order: Order, by means: PaymentMeans) async throws -> Order {
+    do {
+      guard let shares = try means.shares(of: order.amountToPay) else {
+        try await simulate(TruFanAPI.simulatePayment(), for: order.id, order.amountToPay)
+        return order
+      }
+      return try await session.authorized { headers in
+        try await session.device.call(
+          TruFanAPI.payOrder(.init(order: order.id)), sending: PayOrderRequest(shares: shares),
+          headers: headers)
+      }
+    } catch let error as APIError where error.status == 400 {
+      return try await current(order, after: error)
+    }
   }
 
-  func pay(_ stay: ParkingSession) async throws {
-    try await pay(TruFanAPI.payParking(), for: stay.id, stay.basePrice)
+  func pay(_ stay: ParkingSession, by means: PaymentMeans) async throws {
+    guard let card = means.card else {
+      return try await simulate(TruFanAPI.payParking(), for: stay.id, stay.basePrice)
+    }
+    _ = try await session.authorized { headers in
+      try await session.device.call(
+        TruFanAPI.payStay(.init(code: stay.id)),
+        sending: PayParkingRequest(amount: stay.basePrice, cardId: card), headers: headers)
+    }
   }
 
-  private func pay(
+  /// An order that cannot be paid now was paid elsewhere, or cancelled because nobody paid it.
+  private func current(_ order: Order, after error: APIError) async throws -> Order {
+    let now = try await ConvenienceAPIService(session: session).getOrder(order.id)
+    if now.paymentStatus.isPaid { return now }
+    guard now.status == .cancelled else { throw error }
+    throw ConvenienceStoreError.orderIsGone(order.orderNumber)
+  }
+
+  private func simulate(
     _ call: EndpointCall<SimulatePaymentRequest, SimulatePaymentResponse>, for thing: String,
     _ amount: Price
   ) async throws {

@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 import TruFanModels
 import WireKit
@@ -31,4 +32,11 @@ extension CheckoutViewModel {
   }
 
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
+
+  static func sentence(_ error: APIError, orderIsPlaced: Bool) -> String {
+    guard case .noAnswer = error else { return error.localizedDescription }
+    return orderIsPlaced
+      ? "Your order is placed, but the payment got no answer. Try again: you pay only once."
+      : "We got no answer to your order. Try again: you won't order twice."
+  }
 }

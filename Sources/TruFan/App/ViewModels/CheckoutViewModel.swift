@@ -10,6 +10,8 @@ import WireKit
 @MainActor @Observable
 final class CheckoutViewModel {
   let cart: CartViewModel
+  /// Which card pays.
+  let cards: CardChoiceViewModel
   var choices = CheckoutChoices()
   private(set) var stay: ParkingSession?
   private(set) var vehicle: SavedVehicle?
@@ -31,12 +33,15 @@ final class CheckoutViewModel {
   @ObservationIgnored private let attempts: OrderAttempts
   @ObservationIgnored private let newKey: NewKey
 
-  /// - Parameter newKey: makes the Idempotency-Key of a new order.
+  /// - Parameters:
+  ///   - wallet: the parker's cards, which other screens have, too.
+  ///   - newKey: makes the Idempotency-Key of a new order.
   init(
     cart: CartViewModel, api: ConvenienceAPIService, user: TruFanUser,
-    newKey: @escaping NewKey = IdempotencyKey.new
+    wallet: PaymentMethodsViewModel? = nil, newKey: @escaping NewKey = IdempotencyKey.new
   ) {
     self.cart = cart
+    cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: api.session))
     self.api = api
     parking = ParkingAPIService(session: api.session)
     payments = PaymentService(session: api.session)
@@ -104,9 +109,11 @@ final class CheckoutViewModel {
       return false
     }
     return await working {
+      // Somebody who cannot pay orders nothing.
+      let means = try await cards.means(for: total)
       let order = try await orderOfThisAttempt()
       unpaidOrder = order
-      try await settle(order)
+      try await settle(order, by: means)
     }
   }
 
@@ -114,7 +121,9 @@ final class CheckoutViewModel {
   @discardableResult
   func payUnpaidOrder() async -> Bool {
     guard let order = unpaidOrder else { return false }
-    return await working { try await settle(order) }
+    return await working {
+      try await settle(order, by: try await cards.means(for: order.amountToPay))
+    }
   }
 
   private func working(_ work: () async throws -> Void) async -> Bool {
@@ -129,6 +138,9 @@ final class CheckoutViewModel {
       return false
     } catch let error as APIError {
       errorMessage = Self.sentence(error, orderIsPlaced: unpaidOrder != nil)
+    } catch let error as ConvenienceStoreError {
+      if case .orderIsGone = error { forgetOrder() }
+      errorMessage = error.errorDescription
     } catch {
       errorMessage = error.localizedDescription
     }
@@ -167,18 +179,17 @@ final class CheckoutViewModel {
     return try await orderOfThisAttempt()
   }
 
-  private func settle(_ order: Order) async throws {
-    if order.paymentStatus.isPayable { try await payments.pay(order) }
-    attempts.keep(nil, at: cart.venueId)
+  private func settle(_ order: Order, by means: PaymentMeans) async throws {
+    var paid = order
+    if order.paymentStatus.isPayable { paid = try await payments.pay(order, by: means) }
     if isSame(order) { cart.clear() }
-    unpaidOrder = nil
-    placedOrder = order
+    forgetOrder()
+    placedOrder = paid
   }
 
-  private static func sentence(_ error: APIError, orderIsPlaced: Bool) -> String {
-    guard case .noAnswer = error else { return error.localizedDescription }
-    return orderIsPlaced
-      ? "Your order is placed, but the payment got no answer. Try again: you pay only once."
-      : "We got no answer to your order. Try again: you won't order twice."
+  /// The outcome of the order is known.
+  private func forgetOrder() {
+    attempts.keep(nil, at: cart.venueId)
+    unpaidOrder = nil
   }
 }

@@ -7,6 +7,8 @@ import TruFanModels
 @MainActor @Observable
 final class OrderActionViewModel {
   let orderId: String
+  /// Which card pays an order that is not paid yet.
+  let cards: CardChoiceViewModel
   private(set) var isWorking = false
   private(set) var errorMessage: String?
   /// What was done, for a moment.
@@ -20,8 +22,11 @@ final class OrderActionViewModel {
   @ObservationIgnored var onChange: @MainActor (Order) -> Void = { _ in }
   @ObservationIgnored private let api: ConvenienceAPIService
 
-  init(orderId: String, api: ConvenienceAPIService) {
+  init(
+    orderId: String, api: ConvenienceAPIService, wallet: PaymentMethodsViewModel? = nil
+  ) {
     self.orderId = orderId
+    cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: api.session))
     self.api = api
   }
 
@@ -51,7 +56,8 @@ final class OrderActionViewModel {
   @discardableResult
   func pay(_ order: Order) async -> Bool {
     await work("Payment received") {
-      try await PaymentService(session: api.session).pay(order)
+      let means = try await cards.means(for: order.amountToPay)
+      _ = try await PaymentService(session: api.session).pay(order, by: means)
       return try await api.getOrder(order.id)
     }
   }

@@ -24,8 +24,8 @@ final class OrderTrackingViewModel {
   @ObservationIgnored private let pauses: FollowingPauses
 
   init(
-    orderId: String, api: ConvenienceAPIService, following: Following<Order> = Following(),
-    pauses: FollowingPauses = FollowingPauses()
+    orderId: String, api: ConvenienceAPIService, wallet: PaymentMethodsViewModel? = nil,
+    following: Following<Order> = Following(), pauses: FollowingPauses = FollowingPauses()
   ) {
     self.orderId = orderId
     self.api = api
@@ -34,7 +34,7 @@ final class OrderTrackingViewModel {
     codes = AccessCodes(device: api.session.device)
     now = api.session.device.now()
     accessCode = codes.code(of: orderId)
-    actions = OrderActionViewModel(orderId: orderId, api: api)
+    actions = OrderActionViewModel(orderId: orderId, api: api, wallet: wallet)
     reviews = OrderReviewsViewModel(orderId: orderId, api: api)
     actions.onChange = { [weak self] in self?.take($0) }
   }

@@ -21,23 +21,24 @@ final class ParkingViewModel {
   private var attempt = 0
 
   @ObservationIgnored private let api: ConvenienceAPIService
-  @ObservationIgnored private let parking: ParkingAPIService
-  @ObservationIgnored private let payments: PaymentService
+  /// Which card pays.
+  let cards: CardChoiceViewModel
+  @ObservationIgnored let parking: ParkingAPIService
   @ObservationIgnored private let pauses: FollowingPauses
-  @ObservationIgnored private var extensionKey: ExtensionKey
+  @ObservationIgnored var extensionKey: ExtensionKey
 
   init(
     session: TruFanSession, current: Following<CurrentParking> = Following(),
-    active: Following<OrdersResponse> = Following(), pauses: FollowingPauses = FollowingPauses(),
-    newKey: @escaping NewKey = IdempotencyKey.new
+    active: Following<OrdersResponse> = Following(), wallet: PaymentMethodsViewModel? = nil,
+    pauses: FollowingPauses = FollowingPauses(), newKey: @escaping NewKey = IdempotencyKey.new
   ) {
+    cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: session))
     extensionKey = ExtensionKey(newKey: newKey)
     self.current = current
     self.active = active
     self.pauses = pauses
     api = ConvenienceAPIService(session: session)
     parking = ParkingAPIService(session: session)
-    payments = PaymentService(session: session)
     now = session.device.now()
   }
 
@@ -143,26 +144,6 @@ final class ParkingViewModel {
     }
   }
 
-  func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
-
-  @discardableResult
-  func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
-    let key = extensionKey.key(for: stay, hours)
-    return await work {
-      let longer = try await parking.extend(stay, by: hours, key: key)
-      extensionKey.isKnownToHaveWorked()
-      return longer
-    }
-  }
-
-  @discardableResult
-  func pay(_ stay: ParkingSession) async -> Bool {
-    await work {
-      try await payments.pay(stay)
-      return try await parking.current()
-    }
-  }
-
   @discardableResult
   func end(_ stay: ParkingSession) async -> Bool {
     await work { try await parking.end(stay) }
@@ -174,7 +155,7 @@ final class ParkingViewModel {
     current.update { $0.session = stay }
   }
 
-  private func work(_ action: () async throws -> ParkingSession?) async -> Bool {
+  func work(_ action: () async throws -> ParkingSession?) async -> Bool {
     guard !isWorking else { return false }
     isWorking = true
     errorMessage = nil

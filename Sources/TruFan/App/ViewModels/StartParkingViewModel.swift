@@ -9,6 +9,8 @@ import TruFanModels
 @MainActor @Observable
 final class StartParkingViewModel {
   private(set) var lots: LoadState<[ParkingLot]>
+  /// Which card pays.
+  let cards: CardChoiceViewModel
   private(set) var vehicles: [SavedVehicle] = []
   var lotId: String? {
     didSet { if lotId != oldValue { (space, spaces) = (nil, []) } }
@@ -32,8 +34,9 @@ final class StartParkingViewModel {
 
   init(
     session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading, lot: String? = nil,
-    newKey: @escaping NewKey = IdempotencyKey.new
+    wallet: PaymentMethodsViewModel? = nil, newKey: @escaping NewKey = IdempotencyKey.new
   ) {
+    cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: session))
     lotId = lot
     self.newKey = newKey
     self.session = session
@@ -110,10 +113,13 @@ final class StartParkingViewModel {
     isParking = true
     defer { isParking = false }
     do {
+      // Somebody who cannot pay takes no space.
+      if let price, price > .zero { _ = try await cards.means(for: price) }
       let begun = try await begin(at: lot, plate: plate)
       unpaid = begun
       if begun.status == .pendingPayment {
-        try await PaymentService(session: session).pay(begun)
+        let means = try await cards.means(for: begun.basePrice)
+        try await PaymentService(session: session).pay(begun, by: means)
       }
       (unpaid, sent) = (nil, nil)
       if savesVehicle, isNewPlate { await save(plate) }
@@ -121,11 +127,17 @@ final class StartParkingViewModel {
     } catch is CancellationError {
       return nil
     } catch {
-      // A payment that fails ends the stay, so that the next tap begins another one.
-      if error is ConvenienceStoreError { (unpaid, sent) = (nil, nil) }
+      if Self.isOver(error) { (unpaid, sent) = (nil, nil) }
       errorMessage = error.localizedDescription
       return nil
     }
+  }
+
+  /// A simulated payment that fails ends the stay, and so does its time. Then the next tap begins
+  /// another one. A declined card leaves the stay to another card.
+  private static func isOver(_ error: any Error) -> Bool {
+    if let status = (error as? APIError)?.status { return status == 400 || status == 404 }
+    return error as? ConvenienceStoreError == .paymentFailed
   }
 
   private func fault(at lot: ParkingLot) -> String? {

@@ -7,6 +7,11 @@ extension Order {
   /// An order that was paid and taken up, whose bank has let go of the money since.
   public var isToBePaidAgain: Bool { isToBePaid && status != .pending }
 
+  /// What is to be paid for it. A tip that was given with the rating is paid already.
+  public var amountToPay: Price {
+    payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.charged }
+  }
+
   /// What became of the money that went back; nil for none. What was only held is no refund.
   public var refundSentence: String? {
     guard let refund = refundAmount, refund > .zero else { return nil }

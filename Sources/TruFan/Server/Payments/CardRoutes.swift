@@ -10,8 +10,8 @@ struct CardRoutes: Sendable {
   private let waiting: WaitingRead
   private let identifiers: Identifiers
   private let events: SignedWebhook<StripeEvents>
-  /// Where the service's page for a card leads in the end.
-  private let homePage: String
+  /// Where the service's page for a card leads in the end: the app's list of cards.
+  private let cardsPage: String
 
   init(
     _ wallet: Wallet, publicBaseURL: String, waiting: WaitingRead, in services: Services
@@ -19,7 +19,7 @@ struct CardRoutes: Sendable {
     self.wallet = wallet
     self.waiting = waiting
     identifiers = services.identifiers
-    homePage = publicBaseURL + "/trufan"
+    cardsPage = publicBaseURL + "/trufan/account/cards"
     var stripe: StripeSettings?
     if case .stripe(let settings) = wallet.choice { stripe = settings }
     events = SignedWebhook(
@@ -55,7 +55,7 @@ struct CardRoutes: Sendable {
     try wallet.requireService()
     guard
       let url = try await wallet.cards.page(
-        for: user, request: identifiers.uuid(), returnTo: homePage)
+        for: user, request: identifiers.uuid(), returnTo: cardsPage)
     else {
       throw Problem.badRequest(
         "Payments are simulated here. Choose one of the test cards.", code: "no_card_page")

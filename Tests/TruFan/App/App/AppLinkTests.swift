@@ -22,6 +22,7 @@ struct AppLinkTests {
         .pages([.store(venue: venue), .item(venue: venue, item: item)])
       ),
       ("/trufan/account/password", .pages([.account, .password])),
+      ("https://park.example/trufan/account/cards", .pages([.account, .cards])),
       ("/trufan/notifications", .pages([.notifications])),
       ("/trufan/order/\(order.uppercased())", .pages([.order(order)])),
       ("https://park.example/trufan/reset/a1b2", .newPassword(token: "a1b2")),
@@ -41,7 +42,7 @@ struct AppLinkTests {
     let app = Phone().app
     app.path = [
       .orders, .order(Self.order), .store(venue: Self.venue),
-      .item(venue: Self.venue, item: Self.item), .account, .password, .notifications,
+      .item(venue: Self.venue, item: Self.item), .account, .password, .cards, .notifications,
     ]
     #expect(app.addresses.first == "")
     #expect(app.addresses.count == app.path.count + 1)

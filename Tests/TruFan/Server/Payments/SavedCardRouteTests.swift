@@ -80,6 +80,10 @@ struct SavedCardRouteTests {
       let parker = try await lot.signIn("parker@example.com")
       let page: CardPage = try await lot.send(TruFanAPI.openCardPage(), as: parker).decoded()
       #expect(page.url.hasPrefix("https://checkout.stripe.test/"))
+      let asked = try #require(stripe.calls.last { $0.path == "checkout/sessions" })
+      for end in ["success_url", "cancel_url"] {
+        #expect(asked.form[end]?.hasSuffix("/trufan/account/cards") == true)
+      }
       let intent = try #require(stripe.enter("pm_card_visa", onPage: page.url))
       let event = stripe.event("setup_intent.succeeded", intent, at: lot.clock.now())
       for signature in [nil, "t=1,v1=00", event.signature + "0"] {

@@ -38,6 +38,10 @@ struct AccountView: View {
       } footer: {
         if let message = model.errorMessage { ErrorLine(sentence: message) }
       }
+      Section("Payment") {
+        NavigationLink("Payment Methods", value: AppState.Route.cards)
+          .accessibilityIdentifier("paymentMethodsRow")
+      }
       LoyaltyLinks()
       Section("Security") {
         NavigationLink("Change Password", value: AppState.Route.password)

@@ -21,6 +21,7 @@ struct CheckoutView: View {
         SchedulePicker(viewModel: viewModel)
         WishesForm(viewModel: viewModel)
         RewardsSection(viewModel: viewModel)
+        PaymentForm(cards: viewModel.cards, total: viewModel.total, maySplit: true)
         payment
       }
       .frame(maxHeight: .infinity)
@@ -30,6 +31,7 @@ struct CheckoutView: View {
     .navigationTitle("Checkout")
     .navigationBarTitleDisplayMode(.inline)
     .task { await viewModel.load() }
+    .task { await viewModel.cards.wallet.follow() }
     .task { await viewModel.loadRewards(from: app.rewards) }
     .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
@@ -107,14 +109,21 @@ struct CheckoutView: View {
   private var footer: some View {
     VStack(alignment: .leading, spacing: 8) {
       if let message = viewModel.errorMessage { ErrorLine(sentence: message) }
-      ActionButton(
-        title: "Place Order", detail: viewModel.total.formatted,
-        isLoading: viewModel.isPlacingOrder
+      if let words = viewModel.cards.words(for: viewModel.total) {
+        Text(words)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .multilineTextAlignment(.center)
+          .frame(maxWidth: .infinity)
+          .accessibilityIdentifier("paysWith")
+      }
+      PayButton(
+        title: "Place Order", price: viewModel.total, cards: viewModel.cards,
+        isLoading: viewModel.isPlacingOrder, identifier: "PlaceOrder"
       ) {
         Task { if await viewModel.placeOrder() { placed() } }
       }
       .disabled(!cart.validateMinimumOrder() || viewModel.closedMessage != nil)
-      .accessibilityIdentifier("PlaceOrder")
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 10)
@@ -134,7 +143,7 @@ private struct UnpaidOrderRow: View {
       Text("Order \(order.orderNumber) arrived, but isn't paid yet.")
         .font(.subheadline)
         .fontWeight(.semibold)
-      ActionButton(title: "Pay this order", detail: order.totalAmount.formatted, action: pay)
+      ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
         .accessibilityIdentifier("payUnpaidOrder")
     }
     .padding(8)

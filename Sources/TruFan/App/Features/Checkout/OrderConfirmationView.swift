@@ -56,13 +56,21 @@ struct OrderConfirmationView: View {
         Label(ready, systemImage: "clock.fill")
           .accessibilityIdentifier("readyBy")
       }
-      Label("\(order.totalAmount.formatted) paid", systemImage: "creditcard.fill")
+      Label(payment, systemImage: "creditcard.fill")
+        .accessibilityIdentifier("paymentWords")
       if order.complimentaryTimeAddedMinutes > 0, order.parkingSessionId != nil {
         Label(
           "+\(order.complimentaryTimeAddedMinutes) min parking added", systemImage: "gift.fill")
       }
     }
     .card()
+  }
+
+  /// A real card is charged at the hand-over only.
+  private var payment: String {
+    let total = order.totalAmount.formatted
+    return order.paymentStatus == .authorized
+      ? "\(total) held. You are charged at the hand-over, for what you get." : "\(total) paid"
   }
 }
 

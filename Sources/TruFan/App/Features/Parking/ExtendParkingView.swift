@@ -30,14 +30,16 @@ struct ExtendParkingView: View {
           .monospacedDigit()
         if let message = model.errorMessage { ErrorLine(sentence: message) }
         Spacer(minLength: 0)
-        ActionButton(
-          title: "Extend", detail: model.price(of: hours)?.formatted, isLoading: model.isWorking
+        CardLine(cards: model.cards)
+        PayButton(
+          title: "Extend", price: model.price(of: hours), cards: model.cards,
+          isLoading: model.isWorking, identifier: "confirmExtend"
         ) {
           Task { if await model.extend(stay, by: hours) { dismiss() } }
         }
-        .accessibilityIdentifier("confirmExtend")
       }
       .padding(16)
+      .task { await model.cards.wallet.follow() }
       .navigationTitle("More time")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {

@@ -89,11 +89,13 @@ struct ParkingSessionCard: View {
     VStack(alignment: .leading, spacing: 12) {
       Text("Your stay begins once it is paid.")
         .foregroundStyle(.secondary)
-      ActionButton(
-        title: "Pay", detail: stay.basePrice.formatted, isLoading: model.isWorking
+      CardLine(cards: model.cards)
+      PayButton(
+        title: "Pay", price: stay.basePrice, cards: model.cards, isLoading: model.isWorking,
+        identifier: "payParkingButton"
       ) { Task { await model.pay(stay) } }
-      .accessibilityIdentifier("payParkingButton")
     }
+    .task { await model.cards.wallet.follow() }
   }
 
   private var actions: some View {

@@ -27,6 +27,7 @@ struct StartParkingView: View {
     }
     .task { await model.load() }
     .task(id: model.lot?.id) { await model.loadPlan() }
+    .task { await model.cards.wallet.follow() }
     .interactiveDismissDisabled(model.isParking)
   }
 
@@ -87,12 +88,12 @@ struct StartParkingView: View {
           .monospacedDigit()
           .accessibilityIdentifier("hoursStepper")
       }
+      PaymentForm(cards: model.cards, total: model.price ?? .zero)
       Section {
-        ActionButton(
-          title: "Pay and Park", detail: model.price?.formatted, isLoading: model.isParking,
-          action: park
+        PayButton(
+          title: "Pay and Park", price: model.price, cards: model.cards,
+          isLoading: model.isParking, identifier: "payAndParkButton", pay: park
         )
-        .accessibilityIdentifier("payAndParkButton")
         .listRowInsets(EdgeInsets())
         .disabled(model.lot == nil)
       } footer: {
@@ -119,6 +120,7 @@ private struct LotRow: View {
   let lot: ParkingLot
   let isChosen: Bool
   let choose: @MainActor () -> Void
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     Button(action: choose) {
@@ -141,11 +143,11 @@ private struct LotRow: View {
             .font(.caption)
             .foregroundStyle(.secondary)
           }
+          // Beside large words there is no room for it.
+          if textSize.isAccessibilitySize { rate }
         }
         Spacer(minLength: 8)
-        Text("\(lot.hourlyRate.formatted)/h")
-          .font(.subheadline)
-          .monospacedDigit()
+        if !textSize.isAccessibilitySize { rate }
       }
       .foregroundStyle(.primary)
       .frame(minHeight: 44)
@@ -153,6 +155,13 @@ private struct LotRow: View {
     .buttonStyle(.plain)
     .accessibilityAddTraits(isChosen ? .isSelected : [])
     .accessibilityIdentifier("lot-\(lot.id)")
+  }
+
+  private var rate: some View {
+    Text("\(lot.hourlyRate.formatted)/h")
+      .font(.subheadline)
+      .monospacedDigit()
+      .fixedSize()
   }
 
   private var details: String {

@@ -13,10 +13,7 @@ struct OrderActionsCard: View {
   var body: some View {
     VStack(spacing: 12) {
       if order.isToBePaid {
-        ActionButton(
-          title: "Pay", detail: order.totalAmount.formatted, isLoading: actions.isWorking
-        ) { Task { await actions.pay(order) } }
-        .accessibilityIdentifier("payOrder")
+        UnpaidOrderCard(order: order, actions: actions)
       }
       if isOnItsWay {
         if let time = order.backAtCarAt {

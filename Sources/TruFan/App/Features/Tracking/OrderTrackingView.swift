@@ -77,6 +77,7 @@ struct OrderTrackingView: View {
           RepeatOrderButton(order: order)
           StatusTimelineView(order: order)
           OrderItemsSection(order: order)
+          OrderPaymentsCard(payments: order.payments)
           if order.status == .delivered || order.status == .completed {
             ReviewItemsCard(order: order, model: viewModel.reviews)
           }

@@ -44,6 +44,7 @@ struct TimelineStepView: View {
   let isLast: Bool
   let event: OrderEvent?
   @Environment(\.timeZone) private var timeZone
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
@@ -69,14 +70,10 @@ struct TimelineStepView: View {
             .foregroundStyle(isReached ? .primary : .secondary)
           Spacer(minLength: 8)
           if isCurrent, status < .completed { ProgressView() }
-          if let event {
-            Text(TimeText.clock(event.createdAt, in: timeZone))
-              .font(.caption)
-              .monospacedDigit()
-              .fixedSize()
-              .foregroundStyle(.secondary)
-          }
+          if !textSize.isAccessibilitySize { time }
         }
+        // Beside large words there is no room for it.
+        if textSize.isAccessibilitySize { time }
         if let words {
           Text(words)
             .font(.caption)
@@ -88,6 +85,16 @@ struct TimelineStepView: View {
     .accessibilityElement(children: .combine)
     .accessibilityLabel(spoken)
     .accessibilityIdentifier("timelineStep-\(status.rawValue)")
+  }
+
+  @ViewBuilder private var time: some View {
+    if let event {
+      Text(TimeText.clock(event.createdAt, in: timeZone))
+        .font(.caption)
+        .monospacedDigit()
+        .fixedSize()
+        .foregroundStyle(.secondary)
+    }
   }
 
   private var words: String? {

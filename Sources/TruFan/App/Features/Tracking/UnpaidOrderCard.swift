@@ -1,0 +1,72 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The order is placed and not paid: with the usual card by one tap, or in another way.
+struct UnpaidOrderCard: View {
+  let order: Order
+  let actions: OrderActionViewModel
+  @State private var isChoosing = false
+
+  private var cards: CardChoiceViewModel { actions.cards }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      CardLine(cards: cards)
+      PayButton(
+        title: "Pay", price: order.amountToPay, cards: cards, isLoading: actions.isWorking,
+        identifier: "payOrder"
+      ) { Task { await actions.pay(order) } }
+      if cards.canSplit(order.amountToPay) {
+        Button("Split between two cards") { isChoosing = true }
+          .frame(maxWidth: .infinity, minHeight: 44)
+          .disabled(actions.isWorking)
+          .accessibilityIdentifier("splitOrder")
+      }
+    }
+    .task { await cards.wallet.follow() }
+    .sheet(isPresented: $isChoosing) {
+      SplitOrderView(order: order, actions: actions)
+    }
+  }
+}
+
+/// Divides an unpaid order between two cards.
+private struct SplitOrderView: View {
+  let order: Order
+  let actions: OrderActionViewModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      VStack(spacing: 0) {
+        Form {
+          PaymentForm(cards: actions.cards, total: order.amountToPay, maySplit: true)
+        }
+        .frame(maxHeight: .infinity)
+        VStack(alignment: .leading, spacing: 8) {
+          if let message = actions.errorMessage { ErrorLine(sentence: message) }
+          ActionButton(
+            title: "Pay", detail: order.amountToPay.formatted, isLoading: actions.isWorking
+          ) { Task { if await actions.pay(order) { dismiss() } } }
+          .accessibilityIdentifier("paySplitOrder")
+        }
+        .padding(16)
+      }
+      .background(Palette.page)
+      .navigationTitle("Two Cards")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") {
+            actions.cards.isSplit = false
+            dismiss()
+          }
+        }
+      }
+    }
+    .onAppear { actions.cards.isSplit = true }
+    .interactiveDismissDisabled(actions.isWorking)
+  }
+}

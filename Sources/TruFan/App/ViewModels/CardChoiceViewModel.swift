@@ -1,0 +1,114 @@
+import ClientKit
+import Observation
+import TruFanClient
+import TruFanModels
+
+/// Which card pays, or which two. The default card does, until somebody chooses.
+@MainActor @Observable
+final class CardChoiceViewModel {
+  let wallet: PaymentMethodsViewModel
+  /// Whether two cards pay.
+  var isSplit = false
+  private var chosen: String?
+  private var chosenSecond: String?
+  /// What is typed for the first of two cards; nil: half of the total.
+  private var typed: String?
+
+  init(wallet: PaymentMethodsViewModel) { self.wallet = wallet }
+
+  var cards: [SavedPaymentCard] { wallet.known?.cards ?? [] }
+
+  /// Whether money is real here and there is no card to pay with.
+  var needsCard: Bool { wallet.known?.service == .stripe && cards.isEmpty }
+
+  // MARK: The cards
+
+  /// The id of the card that pays, or of the first of two; nil without cards.
+  var first: String? {
+    get { (card(chosen) ?? wallet.known?.defaultCard)?.id }
+    set {
+      let other = second
+      if newValue == other { chosenSecond = first }
+      chosen = newValue
+    }
+  }
+
+  /// The second of two cards is always another one than the first: choosing that one makes them
+  /// change places.
+  var second: String? {
+    get {
+      let first = first
+      let wish = card(chosenSecond) ?? cards.first { $0.id != first }
+      return wish?.id == first ? cards.first { $0.id != first }?.id : wish?.id
+    }
+    set {
+      let other = second
+      if newValue == first { chosen = other }
+      chosenSecond = newValue
+    }
+  }
+
+  private func card(_ id: String?) -> SavedPaymentCard? { cards.first { $0.id == id } }
+
+  /// "Visa •••• 4242"
+  func label(_ id: String?) -> String { card(id)?.label ?? "Card" }
+
+  // MARK: The amounts
+
+  func canSplit(_ total: Price) -> Bool { cards.count >= 2 && CardSplit.isPossible(for: total) }
+
+  private func splits(_ total: Price) -> Bool { isSplit && canSplit(total) }
+
+  /// The text of the first card's amount: "$9.17".
+  func amountText(of total: Price) -> String {
+    if let typed { return typed }
+    let (dollars, cents) = CardSplit.half(of: total).cents.quotientAndRemainder(dividingBy: 100)
+    return "$\(dollars).\(cents < 10 ? "0" : "")\(cents)"
+  }
+
+  func type(_ text: String) { typed = text }
+
+  /// What the first of two cards pays; nil while the text is no amount.
+  func firstAmount(of total: Price) -> Price? {
+    guard let typed else { return CardSplit.half(of: total) }
+    let text = typed.filter { $0 != "$" && $0 != " " }
+    return Price(text.replacing(",", with: "."))
+  }
+
+  /// What the second card pays; nil while the first one's amount is not possible.
+  func secondAmount(of total: Price) -> Price? {
+    guard CardSplit.fault(of: firstAmount(of: total), in: total) == nil else { return nil }
+    return firstAmount(of: total).map { total - $0 }
+  }
+
+  // MARK: The payment
+
+  /// Why the choice cannot pay this total; nil if it can.
+  func fault(of total: Price) -> String? {
+    if wallet.known?.service == PaymentMethods.Service.none {
+      return "Payments are not set up here yet, so nothing can be ordered or parked."
+    }
+    if needsCard { return "Add a card to pay." }
+    return splits(total) ? CardSplit.fault(of: firstAmount(of: total), in: total) : nil
+  }
+
+  /// "Paying with Visa •••• 4242"; nil where no card pays.
+  func words(for total: Price) -> String? {
+    guard let first else { return nil }
+    guard splits(total) else { return "Paying with \(label(first))" }
+    return "Paying with \(label(first)) and \(label(second))"
+  }
+
+  /// Asks for the cards where they are not known yet.
+  /// - Throws: ``ConvenienceStoreError/cannotPay(_:)`` with ``fault(of:)``, ``APIError``, or
+  ///   `CancellationError`.
+  func means(for total: Price) async throws -> PaymentMeans {
+    _ = try await wallet.loaded()
+    if let fault = fault(of: total) { throw ConvenienceStoreError.cannotPay(fault) }
+    guard let first else { return .simulated }
+    guard splits(total), let second, let amount = firstAmount(of: total) else {
+      return .card(first)
+    }
+    return .split(first: first, amount: amount, second: second)
+  }
+}

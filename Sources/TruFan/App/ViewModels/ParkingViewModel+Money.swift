@@ -1,0 +1,34 @@
+import ClientKit
+import TruFanModels
+
+/// What a stay and more time cost, and which card pays it.
+extension ParkingViewModel {
+  func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
+
+  @discardableResult
+  func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
+    await work {
+      if let price = price(of: hours), price > .zero, let fault = cards.fault(of: price) {
+        throw ConvenienceStoreError.cannotPay(fault)
+      }
+      let attempt = extensionKey.attempt(for: stay, hours, card: cards.first)
+      do {
+        let longer = try await parking.extend(stay, by: hours, attempt)
+        extensionKey.isKnownToHaveWorked()
+        return longer
+      } catch let error as APIError {
+        if let status = error.status, status < 500 { extensionKey.wasRefused() }
+        throw error
+      }
+    }
+  }
+
+  @discardableResult
+  func pay(_ stay: ParkingSession) async -> Bool {
+    await work {
+      let means = try await cards.means(for: stay.basePrice)
+      try await PaymentService(session: parking.session).pay(stay, by: means)
+      return try await parking.current()
+    }
+  }
+}

@@ -1,0 +1,197 @@
+"""A parker pays with real cards: Stripe's stand-in takes the money of a server of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from quartet_server import QuartetServer
+from stripe_standin import StripeStandIn
+from trufan.parker import PHONE, VENUE, Parker, Staff, register
+
+SIZES = [(320, "light"), (320, "dark"), (390, "light"), (390, "dark")]
+
+
+@pytest.fixture
+def stripe() -> Iterator[StripeStandIn]:
+    stand_in = StripeStandIn()
+    yield stand_in
+    stand_in.close()
+    assert not stand_in.complaints
+
+
+@pytest.fixture
+def paying_server(tmp_path: Path, stripe: StripeStandIn) -> Iterator[QuartetServer]:
+    quartet = QuartetServer(tmp_path, environment=stripe.environment)
+    stripe.events_url = f"{quartet.url}/api/v1/payments/stripe/events"
+    yield quartet.start()
+    quartet.kill()
+
+
+@pytest.fixture(params=["usual", "large"])
+def payer(
+    devices: Callable[..., BrowserContext], paying_server: QuartetServer, request: pytest.FixtureRequest
+) -> Iterator[Parker]:
+    """A new parker's phone, signed in, once with large text. In the end no screen that was looked at may have a flaw."""
+    email = register(paying_server.url)
+    page = devices(PHONE, touch=True).new_page()
+    if request.param == "large":
+        page.add_init_script(pictures.LARGE)
+    parker = Parker(page, paying_server.public_url).open().sign_in(email)
+    parker.is_large = request.param == "large"
+    parker.flaws = []
+    yield parker
+    assert not parker.flaws, "\n" + "\n".join(parker.flaws)
+
+
+def look(parker: Parker, name: str) -> None:
+    """The screen in two widths and both schemes; large text cuts nothing."""
+    page, found = parker.page, []
+    if parker.is_large:
+        pictures.take(page, f"trufan-cards-{name}-large")
+        parker.flaws += [f"{name}, large: {cut}" for cut in pictures.cuts(page)]
+        return
+    for width, scheme in SIZES:
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 568 if width == 320 else 844})
+        pictures.take(page, f"trufan-cards-{name}-{width}-{scheme}")
+        found += [f"{name}, {width} {scheme}: {flaw}" for flaw in pictures.flaws(page)]
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size(PHONE)
+    # The two fields of the delivery are a label and a field in one row.
+    parker.flaws += [flaw for flaw in found if "Instructions is only" not in flaw]
+
+
+def enter_card(parker: Parker, number: str) -> None:
+    """On the service's page, in the tab that opens; it leads back to the app's cards."""
+    with parker.page.expect_popup() as opened:
+        parker["addCard"].last.click()
+    tab = opened.value
+    tab.get_by_role("link", name=f"Card {number}").click()
+    expect(tab.get_by_test_id(f"savedCard-{number}")).to_be_visible()
+    tab.close()
+
+
+def test_an_order_is_paid_with_two_cards_and_its_receipt_shows_both(
+    payer: Parker, paying_server: QuartetServer, stripe: StripeStandIn
+) -> None:
+    # Parking asks for the card first, and it comes back by itself.
+    payer["parkButton"].click()
+    payer["plateField"].fill("CARD 1")
+    expect(payer["needsCard"]).to_be_visible()
+    expect(payer["payAndParkButton"]).to_have_count(0)
+    payer["needsCard"].scroll_into_view_if_needed()
+    look(payer, "parking-without-card")
+    enter_card(payer, "4242")
+    expect(payer["needsCard"]).to_have_count(0)
+    payer["payAndParkButton"].click()
+    expect(payer["timeLeft"]).to_be_visible()
+    assert [each["status"] for each in stripe.intents.values()] == ["succeeded"]
+
+    payer["extendButton"].click()
+    expect(payer["payingCard"]).to_have_text("Visa •••• 4242")
+    look(payer, "extend")
+    payer["confirmExtend"].click()
+    expect(payer["confirmExtend"]).to_have_count(0)
+    assert [each["amount_received"] > 0 for each in stripe.intents.values()] == [True, True]
+
+    payer["accountButton"].click()
+    payer["paymentMethodsRow"].click()
+    expect(payer["savedCard-4242"]).to_contain_text("Default")
+    enter_card(payer, "4444")
+    enter_card(payer, "9995")
+    expect(payer["savedCard-9995"]).to_be_visible()
+    look(payer, "methods")
+
+    payer.open()
+    payer.open_store().add("milk")
+    payer.checkout()
+    expect(payer["paysWith"]).to_have_text("Paying with Visa •••• 4242")
+    payer["splitToggle"].click()
+    expect(payer["secondCard-4444"]).to_have_attribute("aria-pressed", "true")
+    payer["splitAmount"].fill("500")
+    expect(payer["errorMessage"].first).to_contain_text("Each card pays $0.50 or more.")
+    payer["splitAmount"].scroll_into_view_if_needed()
+    look(payer, "split-refused")
+    payer["splitAmount"].fill("3.50")
+    expect(payer["errorMessage"]).to_have_count(0)
+    total = payer["PlaceOrder"].inner_text().split("$")[1]
+    expect(payer["splitRest"]).to_have_text(f"${float(total) - 3.5:.2f}")
+    payer["splitRest"].scroll_into_view_if_needed()
+    look(payer, "split")
+    payer["PlaceOrder"].click()
+    expect(payer["paymentWords"]).to_contain_text(f"${total} held.")
+    look(payer, "confirmation")
+    code, number = payer["accessCode"].inner_text(), payer["orderNumber"].inner_text()
+
+    payer.track()
+    expect(payer["orderPayment"]).to_have_count(2)
+    expect(payer["orderPayment"].first).to_contain_text("$3.50")
+    expect(payer["orderPayment"].first).to_contain_text("Held.")
+    staff = Staff(paying_server.url)
+    queue = staff.ask("GET", f"/convenience/staff/venues/{VENUE}/orders?page_size=100")["orders"]
+    order = next(entry["id"] for entry in queue if entry["order_number"] == number)
+    for step in ["accept", "start-shopping", "complete-shopping"]:
+        staff.step(order, step)
+    staff.step(order, "store", storage_location="Refrigerator")
+    staff.step(order, "deliver", access_code=code)
+    payer["rate5"].click()
+    payer["submitRating"].click()
+    expect(payer["orderPayment"].first).to_contain_text("Paid")
+    expect(payer["orderPayment"].last).to_contain_text("Mastercard •••• 4444")
+    payer["orderPayments"].scroll_into_view_if_needed()
+    look(payer, "receipt")
+    taken = [each["amount_received"] for each in stripe.intents.values()][2:]
+    assert taken[0] == 350
+    assert sum(taken) == round(float(total) * 100)
+
+
+def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
+    payer: Parker, stripe: StripeStandIn
+) -> None:
+    payer["accountButton"].click()
+    payer["paymentMethodsRow"].click()
+    expect(payer["noCards"]).to_be_visible()
+    look(payer, "no-methods")
+    enter_card(payer, "4242")
+    enter_card(payer, "9995")
+    expect(payer["savedCard-9995"]).to_be_visible()
+    payer.open()
+    payer.park("CARD 2")
+    payer["accountButton"].click()
+    payer["paymentMethodsRow"].click()
+    payer["savedCard-9995"].click()
+    look(payer, "card-menu")
+    payer["makeDefault"].click()
+    expect(payer["savedCard-9995"]).to_contain_text("Default")
+
+    payer.open()
+    payer.open_store().add("milk")
+    payer.checkout()
+    payer["PlaceOrder"].click()
+    expect(payer["errorMessage"].first).to_contain_text("has not enough money for this. Try another card.")
+    look(payer, "declined")
+    # The app is left before anything is paid: the order's own page offers to pay it.
+    payer.open()
+    payer["activeOrder"].click()
+    expect(payer["payOrder"]).to_be_visible()
+    payer["payOrder"].scroll_into_view_if_needed()
+    look(payer, "unpaid")
+    payer["cardMenu"].click()
+    payer["payWith-4242"].click()
+    payer["payOrder"].click()
+    expect(payer["orderPayment"]).to_have_count(1)
+    expect(payer["orderPayment"]).to_contain_text("Held.")
+    assert [each["status"] for each in stripe.intents.values()].count("requires_capture") == 1
+
+    payer.open()
+    payer["accountButton"].click()
+    payer["paymentMethodsRow"].click()
+    payer["savedCard-9995"].click()
+    payer["removeCard"].click()
+    expect(payer["savedCard-9995"]).to_have_count(0)
+    expect(payer["savedCard-4242"]).to_contain_text("Default")

@@ -1,0 +1,40 @@
+import Testing
+import TruFanModels
+
+@testable import TruFanApp
+
+struct OrderPaymentsCardTests {
+  private func payment(
+    _ state: OrderPayment.State, charged: Int = 0, refunded: Int = 0, tip: Bool = false
+  ) -> OrderPayment {
+    OrderPayment(
+      id: "p", kind: tip ? .tip : .order, method: "Visa •••• 4242", amount: Price(cents: 1000),
+      charged: Price(cents: charged), refunded: Price(cents: refunded), state: state,
+      message: state == .declined ? "Your card was declined." : nil)
+  }
+
+  @Test("A receipt says where the money is, and how much of it")
+  func words() {
+    let lines = [
+      payment(.waiting), payment(.held), payment(.charged, charged: 800),
+      payment(.charged, charged: 1000, refunded: 250),
+      payment(.refunded, charged: 1000, refunded: 1000), payment(.released), payment(.declined),
+    ]
+    #expect(
+      lines.map { "\($0.shown.formatted): \($0.words)" } == [
+        "$10.00: Waiting for the payment service",
+        "$10.00: Held. You are charged at the hand-over, for what you get.",
+        "$8.00: Paid", "$7.50: $10.00 paid, $2.50 refunded", "$0.00: $10.00 refunded",
+        "$0.00: Not charged. The hold was released.", "$0.00: Your card was declined.",
+      ])
+  }
+
+  @Test("A tip is named, and so is a payment whose card is not known yet")
+  func titles() {
+    #expect(payment(.charged).title == "Visa •••• 4242")
+    #expect(payment(.charged, tip: true).title == "Tip, Visa •••• 4242")
+    var open = payment(.waiting)
+    open.method = nil
+    #expect(open.title == "Card")
+  }
+}

@@ -1,0 +1,137 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+@Suite("Parking where money is real")
+struct CardParkingTests {
+  let phone = Phone()
+  let keys = CountedKeys()
+
+  init() {
+    phone.server.reply(.paymentMethods, PaymentMethods.stripe(2))
+    phone.server.reply(Address(TruFanAPI.parkingLots(.init())), ParkingLotList(lots: [.sample]))
+    phone.server.reply(.vehicles, SavedVehicleList.sample)
+    phone.server.reply(.startParking, Self.begun, status: 201)
+  }
+
+  private static let begun = ParkingSession.samples[1]
+  private static let paid: ParkingSession = {
+    var stay = begun
+    stay.status = .active
+    stay.endTime = nil
+    return stay
+  }()
+  private static let pay = Address(TruFanAPI.payStay(.init(code: begun.id)))
+  private static let extend = Address(TruFanAPI.extendParking(.init(code: paid.accessCode)))
+
+  private func start() async -> StartParkingViewModel {
+    let model = StartParkingViewModel(session: phone.session, newKey: keys.next)
+    await model.load()
+    return model
+  }
+
+  private func cards(_ address: Address) throws -> [String?] {
+    try phone.requests(address).map { request in
+      let body = try #require(request.body)
+      return address == Self.pay
+        ? try WireJSON.decode(PayParkingRequest.self, from: body).cardId
+        : try WireJSON.decode(ExtendParkingRequest.self, from: body).cardId
+    }
+  }
+
+  @Test("The stay is paid with the chosen card")
+  func parking() async throws {
+    phone.server.reply(Self.pay, Self.paid)
+    phone.server.reply(.currentParking, CurrentParking(session: Self.paid))
+    let model = await start()
+    _ = try await model.cards.wallet.loaded()
+    model.cards.first = "mastercard"
+    #expect(await model.parkButtonTapped() == Self.paid)
+    #expect(try cards(Self.pay) == ["mastercard"])
+    #expect(phone.requests(.payParking).isEmpty)
+  }
+
+  @Test("Without a card no space is taken")
+  func noCard() async {
+    phone.server.reply(.paymentMethods, PaymentMethods.stripe(0))
+    let model = await start()
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage == "Add a card to pay.")
+    #expect(phone.requests(.startParking).isEmpty)
+  }
+
+  @Test("A declined card keeps the space for another card")
+  func declined() async throws {
+    phone.refuse(Self.pay, 402, "Your card was declined. Try another card.")
+    let model = await start()
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage == "Your card was declined. Try another card.")
+    phone.server.reply(Self.pay, Self.paid)
+    phone.server.reply(.currentParking, CurrentParking(session: Self.paid))
+    model.cards.first = "mastercard"
+    #expect(await model.parkButtonTapped() == Self.paid)
+    #expect(try cards(Self.pay) == ["visa", "mastercard"])
+    #expect(phone.requests(.startParking).count == 1)
+  }
+
+  @Test("A stay whose time to pay is over makes way for a new one")
+  func over() async {
+    phone.refuse(Self.pay, 400, "Cannot pay session with status expired")
+    let model = await start()
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(
+      phone.requests(.startParking).map { $0.headers["idempotency-key"] } == ["key-1", "key-2"])
+  }
+
+  private func parked() async throws -> ParkingViewModel {
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.paid)),
+      newKey: keys.next)
+    _ = try await model.cards.wallet.loaded()
+    return model
+  }
+
+  @Test("More time is paid with the chosen card; after a decline another one pays")
+  func extending() async throws {
+    let model = try await parked()
+    phone.refuse(Self.extend, 402, "Your card was declined. Try another card.")
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    model.cards.first = "mastercard"
+    phone.server.reply(Self.extend, Self.paid)
+    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(try cards(Self.extend) == ["visa", "mastercard"])
+  }
+
+  @Test("After a lost answer no other card pays for the same time")
+  func lostExtension() async throws {
+    let model = try await parked()
+    phone.server.fail(Self.extend, .timedOut)
+    #expect(await !model.extend(Self.paid, by: ParkingHours(1)))
+    model.cards.first = "mastercard"
+    phone.server.reply(Self.extend, Self.paid)
+    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(try cards(Self.extend) == ["visa", "visa"])
+    #expect(await model.extend(Self.paid, by: ParkingHours(1)))
+    #expect(try cards(Self.extend) == ["visa", "visa", "mastercard"])
+    #expect(
+      phone.requests(Self.extend).map { $0.headers["idempotency-key"] }
+        == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test("A stay that waits for its payment is paid from the first screen")
+  func fromFirstScreen() async throws {
+    phone.server.reply(Self.pay, Self.paid)
+    phone.server.reply(.currentParking, CurrentParking(session: Self.paid))
+    let model = try await parked()
+    #expect(await model.pay(Self.begun))
+    #expect(try cards(Self.pay) == ["visa"])
+    #expect(model.stay == .loaded(Self.paid))
+  }
+}
