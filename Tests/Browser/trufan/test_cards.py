@@ -60,6 +60,8 @@ def look(parker: Parker, name: str) -> None:
         page.set_viewport_size({"width": width, "height": 568 if width == 320 else 844})
         pictures.take(page, f"trufan-cards-{name}-{width}-{scheme}")
         found += [f"{name}, {width} {scheme}: {flaw}" for flaw in pictures.flaws(page)]
+        if width == PHONE["width"]:
+            found += [f"{name}, {scheme}: {barrier}" for barrier in pictures.barriers(page)]
     page.emulate_media(color_scheme="light")
     page.set_viewport_size(PHONE)
     # The two fields of the delivery are a label and a field in one row.
@@ -181,6 +183,11 @@ def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
     expect(payer["payOrder"]).to_be_visible()
     payer["payOrder"].scroll_into_view_if_needed()
     look(payer, "unpaid")
+    payer["splitOrder"].click()
+    expect(payer["paySplitOrder"]).to_be_visible()
+    look(payer, "split-sheet")
+    payer.page.get_by_role("button", name="Cancel").last.click()
+    expect(payer["paySplitOrder"]).to_have_count(0)
     payer["cardMenu"].click()
     payer["payWith-4242"].click()
     payer["payOrder"].click()
@@ -195,3 +202,24 @@ def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
     payer["removeCard"].click()
     expect(payer["savedCard-9995"]).to_have_count(0)
     expect(payer["savedCard-4242"]).to_contain_text("Default")
+
+
+def test_a_test_card_pays_where_payments_are_simulated(parker: Parker) -> None:
+    parker["accountButton"].click()
+    parker["paymentMethodsRow"].click()
+    expect(parker.page.get_by_text("This is a demo. No money moves.")).to_be_visible()
+    parker["testCard-4242"].click()
+    expect(parker["savedCard-4242"]).to_contain_text("Default")
+    for scheme in ("light", "dark"):
+        parker.page.emulate_media(color_scheme=scheme)
+        pictures.take(parker.page, f"trufan-cards-test-cards-{scheme}")
+    parker.open()
+    parker.park("CARD 3")
+    parker.open_store().add("milk")
+    parker.checkout()
+    expect(parker["paysWith"]).to_have_text("Paying with Visa •••• 4242")
+    parker["PlaceOrder"].click()
+    expect(parker["paymentWords"]).to_contain_text("paid")
+    parker.track()
+    expect(parker["orderPayment"]).to_contain_text("Visa •••• 4242")
+    expect(parker["orderPayment"]).to_contain_text("Paid")

@@ -16,12 +16,12 @@ struct LateOrderCard: View {
       NoticeBar(
         text: "Your parking ends before order \(order.orderNumber) is ready.",
         symbol: "exclamationmark.triangle.fill", color: .orange)
-      ActionButton(
-        title: "Add \(TimeText.minutes(more.seconds / 60))",
-        detail: model.price(of: more)?.formatted, isLoading: model.isWorking
+      PayButton(
+        title: "Add \(TimeText.minutes(more.seconds / 60))", price: model.price(of: more),
+        cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
       ) { Task { await model.extend(stay, by: more) } }
-      .accessibilityIdentifier("addMinutesButton")
     }
     .card()
+    .task { await model.cards.wallet.follow() }
   }
 }

@@ -59,14 +59,13 @@ private struct SplitOrderView: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
-          Button("Cancel") {
-            actions.cards.isSplit = false
-            dismiss()
-          }
+          Button("Cancel") { dismiss() }
         }
       }
     }
     .onAppear { actions.cards.isSplit = true }
+    // The page's own button pays with one card.
+    .onDisappear { actions.cards.isSplit = false }
     .interactiveDismissDisabled(actions.isWorking)
   }
 }
