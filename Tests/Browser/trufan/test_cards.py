@@ -186,7 +186,7 @@ def test_a_declined_card_says_what_to_do_and_another_one_pays_the_same_order(
     payer["splitOrder"].click()
     expect(payer["paySplitOrder"]).to_be_visible()
     look(payer, "split-sheet")
-    payer.page.get_by_role("button", name="Cancel").last.click()
+    payer.page.get_by_role("button", name="Cancel", exact=True).last.click()
     expect(payer["paySplitOrder"]).to_have_count(0)
     payer["cardMenu"].click()
     payer["payWith-4242"].click()
