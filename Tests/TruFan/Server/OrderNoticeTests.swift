@@ -6,7 +6,7 @@ import WireKit
 
 @testable import TruFanServer
 
-@Suite("What a cancelled order's parker is told of the money")
+@Suite("What an order's parker is told of the money")
 struct OrderNoticeTests {
   private func cancel(_ order: Order, _ lot: Lot, as parker: String) async throws -> String? {
     let reply = try await lot.send(
@@ -51,6 +51,23 @@ struct OrderNoticeTests {
       bank.become(.down)
       _ = try await lot.pay(waiting, as: parker)
       #expect(try await cancel(waiting, lot, as: parker) == "Nothing was charged.")
+    }
+  }
+
+  @Test("somebody else's try to pay is unknown, and asks the bank nothing")
+  func strangers() async throws {
+    let bank = ModelledBank(takesAtOnce: true)
+    var setting = Lot.Setting()
+    (setting.service, setting.runsJobs) = (bank, false)
+    try await Lot.open(setting) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let order: Order = try await lot.order(as: parker).decoded()
+      bank.become(.down)
+      _ = try await lot.pay(order, as: parker)
+      bank.become(.up)
+      let dana = try await lot.signIn("dana@example.com")
+      #expect(try await lot.pay(order, as: dana).status == 404)
+      #expect(try await lot.payments(of: OrderPayments.subject(order.id)).map(\.state) == [.pending])
     }
   }
 

@@ -28,7 +28,10 @@ struct QueueWaitTests {
       }
       try await lot.eventually("a handset waits") { lot.database.changes.waiting >= 2 }
       #expect(try await lot.extend(stay, minutes: 30, as: crew.parker).status == 200)
+      let start = ContinuousClock.now
       let page: OrdersResponse = try Reply(try await waiting.value).decoded()
+      // Not when its 25 seconds are over.
+      #expect(start.duration(to: .now) < .seconds(15))
       #expect(page.orders.first?.errand?.parkedUntil == (try await lot.stored(stay)).expiresAt)
     }
   }

@@ -1,3 +1,10 @@
+extension OrderSummary {
+  /// As ``Order/isToBePaid``.
+  public var isToBePaid: Bool {
+    paymentStatus.isPayable && status != .cancelled && status != .refunded
+  }
+}
+
 extension Order {
   /// Whether nothing promises the money of an order that goes on, so that its parker may pay now.
   public var isToBePaid: Bool {

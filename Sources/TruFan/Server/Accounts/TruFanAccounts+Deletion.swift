@@ -7,7 +7,8 @@ extension TruFanAccounts {
   /// cards, the photos and words of their orders and reviews, and the ways to reach them. The sums
   /// of their orders and the stars of their reviews stay without a name: the venue's books and the
   /// items' averages need them.
-  /// - Throws: ``Problem`` 403 for staff, 409 while an order or a stay is under way.
+  /// - Throws: ``Problem`` 403 for staff, 409 while an order or a stay is under way, or goods
+  ///   are unpaid.
   func delete(_ identity: Identity) async throws {
     guard identity.userRole == .customer else {
       throw Problem.forbidden("An operator ends the accounts of staff.", code: "staff_account")
@@ -18,6 +19,10 @@ extension TruFanAccounts {
         throw Problem.conflict(
           "An order of yours is under way. Please wait for it, or cancel it first.",
           code: "order_under_way")
+      }
+      guard try !OrderTable.hasDebt(ofUser: user, in: db) else {
+        throw Problem.conflict(
+          "An order of yours is not paid yet. Please pay it first.", code: "order_unpaid")
       }
       guard try !ParkingSessionTable.hasLive(ofUser: user, in: db) else {
         throw Problem.conflict(

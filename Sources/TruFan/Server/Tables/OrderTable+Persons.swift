@@ -10,6 +10,16 @@ extension OrderTable {
       as: Int.self) != nil
   }
 
+  /// Whether goods were handed over whose money could not be taken.
+  static func hasDebt(ofUser user: String, in db: Connection) throws -> Bool {
+    try db.value(
+      """
+      SELECT 1 FROM trufan_orders
+      WHERE user_id = \(user) AND status IN ('delivered', 'completed')
+        AND payment_status = 'failed' LIMIT 1
+      """, as: Int.self) != nil
+  }
+
   /// The orders of a person that have a photo, by their ids.
   static func withPhotos(ofUser user: String, in db: Connection) throws -> [String] {
     try db.all(

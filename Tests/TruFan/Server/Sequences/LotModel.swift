@@ -94,11 +94,11 @@ struct LotModel: StateModel {
     guard let place = operation.order.flatMap({ place($0, of: orders.count) }) else {
       return .status(404)
     }
-    // Whoever wants to pay makes the service be asked for an earlier try.
-    if operation.isPayment, bankAnswers { carryOut(place) }
     guard operation.parker == nil || operation.parker == orders[place].parker else {
       return .status(404)
     }
+    // Whoever wants to pay makes the service be asked for an earlier try.
+    if operation.isPayment, bankAnswers { carryOut(place) }
     let wasCancelled = orders[place].status == .cancelled
     let status = orders[place].take(operation, at: now)
     if orders[place].status == .cancelled, !wasCancelled { takeBackMinutes(of: place) }

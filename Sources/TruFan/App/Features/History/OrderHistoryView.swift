@@ -121,7 +121,7 @@ private struct OrderRow: View {
   }
 
   private var state: String {
-    let isUnpaid = order.paymentStatus.isPayable && order.status == .pending
+    let isUnpaid = order.isToBePaid
     return isUnpaid ? "Not paid" : order.status.displayName
   }
 
