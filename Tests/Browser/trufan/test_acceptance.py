@@ -97,7 +97,7 @@ def test_feature_4_checkout_and_payment(parker: Parker) -> None:
     expect(dialog).to_contain_text("1 × Whole Milk")
     expect(dialog).to_contain_text("+15 min complimentary parking")
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["trackOrder"]).to_be_visible()
     expect(parker["orderNumber"]).to_have_text(re.compile(r"^CS-"))
     parker.track()
     expect(parker.page.get_by_text("Blue Honda, Trunk").first).to_be_visible()

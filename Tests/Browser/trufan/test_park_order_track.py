@@ -19,7 +19,7 @@ def test_park_order_track_rate_reorder(parker: Parker, server: QuartetServer) ->
     parker.checkout()
     parker["DeliveryInstructions"].fill("Blue Honda, Trunk")
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["trackOrder"]).to_be_visible()
     number = parker["orderNumber"].inner_text()
     code = parker["accessCode"].inner_text()
     assert len(code) == 6
@@ -56,7 +56,7 @@ def test_park_order_track_rate_reorder(parker: Parker, server: QuartetServer) ->
     assert parker["timeLeft"].inner_text() != before
     parker["reorderLastOrder"].click()
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["trackOrder"]).to_be_visible()
 
 
 def test_cancelling_tells_the_refund(parker: Parker) -> None:

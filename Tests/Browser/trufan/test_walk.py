@@ -105,4 +105,4 @@ def test_walk(parker: Parker, shopper: Shopper) -> None:
     parker.open()
     parker["reorderLastOrder"].click()
     parker["PlaceOrder"].click()
-    expect(parker.page.get_by_text("Order Placed!")).to_be_visible()
+    expect(parker["trackOrder"]).to_be_visible()
