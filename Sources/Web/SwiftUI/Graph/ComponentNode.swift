@@ -119,12 +119,19 @@ package class ComponentNode: Node {
     return describe(Text(verbatim: failure), in: context)
   }
 
-  /// The content described by `view` in this component's place.
+  /// The content described by `view` in this component's place. Closures in it, such as the rows of
+  /// a `ForEach`, are observed by this component.
   final func describe<V: View>(_ view: V, in context: _ViewContext) -> [Node] {
+    describe(view, in: context, observedBy: self)
+  }
+
+  final func describe<V: View>(
+    _ view: V, in context: _ViewContext, observedBy observer: ComponentNode?
+  ) -> [Node] {
     var context = context
     context.key = .root
     context.depth = depth + 1
-    context.component = self
+    context.component = observer
     var list = _ViewList()
     V._makeView(view, context: context, into: &list)
     return list.nodes

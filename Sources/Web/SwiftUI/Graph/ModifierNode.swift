@@ -48,6 +48,7 @@ class WatchingNode<Modifier, Content: View>: ComponentNode {
   override func resolveContent() -> [Node] {
     guard let content = box?.content else { return children }
     box = nil
-    return describe(content, in: context)
+    // The rows in the content are made by the body around it, which alone can make them again.
+    return describe(content, in: context, observedBy: context.component)
   }
 }
