@@ -17,6 +17,17 @@ public enum APIError: Error, Hashable, Sendable {
 
   public var isUnauthorized: Bool { status == 401 }
   public var isNotFound: Bool { status == 404 }
+
+  /// Whether the caller must sign in before the client asks again.
+  public static func isUnauthorized(_ error: any Error) -> Bool {
+    (error as? APIError)?.isUnauthorized ?? false
+  }
+
+  /// Whether asking for one thing again is pointless: it is gone, or the caller must sign in.
+  public static func isFinal(_ error: any Error) -> Bool {
+    guard let error = error as? APIError else { return false }
+    return error.isUnauthorized || error.isNotFound
+  }
 }
 
 extension APIError: LocalizedError {

@@ -14,6 +14,13 @@ public final class Following<Value: Sendable> {
   /// Why the last question failed; nil once a later one was answered.
   public private(set) var failure: (any Error)?
 
+  /// The reason why the value may be old: "Not up to date. The server cannot be reached." Nil if
+  /// there is no value, or the last question was answered.
+  public var interruption: String? {
+    guard value != nil, let failure else { return nil }
+    return "Not up to date. \(failure.localizedDescription)"
+  }
+
   @ObservationIgnored private var version: String?
 
   /// An unchanged answer that comes sooner than this was not held back.

@@ -5,6 +5,15 @@ public enum LoadState<Value> {
   /// The failure and the next step, in a sentence.
   case failed(String)
 
+  /// The state of content that is followed: the last value stays when a later question fails.
+  public init(_ value: Value?, failure: (any Error)?) {
+    if let value {
+      self = .loaded(value)
+    } else {
+      self = failure.map { .failed($0.localizedDescription) } ?? .loading
+    }
+  }
+
   /// The content, once it is loaded.
   public var value: Value? {
     if case .loaded(let value) = self { value } else { nil }

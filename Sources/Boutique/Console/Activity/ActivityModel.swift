@@ -54,15 +54,11 @@ final class ActivityModel {
     if let error = following.failure as? APIError, error.isNotFound {
       return .failed("This store no longer exists.")
     }
-    if let value = following.value { return .loaded(value) }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    return LoadState(following.value, failure: following.failure)
   }
 
   /// The reason why the figures may be old. Old figures with a note are better than an empty page.
-  var interruption: String? {
-    guard following.value != nil, let failure = following.failure else { return nil }
-    return "Not up to date. \(failure.localizedDescription)"
-  }
+  var interruption: String? { following.interruption }
 
   /// What ``follow(_:)`` asks for. It is to start again when this changes.
   struct Question: Hashable {
@@ -79,7 +75,7 @@ final class ActivityModel {
   /// Keeps the figures up to date until its task is cancelled. It also ends when the server says
   /// that the store or the owner's token is no longer valid.
   func follow(_ question: Question) async {
-    await following.run(on: client.device.clock, pauses: pauses, until: Self.isFinal) { version in
+    await following.run(on: client.device.clock, pauses: pauses, until: APIError.isFinal) { version in
       let answer = try await client.activity(
         of: store, days: question.days, in: question.zone, newerThan: version)
       // An answer to an earlier question must not replace one to the next.
@@ -91,11 +87,6 @@ final class ActivityModel {
       return answer
     }
     if let failure = following.failure { _ = session.signOutIfRefused(failure) }
-  }
-
-  private static func isFinal(_ error: any Error) -> Bool {
-    guard let error = error as? APIError else { return false }
-    return error.isUnauthorized || error.isNotFound
   }
 
   func retryButtonTapped() {

@@ -46,8 +46,7 @@ final class KiosksModel {
   }
 
   var kiosks: LoadState<[KioskDevice]> {
-    if let list = following.value { return .loaded(list.devices) }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    LoadState(following.value?.devices, failure: following.failure)
   }
 
   var isDemo: Bool { client.device.isDemo }
@@ -62,7 +61,7 @@ final class KiosksModel {
 
   /// Keeps the list up to date until its task is cancelled.
   func follow() async {
-    await following.run(on: client.device.clock, until: Self.isFinal) { version in
+    await following.run(on: client.device.clock, until: APIError.isFinal) { version in
       let answer = try await client.kiosks(of: store.publicId, newerThan: version)
       now = client.device.now()
       if case .changed(let list, _) = answer { notice(list) }
@@ -78,11 +77,6 @@ final class KiosksModel {
     else { return }
     code = nil
     outcome = "\(new.name) is paired."
-  }
-
-  private static func isFinal(_ error: any Error) -> Bool {
-    guard let error = error as? APIError else { return false }
-    return error.isUnauthorized || error.isNotFound
   }
 
   func newCodeButtonTapped() async {

@@ -44,11 +44,11 @@ final class InboxViewModel {
   var banner: InboxNotice? { banners.first }
 
   var notices: LoadState<[InboxNotice]> {
-    if let first = following.value?.notifications {
-      let known = Set(first.map(\.id))
-      return .loaded(first + older.filter { !known.contains($0.id) })
+    let all = following.value.map { inbox in
+      let known = Set(inbox.notifications.map(\.id))
+      return inbox.notifications + older.filter { !known.contains($0.id) }
     }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    return LoadState(all, failure: following.failure)
   }
 
   var unread: Int { following.value?.unreadCount ?? 0 }
@@ -61,7 +61,7 @@ final class InboxViewModel {
   func follow() async {
     await following.run(
       on: api.session.device.clock, pauses: pauses,
-      until: { ($0 as? APIError)?.isUnauthorized ?? false },
+      until: APIError.isUnauthorized,
       ask: { version in
         let answer = try await api.follow(newerThan: version)
         try Task.checkCancellation()

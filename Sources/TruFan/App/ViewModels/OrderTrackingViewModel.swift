@@ -43,15 +43,11 @@ final class OrderTrackingViewModel {
     if let error = following.failure as? APIError, error.isNotFound {
       return .failed("Order not found")
     }
-    if let order = following.value { return .loaded(order) }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    return LoadState(following.value, failure: following.failure)
   }
 
   /// The reason why the screen may be old. An old order with a note is better than none.
-  var interruption: String? {
-    guard following.value != nil, let failure = following.failure else { return nil }
-    return "Not up to date. \(failure.localizedDescription)"
-  }
+  var interruption: String? { following.interruption }
 
   var isNew: Bool { attempt == 0 }
   var question: Int { attempt }
@@ -60,7 +56,7 @@ final class OrderTrackingViewModel {
   func follow() async {
     await following.run(
       on: api.session.device.clock, pauses: pauses,
-      until: { ($0 as? APIError).map { $0.isNotFound || $0.isUnauthorized } ?? false },
+      until: APIError.isFinal,
       ask: { version in
         let answer = try await api.followOrder(orderId, newerThan: version)
         try Task.checkCancellation()

@@ -48,16 +48,11 @@ final class ParkingViewModel {
 
   /// The stay that is under way, or waits for its payment.
   var stay: LoadState<ParkingSession?> {
-    if let current = current.value {
-      return .loaded(current.session.flatMap { $0.status.takesSpace ? $0 : nil })
-    }
-    return current.failure.map { .failed($0.localizedDescription) } ?? .loading
+    let stay = current.value.map { $0.session.flatMap { $0.status.takesSpace ? $0 : nil } }
+    return LoadState(stay, failure: current.failure)
   }
 
-  var interruption: String? {
-    guard current.value != nil, let failure = current.failure else { return nil }
-    return "Not up to date. \(failure.localizedDescription)"
-  }
+  var interruption: String? { current.interruption }
 
   var activeOrders: [OrderSummary] { active.value?.orders ?? [] }
 
@@ -85,7 +80,7 @@ final class ParkingViewModel {
   var question: Int { attempt }
 
   func followStay() async {
-    await current.run(on: device.clock, pauses: pauses, until: Self.isFinal) { version in
+    await current.run(on: device.clock, pauses: pauses, until: APIError.isUnauthorized) { version in
       let answer = try await parking.followCurrent(newerThan: version)
       try Task.checkCancellation()
       now = device.now()
@@ -95,7 +90,7 @@ final class ParkingViewModel {
   }
 
   func followOrders() async {
-    await active.run(on: device.clock, pauses: pauses, until: Self.isFinal) { version in
+    await active.run(on: device.clock, pauses: pauses, until: APIError.isUnauthorized) { version in
       let answer = try await api.followActiveOrders(newerThan: version)
       try Task.checkCancellation()
       if case .changed = answer { await learnLastOrder() }
@@ -111,10 +106,6 @@ final class ParkingViewModel {
   func retryButtonTapped() {
     current.forget()
     attempt += 1
-  }
-
-  private static func isFinal(_ error: any Error) -> Bool {
-    (error as? APIError)?.isUnauthorized ?? false
   }
 
   private func learnLot(_ stay: ParkingSession) async {

@@ -48,15 +48,11 @@ final class OrderDesk: Identifiable {
     if let error = following.failure as? APIError, error.isNotFound {
       return .failed("Order not found")
     }
-    if let order = following.value { return .loaded(order) }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    return LoadState(following.value, failure: following.failure)
   }
 
   /// The reason why the screen may be old.
-  var interruption: String? {
-    guard following.value != nil, let failure = following.failure else { return nil }
-    return "Not up to date. \(failure.localizedDescription)"
-  }
+  var interruption: String? { following.interruption }
 
   /// Whether a colleague has taken the order.
   var colleague: String? {
@@ -67,7 +63,7 @@ final class OrderDesk: Identifiable {
   func follow() async {
     await following.run(
       on: api.session.device.clock, pauses: pauses,
-      until: { ($0 as? APIError).map { $0.isNotFound || $0.isUnauthorized } ?? false },
+      until: APIError.isFinal,
       ask: { version in
         let answer = try await api.followOrder(orderId, newerThan: version)
         try Task.checkCancellation()

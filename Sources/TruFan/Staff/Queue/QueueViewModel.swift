@@ -45,8 +45,7 @@ final class QueueViewModel {
   // MARK: Following
 
   var state: LoadState<[OrderSummary]> {
-    if let page = following.value { return .loaded(page.orders) }
-    return following.failure.map { .failed($0.localizedDescription) } ?? .loading
+    LoadState(following.value?.orders, failure: following.failure)
   }
 
   /// The reason why the queue may be old, and how old it is.
@@ -62,7 +61,7 @@ final class QueueViewModel {
   func follow() async {
     await following.run(
       on: api.session.device.clock, pauses: pauses,
-      until: { ($0 as? APIError)?.isUnauthorized ?? false },
+      until: APIError.isUnauthorized,
       ask: { version in
         let answer = try await api.followQueue(venue: venue.id, newerThan: version)
         try Task.checkCancellation()
