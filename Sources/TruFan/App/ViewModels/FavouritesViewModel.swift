@@ -12,6 +12,8 @@ final class FavouritesViewModel {
   private var saved: LoadState<[ConvenienceItem]> = .loading
   /// Hearts whose answer is on its way: whether the item shall be a favourite.
   private var wishes: [String: Bool] = [:]
+  /// Hearts that the server has taken. A list that was asked for before the last one lacks it.
+  @ObservationIgnored private var taken = 0
 
   @ObservationIgnored private let api: ConvenienceAPIService
 
@@ -32,7 +34,13 @@ final class FavouritesViewModel {
 
   func load() async {
     do {
-      saved = .loaded(try await api.favourites(venueId: venueId).items)
+      var before: Int
+      var items: [ConvenienceItem]
+      repeat {
+        before = taken
+        items = try await api.favourites(venueId: venueId).items
+      } while before != taken
+      saved = .loaded(items)
       errorMessage = nil
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -50,6 +58,7 @@ final class FavouritesViewModel {
     defer { wishes[item.id] = nil }
     do {
       let answer = try await api.setFavourite(item.id, wish, venueId: venueId)
+      taken += 1
       // Answers to two hearts may cross, so each changes its own item only.
       var items = (saved.value ?? answer.items).filter { $0.id != item.id }
       if wish { items.insert(item, at: 0) }

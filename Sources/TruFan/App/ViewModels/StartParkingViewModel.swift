@@ -102,6 +102,10 @@ final class StartParkingViewModel {
     return !vehicles.contains { $0.plate == typed }
   }
 
+  /// Whether the plate in the field may be kept. True while it is empty: the switch has its place
+  /// before the first letter, so that the button below does not move while somebody taps.
+  var offersToSave: Bool { plate.isEmpty || LicensePlate.normalized(plate) == nil || isNewPlate }
+
   // MARK: Parking
 
   /// Begins the stay and pays it. Repeated after a lost answer, it begins one stay.

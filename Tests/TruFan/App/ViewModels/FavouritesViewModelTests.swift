@@ -79,4 +79,23 @@ struct FavouritesViewModelTests {
     await model.heartTapped(.item("b"))
     #expect(model.items == .loaded([.item("b"), .item("a")]))
   }
+
+  @Test("A list that was asked for before a heart was taken does not take it away again")
+  func crossing() async throws {
+    let gate = Gate()
+    let list = Address(TruFanAPI.favourites(.init(venue: Venue.sampleId)))
+    phone.server.answer(list) { _ in
+      await gate.pass()
+      return try .json(FavouriteItems(items: []))
+    }
+    let loading = Task { await model.load() }
+    try await eventually { !phone.requests(list).isEmpty }
+    phone.server.reply(adding("b"), FavouriteItems(items: [.item("b")]))
+    await model.heartTapped(.item("b"))
+    phone.server.reply(list, FavouriteItems(items: [.item("b")]))
+    gate.open()
+    await loading.value
+    #expect(model.items == .loaded([.item("b")]))
+    #expect(phone.requests(list).count == 2)
+  }
 }

@@ -28,6 +28,7 @@ struct LotPlan: View {
   }
 
   private var spoken: String {
+    if spaces.isEmpty { return "Plan of the lot" }
     let free = spaces.filter(\.isFree).count
     return "Plan of the lot, \(free) of \(spaces.count) numbered spaces free"
   }

@@ -55,7 +55,8 @@ struct StartParkingView: View {
           LotRow(lot: lot, isChosen: lot.id == model.lotId) { model.lotId = lot.id }
         }
       }
-      if let map = model.lot?.map, !model.spaces.isEmpty {
+      // The plan has its room before the spaces arrive, so that nothing moves under a finger.
+      if let map = model.lot?.map {
         Section("Space") {
           LotPlan(map: map, spaces: model.spaces, chosen: model.space)
             .padding(.vertical, 8)
@@ -79,7 +80,7 @@ struct StartParkingView: View {
           .textInputAutocapitalization(.characters)
           .autocorrectionDisabled()
           .accessibilityIdentifier("plateField")
-        if model.isNewPlate {
+        if model.offersToSave {
           Toggle("Save for next time", isOn: $model.savesVehicle)
         }
       }
