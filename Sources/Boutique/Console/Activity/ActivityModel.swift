@@ -75,7 +75,8 @@ final class ActivityModel {
   /// Keeps the figures up to date until its task is cancelled. It also ends when the server says
   /// that the store or the owner's token is no longer valid.
   func follow(_ question: Question) async {
-    await following.run(on: client.device.clock, pauses: pauses, until: APIError.isFinal) { version in
+    await following.run(on: client.device.clock, pauses: pauses, until: APIError.isFinal) {
+      version in
       let answer = try await client.activity(
         of: store, days: question.days, in: question.zone, newerThan: version)
       // An answer to an earlier question must not replace one to the next.

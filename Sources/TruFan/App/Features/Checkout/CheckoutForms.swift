@@ -13,32 +13,44 @@ struct DeliveryInstructionsForm: View {
       if let vehicle {
         LabeledContent("Vehicle", value: vehicle)
       }
-      field("Delivery instructions") {
-        TextField("e.g., 'Blue Honda, Trunk'", text: $viewModel.choices.deliveryInstructions)
-          .accessibilityIdentifier("DeliveryInstructions")
-      }
-      field("Special instructions (optional)") {
-        TextField("e.g., ripe bananas", text: $viewModel.choices.specialInstructions)
-          .accessibilityIdentifier("SpecialInstructions")
-      }
+      TitledField(
+        title: "Delivery instructions", example: "e.g., 'Blue Honda, Trunk'",
+        text: $viewModel.choices.deliveryInstructions, identifier: "DeliveryInstructions")
+      TitledField(
+        title: "Special instructions (optional)", example: "e.g., ripe bananas",
+        text: $viewModel.choices.specialInstructions, identifier: "SpecialInstructions")
     }
-  }
-
-  private func field(_ title: String, @ViewBuilder content: () -> some View) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
-      Text(title)
-        .font(.footnote)
-        .foregroundStyle(.secondary)
-      content()
-        .accessibilityLabel(title)
-    }
-    .padding(.vertical, 4)
   }
 
   private var vehicle: String? {
     guard let stay = viewModel.stay else { return viewModel.vehicle?.summary }
     let space = stay.spaceNumber.map { ", space \($0)" } ?? ""
     return stay.vehicleSummary + space
+  }
+}
+
+/// A field with its title above it. A tap on the title goes into the field, too.
+private struct TitledField: View {
+  let title: String
+  let example: String
+  @Binding var text: String
+  let identifier: String
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title)
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .accessibilityHidden(true)
+      TextField(example, text: $text)
+        .focused($isFocused)
+        .accessibilityLabel(title)
+        .accessibilityIdentifier(identifier)
+        .frame(minHeight: 44)
+    }
+    .contentShape(Rectangle())
+    .onTapGesture { isFocused = true }
   }
 }
 

@@ -16,7 +16,7 @@ struct ItemDetailView: View {
   var body: some View {
     content
       .background(Palette.page)
-      .navigationTitle(viewModel.detail.value?.item.name ?? "")
+      .navigationTitle("Item")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .topBarTrailing) { cartButton }

@@ -5,6 +5,7 @@ import TruFanClient
 struct SearchBar: View {
   @Bindable var list: ItemListViewModel
   @Binding var isFiltering: Bool
+  @FocusState private var isSearchFocused: Bool
 
   var body: some View {
     HStack(spacing: 10) {
@@ -15,6 +16,7 @@ struct SearchBar: View {
         TextField("Search items...", text: $list.filter.searchText)
           .autocorrectionDisabled()
           .submitLabel(.search)
+          .focused($isSearchFocused)
           .accessibilityLabel("Search items")
           .accessibilityIdentifier("searchField")
         if list.isSearching, !list.filter.searchText.isEmpty { ProgressView() }
@@ -24,15 +26,18 @@ struct SearchBar: View {
           } label: {
             Image(systemName: "xmark.circle.fill")
               .foregroundStyle(.secondary)
-              .frame(width: 32, height: 44)
+              .frame(width: 44, height: 44)
           }
           .buttonStyle(.plain)
           .accessibilityLabel("Clear search")
           .accessibilityIdentifier("clearSearch")
         }
       }
-      .padding(.horizontal, 12)
+      .padding(.leading, 12)
+      .padding(.trailing, list.filter.searchText.isEmpty ? 12 : 0)
       .frame(minHeight: 44)
+      .contentShape(Rectangle())
+      .onTapGesture { isSearchFocused = true }
       .background(Palette.fill)
       .clipShape(RoundedRectangle(cornerRadius: 12))
       filterButton
