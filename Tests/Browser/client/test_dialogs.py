@@ -244,6 +244,7 @@ def test_a_page_that_an_address_opened_has_those_below_it_in_the_history(wire, o
     wire.wait_for(lambda: wire.of_kind("y"))
     page.go_back()
     page.wait_for_url("**/test")
+    wire.wait_for(lambda: len(wire.of_kind("y")) == 2)
     assert [event[3] for event in wire.of_kind("y")] == [1, 0]
 
 

@@ -68,6 +68,8 @@ def test_the_farewell_stays_and_offers_the_way_back(learner):
 
 def test_decline_and_accept_are_of_one_height_on_the_smallest_phone(devices, server):
     learner = Learner(devices({"width": 320, "height": 568}, touch=True).new_page(), server).open().shows_gate()
+    # The page is laid out once more when its own font has come.
+    learner.page.evaluate("() => document.fonts.ready.then(() => true)")
     decline, accept = learner["declineButton"].bounding_box(), learner["acceptButton"].bounding_box()
     assert abs(decline["height"] - accept["height"]) < 1, (decline, accept)
     expect(learner["scrollHint"]).to_be_visible()

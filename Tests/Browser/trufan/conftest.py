@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext
 
-from trufan.parker import PHONE, Parker, register
+from trufan.parker import PHONE, Parker, end_stays, register
 from quartet_server import QuartetServer
+
+
+@pytest.fixture(autouse=True)
+def leaves_the_lots_free() -> Iterator[None]:
+    yield
+    end_stays()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import urllib.error
 import urllib.request
 import uuid
 
@@ -57,7 +58,27 @@ def register(url: str) -> str:
         headers={"content-type": "application/json"},
     )
     with urllib.request.urlopen(request, timeout=20):
+        registered.append((url, email))
         return email
+
+
+registered: list[tuple[str, str]] = []
+
+
+def end_stays() -> None:
+    """The test's parkers drive away. A lot that is full would be shown to no later test."""
+    while registered:
+        url, email = registered.pop()
+        try:
+            parker = Interface(url, email)
+            stay = parker.ask("GET", "/parking/sessions/current")["session"]
+            if stay:
+                parker.ask("POST", f"/parking/sessions/{stay['access_code']}/end")
+        except urllib.error.HTTPError as refusal:
+            # 401: the test has changed the password or deleted the account. 404: nobody is parked.
+            assert refusal.code in (401, 404), refusal.read()
+        except urllib.error.URLError:
+            pass  # The test has stopped the server.
 
 
 class Parker:
@@ -87,6 +108,7 @@ class Parker:
         self["plateField"].fill(plate)
         self["payAndParkButton"].click()
         expect(self["timeLeft"]).to_be_visible()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
         return self
 
     def open_store(self) -> "Parker":
@@ -106,6 +128,19 @@ class Parker:
         self.search(item)
         self["AddToCartButton"].first.click()
         return self
+
+    def close_cart(self) -> "Parker":
+        """The sheet slides away; behind it nothing can be typed until then."""
+        self["closeCart"].click()
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+        return self
+
+    def stands(self, element: Locator) -> dict:
+        """Where something is, once the page has come to rest."""
+        element.wait_for()
+        handle = element.element_handle()
+        handle.wait_for_element_state("stable")
+        return handle.bounding_box()
 
     def checkout(self) -> "Parker":
         self["CartButton"].last.click()

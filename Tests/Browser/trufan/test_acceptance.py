@@ -186,7 +186,7 @@ def test_slow_pictures_leave_their_place_and_come_later(parker: Parker) -> None:
     )
     parker.park("FEAT 9").open_store()
     card = parker["ItemsGrid"].get_by_test_id("ItemCard").first
-    before = card.bounding_box()
+    before = parker.stands(card)
     parker.page.wait_for_timeout(300)
     assert held, "no picture was asked for"
     waiting, held = held, None
@@ -194,4 +194,4 @@ def test_slow_pictures_leave_their_place_and_come_later(parker: Parker) -> None:
         route.continue_()
     expect(card.locator("img")).to_have_js_property("complete", True)
     parker.page.wait_for_function("() => [...document.images].some((image) => image.naturalWidth > 0)")
-    assert card.bounding_box() == before
+    assert parker.stands(card) == before

@@ -29,6 +29,7 @@ def test_a_favourite_is_found_again_and_ordered_again(parker: Parker) -> None:
     parker["category-favorites"].click()
     expect(parker.page.get_by_text("No favorites yet")).to_be_visible()
     parker["category-all"].click()
+    expect(parker["popularItems"]).to_be_visible()
     parker.search("milk")
     name = parker["ItemCard"].first.get_attribute("aria-label").split(", $")[0]
     heart = parker.page.get_by_role("button", name=f"Add {name} to favorites")
@@ -44,6 +45,14 @@ def test_a_favourite_is_found_again_and_ordered_again(parker: Parker) -> None:
     parker["ItemCard"].click()
     expect(parker.page.get_by_role("button", name=f"Remove {name} from favorites")).to_be_visible()
     look(parker, "favourite-item")
+    parker.page.go_back()
+    expect(parker.page.get_by_role("button", name=f"Remove {name} from favorites")).to_have_count(1)
+    expect(parker["ItemCard"]).to_have_count(1)
+    parker.stands(parker["AddToCartButton"].first)
+    parker["AddToCartButton"].first.click()
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
 
 
 def bring(parker: Parker, server: QuartetServer, staff: Staff) -> None:
@@ -59,6 +68,7 @@ def bring(parker: Parker, server: QuartetServer, staff: Staff) -> None:
     parker["rate5"].click()
     parker["submitRating"].click()
     expect(parker["givenRating"]).to_be_visible()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_points_are_earned_shown_and_redeemed(parker: Parker, server: QuartetServer) -> None:
