@@ -167,6 +167,7 @@ final class WebSession {
     frames.connect(connection)
     connection.session = self
     wasOpened = true
+    if saidGoodbye { traits.isVisible = true }
     saidGoodbye = false
     lastSeen = configuration.now()
     updateTally()
@@ -178,6 +179,13 @@ final class WebSession {
     saidGoodbye = isGoodbye
     let now = configuration.now()
     disconnect(expectedUntil: isGoodbye ? nil : now + configuration.returnTime)
+    // Nobody looks at a page that is closed: its app must not note that something was seen.
+    guard isGoodbye, !graph.hasEnded else { return }
+    traits.isVisible = false
+    charged {
+      perform { self.graph.apply(self.traits) }
+      catchUp()
+    }
   }
 
   /// Ends a socket whose browser has answered no ping: the network lost it without telling.

@@ -113,6 +113,9 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker["payAndParkButton"].click()
     expect(parker["timeLeft"]).to_be_visible()
     expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    # The notification covers the bar above until it goes.
+    parker["dismissBanner"].click()
+    expect(parker["noticeBanner"]).to_have_count(0)
     album.take("parked")
     parker["extendButton"].click()
     expect(parker["confirmExtend"]).to_be_visible()

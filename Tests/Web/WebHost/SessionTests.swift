@@ -198,6 +198,18 @@ struct SessionTests {
     #expect(host.sessions.count == 0)
   }
 
+  @Test("a page that was closed is in the background, until it comes back")
+  func closedIsBackground() async throws {
+    let tab = try await openTab()
+    tab.session?.detach(tab.connection)
+    #expect(tab.session?.graph.environment.scenePhase == .active, "a lost line is no leaving")
+    await tab.reconnect(applied: 1)
+    tab.session?.detach(tab.connection, isGoodbye: true)
+    #expect(tab.session?.graph.environment.scenePhase == .background)
+    await tab.reconnect(applied: 1)
+    #expect(tab.session?.graph.environment.scenePhase == .active)
+  }
+
   @Test("pages that nobody opened make room before tabs that are away, connected ones stay")
   func room() async throws {
     var configuration = WebHostConfiguration()

@@ -39,8 +39,17 @@ final class AppState {
     tips = Tips(device: session.device, user: user.id)
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
-      return sheet == nil && path.last == .order(order)
+      return isActive && sheet == nil && path.last == .order(order)
     }
+  }
+
+  /// Whether somebody can look at the app. What arrives while nobody can is not seen.
+  @ObservationIgnored private(set) var isActive = true
+
+  func becameActive(_ isActive: Bool) {
+    self.isActive = isActive
+    guard isActive, sheet == nil, case .order(let id) = path.last else { return }
+    Task { await inbox.opened(order: id) }
   }
 
   var device: Device { session.device }

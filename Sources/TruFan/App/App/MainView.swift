@@ -4,6 +4,7 @@ import SwiftUI
 /// The signed-in app: the parking, and every page that leads from it.
 struct MainView: View {
   @State private var app: AppState
+  @Environment(\.scenePhase) private var scenePhase
   private let link: OpenedLink
 
   init(app: AppState, link: OpenedLink = OpenedLink()) {
@@ -32,6 +33,7 @@ struct MainView: View {
       app.isLost = false
       if case .order(let id) = path.last { Task { await app.inbox.opened(order: id) } }
     }
+    .onChange(of: scenePhase) { _, phase in app.becameActive(phase != .background) }
     .onChange(of: app.parking.lastOrder?.id) { _, order in
       if order != nil { app.tips.understoodAll() }
     }

@@ -44,6 +44,17 @@ struct InboxViewModelTests {
     }
   }
 
+  @Test("An order's page that nobody looks at has shown nothing")
+  func background() {
+    let app = phone.app
+    app.path = [.order(Order.sample.id)]
+    #expect(app.inbox.isInFront(Self.notice(1)))
+    app.becameActive(false)
+    #expect(!app.inbox.isInFront(Self.notice(1)))
+    app.becameActive(true)
+    #expect(app.inbox.isInFront(Self.notice(1)))
+  }
+
   @Test("A notification that comes while the app is open is shown as a banner; older ones are not")
   func banner() async throws {
     let gate = Gate()

@@ -19,6 +19,7 @@ struct SearchBar: View {
           .focused($isSearchFocused)
           .accessibilityLabel("Search items")
           .accessibilityIdentifier("searchField")
+          .frame(minHeight: 44)
         if list.isSearching, !list.filter.searchText.isEmpty { ProgressView() }
         if !list.filter.searchText.isEmpty {
           Button {
