@@ -82,6 +82,7 @@ struct CartItemRow: View {
       }
       .labelsHidden()
       .pickerStyle(.menu)
+      .frame(minHeight: 44)
       .accessibilityIdentifier("replacement-\(item.itemId)")
       Spacer(minLength: 0)
     }

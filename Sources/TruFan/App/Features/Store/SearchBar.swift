@@ -19,7 +19,6 @@ struct SearchBar: View {
           .focused($isSearchFocused)
           .accessibilityLabel("Search items")
           .accessibilityIdentifier("searchField")
-          .frame(minHeight: 44)
         if list.isSearching, !list.filter.searchText.isEmpty { ProgressView() }
         if !list.filter.searchText.isEmpty {
           Button {
@@ -36,7 +35,7 @@ struct SearchBar: View {
       }
       .padding(.leading, 12)
       .padding(.trailing, list.filter.searchText.isEmpty ? 12 : 0)
-      .frame(minHeight: 44)
+      .frame(minHeight: 46)
       .contentShape(Rectangle())
       .onTapGesture { isSearchFocused = true }
       .background(Palette.fill)
