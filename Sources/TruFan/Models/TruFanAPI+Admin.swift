@@ -23,7 +23,8 @@ extension TruFanAPI {
     .put, "/api/v1/convenience/admin/venues/{venue}/items/{item}", errors: TruFanError.self,
     .init(
       "Administration", "Change an item", answer: "The item",
-      details: "Only the given fields change.", otherwise: [.unknownItem, .invalid]))
+      details: "Only the given fields change; an empty text is taken away.",
+      otherwise: [.unknownItem, .changedSince, .invalid]))
 
   public static let deleteItem = Endpoint<VenueItemPath, NoBody, NoAnswer>(
     .delete, "/api/v1/convenience/admin/venues/{venue}/items/{item}", success: 204,
@@ -59,7 +60,7 @@ extension TruFanAPI {
     .init(
       "Administration", "Change the store's configuration", answer: "The configuration",
       details: "Only the given fields change.",
-      otherwise: [.init(404, "Venue not found"), .invalid]))
+      otherwise: [.init(404, "Venue not found"), .changedSince, .invalid]))
 
   public static let adminOrders = Endpoint<QueuePath, NoBody, OrdersResponse>(
     .get, "/api/v1/convenience/admin/venues/{venue}/orders", errors: TruFanError.self,

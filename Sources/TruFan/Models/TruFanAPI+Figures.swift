@@ -15,8 +15,8 @@ extension TruFanAPI {
   public static let adminRatings = Endpoint<VenuePath, NoBody, RatingList>(
     .get, "/api/v1/convenience/admin/venues/{venue}/ratings", errors: TruFanError.self,
     .init(
-      "Administration", "The latest fifty ratings", answer: "The ratings",
-      otherwise: [.invalid]))
+      "Administration", "The ratings of the newest fifty rated orders", answer: "The ratings",
+      otherwise: [.init(404, "Venue not found"), .invalid]))
 }
 
 /// `…/{venue}/figures`: a range of days.

@@ -51,6 +51,7 @@ public enum TruFanAPI {
 
 extension EndpointWords.Outcome {
   static let invalid = Self(422, "A value that fails its checks")
+  static let changedSince = Self(409, "Somebody else has changed it since `seen_updated_at`")
   static let wrongState = Self(400, "Not in this state")
   static let unknownItem = Self(404, "Item not found")
   static let unknownOrder = Self(404, "Order not found")

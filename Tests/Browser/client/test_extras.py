@@ -30,6 +30,33 @@ def test_it_comes_once_with_the_first_element_that_needs_it(wire, open_page):
     assert wire.extras_asked == 1
 
 
+SHARED = "window.shared = []; navigator.share = async (what) => { shared.push(what); if (window.fails) throw new DOMException('', fails); }"
+
+
+def test_what_is_shared_goes_to_the_systems_sheet(wire, open_page):
+    page = open_page('<p id="n1" class="t">Hello</p>')
+    page.evaluate(SHARED)
+    wire.send(["x", "share", "My code: K7M2QX", "An invitation"])
+    until(page, "shared.length === 1")
+    assert page.evaluate("shared[0]") == {"text": "My code: K7M2QX", "title": "An invitation"}
+    # Who closes the sheet is told nothing.
+    page.evaluate("window.fails = 'AbortError'")
+    wire.send(["x", "share", "My code: K7M2QX", ""])
+    until(page, "shared.length === 2")
+    assert page.locator(".bnr").count() == 0
+
+
+def test_where_nothing_can_be_shared_it_is_copied_and_said(wire, open_page):
+    page = open_page('<p id="n1" class="t">Hello</p>')
+    page.evaluate("navigator.share = undefined; navigator.clipboard.writeText = async (text) => (window.copied = text)")
+    wire.send(["x", "share", "My code: K7M2QX", ""])
+    until(page, "document.querySelector('.bnr')?.textContent === 'Copied. Paste it into a message.'")
+    assert page.evaluate("copied") == "My code: K7M2QX"
+    page.evaluate("navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }")
+    wire.send(["x", "share", "My code: K7M2QX", ""])
+    until(page, "document.querySelector('.bnr')?.textContent.endsWith('Here it is: My code: K7M2QX')")
+
+
 def test_a_stroke_that_is_drawn_before_it_is_there_arrives_whole(wire, open_page):
     wire.holds_extras = True
     page = open_page(AREA, wait_until="commit")

@@ -34,10 +34,20 @@ def test_every_criterion_has_its_row() -> None:
     assert found == CRITERIA
 
 
-def test_every_named_test_exists() -> None:
+def existing() -> set[str]:
     swift = "\n".join(file.read_text() for file in (ROOT / "Tests/TruFan").rglob("*.swift"))
     python = "\n".join(file.read_text() for file in (ROOT / "Tests/Browser/trufan").glob("*.py"))
-    names = set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^def (test_\w+)\(", python, flags=re.M))
+    return set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^def (test_\w+)\(", python, flags=re.M))
+
+
+def test_every_named_test_exists() -> None:
     named = {test for feature in [*features(), payments()] for _, tests in rows(feature) for test in tests}
-    assert named - names == set()
+    assert named - existing() == set()
     assert all(tests for feature in features() for _, tests in rows(feature))
+
+
+def test_the_administrators_part_names_tests_that_exist() -> None:
+    section = (ROOT / "docs/trufan.md").read_text().split("## The administrator's part of the lot's app")[1]
+    named = {test for part, tests in rows(section) if part != "Part" for test in tests}
+    assert len(named) > 10
+    assert named - existing() == set()

@@ -122,8 +122,8 @@ struct CatalogueTests {
       let answer: BulkImportResponse = try reply.decoded()
       #expect(answer.successCount == 1)
       #expect(answer.errors.map(\.row) == [2, 3])
-      #expect(answer.errors[0].error == "base_price must be more than $0.00")
-      #expect(answer.errors[1].error == "name is missing; source_store is missing")
+      #expect(answer.errors[0].error == "The price must be more than $0.00.")
+      #expect(answer.errors[1].error == "Enter a name. Name the shop (source_store).")
     }
   }
 }

@@ -37,6 +37,14 @@ final class RewardsViewModel {
     }
   }
 
+  /// What a friend is sent.
+  var invitation: String {
+    guard let rewards = rewards.value else { return "" }
+    let place = URL(string: "/trufan", relativeTo: api.session.device.publicBaseURL)?.absoluteString ?? ""
+    return "Park with TruFan, and have your shopping brought to the car. With my code "
+      + "\(rewards.code) we both get \(rewards.rules.referralPoints) points: \(place)"
+  }
+
   func copyButtonTapped() {
     guard let code = rewards.value?.code else { return }
     clipboard.copy(code)

@@ -21,6 +21,11 @@ public struct ItemDraft: Codable, Hashable, Sendable {
   public var tags: [String]?
   public var sku: String?
   public var barcode: String?
+  /// For an item that exists. A new one is in use.
+  public var isActive: Bool?
+  /// The item's `updated_at` when the writer saw it. If somebody has changed the item since, the
+  /// draft is refused with 409, and nothing is overwritten.
+  public var seenUpdatedAt: WireTime?
 
   enum CodingKeys: String, CodingKey {
     case name, description, category, aisle, stock, tags, sku, barcode
@@ -34,6 +39,8 @@ public struct ItemDraft: Codable, Hashable, Sendable {
     case estimatedShoppingTimeMinutes = "estimated_shopping_time_minutes"
     case requiresAgeVerification = "requires_age_verification"
     case maxQuantityPerOrder = "max_quantity_per_order"
+    case isActive = "is_active"
+    case seenUpdatedAt = "seen_updated_at"
   }
 
   public init() {}
@@ -60,6 +67,8 @@ extension ItemDraft: Sampled {
     draft.tags = ["dairy"]
     draft.sku = "HG-1001"
     draft.barcode = "4006381333931"
+    draft.isActive = true
+    draft.seenUpdatedAt = .sample
     return draft
   }()
   public static let samples = [sample, ItemDraft()]
@@ -118,64 +127,11 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
 
 extension BulkImportResponse.RowError: Sampled {
   public static let sample = Self(
-    row: 2, itemName: "Ice", error: "base_price must be more than $0.00")
-  public static let samples = [sample, Self(row: 3, itemName: nil, error: "name is missing")]
+    row: 2, itemName: "Ice", error: "The price must be more than $0.00.")
+  public static let samples = [sample, Self(row: 3, itemName: nil, error: "Enter a name.")]
 }
 
 extension BulkImportResponse: Sampled {
   public static let sample = BulkImportResponse(
     errors: RowError.samples, importedItems: ConvenienceItem.samples)
-}
-
-/// The changed fields of a store's configuration.
-public struct StoreConfigurationDraft: Codable, Hashable, Sendable {
-  public var isEnabled: Bool?
-  public var defaultServiceFeePercent: Percent?
-  public var taxPercent: Percent?
-  public var minimumOrderAmount: Price?
-  public var maximumOrderAmount: Price?
-  public var defaultComplimentaryParkingMinutes: Int?
-  public var averageFulfillmentTimeMinutes: Int?
-  public var operatingHours: [String: DayHours]?
-  public var timeZone: String?
-  public var welcomeMessage: String?
-  public var instructionsMessage: String?
-  public var storageLocations: [String]?
-
-  enum CodingKeys: String, CodingKey {
-    case isEnabled = "is_enabled"
-    case defaultServiceFeePercent = "default_service_fee_percent"
-    case taxPercent = "tax_percent"
-    case minimumOrderAmount = "minimum_order_amount"
-    case maximumOrderAmount = "maximum_order_amount"
-    case defaultComplimentaryParkingMinutes = "default_complimentary_parking_minutes"
-    case averageFulfillmentTimeMinutes = "average_fulfillment_time_minutes"
-    case operatingHours = "operating_hours"
-    case timeZone = "time_zone"
-    case welcomeMessage = "welcome_message"
-    case instructionsMessage = "instructions_message"
-    case storageLocations = "storage_locations"
-  }
-
-  public init() {}
-}
-
-extension StoreConfigurationDraft: Sampled {
-  public static let sample: StoreConfigurationDraft = {
-    var draft = StoreConfigurationDraft()
-    draft.isEnabled = true
-    draft.defaultServiceFeePercent = Percent(15)
-    draft.taxPercent = Percent(8)
-    draft.minimumOrderAmount = Price(cents: 500)
-    draft.maximumOrderAmount = Price(cents: 20_000)
-    draft.defaultComplimentaryParkingMinutes = 15
-    draft.averageFulfillmentTimeMinutes = 30
-    draft.operatingHours = ["monday": DayHours(open: "08:00", close: "20:00")]
-    draft.timeZone = "America/New_York"
-    draft.welcomeMessage = "We'll shop while you're away"
-    draft.instructionsMessage = "Tell us where your car is."
-    draft.storageLocations = ["Vehicle Trunk", "Refrigerator"]
-    return draft
-  }()
-  public static let samples = [sample, StoreConfigurationDraft()]
 }

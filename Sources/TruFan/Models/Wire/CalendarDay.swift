@@ -35,6 +35,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// 0 for Monday.
   public var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
+  public var year: Int { civil.year }
   public var month: Int { civil.month }
   public var day: Int { civil.day }
 

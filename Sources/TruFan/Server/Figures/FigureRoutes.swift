@@ -35,20 +35,21 @@ struct FigureRoutes: Sendable {
     let venue = request.arguments.venue
     return try await database.read { db in
       try VenueAccess.require(staff, at: venue, in: db)
+      _ = try VenueTable.require(venue, in: db)
       return RatingList(ratings: try OrderTable.ratings(ofVenue: venue, latest: 50, in: db))
     }
   }
 }
 
 extension OrderTable {
-  /// The ratings of the newest orders that have one. The index by venue and state has them in order.
+  /// The ratings of the newest orders that have one, also of those that were refunded afterwards.
   static func ratings(
     ofVenue venue: String, latest count: Int, in db: Connection
   ) throws -> [OrderRating] {
     try db.all(
       """
       SELECT id, order_number, rating, feedback, staff_name, created_at FROM trufan_orders
-      WHERE venue_id = \(venue) AND status = 'completed' AND rating IS NOT NULL
+      WHERE venue_id = \(venue) AND rating IS NOT NULL
       ORDER BY created_at DESC, id DESC LIMIT \(count)
       """
     ) { row in

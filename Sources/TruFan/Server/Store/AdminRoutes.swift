@@ -79,7 +79,7 @@ struct AdminRoutes: Sendable {
     return try await write(path.venue, request.context) { db in
       var item = try Self.requireItem(path, in: db)
       item.isActive.toggle()
-      item.updatedAt = WireTime(orders.clock.now())
+      item.updatedAt = StaleDraft.next(after: item.updatedAt, orders.clock.now())
       try ItemTable.update(item, in: db)
       return item
     }
@@ -105,7 +105,7 @@ struct AdminRoutes: Sendable {
         let sentences = (problem.details ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
         errors.append(
           .init(
-            row: index + 1, itemName: draft.name, error: sentences.joined(separator: "; ")))
+            row: index + 1, itemName: draft.name, error: sentences.joined(separator: " ")))
       }
     }
     let (call, answer) = (
@@ -135,8 +135,10 @@ struct AdminRoutes: Sendable {
     let draft = try await request.checkedBody()
     let venue = request.arguments.venue
     return try await write(venue, request.context) { db in
-      let new = try draft.changing(try VenueTable.require(venue, in: db).configuration)
-      try VenueTable.update(new, at: orders.clock.now(), in: db)
+      let old = try VenueTable.require(venue, in: db).configuration
+      let new = try draft.changing(old)
+      let time = StaleDraft.next(after: old.updatedAt, orders.clock.now())
+      try VenueTable.update(new, at: time.timestamp, in: db)
       db.changed(TruFanTopic.items(venue))
       return try VenueTable.require(venue, in: db).configuration
     }

@@ -5,11 +5,12 @@ import WireKit
 extension ItemDraft {
   /// The item that this draft describes, or the faults by field.
   /// - Parameter old: the item that is changed; nil for a new one.
-  /// - Throws: ``Problem`` 422 that names each wrong field.
+  /// - Throws: ``Problem`` 422 that names each wrong field, 409 if the item is not as it was seen.
   func item(
     _ id: String, ofVenue venue: String, changing old: ConvenienceItem? = nil, by user: String?,
     at now: Timestamp
   ) throws -> ConvenienceItem {
+    try StaleDraft.refuse(seenUpdatedAt, of: "item", since: old?.updatedAt)
     let faults = faults(isNew: old == nil)
     guard faults.isEmpty else { throw Problem.invalid(faults) }
     let price = ItemPrice(
@@ -21,19 +22,28 @@ extension ItemDraft {
     }
     return ConvenienceItem(
       id: id, venueId: venue, name: name?.trimmed ?? old?.name ?? "",
-      description: description?.trimmed ?? old?.description, imageUrl: imageUrl ?? old?.imageUrl,
+      description: Self.text(description, or: old?.description),
+      imageUrl: Self.text(imageUrl, or: old?.imageUrl),
       category: category ?? old?.category, price: price,
       sourceStore: sourceStore?.trimmed ?? old?.sourceStore ?? "",
-      sourceAddress: sourceAddress?.trimmed ?? old?.sourceAddress,
-      aisle: aisle?.trimmed ?? old?.aisle,
+      sourceAddress: Self.text(sourceAddress, or: old?.sourceAddress),
+      aisle: Self.text(aisle, or: old?.aisle),
       estimatedShoppingTimeMinutes: estimatedShoppingTimeMinutes
         ?? old?.estimatedShoppingTimeMinutes ?? 15,
-      isActive: old?.isActive ?? true, stock: stock ?? old?.stock ?? .inStock,
+      // The body of a new item may say so, too, and is not asked (`contract/trufan.md` 6).
+      isActive: old.map { isActive ?? $0.isActive } ?? true,
+      stock: stock ?? old?.stock ?? .inStock,
       requiresAgeVerification: requiresAgeVerification ?? old?.requiresAgeVerification ?? false,
       maxQuantityPerOrder: maxQuantityPerOrder ?? old?.maxQuantityPerOrder ?? 10,
-      tags: tags.map(Self.tidied) ?? old?.tags, sku: sku?.trimmed ?? old?.sku,
-      barcode: barcode?.trimmed ?? old?.barcode, createdById: old?.createdById ?? user,
-      createdAt: old?.createdAt ?? WireTime(now), updatedAt: WireTime(now))
+      tags: tags.map(Self.tidied) ?? old?.tags, sku: Self.text(sku, or: old?.sku),
+      barcode: Self.text(barcode, or: old?.barcode), createdById: old?.createdById ?? user,
+      createdAt: old?.createdAt ?? WireTime(now), updatedAt: StaleDraft.next(after: old?.updatedAt, now))
+  }
+
+  /// The text of an optional field: the old one unless a new one is given, and none for an empty one.
+  private static func text(_ new: String?, or old: String?) -> String? {
+    guard let new else { return old }
+    return new.trimmed
   }
 
   func faults(isNew: Bool) -> [String: [String]] {
@@ -41,39 +51,41 @@ extension ItemDraft {
     func check(_ field: String, _ isFine: Bool, _ sentence: String) {
       if !isFine { faults[field] = [sentence] }
     }
-    func checkText(_ field: String, _ text: String?, _ limit: Int, isNeeded: Bool = false) {
-      if isNeeded, isNew || text != nil {
-        check(field, text?.trimmed != nil, "\(field) is missing")
-      }
-      if let text, text.unicodeScalars.count > limit {
-        faults[field] = ["\(field) has more than \(limit) characters"]
-      }
+    func checkText(_ field: String, _ words: String, _ text: String?, _ limit: Int) {
+      let isFine = (text ?? "").unicodeScalars.count <= limit
+      check(field, isFine, "\(words) may have at most \(limit) characters.")
     }
-    checkText("name", name, 200, isNeeded: true)
-    checkText("source_store", sourceStore, 200, isNeeded: true)
-    checkText("description", description, 2000)
-    checkText("source_address", sourceAddress, 500)
-    checkText("aisle", aisle, 40)
-    checkText("sku", sku, 100)
-    checkText("barcode", barcode, 100)
+    func checkNeeded(_ field: String, _ words: String, _ text: String?, _ sentence: String) {
+      checkText(field, words, text, 200)
+      if isNew || text != nil, text?.trimmed == nil { faults[field] = [sentence] }
+    }
+    checkNeeded("name", "The name", name, "Enter a name.")
+    checkNeeded("source_store", "The shop", sourceStore, "Name the shop (source_store).")
+    checkText("description", "The description", description, 2000)
+    checkText("source_address", "The shop's address", sourceAddress, 500)
+    checkText("aisle", "The aisle", aisle, 40)
+    checkText("sku", "The SKU", sku, 100)
+    checkText("barcode", "The barcode", barcode, 100)
     if isNew || basePrice != nil {
-      check("base_price", basePrice ?? .zero > .zero, "base_price must be more than $0.00")
+      check("base_price", basePrice ?? .zero > .zero, "The price must be more than $0.00.")
     }
-    check("markup_amount", markupAmount ?? .zero >= .zero, "markup_amount must be $0.00 or more")
+    check("markup_amount", markupAmount ?? .zero >= .zero, "The markup must be $0.00 or more.")
     check(
       "markup_percent", (0...100_000).contains(markupPercent?.hundredths ?? 0),
-      "markup_percent must be 0 to 1000")
+      "The markup must be 0% to 1000%.")
     check(
       "estimated_shopping_time_minutes", (1...600).contains(estimatedShoppingTimeMinutes ?? 15),
-      "estimated_shopping_time_minutes must be 1 to 600")
+      "The shopping must take 1 to 600 minutes.")
     check(
       "max_quantity_per_order", OrderRules.quantities.contains(maxQuantityPerOrder ?? 10),
-      "max_quantity_per_order must be 1 to 100")
-    check("image_url", imageUrl.map(Self.isPicture) ?? true, "image_url must be https or a path")
+      "An order may have 1 to 100 of it.")
+    check(
+      "image_url", imageUrl?.trimmed.map(Self.isPicture) ?? true,
+      "The picture must be an https address, or a path of this server.")
     check(
       "tags",
       (tags ?? []).count <= 20 && (tags ?? []).allSatisfy { $0.unicodeScalars.count <= 40 },
-      "Use at most 20 tags of 40 characters")
+      "Use at most 20 tags of 40 characters.")
     return faults
   }
 

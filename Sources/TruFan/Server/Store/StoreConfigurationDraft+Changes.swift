@@ -4,8 +4,9 @@ import WireKit
 
 extension StoreConfigurationDraft {
   /// The configuration with the draft's fields.
-  /// - Throws: ``Problem`` 422 that names each wrong field.
+  /// - Throws: ``Problem`` 422 that names each wrong field, 409 if it is not as it was seen.
   func changing(_ old: StoreConfiguration) throws -> StoreConfiguration {
+    try StaleDraft.refuse(seenUpdatedAt, of: "store's settings", since: old.updatedAt)
     var new = old
     new.isEnabled = isEnabled ?? old.isEnabled
     new.defaultServiceFeePercent = defaultServiceFeePercent ?? old.defaultServiceFeePercent

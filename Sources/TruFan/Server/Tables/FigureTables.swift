@@ -11,7 +11,15 @@ package enum FigureTables {
     Migration(
       part: "trufan", number: 18, caption: "what went back because goods cost less",
       sql: settledRefunds, isCompatible: true),
+    Migration(
+      part: "trufan", number: 19, caption: "rated orders", sql: ratedOrders, isCompatible: true),
   ]
+
+  /// The order in which a venue's ratings are shown.
+  private static let ratedOrders = """
+    CREATE INDEX trufan_orders_rated ON trufan_orders (venue_id, created_at, id)
+      WHERE rating IS NOT NULL;
+    """
 
   /// Only the simulated service had taken the whole amount before the hand-over. A tip that came
   /// later cannot be told from an agreed one here.

@@ -36,23 +36,26 @@ struct AdminAPIService {
     }
   }
 
-  /// - Parameter id: nil for a new item.
-  func save(_ draft: ItemDraft, of id: String?) async throws -> ConvenienceItem {
+  func item(_ id: String) async throws -> ConvenienceItem {
     try await session.authorized { headers in
-      guard let id else {
-        return try await device.call(
-          TruFanAPI.createItem(path), sending: draft, headers: headers)
-      }
-      return try await device.call(
-        TruFanAPI.updateItemDetails(.init(venue: venue.id, item: id)), sending: draft,
-        headers: headers)
+      try await device.call(
+        TruFanAPI.adminItem(.init(venue: venue.id, item: id)), headers: headers)
     }
   }
 
-  func toggle(_ id: String) async throws -> ConvenienceItem {
+  /// - Parameter key: the same for a repetition, which makes no second item.
+  func add(_ draft: ItemDraft, key: String) async throws -> ConvenienceItem {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.toggleItem(.init(venue: venue.id, item: id)), headers: headers)
+        TruFanAPI.createItem(path), sending: draft, headers: headers.once(key))
+    }
+  }
+
+  func change(_ id: String, _ draft: ItemDraft) async throws -> ConvenienceItem {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.updateItemDetails(.init(venue: venue.id, item: id)), sending: draft,
+        headers: headers)
     }
   }
 
@@ -64,10 +67,12 @@ struct AdminAPIService {
     }
   }
 
-  func importItems(_ drafts: [ItemDraft]) async throws -> BulkImportResponse {
+  /// - Parameter key: the same for a repetition, which adds nothing twice.
+  func importItems(_ drafts: [ItemDraft], key: String) async throws -> BulkImportResponse {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.importItems(path), sending: BulkImportRequest(items: drafts), headers: headers)
+        TruFanAPI.importItems(path), sending: BulkImportRequest(items: drafts),
+        headers: headers.once(key))
     }
   }
 
@@ -88,8 +93,10 @@ struct AdminAPIService {
 
   // MARK: Orders
 
-  func orders(page: Int) async throws -> OrdersResponse {
+  /// - Parameter status: a group or a state; nil: all.
+  func orders(_ status: String?, page: Int) async throws -> OrdersResponse {
     var wish = QueuePath(venue: venue.id)
+    wish.status = status
     wish.page = page
     return try await session.authorized { headers in
       try await device.call(TruFanAPI.adminOrders(wish), headers: headers)
@@ -102,10 +109,12 @@ struct AdminAPIService {
     }
   }
 
-  func refund(_ id: String, _ request: RefundRequest) async throws -> Order {
+  /// - Parameter key: the same for a repetition, which gives nothing back twice.
+  func refund(_ id: String, _ request: RefundRequest, key: String) async throws -> Order {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.refund(.init(venue: venue.id, order: id)), sending: request, headers: headers)
+        TruFanAPI.refund(.init(venue: venue.id, order: id)), sending: request,
+        headers: headers.once(key))
     }
   }
 }

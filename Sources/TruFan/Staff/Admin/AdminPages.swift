@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -32,13 +33,9 @@ struct AdminHomeView: View {
         Text("Today")
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
-        switch model.state {
-        case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 80)
-        case .failed(let sentence): NoticeBar(text: sentence, symbol: "wifi.slash", color: .orange)
-        case .loaded(let figures): FigureTiles(figures: figures.totals)
-        }
+        today
         VStack(spacing: 10) {
-          link(.figures, "Figures of the year", "chart.bar.fill")
+          link(.figures, "Figures", "chart.bar.fill")
           link(.orders, "Orders and refunds", "list.bullet")
           link(.ratings, "Ratings", "star.fill")
           link(.items, "Items and prices", "tag.fill")
@@ -52,6 +49,18 @@ struct AdminHomeView: View {
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
     .refreshable { await model.load() }
+  }
+
+  @ViewBuilder private var today: some View {
+    switch model.state {
+    case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 200)
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
+    case .loaded(let figures):
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+      FigureTiles(figures: figures.periods.last?.figures ?? Figures())
+      FigureChart(figures: figures, measure: .revenue)
+    }
   }
 
   private func link(_ route: AdminRoute, _ title: String, _ symbol: String) -> some View {

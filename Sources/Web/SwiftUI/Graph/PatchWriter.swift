@@ -126,13 +126,13 @@ final class PatchWriter {
 
   /// An effect outside of the document.
   enum Effect: String {
-    case announce, awake, copy, speak, vibrate
+    case announce, awake, copy, share, speak, vibrate
     case open, save, pick, photos, send, rename, end
 
     /// Of these the last one takes the place of those before, in the browser too.
     var isReplaced: Bool {
       switch self {
-      case .announce, .awake, .copy, .speak, .vibrate: true
+      case .announce, .awake, .copy, .share, .speak, .vibrate: true
       case .open, .save, .pick, .photos, .send, .rename, .end: false
       }
     }

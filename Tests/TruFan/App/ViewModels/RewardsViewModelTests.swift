@@ -31,6 +31,17 @@ struct RewardsViewModelTests {
     #expect(!model.isCopied)
   }
 
+  @Test("An invitation says the code, what both get, and where to go")
+  func invitation() async {
+    phone.server.reply(.rewards, Rewards.sample)
+    let model = RewardsViewModel(api: phone.api)
+    #expect(model.invitation.isEmpty)
+    await model.load()
+    #expect(model.invitation.contains("K7M2QX"))
+    #expect(model.invitation.contains("500 points"))
+    #expect(model.invitation.hasSuffix("/trufan"))
+  }
+
   @Test("A friend's code is sent without its spaces; a refusal keeps it for another try")
   func friend() async throws {
     phone.server.reply(.rewards, Rewards.sample)

@@ -75,7 +75,7 @@ struct BadInputTests {
       #expect(answer.importedItems.map(\.name) == ["Good"])
       #expect(answer.errors.map(\.row) == [1, 2])
       #expect(
-        answer.errors.allSatisfy { $0.error == "base_price must be more than $0.00" })
+        answer.errors.allSatisfy { $0.error == "The price must be more than $0.00." })
     }
   }
 

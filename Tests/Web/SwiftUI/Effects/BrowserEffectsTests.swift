@@ -12,6 +12,8 @@ struct BrowserEffectsTests {
         .accessibilityIdentifier("say")
       Button("Hush") { _BrowserSpeech.current.stop() }.accessibilityIdentifier("hush")
       Button("Copy") { _BrowserClipboard.current.copy("\"あ\"") }.accessibilityIdentifier("copy")
+      ShareLink(item: "K7M2QX", subject: Text("An invitation"), message: Text("My code:"))
+        .accessibilityIdentifier("share")
       Button("Awake") {
         _BrowserScreen.current.keepAwake(true)
         _BrowserScreen.current.keepAwake(false)
@@ -40,6 +42,13 @@ struct BrowserEffectsTests {
   func clipboard() {
     let (one, other) = (Page(Speaker()), Page(Speaker()))
     #expect(one.tap("copy") == #"["x","copy","\"あ\""]"#)
+    #expect(other.ops() == "")
+  }
+
+  @Test("what is shared goes to the sheet of that browser, the message first")
+  func sharing() {
+    let (one, other) = (Page(Speaker()), Page(Speaker()))
+    #expect(one.tap("share") == #"["x","share","My code:\nK7M2QX","An invitation"]"#)
     #expect(other.ops() == "")
   }
 

@@ -98,6 +98,12 @@ private struct FriendsCard: View {
         .buttonStyle(.bordered)
         .accessibilityIdentifier("copyCode")
       }
+      ShareLink(item: model.invitation, subject: Text("Park with TruFan")) {
+        Label("Invite a friend", systemImage: "square.and.arrow.up")
+          .frame(maxWidth: .infinity, minHeight: 32)
+      }
+      .buttonStyle(.bordered)
+      .accessibilityIdentifier("inviteFriend")
       if rewards.canEnterCode {
         Divider()
         Text("Has a friend brought you?")

@@ -5,28 +5,41 @@ import TruFanModels
 /// The sums of a range, each with its target where it has one.
 struct FigureTiles: View {
   let figures: Figures
+  @Environment(\.dynamicTypeSize) private var textSize
+
+  /// Large text takes a whole row for each tile, so that no amount is cut.
+  private var columns: [GridItem] {
+    [GridItem(.adaptive(minimum: isLarge ? 300 : 140), spacing: 10)]
+  }
+
+  private var isLarge: Bool { textSize > .xxxLarge }
 
   var body: some View {
-    LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 10)], spacing: 10) {
-      tile("Orders", "\(figures.orders)", cancelled)
-      tile("Sales", figures.revenue.formatted, "\(figures.averageOrder?.formatted ?? "—") an order")
+    LazyVGrid(columns: columns, spacing: 10) {
+      tile("Orders", figures.orders.formatted(), "\(figures.cancelled) cancelled")
+      tile("Sales", figures.revenue.formatted, figures.averageOrder.map { "\($0.formatted) an order" })
       tile("Fees", figures.serviceFees.formatted, "Tips \(figures.tips.formatted)")
       tile("Refunds", figures.refunds.formatted, nil)
       tile(
         "Until ready", figures.averageFulfillmentMinutes.map { "\($0.tenths) min" } ?? "—",
-        figures.onTimePercent.map { "\($0) % within \(FigureTargets.fulfillmentMinutes) min" },
+        figures.onTimePercent.map { "\($0)% within \(FigureTargets.fulfillmentMinutes) min" },
         isGood: figures.averageFulfillmentMinutes.map {
           $0 <= Double(FigureTargets.fulfillmentMinutes)
         })
       tile(
         "Rating", figures.averageRating.map { "\($0.tenths) of 5" } ?? "—",
-        "Target \(FigureTargets.rating.tenths), \(figures.ratings) ratings",
+        ratings,
         isGood: figures.averageRating.map { $0 >= FigureTargets.rating })
     }
   }
 
-  private var cancelled: String? {
-    figures.cancelled > 0 ? "\(figures.cancelled) cancelled" : nil
+  private var ratings: String {
+    let target = "Target \(FigureTargets.rating.tenths)"
+    switch figures.ratings {
+    case 0: return target
+    case 1: return target + ", 1 rating"
+    default: return target + ", \(figures.ratings.formatted()) ratings"
+    }
   }
 
   /// - Parameter isGood: whether the target is met; nil where there is none.
@@ -42,19 +55,20 @@ struct FigureTiles: View {
           .font(.title3)
           .fontWeight(.semibold)
           .monospacedDigit()
-          .lineLimit(1)
-          .minimumScaleFactor(0.7)
         if let isGood {
           Image(
             systemName: isGood ? "checkmark.circle.fill" : "exclamationmark.triangle.fill"
           )
-          .foregroundStyle(isGood ? Color.green : Color.orange)
+          .foregroundStyle(isGood ? Palette.good : Palette.caution)
           .accessibilityLabel(isGood ? "on target" : "off target")
         }
       }
-      Text(detail ?? " ")
-        .font(.caption)
-        .foregroundStyle(.secondary)
+      // Tiles side by side are equally high.
+      if detail != nil || !isLarge {
+        Text(detail ?? " ")
+          .font(.caption)
+          .foregroundStyle(.secondary)
+      }
     }
     .card(padding: 12)
     .accessibilityElement(children: .combine)

@@ -13,15 +13,8 @@ struct FiguresView: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 16) {
-        ScrollView(.horizontal, showsIndicators: false) {
-          HStack(spacing: 8) {
-            ForEach(FiguresViewModel.Range.allCases, id: \.self) { range in
-              Chip(title: range.rawValue, isSelected: model.range == range) {
-                Task { await model.rangeChosen(range) }
-              }
-              .accessibilityIdentifier("range-\(range.rawValue)")
-            }
-          }
+        ChipRow(FiguresViewModel.Range.allCases, chosen: model.range, prefix: "range") { range in
+          Task { await model.rangeChosen(range) }
         }
         content
       }
@@ -40,59 +33,16 @@ struct FiguresView: View {
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded(let figures):
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
       FigureTiles(figures: figures.totals)
-      Picker("Shown", selection: $measure) {
-        ForEach(FigureMeasure.allCases, id: \.self) { Text($0.rawValue).tag($0) }
+      if figures.periods.count > 1 {
+        ChipRow(FigureMeasure.allCases, chosen: measure, prefix: "measure") { measure = $0 }
+        FigureChart(figures: figures, measure: measure)
+          .id(measure)
       }
-      .pickerStyle(.segmented)
-      .accessibilityIdentifier("measure")
-      FigureChart(figures: figures, measure: measure)
       TopItemsCard(items: figures.topItems)
       StaffFiguresCard(staff: figures.staff)
     }
-  }
-}
-
-/// What the bars of the chart show.
-enum FigureMeasure: String, CaseIterable, Hashable {
-  case revenue = "Sales"
-  case orders = "Orders"
-  case minutes = "Minutes"
-  case rating = "Rating"
-
-  func value(of figures: Figures) -> Double {
-    switch self {
-    case .revenue: Double(figures.revenue.cents) / 100
-    case .orders: Double(figures.orders)
-    case .minutes: figures.averageFulfillmentMinutes ?? 0
-    case .rating: figures.averageRating ?? 0
-    }
-  }
-
-  func words(of figures: Figures) -> String {
-    switch self {
-    case .revenue: figures.revenue.formatted
-    case .orders: "\(figures.orders) order\(figures.orders == 1 ? "" : "s")"
-    case .minutes: figures.averageFulfillmentMinutes.map { "\($0.tenths) minutes" } ?? "no orders"
-    case .rating: figures.averageRating.map { "\($0.tenths) stars" } ?? "no ratings"
-    }
-  }
-
-  /// The line that the bars should stay below, or reach.
-  var target: Double? {
-    switch self {
-    case .minutes: Double(FigureTargets.fulfillmentMinutes)
-    case .rating: FigureTargets.rating
-    case .revenue, .orders: nil
-    }
-  }
-}
-
-extension Double {
-  /// "24.5", and "24" without a fraction.
-  var tenths: String {
-    let number = (self * 10).rounded() / 10
-    return number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
 

@@ -27,10 +27,12 @@ final class FiguresViewModel {
 
   private(set) var state: LoadState<VenueFigures> = .loading
   private(set) var range: Range
+  /// Why the figures are not the latest.
+  private(set) var errorMessage: String?
 
   @ObservationIgnored private let api: AdminAPIService
 
-  init(api: AdminAPIService, range: Range = .today) {
+  init(api: AdminAPIService, range: Range = .week) {
     self.api = api
     self.range = range
   }
@@ -38,11 +40,14 @@ final class FiguresViewModel {
   func rangeChosen(_ range: Range) async {
     guard range != self.range else { return }
     self.range = range
+    // Never the figures of one range under the name of another.
+    state = .loading
     await load()
   }
 
   func load() async {
     let wanted = range
+    errorMessage = nil
     do {
       let figures = try await api.figures(wish(wanted))
       // A newer choice is on its way.
@@ -52,7 +57,11 @@ final class FiguresViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       guard wanted == range else { return }
-      state = .failed(error.localizedDescription)
+      if state.value == nil {
+        state = .failed(error.localizedDescription)
+      } else {
+        errorMessage = "Not up to date. \(error.localizedDescription)"
+      }
     }
   }
 
@@ -62,28 +71,7 @@ final class FiguresViewModel {
   }
 
   private func wish(_ range: Range) -> FiguresPath {
-    let zone = TimeZone(identifier: api.venue.timeZone) ?? .gmt
-    let today = CalendarDay(of: Timestamp(api.session.device.now()), in: zone)
+    let today = CalendarDay(of: Timestamp(api.session.device.now()), in: api.venue.clock)
     return FiguresPath(venue: api.venue.id, from: today.adding(1 - range.days), to: today)
-  }
-}
-
-/// The latest ratings, with their words.
-@MainActor @Observable
-final class RatingsViewModel {
-  private(set) var state: LoadState<[OrderRating]> = .loading
-
-  @ObservationIgnored private let api: AdminAPIService
-
-  init(api: AdminAPIService) { self.api = api }
-
-  func load() async {
-    do {
-      state = .loaded(try await api.ratings())
-    } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
-    } catch {
-      state = .failed(error.localizedDescription)
-    }
   }
 }

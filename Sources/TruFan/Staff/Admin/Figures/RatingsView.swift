@@ -15,15 +15,18 @@ struct RatingsView: View {
       .navigationTitle("Ratings")
       .navigationBarTitleDisplayMode(.inline)
       .task { await model.load() }
+      .refreshable { await model.load() }
   }
 
   @ViewBuilder private var content: some View {
     switch model.state {
     case .loading: LoadingView()
-    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded(let ratings):
       ScrollView {
         VStack(spacing: 10) {
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
           if ratings.isEmpty {
             EmptyStateView(
               icon: "star", title: "No ratings yet",
@@ -43,7 +46,7 @@ struct RatingsView: View {
           HStack(spacing: 2) {
             ForEach(1...5, id: \.self) { star in
               Image(systemName: star <= rating.rating ? "star.fill" : "star")
-                .foregroundStyle(Color.orange)
+                .foregroundStyle(Palette.caution)
             }
           }
           .accessibilityElement(children: .ignore)
@@ -54,15 +57,18 @@ struct RatingsView: View {
             .foregroundStyle(.secondary)
         }
         if let words = rating.feedback { Text(words) }
-        if let name = rating.staffName {
-          Text(name)
-            .font(.caption)
-            .foregroundStyle(.secondary)
-        }
+        Text(details(rating))
+          .font(.caption)
+          .foregroundStyle(.secondary)
       }
       .card(padding: 12)
     }
     .buttonStyle(.plain)
     .accessibilityIdentifier("ratingRow")
+  }
+
+  private func details(_ rating: OrderRating) -> String {
+    let time = TimeText.dayAndClock(rating.orderedAt, in: model.venue.clock)
+    return [rating.staffName, time].compactMap(\.self).joined(separator: ", ")
   }
 }

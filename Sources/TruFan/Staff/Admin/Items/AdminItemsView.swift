@@ -62,20 +62,16 @@ struct AdminItemsView: View {
   @ViewBuilder private var content: some View {
     switch model.state {
     case .loading: LoadingView()
-    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded(let items):
       ScrollView {
         LazyVStack(spacing: 10) {
           if let message = model.errorMessage { ErrorLine(sentence: message) }
-          if items.isEmpty {
-            EmptyStateView(
-              icon: "tag", title: "No items", message: "Nothing fits these words.")
-          }
+          if items.isEmpty { nothing }
           ForEach(items) { item in
-            AdminItemRow(item: item) {
+            AdminItemRow(item: item, model: model) {
               sheet = .form(item)
-            } toggle: {
-              Task { await model.toggle(item) }
             } delete: {
               deleted = item
             }
@@ -93,6 +89,20 @@ struct AdminItemsView: View {
   }
 }
 
+extension AdminItemsView {
+  @ViewBuilder private var nothing: some View {
+    if let words = model.search.orNil {
+      EmptyStateView(
+        icon: "magnifyingglass", title: "Nothing found", message: "No item fits “\(words)”.")
+    } else {
+      EmptyStateView(
+        icon: "tag", title: "No items yet", message: "Add one, or import the list of a shop.",
+        actionTitle: "Import a list"
+      ) { sheet = .importing }
+    }
+  }
+}
+
 /// What slides over the items.
 enum AdminItemSheet: Identifiable {
   /// Nil: a new item.
@@ -104,54 +114,5 @@ enum AdminItemSheet: Identifiable {
     case .form(let item): "form \(item?.id ?? "new")"
     case .importing: "import"
     }
-  }
-}
-
-private struct AdminItemRow: View {
-  let item: ConvenienceItem
-  let edit: @MainActor () -> Void
-  let toggle: @MainActor () -> Void
-  let delete: @MainActor () -> Void
-
-  var body: some View {
-    HStack(spacing: 12) {
-      Button(action: edit) {
-        HStack(spacing: 12) {
-          ItemPicture(path: item.imageUrl)
-            .frame(width: 48, height: 48)
-            .clipShape(RoundedRectangle(cornerRadius: 8))
-          VStack(alignment: .leading, spacing: 2) {
-            Text(item.name)
-              .foregroundStyle(item.isActive ? Color.primary : Color.secondary)
-            Text("\(item.finalPrice.formatted), \(item.sourceStore)")
-              .font(.caption)
-              .foregroundStyle(.secondary)
-            if !item.isActive {
-              Text("Switched off")
-                .font(.caption)
-                .foregroundStyle(Palette.caution)
-            }
-          }
-          Spacer(minLength: 4)
-        }
-      }
-      .buttonStyle(.plain)
-      .accessibilityIdentifier("item-\(item.name)")
-      Menu {
-        Button("Change", systemImage: "pencil", action: edit)
-        Button(
-          item.isActive ? "Switch off" : "Switch on", systemImage: "power", action: toggle
-        )
-        .accessibilityIdentifier("toggle-\(item.name)")
-        Button("Delete", systemImage: "trash", role: .destructive, action: delete)
-          .accessibilityIdentifier("delete-\(item.name)")
-      } label: {
-        Image(systemName: "ellipsis")
-          .frame(width: 44, height: 44)
-      }
-      .accessibilityLabel("\(item.name), more")
-      .accessibilityIdentifier("more-\(item.name)")
-    }
-    .card(padding: 10)
   }
 }

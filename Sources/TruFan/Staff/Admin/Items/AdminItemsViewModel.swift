@@ -10,34 +10,43 @@ final class AdminItemsViewModel {
   private(set) var state: LoadState<[ConvenienceItem]> = .loading
   private(set) var total = 0
   private(set) var isLoadingMore = false
-  /// The failure of the last change.
+  /// The items whose change is on its way.
+  private(set) var busyItems: Set<String> = []
+  /// The failure of the last change, or of the last look.
   private(set) var errorMessage: String?
   var search = ""
 
   let api: AdminAPIService
   @ObservationIgnored private var page = 1
+  @ObservationIgnored private var searched: String?
 
   init(api: AdminAPIService) { self.api = api }
 
   var hasMore: Bool { (state.value?.count ?? 0) < total }
 
-  /// Waits for a pause in the typing.
+  /// Asks at once when the screen opens, and after a pause in the typing later.
   func searchChanged() async {
-    guard await api.session.device.clock.paused(for: .milliseconds(300)) else { return }
+    if searched == search, state.value != nil { return }
+    if searched != nil {
+      guard await api.session.device.clock.paused(for: .milliseconds(300)) else { return }
+    }
     await load()
   }
 
   func load() async {
-    do {
+    searched = search
+    await attempt {
       let answer = try await api.items(wish(page: 1))
-      page = 1
-      total = answer.total
+      try Task.checkCancellation()
+      (page, total) = (1, answer.total)
       state = .loaded(answer.items)
-    } catch is CancellationError {
-      // The screen is gone, or another search is on its way.
-    } catch {
-      state = .failed(error.localizedDescription)
     }
+    if state.value == nil, let errorMessage { state = .failed(errorMessage) }
+  }
+
+  func retryButtonTapped() async {
+    state = .loading
+    await load()
   }
 
   func loadMore() async {
@@ -52,13 +61,23 @@ final class AdminItemsViewModel {
     }
   }
 
-  func toggle(_ item: ConvenienceItem) async {
-    await attempt { replace(try await api.toggle(item.id)) }
+  /// Names what is wanted instead of turning it over, so that two phones that want the same get it.
+  func use(_ item: ConvenienceItem, _ isActive: Bool) async {
+    var draft = ItemDraft()
+    draft.isActive = isActive
+    await change(item, draft)
   }
 
+  func stock(_ item: ConvenienceItem, _ stock: ItemStock) async {
+    var draft = ItemDraft()
+    draft.stock = stock
+    await change(item, draft)
+  }
+
+  /// An item that is gone already is deleted, too.
   func delete(_ item: ConvenienceItem) async {
-    await attempt {
-      try await api.delete(item.id)
+    await work(on: item) {
+      do { try await api.delete(item.id) } catch let error as APIError where error.isNotFound {}
       guard let shown = state.value else { return }
       state = .loaded(shown.filter { $0.id != item.id })
       total -= 1
@@ -72,16 +91,27 @@ final class AdminItemsViewModel {
     state = .loaded([item] + (state.value ?? []))
   }
 
+  private func change(_ item: ConvenienceItem, _ draft: ItemDraft) async {
+    await work(on: item) { replace(try await api.change(item.id, draft)) }
+  }
+
   private func replace(_ item: ConvenienceItem) {
     state = .loaded((state.value ?? []).map { $0.id == item.id ? item : $0 })
   }
 
-  private func attempt(_ work: () async throws -> Void) async {
+  /// One change of an item at a time: a second tap finds the first at work.
+  private func work(on item: ConvenienceItem, _ step: () async throws -> Void) async {
+    guard busyItems.insert(item.id).inserted else { return }
+    defer { busyItems.remove(item.id) }
+    await attempt(step)
+  }
+
+  private func attempt(_ step: () async throws -> Void) async {
     errorMessage = nil
     do {
-      try await work()
+      try await step()
     } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
+      // The screen is gone, or another search is on its way.
     } catch {
       errorMessage = error.localizedDescription
     }
@@ -89,8 +119,7 @@ final class AdminItemsViewModel {
 
   private func wish(page: Int) -> AdminItemsPath {
     var wish = AdminItemsPath(venue: api.venue.id)
-    let words = search.trimmingCharacters(in: .whitespacesAndNewlines)
-    wish.search = words.isEmpty ? nil : words
+    wish.search = search.orNil
     wish.page = page
     return wish
   }

@@ -1,78 +1,15 @@
-import ClientKit
 import LookKit
-import Observation
 import SwiftUI
 import TruFanClient
 import TruFanModels
 import UniformTypeIdentifiers
-
-/// A list of items on its way into the catalogue.
-@MainActor @Observable
-final class ImportViewModel {
-  var text = ""
-  private(set) var isImporting = false
-  private(set) var errorMessage: String?
-  /// The rows that are not in the catalogue, with the reason of each.
-  private(set) var failures: [BulkImportResponse.RowError] = []
-  private(set) var importedCount: Int?
-
-  @ObservationIgnored private let api: AdminAPIService
-
-  init(api: AdminAPIService) { self.api = api }
-
-  func fileChosen(_ result: Result<URL, any Error>) {
-    do {
-      let file = try result.get()
-      let isOpen = file.startAccessingSecurityScopedResource()
-      defer { if isOpen { file.stopAccessingSecurityScopedResource() } }
-      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      errorMessage = nil
-    } catch {
-      errorMessage = error.localizedDescription
-    }
-  }
-
-  /// - Returns: whether anything is new in the catalogue.
-  func importButtonTapped() async -> Bool {
-    guard !isImporting else { return false }
-    (errorMessage, failures, importedCount) = (nil, [], nil)
-    isImporting = true
-    defer { isImporting = false }
-    do {
-      let rows = try ItemListText.rows(text)
-      failures = rows.compactMap { row in
-        row.error.map { .init(row: row.number, itemName: row.name, error: $0) }
-      }
-      let good = rows.filter { $0.draft != nil }
-      guard !good.isEmpty else {
-        importedCount = 0
-        return false
-      }
-      let answer = try await api.importItems(good.compactMap(\.draft))
-      // The server counts the rows that it got; the list has its own numbers.
-      failures += answer.errors.map { error in
-        let row = good.indices.contains(error.row - 1) ? good[error.row - 1].number : error.row
-        return .init(row: row, itemName: error.itemName, error: error.error)
-      }
-      failures.sort { $0.row < $1.row }
-      importedCount = answer.successCount
-      return answer.successCount > 0
-    } catch let error as ItemListText.Unreadable {
-      errorMessage = error.sentence
-    } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
-    } catch {
-      errorMessage = error.localizedDescription
-    }
-    return false
-  }
-}
 
 /// Pastes or chooses a list, and shows each row that was not taken with its reason.
 struct ImportView: View {
   @State private var model: ImportViewModel
   private let imported: @MainActor () -> Void
   @State private var isChoosing = false
+  @State private var isShowingColumns = false
   @Environment(\.dismiss) private var dismiss
 
   init(model: ImportViewModel, imported: @escaping @MainActor () -> Void) {
@@ -83,13 +20,12 @@ struct ImportView: View {
   var body: some View {
     NavigationStack {
       ScrollView {
-        VStack(alignment: .leading, spacing: 14) {
-          Text("CSV with a first line such as name,base_price,source_store,category — or JSON.")
-            .font(.subheadline)
-            .foregroundStyle(.secondary)
+        VStack(alignment: .leading, spacing: 16) {
+          explanation
           TextEditor(text: $model.text)
+            .font(.system(.footnote, design: .monospaced))
             .frame(minHeight: 180)
-            .padding(6)
+            .padding(8)
             .background(Palette.card)
             .clipShape(RoundedRectangle(cornerRadius: 12))
             .autocorrectionDisabled()
@@ -99,12 +35,12 @@ struct ImportView: View {
             .buttonStyle(.bordered)
             .accessibilityIdentifier("chooseFile")
           if let message = model.errorMessage { ErrorLine(sentence: message) }
-          outcome
           ActionButton(title: "Import", isLoading: model.isImporting) {
             Task { if await model.importButtonTapped() { imported() } }
           }
           .disabled(model.text.isEmpty)
           .accessibilityIdentifier("import")
+          outcome
         }
         .page()
       }
@@ -123,12 +59,48 @@ struct ImportView: View {
     }
   }
 
+  private var explanation: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Paste CSV whose first line names the columns, or JSON.")
+        .foregroundStyle(.secondary)
+      Button(isShowingColumns ? "Hide the columns" : "Which columns?") {
+        isShowingColumns.toggle()
+      }
+      .accessibilityIdentifier("columns")
+      if isShowingColumns {
+        Text(ItemColumns.names.joined(separator: ", "))
+          .font(.system(.footnote, design: .monospaced))
+        Text("The first three are needed. Several tags stand between semicolons.")
+          .foregroundStyle(.secondary)
+      }
+    }
+    .font(.subheadline)
+  }
+
+  private func news(_ count: Int) -> String {
+    switch count {
+    case 0: "Nothing is new in the catalogue."
+    case 1: "1 item is new in the catalogue."
+    default: "\(count) items are new in the catalogue."
+    }
+  }
+
   @ViewBuilder private var outcome: some View {
     if let count = model.importedCount {
       NoticeBar(
-        text: "\(count) item\(count == 1 ? " is" : "s are") new in the catalogue.",
-        symbol: "checkmark.circle.fill", color: .green)
+        text: news(count),
+        symbol: count > 0 ? "checkmark.circle.fill" : "info.circle.fill",
+        color: count > 0 ? .green : .orange)
         .accessibilityIdentifier("importedCount")
+    }
+    if !model.failures.isEmpty {
+      Text(
+        model.failures.count == 1
+          ? "1 row was not taken. It is still in the list above: correct it, and import again."
+          : "\(model.failures.count) rows were not taken. They are still in the list above: correct "
+            + "them, and import again."
+      )
+      .font(.subheadline)
     }
     ForEach(model.failures, id: \.row) { failure in
       VStack(alignment: .leading, spacing: 2) {

@@ -7,6 +7,7 @@ import TruFanModels
 struct ItemFormView: View {
   @State private var model: ItemFormViewModel
   private let saved: @MainActor (ConvenienceItem) -> Void
+  @State private var isAskingToDiscard = false
   @Environment(\.dismiss) private var dismiss
 
   init(model: ItemFormViewModel, saved: @escaping @MainActor (ConvenienceItem) -> Void) {
@@ -17,68 +18,122 @@ struct ItemFormView: View {
   var body: some View {
     NavigationStack {
       Form {
+        Section { words }
+        Section { price } header: { Text("Price") } footer: { parkersPay }
+        Section("Shop") { shop }
+        Section("Offer") { offer }
         Section {
-          field("Name", $model.name, "name", "itemName")
-          field("Description", $model.description, "description", "itemDescription")
-          Picker("Shelf", selection: $model.category) {
-            ForEach(ItemCategory.allCases, id: \.self) { Text($0.displayName).tag($0) }
+          if let notice = model.notice {
+            NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
+              .accessibilityIdentifier("changedMeanwhile")
           }
-          field("Tags, with commas", $model.tags, "tags", "itemTags")
-        }
-        Section("Price") {
-          field("Price in the shop", $model.basePrice, "base_price", "itemPrice", .decimalPad)
-          field(
-            "Markup in percent", $model.markupPercent, "markup_percent", "itemMarkup", .decimalPad)
-        }
-        Section("Shop") {
-          field("Shop", $model.sourceStore, "source_store", "itemShop")
-          field("Aisle", $model.aisle, "aisle", "itemAisle")
-          field("Barcode", $model.barcode, "barcode", "itemBarcode")
-        }
-        Section("Limits") {
-          Stepper("At most \(model.maxQuantity) an order", value: $model.maxQuantity, in: 1...100)
-          Toggle("For adults only", isOn: $model.requiresAge)
-          Picker("Stock", selection: $model.stock) {
-            Text("In stock").tag(ItemStock.inStock)
-            Text("Low").tag(ItemStock.low)
-            Text("Sold out").tag(ItemStock.out)
-          }
-        }
-        Section {
           if let message = model.errorMessage { ErrorLine(sentence: message) }
           ActionButton(title: "Save", isLoading: model.isSaving, action: save)
-            .disabled(!model.isComplete)
+            .disabled(!model.hasChanges)
             .accessibilityIdentifier("saveItem")
         }
       }
       .navigationTitle(model.title)
       .navigationBarTitleDisplayMode(.inline)
+      .interactiveDismissDisabled(model.hasChanges)
       .toolbar {
-        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") {
+            if model.hasChanges { isAskingToDiscard = true } else { dismiss() }
+          }
+          .accessibilityIdentifier("cancelItem")
+        }
+      }
+      .confirmationDialog(
+        "Discard your changes?", isPresented: $isAskingToDiscard, titleVisibility: .visible
+      ) {
+        Button("Discard", role: .destructive) { dismiss() }
+          .accessibilityIdentifier("confirmDiscard")
       }
     }
   }
 
+  @ViewBuilder private var words: some View {
+    field("Name", $model.fields.name, "name", "itemName")
+    field("Description", $model.fields.description, "description", "itemDescription", .vertical)
+    Picker("Shelf", selection: $model.fields.category) {
+      ForEach(ItemCategory.allCases, id: \.self) { Text($0.displayName).tag($0) }
+    }
+    .accessibilityIdentifier("itemShelf")
+    errors("category")
+    field("Tags, with commas", $model.fields.tags, "tags", "itemTags")
+    field("Address of a picture", $model.fields.imageUrl, "image_url", "itemPicture")
+  }
+
+  @ViewBuilder private var price: some View {
+    number("Price in the shop, $", $model.fields.basePrice, "base_price", "itemPrice")
+    number("Markup, %", $model.fields.markupPercent, "markup_percent", "itemMarkup")
+    number("Markup, $", $model.fields.markupAmount, "markup_amount", "itemMarkupAmount")
+  }
+
+  @ViewBuilder private var parkersPay: some View {
+    if let price = model.fields.finalPrice {
+      Text("Parkers pay \(price.formatted).")
+        .accessibilityIdentifier("parkersPay")
+    }
+  }
+
+  @ViewBuilder private var shop: some View {
+    field("Name of the shop", $model.fields.sourceStore, "source_store", "itemShop")
+    field("Address of the shop", $model.fields.sourceAddress, "source_address", "itemAddress")
+    field("Aisle", $model.fields.aisle, "aisle", "itemAisle")
+    field("Barcode", $model.fields.barcode, "barcode", "itemBarcode")
+    field("SKU", $model.fields.sku, "sku", "itemSKU")
+  }
+
+  @ViewBuilder private var offer: some View {
+    Picker("Stock", selection: $model.fields.stock) {
+      ForEach(ItemStock.allCases, id: \.self) { Text($0.displayName).tag($0) }
+    }
+    .accessibilityIdentifier("itemStock")
+    errors("stock")
+    if model.id != nil {
+      Toggle("Parkers can order it", isOn: $model.fields.isActive)
+        .accessibilityIdentifier("itemIsActive")
+      errors("is_active")
+    }
+    Toggle("For adults only", isOn: $model.fields.requiresAge)
+      .accessibilityIdentifier("itemAdults")
+    errors("requires_age_verification")
+    Stepper(
+      "At most \(model.fields.maxQuantity) in an order", value: $model.fields.maxQuantity,
+      in: OrderRules.quantities)
+    errors("max_quantity_per_order")
+    Stepper(
+      "\(model.fields.shoppingMinutes) minutes to shop", value: $model.fields.shoppingMinutes,
+      in: 1...600)
+    errors("estimated_shopping_time_minutes")
+  }
+
   private func field(
     _ title: String, _ text: Binding<String>, _ name: String, _ identifier: String,
-    _ keyboard: UIKeyboardType = .default
+    _ axis: Axis = .horizontal
   ) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
-      Text(title)
-        .font(.caption)
-        .foregroundStyle(.secondary)
-        .accessibilityHidden(true)
-      TextField(title, text: text)
-        .keyboardType(keyboard)
-        .accessibilityLabel(title)
-        .accessibilityIdentifier(identifier)
-      FieldErrors(sentences: model.fieldErrors[name] ?? [])
-    }
+    FormField(
+      title: title, text: text, identifier: identifier, axis: axis,
+      errors: model.fieldErrors[name] ?? [])
+  }
+
+  private func number(
+    _ title: String, _ text: Binding<String>, _ name: String, _ identifier: String
+  ) -> some View {
+    FormField(
+      title: title, text: text, identifier: identifier, keyboard: .decimalPad,
+      errors: model.fieldErrors[name] ?? [])
+  }
+
+  private func errors(_ name: String) -> some View {
+    FieldErrors(sentences: model.fieldErrors[name] ?? [])
   }
 
   private func save() {
     Task {
-      guard let item = await model.save() else { return }
+      guard let item = await model.saveButtonTapped() else { return }
       saved(item)
       dismiss()
     }

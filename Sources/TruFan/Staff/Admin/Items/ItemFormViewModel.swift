@@ -1,109 +1,88 @@
 import ClientKit
 import Foundation
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// An item as it is typed. The server checks it, and its sentences stand at the fields.
+///
+/// Only what was changed is sent, with the time of the last change that the form knows. If a
+/// colleague was quicker, their changes come into the form, and the person looks before they save.
 @MainActor @Observable
 final class ItemFormViewModel {
-  var name = ""
-  var description = ""
-  var category = ItemCategory.grocery
-  var basePrice = ""
-  var markupPercent = ""
-  var sourceStore = ""
-  var aisle = ""
-  var barcode = ""
-  var tags = ""
-  var stock = ItemStock.inStock
-  var maxQuantity = 10
-  var requiresAge = false
+  var fields: ItemFields
   private(set) var isSaving = false
   private(set) var errorMessage: String?
+  /// That a colleague has changed the item.
+  private(set) var notice: String?
   private(set) var fieldErrors: [String: [String]] = [:]
 
   let id: String?
+  @ObservationIgnored private var base: ItemFields
+  @ObservationIgnored private var seen: WireTime?
   @ObservationIgnored private let api: AdminAPIService
+  @ObservationIgnored private var key: RequestKey<ItemDraft>
 
   /// - Parameter item: nil for a new one.
-  init(item: ConvenienceItem?, api: AdminAPIService) {
+  init(
+    item: ConvenienceItem?, api: AdminAPIService,
+    newKey: @escaping NewKey = { IdempotencyKey.new() }
+  ) {
     id = item?.id
+    seen = item?.updatedAt
+    base = item.map(ItemFields.init) ?? ItemFields()
+    fields = base
     self.api = api
-    guard let item else { return }
-    name = item.name
-    description = item.description ?? ""
-    category = item.category ?? .other
-    basePrice = Self.plain(item.basePrice)
-    markupPercent = item.markupPercent.formatted.replacing("%", with: "")
-    sourceStore = item.sourceStore
-    aisle = item.aisle ?? ""
-    barcode = item.barcode ?? ""
-    tags = (item.tags ?? []).joined(separator: ", ")
-    stock = item.stock
-    maxQuantity = item.maxQuantityPerOrder
-    requiresAge = item.requiresAgeVerification
+    key = RequestKey(new: newKey)
   }
 
   var title: String { id == nil ? "New item" : "Change item" }
-  var isComplete: Bool { !name.isEmpty && !basePrice.isEmpty && !sourceStore.isEmpty }
+  var hasChanges: Bool { fields != base }
 
-  /// - Returns: the saved item; nil when it was refused.
-  func save() async -> ConvenienceItem? {
-    guard !isSaving, let draft = draft() else { return nil }
+  /// - Returns: the saved item; nil when it was not saved.
+  func saveButtonTapped() async -> ConvenienceItem? {
+    guard !isSaving else { return nil }
+    (errorMessage, notice, fieldErrors) = (nil, nil, [:])
+    let (draft, faults) = fields.draft(since: id == nil ? nil : base)
+    guard faults.isEmpty else {
+      (fieldErrors, errorMessage) = (faults, FormWords.correct)
+      return nil
+    }
     isSaving = true
     defer { isSaving = false }
     do {
-      return try await api.save(draft, of: id)
+      return try await send(draft)
     } catch is CancellationError {
       return nil
     } catch {
-      if case .refused(_, _, let details) = error as? APIError { fieldErrors = details }
-      errorMessage = error.localizedDescription
+      fieldErrors = FormWords.details(of: error)
+      errorMessage = fieldErrors.isEmpty ? error.localizedDescription : FormWords.correct
       return nil
     }
   }
 
-  private func draft() -> ItemDraft? {
-    (errorMessage, fieldErrors) = (nil, [:])
-    var draft = ItemDraft()
-    draft.name = name
-    draft.description = description
-    draft.category = category
-    draft.basePrice = amount(basePrice, "base_price")
-    if !markupPercent.isEmpty { draft.markupPercent = percent() }
-    draft.sourceStore = sourceStore
-    draft.aisle = aisle
-    draft.barcode = barcode
-    draft.tags = tags.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-    draft.stock = stock
-    draft.maxQuantityPerOrder = maxQuantity
-    draft.requiresAgeVerification = requiresAge
-    guard fieldErrors.isEmpty else {
-      errorMessage = "Please correct the marked fields."
-      return nil
+  private func send(_ draft: ItemDraft) async throws -> ConvenienceItem? {
+    guard let id else {
+      let item = try await api.add(draft, key: key.key(for: draft))
+      key.succeeded()
+      return item
     }
-    return draft
+    var draft = draft
+    draft.seenUpdatedAt = seen
+    do {
+      return try await api.change(id, draft)
+    } catch let error as APIError where error.status == 409 {
+      return take(try await api.item(id))
+    }
   }
 
-  private func amount(_ text: String, _ field: String) -> Price? {
-    let plain = text.replacing("$", with: "").trimmingCharacters(in: .whitespaces)
-    guard let price = Price(plain), price > .zero else {
-      fieldErrors[field] = ["Enter an amount such as 4.99."]
-      return nil
-    }
-    return price
-  }
-
-  private func percent() -> Percent? {
-    guard let number = Price(markupPercent.replacing("%", with: "")), number >= .zero else {
-      fieldErrors["markup_percent"] = ["Enter a percentage from 0 to 100."]
-      return nil
-    }
-    return Percent(hundredths: number.cents)
-  }
-
-  private static func plain(_ price: Price) -> String {
-    price.formatted.replacing("$", with: "").replacing(",", with: "")
+  /// - Returns: the item, if nothing is left to save: an answer that was lost was a success.
+  private func take(_ newer: ConvenienceItem) -> ConvenienceItem? {
+    let theirs = ItemFields(newer)
+    fieldErrors = FormPart.merge(theirs, into: &fields, since: base, ItemFields.parts)
+    (base, seen) = (theirs, newer.updatedAt)
+    guard hasChanges else { return newer }
+    notice = FormWords.changedMeanwhile
+    return nil
   }
 }

@@ -16,13 +16,15 @@ struct AdminOrderView: View {
       .navigationTitle(model.state.value?.orderNumber ?? "Order")
       .navigationBarTitleDisplayMode(.inline)
       .task { await model.load() }
+      .refreshable { await model.load() }
       .sheet(isPresented: $isRefunding) { RefundView(model: model) }
   }
 
   @ViewBuilder private var content: some View {
     switch model.state {
     case .loading: LoadingView()
-    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded(let order):
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
@@ -51,6 +53,7 @@ struct AdminOrderView: View {
         .foregroundStyle(order.status.color)
         .font(.headline)
         .accessibilityIdentifier("orderStatus")
+      line("Ordered", TimeText.dayAndClock(order.createdAt, in: model.venue.clock))
       if let name = order.assignedStaffName { line("Staff", name) }
       line("Total", order.totalAmount.formatted)
       if order.tipAmount > .zero { line("Tip", order.tipAmount.formatted) }
@@ -72,6 +75,7 @@ struct AdminOrderView: View {
       Spacer()
       Text(value)
         .monospacedDigit()
+        .multilineTextAlignment(.trailing)
     }
     .accessibilityElement(children: .combine)
   }
@@ -84,6 +88,7 @@ struct AdminOrderView: View {
           Spacer(minLength: 8)
           Text(item.charge.formatted)
             .monospacedDigit()
+            .fixedSize()
         }
         .font(.subheadline)
         .accessibilityElement(children: .combine)
@@ -95,59 +100,10 @@ struct AdminOrderView: View {
   private func words(_ rating: Int, _ feedback: String?) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       Label("\(rating) of 5 stars", systemImage: "star.fill")
-        .foregroundStyle(Color.orange)
+        .foregroundStyle(Palette.caution)
         .font(.headline)
       if let feedback { Text(feedback) }
     }
     .card()
-  }
-}
-
-/// How much goes back, and why.
-struct RefundView: View {
-  @Bindable var model: RefundViewModel
-  @Environment(\.dismiss) private var dismiss
-
-  var body: some View {
-    NavigationStack {
-      Form {
-        Section {
-          Picker("Amount", selection: $model.isWhole) {
-            Text("All").tag(true)
-            Text("A part").tag(false)
-          }
-          .pickerStyle(.segmented)
-          .accessibilityIdentifier("refundKind")
-          if model.isWhole {
-            Text("\(model.left.formatted) goes back to the parker.")
-          } else {
-            TextField("Up to \(model.left.formatted)", text: $model.amount)
-              .keyboardType(.decimalPad)
-              .accessibilityLabel("Amount")
-              .accessibilityIdentifier("refundAmount")
-          }
-        }
-        Section("Reason") {
-          TextField("The parker reads it", text: $model.reason, axis: .vertical)
-            .accessibilityLabel("Reason")
-            .accessibilityIdentifier("refundReason")
-        }
-        Section {
-          if let message = model.errorMessage { ErrorLine(sentence: message) }
-          ActionButton(
-            title: "Refund", isLoading: model.isWorking, color: Palette.danger
-          ) {
-            Task { if await model.refundButtonTapped() { dismiss() } }
-          }
-          .disabled(!model.isComplete)
-          .accessibilityIdentifier("confirmRefund")
-        }
-      }
-      .navigationTitle("Refund")
-      .navigationBarTitleDisplayMode(.inline)
-      .toolbar {
-        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
-      }
-    }
   }
 }

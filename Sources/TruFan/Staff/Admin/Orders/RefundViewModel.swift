@@ -1,6 +1,7 @@
 import ClientKit
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 
 /// One order for its administrator, and money that goes back.
@@ -9,17 +10,24 @@ final class RefundViewModel {
   private(set) var state: LoadState<Order> = .loading
   private(set) var isWorking = false
   private(set) var errorMessage: String?
+  private(set) var fieldErrors: [String: [String]] = [:]
   var isWhole = true
   var amount = ""
   var reason = ""
 
   let orderId: String
   @ObservationIgnored private let api: AdminAPIService
+  @ObservationIgnored private var key: RequestKey<RefundRequest>
 
-  init(orderId: String, api: AdminAPIService) {
+  init(
+    orderId: String, api: AdminAPIService, newKey: @escaping NewKey = { IdempotencyKey.new() }
+  ) {
     self.orderId = orderId
     self.api = api
+    key = RequestKey(new: newKey)
   }
+
+  var venue: Venue { api.venue }
 
   /// What can still go back.
   var left: Price {
@@ -27,39 +35,52 @@ final class RefundViewModel {
     return max(.zero, order.totalAmount - (order.refundAmount ?? .zero))
   }
 
-  var isComplete: Bool { reason.orNil != nil && (isWhole || !amount.isEmpty) }
-
   func load() async {
     do {
       state = .loaded(try await api.order(orderId))
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      state = .failed(error.localizedDescription)
+      if state.value == nil { state = .failed(error.localizedDescription) }
     }
   }
 
-  /// - Returns: whether the money is on its way.
-  func refundButtonTapped() async -> Bool {
-    guard !isWorking, let reason = reason.orNil else { return false }
-    errorMessage = nil
-    let wanted = isWhole ? left : Price(amount.replacing("$", with: ""))
-    guard let wanted, wanted > .zero, wanted <= left else {
-      errorMessage = "Enter an amount up to \(left.formatted)."
-      return false
+  func retryButtonTapped() async {
+    state = .loading
+    await load()
+  }
+
+  /// What is asked for, once amount and reason are in order; otherwise the fields say what is not.
+  func checkedRequest() -> RefundRequest? {
+    (errorMessage, fieldErrors) = (nil, [:])
+    let wanted = isWhole ? left : TypedNumber.price(amount) ?? .zero
+    if wanted <= .zero || wanted > left {
+      fieldErrors["refund_amount"] = ["Enter an amount from $0.01 to \(left.formatted)."]
     }
+    guard let reason = reason.orNil else {
+      fieldErrors["refund_reason"] = ["Say why. The parker reads it."]
+      return nil
+    }
+    return fieldErrors.isEmpty ? RefundRequest(refundAmount: wanted, refundReason: reason) : nil
+  }
+
+  /// - Returns: whether the money is on its way.
+  func refund(_ request: RefundRequest) async -> Bool {
+    guard !isWorking else { return false }
     isWorking = true
     defer { isWorking = false }
     do {
-      state = .loaded(
-        try await api.refund(
-          orderId, RefundRequest(refundAmount: wanted, refundReason: reason)))
-      (self.reason, amount) = ("", "")
+      state = .loaded(try await api.refund(orderId, request, key: key.key(for: request)))
+      key.succeeded()
+      (reason, amount, isWhole) = ("", "", true)
       return true
     } catch is CancellationError {
       return false
     } catch {
-      errorMessage = error.localizedDescription
+      fieldErrors = FormWords.details(of: error)
+      errorMessage = fieldErrors.isEmpty ? error.localizedDescription : FormWords.correct
+      // Another administrator may have given something back: what is left is shown anew.
+      await load()
       return false
     }
   }

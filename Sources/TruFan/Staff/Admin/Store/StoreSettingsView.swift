@@ -20,99 +20,103 @@ struct StoreSettingsView: View {
   @ViewBuilder private var content: some View {
     switch model.state {
     case .loading: LoadingView()
-    case .failed(let sentence): FailureView(sentence: sentence) { Task { await model.load() } }
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded: form
     }
   }
 
   private var form: some View {
     Form {
-      Section { Toggle("The store takes orders", isOn: $model.isEnabled) }
-      Section("Opening hours") {
-        ForEach($model.days) { $day in DayHoursRow(day: $day) }
-        FieldErrors(sentences: model.fieldErrors["operating_hours"] ?? [])
-      }
-      Section("Fees and limits") {
-        field("Service fee in percent", $model.serviceFee, "default_service_fee_percent", "fee")
-        field("Tax in percent", $model.tax, "tax_percent", "tax")
-        field("Smallest order", $model.minimumOrder, "minimum_order_amount", "minimum")
-        field("Largest order", $model.maximumOrder, "maximum_order_amount", "maximum")
-      }
-      Section("Minutes") {
-        Stepper(
-          "\(model.complimentaryMinutes) minutes of parking for an order",
-          value: $model.complimentaryMinutes, in: 0...120, step: 5)
-        Stepper(
-          "About \(model.fulfillmentMinutes) minutes until ready",
-          value: $model.fulfillmentMinutes, in: 5...120, step: 5)
-      }
-      Section("Welcome") {
-        TextField("A sentence for parkers", text: $model.welcomeMessage, axis: .vertical)
-          .accessibilityLabel("Welcome message")
-          .accessibilityIdentifier("welcome")
-      }
       Section {
-        if let message = model.errorMessage { ErrorLine(sentence: message) }
-        if model.savedCount > 0, model.errorMessage == nil {
-          Label("Saved", systemImage: "checkmark.circle.fill")
-            .foregroundStyle(Color.green)
-            .accessibilityIdentifier("saved")
-        }
-        ActionButton(title: "Save", isLoading: model.isSaving) { Task { await model.save() } }
-          .accessibilityIdentifier("saveStore")
+        Toggle("The store takes orders", isOn: $model.fields.isEnabled)
+          .accessibilityIdentifier("storeIsOpen")
+        errors("is_enabled")
       }
+      Section { hours } header: { Text("Opening hours") } footer: {
+        Text("By the clock of \(model.fields.timeZone).")
+      }
+      Section("Fees and limits") { fees }
+      Section("Minutes") { minutes }
+      Section("Words and places") { words }
+      Section { save }
     }
+  }
+
+  @ViewBuilder private var hours: some View {
+    ForEach($model.fields.days) { $day in
+      DayHoursRow(day: $day, errors: model.fieldErrors[StoreFields.field(of: day)] ?? [])
+    }
+    errors("operating_hours")
+    field("Time zone", $model.fields.timeZone, "time_zone", "timeZone")
+  }
+
+  @ViewBuilder private var fees: some View {
+    number("Service fee, %", $model.fields.serviceFee, "default_service_fee_percent", "fee")
+    number("Tax, %", $model.fields.tax, "tax_percent", "tax")
+    number("Smallest order, $", $model.fields.minimumOrder, "minimum_order_amount", "minimum")
+    number("Largest order, $", $model.fields.maximumOrder, "maximum_order_amount", "maximum")
+  }
+
+  @ViewBuilder private var minutes: some View {
+    Stepper(
+      "\(model.fields.complimentaryMinutes) minutes of parking for an order",
+      value: $model.fields.complimentaryMinutes, in: 0...600, step: 5)
+    errors("default_complimentary_parking_minutes")
+    Stepper(
+      "About \(model.fields.fulfillmentMinutes) minutes until ready",
+      value: $model.fields.fulfillmentMinutes, in: 1...600, step: 5)
+    errors("average_fulfillment_time_minutes")
+  }
+
+  @ViewBuilder private var words: some View {
+    field(
+      "Welcome, in the store", $model.fields.welcomeMessage, "welcome_message", "welcome",
+      .vertical)
+    field(
+      "Instructions, at the checkout", $model.fields.instructionsMessage, "instructions_message",
+      "instructions", .vertical)
+    field(
+      "Places for goods, a line each", $model.fields.storageLocations, "storage_locations",
+      "places", .vertical)
+  }
+
+  @ViewBuilder private var save: some View {
+    if let notice = model.notice {
+      NoticeBar(text: notice, symbol: "person.2.fill", color: .orange)
+        .accessibilityIdentifier("changedMeanwhile")
+    }
+    if let message = model.errorMessage { ErrorLine(sentence: message) }
+    if model.isSaved {
+      Label("Saved", systemImage: "checkmark.circle.fill")
+        .foregroundStyle(Palette.good)
+        .accessibilityIdentifier("saved")
+    }
+    ActionButton(title: "Save", isLoading: model.isSaving) {
+      Task { await model.saveButtonTapped() }
+    }
+    .disabled(!model.hasChanges)
+    .accessibilityIdentifier("saveStore")
+  }
+
+  private func number(
+    _ title: String, _ text: Binding<String>, _ name: String, _ identifier: String
+  ) -> some View {
+    FormField(
+      title: title, text: text, identifier: identifier, keyboard: .decimalPad,
+      errors: model.fieldErrors[name] ?? [])
   }
 
   private func field(
-    _ title: String, _ text: Binding<String>, _ name: String, _ identifier: String
+    _ title: String, _ text: Binding<String>, _ name: String, _ identifier: String,
+    _ axis: Axis = .horizontal
   ) -> some View {
-    VStack(alignment: .leading, spacing: 4) {
-      HStack {
-        Text(title)
-          .accessibilityHidden(true)
-        TextField(title, text: text)
-          .keyboardType(.decimalPad)
-          .multilineTextAlignment(.trailing)
-          .accessibilityLabel(title)
-          .accessibilityIdentifier(identifier)
-      }
-      FieldErrors(sentences: model.fieldErrors[name] ?? [])
-    }
-  }
-}
-
-/// A day: closed, or from when to when. A closing before the opening is on the next day.
-private struct DayHoursRow: View {
-  @Binding var day: StoreSettingsViewModel.Day
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      Toggle(day.name.capitalized, isOn: $day.isOpen)
-        .accessibilityIdentifier("open-\(day.name)")
-      if day.isOpen {
-        HStack(spacing: 8) {
-          time("opens", $day.opens)
-          Text("to")
-            .foregroundStyle(.secondary)
-          time("closes", $day.closes)
-        }
-        if day.crossesMidnight {
-          Text("Closes on the next day")
-            .font(.caption)
-            .foregroundStyle(.secondary)
-        }
-      }
-    }
+    FormField(
+      title: title, text: text, identifier: identifier, axis: axis,
+      errors: model.fieldErrors[name] ?? [])
   }
 
-  private func time(_ word: String, _ text: Binding<String>) -> some View {
-    TextField("08:00", text: text)
-      .keyboardType(.numbersAndPunctuation)
-      .multilineTextAlignment(.center)
-      .textFieldStyle(.roundedBorder)
-      .frame(maxWidth: 110)
-      .accessibilityLabel("\(day.name.capitalized) \(word)")
-      .accessibilityIdentifier("\(word)-\(day.name)")
+  private func errors(_ name: String) -> some View {
+    FieldErrors(sentences: model.fieldErrors[name] ?? [])
   }
 }

@@ -2,7 +2,7 @@
 
 Object.assign(EFFECTS, {
   awake: keepAwake, speak, save: saveFile, pick: pickFiles, photos: pickPhotos, send: sendPhoto,
-  rename: fetchName,
+  rename: fetchName, share,
 });
 watchRows();
 watchLazy();

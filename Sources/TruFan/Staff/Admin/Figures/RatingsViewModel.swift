@@ -1,0 +1,38 @@
+import ClientKit
+import LookKit
+import Observation
+import TruFanModels
+
+/// The latest ratings, with their words.
+@MainActor @Observable
+final class RatingsViewModel {
+  private(set) var state: LoadState<[OrderRating]> = .loading
+  /// Why the ratings are not the latest.
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let api: AdminAPIService
+
+  init(api: AdminAPIService) { self.api = api }
+
+  var venue: Venue { api.venue }
+
+  func load() async {
+    errorMessage = nil
+    do {
+      state = .loaded(try await api.ratings())
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      if state.value == nil {
+        state = .failed(error.localizedDescription)
+      } else {
+        errorMessage = "Not up to date. \(error.localizedDescription)"
+      }
+    }
+  }
+
+  func retryButtonTapped() async {
+    state = .loading
+    await load()
+  }
+}

@@ -1,0 +1,27 @@
+import LookKit
+import SwiftUI
+
+/// A field of a form with its name above it and its errors below it.
+struct FormField: View {
+  let title: String
+  @Binding var text: String
+  let identifier: String
+  var keyboard: UIKeyboardType = .default
+  var axis: Axis = .horizontal
+  var errors: [String] = []
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title)
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .accessibilityHidden(true)
+      TextField(title, text: $text, prompt: Text(verbatim: ""), axis: axis)
+        .keyboardType(keyboard)
+        .frame(minHeight: 44)
+        .accessibilityLabel(title)
+        .accessibilityIdentifier(identifier)
+      FieldErrors(sentences: errors)
+    }
+  }
+}

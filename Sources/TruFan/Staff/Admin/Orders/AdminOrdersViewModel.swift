@@ -1,0 +1,83 @@
+import ClientKit
+import LookKit
+import Observation
+import TruFanModels
+
+/// All orders of a venue, the newest first.
+@MainActor @Observable
+final class AdminOrdersViewModel {
+  /// Which orders are shown.
+  enum Shown: String, CaseIterable, Hashable {
+    case all = "All"
+    case active = "Active"
+    case completed = "Completed"
+    case cancelled = "Cancelled"
+
+    /// The group's name on the wire.
+    var status: String? { self == .all ? nil : rawValue.lowercased() }
+  }
+
+  private(set) var state: LoadState<[OrderSummary]> = .loading
+  private(set) var shown = Shown.all
+  private(set) var isLoadingMore = false
+  private(set) var total = 0
+  /// The failure of the last look, while older orders are shown.
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let api: AdminAPIService
+  @ObservationIgnored private var page = 1
+
+  init(api: AdminAPIService) { self.api = api }
+
+  var hasMore: Bool { (state.value?.count ?? 0) < total }
+  var venue: Venue { api.venue }
+
+  func chosen(_ shown: Shown) async {
+    guard shown != self.shown else { return }
+    self.shown = shown
+    state = .loading
+    await load()
+  }
+
+  func load() async {
+    let wanted = shown
+    await attempt {
+      let answer = try await api.orders(wanted.status, page: 1)
+      // A newer choice is on its way.
+      guard wanted == shown else { return }
+      (page, total) = (1, answer.total)
+      state = .loaded(answer.orders)
+    }
+    if wanted == shown, state.value == nil, let errorMessage { state = .failed(errorMessage) }
+  }
+
+  func retryButtonTapped() async {
+    state = .loading
+    await load()
+  }
+
+  func loadMore() async {
+    guard hasMore, !isLoadingMore, let orders = state.value else { return }
+    let wanted = shown
+    isLoadingMore = true
+    defer { isLoadingMore = false }
+    await attempt {
+      let answer = try await api.orders(wanted.status, page: page + 1)
+      guard wanted == shown else { return }
+      page += 1
+      let known = Set(orders.map(\.id))
+      state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })
+    }
+  }
+
+  private func attempt(_ step: () async throws -> Void) async {
+    errorMessage = nil
+    do {
+      try await step()
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      errorMessage = error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import LookKit
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// How much goes back, and why.
+struct RefundView: View {
+  @Bindable var model: RefundViewModel
+  @State private var asked: RefundRequest?
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section { amount }
+        Section {
+          FormField(
+            title: "Reason, which the parker reads", text: $model.reason,
+            identifier: "refundReason", axis: .vertical,
+            errors: model.fieldErrors["refund_reason"] ?? [])
+        }
+        Section {
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+          ActionButton(title: "Refund", isLoading: model.isWorking, color: Palette.danger) {
+            asked = model.checkedRequest()
+          }
+          .accessibilityIdentifier("giveBack")
+        }
+      }
+      .navigationTitle("Refund")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel") { dismiss() }
+            .accessibilityIdentifier("cancelRefund")
+        }
+      }
+      .confirmationDialog(
+        "Give \(asked?.refundAmount.formatted ?? "") back?", isPresented: isAsking,
+        titleVisibility: .visible, presenting: asked
+      ) { request in
+        Button("Refund \(request.refundAmount.formatted)", role: .destructive) {
+          Task { if await model.refund(request) { dismiss() } }
+        }
+        .accessibilityIdentifier("confirmRefund")
+      } message: { _ in
+        Text("A refund cannot be taken back.")
+      }
+    }
+  }
+
+  @ViewBuilder private var amount: some View {
+    Picker("Amount", selection: $model.isWhole) {
+      Text("All").tag(true)
+      Text("A part").tag(false)
+    }
+    .pickerStyle(.segmented)
+    .accessibilityIdentifier("refundKind")
+    if model.isWhole {
+      Text("\(model.left.formatted) goes back to the parker.")
+      FieldErrors(sentences: model.fieldErrors["refund_amount"] ?? [])
+    } else {
+      FormField(
+        title: "Amount, up to \(model.left.formatted)", text: $model.amount,
+        identifier: "refundAmount", keyboard: .decimalPad,
+        errors: model.fieldErrors["refund_amount"] ?? [])
+    }
+  }
+
+  private var isAsking: Binding<Bool> {
+    Binding {
+      asked != nil
+    } set: {
+      if !$0 { asked = nil }
+    }
+  }
+}

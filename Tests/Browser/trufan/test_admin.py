@@ -1,0 +1,259 @@
+"""The administrator's part of the lot's app: figures, items and prices, an import, hours, and a refund."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from trufan.parker import PHONE, Parker, register
+from trufan.shopper import Shopper
+from quartet_server import QuartetServer
+
+MILK = "Whole Milk, Half Gallon"
+LIST = """name,base_price,source_store,category
+Lemon Soda,1.50,Corner Shop,beverage
+Free Soda,-1,Corner Shop,beverage
+Mint Soda,lots,Corner Shop,beverage
+"""
+# The system's own controls have the system's own sizes; a switch reacts with its whole row.
+SYSTEM = ("Decrement", "Increment", "searchField", "All is", "A part is", "open-")
+SIZES = {390: 844, 320: 568, 820: 1180}
+
+Enter = Callable[..., Shopper]
+
+
+@pytest.fixture
+def enter(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> Enter:
+    """The administrator's phone. The server is the test's own, because prices and hours are everybody's."""
+
+    def signed_in(size: dict = PHONE) -> Shopper:
+        admin = Shopper(devices(size, touch=True).new_page(), own_server.public_url).open()
+        admin.sign_in("admin@example.com").choose_venue()
+        admin["staffMenu"].click()
+        admin["administration"].click()
+        expect(admin["tile-Orders"]).to_be_visible()
+        return admin
+
+    return signed_in
+
+
+def home(admin: Shopper) -> None:
+    admin.page.go_back()
+    expect(admin["admin-Items and prices"]).to_be_visible()
+
+
+def the_sheet_is_gone(admin: Shopper) -> None:
+    expect(admin.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
+    admin = enter()
+    expect(admin["chart"]).to_be_visible()
+    admin["admin-Figures"].click()
+    admin["range-Year"].click()
+    expect(admin["chosenBar"].last).to_contain_text("$")
+    expect(admin["tile-Sales"].last).to_contain_text("$")
+    expect(admin["topItems"]).to_be_visible()
+    admin["measure-Minutes"].click()
+    expect(admin["chosenBar"].last).to_contain_text("minutes")
+    home(admin)
+
+    # A price: what cannot be is told at its field, and the parker's store has the new one.
+    admin["admin-Items and prices"].click()
+    admin.page.get_by_placeholder("Search items").fill("whole milk")
+    expect(admin[f"item-{MILK}"]).to_contain_text("$5.49")
+    admin[f"item-{MILK}"].click()
+    admin["itemPrice"].fill("none")
+    admin["saveItem"].click()
+    expect(admin["errorMessage"].first).to_have_text("Enter an amount such as 4.99.")
+    admin["itemPrice"].fill("5.99")
+    expect(admin["parkersPay"]).to_have_text("Parkers pay $6.59.")
+    admin["saveItem"].click()
+    the_sheet_is_gone(admin)
+    expect(admin[f"item-{MILK}"]).to_contain_text("$6.59")
+    parker = Parker(devices(PHONE, touch=True).new_page(), own_server.public_url).open()
+    parker.sign_in(register(own_server.url)).park("ADMIN 1").open_store().search("whole milk")
+    expect(parker["ItemCard"].first).to_contain_text("$6.59")
+
+    # A list with two wrong rows: the good one is in the catalogue, the others stay to be corrected.
+    admin["addItems"].click()
+    admin["importItems"].click()
+    admin["importText"].fill(LIST)
+    admin["import"].click()
+    expect(admin["importedCount"]).to_contain_text("1 item is new")
+    expect(admin["rowError"]).to_have_count(2)
+    expect(admin["rowError"].first).to_contain_text("Row 3: Free Soda")
+    expect(admin["rowError"].first).to_contain_text("The price must be more than $0.00.")
+    expect(admin["rowError"].last).to_contain_text("“lots” is no price")
+    rest = admin["importText"].input_value()
+    assert "Lemon" not in rest
+    admin["importText"].fill(rest.replace("-1", "1").replace("lots", "2"))
+    admin["import"].click()
+    expect(admin["importedCount"]).to_contain_text("2 items are new")
+    admin["closeImport"].click()
+    the_sheet_is_gone(admin)
+    admin.page.get_by_placeholder("Search items").fill("soda")
+    expect(admin["item-Mint Soda"]).to_be_visible()
+    admin["more-Free Soda"].click()
+    admin["delete-Free Soda"].click()
+    admin["confirmDelete"].click()
+    expect(admin["item-Free Soda"]).to_have_count(0)
+    admin["more-Mint Soda"].click()
+    admin["stock-out-Mint Soda"].click()
+    expect(admin["item-Mint Soda"]).to_contain_text("Sold out")
+    home(admin)
+
+    # Hours, each day with its own sentence; they are still there after a reload.
+    admin["admin-Hours, fees and limits"].click()
+    admin["closes-monday"].fill("late")
+    admin["saveStore"].click()
+    expect(admin["errorMessage"].first).to_have_text("Enter times such as 08:00 and 20:00.")
+    admin["opens-monday"].fill("6:30")
+    admin["closes-monday"].fill("23:00")
+    admin["fee"].fill("12.5")
+    admin["saveStore"].click()
+    expect(admin["saved"]).to_be_visible()
+    expect(admin["opens-monday"]).to_have_value("06:30")
+    home(admin)
+
+    # A refund: only after it was confirmed.
+    admin["admin-Orders and refunds"].click()
+    admin["shown-Completed"].click()
+    admin.page.locator("[data-testid^=adminOrder-]").first.click()
+    admin["refund"].click()
+    admin["giveBack"].click()
+    expect(admin["errorMessage"].first).to_have_text("Say why. The parker reads it.")
+    admin["refundKind"].get_by_text("A part").click()
+    admin["refundAmount"].fill("1.25")
+    admin["refundReason"].fill("Warm milk")
+    admin["giveBack"].click()
+    expect(admin["refunded"]).to_have_count(0)
+    admin["confirmRefund"].click()
+    the_sheet_is_gone(admin)
+    expect(admin["refunded"]).to_contain_text("$1.25")
+    admin.page.go_back()
+    home(admin)
+    admin["admin-Ratings"].click()
+    expect(admin["ratingRow"].first).to_be_visible()
+
+
+def test_two_administrators_do_not_overwrite_each_other(enter: Enter) -> None:
+    first, second = enter(), enter()
+    for admin in (first, second):
+        admin["admin-Items and prices"].click()
+        admin.page.get_by_placeholder("Search items").fill("whole milk")
+        admin[f"item-{MILK}"].click()
+        expect(admin["itemPrice"]).to_have_value("4.99")
+    first["itemPrice"].fill("5.25")
+    first["itemAisle"].fill("Z9")
+    first["saveItem"].click()
+    the_sheet_is_gone(first)
+    second["itemPrice"].fill("5.75")
+    second["saveItem"].click()
+    expect(second["changedMeanwhile"]).to_be_visible()
+    expect(second["errorMessage"].first).to_contain_text("to “5.25”")
+    expect(second["itemPrice"]).to_have_value("5.75")
+    expect(second["itemAisle"]).to_have_value("Z9")
+    second["saveItem"].click()
+    the_sheet_is_gone(second)
+    expect(second[f"item-{MILK}"]).to_contain_text("$6.33")
+
+
+def test_pictures(enter: Enter) -> None:
+    admin = enter()
+    page = admin.page
+    flaws: dict[str, list[str]] = {}
+
+    def look(screen: str) -> None:
+        found: list[str] = []
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)
+            for width, height in SIZES.items():
+                page.set_viewport_size({"width": width, "height": height})
+                pictures.take(page, f"admin-{screen}-{width}-{scheme}")
+                found += [
+                    f"{width} {scheme}: {flaw}" for flaw in pictures.flaws(page) if not flaw.startswith(SYSTEM)
+                ]
+            found += [f"{scheme}: {barrier}" for barrier in pictures.barriers(page)]
+        page.set_viewport_size(PHONE)
+        if found:
+            flaws[screen] = found
+
+    walk(admin, look)
+    assert not flaws, json.dumps(flaws, indent=1)
+
+
+def test_large_text(enter: Enter) -> None:
+    admin = enter()
+    admin.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    admin.page.set_viewport_size({"width": 391, "height": 844})
+    cuts: dict[str, list[str]] = {}
+
+    def look(screen: str) -> None:
+        pictures.take(admin.page, f"admin-{screen}-390-large")
+        if found := pictures.cuts(admin.page):
+            cuts[screen] = found
+
+    walk(admin, look)
+    assert not cuts, json.dumps(cuts, indent=1)
+
+
+def walk(admin: Shopper, look: Callable[[str], None]) -> None:
+    """Every screen of the administrator's part."""
+    look("home")
+    admin["admin-Figures"].click()
+    admin["range-Year"].click()
+    expect(admin["topItems"]).to_be_visible()
+    look("figures")
+    admin["measure-Minutes"].click()
+    expect(admin["chosenBar"].last).to_contain_text("minutes")
+    admin["chart"].last.scroll_into_view_if_needed()
+    look("minutes")
+    home(admin)
+    admin["admin-Ratings"].click()
+    expect(admin["ratingRow"].first).to_be_visible()
+    look("ratings")
+    home(admin)
+    admin["admin-Items and prices"].click()
+    expect(admin.page.locator("[data-testid^=item-]").first).to_be_visible()
+    look("items")
+    admin.page.locator("[data-testid^=item-]").first.click()
+    expect(admin["itemPrice"]).to_be_visible()
+    look("item")
+    admin["itemPrice"].fill("x")
+    admin["saveItem"].click()
+    expect(admin["errorMessage"].first).to_be_visible()
+    look("item-refused")
+    admin["cancelItem"].click()
+    admin["confirmDiscard"].click()
+    the_sheet_is_gone(admin)
+    admin["addItems"].click()
+    admin["importItems"].click()
+    admin["importText"].fill(LIST.replace("Lemon Soda,1.50", "Lemon Soda,much"))
+    admin["import"].click()
+    expect(admin["rowError"].first).to_be_visible()
+    look("import")
+    admin["closeImport"].click()
+    the_sheet_is_gone(admin)
+    home(admin)
+    admin["admin-Hours, fees and limits"].click()
+    expect(admin["opens-monday"]).to_be_visible()
+    look("store")
+    admin["saveStore"].scroll_into_view_if_needed()
+    look("store-end")
+    home(admin)
+    admin["admin-Orders and refunds"].click()
+    expect(admin.page.locator("[data-testid^=adminOrder-]").first).to_be_visible()
+    look("orders")
+    admin["shown-Completed"].click()
+    admin.page.locator("[data-testid^=adminOrder-]").first.click()
+    expect(admin["refund"]).to_be_visible()
+    look("order")
+    admin["refund"].click()
+    admin["giveBack"].click()
+    expect(admin["errorMessage"].first).to_be_visible()
+    look("refund")

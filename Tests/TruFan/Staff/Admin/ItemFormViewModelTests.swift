@@ -1,0 +1,145 @@
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor
+@Suite("The form of an item")
+struct ItemFormViewModelTests {
+  let phone = Handset()
+
+  private func form(_ item: ConvenienceItem? = .sample) -> ItemFormViewModel {
+    var count = 0
+    return ItemFormViewModel(item: item, api: phone.office) {
+      count += 1
+      return "key-\(count)"
+    }
+  }
+
+  private let sentence = "Somebody else has changed this item since you opened it."
+
+  private func refuseAsStale() {
+    phone.server.reply(
+      .changeItem, TruFanError(.conflict(sentence, code: "changed_since"), correlationID: "1"),
+      status: 409)
+  }
+
+  @Test("only what was changed is sent, with the change that the form has seen")
+  func changes() async throws {
+    phone.server.reply(.changeItem, ConvenienceItem.sample)
+    let form = form()
+    #expect(!form.hasChanges)
+    form.fields.basePrice = "$5.25"
+    form.fields.aisle = ""
+    #expect(await form.saveButtonTapped() == .sample)
+    var draft = ItemDraft()
+    draft.basePrice = Price(cents: 525)
+    draft.aisle = ""
+    draft.seenUpdatedAt = ConvenienceItem.sample.updatedAt
+    #expect(try phone.bodies(.changeItem) == [draft])
+  }
+
+  @Test("the parker's price is shown while it is typed")
+  func finalPrice() {
+    let form = form()
+    #expect(form.fields.finalPrice == Price(cents: 549))
+    form.fields.markupAmount = "1"
+    #expect(form.fields.finalPrice == Price(cents: 649))
+    form.fields.basePrice = "much"
+    #expect(form.fields.finalPrice == nil)
+  }
+
+  @Test("each field that cannot be has a sentence, and nothing is sent")
+  func badInput() async {
+    let form = form(nil)
+    form.fields.basePrice = "-1"
+    form.fields.markupPercent = "ten"
+    form.fields.markupAmount = "1.234"
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.errorMessage == FormWords.correct)
+    #expect(
+      form.fieldErrors.keys.sorted()
+        == ["base_price", "markup_amount", "markup_percent", "name", "source_store"])
+    #expect(phone.server.requests.isEmpty)
+  }
+
+  @Test("the server's sentences stand at their fields")
+  func refused() async {
+    phone.server.reply(
+      .changeItem,
+      TruFanError(.invalid(["tags": ["Use at most 20 tags."]]), correlationID: "1"), status: 422)
+    let form = form()
+    form.fields.tags = "a, b"
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.fieldErrors["tags"] == ["Use at most 20 tags."])
+  }
+
+  @Test("a colleague's change comes into the form, and what both changed is marked, not overwritten")
+  func colleague() async throws {
+    refuseAsStale()
+    let theirs = ConvenienceItem.later { $0.name = "Milk, 1 gal"; $0.aisle = "B2" }
+    phone.server.reply(.item, theirs)
+    let form = form()
+    form.fields.name = "Milk"
+    form.fields.basePrice = "5.25"
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.notice == FormWords.changedMeanwhile)
+    #expect(form.fields.name == "Milk" && form.fields.basePrice == "5.25")
+    #expect(form.fields.aisle == "B2")
+    #expect(form.fieldErrors.keys.sorted() == ["name"])
+    #expect(form.fieldErrors["name"]?.first?.contains("Milk, 1 gal") == true)
+
+    phone.server.reply(.changeItem, theirs)
+    #expect(await form.saveButtonTapped() == theirs)
+    var draft = ItemDraft()
+    (draft.name, draft.basePrice) = ("Milk", Price(cents: 525))
+    draft.seenUpdatedAt = theirs.updatedAt
+    #expect(try phone.bodies(.changeItem, ItemDraft.self).last == draft)
+  }
+
+  @Test("a change whose answer was lost is a success when it is repeated")
+  func lostAnswer() async {
+    refuseAsStale()
+    let mine = ConvenienceItem.later { $0.name = "Milk" }
+    phone.server.reply(.item, mine)
+    let form = form()
+    form.fields.name = "Milk"
+    #expect(await form.saveButtonTapped() == mine)
+    #expect(form.notice == nil)
+  }
+
+  @Test("a new item keeps its key until it is there, so that a lost answer makes no second one")
+  func newItem() async {
+    phone.server.fail(.newItem, .timedOut)
+    let form = form(nil)
+    (form.fields.name, form.fields.basePrice, form.fields.sourceStore) = ("Ice", "2.50", "Corner")
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.errorMessage != nil)
+    phone.server.reply(.newItem, ConvenienceItem.sample, status: 201)
+    #expect(await form.saveButtonTapped() == .sample)
+    #expect(phone.keys(.newItem) == ["key-1", "key-1"])
+    form.fields.name = "Other ice"
+    _ = await form.saveButtonTapped()
+    #expect(phone.keys(.newItem).last == "key-2")
+  }
+
+  @Test("a second tap while the first is at work sends nothing")
+  func doubleTap() async {
+    let gate = Gate()
+    phone.server.answer(.changeItem) { _ in
+      await gate.pass()
+      return try .json(ConvenienceItem.sample)
+    }
+    let form = form()
+    form.fields.name = "Milk"
+    let first = Task { await form.saveButtonTapped() }
+    while !form.isSaving { await Task.yield() }
+    #expect(await form.saveButtonTapped() == nil)
+    gate.open()
+    #expect(await first.value == .sample)
+    #expect(phone.requests(.changeItem).count == 1)
+  }
+}

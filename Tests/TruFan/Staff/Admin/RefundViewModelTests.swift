@@ -1,0 +1,86 @@
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanStaff
+
+@MainActor
+@Suite("Giving money back, in the app")
+struct RefundViewModelTests {
+  let phone = Handset()
+
+  private let paid = Order.staffSample(.completed) { $0.paymentStatus = .captured }
+
+  private func loaded() async -> RefundViewModel {
+    phone.server.reply(.adminOrder, paid)
+    var count = 0
+    let model = RefundViewModel(orderId: paid.id, api: phone.office) {
+      count += 1
+      return "key-\(count)"
+    }
+    await model.load()
+    return model
+  }
+
+  @Test("all, or a part, with a reason; the fields say what is missing")
+  func checks() async {
+    let model = await loaded()
+    #expect(model.left == paid.totalAmount)
+    #expect(model.checkedRequest() == nil)
+    #expect(model.fieldErrors.keys.sorted() == ["refund_reason"])
+    model.reason = " Warm milk "
+    #expect(
+      model.checkedRequest()
+        == RefundRequest(refundAmount: paid.totalAmount, refundReason: "Warm milk"))
+    model.isWhole = false
+    for bad in ["", "0", "-1", "x", (paid.totalAmount + Price(cents: 1)).entry] {
+      model.amount = bad
+      #expect(model.checkedRequest() == nil, "\(bad)")
+      #expect(model.fieldErrors.keys.sorted() == ["refund_amount"])
+    }
+    model.amount = "$2.50"
+    #expect(model.checkedRequest()?.refundAmount == Price(cents: 250))
+  }
+
+  @Test("a lost answer is repeated under the same key; the next refund has another")
+  func keys() async throws {
+    let model = await loaded()
+    model.reason = "Sorry"
+    let request = try #require(model.checkedRequest())
+    phone.server.fail(.refund, .timedOut)
+    #expect(await model.refund(request) == false)
+    #expect(model.errorMessage != nil)
+    phone.server.reply(.refund, paid)
+    #expect(await model.refund(request))
+    #expect(await model.refund(request))
+    #expect(phone.keys(.refund) == ["key-1", "key-1", "key-2"])
+    #expect(model.reason.isEmpty)
+  }
+
+  @Test("a refusal is told, and what is left is asked anew")
+  func refused() async throws {
+    let model = await loaded()
+    model.reason = "Sorry"
+    let request = try #require(model.checkedRequest())
+    phone.server.reply(
+      .refund,
+      TruFanError(.badRequest("$1.00 is left.", code: "refund_too_large"), correlationID: "1"),
+      status: 400)
+    var less = paid
+    less.refundAmount = paid.totalAmount - Price(cents: 100)
+    phone.server.reply(.adminOrder, less)
+    #expect(await model.refund(request) == false)
+    #expect(model.errorMessage == "$1.00 is left.")
+    #expect(model.left == Price(cents: 100))
+  }
+
+  @Test("what was not charged cannot be given back")
+  func uncharged() async {
+    phone.server.reply(.adminOrder, Order.staffSample(.pending))
+    let model = RefundViewModel(orderId: paid.id, api: phone.office)
+    await model.load()
+    #expect(model.left == .zero)
+  }
+}
