@@ -68,6 +68,13 @@ extension TruFanAPI {
       "Administration", "All orders, newest first", answer: "A page of orders",
       otherwise: [.invalid]))
 
+  public static let adminOrder = Endpoint<VenueOrderPath, NoBody, Order>(
+    .get, "/api/v1/convenience/admin/venues/{venue}/orders/{order}", errors: TruFanError.self,
+    .init(
+      "Administration", "One order, with what was paid and given back", answer: "The order",
+      details: "The payments come without the parker's cards.",
+      otherwise: [.unknownOrder, .invalid]))
+
   public static let refund = Endpoint<VenueOrderPath, RefundRequest, Order>(
     .patch, "/api/v1/convenience/admin/venues/{venue}/orders/{order}/refund",
     errors: TruFanError.self,

@@ -88,6 +88,7 @@ extension TruFan {
       .init(.admin, TruFanAPI.adminConfiguration, admin.configuration),
       .init(.admin, TruFanAPI.updateConfiguration, admin.changeConfiguration),
       .init(.admin, TruFanAPI.adminOrders, admin.list),
+      .init(.admin, TruFanAPI.adminOrder, admin.order),
       .init(.admin, TruFanAPI.refund, admin.refund),
       .init(.admin, TruFanAPI.figures, figures.figures),
       .init(.admin, TruFanAPI.adminRatings, figures.ratings),

@@ -71,7 +71,8 @@ extension OrderKeeping {
 }
 
 extension Orders {
-  /// The order as its parker sees it, or the staff, who need not know the parker's cards.
+  /// The order as its parker sees it, or the staff. These need not know the parker's cards, and
+  /// administrators see what each has paid and got back.
   func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
     var order = photos.addressed(
       row.order(
@@ -80,6 +81,13 @@ extension Orders {
     switch viewer {
     case .staff: try addErrand(to: &order, in: db)
     case .parker: order.payments = try payments.charges(ofOrder: row.id, in: db).receipt
+    case .administrator:
+      try addErrand(to: &order, in: db)
+      order.payments = try payments.charges(ofOrder: row.id, in: db).receipt.map { payment in
+        var payment = payment
+        payment.method = nil
+        return payment
+      }
     }
     return order
   }
@@ -97,4 +105,5 @@ extension Orders {
 enum OrderViewer: Hashable, Sendable {
   case parker
   case staff
+  case administrator
 }

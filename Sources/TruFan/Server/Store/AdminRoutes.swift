@@ -176,6 +176,13 @@ struct AdminRoutes: Sendable {
     }
   }
 
+  func order(_ request: TypedRequest<VenueOrderPath, NoBody>) async throws -> Order {
+    let path = request.arguments
+    return try await read(path.venue, request.context) { db in
+      try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
+    }
+  }
+
   func refund(_ request: TypedRequest<VenueOrderPath, RefundRequest>) async throws -> Order {
     let body = try await request.checkedBody()
     let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
@@ -191,7 +198,7 @@ struct AdminRoutes: Sendable {
     }
     try await orders.carryOutWaiting(ofOrder: path.order)
     return try await database.read { db in
-      try orders.order(try Self.requireOrder(path, in: db), for: .staff, in: db)
+      try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
     }
   }
 

@@ -105,7 +105,8 @@ struct AdminAPIService {
 
   func order(_ id: String) async throws -> Order {
     try await session.authorized { headers in
-      try await device.call(TruFanAPI.staffOrder(.init(order: id)), headers: headers)
+      try await device.call(
+        TruFanAPI.adminOrder(.init(venue: venue.id, order: id)), headers: headers)
     }
   }
 

@@ -31,7 +31,8 @@ extension Address {
     TruFanAPI.updateConfiguration(.init(venue: Venue.sampleId)))
   static let refund = Address(
     TruFanAPI.refund(.init(venue: Venue.sampleId, order: Order.sample.id)))
-  static let adminOrder = Address(TruFanAPI.staffOrder(.init(order: Order.sample.id)))
+  static let adminOrder = Address(
+    TruFanAPI.adminOrder(.init(venue: Venue.sampleId, order: Order.sample.id)))
   static let ratings = Address(TruFanAPI.adminRatings(.init(venue: Venue.sampleId)))
 
   static func items(_ search: String? = nil, page: Int = 1) -> Address {

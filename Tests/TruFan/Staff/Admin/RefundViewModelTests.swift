@@ -11,7 +11,18 @@ import WireKit
 struct RefundViewModelTests {
   let phone = Handset()
 
-  private let paid = Order.staffSample(.completed) { $0.paymentStatus = .captured }
+  private let paid = Order.staffSample(.completed) { order in
+    order.payments = [RefundViewModelTests.payment(2000), .samples[1]]
+  }
+
+  /// $20.00, of which so many cents are kept.
+  nonisolated private static func payment(_ kept: Int) -> OrderPayment {
+    OrderPayment(
+      id: "1", kind: .order, method: nil, amount: Price(cents: 2000), charged: Price(cents: 2000),
+      refunded: Price(cents: 2000 - kept), state: .charged)
+  }
+
+  private let all = Price(cents: 2000)
 
   private func loaded() async -> RefundViewModel {
     phone.server.reply(.adminOrder, paid)
@@ -27,15 +38,15 @@ struct RefundViewModelTests {
   @Test("all, or a part, with a reason; the fields say what is missing")
   func checks() async {
     let model = await loaded()
-    #expect(model.left == paid.totalAmount)
+    #expect(model.left == all)
     #expect(model.checkedRequest() == nil)
     #expect(model.fieldErrors.keys.sorted() == ["refund_reason"])
     model.reason = " Warm milk "
     #expect(
       model.checkedRequest()
-        == RefundRequest(refundAmount: paid.totalAmount, refundReason: "Warm milk"))
+        == RefundRequest(refundAmount: all, refundReason: "Warm milk"))
     model.isWhole = false
-    for bad in ["", "0", "-1", "x", (paid.totalAmount + Price(cents: 1)).entry] {
+    for bad in ["", "0", "-1", "x", "20.01"] {
       model.amount = bad
       #expect(model.checkedRequest() == nil, "\(bad)")
       #expect(model.fieldErrors.keys.sorted() == ["refund_amount"])
@@ -69,7 +80,7 @@ struct RefundViewModelTests {
       TruFanError(.badRequest("$1.00 is left.", code: "refund_too_large"), correlationID: "1"),
       status: 400)
     var less = paid
-    less.refundAmount = paid.totalAmount - Price(cents: 100)
+    less.payments = [Self.payment(100)]
     phone.server.reply(.adminOrder, less)
     #expect(await model.refund(request) == false)
     #expect(model.errorMessage == "$1.00 is left.")

@@ -29,10 +29,9 @@ final class RefundViewModel {
 
   var venue: Venue { api.venue }
 
-  /// What can still go back.
+  /// What can still go back: what the cards have paid, without a tip that came with the rating.
   var left: Price {
-    guard let order = state.value, order.paymentStatus == .captured else { return .zero }
-    return max(.zero, order.totalAmount - (order.refundAmount ?? .zero))
+    (state.value?.payments ?? []).filter { $0.kind == .order }.reduce(.zero) { $0 + $1.kept }
   }
 
   func load() async {
