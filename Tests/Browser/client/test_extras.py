@@ -30,7 +30,22 @@ def test_it_comes_once_with_the_first_element_that_needs_it(wire, open_page):
     assert wire.extras_asked == 1
 
 
-SHARED = "window.shared = []; navigator.share = async (what) => { shared.push(what); if (window.fails) throw new DOMException('', fails); }"
+SHARED = """
+() => {
+  window.shared = [];
+  navigator.share = async (what) => {
+    shared.push(what);
+    if (window.fails) throw new DOMException("", fails);
+  };
+}
+"""
+COPIES = """
+() => {
+  navigator.share = undefined;
+  navigator.clipboard.writeText = async (text) => { window.copied = text; };
+}
+"""
+COPIES_NOT = "() => { navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError'); }; }"
 
 
 def test_what_is_shared_goes_to_the_systems_sheet(wire, open_page):
@@ -48,11 +63,11 @@ def test_what_is_shared_goes_to_the_systems_sheet(wire, open_page):
 
 def test_where_nothing_can_be_shared_it_is_copied_and_said(wire, open_page):
     page = open_page('<p id="n1" class="t">Hello</p>')
-    page.evaluate("navigator.share = undefined; navigator.clipboard.writeText = async (text) => (window.copied = text)")
+    page.evaluate(COPIES)
     wire.send(["x", "share", "My code: K7M2QX", ""])
     until(page, "document.querySelector('.bnr')?.textContent === 'Copied. Paste it into a message.'")
     assert page.evaluate("copied") == "My code: K7M2QX"
-    page.evaluate("navigator.clipboard.writeText = async () => { throw new DOMException('', 'NotAllowedError') }")
+    page.evaluate(COPIES_NOT)
     wire.send(["x", "share", "My code: K7M2QX", ""])
     until(page, "document.querySelector('.bnr')?.textContent.endsWith('Here it is: My code: K7M2QX')")
 

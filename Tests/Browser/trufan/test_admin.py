@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -21,6 +22,9 @@ Mint Soda,lots,Corner Shop,beverage
 """
 # The system's own controls have the system's own sizes; a switch reacts with its whole row.
 SYSTEM = ("Decrement", "Increment", "searchField", "All is", "A part is", "open-")
+# A field's line of text reacts with its whole row, unless the edge of a sheet cuts the row.
+LINE = "× 22"
+MONTH = re.compile(r"^[A-Z]\w+ 20\d\d: \$")
 SIZES = {390: 844, 320: 568, 820: 1180}
 
 Enter = Callable[..., Shopper]
@@ -55,7 +59,7 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     expect(admin["chart"]).to_be_visible()
     admin["admin-Figures"].click()
     admin["range-Year"].click()
-    expect(admin["chosenBar"].last).to_contain_text("$")
+    expect(admin["chosenBar"].last).to_have_text(MONTH)
     expect(admin["tile-Sales"].last).to_contain_text("$")
     expect(admin["topItems"]).to_be_visible()
     admin["measure-Minutes"].click()
@@ -176,7 +180,9 @@ def test_pictures(enter: Enter) -> None:
                 page.set_viewport_size({"width": width, "height": height})
                 pictures.take(page, f"admin-{screen}-{width}-{scheme}")
                 found += [
-                    f"{width} {scheme}: {flaw}" for flaw in pictures.flaws(page) if not flaw.startswith(SYSTEM)
+                    f"{width} {scheme}: {flaw}"
+                    for flaw in pictures.flaws(page)
+                    if not flaw.startswith(SYSTEM) and not flaw.endswith(LINE)
                 ]
             found += [f"{scheme}: {barrier}" for barrier in pictures.barriers(page)]
         page.set_viewport_size(PHONE)
@@ -207,7 +213,7 @@ def walk(admin: Shopper, look: Callable[[str], None]) -> None:
     look("home")
     admin["admin-Figures"].click()
     admin["range-Year"].click()
-    expect(admin["topItems"]).to_be_visible()
+    expect(admin["chosenBar"].last).to_have_text(MONTH)
     look("figures")
     admin["measure-Minutes"].click()
     expect(admin["chosenBar"].last).to_contain_text("minutes")

@@ -9,6 +9,7 @@ struct FormField: View {
   var keyboard: UIKeyboardType = .default
   var axis: Axis = .horizontal
   var errors: [String] = []
+  @FocusState private var isFocused: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -18,10 +19,14 @@ struct FormField: View {
         .accessibilityHidden(true)
       TextField(title, text: $text, prompt: Text(verbatim: ""), axis: axis)
         .keyboardType(keyboard)
+        .focused($isFocused)
         .frame(minHeight: 44)
         .accessibilityLabel(title)
         .accessibilityIdentifier(identifier)
       FieldErrors(sentences: errors)
     }
+    // The whole row reacts, because the line of text is lower than a finger.
+    .contentShape(Rectangle())
+    .onTapGesture { isFocused = true }
   }
 }

@@ -8,14 +8,18 @@ struct AdminItemRow: View {
   let model: AdminItemsViewModel
   let edit: @MainActor () -> Void
   let delete: @MainActor () -> Void
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     HStack(spacing: 4) {
       Button(action: edit) {
         HStack(spacing: 12) {
-          ItemPicture(path: item.imageUrl)
-            .frame(width: 48, height: 48)
-            .clipShape(RoundedRectangle(cornerRadius: 8))
+          // Large words need the whole width.
+          if !textSize.isAccessibilitySize {
+            ItemPicture(path: item.imageUrl)
+              .frame(width: 48, height: 48)
+              .clipShape(RoundedRectangle(cornerRadius: 8))
+          }
           facts
             .frame(maxWidth: .infinity, alignment: .leading)
         }

@@ -49,10 +49,14 @@ struct AdminOrderView: View {
 
   private func sums(_ order: Order) -> some View {
     VStack(alignment: .leading, spacing: 8) {
-      Label(order.status.displayName, systemImage: order.status.icon)
-        .foregroundStyle(order.status.color)
-        .font(.headline)
-        .accessibilityIdentifier("orderStatus")
+      Label {
+        Text(order.status.displayName)
+      } icon: {
+        Image(systemName: order.status.icon)
+          .foregroundStyle(order.status.color)
+      }
+      .font(.headline)
+      .accessibilityIdentifier("orderStatus")
       line("Ordered", TimeText.dayAndClock(order.createdAt, in: model.venue.clock))
       if let name = order.assignedStaffName { line("Staff", name) }
       line("Total", order.totalAmount.formatted)
