@@ -10,7 +10,7 @@ struct AdminRoutes: Sendable {
   let orders: Orders
 
   private static let mostImported = 1000
-  private var database: Database { orders.database }
+  var database: Database { orders.database }
 
   // MARK: Items
 
@@ -164,44 +164,6 @@ struct AdminRoutes: Sendable {
     }
   }
 
-  // MARK: Orders
-
-  func list(_ request: TypedRequest<QueuePath, NoBody>) async throws -> OrdersResponse {
-    let wish = request.arguments
-    let filter = OrderFilter(
-      venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
-    return try await read(wish.venue, request.context) { db in
-      try OrderPages.page(
-        filter, page: wish.page, pageSize: wish.pageSize ?? 50, for: .staff, in: db)
-    }
-  }
-
-  func order(_ request: TypedRequest<VenueOrderPath, NoBody>) async throws -> Order {
-    let path = request.arguments
-    return try await read(path.venue, request.context) { db in
-      try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
-    }
-  }
-
-  func refund(_ request: TypedRequest<VenueOrderPath, RefundRequest>) async throws -> Order {
-    let body = try await request.checkedBody()
-    let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
-    let path = request.arguments
-    let staff = try request.context.signedIn()
-    // A repetition of the same refund is the same request; another amount or reason is another one.
-    let name = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
-    try await write(path.venue, request.context) { db in
-      let row = try Self.requireOrder(path, in: db)
-      let actor = try OrderActor(staff, in: db)
-      _ = try orders.refund(
-        row, body.refundAmount, because: reason, request: name, by: actor, in: db)
-    }
-    try await orders.carryOutWaiting(ofOrder: path.order)
-    return try await database.read { db in
-      try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
-    }
-  }
-
   // MARK: Access
 
   private static func requireItem(
@@ -213,13 +175,7 @@ struct AdminRoutes: Sendable {
     return item
   }
 
-  private static func requireOrder(_ path: VenueOrderPath, in db: Connection) throws -> OrderRow {
-    let row = try OrderTable.require(path.order, in: db)
-    guard row.venueId == path.venue else { throw Problem.notFound("Order not found") }
-    return row
-  }
-
-  private func read<Value: Sendable>(
+  func read<Value: Sendable>(
     _ venue: String, _ context: QuartetContext,
     _ work: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
@@ -231,7 +187,7 @@ struct AdminRoutes: Sendable {
   }
 
   @discardableResult
-  private func write<Value: Sendable>(
+  func write<Value: Sendable>(
     _ venue: String, _ context: QuartetContext,
     _ work: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {

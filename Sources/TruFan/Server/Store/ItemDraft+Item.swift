@@ -37,7 +37,8 @@ extension ItemDraft {
       maxQuantityPerOrder: maxQuantityPerOrder ?? old?.maxQuantityPerOrder ?? 10,
       tags: tags.map(Self.tidied) ?? old?.tags, sku: Self.text(sku, or: old?.sku),
       barcode: Self.text(barcode, or: old?.barcode), createdById: old?.createdById ?? user,
-      createdAt: old?.createdAt ?? WireTime(now), updatedAt: StaleDraft.next(after: old?.updatedAt, now))
+      createdAt: old?.createdAt ?? WireTime(now),
+      updatedAt: StaleDraft.next(after: old?.updatedAt, now))
   }
 
   /// The text of an optional field: the old one unless a new one is given, and none for an empty one.

@@ -12,7 +12,7 @@ package enum FigureTables {
       part: "trufan", number: 18, caption: "what went back because goods cost less",
       sql: settledRefunds, isCompatible: true),
     Migration(
-      part: "trufan", number: 19, caption: "rated orders", sql: ratedOrders, isCompatible: true),
+      part: "trufan", number: 20, caption: "rated orders", sql: ratedOrders, isCompatible: true),
   ]
 
   /// The order in which a venue's ratings are shown.

@@ -1,6 +1,7 @@
 /// A view that controls a sharing presentation: the browser's own sheet where it has one. Otherwise
 /// the text is copied, and the page says so.
-public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: View {
+public struct ShareLink<Data: RandomAccessCollection, PreviewImage, PreviewIcon, Label: View>: View
+{
   private let texts: [String]
   private let subject: Text?
   private let message: Text?

@@ -52,7 +52,8 @@ struct HostileTextTests {
         .post, "/api/v1/convenience/admin/venues/\(Venue.sampleId)/items",
         #"{"name":"A","base_price":1,"source_store":"S","image_url":"\#(address)"}"#, as: admin)
       #expect(reply.status == status)
-      if status == 422 { #expect(reply.error == "image_url must be https or a path") }
+      let sentence = "The picture must be an https address, or a path of this server."
+      if status == 422 { #expect(reply.error == sentence) }
     }
   }
 

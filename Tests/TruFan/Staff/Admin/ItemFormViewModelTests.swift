@@ -77,10 +77,14 @@ struct ItemFormViewModelTests {
     #expect(form.fieldErrors["tags"] == ["Use at most 20 tags."])
   }
 
-  @Test("a colleague's change comes into the form, and what both changed is marked, not overwritten")
+  @Test(
+    "a colleague's change comes into the form, and what both changed is marked, not overwritten")
   func colleague() async throws {
     refuseAsStale()
-    let theirs = ConvenienceItem.later { $0.name = "Milk, 1 gal"; $0.aisle = "B2" }
+    let theirs = ConvenienceItem.later {
+      $0.name = "Milk, 1 gal"
+      $0.aisle = "B2"
+    }
     phone.server.reply(.item, theirs)
     let form = form()
     form.fields.name = "Milk"

@@ -43,7 +43,8 @@ struct ItemListTextTests {
     arguments: [
       (",1,S,,,", "Enter a name."), ("A,,S,,,", "Enter a price (base_price)."),
       ("A,x,S,,,", "“x” is no price such as 4.99."), ("A,1,,,,", "Name the shop (source_store)."),
-      ("A,1,S,toys,,", "“toys” is no category."), ("A,1,S,,much,", "“much” is no percentage such as 10."),
+      ("A,1,S,toys,,", "“toys” is no category."),
+      ("A,1,S,,much,", "“much” is no percentage such as 10."),
       ("A,1,S,,,1.5", "“1.5” is no whole number."),
     ])
   func faults(_ row: String, _ sentence: String) throws {

@@ -83,7 +83,10 @@ struct StoreSettingsViewModelTests {
       .saveConfiguration,
       TruFanError(.conflict("Somebody else", code: "changed_since"), correlationID: "1"),
       status: 409)
-    let theirs = later { $0.taxPercent = Percent(9); $0.minimumOrderAmount = Price(cents: 700) }
+    let theirs = later {
+      $0.taxPercent = Percent(9)
+      $0.minimumOrderAmount = Price(cents: 700)
+    }
     phone.server.reply(.configuration, theirs)
     model.fields.tax = "10"
     await model.saveButtonTapped()

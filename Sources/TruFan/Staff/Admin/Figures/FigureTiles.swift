@@ -17,7 +17,8 @@ struct FigureTiles: View {
   var body: some View {
     LazyVGrid(columns: columns, spacing: 10) {
       tile("Orders", figures.orders.formatted(), "\(figures.cancelled) cancelled")
-      tile("Sales", figures.revenue.formatted, figures.averageOrder.map { "\($0.formatted) an order" })
+      tile(
+        "Sales", figures.revenue.formatted, figures.averageOrder.map { "\($0.formatted) an order" })
       tile("Fees", figures.serviceFees.formatted, "Tips \(figures.tips.formatted)")
       tile("Refunds", figures.refunds.formatted, nil)
       tile(

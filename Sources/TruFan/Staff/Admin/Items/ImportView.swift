@@ -90,8 +90,9 @@ struct ImportView: View {
       NoticeBar(
         text: news(count),
         symbol: count > 0 ? "checkmark.circle.fill" : "info.circle.fill",
-        color: count > 0 ? .green : .orange)
-        .accessibilityIdentifier("importedCount")
+        color: count > 0 ? .green : .orange
+      )
+      .accessibilityIdentifier("importedCount")
     }
     if !model.failures.isEmpty {
       Text(

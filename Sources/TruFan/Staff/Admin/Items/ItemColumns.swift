@@ -19,7 +19,8 @@ enum ItemColumns {
     }
     guard needed.allSatisfy(names.contains) else {
       throw ItemListText.Unreadable(
-        sentence: "The first line must name the columns: at least name, base_price and source_store.")
+        sentence:
+          "The first line must name the columns: at least name, base_price and source_store.")
     }
     if let stranger = names.first(where: { !$0.isEmpty && !Self.names.contains($0) }) {
       throw ItemListText.Unreadable(
@@ -58,7 +59,8 @@ private struct ItemRow {
     draft.markupPercent = read("markup_percent", TypedNumber.percent, "no percentage such as 10")
     draft.category = read("category", Self.category, "no category")
     draft.stock = read("stock", Self.stock, "no stock: use in_stock, low or out")
-    draft.requiresAgeVerification = read("requires_age_verification", Self.flag, "neither yes nor no")
+    draft.requiresAgeVerification = read(
+      "requires_age_verification", Self.flag, "neither yes nor no")
     draft.maxQuantityPerOrder = read("max_quantity_per_order", { Int($0) }, "no whole number")
     draft.estimatedShoppingTimeMinutes = read(
       "estimated_shopping_time_minutes", { Int($0) }, "no whole number")

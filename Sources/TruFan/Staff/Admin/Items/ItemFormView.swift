@@ -19,7 +19,13 @@ struct ItemFormView: View {
     NavigationStack {
       Form {
         Section { words }
-        Section { price } header: { Text("Price") } footer: { parkersPay }
+        Section {
+          price
+        } header: {
+          Text("Price")
+        } footer: {
+          parkersPay
+        }
         Section("Shop") { shop }
         Section("Offer") { offer }
         Section {

@@ -40,7 +40,8 @@ struct ItemListText {
       let csv = CSVText(text)
       rows = try ItemColumns.rows(csv)
       rest = { numbers in
-        csv.text(of: csv.records.prefix(1) + csv.records.dropFirst().filter { numbers.contains($0.row) })
+        csv.text(
+          of: csv.records.prefix(1) + csv.records.dropFirst().filter { numbers.contains($0.row) })
       }
     }
     guard !rows.isEmpty else { throw Unreadable(sentence: "The list has no items.") }

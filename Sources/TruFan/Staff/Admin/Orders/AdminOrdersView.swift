@@ -13,7 +13,8 @@ struct AdminOrdersView: View {
   var body: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 12) {
-        ChipRow(AdminOrdersViewModel.Shown.allCases, chosen: model.shown, prefix: "shown") { shown in
+        ChipRow(AdminOrdersViewModel.Shown.allCases, chosen: model.shown, prefix: "shown") {
+          shown in
           Task { await model.chosen(shown) }
         }
         content

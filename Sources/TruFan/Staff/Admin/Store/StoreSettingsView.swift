@@ -33,7 +33,11 @@ struct StoreSettingsView: View {
           .accessibilityIdentifier("storeIsOpen")
         errors("is_enabled")
       }
-      Section { hours } header: { Text("Opening hours") } footer: {
+      Section {
+        hours
+      } header: {
+        Text("Opening hours")
+      } footer: {
         Text("By the clock of \(model.fields.timeZone).")
       }
       Section("Fees and limits") { fees }

@@ -53,7 +53,10 @@ final class StoreSettingsViewModel {
     (errorMessage, notice) = (nil, nil)
     var (draft, faults) = fields.draft(since: base)
     fieldErrors = faults
-    guard faults.isEmpty else { return errorMessage = FormWords.correct }
+    guard faults.isEmpty else {
+      errorMessage = FormWords.correct
+      return
+    }
     draft.seenUpdatedAt = seen
     isSaving = true
     defer { isSaving = false }
