@@ -9,6 +9,8 @@ import uuid
 
 from playwright.sync_api import Locator, Page, expect
 
+import pictures
+
 VENUE = "380ccab9-0000-4000-8000-000000000001"
 LOT = "e5d300d6-3565-5227-8b72-da0d92475aba"
 PASSWORD = "Parking1!"
@@ -129,6 +131,12 @@ class Parker:
         self["AddToCartButton"].first.click()
         return self
 
+    def back(self) -> "Parker":
+        """The browser's Back, until the page before has slid in."""
+        self.page.go_back()
+        self.page.evaluate(pictures.AT_REST)
+        return self
+
     def close_cart(self) -> "Parker":
         """The sheet slides away; behind it nothing can be typed until then."""
         self["closeCart"].click()
@@ -164,7 +172,7 @@ class Parker:
         """The access code of the stay, which notices name."""
         self["notificationsButton"].click()
         text = self["notificationRow"].first.inner_text()
-        self.page.go_back()
+        self.back()
         return text.split("Your code is ")[1].split(".")[0]
 
     def tracks(self, status: str) -> "Parker":

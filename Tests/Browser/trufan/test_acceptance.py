@@ -101,7 +101,7 @@ def test_feature_4_checkout_and_payment(parker: Parker) -> None:
     expect(parker["orderNumber"]).to_have_text(re.compile(r"^CS-"))
     parker.track()
     expect(parker.page.get_by_text("Blue Honda, Trunk").first).to_be_visible()
-    parker.page.go_back()
+    parker.back()
     expect(parker["CartBadge"]).to_have_count(0)
 
 

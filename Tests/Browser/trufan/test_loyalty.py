@@ -45,7 +45,7 @@ def test_a_favourite_is_found_again_and_ordered_again(parker: Parker) -> None:
     parker["ItemCard"].click()
     expect(parker.page.get_by_role("button", name=f"Remove {name} from favorites")).to_be_visible()
     look(parker, "favourite-item")
-    parker.page.go_back()
+    parker.back()
     expect(parker.page.get_by_role("button", name=f"Remove {name} from favorites")).to_have_count(1)
     expect(parker["ItemCard"]).to_have_count(1)
     parker.stands(parker["AddToCartButton"].first)

@@ -24,7 +24,7 @@ def test_steps_are_told_by_a_banner_and_kept_in_the_list(parker: Parker, server:
     expect(parker["notificationRow"].first).to_contain_text("Order confirmed")
     assert not parker["notificationRow"].first.get_attribute("aria-label").startswith("Unread")
 
-    parker.page.go_back()
+    parker.back()
     expect(parker["timeLeft"]).to_be_visible()
     staff.step(order, "start-shopping")
     expect(parker["noticeBanner"]).to_contain_text("Mike is shopping for your items!")
@@ -45,6 +45,6 @@ def test_steps_are_told_by_a_banner_and_kept_in_the_list(parker: Parker, server:
     expect(parker["markAllRead"]).to_have_count(0)
     parker["notificationRow"].first.click()
     parker.tracks("Items Purchased")
-    parker.page.go_back()
-    parker.page.go_back()
+    parker.back()
+    parker.back()
     expect(parker["unreadBadge"]).to_have_count(0)

@@ -39,8 +39,17 @@ final class AppState {
     tips = Tips(device: session.device, user: user.id)
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
-      return isActive && sheet == nil && path.last == .order(order)
+      return isActive && (sheet == nil ? path.last == .order(order) : confirmed == order)
     }
+  }
+
+  /// The order whose confirmation is shown in the sheet.
+  @ObservationIgnored private var confirmed: String?
+
+  /// - Parameter order: nil when the confirmation has gone.
+  func showsConfirmation(of order: String?) {
+    confirmed = order
+    if let order { Task { await inbox.opened(order: order) } }
   }
 
   /// Whether somebody can look at the app. What arrives while nobody can is not seen.

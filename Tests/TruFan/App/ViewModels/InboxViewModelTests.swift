@@ -55,6 +55,18 @@ struct InboxViewModelTests {
     #expect(app.inbox.isInFront(Self.notice(1)))
   }
 
+  @Test("An order that was just placed needs no banner over its own confirmation")
+  func confirmation() {
+    let app = phone.app
+    app.sheet = .cart(venue: Venue.sampleId, startsAtCheckout: true)
+    #expect(!app.inbox.isInFront(Self.notice(1)))
+    app.showsConfirmation(of: Order.sample.id)
+    #expect(app.inbox.isInFront(Self.notice(1)))
+    #expect(!app.inbox.isInFront(Self.notice(1, order: "another")))
+    app.showsConfirmation(of: nil)
+    #expect(!app.inbox.isInFront(Self.notice(1)))
+  }
+
   @Test("A notification that comes while the app is open is shown as a banner; older ones are not")
   func banner() async throws {
     let gate = Gate()

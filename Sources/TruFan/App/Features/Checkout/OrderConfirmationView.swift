@@ -27,6 +27,8 @@ struct OrderConfirmationView: View {
     .navigationBarBackButtonHidden()
     .navigationTitle("Order Placed")
     .navigationBarTitleDisplayMode(.inline)
+    .onAppear { app.showsConfirmation(of: order.id) }
+    .onDisappear { app.showsConfirmation(of: nil) }
   }
 
   private var heading: some View {
