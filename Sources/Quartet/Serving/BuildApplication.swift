@@ -44,7 +44,7 @@ private func assembled(
     clock: clock, logger: logger)
   outbox.registerJobs(in: jobs)
   let blobs = Blobs(
-    database: database, jobs: jobs, store: DirectoryBlobStore(settings.blobs),
+    database: database, jobs: jobs, store: store(of: settings, outbound, clock),
     incoming: settings.data.appending(path: "incoming"), box: box,
     publicBaseURL: settings.publicBaseURL, clock: clock, logger: logger)
   try blobs.clearIncoming()
@@ -97,6 +97,13 @@ private func assembled(
     settings: settings, http: http, background: [records, outbound, housekeeper, memory, jobs],
     holdingConnections: [WaitingReadsService(changes), browserApps.service], database: database,
     routes: built.routes, documented: built.documented, data: data)
+}
+
+private func store(
+  of settings: Settings, _ outbound: OutboundClient, _ clock: any WallClock
+) -> any BlobStore {
+  guard let bucket = settings.bucket else { return DirectoryBlobStore(settings.blobs) }
+  return S3BlobStore(bucket, client: outbound, clock: clock)
 }
 
 /// Fills the demo, or makes sure that there is none. Demo identities are public, so they must never

@@ -97,7 +97,7 @@ extension Blobs {
 
   private func opened(
     _ name: BlobName, _ part: Range<Int>, of blob: Blob
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     do {
       return try await store.open(name, range: part)
     } catch is BlobMissing {

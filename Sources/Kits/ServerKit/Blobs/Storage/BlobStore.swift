@@ -13,7 +13,7 @@ package protocol BlobStore: Sendable {
   /// - Throws: ``BlobMissing``
   func open(
     _ name: BlobName, range: Range<Int>
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error>
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable
 
   /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no
   /// error.
