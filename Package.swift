@@ -171,6 +171,13 @@ targets += [
     ])
 ]
 
+targets += [
+  slice("Soul", "Models", ["WireKit"], resources: [.copy("Phone/Regions")]),
+  tests(
+    "SoulModelsTests", path: "Soul/Models", ["SoulModels", "WireKit"],
+    resources: [.copy("Fixtures")]),
+]
+
 #if os(Linux)
   // The servers. The apps on Apple's platforms need none of them, nor any package from elsewhere.
   targets += [
