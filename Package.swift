@@ -199,6 +199,9 @@ targets += [
       [
         "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Demo")]),
+    slice(
+      "Soul", "Server",
+      ["ServerKit", "SoulModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore]),
     .target(
       name: "ServerKitTesting",
       dependencies: [
@@ -212,6 +215,12 @@ targets += [
       [
         "ServerKit", "ServerKitTesting", "WireKit", .crypto, .httpTypes, .hummingbird,
         .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+      ]),
+    tests(
+      "SoulServerTests", path: "Soul/Server",
+      [
+        "ServerKit", "ServerKitTesting", "SoulModels", "SoulServer", "WireKit", .httpTypes,
+        .hummingbird, .hummingbirdTesting, .logging, .metrics, .nioCore,
       ]),
     tests(
       "TruFanServerTests", path: "TruFan/Server",
