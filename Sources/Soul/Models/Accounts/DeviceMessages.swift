@@ -22,6 +22,8 @@ extension RegisterDeviceRequest: Sampled {
 /// The service that reaches a device.
 public enum DevicePlatform: String, Codable, CaseIterable, Sendable {
   case ios, android, expo
+  /// A browser: the token is its push subscription, as JSON.
+  case web
 }
 
 /// Whether at least one device of a person takes pushes.
