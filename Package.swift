@@ -273,7 +273,7 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
+        "ClientKit", "ServerKit", "SoulServer", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
         "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict,

@@ -7,47 +7,80 @@ package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
   package static let errorForms = Dictionary(
-    uniqueKeysWithValues: ["auth", "users"].map { ("/api/" + $0, ErrorForm.json(PlainError.self)) })
+    uniqueKeysWithValues: [
+      "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",
+      "favorites", "notifications",
+    ].map { ("/api/" + $0, ErrorForm.json(PlainError.self)) }
+      + [("/rest/v1", ErrorForm.json(PostgrestError.self))])
 
   package let services: Services
   let auth: AuthRoutes
   let users: UserRoutes
+  let photos: PhotoRoutes
+  let models: ModelRoutes
+  let presets: PresetRoutes
+  let gallery: GalleryRoutes
+  let favorites: FavoriteRoutes
+  let notices: NoticeRoutes
   private let people: SoulPeople
 
   package init(_ configuration: SoulConfiguration, in services: Services) {
+    self.init(configuration, in: services, engine: NoEngine(), presets: NoPresets())
+  }
+
+  /// - Parameter presets: those that the server begins with.
+  init(
+    _ configuration: SoulConfiguration, in services: Services, engine: any PortraitEngine,
+    presets: any PresetSource
+  ) {
     self.services = services
+    let (database, clock) = (services.database, services.clock)
     people = SoulPeople(
       accounts: Accounts(
         SoulRealm.accounts, in: services,
         // People of Soul have no passwords, so that there is nothing to reset.
         messages: AccountOutbox("Soul", in: services) { _ in "" }),
-      database: services.database, clock: services.clock)
+      database: database, clock: clock, blobs: services.blobs)
     auth = AuthRoutes(people: people)
     users = UserRoutes(people: people)
+    let folders = Photos(
+      database: database, blobs: services.blobs, clock: clock, randomness: services.randomness)
+    photos = PhotoRoutes(photos: folders)
+    let tellers = SoulNotices(outbox: services.outbox)
+    let pictures = Pictures(
+      photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
+      identifiers: services.identifiers, logger: services.logger)
+    models = ModelRoutes(
+      trainings: Trainings(
+        photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
+        identifiers: services.identifiers, logger: services.logger),
+      photos: photos, pictures: pictures)
+    let publicBaseURL = configuration.publicBaseURL
+    self.presets = PresetRoutes(
+      database: database, source: presets, publicBaseURL: publicBaseURL)
+    gallery = GalleryRoutes(pictures: pictures, randomness: services.randomness)
+    favorites = FavoriteRoutes(pictures: pictures, publicBaseURL: publicBaseURL)
+    notices = NoticeRoutes(
+      database: database, clock: clock,
+      waiting: WaitingRead(changes: database.changes, clock: services.timer))
   }
 
-  package var chores: [Housekeeper.Chore] { [people.accounts.removeExpired] }
-
-  package var routes: [RouteRow<SoulAccess>] {
+  package var chores: [Housekeeper.Chore] {
     [
-      // callers   endpoint                    handler
-      .init(.door, SoulAPI.sendCode, auth.sendCode),
-      .init(.door, SoulAPI.verifyCode, auth.verifyCode),
-      .init(.door, SoulAPI.refresh, auth.refresh),
-      .init(.member, SoulAPI.logOut, auth.logOut),
-      .init(.member, SoulAPI.profile, users.profile),
-      .init(.member, SoulAPI.updateProfile, users.updateProfile),
-      .init(.member, SoulAPI.completeOnboarding, users.completeOnboarding),
-      .init(.member, SoulAPI.registerDevice, users.registerDevice),
-      .init(.member, SoulAPI.deviceStatus, users.deviceStatus),
-      .init(.member, SoulAPI.deleteAccount, users.deleteAccount),
+      Presets(database: services.database, source: presets.source).add,
+      people.accounts.removeExpired, photos.photos.removeExpired,
     ]
+  }
+
+  package func registerJobs(in queue: JobQueue) {
+    models.trainings.registerJobs(in: queue)
+    gallery.pictures.registerJobs(in: queue)
   }
 
   package static func configuration(
     _ settings: SettingsReader, on server: ServerFacts
   ) throws -> SoulConfiguration {
-    SoulConfiguration(isDemo: server.isDemo)
+    SoulConfiguration(publicBaseURL: server.publicBaseURL, isDemo: server.isDemo)
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {
@@ -61,7 +94,12 @@ package struct Soul: Product {
 
 /// Soul's settings.
 package struct SoulConfiguration: Sendable {
+  /// Without a slash at the end.
+  package let publicBaseURL: String
   package let isDemo: Bool
 
-  package init(isDemo: Bool = false) { self.isDemo = isDemo }
+  package init(publicBaseURL: String = "", isDemo: Bool = false) {
+    self.publicBaseURL = publicBaseURL
+    self.isDemo = isDemo
+  }
 }

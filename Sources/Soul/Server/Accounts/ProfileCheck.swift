@@ -56,9 +56,3 @@ struct ProfileCheck: Sendable {
     return age < leastAge ? "Soul is for people of \(leastAge) and older." : nil
   }
 }
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -8,6 +8,7 @@ struct SoulPeople: Sendable {
   let accounts: Accounts
   let database: Database
   let clock: any WallClock
+  let blobs: Blobs
 
   func sendCode(to phone: String?, from client: ClientAddress?) async throws {
     try await accounts.sendCode(to: try Self.number(phone), from: client)
@@ -22,7 +23,7 @@ struct SoulPeople: Sendable {
     let signedIn = try await accounts.signIn(phone: try Self.number(phone), code: code) {
       db, account, isNew in
       if isNew { try PersonTable.insert(account.id, Person(updatedAt: now), in: db) }
-      return try Self.user(account, in: db)
+      return try user(account, in: db)
     }
     return VerifyCodeResponse(user: signedIn.profile, session: Self.tokens(signedIn.tokens))
   }
@@ -42,7 +43,7 @@ struct SoulPeople: Sendable {
 
   func user(_ id: String) async throws -> SoulUser {
     let account = try await accounts.account(id)
-    return try await database.read { db in try Self.user(account, in: db) }
+    return try await database.read { db in try user(account, in: db) }
   }
 
   func change(
@@ -60,11 +61,30 @@ struct SoulPeople: Sendable {
         person.updatedAt = now
         try PersonTable.update(id, person, in: db)
       }
-      return try Self.user(account, in: db)
+      return try user(account, in: db)
     }
   }
 
-  func delete(_ id: String) async throws { try await accounts.delete(id) }
+  /// Deletes a person with everything of theirs; the files go right after the commit. What an engine
+  /// goes on making is never stored.
+  func delete(_ id: String) async throws {
+    try await accounts.delete(id) { [blobs] db, account in
+      try blobs.deleteAll(of: Photos.owner(account.id), in: db)
+    }
+  }
+
+  func usage(_ id: String) async throws -> SoulUsage {
+    let now = clock.now()
+    return try await database.read { db in
+      guard let person = try PersonTable.find(id, in: db) else {
+        throw SoulRealm.accounts.answers.unknownAccount
+      }
+      return SoulUsage(
+        modelsCreated: try ModelTable.count(of: id, in: db),
+        imagesGenerated: try QuotaTable.used(by: id, month: QuotaTable.month(of: now), in: db),
+        tier: person.tier, resetsAt: QuotaTable.end(of: now))
+    }
+  }
 
   private static func number(_ text: String?) throws -> String {
     guard let text, !text.isEmpty else {
@@ -77,13 +97,16 @@ struct SoulPeople: Sendable {
     }
   }
 
-  private static func user(_ account: Account, in db: Connection) throws -> SoulUser {
+  private func user(_ account: Account, in db: Connection) throws -> SoulUser {
     guard let person = try PersonTable.find(account.id, in: db) else {
       throw SoulRealm.accounts.answers.unknownAccount
     }
     return SoulUser(
       id: account.id, phone: account.phone ?? "", name: person.name,
       dateOfBirth: person.dateOfBirth, gender: person.gender, subscriptionTier: person.tier,
+      modelCount: try ModelTable.count(of: account.id, in: db),
+      monthlyGenerations: try QuotaTable.used(
+        by: account.id, month: QuotaTable.month(of: clock.now()), in: db),
       onboardingCompleted: person.hasOnboarded, createdAt: account.createdAt,
       updatedAt: person.updatedAt)
   }

@@ -31,6 +31,10 @@ struct UserRoutes: Sendable {
     return UserResponse(user, "Onboarding completed")
   }
 
+  func usage(_ request: TypedRequest<NoArguments, NoBody>) async throws -> UsageResponse {
+    UsageResponse(usage: try await people.usage(try request.context.signedIn().account))
+  }
+
   func registerDevice(
     _ request: TypedRequest<NoArguments, RegisterDeviceRequest>
   ) async throws -> SoulDone {
@@ -44,7 +48,7 @@ struct UserRoutes: Sendable {
     }
     guard let platform = DevicePlatform(rawValue: body.platform ?? "") else {
       throw Problem.badRequest(
-        "Missing or invalid platform field. Must be ios, android or expo.",
+        "Missing or invalid platform field. Must be ios, android, expo or web.",
         code: "invalid_platform")
     }
     let now = people.clock.now()

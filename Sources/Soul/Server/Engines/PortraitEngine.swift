@@ -10,6 +10,11 @@ import SoulModels
 /// Every call may throw ``EngineRefusal``, which ends the work. Any other error is tried again, except
 /// one of beginning: see ``EngineUnsure``.
 package protocol PortraitEngine: Sendable {
+  /// Whether beginning has no effect that repeating it would double. By default it has none.
+  var beginsForFree: Bool { get }
+  /// How long after its beginning work is first asked for; then every ten seconds. By default at once.
+  var firstLook: Duration { get }
+
   /// Begins to learn a character.
   /// - Returns: the task's name.
   /// - Throws: ``EngineRefusal``, ``EngineUnsure``
@@ -25,6 +30,11 @@ package protocol PortraitEngine: Sendable {
 
   /// How far the pictures are. It says nothing of some until all have ended.
   func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome
+}
+
+extension PortraitEngine {
+  package var beginsForFree: Bool { true }
+  package var firstLook: Duration { .zero }
 }
 
 /// The engine will not do this, however often it is asked.
