@@ -6,6 +6,7 @@ import WireKit
 package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
+  package static let variables = HiggsfieldSettings.variables
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: [
       "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",
@@ -25,7 +26,13 @@ package struct Soul: Product {
   private let people: SoulPeople
 
   package init(_ configuration: SoulConfiguration, in services: Services) {
-    self.init(configuration, in: services, engine: NoEngine(), presets: NoPresets())
+    let engine: any PortraitEngine =
+      if let higgsfield = configuration.higgsfield {
+        HiggsfieldEngine(settings: higgsfield, outbound: services.outbound)
+      } else {
+        NoEngine()
+      }
+    self.init(configuration, in: services, engine: engine, presets: NoPresets())
   }
 
   /// - Parameter presets: those that the server begins with.
@@ -80,7 +87,9 @@ package struct Soul: Product {
   package static func configuration(
     _ settings: SettingsReader, on server: ServerFacts
   ) throws -> SoulConfiguration {
-    SoulConfiguration(publicBaseURL: server.publicBaseURL, isDemo: server.isDemo)
+    SoulConfiguration(
+      publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
+      higgsfield: try HiggsfieldSettings(settings))
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {
@@ -89,17 +98,5 @@ package struct Soul: Product {
 
   package static func seedDemo(in database: Database, clock: any WallClock) async throws {
     try await SoulDemo.seed(in: database, clock: clock)
-  }
-}
-
-/// Soul's settings.
-package struct SoulConfiguration: Sendable {
-  /// Without a slash at the end.
-  package let publicBaseURL: String
-  package let isDemo: Bool
-
-  package init(publicBaseURL: String = "", isDemo: Bool = false) {
-    self.publicBaseURL = publicBaseURL
-    self.isDemo = isDemo
   }
 }

@@ -19,10 +19,16 @@ struct Studio: Sendable {
   let database: Database
   let clock: ManualClock
   let outbox: Outbox
+  let jobs: JobQueue
+  let engine: FakeEngine
+  let soul: Soul
   let client: any TestClientProtocol
 
+  /// The studio's day is 8 November 2025.
+  /// - Parameter other: an engine in place of the one that does what a test says.
   static func open(
     clock: ManualClock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000)),
+    engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
     _ body: @Sendable (Studio) async throws -> Void
   ) async throws {
     let directory = TemporaryDirectory()
@@ -35,14 +41,20 @@ struct Studio: Sendable {
       database: database, settings: JobQueue.Settings(ownsDatabase: true), logger: logger,
       metrics: NOOPMetricsHandler.instance, wallClock: clock)
     let limiter = RateLimiter(clock: clock)
+    let outbox = Outbox(
+      database: database, jobs: jobs, carriers: DemoCarrier.all, clock: clock, logger: logger)
     let services = Services(
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
-      outbound: NoNetwork(), clock: clock, logger: logger)
-    let soul = Soul(SoulConfiguration(), in: services)
+      outbound: NoNetwork(), outbox: outbox, clock: clock, logger: logger)
+    let soul = Soul(SoulConfiguration(), in: services, engine: other ?? engine, presets: TwoPresets())
+    soul.registerJobs(in: jobs)
+    for chore in soul.chores { try await chore() }
     try await Application(router: soul.testRouter(), logger: logger).test(.router) { client in
       try await body(
-        Studio(database: database, clock: clock, outbox: services.outbox, client: client))
+        Studio(
+          database: database, clock: clock, outbox: outbox, jobs: jobs, engine: engine, soul: soul,
+          client: client))
     }
     try await database.close()
   }
@@ -70,6 +82,31 @@ struct Studio: Sendable {
       try await client.executeRequest(
         uri: path, method: try #require(HTTPRequest.Method(verb.rawValue)), headers: headers,
         body: body.map { ByteBuffer(string: $0) }))
+  }
+
+  func send<Body: Encodable, Answer: Decodable>(
+    _ call: EndpointCall<Body, Answer>, _ body: Body, as token: String, key: String
+  ) async throws -> Reply {
+    var headers: HTTPFields = [
+      .authorization: "Bearer \(token)", .contentType: "application/json",
+    ]
+    headers[try #require(HTTPField.Name("Idempotency-Key"))] = key
+    return Reply(
+      try await client.executeRequest(
+        uri: call.path, method: .post, headers: headers,
+        body: ByteBuffer(bytes: try WireJSON.encode(body))))
+  }
+
+  func get<Answer: Decodable>(
+    _ call: EndpointCall<NoBody, Answer>, as token: String
+  ) async throws -> Answer {
+    let reply = try await send(call, as: token)
+    #expect(reply.status == 200, "\(call.path): \(reply.text)")
+    return try reply.decoded(Answer.self)
+  }
+
+  func count(_ sql: SQL) async throws -> Int {
+    try await database.read { db in try db.value(sql) ?? -1 }
   }
 
   /// The code of the newest message to a number.

@@ -96,7 +96,7 @@ extension Pictures {
     case .running: return
     case .failed(let reason): (row.status, row.message) = (.failed, reason)
     case .finished(let results):
-      made = try await store(results.prefix(row.requested), of: row)
+      made = try await store(results, of: row)
       (row.status, row.message) = Self.result(made.count, results)
     }
     let (ended, blobs) = (row, made)
@@ -123,12 +123,13 @@ extension Pictures {
       : (.failed, "No picture could be made.")
   }
 
-  /// Prepares the pictures that were made. One whose bytes are no picture counts as not made.
+  /// Prepares the pictures that were made, as many as were asked for. One whose bytes are no picture
+  /// counts as not made.
   private func store(
-    _ results: ArraySlice<PictureOutcome>, of row: GenerationRow
+    _ results: [PictureOutcome], of row: GenerationRow
   ) async throws -> [Blob] {
     var made: [Blob] = []
-    for result in results {
+    for result in results where made.count < row.requested {
       guard case .made(let bytes) = result else { continue }
       do {
         made.append(

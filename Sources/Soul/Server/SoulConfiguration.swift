@@ -1,0 +1,16 @@
+/// Soul's settings.
+package struct SoulConfiguration: Sendable {
+  /// Without a slash at the end.
+  let publicBaseURL: String
+  let isDemo: Bool
+  /// Nil: portraits are made on this machine.
+  let higgsfield: HiggsfieldSettings?
+
+  init(
+    publicBaseURL: String = "", isDemo: Bool = false, higgsfield: HiggsfieldSettings? = nil
+  ) {
+    self.publicBaseURL = publicBaseURL
+    self.isDemo = isDemo
+    self.higgsfield = higgsfield
+  }
+}
