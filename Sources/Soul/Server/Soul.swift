@@ -7,6 +7,7 @@ package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
   package static let variables = HiggsfieldSettings.variables
+  package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: [
       "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",

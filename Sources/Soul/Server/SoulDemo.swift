@@ -4,6 +4,8 @@ import WireKit
 /// The demo's first person, who marks a demo. No real account can have that id.
 package enum SoulDemo {
   static let person = "5ca1ab1e-0000-4000-8000-000000000001"
+  /// Its codes are at `/demo/messages`.
+  static let phone = "+15195463438"
 
   static func owner(in database: Database) async throws -> DataOwner {
     try await database.read { db in
@@ -16,7 +18,7 @@ package enum SoulDemo {
     guard try await owner(in: database) != .demo else { return }
     let now = clock.now()
     try await SoulRealm.accounts.seed(
-      [AccountDraft(role: "member", id: person)], in: database, clock: clock
+      [AccountDraft(phone: phone, role: "member", id: person)], in: database, clock: clock
     ) { db, account in
       try PersonTable.insert(
         account.id, Person(name: "Ada", hasOnboarded: true, updatedAt: now), in: db)

@@ -60,13 +60,11 @@ extension Blobs {
     defer { for file in [sent, clean] { unlink(file.path) } }
     let arrival = BlobTable.Arrival(
       id: identifiers.publicId("blob"), name: BlobName(), owner: owner, kind: kind,
-      at: clock.now())
+      at: clock.now(), sizes: rules.sizes.map(\.name))
     try await BlockingWork.files.run { [incoming] in try incoming.make(sent).write(picture) }
     try await database.write { try BlobTable(db: $0).add(arrival) }
     do {
-      let blob = try await convert(sent, to: clean, as: arrival, rules)
-      try await store.put(clean, as: arrival.name)
-      return blob
+      return try await put(sent, by: clean, as: arrival, rules)
     } catch {
       throw problem(for: error, rules)
     }

@@ -49,12 +49,11 @@ extension Blobs {
   ) async throws -> Value {
     let arrival = BlobTable.Arrival(
       id: identifiers.publicId("blob"), name: BlobName(), owner: sent.owner, kind: sent.kind,
-      at: clock.now())
+      at: clock.now(), sizes: rules.sizes.map(\.name))
     let place = Arriving(arrival, uploader, bytes: sent.received.bytes)
     try await reserve(place, rules)
     do {
-      let blob = try await convert(sent.file, to: sent.clean, as: arrival, rules)
-      try await store.put(sent.clean, as: arrival.name)
+      let blob = try await put(sent.file, by: sent.clean, as: arrival, rules)
       return try await keep(Upload(blob: blob, fields: sent.received.fields), commit)
     } catch {
       await giveUp(place)
@@ -98,6 +97,31 @@ extension Blobs {
       try usage.reserve(place.bytes, place.uploader, at: now)
       try BlobTable(db: db).add(place.arrival)
     }
+  }
+
+  /// Stores the files of a clean picture, with its smaller ones.
+  func put(
+    _ sent: URL, by clean: URL, as arrival: BlobTable.Arrival, _ rules: PictureRules
+  ) async throws -> Blob {
+    var blob = try await convert(sent, to: clean, as: arrival, rules)
+    try await store.put(clean, as: arrival.name)
+    var source = clean
+    var files: [URL] = []
+    defer { for file in files { unlink(file.path) } }
+    // Each is made from the next larger one, which is quicker.
+    for size in rules.sizes.sorted(by: { $0.longSide > $1.longSide })
+    where max(blob.width, blob.height) > size.longSide {
+      let (from, file) = (source, incoming.place())
+      files.append(file)
+      blob.sizes[size.name] = try await line.run { [converter, incoming] isCancelled in
+        let jpeg = try converter.shrink(from, to: size.longSide, isCancelled: isCancelled)
+        try incoming.make(file).write(jpeg)
+        return jpeg.count
+      }
+      try await store.put(file, as: arrival.name.of(size: size.name))
+      source = file
+    }
+    return blob
   }
 
   func convert(

@@ -11,11 +11,15 @@ struct Photos: Sendable {
     rules.maximumBytes = PhotoFolder.largestPhoto
     rules.longSide = 4096
     rules.quality = 90
+    rules.sizes = Self.sizes
     rules.uploadsPerDay = 500
     rules.bytesPerDay = 4 * 1024 * 1024 * 1024
     return rules
   }()
   static let kind = "photo"
+  static let sizes = PictureSize.allCases.map {
+    PictureRules.Size($0.rawValue, longSide: $0.longSide)
+  }
 
   let database: Database
   let blobs: Blobs

@@ -17,6 +17,7 @@ struct Pictures: Sendable {
   static let rules: PictureRules = {
     var rules = PictureRules()
     rules.quality = 92
+    rules.sizes = Photos.sizes
     return rules
   }()
 

@@ -120,7 +120,8 @@ extension Trainings {
   /// The engine's, or the first photo made small.
   private func thumbnail(of row: ModelRow, _ picture: [UInt8]?) async throws -> Blob? {
     var rules = Photos.rules
-    rules.longSide = 640
+    rules.longSide = PictureSize.medium.longSide
+    rules.sizes = []
     var source = picture
     if source == nil {
       let all = try await photos.enginePhotos(of: row.folder, account: row.account)

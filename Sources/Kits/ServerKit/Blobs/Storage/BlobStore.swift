@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import NIOCore
 
@@ -33,6 +34,13 @@ package struct BlobName: Hashable, Sendable, SQLConvertible {
   package init?(_ text: String) {
     guard RandomName.isHex128(text) else { return nil }
     self.text = text
+  }
+
+  private init(hex: String) { text = hex }
+
+  /// The name of a smaller picture of it.
+  func of(size: String) -> BlobName {
+    BlobName(hex: String(Hex.encode(SHA256.hash(data: Data("\(text) \(size)".utf8))).prefix(32)))
   }
 
   package var sqlValue: SQLValue { .text(text) }
