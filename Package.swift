@@ -26,6 +26,8 @@ extension Target.Dependency {
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let hummingbirdHTTP2 = product(name: "HummingbirdHTTP2", package: "hummingbird")
+  static let hummingbirdTLS = product(name: "HummingbirdTLS", package: "hummingbird")
   static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
   static let jwtKit = product(name: "JWTKit", package: "jwt-kit")
   static let logging = product(name: "Logging", package: "swift-log")
@@ -214,12 +216,13 @@ targets += [
       "ServerKitTests", path: "Kits/ServerKit",
       [
         "ServerKit", "ServerKitTesting", "WireKit", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+        .hummingbirdHTTP2, .hummingbirdTLS, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded,
+        .nioHTTP1, .nioHTTPTypes,
       ]),
     tests(
       "SoulServerTests", path: "Soul/Server",
       [
-        "ServerKit", "ServerKitTesting", "SoulModels", "SoulServer", "WireKit", .httpTypes,
+        "ServerKit", "ServerKitTesting", "SoulModels", "SoulServer", "WireKit", .crypto, .httpTypes,
         .hummingbird, .hummingbirdTesting, .logging, .metrics, .nioCore,
       ]),
     tests(

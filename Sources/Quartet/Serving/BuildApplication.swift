@@ -40,7 +40,7 @@ private func assembled(
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
   let outbox = Outbox(
-    database: database, jobs: jobs, carriers: settings.isDemo ? DemoCarrier.all : [:],
+    database: database, jobs: jobs, carriers: carriers(of: settings, database, outbound, clock),
     clock: clock, logger: logger)
   outbox.registerJobs(in: jobs)
   let blobs = Blobs(
@@ -97,6 +97,16 @@ private func assembled(
     settings: settings, http: http, background: [records, outbound, housekeeper, memory, jobs],
     holdingConnections: [WaitingReadsService(changes), browserApps.service], database: database,
     routes: built.routes, documented: built.documented, data: data)
+}
+
+/// A demo sends nothing.
+private func carriers(
+  of settings: Settings, _ database: Database, _ outbound: OutboundClient, _ clock: any WallClock
+) -> [Message.Channel: any MessageCarrier] {
+  guard !settings.isDemo else { return DemoCarrier.all }
+  return settings.products.reduce(into: [:]) { all, product in
+    all.merge(product.carriers(database, outbound, clock)) { first, _ in first }
+  }
 }
 
 private func store(

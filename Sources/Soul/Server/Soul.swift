@@ -6,7 +6,7 @@ import WireKit
 package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
-  package static let variables = HiggsfieldSettings.variables
+  package static let variables = HiggsfieldSettings.variables + APNsSettings.variables
   package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: [
@@ -90,7 +90,16 @@ package struct Soul: Product {
   ) throws -> SoulConfiguration {
     SoulConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
-      higgsfield: try HiggsfieldSettings(settings))
+      higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings))
+  }
+
+  package static func carriers(
+    _ configuration: SoulConfiguration, in database: Database, outbound: any OutboundHTTP,
+    clock: any WallClock
+  ) -> [Message.Channel: any MessageCarrier] {
+    guard let apple = configuration.apple else { return [:] }
+    let client = APNsClient(apple, outbound: outbound, clock: clock)
+    return [.push: SoulPush(database: database, apple: client)]
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

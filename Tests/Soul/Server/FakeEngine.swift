@@ -15,7 +15,11 @@ final class FakeEngine: PortraitEngine {
     /// Photos of the last order.
     var photos: [[UInt8]] = []
     var characters = 0
+    /// It cannot be asked how far the pictures are.
+    var isAway = false
   }
+
+  struct Away: Error {}
 
   let beginsForFree: Bool
   let firstLook: Duration
@@ -50,8 +54,9 @@ final class FakeEngine: PortraitEngine {
   func beginPictures(_ order: PictureOrder) async throws -> String { try begin(order.id) }
 
   func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
-    state.withLock { state in
+    try state.withLock { state in
       state.looks += 1
+      if state.isAway { throw Away() }
       return state.pictures
     }
   }

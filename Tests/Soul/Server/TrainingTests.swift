@@ -158,6 +158,29 @@ struct TrainingTests {
     }
   }
 
+  @Test("The photos of a training that failed wait for another one")
+  func again() async throws {
+    try await Studio.open { studio in
+      studio.engine.set { $0.training = .failed("Too dark.") }
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      let failed = try await studio.trainedModel("First", of: person)
+      #expect(failed.status == .failed)
+      let check = try await studio.get(SoulAPI.checkFolder(), as: token)
+      let folder = try #require(check.tempFolderName)
+      studio.engine.set { $0.training = .completed(character: "", thumbnail: nil) }
+      let request = TrainFromImagesRequest(modelName: "Second", tempFolderName: folder)
+      #expect(try await studio.send(SoulAPI.trainFromImages(), request, as: token).status == 200)
+      try await studio.work(2)
+      let path = ModelPath(model: failed.id)
+      #expect(try await studio.send(SoulAPI.deleteModel(path), as: token).status == 200)
+      let models = try await studio.get(SoulAPI.models(), as: token).models
+      #expect(models.map(\.name) == ["Second"] && models[0].status == .completed)
+      let left = SoulAPI.trainingImages(.init(model: models[0].id))
+      #expect(try await studio.get(left, as: token).count > 0)
+    }
+  }
+
   @Test("The tenth model is the last of the free tier, also for two requests at once")
   func limit() async throws {
     try await Studio.open { studio in

@@ -11,8 +11,14 @@ package final class OutboundClient: OutboundHTTP, Service {
   private let client: HTTPClient
   private let isShut = Atomic(false)
 
-  package init() {
+  /// - Parameter trustedRoots: a file with certificates that are trusted besides the system's, for
+  ///   tests.
+  package init(trustedRoots: String? = nil) {
     var configuration = HTTPClient.Configuration()
+    if let trustedRoots {
+      configuration.tlsConfiguration = .makeClientConfiguration()
+      configuration.tlsConfiguration?.additionalTrustRoots = [.file(trustedRoots)]
+    }
     configuration.redirectConfiguration = .disallow
     configuration.timeout.connect = .seconds(5)
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)

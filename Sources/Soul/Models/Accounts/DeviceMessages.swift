@@ -22,8 +22,6 @@ extension RegisterDeviceRequest: Sampled {
 /// The service that reaches a device.
 public enum DevicePlatform: String, Codable, CaseIterable, Sendable {
   case ios, android, expo
-  /// A browser: the token is its push subscription, as JSON.
-  case web
 }
 
 /// Whether at least one device of a person takes pushes.

@@ -48,7 +48,7 @@ struct UserRoutes: Sendable {
     }
     guard let platform = DevicePlatform(rawValue: body.platform ?? "") else {
       throw Problem.badRequest(
-        "Missing or invalid platform field. Must be ios, android, expo or web.",
+        "Missing or invalid platform field. Must be ios, android or expo.",
         code: "invalid_platform")
     }
     let now = people.clock.now()

@@ -44,6 +44,31 @@ enum DeviceTable {
     try db.execute("DELETE FROM soul_devices WHERE session_id = \(session)")
   }
 
+  /// The tokens of a person's devices on one platform.
+  static func tokens(
+    of account: String, on platform: DevicePlatform, in db: Connection
+  ) throws -> [String] {
+    try db.all(
+      """
+      SELECT token FROM soul_devices
+      WHERE account_id = \(account) AND platform = \(platform.rawValue) ORDER BY registered_at
+      """
+    ) { try $0["token"] }
+  }
+
+  /// Forgets a device that the service does not know any more.
+  /// - Parameter since: a device that was registered again after this instant stays.
+  static func remove(
+    _ token: String, _ platform: DevicePlatform, since: Timestamp?, in db: Connection
+  ) throws {
+    let earlier: SQL = since.map { "AND registered_at <= \($0)" } ?? ""
+    try db.execute(
+      """
+      DELETE FROM soul_devices
+      WHERE token = \(token) AND platform = \(platform.rawValue) \(earlier)
+      """)
+  }
+
   static func exists(of account: String, in db: Connection) throws -> Bool {
     try db.first("SELECT 1 AS found FROM soul_devices WHERE account_id = \(account) LIMIT 1") {
       try $0["found"] as Int

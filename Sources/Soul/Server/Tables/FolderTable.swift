@@ -74,6 +74,17 @@ enum FolderTable {
       "UPDATE soul_folders SET model_id = \(model) WHERE name = \(name) AND model_id IS NULL") == 1
   }
 
+  /// Lets a model's folder wait again.
+  static func release(
+    _ name: String, from model: String, at now: Timestamp, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE soul_folders SET model_id = NULL, used_at = \(now)
+      WHERE name = \(name) AND model_id = \(model)
+      """)
+  }
+
   static func delete(_ name: String, in db: Connection) throws {
     try db.execute("DELETE FROM soul_folders WHERE name = \(name)")
   }

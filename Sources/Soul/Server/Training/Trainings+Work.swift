@@ -112,6 +112,10 @@ extension Trainings {
     try await database.write { db in
       guard try ModelTable.advance(ended, in: db) else { return }
       try photos.blobs.keep(kept, in: db)
+      if ended.status == .failed {
+        // The person can try again with the same photos, or others beside them.
+        try FolderTable.release(ended.folder, from: ended.id, at: ended.updatedAt, in: db)
+      }
       try notices.trainingEnded(ended, in: db)
       try jobs.withdraw(Self.limit, key: ended.id, in: db)
     }

@@ -109,7 +109,10 @@ struct Trainings: Sendable {
       if let thumbnail = row.thumbnail {
         try photos.blobs.delete(thumbnail, of: Photos.owner(account), in: db)
       }
-      try photos.delete(row.folder, of: account, in: db)
+      // The photos of a failed training wait for another one, until they expire.
+      if try FolderTable.find(row.folder, of: account, in: db)?.model == id {
+        try photos.delete(row.folder, of: account, in: db)
+      }
       try ModelTable.delete(id, in: db)
     }
   }
