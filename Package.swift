@@ -201,9 +201,13 @@ targets += [
       [
         "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Demo")]),
+    slice("Soul", "Pictures", ["CVips"], resources: [.copy("LookBook")]),
     slice(
       "Soul", "Server",
-      ["ServerKit", "SoulModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore]),
+      [
+        "ServerKit", "SoulModels", "SoulPictures", "WireKit", .httpTypes, .hummingbird, .logging,
+        .nioCore,
+      ], resources: [.copy("Presets/Catalogue"), .copy("Demo/Photos")]),
     .target(
       name: "ServerKitTesting",
       dependencies: [
@@ -222,9 +226,10 @@ targets += [
     tests(
       "SoulServerTests", path: "Soul/Server",
       [
-        "ServerKit", "ServerKitTesting", "SoulModels", "SoulServer", "WireKit", .crypto, .httpTypes,
-        .hummingbird, .hummingbirdTesting, .logging, .metrics, .nioCore,
+        "ServerKit", "ServerKitTesting", "SoulModels", "SoulPictures", "SoulServer", "WireKit",
+        .crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .metrics, .nioCore,
       ]),
+    tests("SoulPicturesTests", path: "Soul/Pictures", ["SoulPictures"]),
     tests(
       "TruFanServerTests", path: "TruFan/Server",
       [
@@ -256,6 +261,10 @@ targets += [
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
     .target(name: "CTurnCode", path: "Sources/System/CTurnCode"),
     .target(
+      name: "CVips", path: "Sources/System/CVips",
+      // Its loops over pixels would be ten times as slow in debug builds.
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked + orderable),
     .target(
@@ -276,8 +285,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SoulServer", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
-        "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        "ClientKit", "ServerKit", "SoulPictures", "SoulServer", "SwiftUI", "TrainerApp", "TruFanApp",
+        "TruFanServer", "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict,
       linkerSettings: laidOut),

@@ -16,6 +16,6 @@ struct QuartetCommand: AsyncParsableCommand {
     version: QuartetVersion.current,
     subcommands: [
       ServeCommand.self, BackupCommand.self, RestoreCommand.self, DatabaseCommand.self,
-      BoutiqueCommand.self,
+      BoutiqueCommand.self, PicturesCommand.self,
     ])
 }

@@ -31,9 +31,11 @@ package struct Soul: Product {
       if let higgsfield = configuration.higgsfield {
         HiggsfieldEngine(settings: higgsfield, outbound: services.outbound)
       } else {
-        NoEngine()
+        LocalEngine()
       }
-    self.init(configuration, in: services, engine: engine, presets: NoPresets())
+    self.init(
+      configuration, in: services, engine: engine,
+      presets: PresetCatalogue.loaded(logger: services.logger))
   }
 
   /// - Parameter presets: those that the server begins with.

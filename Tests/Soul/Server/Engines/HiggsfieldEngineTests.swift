@@ -18,7 +18,9 @@ struct HiggsfieldEngineTests {
       EnginePhoto(id: "1", width: 9, height: 9, address: "https://quartet.example/1") { [] }
     ])
 
-  @Test("A character is learned, and its pictures are fetched", arguments: HiggsfieldSettings.Family.allCases)
+  @Test(
+    "A character is learned, and its pictures are fetched",
+    arguments: HiggsfieldSettings.Family.allCases)
   func whole(family: HiggsfieldSettings.Family) async throws {
     try await HiggsfieldStandIn.open { [order, training] standIn in
       let engine = standIn.engine(family)
@@ -28,8 +30,9 @@ struct HiggsfieldEngineTests {
         Issue.record("it has ended too early")
         return
       }
-      guard case .completed(let name, let thumbnail) = try await engine.training(
-        character, of: training)
+      guard
+        case .completed(let name, let thumbnail) = try await engine.training(
+          character, of: training)
       else {
         Issue.record("it has not ended")
         return
