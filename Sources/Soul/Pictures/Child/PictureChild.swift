@@ -20,9 +20,6 @@ package enum PictureChild {
       switch task.message {
       case .portraits(let portraits):
         return Parcel(PictureAnswer(), try make(portraits, of: task.files))
-      case .thumbnails(let sides):
-        guard let photo = task.files.first else { throw ParcelDamage() }
-        return Parcel(PictureAnswer(), try thumbnails(of: photo, sides))
       case .facts:
         return Parcel(PictureAnswer(facts: try facts(of: task.files)))
       }
@@ -59,26 +56,6 @@ package enum PictureChild {
         order.take, in: looks[index], width: order.width, height: order.height, seed: order.seed
       ).jpeg(quality: quality)
     }
-  }
-
-  /// Each from the next larger one, so that the photo is read once.
-  private static func thumbnails(of photo: Data, _ sides: [Int]) throws -> [Data] {
-    let size = try Picture.size(of: photo)
-    let longer = max(size.width, size.height)
-    var results = [Data](repeating: Data(), count: sides.count)
-    var source: Picture?
-    for (index, side) in sides.enumerated().sorted(by: { $0.element > $1.element }) {
-      let scale = min(1, Double(side) / Double(longer))
-      let (width, height) = (
-        max(1, Int((Double(size.width) * scale).rounded())),
-        max(1, Int((Double(size.height) * scale).rounded()))
-      )
-      let larger = try source ?? .decoded(photo, atLeast: (width, height))
-      let smaller = try larger.resized(width, height).inMemory()
-      results[index] = try smaller.jpeg(quality: 80)
-      source = smaller
-    }
-    return results
   }
 
   private static func facts(of photos: [Data]) throws -> [PhotoFacts?] {

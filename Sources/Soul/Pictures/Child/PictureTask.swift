@@ -2,8 +2,6 @@
 package enum PictureTask: Codable, Equatable, Sendable {
   /// Portraits in a look.
   case portraits([Portrait])
-  /// Smaller pictures of the first photo, each at most so long.
-  case thumbnails([Int])
   /// What there is to say of each photo: ``PhotoFacts``.
   case facts
 

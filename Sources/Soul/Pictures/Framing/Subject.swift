@@ -33,6 +33,8 @@ package struct Subject: Hashable, Sendable {
           let inner = sums.mean(left, top, wide, tall)
           guard inner > 0.45 else { continue }
           let outer = sums.ring(left, top, wide, tall)
+          // A wall of that color goes on around it.
+          guard inner - outer > 0.12 else { continue }
           let (x, y) = (
             (Double(left) + Double(wide) / 2) / Double(width),
             (Double(top) + Double(tall) / 2) / Double(height)

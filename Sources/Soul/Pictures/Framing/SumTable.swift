@@ -30,7 +30,7 @@ struct SumTable {
     let (l, t) = (max(0, left - wide / 2), max(0, top - tall / 2))
     let (r, b) = (min(width, left + wide + wide / 2), min(height, top + tall + tall / 2))
     let area = (r - l) * (b - t) - wide * tall
-    guard area > 0 else { return 0 }
+    guard area > 0 else { return 1 }
     return (sum(l, t, r, b) - sum(left, top, left + wide, top + tall)) / Double(area)
   }
 }

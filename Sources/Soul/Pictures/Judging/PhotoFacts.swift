@@ -74,7 +74,8 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
     return Double(squares) / Double(count) - mean * mean
   }
 
-  /// A difference hash: nine columns by eight lines of means, each compared with the next.
+  /// A difference hash: nine columns by eight lines of means, each compared with the next. A
+  /// difference that noise may make does not count.
   private static func fingerprint(_ levels: [UInt8], _ width: Int, _ height: Int) -> UInt64 {
     var bits: UInt64 = 0
     for line in 0..<8 {
@@ -85,7 +86,7 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
           lines: line * height / 8..<max(line * height / 8 + 1, (line + 1) * height / 8), height)
       }
       for (left, right) in zip(means, means.dropFirst()) {
-        bits = bits << 1 | (left > right ? 1 : 0)
+        bits = bits << 1 | (left > right + 2 ? 1 : 0)
       }
     }
     return bits

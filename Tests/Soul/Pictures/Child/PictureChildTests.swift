@@ -13,23 +13,14 @@ struct PictureChildTests {
     .init(photo: 0, look: "studio", take: 0, seed: 1, width: 96, height: 128)
   ])
 
-  @Test("Thumbnails in three sizes, never larger than the photo")
-  func thumbnails() throws {
-    let photo = try DrawnPhoto.jpeg(DrawnPhoto.raster(900, 1200))
-    let files = try answer(.thumbnails([256, 640, 1280]), [photo]).files
-    let sizes = try files.map { try Picture.size(of: $0) }
-    #expect(sizes.map(\.height) == [256, 640, 1200] && sizes.map(\.width) == [192, 480, 900])
-  }
-
   @Test("Nothing of where a photo was taken is left")
   func metadata() throws {
     var photo = try DrawnPhoto.jpeg(DrawnPhoto.raster(300, 400))
     let secret = Array("Exif\0\0II*\0\u{8}\0\0\0\0\0\0\0\0\0SECRET-PLACE".utf8)
     photo.insert(
       contentsOf: [0xff, 0xe1, 0, UInt8(secret.count + 2)] + secret, at: photo.startIndex + 2)
-    let files =
-      try answer(Self.portrait, [photo]).files + answer(.thumbnails([128]), [photo]).files
-    #expect(files.count == 2)
+    let files = try answer(Self.portrait, [photo]).files
+    #expect(files.count == 1)
     for file in files {
       #expect(file.range(of: Data("SECRET".utf8)) == nil)
       #expect(file.range(of: Data("Exif".utf8)) == nil)
@@ -48,7 +39,6 @@ struct PictureChildTests {
   @Test("What is no JPEG is refused, and facts say so photo by photo", arguments: hostile)
   func refused(file: Data) throws {
     #expect(try answer(Self.portrait, [file]).message.refusal == .damaged)
-    #expect(try answer(.thumbnails([256]), [file]).message.refusal == .damaged)
     let good = try DrawnPhoto.jpeg(DrawnPhoto.raster(600, 800))
     let facts = try #require(try answer(.facts, [file, good]).message.facts)
     #expect(facts.count == 2 && facts[0] == nil && facts[1]?.width == 600)

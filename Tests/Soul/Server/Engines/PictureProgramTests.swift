@@ -1,6 +1,5 @@
 import Foundation
 import ServerKit
-import SoulModels
 import SoulPictures
 import Testing
 
@@ -28,14 +27,11 @@ struct PictureProgramTests {
   private static let portrait = PictureTask.Portrait(
     photo: 0, look: "silver", take: 0, seed: 1, width: 384, height: 512)
 
-  @Test("Portraits, thumbnails in the three sizes of the wire, and facts come from it")
+  @Test("Portraits and facts come from it")
   func work() async throws {
     let program = PictureProgram.built()
     let portraits = try await program.portraits([Self.portrait], of: [photo])
     #expect(try portraits.map { try Picture.size(of: $0).height } == [512])
-    let sides = PictureSize.allCases.map(\.longSide)
-    let thumbnails = try await program.thumbnails(of: photo, longSides: sides)
-    #expect(try thumbnails.map { try Picture.size(of: $0).width } == [256, 512, 512])
     let facts = try await program.facts(of: [photo, Data("no".utf8)])
     #expect(facts.count == 2 && facts[0]?.width == 512 && facts[1] == nil)
     var judge = PhotoJudge()

@@ -50,12 +50,6 @@ package struct PictureProgram: Sendable {
     try await run(.portraits(portraits), photos, files: portraits.count).files
   }
 
-  /// Smaller JPEGs of a photo, each with a longer side of at most so many pixels.
-  /// - Throws: as ``portraits(_:of:)``
-  package func thumbnails(of photo: Data, longSides: [Int]) async throws -> [Data] {
-    try await run(.thumbnails(longSides), [photo], files: longSides.count).files
-  }
-
   /// What there is to say of each photo; nil for one that cannot be read.
   /// - Throws: as ``portraits(_:of:)``
   package func facts(of photos: [Data]) async throws -> [PhotoFacts?] {
