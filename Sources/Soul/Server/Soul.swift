@@ -25,6 +25,8 @@ package struct Soul: Product {
   let favorites: FavoriteRoutes
   let notices: NoticeRoutes
   private let people: SoulPeople
+  /// A service elsewhere does not know the demo's models.
+  private let showsDemoGallery: Bool
 
   package init(_ configuration: SoulConfiguration, in services: Services) {
     let engine: any PortraitEngine =
@@ -44,6 +46,7 @@ package struct Soul: Product {
     presets: any PresetSource
   ) {
     self.services = services
+    showsDemoGallery = configuration.isDemo && configuration.higgsfield == nil
     let (database, clock) = (services.database, services.clock)
     people = SoulPeople(
       accounts: Accounts(
@@ -76,8 +79,10 @@ package struct Soul: Product {
   }
 
   package var chores: [Housekeeper.Chore] {
-    [
+    let demo = DemoGallery(trainings: models.trainings, pictures: gallery.pictures)
+    return [
       Presets(database: services.database, source: presets.source).add,
+    ] + (showsDemoGallery ? [demo.fill] : []) + [
       people.accounts.removeExpired, photos.photos.removeExpired,
     ]
   }
