@@ -26,6 +26,8 @@ extension Target.Dependency {
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let hummingbirdHTTP2 = product(name: "HummingbirdHTTP2", package: "hummingbird")
+  static let hummingbirdTLS = product(name: "HummingbirdTLS", package: "hummingbird")
   static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
   static let jwtKit = product(name: "JWTKit", package: "jwt-kit")
   static let logging = product(name: "Logging", package: "swift-log")
@@ -171,6 +173,13 @@ targets += [
     ])
 ]
 
+targets += [
+  slice("Soul", "Models", ["WireKit"], resources: [.copy("Phone/Regions")]),
+  tests(
+    "SoulModelsTests", path: "Soul/Models", ["SoulModels", "WireKit"],
+    resources: [.copy("Fixtures")]),
+]
+
 #if os(Linux)
   // The servers. The apps on Apple's platforms need none of them, nor any package from elsewhere.
   targets += [
@@ -192,6 +201,13 @@ targets += [
       [
         "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Demo")]),
+    slice("Soul", "Pictures", ["CVips"], resources: [.copy("LookBook")]),
+    slice(
+      "Soul", "Server",
+      [
+        "ServerKit", "SoulModels", "SoulPictures", "WireKit", .httpTypes, .hummingbird, .logging,
+        .nioCore,
+      ], resources: [.copy("Presets/Catalogue"), .copy("Demo/Photos")]),
     .target(
       name: "ServerKitTesting",
       dependencies: [
@@ -204,8 +220,16 @@ targets += [
       "ServerKitTests", path: "Kits/ServerKit",
       [
         "ServerKit", "ServerKitTesting", "WireKit", .crypto, .httpTypes, .hummingbird,
-        .hummingbirdTesting, .logging, .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes,
+        .hummingbirdHTTP2, .hummingbirdTLS, .hummingbirdTesting, .logging, .nioCore, .nioEmbedded,
+        .nioHTTP1, .nioHTTPTypes,
       ]),
+    tests(
+      "SoulServerTests", path: "Soul/Server",
+      [
+        "ServerKit", "ServerKitTesting", "SoulModels", "SoulPictures", "SoulServer", "WireKit",
+        .crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .metrics, .nioCore,
+      ]),
+    tests("SoulPicturesTests", path: "Soul/Pictures", ["SoulPictures"]),
     tests(
       "TruFanServerTests", path: "TruFan/Server",
       [
@@ -237,6 +261,10 @@ targets += [
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
     .target(name: "CTurnCode", path: "Sources/System/CTurnCode"),
     .target(
+      name: "CVips", path: "Sources/System/CVips",
+      // Its loops over pixels would be ten times as slow in debug builds.
+      cSettings: [.unsafeFlags(["-O2"])]),
+    .target(
       name: "SwiftUI", dependencies: ["UniformTypeIdentifiers", .openCombine],
       path: "Sources/Web/SwiftUI", swiftSettings: strict + unchecked + orderable),
     .target(
@@ -257,8 +285,8 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SwiftUI", "TrainerApp", "TruFanApp", "TruFanServer",
-        "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        "ClientKit", "ServerKit", "SoulPictures", "SoulServer", "SwiftUI", "TrainerApp", "TruFanApp",
+        "TruFanServer", "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict,
       linkerSettings: laidOut),

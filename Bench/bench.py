@@ -19,6 +19,7 @@ from line import Line
 from memory import idle_sessions
 from page import first_page
 from poll import poll
+from portraits import portraits
 from report import report, table
 from returned_memory import returned_memory
 from slow_disk import slow_disk
@@ -46,6 +47,7 @@ def main() -> int:
         with served(folder / "returned") as server:
             lines += asyncio.run(returned_memory(server))
         lines += trufan(folder, served, RELEASE)
+        lines += portraits(RELEASE, folder)
     lines += trainer(RELEASE)
     report("make bench", table(lines), load)
     return 0 if all(line.met for line in lines) else 1

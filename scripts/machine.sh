@@ -3,7 +3,7 @@
 # To build and to run.
 BUILD_PACKAGES="git pkg-config libc6-dev libstdc++-12-dev libsqlite3-dev libqrencode-dev"
 BUILD_PACKAGES="$BUILD_PACKAGES zlib1g-dev libpq-dev libargon2-dev"
-# Decodes and encodes photos, in a process of its own.
+# Decodes and encodes photos, in a process of its own. Its library, libvips.so.42, makes Soul's portraits.
 BUILD_PACKAGES="$BUILD_PACKAGES libvips-tools"
 # To test: a browser, and fonts so that screenshots look as they will on a tablet. Two more browsers, because
 # an iPad's are WebKit; WebKitGTK needs a screen, if only a virtual one.

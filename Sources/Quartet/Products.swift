@@ -4,6 +4,7 @@ import BoutiqueModels
 import BoutiqueServer
 import Foundation
 import ServerKit
+import SoulServer
 import TrainerApp
 import TruFanApp
 import TruFanServer
@@ -49,6 +50,7 @@ struct ServedProduct: Sendable {
           installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self,
           largestImport: TruFanStaffApp.largestImport),
       ]),
+    ServedProduct(server: Soul.self, apps: []),
   ]
 
   /// The icons are the native apps' own, made smaller.

@@ -131,7 +131,18 @@ struct SettingsTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
-    let listed = page.matches(of: /(?m)^\| `([A-Z_]+)` \|/).map { String($0.1) }
+    let listed = page.matches(of: /(?m)^\| `([A-Z0-9_]+)` \|/).map { String($0.1) }
     #expect(listed == Variable.all.map(\.name))
+  }
+
+  @Test("Photos in a bucket and in a directory at once are refused")
+  func twoPlacesForPhotos() {
+    let bucket = [
+      "S3_BUCKET": "photos", "AWS_ACCESS_KEY_ID": "AKID", "AWS_SECRET_ACCESS_KEY": "hush",
+    ]
+    #expect(throws: Never.self) { try Settings(environment: bucket) }
+    #expect(throws: SettingsError.self) {
+      try Settings(environment: bucket.merging(["QUARTET_BLOBS": "/photos"]) { $1 })
+    }
   }
 }

@@ -2,8 +2,8 @@
 /// it, and the OpenAPI document describes it.
 ///
 /// - `Arguments` fill the path and the query. A path without places has ``NoArguments``.
-/// - `Body` is the request's: a message, ``NoBody``, ``FileUpload``, or ``RawBody`` if the server
-///   needs the bytes.
+/// - `Body` is the request's: a message, ``NoBody``, ``FileUpload``, ``FileUploads``, or ``RawBody`` if
+///   the server needs the bytes.
 /// - `Answer` is the body of a success: a message, ``WebPage``, ``Drawing``, ``Photo`` or ``NoAnswer``.
 public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sendable>: Sendable {
   public let verb: HTTPVerb
@@ -65,6 +65,9 @@ public enum RawBody: Sendable {}
 /// The endpoint takes a photo, in the field `file` of a form (multipart/form-data) beside text
 /// fields, or as the body itself.
 public enum FileUpload: Sendable {}
+
+/// The endpoint takes several photos, in the field `images` of a form beside text fields.
+public enum FileUploads: Sendable {}
 
 /// The endpoint answers with an HTML page.
 public enum WebPage: Sendable {}

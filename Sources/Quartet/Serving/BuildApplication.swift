@@ -40,11 +40,11 @@ private func assembled(
   let outbound = OutboundClient()
   let limiter = RateLimiter(clock: clock, isOn: settings.hasRateLimits)
   let outbox = Outbox(
-    database: database, jobs: jobs, carriers: settings.isDemo ? DemoCarrier.all : [:],
+    database: database, jobs: jobs, carriers: carriers(of: settings, database, outbound, clock),
     clock: clock, logger: logger)
   outbox.registerJobs(in: jobs)
   let blobs = Blobs(
-    database: database, jobs: jobs, store: DirectoryBlobStore(settings.blobs),
+    database: database, jobs: jobs, store: store(of: settings, outbound, clock),
     incoming: settings.data.appending(path: "incoming"), box: box,
     publicBaseURL: settings.publicBaseURL, clock: clock, logger: logger)
   try blobs.clearIncoming()
@@ -97,6 +97,23 @@ private func assembled(
     settings: settings, http: http, background: [records, outbound, housekeeper, memory, jobs],
     holdingConnections: [WaitingReadsService(changes), browserApps.service], database: database,
     routes: built.routes, documented: built.documented, data: data)
+}
+
+/// A demo sends nothing.
+private func carriers(
+  of settings: Settings, _ database: Database, _ outbound: OutboundClient, _ clock: any WallClock
+) -> [Message.Channel: any MessageCarrier] {
+  guard !settings.isDemo else { return DemoCarrier.all }
+  return settings.products.reduce(into: [:]) { all, product in
+    all.merge(product.carriers(database, outbound, clock)) { first, _ in first }
+  }
+}
+
+private func store(
+  of settings: Settings, _ outbound: OutboundClient, _ clock: any WallClock
+) -> any BlobStore {
+  guard let bucket = settings.bucket else { return DirectoryBlobStore(settings.blobs) }
+  return S3BlobStore(bucket, client: outbound, clock: clock)
 }
 
 /// Fills the demo, or makes sure that there is none. Demo identities are public, so they must never

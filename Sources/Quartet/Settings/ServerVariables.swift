@@ -35,7 +35,7 @@ extension Variable {
       host, port, data, blobs, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
       ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
-    ] + ServedProduct.servers.flatMap { $0.variables }
+    ] + S3Settings.variables + ServedProduct.servers.flatMap { $0.variables }
 }
 
 extension SettingsReader {

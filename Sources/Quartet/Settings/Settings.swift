@@ -19,8 +19,9 @@ struct Settings: Sendable {
   let data: URL
   /// Where everything is stored but uploads and the key of secrets.
   let database: Database.Location
-  /// Where pictures are stored.
+  /// Where pictures are stored, unless there is a bucket.
   let blobs: URL
+  let bucket: S3Settings?
   let isDemo: Bool
   let logLevel: Logger.Level
   let publicBaseURL: String
@@ -48,6 +49,10 @@ struct Settings: Sendable {
     blobs =
       reader.text(.blobs).map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? data.appending(path: "blobs")
+    bucket = try S3Settings(reader)
+    if bucket != nil, reader.text(.blobs) != nil {
+      throw SettingsError(.blobs, "and S3_BUCKET name two places for photos. Set one of them.")
+    }
     isDemo = flags.isDemo
     logLevel = try reader.choice(.logLevel) ?? .info
     publicBaseURL = try reader.address(.publicBaseURL) ?? "http://localhost:\(port)"

@@ -14,6 +14,8 @@ package struct Blob: Hashable, Sendable {
   /// 64 lower-case hexadecimal digits.
   package let sha256: String
   package let createdAt: Timestamp
+  /// The bytes of its smaller pictures, by their names.
+  package internal(set) var sizes: [String: Int] = [:]
 }
 
 /// Whom or what blobs belong to, and are deleted with: an account, or an order.

@@ -10,6 +10,7 @@ struct BlobPath: EndpointArguments {
   static let queryParameters: [QueryParameter] = [
     QueryParameter("expires", "The end of the address's validity, as it was given"),
     QueryParameter("signature", "As it was given"),
+    QueryParameter("size", "A smaller picture, where the product has some; else the picture"),
   ]
 
   let blob: String
@@ -57,13 +58,26 @@ extension Blobs {
     }
     let found = try await database.read { try BlobTable(db: $0).find(id) }
     guard let (blob, name) = found else { throw Problem.notFound("This photo does not exist.") }
-    return try await response(request, blob, name, validity: validity)
+    let size = query["size"].map(String.init)
+    let file = size.flatMap { size in
+      blob.sizes[size].map { File(name: name.of(size: size), bytes: $0, size: "-\(size)") }
+    }
+    return try await response(
+      request, blob, file ?? File(name: name, bytes: blob.bytes, size: ""), validity: validity)
+  }
+
+  /// A picture's file, or that of a smaller picture of it.
+  private struct File {
+    let name: BlobName
+    let bytes: Int
+    /// Distinguishes their tags.
+    let size: String
   }
 
   private func response(
-    _ request: Request, _ blob: Blob, _ name: BlobName, validity: Int64
+    _ request: Request, _ blob: Blob, _ file: File, validity: Int64
   ) async throws -> Response {
-    let tag = "\"\(blob.sha256.prefix(32))\""
+    let tag = "\"\(blob.sha256.prefix(32))\(file.size)\""
     var headers: HTTPFields = [
       .eTag: tag, .acceptRanges: "bytes",
       // Short, because a deleted photo shall not go on being shown.
@@ -74,19 +88,19 @@ extension Blobs {
       return Response(status: .notModified, headers: headers)
     }
     let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
-    let range = ByteRange(isSame ? request.headers[.range] : nil, of: blob.bytes)
-    var (status, part) = (HTTPResponse.Status.ok, 0..<blob.bytes)
+    let range = ByteRange(isSame ? request.headers[.range] : nil, of: file.bytes)
+    var (status, part) = (HTTPResponse.Status.ok, 0..<file.bytes)
     switch range {
     case .whole: break
     case .part(let bytes):
       (status, part) = (.partialContent, bytes)
-      headers[.contentRange] = "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(blob.bytes)"
+      headers[.contentRange] = "bytes \(bytes.lowerBound)-\(bytes.upperBound - 1)/\(file.bytes)"
     case .unsatisfiable:
-      headers[.contentRange] = "bytes */\(blob.bytes)"
+      headers[.contentRange] = "bytes */\(file.bytes)"
       return Response(status: .rangeNotSatisfiable, headers: headers)
     }
     headers[.contentType] = blob.contentType
-    let bytes = try await opened(name, part, of: blob)
+    let bytes = try await opened(file.name, part, of: blob)
     return Response(
       status: status, headers: headers,
       body: ResponseBody(contentLength: part.count) { writer in
@@ -97,7 +111,7 @@ extension Blobs {
 
   private func opened(
     _ name: BlobName, _ part: Range<Int>, of blob: Blob
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     do {
       return try await store.open(name, range: part)
     } catch is BlobMissing {

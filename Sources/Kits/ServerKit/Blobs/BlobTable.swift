@@ -1,3 +1,4 @@
+import Foundation
 import WireKit
 
 /// The rows of blobs. One that arrives has a row before it has a file, and one that is deleted has
@@ -17,12 +18,15 @@ struct BlobTable {
     let owner: BlobOwner
     let kind: String
     let at: Timestamp
+    /// The names of smaller pictures that it may get.
+    var sizes: [String] = []
   }
 
   /// What the sweep needs of a blob without a future.
   struct Leftover: Sendable {
     let id: String
-    let name: BlobName
+    /// With those of its smaller pictures.
+    let names: [BlobName]
   }
 
   static let migration = """
@@ -45,6 +49,10 @@ struct BlobTable {
     CREATE INDEX blobs_unfinished ON blobs (changed_at) WHERE state <> 'stored';
     """
 
+  /// Their bytes, as JSON by their names: null for pictures without any. One that arrives has all
+  /// that it may get.
+  static let sizesMigration = "ALTER TABLE blobs ADD COLUMN sizes TEXT;"
+
   let db: Connection
 
   /// Adds one that arrives, before anything is known of its picture.
@@ -52,9 +60,10 @@ struct BlobTable {
     try db.execute(
       """
       INSERT INTO blobs (id, name, realm, owner, kind, content_type, bytes, width, height, sha256,
-        state, created_at, changed_at)
+        state, created_at, changed_at, sizes)
       VALUES (\(arrival.id), \(arrival.name), \(arrival.owner.realm), \(arrival.owner.id),
-        \(arrival.kind), '', 0, 0, 0, '', 'arriving', \(arrival.at), \(arrival.at))
+        \(arrival.kind), '', 0, 0, 0, '', 'arriving', \(arrival.at), \(arrival.at),
+        \(try Self.text(Dictionary(uniqueKeysWithValues: arrival.sizes.map { ($0, 0) }))))
       """)
   }
 
@@ -64,7 +73,7 @@ struct BlobTable {
       """
       UPDATE blobs SET state = 'stored', content_type = \(blob.contentType), bytes = \(blob.bytes),
         width = \(blob.width), height = \(blob.height), sha256 = \(blob.sha256),
-        changed_at = \(now)
+        sizes = \(try Self.text(blob.sizes)), changed_at = \(now)
       WHERE id = \(blob.id) AND state = 'arriving'
       """) == 1
   }
@@ -116,10 +125,14 @@ struct BlobTable {
   func deleted(_ count: Int, after id: String = "") throws -> [Leftover] {
     try db.all(
       """
-      SELECT id, name FROM blobs WHERE state <> 'stored' AND state = 'deleted' AND id > \(id)
+      SELECT id, name, sizes FROM blobs WHERE state <> 'stored' AND state = 'deleted' AND id > \(id)
       ORDER BY id LIMIT \(count)
       """
-    ) { Leftover(id: try $0["id"], name: try $0["name"]) }
+    ) { row in
+      let name: BlobName = try row["name"]
+      return Leftover(
+        id: try row["id"], names: [name] + (try Self.sizes(row)).keys.map { name.of(size: $0) })
+    }
   }
 
   func remove(_ ids: [String]) throws {
@@ -131,6 +144,15 @@ struct BlobTable {
       id: try row["id"], owner: BlobOwner(realm: try row["realm"], id: try row["owner"]),
       kind: try row["kind"], contentType: try row["content_type"], bytes: try row["bytes"],
       width: try row["width"], height: try row["height"], sha256: try row["sha256"],
-      createdAt: try row["created_at"])
+      createdAt: try row["created_at"], sizes: try sizes(row))
+  }
+
+  private static func text(_ sizes: [String: Int]) throws -> String? {
+    sizes.isEmpty ? nil : String(decoding: try WireJSON.encode(sizes), as: UTF8.self)
+  }
+
+  private static func sizes(_ row: Row) throws -> [String: Int] {
+    guard let text: String = try row["sizes"] else { return [:] }
+    return try WireJSON.decode(from: Data(text.utf8))
   }
 }

@@ -46,7 +46,7 @@ extension Blobs {
       var gone: [String] = []
       for blob in deleted {
         do {
-          try await store.delete(blob.name)
+          for name in blob.names { try await store.delete(name) }
           gone.append(blob.id)
         } catch {
           failure = error

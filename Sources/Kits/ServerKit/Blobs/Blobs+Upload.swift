@@ -26,19 +26,38 @@ extension Blobs {
       let received = try await UploadReader(rules: rules)
         .read(request, into: try incoming.make(sent))
 
-      let arrival = BlobTable.Arrival(
-        id: identifiers.publicId("blob"), name: BlobName(), owner: owner, kind: kind,
-        at: clock.now())
-      let place = Arriving(arrival, uploader, bytes: received.bytes)
-      try await reserve(place, rules)
-      do {
-        let blob = try await convert(sent, to: clean, as: arrival, rules)
-        try await store.put(clean, as: arrival.name)
-        return try await keep(Upload(blob: blob, fields: received.fields), commit)
-      } catch {
-        await giveUp(place)
-        throw problem(for: error, rules)
-      }
+      return try await take(
+        Sent(file: sent, clean: clean, received: received, owner: owner, kind: kind), by: uploader,
+        rules, commit)
+    }
+  }
+
+  /// A picture that has come, as a file of the folder of uploads under way.
+  struct Sent: Sendable {
+    let file: URL
+    /// The place of the clean picture, which its maker deletes too.
+    let clean: URL
+    let received: UploadReader.Received
+    let owner: BlobOwner
+    let kind: String
+  }
+
+  /// Converts and stores a picture that has come, in one transaction with its change.
+  func take<Value: Sendable>(
+    _ sent: Sent, by uploader: BlobOwner, _ rules: PictureRules,
+    _ commit: @escaping @Sendable (Upload, Connection) throws -> Value
+  ) async throws -> Value {
+    let arrival = BlobTable.Arrival(
+      id: identifiers.publicId("blob"), name: BlobName(), owner: sent.owner, kind: sent.kind,
+      at: clock.now(), sizes: rules.sizes.map(\.name))
+    let place = Arriving(arrival, uploader, bytes: sent.received.bytes)
+    try await reserve(place, rules)
+    do {
+      let blob = try await put(sent.file, by: sent.clean, as: arrival, rules)
+      return try await keep(Upload(blob: blob, fields: sent.received.fields), commit)
+    } catch {
+      await giveUp(place)
+      throw problem(for: error, rules)
     }
   }
 
@@ -55,7 +74,7 @@ extension Blobs {
   }
 
   /// Refuses an uploader who has no room before anything is received.
-  private func checkUsage(of uploader: BlobOwner, _ rules: PictureRules) async throws {
+  func checkUsage(of uploader: BlobOwner, _ rules: PictureRules) async throws {
     let now = clock.now()
     let hasRoom = try await database.read {
       try BlobUsageTable(db: $0).hasRoom(for: 1, uploader, rules, at: now)
@@ -80,7 +99,32 @@ extension Blobs {
     }
   }
 
-  private func convert(
+  /// Stores the files of a clean picture, with its smaller ones.
+  func put(
+    _ sent: URL, by clean: URL, as arrival: BlobTable.Arrival, _ rules: PictureRules
+  ) async throws -> Blob {
+    var blob = try await convert(sent, to: clean, as: arrival, rules)
+    try await store.put(clean, as: arrival.name)
+    var source = clean
+    var files: [URL] = []
+    defer { for file in files { unlink(file.path) } }
+    // Each is made from the next larger one, which is quicker.
+    for size in rules.sizes.sorted(by: { $0.longSide > $1.longSide })
+    where max(blob.width, blob.height) > size.longSide {
+      let (from, file) = (source, incoming.place())
+      files.append(file)
+      blob.sizes[size.name] = try await line.run { [converter, incoming] isCancelled in
+        let jpeg = try converter.shrink(from, to: size.longSide, isCancelled: isCancelled)
+        try incoming.make(file).write(jpeg)
+        return jpeg.count
+      }
+      try await store.put(file, as: arrival.name.of(size: size.name))
+      source = file
+    }
+    return blob
+  }
+
+  func convert(
     _ sent: URL, to clean: URL, as arrival: BlobTable.Arrival, _ rules: PictureRules
   ) async throws -> Blob {
     try await line.run { [converter, incoming] isCancelled in
@@ -121,7 +165,7 @@ extension Blobs {
     }
   }
 
-  private func problem(for error: any Error, _ rules: PictureRules) -> any Error {
+  func problem(for error: any Error, _ rules: PictureRules) -> any Error {
     switch error {
     case let refusal as PictureConverter.Refusal:
       return UploadProblem.refused(refusal, rules)

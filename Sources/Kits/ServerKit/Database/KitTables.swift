@@ -70,5 +70,8 @@ enum KitTables {
     Migration(
       part: "kit", number: 11, caption: "how many pictures each account has sent today",
       sql: BlobUsageTable.migration, isCompatible: true),
+    Migration(
+      part: "kit", number: 12, caption: "smaller pictures beside a picture",
+      sql: BlobTable.sizesMigration, isCompatible: true),
   ]
 }

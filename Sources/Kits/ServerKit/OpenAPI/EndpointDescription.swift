@@ -12,6 +12,8 @@ package struct EndpointDescription: Sendable {
     case nothing
     /// A form with a file.
     case upload
+    /// A form with several files.
+    case uploads
 
     /// Whether a program reads it. A route of pages and pictures refuses with a page, too.
     var isForPrograms: Bool {
@@ -23,7 +25,7 @@ package struct EndpointDescription: Sendable {
       case .message: "application/json"
       case .text(let mediaType): mediaType
       case .nothing: ""
-      case .upload: "multipart/form-data"
+      case .upload, .uploads: "multipart/form-data"
       }
     }
   }
@@ -62,6 +64,7 @@ package struct EndpointDescription: Sendable {
       switch Body.self {
       case is NoBody.Type: nil
       case is FileUpload.Type: .upload
+      case is FileUploads.Type: .uploads
       case is RawBody.Type: rawBody.map { .message($0) } ?? .text(mediaType: "text/plain")
       default: Self.message(Body.self)
       }
@@ -97,6 +100,10 @@ package struct EndpointDescription: Sendable {
     if case .upload = body {
       outcomes.append(.init(415, "The file is no picture that is accepted"))
       outcomes.append(.init(422, "There is not exactly one file, or it cannot be read"))
+      outcomes.append(.init(503, "No more can be received now; Retry-After says when"))
+    }
+    if case .uploads = body {
+      outcomes.append(.init(415, "The body is no form"))
       outcomes.append(.init(503, "No more can be received now; Retry-After says when"))
     }
     if body != nil {

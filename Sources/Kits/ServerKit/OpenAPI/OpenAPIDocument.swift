@@ -62,6 +62,7 @@ package struct OpenAPIDocument: Sendable {
     case .text: .string()
     case .nothing: nil
     case .upload: .form
+    case .uploads: .photos
     }
   }
 

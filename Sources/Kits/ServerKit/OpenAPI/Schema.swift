@@ -61,6 +61,18 @@ package struct Schema: Hashable, Sendable {
     "required": ["file"], "additionalProperties": ["type": "string"],
   ])
 
+  /// A form with files in the field `images`, and any text fields.
+  static let photos = Schema([
+    "type": "object",
+    "properties": [
+      "images": [
+        "type": "array",
+        "items": ["type": "string", "contentMediaType": "application/octet-stream"],
+      ]
+    ],
+    "required": ["images"], "additionalProperties": ["type": "string"],
+  ])
+
   package static func nullable(_ schema: Schema) -> Schema {
     Schema(["oneOf": [schema.tree, ["type": "null"]]])
   }

@@ -11,8 +11,14 @@ package final class OutboundClient: OutboundHTTP, Service {
   private let client: HTTPClient
   private let isShut = Atomic(false)
 
-  package init() {
+  /// - Parameter trustedRoots: a file with certificates that are trusted besides the system's, for
+  ///   tests.
+  package init(trustedRoots: String? = nil) {
     var configuration = HTTPClient.Configuration()
+    if let trustedRoots {
+      configuration.tlsConfiguration = .makeClientConfiguration()
+      configuration.tlsConfiguration?.additionalTrustRoots = [.file(trustedRoots)]
+    }
     configuration.redirectConfiguration = .disallow
     configuration.timeout.connect = .seconds(5)
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
@@ -34,14 +40,21 @@ package final class OutboundClient: OutboundHTTP, Service {
       for (name, value) in response.headers { headers[name.lowercased()] = value }
       return OutboundResponse(
         status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
-    } catch let error as CancellationError {
-      throw error
-    } catch is NIOTooManyBytesError {
-      throw OutboundFailure.answerTooLarge
-    } catch let error as HTTPClientError {
-      throw Self.failure(error)
     } catch {
-      throw OutboundFailure.unreachable(String(describing: type(of: error)))
+      throw Self.failure(error)
+    }
+  }
+
+  /// Sends a request whose body or answer is too large to be held in memory.
+  /// - Parameter timeout: from the first packet to the last byte of the answer.
+  /// - Throws: ``OutboundFailure``, or `CancellationError`.
+  func stream(
+    _ request: HTTPClientRequest, timeout: TimeAmount
+  ) async throws -> HTTPClientResponse {
+    do {
+      return try await client.execute(request, timeout: timeout)
+    } catch {
+      throw Self.failure(error)
     }
   }
 
@@ -61,12 +74,18 @@ package final class OutboundClient: OutboundHTTP, Service {
     try await client.shutdown()
   }
 
-  private static func failure(_ error: HTTPClientError) -> any Error {
-    if error == .cancelled { return CancellationError() }
-    let timeouts: [HTTPClientError] = [
-      .deadlineExceeded, .readTimeout, .connectTimeout, .getConnectionFromPoolTimeout,
-    ]
-    return timeouts.contains(error)
-      ? OutboundFailure.timedOut : OutboundFailure.unreachable(error.description)
+  private static func failure(_ error: any Error) -> any Error {
+    switch error {
+    case is CancellationError: return error
+    case is NIOTooManyBytesError: return OutboundFailure.answerTooLarge
+    case let error as HTTPClientError where error == .cancelled: return CancellationError()
+    case let error as HTTPClientError:
+      let timeouts: [HTTPClientError] = [
+        .deadlineExceeded, .readTimeout, .connectTimeout, .getConnectionFromPoolTimeout,
+      ]
+      return timeouts.contains(error)
+        ? OutboundFailure.timedOut : OutboundFailure.unreachable(error.description)
+    default: return OutboundFailure.unreachable(String(describing: type(of: error)))
+    }
   }
 }

@@ -51,6 +51,14 @@ package enum OutboundFailure: Error, CustomStringConvertible {
   case answerTooLarge
   case unreachable(String)
 
+  /// Whether the service may have got the request, so that repeating it could do its work twice.
+  package var mayHaveArrived: Bool {
+    switch self {
+    case .badAddress, .unreachable("NIOConnectionError"): false
+    case .timedOut, .answerTooLarge, .unreachable: true
+    }
+  }
+
   package var description: String {
     switch self {
     case .badAddress: "the service's address is not a valid URL"

@@ -28,6 +28,12 @@ package protocol Product: Sendable {
   /// Fills the demo. A filled demo keeps the changes that people made in it.
   static func seedDemo(in database: Database, clock: any WallClock) async throws
 
+  /// Who delivers its messages, besides the application's carriers.
+  static func carriers(
+    _ configuration: Configuration, in database: Database, outbound: any OutboundHTTP,
+    clock: any WallClock
+  ) -> [Message.Channel: any MessageCarrier]
+
   /// - Throws: when something that belongs to this program, such as a page, cannot be read.
   init(_ configuration: Configuration, in services: Services) throws
 
@@ -43,6 +49,10 @@ package protocol Product: Sendable {
 extension Product {
   package static var variables: [Variable] { [] }
   package static var demoIdentities: [String] { [] }
+  package static func carriers(
+    _ configuration: Configuration, in database: Database, outbound: any OutboundHTTP,
+    clock: any WallClock
+  ) -> [Message.Channel: any MessageCarrier] { [:] }
   package var chores: [Housekeeper.Chore] { [] }
   package func registerJobs(in queue: JobQueue) {}
 
@@ -80,6 +90,8 @@ package enum DataOwner: Hashable, Sendable {
 package struct ConfiguredProduct: Sendable {
   package let type: any Product.Type
   package let configuration: any Sendable
+  package let carriers:
+    @Sendable (Database, any OutboundHTTP, any WallClock) -> [Message.Channel: any MessageCarrier]
   package let make: @Sendable (Services) throws -> any Product
 
   /// - Throws: ``SettingsError``
@@ -89,6 +101,7 @@ package struct ConfiguredProduct: Sendable {
     let configuration = try Made.configuration(settings, on: server)
     self.type = type
     self.configuration = configuration
+    carriers = { Made.carriers(configuration, in: $0, outbound: $1, clock: $2) }
     make = { try Made(configuration, in: $0) }
   }
 }

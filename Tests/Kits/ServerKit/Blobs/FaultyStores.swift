@@ -11,7 +11,7 @@ struct FullStore: BlobStore {
 
   func open(
     _ name: BlobName, range: Range<Int>
-  ) throws -> AsyncThrowingStream<ByteBuffer, any Error> { throw BlobMissing() }
+  ) throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable { throw BlobMissing() }
 
   func delete(_ name: BlobName) {}
 }
@@ -27,7 +27,7 @@ final class StubbornStore: BlobStore {
 
   func open(
     _ name: BlobName, range: Range<Int>
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     try await base.open(name, range: range)
   }
 

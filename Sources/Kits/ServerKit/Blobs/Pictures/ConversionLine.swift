@@ -3,7 +3,7 @@ import Synchronization
 
 /// Lets so many conversions work at once, on threads of their own; the others wait in line. A
 /// conversion takes a processor and much memory, and blocks its thread.
-final class ConversionLine: Sendable {
+package final class ConversionLine: Sendable {
   private struct Waiter {
     let id: UInt64
     let continuation: CheckedContinuation<Void, any Error>
@@ -18,14 +18,14 @@ final class ConversionLine: Sendable {
   private let state: Mutex<State>
   private let threads = DispatchQueue(label: "quartet.conversions", attributes: .concurrent)
 
-  init(places: Int) {
+  package init(places: Int) {
     state = Mutex(State(free: places))
   }
 
   /// Does blocking work in its turn.
   /// - Parameter work: is told how to learn that its task was cancelled.
   /// - Throws: what `work` throws; `CancellationError` for a task that is cancelled in line.
-  func run<Value: Sendable>(
+  package func run<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
     try await enter()

@@ -6,44 +6,48 @@ import Foundation
 ///
 /// It reads its input from a descriptor, and writes to a pipe. A program that is taken over by its
 /// input therefore has nothing in its hands but that input.
-struct LimitedProgram: Sendable {
-  struct Limits: Sendable {
+package struct LimitedProgram: Sendable {
+  package struct Limits: Sendable {
     /// Address space, in bytes.
-    var memory = 1536 * 1024 * 1024
+    package var memory = 1536 * 1024 * 1024
     /// Of one processor, in seconds.
-    var processorTime = 20
+    package var processorTime = 20
     /// On the clock; a busy machine needs more of it than of the processor.
-    var time = Duration.seconds(40)
+    package var time = Duration.seconds(40)
     /// The most bytes that are taken from it.
-    var output = 64 * 1024 * 1024
+    package var output = 64 * 1024 * 1024
+
+    package init() {}
   }
 
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     case exited(Int32)
     case signalled(Int32)
     case outOfTime
     case tooMuchOutput
   }
 
-  struct Result {
-    let ending: Ending
-    let output: Data
+  package struct Result {
+    package let ending: Ending
+    package let output: Data
     /// The end of what it has complained about, for the log.
-    let complaint: String
+    package let complaint: String
   }
 
   /// The program itself could not be started.
-  struct CannotStart: Error, CustomStringConvertible {
-    let description: String
+  package struct CannotStart: Error, CustomStringConvertible {
+    package let description: String
   }
 
   let limits: Limits
+
+  package init(limits: Limits) { self.limits = limits }
 
   /// Waits for the program's end, on the thread of the caller.
   /// - Parameters:
   ///   - isCancelled: asked ten times a second; ends the program.
   /// - Throws: ``CannotStart``, `CancellationError`
-  func run(
+  package func run(
     _ command: [String], input: Int32, isCancelled: () -> Bool
   ) throws -> Result {
     let (output, complaint) = (try Pipe(), try Pipe())
@@ -122,7 +126,7 @@ struct LimitedProgram: Sendable {
   }
 
   /// The exit status of `prlimit` when the program is not there.
-  static let notFound = Ending.exited(127)
+  package static let notFound = Ending.exited(127)
 
   /// Nothing of our own: it has keys and passwords. One thread and one arena, so that the limit of
   /// memory is not used up by reservations.

@@ -41,6 +41,18 @@ struct PictureConverter: Sendable {
     return jpeg
   }
 
+  /// A smaller JPEG of one that ``convert(_:_:isCancelled:)`` has made.
+  func shrink(
+    _ file: URL, to longSide: Int, isCancelled: () -> Bool
+  ) throws -> Data {
+    let input = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw Unavailable(description: "\(file.path): \(Errno.text)") }
+    defer { close(input) }
+    var rules = PictureRules()
+    (rules.longSide, rules.quality) = (longSide, 80)
+    return try run(conversion(rules), input, isCancelled: isCancelled)
+  }
+
   private func format(of input: Int32, _ rules: PictureRules) throws -> PictureFormat {
     var head = [UInt8](repeating: 0, count: PictureFormat.headLength)
     let count = pread(input, &head, head.count, 0)

@@ -16,6 +16,21 @@ package struct PictureRules: Sendable {
   /// How many bytes an uploader may send in a day (UTC).
   package var bytesPerDay = 1024 * 1024 * 1024
 
+  /// Smaller pictures that are kept beside the picture, each for `&size=` and its name in an address.
+  package var sizes: [Size] = []
+
+  /// A smaller picture.
+  package struct Size: Hashable, Sendable {
+    package let name: String
+    /// The longer side, in pixels. A picture that is no larger has none of this size.
+    package let longSide: Int
+
+    package init(_ name: String, longSide: Int) {
+      self.name = name
+      self.longSide = longSide
+    }
+  }
+
   package init() {}
 
   /// The largest body: the file, and what a form has around it.

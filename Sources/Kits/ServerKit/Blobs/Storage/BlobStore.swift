@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import NIOCore
 
@@ -13,7 +14,7 @@ package protocol BlobStore: Sendable {
   /// - Throws: ``BlobMissing``
   func open(
     _ name: BlobName, range: Range<Int>
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error>
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable
 
   /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no
   /// error.
@@ -33,6 +34,13 @@ package struct BlobName: Hashable, Sendable, SQLConvertible {
   package init?(_ text: String) {
     guard RandomName.isHex128(text) else { return nil }
     self.text = text
+  }
+
+  private init(hex: String) { text = hex }
+
+  /// The name of a smaller picture of it.
+  func of(size: String) -> BlobName {
+    BlobName(hex: String(Hex.encode(SHA256.hash(data: Data("\(text) \(size)".utf8))).prefix(32)))
   }
 
   package var sqlValue: SQLValue { .text(text) }

@@ -32,14 +32,14 @@ package struct DirectoryBlobStore: BlobStore {
 
   package func open(
     _ name: BlobName, range: Range<Int>
-  ) async throws -> AsyncThrowingStream<ByteBuffer, any Error> {
+  ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     let place = place(of: name)
     let file = try await threads.run {
       guard let file = OpenFile(reading: place.path) else { throw BlobMissing() }
       return file
     }
     let position = Position(range)
-    return AsyncThrowingStream {
+    return AsyncThrowingStream<ByteBuffer, any Error> {
       guard let next = position.next(Self.chunk) else { return nil }
       return try await threads.run {
         let bytes = file.read(next)

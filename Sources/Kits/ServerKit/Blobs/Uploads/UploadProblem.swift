@@ -22,6 +22,14 @@ enum UploadProblem {
   static let several = Problem.unprocessable(
     "Send one photo at a time.", code: "several_photos")
 
+  static let noForm = Problem(
+    status: 415, message: "Send the photos as multipart/form-data.",
+    code: "unsupported_media_type")
+
+  static func tooMany(_ most: Int) -> Problem {
+    .badRequest("Maximum \(most) images allowed", code: "too_many_photos")
+  }
+
   static let empty = Problem.unprocessable("The photo is empty.", code: "photo_empty")
 
   static let tooManyFields = Problem(

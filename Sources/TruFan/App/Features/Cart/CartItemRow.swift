@@ -82,7 +82,6 @@ struct CartItemRow: View {
       }
       .labelsHidden()
       .pickerStyle(.menu)
-      .frame(minHeight: 44)
       .accessibilityIdentifier("replacement-\(item.itemId)")
       Spacer(minLength: 0)
     }

@@ -1,0 +1,60 @@
+import Crypto
+import Foundation
+import Synchronization
+import WireKit
+
+/// The tokens by which a team proves itself to Apple. Apple wants one for 20 to 60 minutes: a newer
+/// one too early is 429, an older one 403.
+final class APNsTokens: Sendable {
+  private static let lifetime = Duration.seconds(45 * 60)
+
+  private let settings: APNsSettings
+  private let clock: any WallClock
+  private let current = Mutex<(text: String, at: Timestamp)?>(nil)
+
+  init(_ settings: APNsSettings, clock: any WallClock) {
+    self.settings = settings
+    self.clock = clock
+  }
+
+  /// - Parameter refused: a token that Apple has refused, which is made anew once.
+  func token(after refused: String? = nil) throws -> String {
+    let now = clock.now()
+    return try current.withLock { current in
+      if let (text, at) = current, text != refused, now.since(at) < Self.lifetime { return text }
+      let text = try make(at: now)
+      current = (text, now)
+      return text
+    }
+  }
+
+  private func make(at now: Timestamp) throws -> String {
+    let head = try part(["alg": "ES256", "kid": settings.keyID])
+    let claims = try part(Claims(iss: settings.team, iat: now.milliseconds / 1000))
+    let signature = try settings.key.signature(for: Data("\(head).\(claims)".utf8))
+    return "\(head).\(claims).\(Base64URL.text(signature.rawRepresentation))"
+  }
+
+  private struct Claims: Encodable {
+    let iss: String
+    let iat: Int64
+  }
+
+  private func part(_ value: some Encodable) throws -> String {
+    Base64URL.text(try WireJSON.encode(value))
+  }
+}
+
+/// Base64 for addresses (RFC 4648, 5), without padding.
+enum Base64URL {
+  static func text(_ data: Data) -> String {
+    data.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  static func data(_ text: String) -> Data? {
+    let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+    return Data(
+      base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+  }
+}

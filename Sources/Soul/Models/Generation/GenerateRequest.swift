@@ -1,0 +1,112 @@
+import WireKit
+
+/// Asks for the pictures of a preset.
+public struct GenerateRequest: Codable, Hashable, Sendable {
+  public var prompt: String?
+  /// The preset's.
+  public var styleId: String?
+  /// The model's.
+  public var higgsfieldId: String?
+  /// ``PictureQuality``; nil: basic.
+  public var quality: String?
+  /// ``AspectRatio``; nil: 1:1.
+  public var aspectRatio: String?
+  /// Nil: true.
+  public var enhancePrompt: Bool?
+  public var negativePrompt: String?
+  /// 1 to 999,999; nil: drawn. The same seed makes the same pictures again.
+  public var seed: Int?
+  /// Nil: four.
+  public var count: Int?
+
+  enum CodingKeys: String, CodingKey {
+    case prompt, quality, seed, count
+    case styleId = "style_id"
+    case higgsfieldId = "higgsfield_id"
+    case aspectRatio = "aspect_ratio"
+    case enhancePrompt = "enhance_prompt"
+    case negativePrompt = "negative_prompt"
+  }
+
+  public init(
+    prompt: String?, styleId: String?, higgsfieldId: String? = nil, quality: String? = nil,
+    aspectRatio: String? = nil, enhancePrompt: Bool? = nil, negativePrompt: String? = nil,
+    seed: Int? = nil, count: Int? = nil
+  ) {
+    self.prompt = prompt
+    self.styleId = styleId
+    self.higgsfieldId = higgsfieldId
+    self.quality = quality
+    self.aspectRatio = aspectRatio
+    self.enhancePrompt = enhancePrompt
+    self.negativePrompt = negativePrompt
+    self.seed = seed
+    self.count = count
+  }
+
+  /// A preset's portraits of a model, as the app asks for them.
+  public init(_ preset: Preset, of model: PortraitModel, seed: Int? = nil) {
+    self.init(
+      prompt: preset.prompt, styleId: preset.styleId, higgsfieldId: model.higgsfieldId,
+      quality: PictureQuality.high.rawValue, aspectRatio: AspectRatio.tall.rawValue, seed: seed)
+  }
+
+  /// How many pictures a generation makes, at most.
+  public static let pictures = 1...4
+  public static let seeds = 1...999_999
+  /// In characters.
+  public static let longestPrompt = 2000
+}
+
+extension GenerateRequest: Sampled {
+  public static let sample = GenerateRequest(
+    prompt: "A portrait of a person in cinematic lighting", styleId: "cinematic",
+    higgsfieldId: "hf_trained_model_id", quality: "high", aspectRatio: "3:4")
+  public static let samples = [
+    sample,
+    GenerateRequest(
+      prompt: "A portrait", styleId: "cinematic", enhancePrompt: true,
+      negativePrompt: "hats", seed: 38459, count: 4),
+  ]
+}
+
+/// A generation has begun.
+public struct GenerationStarted: Codable, Hashable, Sendable {
+  public var generationId: String
+  public var status: String
+  public var message: String
+  public var prompt: String
+  public var styleId: String
+  public var higgsfieldId: String?
+  public var seed: Int
+
+  enum CodingKeys: String, CodingKey {
+    case generationId, status, message, prompt, seed
+    case styleId = "style_id"
+    case higgsfieldId = "higgsfield_id"
+  }
+
+  public init(
+    generationId: String, prompt: String, styleId: String, higgsfieldId: String?, seed: Int
+  ) {
+    self.generationId = generationId
+    status = "started"
+    message = "Generation started, you will receive a push notification when complete"
+    self.prompt = prompt
+    self.styleId = styleId
+    self.higgsfieldId = higgsfieldId
+    self.seed = seed
+  }
+}
+
+extension GenerationStarted: Sampled {
+  public static let sample = GenerationStarted(
+    generationId: Generation.sampleId, prompt: "A portrait of a person in cinematic lighting",
+    styleId: "cinematic", higgsfieldId: "hf_trained_model_id", seed: 38459)
+  public static let samples = [
+    sample,
+    GenerationStarted(
+      generationId: Generation.sampleId, prompt: "A portrait", styleId: "cinematic",
+      higgsfieldId: nil, seed: 7),
+  ]
+}

@@ -1,0 +1,56 @@
+/// What speaks against a photo for portraits. Whether a face is in it, and whether there are
+/// several, is not judged: nothing here sees faces.
+package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
+  case good
+  case tooSmall
+  case blurred
+  case tooDark
+  case tooBright
+  case flat
+  case repeated
+
+  /// For people: what is the matter, and a way on.
+  package var sentence: String {
+    switch self {
+    case .good: "This photo is sharp and light enough."
+    case .tooSmall: "This photo is small. Choose one of at least 512 pixels on each side."
+    case .blurred: "This photo is not sharp. Choose one that is in focus."
+    case .tooDark: "This photo is dark. Choose one with more light on the face."
+    case .tooBright: "This photo is too light to show details. Choose one without glare."
+    case .flat: "This photo shows hardly any contrast. Choose another one."
+    case .repeated: "This photo is almost the same as another. Choose a different one."
+    }
+  }
+}
+
+/// Judges photos one after the other, each also against those before it.
+package struct PhotoJudge: Sendable {
+  package static let shortestSide = 512
+  static let leastSharpness = 45.0
+  static let brightness = 38.0...225.0
+  static let leastContrast = 40.0
+  /// Two photos that differ in fewer signs are the same one.
+  static let leastDifference = 6
+
+  private var accepted: [PhotoFacts] = []
+
+  package init() {}
+
+  package mutating func judge(_ photo: PhotoFacts) -> PhotoVerdict {
+    let verdict = verdict(photo)
+    if verdict == .good { accepted.append(photo) }
+    return verdict
+  }
+
+  private func verdict(_ photo: PhotoFacts) -> PhotoVerdict {
+    if min(photo.width, photo.height) < Self.shortestSide { return .tooSmall }
+    if photo.brightness < Self.brightness.lowerBound { return .tooDark }
+    if photo.brightness > Self.brightness.upperBound { return .tooBright }
+    if photo.contrast < Self.leastContrast { return .flat }
+    if photo.sharpness < Self.leastSharpness { return .blurred }
+    if accepted.contains(where: { $0.difference(from: photo) < Self.leastDifference }) {
+      return .repeated
+    }
+    return .good
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Soul's people: ServerKit's accounts with a profile each.
+struct SoulPeople: Sendable {
+  let accounts: Accounts
+  let database: Database
+  let clock: any WallClock
+  let blobs: Blobs
+
+  func sendCode(to phone: String?, from client: ClientAddress?) async throws {
+    try await accounts.sendCode(to: try Self.number(phone), from: client)
+  }
+
+  func signIn(phone: String?, code: String?) async throws -> VerifyCodeResponse {
+    guard let phone, let code, !code.isEmpty else {
+      throw Problem.badRequest(
+        "Phone number and verification code are required", code: "missing_code")
+    }
+    let now = clock.now()
+    let signedIn = try await accounts.signIn(phone: try Self.number(phone), code: code) {
+      db, account, isNew in
+      if isNew { try PersonTable.insert(account.id, Person(updatedAt: now), in: db) }
+      return try user(account, in: db)
+    }
+    return VerifyCodeResponse(user: signedIn.profile, session: Self.tokens(signedIn.tokens))
+  }
+
+  func refresh(_ token: String?) async throws -> RefreshResponse {
+    guard let token, !token.isEmpty else {
+      throw Problem.badRequest("Refresh token is required", code: "missing_refresh_token")
+    }
+    return RefreshResponse(Self.tokens(try await accounts.refresh(token).tokens))
+  }
+
+  /// The device that signs out is told nothing any more.
+  func signOut(_ identity: Identity) async throws {
+    try await database.write { db in try DeviceTable.remove(session: identity.session, in: db) }
+    try await accounts.signOut(identity)
+  }
+
+  func user(_ id: String) async throws -> SoulUser {
+    let account = try await accounts.account(id)
+    return try await database.read { db in try user(account, in: db) }
+  }
+
+  func change(
+    _ id: String, _ work: @escaping @Sendable (inout Person) -> Void
+  ) async throws -> SoulUser {
+    let account = try await accounts.account(id)
+    let now = clock.now()
+    return try await database.write { db in
+      guard var person = try PersonTable.find(id, in: db) else {
+        throw SoulRealm.accounts.answers.unknownAccount
+      }
+      let before = person
+      work(&person)
+      if person != before {
+        person.updatedAt = now
+        try PersonTable.update(id, person, in: db)
+      }
+      return try user(account, in: db)
+    }
+  }
+
+  /// Deletes a person with everything of theirs; the files go right after the commit. What an engine
+  /// goes on making is never stored.
+  func delete(_ id: String) async throws {
+    try await accounts.delete(id) { [blobs] db, account in
+      try blobs.deleteAll(of: Photos.owner(account.id), in: db)
+    }
+  }
+
+  func usage(_ id: String) async throws -> SoulUsage {
+    let now = clock.now()
+    return try await database.read { db in
+      guard let person = try PersonTable.find(id, in: db) else {
+        throw SoulRealm.accounts.answers.unknownAccount
+      }
+      return SoulUsage(
+        modelsCreated: try ModelTable.count(of: id, in: db),
+        imagesGenerated: try QuotaTable.used(by: id, month: QuotaTable.month(of: now), in: db),
+        tier: person.tier, resetsAt: QuotaTable.end(of: now))
+    }
+  }
+
+  private static func number(_ text: String?) throws -> String {
+    guard let text, !text.isEmpty else {
+      throw Problem.badRequest("Phone number is required", code: "missing_phone")
+    }
+    do {
+      return try MobileNumber(text).text
+    } catch {
+      throw Problem.badRequest(error.localizedDescription, code: "invalid_phone")
+    }
+  }
+
+  private func user(_ account: Account, in db: Connection) throws -> SoulUser {
+    guard let person = try PersonTable.find(account.id, in: db) else {
+      throw SoulRealm.accounts.answers.unknownAccount
+    }
+    return SoulUser(
+      id: account.id, phone: account.phone ?? "", name: person.name,
+      dateOfBirth: person.dateOfBirth, gender: person.gender, subscriptionTier: person.tier,
+      modelCount: try ModelTable.count(of: account.id, in: db),
+      monthlyGenerations: try QuotaTable.used(
+        by: account.id, month: QuotaTable.month(of: clock.now()), in: db),
+      onboardingCompleted: person.hasOnboarded, createdAt: account.createdAt,
+      updatedAt: person.updatedAt)
+  }
+
+  private static func tokens(_ tokens: SessionTokens) -> SoulTokens {
+    SoulTokens(
+      accessToken: tokens.access, refreshToken: tokens.refresh,
+      expiresAt: tokens.accessExpiresAt.milliseconds / 1000)
+  }
+}

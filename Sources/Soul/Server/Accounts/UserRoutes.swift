@@ -1,0 +1,73 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+/// The routes of one's own account.
+struct UserRoutes: Sendable {
+  let people: SoulPeople
+
+  func profile(_ request: TypedRequest<NoArguments, NoBody>) async throws -> UserResponse {
+    UserResponse(try await people.user(try request.context.signedIn().account))
+  }
+
+  func updateProfile(
+    _ request: TypedRequest<NoArguments, ProfileRequest>
+  ) async throws -> UserResponse {
+    let check = try ProfileCheck(try await request.body(), at: people.clock.now())
+    let user = try await people.change(try request.context.signedIn().account) { person in
+      person.name = check.name
+      person.dateOfBirth = check.dateOfBirth
+      person.gender = check.gender
+    }
+    return UserResponse(user, "Profile updated")
+  }
+
+  func completeOnboarding(
+    _ request: TypedRequest<NoArguments, NoBody>
+  ) async throws -> UserResponse {
+    let user = try await people.change(try request.context.signedIn().account) {
+      $0.hasOnboarded = true
+    }
+    return UserResponse(user, "Onboarding completed")
+  }
+
+  func usage(_ request: TypedRequest<NoArguments, NoBody>) async throws -> UsageResponse {
+    UsageResponse(usage: try await people.usage(try request.context.signedIn().account))
+  }
+
+  func registerDevice(
+    _ request: TypedRequest<NoArguments, RegisterDeviceRequest>
+  ) async throws -> SoulDone {
+    let identity = try request.context.signedIn()
+    let body = try await request.body()
+    guard let token = body.deviceToken, !token.isEmpty else {
+      throw Problem.badRequest("Missing required field: deviceToken", code: "missing_token")
+    }
+    guard token.utf8.count <= 4096 else {
+      throw Problem.badRequest("This device token is too long.", code: "invalid_token")
+    }
+    guard let platform = DevicePlatform(rawValue: body.platform ?? "") else {
+      throw Problem.badRequest(
+        "Missing or invalid platform field. Must be ios, android or expo.",
+        code: "invalid_platform")
+    }
+    let now = people.clock.now()
+    try await people.database.write { db in
+      try DeviceTable.register(
+        token, platform, of: identity.account, session: identity.session, at: now, in: db)
+    }
+    return SoulDone("Device registered")
+  }
+
+  func deviceStatus(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DeviceStatus {
+    let account = try request.context.signedIn().account
+    return try await people.database.read { db in
+      DeviceStatus(hasDeviceToken: try DeviceTable.exists(of: account, in: db))
+    }
+  }
+
+  func deleteAccount(_ request: TypedRequest<NoArguments, NoBody>) async throws -> SoulDone {
+    try await people.delete(try request.context.signedIn().account)
+    return SoulDone("Your account and everything in it are deleted")
+  }
+}

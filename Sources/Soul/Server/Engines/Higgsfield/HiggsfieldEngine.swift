@@ -1,0 +1,167 @@
+import Foundation
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Higgsfield's portraits through 302.AI. Beginning is charged and has no key against repetition, so
+/// an answer that is lost after a request may have arrived is ``EngineUnsure``.
+struct HiggsfieldEngine: PortraitEngine {
+  /// 302.AI did not take the request, and will later.
+  struct Busy: Error {
+    let status: Int
+  }
+
+  /// The largest picture that is fetched, in bytes.
+  private static let largestPicture = 32 * 1024 * 1024
+
+  let settings: HiggsfieldSettings
+  let outbound: any OutboundHTTP
+
+  let beginsForFree = false
+  let firstLook = EngineWork.Limit.interval
+
+  // MARK: Characters
+
+  func beginTraining(_ order: TrainingOrder) async throws -> String {
+    let addresses = order.photos.map(\.address)
+    let body =
+      switch settings.family {
+      case .classic:
+        try WireJSON.encode(CharacterOrder(name: order.name, inputImages: addresses))
+      case .v1:
+        try WireJSON.encode(
+          ReferenceOrder(name: order.name, inputImages: addresses.map { .init(address: $0) }))
+      }
+    let path = settings.family == .classic ? "/higgsfield/character" : "/higgsfield/v1/custom-references"
+    return try await begin(path, body)
+  }
+
+  func training(_ task: String, of order: TrainingOrder) async throws -> TrainingOutcome {
+    let answer = try await character(task)
+    switch answer.status {
+    case "completed":
+      let thumbnail = await picture(answer.thumbnailUrl)
+      return .completed(
+        character: answer.characterId ?? answer.id ?? task, thumbnail: thumbnail)
+    case "failed", "error", "canceled", "nsfw":
+      return .failed("The portrait service could not learn from these photos. Try others.")
+    default: return .running(nil)
+    }
+  }
+
+  private func character(_ id: String) async throws -> HiggsfieldAnswer {
+    try await fetch(
+      settings.family == .classic
+        ? "/higgsfield/task/\(Self.segment(id))/fetch"
+        : "/higgsfield/v1/custom-references/\(Self.segment(id))")
+  }
+
+  // MARK: Pictures
+
+  /// Characters can vanish, so a character is asked for before a picture of it is paid for.
+  func beginPictures(_ order: PictureOrder) async throws -> String {
+    if let character = order.character {
+      guard try await self.character(character).status == "completed" else {
+        throw EngineRefusal("The portrait service does not know this model any more. Train it again.")
+      }
+    }
+    switch settings.family {
+    case .classic:
+      let soul = SoulOrder(
+        order: order, quality: order.quality.rawValue, form: .ratio(order.ratio.rawValue))
+      return try await begin("/higgsfield/text2image_soul", try WireJSON.encode(soul))
+    case .v1:
+      let (width, height) = order.ratio.pixels
+      let soul = SoulOrder(
+        order: order, quality: order.quality == .high ? "1080p" : "720p",
+        form: .size("\(width)x\(height)", batch: order.count > 1 ? 4 : 1))
+      return try await begin(
+        "/higgsfield/v1/text2image/soul", try WireJSON.encode(WithParameters(params: soul)))
+    }
+  }
+
+  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+    let answer = try await fetch(
+      settings.family == .classic
+        ? "/higgsfield/task/\(Self.segment(task))/fetch"
+        : "/higgsfield/v1/job-sets/\(Self.segment(task))")
+    let jobs = answer.jobs ?? []
+    let ended: Set = ["completed", "failed", "error", "canceled", "nsfw"]
+    let count = jobs.count { ended.contains($0.status ?? "") }
+    guard !jobs.isEmpty, count == jobs.count else {
+      return .running(jobs.isEmpty ? nil : count * 100 / jobs.count)
+    }
+    var outcomes: [PictureOutcome] = []
+    for job in jobs {
+      switch job.status {
+      case "completed":
+        let address = job.results?.raw?.url ?? job.results?.min?.url
+        outcomes.append(.made(try await download(address)))
+      case "nsfw": outcomes.append(.nsfw)
+      default: outcomes.append(.failed)
+      }
+    }
+    return .finished(outcomes)
+  }
+
+  // MARK: Requests
+
+  private func begin(_ path: String, _ body: Data) async throws -> String {
+    let response: OutboundResponse
+    do {
+      response = try await send(.post, path, body)
+    } catch let failure as OutboundFailure where !failure.mayHaveArrived {
+      throw failure
+    } catch {
+      throw EngineUnsure()
+    }
+    switch response.status {
+    case 200..<300:
+      let answer = try? WireJSON.decode(HiggsfieldAnswer.self, from: response.body)
+      guard let id = answer?.taskId ?? answer?.id, !id.isEmpty else { throw EngineUnsure() }
+      return id
+    case 429, 503: throw Busy(status: response.status)
+    case 400..<500:
+      throw EngineRefusal("The portrait service did not take this request. Try again later.")
+    default: throw EngineUnsure()
+    }
+  }
+
+  /// Asking costs nothing, so that any failure may be repeated.
+  private func fetch(_ path: String) async throws -> HiggsfieldAnswer {
+    let response = try await send(.get, path, nil)
+    guard (200..<300).contains(response.status) else { throw Busy(status: response.status) }
+    return try WireJSON.decode(from: response.body)
+  }
+
+  private func send(
+    _ method: HTTPVerb, _ path: String, _ body: Data?
+  ) async throws -> OutboundResponse {
+    try await outbound.send(
+      OutboundRequest(
+        method, settings.base + path,
+        headers: [
+          "Authorization": "Bearer \(settings.key)", "Content-Type": "application/json",
+        ], body: body, timeout: settings.timeout))
+  }
+
+  private func picture(_ address: String?) async -> [UInt8]? {
+    guard let address else { return nil }
+    return try? await download(address)
+  }
+
+  /// - Throws: an error after which it can be tried again.
+  private func download(_ address: String?) async throws -> [UInt8] {
+    // The key does not travel to where the pictures are.
+    guard let address, address.hasPrefix("https://") || address.hasPrefix(settings.base) else {
+      throw Busy(status: 0)
+    }
+    let response = try await outbound.send(
+      OutboundRequest(
+        .get, address, timeout: settings.timeout, responseLimit: Self.largestPicture))
+    guard response.status == 200 else { throw Busy(status: response.status) }
+    return [UInt8](response.body)
+  }
+
+  private static func segment(_ id: String) -> String { EndpointPath.encodedSegment(id) }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Tells a person what became of a training or a generation: in the app, and by push where there is a
+/// service and a device for it. The texts are the document's.
+struct SoulNotices: Sendable {
+  let outbox: Outbox
+
+  func trainingEnded(_ model: ModelRow, in db: Connection) throws {
+    let names = ["modelId": model.id, "modelName": model.name]
+    if model.status == .completed {
+      try send(
+        .trainingComplete, "Training Complete!", "Your model \"\(model.name)\" is ready to use",
+        names.merging(["higgsfieldId": model.character ?? ""]) { $1 }, about: model.id,
+        to: model.account, in: db)
+    } else {
+      try send(
+        .trainingFailed, "Training Failed",
+        "\"\(model.name)\" could not be trained, try again. \(model.failure ?? "")", names,
+        about: model.id, to: model.account, in: db)
+    }
+  }
+
+  /// - Parameter pictures: the ids of the pictures that were made.
+  func generationEnded(
+    _ row: GenerationRow, pictures: [String], in db: Connection
+  ) throws {
+    var names = ["generationId": row.id, "presetName": row.presetName]
+    switch row.status {
+    case .completed:
+      names["imageCount"] = String(pictures.count)
+      names["imageIds"] = pictures.prefix(4).joined(separator: ",")
+      let text = pictures.count == 1 ? "1 image is ready" : "\(pictures.count) images are ready"
+      try send(
+        .generationComplete, "Generation Complete!", text, names, about: row.id, to: row.account,
+        in: db)
+    case .nsfw:
+      try send(
+        .generationNsfw, "Content Not Allowed",
+        "The pictures were flagged, try another prompt or preset.", names, about: row.id,
+        to: row.account, in: db)
+    case .failed, .processing:
+      try send(
+        .generationFailed, "Generation Failed",
+        "\"\(row.presetName)\" could not be made, try again. \(row.message ?? "")", names,
+        about: row.id, to: row.account, in: db)
+    }
+  }
+
+  private func send(
+    _ kind: SoulNoticeKind, _ title: String, _ body: String, _ names: [String: String],
+    about id: String, to account: String, in db: Connection
+  ) throws {
+    var data = ["type": kind.rawValue]
+    for (name, value) in names {
+      data[name] = value
+      data[Self.snakeCase(name)] = value
+    }
+    let body = body.trimmingSpaces
+    for channel in [Message.Channel.inApp, .push] {
+      if channel == .push {
+        let hasDevice = try DeviceTable.exists(of: account, in: db)
+        guard outbox.canSend(by: .push), hasDevice else { continue }
+      }
+      try outbox.enqueue(
+        Message(
+          channel: channel, realm: SoulRealm.name, recipient: .account(account), title: title,
+          body: body, data: data, key: "\(id) ended"),
+        in: db)
+    }
+  }
+
+  /// Existing clients read one spelling or the other.
+  private static func snakeCase(_ name: String) -> String {
+    name.reduce(into: "") { text, character in
+      if character.isUppercase { text += "_" }
+      text += character.lowercased()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+/// The routes of photos that wait for their training.
+struct PhotoRoutes: Sendable {
+  /// The rules of a form with several photos.
+  static let manyRules: PictureRules = {
+    var rules = Photos.rules
+    rules.field = "images"
+    return rules
+  }()
+
+  let photos: Photos
+
+  func upload(_ request: TypedRequest<NoArguments, FileUpload>) async throws -> PhotoReceipt {
+    let account = try request.context.signedIn().account
+    let owner = Photos.owner(account)
+    return try await photos.blobs.upload(
+      request.request, request.context, owner: owner, kind: Photos.kind, by: owner,
+      rules: Photos.rules
+    ) { [photos] upload, db in
+      let folder = upload.fields["tempModelId"].flatMap { $0.isEmpty ? nil : $0 }
+      let purpose = upload.fields["purpose"].map { Folder.Purpose(rawValue: $0) } ?? .onboarding
+      guard let purpose else {
+        throw Problem.badRequest("purpose must be onboarding or training.", code: "bad_purpose")
+      }
+      return try photos.add(upload.blob, to: folder, purpose, of: account, in: db)
+    }
+  }
+
+  func uploadAll(
+    _ request: TypedRequest<NoArguments, FileUploads>
+  ) async throws -> BatchUploadResponse {
+    let received = try await receive(request, .onboarding) {
+      Problem.badRequest("At least one image file is required", code: "no_photos")
+    }
+    let results = received.photos.map { photo in
+      switch photo.result {
+      case .success(let receipt):
+        BatchUploadResponse.Photo(name: photo.name, id: receipt.id, s3Url: receipt.s3Url)
+      case .failure(let problem):
+        BatchUploadResponse.Photo(name: photo.name, error: problem.message)
+      }
+    }
+    let count = results.count { $0.success }
+    return BatchUploadResponse(
+      tempModelId: received.folder.name, results: results,
+      message: "\(count) of \(results.count) photos uploaded")
+  }
+
+  func checkFolder(
+    _ request: TypedRequest<NoArguments, NoBody>
+  ) async throws -> TempFolderResponse {
+    try await photos.check(try request.context.signedIn().account)
+  }
+
+  func deletePhoto(_ request: TypedRequest<ImagePath, NoBody>) async throws -> SoulDone {
+    try await photos.delete(
+      photo: request.arguments.image, of: try request.context.signedIn().account)
+    return SoulDone("The photo is deleted")
+  }
+
+  /// Photos of a form, in a folder of their own.
+  struct Received: Sendable {
+    let folder: Folder
+    let photos: [UploadedPhoto<PhotoReceipt>]
+    let fields: [String: String]
+
+    /// How many were taken.
+    var count: Int {
+      photos.count { photo in
+        if case .success = photo.result { true } else { false }
+      }
+    }
+  }
+
+  /// Receives a form with the photos of a folder. A form that is refused leaves nothing.
+  /// - Parameter none: the refusal of a form without photos.
+  func receive(
+    _ request: TypedRequest<NoArguments, FileUploads>, _ purpose: Folder.Purpose,
+    none: () -> Problem
+  ) async throws -> Received {
+    let account = try request.context.signedIn().account
+    let folder = try await photos.begin(purpose, for: account)
+    do {
+      let owner = Photos.owner(account)
+      let (sent, fields) = try await photos.blobs.uploadEach(
+        request.request, request.context, owner: owner, kind: Photos.kind, by: owner,
+        most: purpose.photos.upperBound, rules: Self.manyRules
+      ) { [photos] upload, db in
+        try photos.add(upload.blob, to: folder.name, purpose, of: account, in: db)
+      }
+      if sent.isEmpty { throw none() }
+      try purpose.require(sent.count)
+      return Received(folder: folder, photos: sent, fields: fields)
+    } catch {
+      await discard(folder)
+      throw error
+    }
+  }
+
+  /// Deletes a folder, also of a request that was cancelled. If this fails, the folder expires.
+  func discard(_ folder: Folder) async {
+    let work = Task {
+      try await photos.database.write { [photos] db in
+        try photos.delete(folder.name, of: folder.account, in: db)
+      }
+    }
+    _ = await work.result
+  }
+}

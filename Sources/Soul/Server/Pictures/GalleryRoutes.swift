@@ -1,0 +1,115 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+/// The routes of generations and their pictures, each only the owner's.
+struct GalleryRoutes: Sendable {
+  let pictures: Pictures
+  let randomness: @Sendable () -> any RandomNumberGenerator
+
+  func generate(
+    _ request: TypedRequest<NoArguments, GenerateRequest>
+  ) async throws -> GenerationStarted {
+    let account = try request.context.signedIn().account
+    var generator = randomness()
+    let seed = Int.random(in: GenerateRequest.seeds, using: &generator)
+    let check = try GenerationCheck(try await request.body(), drawnSeed: seed)
+    let row = try await pictures.begin(check, of: account)
+    return GenerationStarted(
+      generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
+      seed: row.seed)
+  }
+
+  func generation(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> Generation {
+    let (account, id) = (try request.context.signedIn().account, request.arguments.generation)
+    let (row, ids) = try await pictures.database.read { db in
+      let row = try Self.require(id, of: account, in: db)
+      return (row, try PictureTable.ids(of: [id], in: db)[id] ?? [])
+    }
+    return generation(row, ids)
+  }
+
+  func images(_ request: TypedRequest<NoArguments, NoBody>) async throws -> ImagesResponse {
+    let account = try request.context.signedIn().account
+    let page = try await page(of: account, before: nil, limit: 250)
+    return ImagesResponse(images: page.batches.flatMap(\.images), userId: account)
+  }
+
+  func batches(_ request: TypedRequest<BatchesPath, NoBody>) async throws -> BatchesResponse {
+    let account = try request.context.signedIn().account
+    let place = request.arguments.before.map { GalleryPlace($0) }
+    if let place, place == nil {
+      throw Problem.badRequest("before must be the `next` of a page.", code: "invalid_query")
+    }
+    return try await page(
+      of: account, before: place ?? nil,
+      limit: request.arguments.limit ?? BatchesPath.sizes.upperBound)
+  }
+
+  func deleteBatch(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> SoulDone {
+    let (account, id) = (try request.context.signedIn().account, request.arguments.generation)
+    try await pictures.database.write { db in
+      try pictures.delete(try Self.require(id, of: account, in: db), in: db)
+    }
+    return SoulDone("The pictures are deleted")
+  }
+
+  func deleteImage(_ request: TypedRequest<ImagePath, NoBody>) async throws -> SoulDone {
+    try await pictures.delete(
+      picture: request.arguments.image, of: try request.context.signedIn().account)
+    return SoulDone("The picture is deleted")
+  }
+
+  // MARK: The answers
+
+  private static func require(
+    _ id: String, of account: String, in db: Connection
+  ) throws -> GenerationRow {
+    guard let row = try GenerationTable.find(id, of: account, in: db) else {
+      throw Problem.notFound("Generation not found", code: "generation_not_found")
+    }
+    return row
+  }
+
+  private func page(
+    of account: String, before place: GalleryPlace?, limit: Int
+  ) async throws -> BatchesResponse {
+    let (rows, ids, processing) = try await pictures.database.read { db in
+      let rows = try GenerationTable.completed(
+        of: account, before: place, limit: limit + 1, in: db)
+      let isFirst = place == nil
+      return (
+        rows, try PictureTable.ids(of: rows.map(\.id), in: db),
+        isFirst ? try GenerationTable.processing(of: account, in: db) : []
+      )
+    }
+    let shown = rows.prefix(limit)
+    return BatchesResponse(
+      batches: shown.map { batch($0, ids[$0.id] ?? []) }, userId: account,
+      pending: processing.map { generation($0, []) },
+      next: rows.count > limit ? shown.last.map { GalleryPlace($0).text } : nil)
+  }
+
+  private func batch(_ row: GenerationRow, _ ids: [String]) -> GenerationBatch {
+    GenerationBatch(
+      id: row.id, images: addresses(ids), imageIds: ids,
+      createdAt: row.completedAt ?? row.createdAt, higgsfieldId: row.task,
+      metadata: Self.facts(row, ids))
+  }
+
+  private func generation(_ row: GenerationRow, _ ids: [String]) -> Generation {
+    Generation(
+      id: row.id, status: row.status, requested: row.requested, images: addresses(ids),
+      imageIds: ids, message: row.message, metadata: Self.facts(row, ids),
+      createdAt: row.createdAt, completedAt: row.completedAt)
+  }
+
+  private func addresses(_ ids: [String]) -> [String] { ids.map { pictures.blobs.url(of: $0) } }
+
+  private static func facts(_ row: GenerationRow, _ ids: [String]) -> GenerationFacts {
+    GenerationFacts(
+      prompt: row.prompt, styleId: row.style, quality: row.quality, aspectRatio: row.ratio,
+      imageCount: ids.count, seed: row.seed, modelId: row.model, characterId: row.character,
+      presetId: row.preset, presetName: row.presetName)
+  }
+}

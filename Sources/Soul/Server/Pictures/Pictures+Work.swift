@@ -1,0 +1,144 @@
+import Logging
+import ServerKit
+import SoulModels
+import WireKit
+
+extension Pictures {
+  func registerJobs(in queue: JobQueue) {
+    queue.register(Self.look) { step, _ in try await work(on: step, isLast: false) }
+    queue.register(Self.limit) { step, _ in try await work(on: step, isLast: true) }
+  }
+
+  /// Makes one step of a generation: asks the engine to begin, or how far it is. Harmless to repeat.
+  func work(on step: EngineWork.Step, isLast: Bool) async throws {
+    guard let row = try await database.read({ try GenerationTable.find(step.id, in: $0) }),
+      !row.status.isFinal
+    else { return }
+    guard let order = try await order(of: row) else {
+      return try await end(row, .failed("The model is not there any more."))
+    }
+    guard let task = row.task else {
+      guard !isLast else { return try await end(row, .failed(EngineWork.late)) }
+      return try await begin(row, order, step)
+    }
+    switch try await outcome(of: task, order) {
+    case .running where !isLast: try await goOn(row, after: EngineWork.Limit.interval, step)
+    case .running: try await end(row, .failed(EngineWork.late))
+    case let ended: try await end(row, ended)
+    }
+  }
+
+  /// Nil when the model was deleted meanwhile.
+  private func order(of row: GenerationRow) async throws -> PictureOrder? {
+    var found: [EnginePhoto] = []
+    if let id = row.model {
+      let model = try await database.read { try ModelTable.find(id, in: $0) }
+      guard let model else { return nil }
+      found = try await photos.enginePhotos(of: model.folder, account: row.account)
+    }
+    return PictureOrder(
+      id: row.id, prompt: row.prompt, enhancesPrompt: row.enhancesPrompt,
+      negativePrompt: row.negativePrompt, style: row.style, character: row.character,
+      photos: found, ratio: row.ratio, quality: row.quality, seed: row.seed, count: row.requested)
+  }
+
+  private func begin(
+    _ row: GenerationRow, _ order: PictureOrder, _ step: EngineWork.Step
+  ) async throws {
+    var row = row
+    let beginning = try await EngineWork.begin(
+      wasAsked: row.isAsked, at: engine,
+      ask: { isAsked in
+        row.isAsked = isAsked
+        let asked = row
+        try await database.write { db in try GenerationTable.advance(asked, in: db) }
+      }
+    ) { try await engine.beginPictures(order) }
+    switch beginning {
+    case .begun(let task):
+      row.task = task
+      try await goOn(row, after: engine.firstLook, step)
+    case .failed(let reason): try await end(row, .failed(reason))
+    }
+  }
+
+  /// An engine that cannot be asked now is asked again later.
+  private func outcome(of task: String, _ order: PictureOrder) async throws -> PicturesOutcome {
+    do {
+      return try await engine.pictures(task, of: order)
+    } catch let refusal as EngineRefusal {
+      return .failed(refusal.reason)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      logger.warning("a generation's state is not known", metadata: ["error": "\(error)"])
+      return .running(nil)
+    }
+  }
+
+  private func goOn(
+    _ row: GenerationRow, after pause: Duration, _ step: EngineWork.Step
+  ) async throws {
+    let next = EngineWork.Step(id: step.id, number: step.number + 1)
+    let runAt = clock.now().adding(pause)
+    try await database.write { db in
+      guard try GenerationTable.advance(row, in: db) else { return }
+      try jobs.enqueue(Self.look, next, key: "\(next.id) \(next.number)", runAt: runAt, in: db)
+    }
+  }
+
+  /// Stores the end with its pictures, its notification and what is given back, once.
+  private func end(_ row: GenerationRow, _ outcome: PicturesOutcome) async throws {
+    var row = row
+    row.completedAt = clock.now()
+    var made: [Blob] = []
+    switch outcome {
+    case .running: return
+    case .failed(let reason): (row.status, row.message) = (.failed, reason)
+    case .finished(let results):
+      made = try await store(results, of: row)
+      (row.status, row.message) = Self.result(made.count, results)
+    }
+    let (ended, blobs) = (row, made)
+    try await database.write { db in
+      guard try GenerationTable.advance(ended, in: db) else { return }
+      let ids = blobs.map(\.id)
+      try self.blobs.keep(blobs, in: db)
+      try PictureTable.insert(ids, of: ended.id, account: ended.account, in: db)
+      try QuotaTable.giveBack(
+        ended.requested - ids.count, to: ended.account, month: ended.month, in: db)
+      try notices.generationEnded(ended, pictures: ids, in: db)
+      try jobs.withdraw(Self.limit, key: ended.id, in: db)
+    }
+  }
+
+  /// What came of a generation whose pictures have all ended; some may be missing.
+  private static func result(
+    _ made: Int, _ results: [PictureOutcome]
+  ) -> (GenerationStatus, String) {
+    if made > 0 { return (.completed, made == 1 ? "1 image is ready" : "\(made) images are ready") }
+    let wasFlagged = results.contains { if case .nsfw = $0 { true } else { false } }
+    return wasFlagged
+      ? (.nsfw, "The pictures were flagged, try another prompt or preset.")
+      : (.failed, "No picture could be made.")
+  }
+
+  /// Prepares the pictures that were made, as many as were asked for. One whose bytes are no picture
+  /// counts as not made.
+  private func store(
+    _ results: [PictureOutcome], of row: GenerationRow
+  ) async throws -> [Blob] {
+    var made: [Blob] = []
+    for result in results where made.count < row.requested {
+      guard case .made(let bytes) = result else { continue }
+      do {
+        made.append(
+          try await blobs.prepare(
+            bytes, owner: Photos.owner(row.account), kind: Self.kind, rules: Self.rules))
+      } catch let problem as Problem where problem.status < 500 {
+        logger.warning("the engine has made no picture", metadata: ["reason": "\(problem.code)"])
+      }
+    }
+    return made
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Logging
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Generations, from the request to the pictures in the gallery.
+struct Pictures: Sendable {
+  static let look = JobKind(
+    "soul.generate", carrying: EngineWork.Step.self, timeLimit: .seconds(180),
+    maximumAttempts: 30)
+  /// The last look, when the time is over.
+  static let limit = JobKind(
+    "soul.generation-limit", carrying: EngineWork.Step.self, timeLimit: .seconds(180),
+    maximumAttempts: 30)
+  static let kind = "picture"
+  static let rules: PictureRules = {
+    var rules = PictureRules()
+    rules.quality = 92
+    rules.sizes = Photos.sizes
+    return rules
+  }()
+
+  let photos: Photos
+  let engine: any PortraitEngine
+  let notices: SoulNotices
+  let jobs: JobQueue
+  let identifiers: Identifiers
+  let logger: Logger
+
+  var database: Database { photos.database }
+  var clock: any WallClock { photos.clock }
+  var blobs: Blobs { photos.blobs }
+
+  /// Begins a generation. Its pictures are reserved from the month's quota in the same transaction.
+  /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a model or preset that is not there, 409
+  ///   for one that is not ready.
+  func begin(_ check: GenerationCheck, of account: String) async throws -> GenerationRow {
+    try await database.write { db in
+      let preset = try preset(check.style, in: db)
+      let model = try model(check.character, of: account, in: db)
+      let now = clock.now()
+      let row = GenerationRow(
+        id: "gen_" + identifiers.uuid(), account: account, model: model?.id,
+        character: model?.character, preset: preset.id, presetName: preset.name,
+        style: preset.style, prompt: check.prompt, enhancesPrompt: check.enhancesPrompt,
+        negativePrompt: check.negativePrompt, quality: check.quality, ratio: check.ratio,
+        seed: check.seed, requested: check.count, month: QuotaTable.month(of: now), createdAt: now)
+      try reserve(row, in: db)
+      try GenerationTable.insert(row, in: db)
+      let step = EngineWork.Step(id: row.id)
+      try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
+      try jobs.enqueue(
+        Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), in: db)
+      return row
+    }
+  }
+
+  private func preset(_ style: String, in db: Connection) throws -> PresetRow {
+    guard let preset = try PresetTable.find(style: style, in: db) else {
+      throw Problem.notFound("Preset not found", code: "preset_not_found")
+    }
+    guard preset.isActive else {
+      throw Problem.conflict(
+        "This preset is not offered any more. Choose another one.", code: "preset_off")
+    }
+    return preset
+  }
+
+  private func model(
+    _ character: String?, of account: String, in db: Connection
+  ) throws -> ModelRow? {
+    guard let character else { return nil }
+    guard let model = try ModelTable.find(character: character, of: account, in: db) else {
+      throw Problem.notFound("Model not found", code: "model_not_found")
+    }
+    guard model.status == .completed else {
+      throw Problem.conflict("This model is not ready yet.", code: "model_not_ready")
+    }
+    return model
+  }
+
+  /// - Throws: ``Problem`` 403 (`contract/soul.md` 4)
+  private func reserve(_ row: GenerationRow, in db: Connection) throws {
+    guard let tier = try PersonTable.find(row.account, in: db)?.tier else {
+      throw SoulRealm.accounts.answers.unknownAccount
+    }
+    let isReserved = try QuotaTable.reserve(
+      row.requested, for: row.account, month: row.month, limit: tier.generationLimit, in: db)
+    guard !isReserved else { return }
+    let used = try QuotaTable.used(by: row.account, month: row.month, in: db)
+    throw Problem(
+      status: 403, message: "Monthly generation limit reached", code: "generation_limit",
+      details: [
+        "current": [String(used)], "limit": [String(tier.generationLimit ?? -1)],
+        "requested": [String(row.requested)], "subscriptionTier": [tier.rawValue],
+      ])
+  }
+
+  // MARK: Deletion
+
+  /// Deletes a generation with its pictures. One that goes on ends without them, and its pictures are
+  /// given back to the quota.
+  func delete(_ row: GenerationRow, in db: Connection) throws {
+    let ids = try PictureTable.ids(of: [row.id], in: db)[row.id] ?? []
+    for id in ids { try blobs.delete(id, of: Photos.owner(row.account), in: db) }
+    try FavoriteTable.delete(.image, ids, of: row.account, in: db)
+    if row.status == .processing {
+      try QuotaTable.giveBack(row.requested, to: row.account, month: row.month, in: db)
+      try jobs.withdraw(Self.limit, key: row.id, in: db)
+    }
+    try GenerationTable.delete(row.id, in: db)
+  }
+
+  func deleteAll(ofModel model: String, in db: Connection) throws {
+    for row in try GenerationTable.ofModel(model, in: db) { try delete(row, in: db) }
+  }
+
+  /// Deletes one picture; with the last one the generation goes.
+  /// - Throws: ``Problem`` 404, also for a picture of somebody else.
+  func delete(picture id: String, of account: String) async throws {
+    try await database.write { db in
+      guard let generation = try PictureTable.generation(of: id, account: account, in: db) else {
+        throw Problem.notFound("Image not found", code: "image_not_found")
+      }
+      try PictureTable.delete(id, in: db)
+      try FavoriteTable.delete(.image, [id], of: account, in: db)
+      try blobs.delete(id, of: Photos.owner(account), in: db)
+      if try PictureTable.ids(of: [generation], in: db).isEmpty {
+        try GenerationTable.delete(generation, in: db)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Soul's server: portraits in preset looks, from a person's own photos.
+package struct Soul: Product {
+  package static let name = "Soul"
+  package static let migrations = SoulTables.migrations
+  package static let variables = HiggsfieldSettings.variables + APNsSettings.variables
+  package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
+  package static let errorForms = Dictionary(
+    uniqueKeysWithValues: [
+      "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",
+      "favorites", "notifications",
+    ].map { ("/api/" + $0, ErrorForm.json(PlainError.self)) }
+      + [("/rest/v1", ErrorForm.json(PostgrestError.self))])
+
+  package let services: Services
+  let auth: AuthRoutes
+  let users: UserRoutes
+  let photos: PhotoRoutes
+  let models: ModelRoutes
+  let presets: PresetRoutes
+  let gallery: GalleryRoutes
+  let favorites: FavoriteRoutes
+  let notices: NoticeRoutes
+  private let people: SoulPeople
+  /// A service elsewhere does not know the demo's models.
+  private let showsDemoGallery: Bool
+
+  package init(_ configuration: SoulConfiguration, in services: Services) {
+    let engine: any PortraitEngine =
+      if let higgsfield = configuration.higgsfield {
+        HiggsfieldEngine(settings: higgsfield, outbound: services.outbound)
+      } else {
+        LocalEngine()
+      }
+    self.init(
+      configuration, in: services, engine: engine,
+      presets: PresetCatalogue.loaded(logger: services.logger))
+  }
+
+  /// - Parameter presets: those that the server begins with.
+  init(
+    _ configuration: SoulConfiguration, in services: Services, engine: any PortraitEngine,
+    presets: any PresetSource
+  ) {
+    self.services = services
+    showsDemoGallery = configuration.isDemo && configuration.higgsfield == nil
+    let (database, clock) = (services.database, services.clock)
+    people = SoulPeople(
+      accounts: Accounts(
+        SoulRealm.accounts, in: services,
+        // People of Soul have no passwords, so that there is nothing to reset.
+        messages: AccountOutbox("Soul", in: services) { _ in "" }),
+      database: database, clock: clock, blobs: services.blobs)
+    auth = AuthRoutes(people: people)
+    users = UserRoutes(people: people)
+    let folders = Photos(
+      database: database, blobs: services.blobs, clock: clock, randomness: services.randomness)
+    photos = PhotoRoutes(photos: folders)
+    let tellers = SoulNotices(outbox: services.outbox)
+    let pictures = Pictures(
+      photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
+      identifiers: services.identifiers, logger: services.logger)
+    models = ModelRoutes(
+      trainings: Trainings(
+        photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
+        identifiers: services.identifiers, logger: services.logger),
+      photos: photos, pictures: pictures)
+    let publicBaseURL = configuration.publicBaseURL
+    self.presets = PresetRoutes(
+      database: database, source: presets, publicBaseURL: publicBaseURL)
+    gallery = GalleryRoutes(pictures: pictures, randomness: services.randomness)
+    favorites = FavoriteRoutes(pictures: pictures, publicBaseURL: publicBaseURL)
+    notices = NoticeRoutes(
+      database: database, clock: clock,
+      waiting: WaitingRead(changes: database.changes, clock: services.timer))
+  }
+
+  package var chores: [Housekeeper.Chore] {
+    let demo = DemoGallery(trainings: models.trainings, pictures: gallery.pictures)
+    return [
+      Presets(database: services.database, source: presets.source).add,
+    ] + (showsDemoGallery ? [demo.fill] : []) + [
+      people.accounts.removeExpired, photos.photos.removeExpired,
+    ]
+  }
+
+  package func registerJobs(in queue: JobQueue) {
+    models.trainings.registerJobs(in: queue)
+    gallery.pictures.registerJobs(in: queue)
+  }
+
+  package static func configuration(
+    _ settings: SettingsReader, on server: ServerFacts
+  ) throws -> SoulConfiguration {
+    SoulConfiguration(
+      publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
+      higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings))
+  }
+
+  package static func carriers(
+    _ configuration: SoulConfiguration, in database: Database, outbound: any OutboundHTTP,
+    clock: any WallClock
+  ) -> [Message.Channel: any MessageCarrier] {
+    guard let apple = configuration.apple else { return [:] }
+    let client = APNsClient(apple, outbound: outbound, clock: clock)
+    return [.push: SoulPush(database: database, apple: client)]
+  }
+
+  package static func dataOwner(in database: Database) async throws -> DataOwner {
+    try await SoulDemo.owner(in: database)
+  }
+
+  package static func seedDemo(in database: Database, clock: any WallClock) async throws {
+    try await SoulDemo.seed(in: database, clock: clock)
+  }
+}

@@ -1,0 +1,30 @@
+import ServerKit
+
+/// The callers of a route, and their rate limits.
+package enum SoulAccess: RouteAccess {
+  /// Signing in.
+  case door
+  /// Presets are for everybody.
+  case anyone
+  case member
+  /// A member who begins costly work, once for each Idempotency-Key.
+  case maker
+
+  package var limit: RateLimit? {
+    switch self {
+    case .door: RateLimit("soul door", burst: 60, perSecond: 1)
+    case .anyone: RateLimit("soul anyone", burst: 300, perSecond: 20)
+    case .member: RateLimit("soul member", burst: 300, perSecond: 20)
+    case .maker: RateLimit("soul maker", burst: 60, perSecond: 2)
+    }
+  }
+
+  package var isIdempotent: Bool { self == .maker }
+
+  package func gate(_ services: Services) -> RequestGate? {
+    switch self {
+    case .door, .anyone: nil
+    case .member, .maker: AccountGate(SoulRealm.accounts, in: services).requestGate
+    }
+  }
+}

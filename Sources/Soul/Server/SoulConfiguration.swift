@@ -1,0 +1,22 @@
+import ServerKit
+
+/// Soul's settings.
+package struct SoulConfiguration: Sendable {
+  /// Without a slash at the end.
+  let publicBaseURL: String
+  let isDemo: Bool
+  /// Nil: portraits are made on this machine.
+  let higgsfield: HiggsfieldSettings?
+  /// Nil: no pushes to iPhones.
+  let apple: APNsSettings?
+
+  init(
+    publicBaseURL: String = "", isDemo: Bool = false, higgsfield: HiggsfieldSettings? = nil,
+    apple: APNsSettings? = nil
+  ) {
+    self.publicBaseURL = publicBaseURL
+    self.isDemo = isDemo
+    self.higgsfield = higgsfield
+    self.apple = apple
+  }
+}

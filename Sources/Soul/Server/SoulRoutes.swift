@@ -1,0 +1,69 @@
+import ServerKit
+import SoulModels
+
+extension Soul {
+  package var routes: [RouteRow<SoulAccess>] {
+    signIn + ownPhotosAndModels + picturesAndPresets
+  }
+
+  private var signIn: [RouteRow<SoulAccess>] {
+    [
+      // callers   endpoint                    handler
+      .init(.door, SoulAPI.sendCode, auth.sendCode),
+      .init(.door, SoulAPI.verifyCode, auth.verifyCode),
+      .init(.door, SoulAPI.refresh, auth.refresh),
+      .init(.member, SoulAPI.logOut, auth.logOut),
+      .init(.member, SoulAPI.profile, users.profile),
+      .init(.member, SoulAPI.updateProfile, users.updateProfile),
+      .init(.member, SoulAPI.usage, users.usage),
+      .init(.member, SoulAPI.completeOnboarding, users.completeOnboarding),
+      .init(.member, SoulAPI.registerDevice, users.registerDevice),
+      .init(.member, SoulAPI.deviceStatus, users.deviceStatus),
+      .init(.member, SoulAPI.deleteAccount, users.deleteAccount),
+      .init(.member, SoulAPI.notices, finished: notices.list),
+      .init(.member, SoulAPI.readNotices, notices.markRead),
+    ]
+  }
+
+  private var ownPhotosAndModels: [RouteRow<SoulAccess>] {
+    [
+      .init(
+        .member, SoulAPI.uploadPhoto, bodyLimit: Photos.rules.maximumBody, photos.upload),
+      .init(
+        .member, SoulAPI.uploadPhotos, bodyLimit: Self.formLimit(.onboarding), photos.uploadAll),
+      .init(.member, SoulAPI.checkFolder, photos.checkFolder),
+      .init(.member, SoulAPI.deletePhoto, photos.deletePhoto),
+      .init(.maker, SoulAPI.trainFromImages, models.trainFromImages),
+      .init(.member, SoulAPI.train, bodyLimit: Self.formLimit(.training), models.train),
+      .init(.member, SoulAPI.trainingStatus, models.status),
+      .init(.member, SoulAPI.userModels, models.list),
+      .init(.member, SoulAPI.models, models.list),
+      .init(.member, SoulAPI.model, models.show),
+      .init(.member, SoulAPI.renameModel, models.rename),
+      .init(.member, SoulAPI.deleteModel, models.delete),
+      .init(.member, SoulAPI.trainingImages, models.images),
+    ]
+  }
+
+  private var picturesAndPresets: [RouteRow<SoulAccess>] {
+    [
+      .init(.anyone, SoulAPI.presets, presets.list),
+      .init(.anyone, SoulAPI.presetRows, presets.rows),
+      .init(.anyone, SoulAPI.presetCover, finished: presets.cover),
+      .init(.maker, SoulAPI.generate, gallery.generate),
+      .init(.member, SoulAPI.generation, gallery.generation),
+      .init(.member, SoulAPI.images, gallery.images),
+      .init(.member, SoulAPI.batches, gallery.batches),
+      .init(.member, SoulAPI.deleteBatch, gallery.deleteBatch),
+      .init(.member, SoulAPI.deleteImage, gallery.deleteImage),
+      .init(.member, SoulAPI.favorites, favorites.list),
+      .init(.member, SoulAPI.addFavorite, favorites.add),
+      .init(.member, SoulAPI.removeFavorite, favorites.remove),
+    ]
+  }
+
+  /// The largest form with a folder's photos, in bytes.
+  private static func formLimit(_ purpose: Folder.Purpose) -> Int {
+    purpose.photos.upperBound * Photos.rules.maximumBytes + 1024 * 1024
+  }
+}

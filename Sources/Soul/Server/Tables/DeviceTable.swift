@@ -1,0 +1,77 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+/// The devices that take pushes. A token belongs to the person who registered it last: a phone that
+/// changes hands must not go on showing its old owner's news.
+enum DeviceTable {
+  static let schema = """
+    CREATE TABLE soul_devices (
+      token TEXT NOT NULL,
+      platform TEXT NOT NULL,
+      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      session_id TEXT NOT NULL,
+      registered_at BIGINT NOT NULL,
+      PRIMARY KEY (token, platform)
+    );
+    CREATE INDEX soul_devices_by_account ON soul_devices (account_id, registered_at);
+    """
+
+  /// The most devices of a person; the one registered longest ago goes.
+  static let limit = 20
+
+  /// - Parameter session: the session that registers; its end ends the pushes.
+  static func register(
+    _ token: String, _ platform: DevicePlatform, of account: String, session: String,
+    at now: Timestamp, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO soul_devices (token, platform, account_id, session_id, registered_at)
+      VALUES (\(token), \(platform.rawValue), \(account), \(session), \(now))
+      ON CONFLICT (token, platform) DO UPDATE SET account_id = excluded.account_id,
+        session_id = excluded.session_id, registered_at = excluded.registered_at
+      """)
+    try db.execute(
+      """
+      DELETE FROM soul_devices WHERE account_id = \(account) AND token NOT IN (
+        SELECT token FROM soul_devices WHERE account_id = \(account)
+        ORDER BY registered_at DESC, token LIMIT \(limit))
+      """)
+  }
+
+  static func remove(session: String, in db: Connection) throws {
+    try db.execute("DELETE FROM soul_devices WHERE session_id = \(session)")
+  }
+
+  /// The tokens of a person's devices on one platform.
+  static func tokens(
+    of account: String, on platform: DevicePlatform, in db: Connection
+  ) throws -> [String] {
+    try db.all(
+      """
+      SELECT token FROM soul_devices
+      WHERE account_id = \(account) AND platform = \(platform.rawValue) ORDER BY registered_at
+      """
+    ) { try $0["token"] }
+  }
+
+  /// Forgets a device that the service does not know any more.
+  /// - Parameter since: a device that was registered again after this instant stays.
+  static func remove(
+    _ token: String, _ platform: DevicePlatform, since: Timestamp?, in db: Connection
+  ) throws {
+    let earlier: SQL = since.map { "AND registered_at <= \($0)" } ?? ""
+    try db.execute(
+      """
+      DELETE FROM soul_devices
+      WHERE token = \(token) AND platform = \(platform.rawValue) \(earlier)
+      """)
+  }
+
+  static func exists(of account: String, in db: Connection) throws -> Bool {
+    try db.first("SELECT 1 AS found FROM soul_devices WHERE account_id = \(account) LIMIT 1") {
+      try $0["found"] as Int
+    } != nil
+  }
+}

@@ -1,0 +1,64 @@
+import ServerKit
+import WireKit
+
+/// A place in the gallery, after which the next page begins: "1762506000000-gen_…".
+struct GalleryPlace: Hashable, Sendable {
+  let at: Timestamp
+  let id: String
+
+  init(_ row: GenerationRow) {
+    at = row.completedAt ?? row.createdAt
+    id = row.id
+  }
+
+  /// Nil for a text that no page has given.
+  init?(_ text: String) {
+    guard let dash = text.firstIndex(of: "-"), let milliseconds = Int64(text[..<dash]) else {
+      return nil
+    }
+    at = Timestamp(milliseconds: milliseconds)
+    id = String(text[text.index(after: dash)...])
+  }
+
+  var text: String { "\(at.milliseconds)-\(id)" }
+}
+
+/// The pictures of generations. Each is a ``Blob`` of the account, whose id it has.
+enum PictureTable {
+  static func insert(
+    _ ids: [String], of generation: String, account: String, in db: Connection
+  ) throws {
+    for (position, id) in ids.enumerated() {
+      try db.execute(
+        """
+        INSERT INTO soul_pictures (id, generation_id, account_id, position)
+        VALUES (\(id), \(generation), \(account), \(position))
+        """)
+    }
+  }
+
+  /// The pictures' ids by their generation, in their order.
+  static func ids(of generations: [String], in db: Connection) throws -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    let rows = try db.all(
+      """
+      SELECT generation_id, id FROM soul_pictures WHERE generation_id IN \(generations)
+      ORDER BY generation_id, position
+      """
+    ) { row in (try row["generation_id"] as String, try row["id"] as String) }
+    for (generation, id) in rows { found[generation, default: []].append(id) }
+    return found
+  }
+
+  static func generation(
+    of id: String, account: String, in db: Connection
+  ) throws -> String? {
+    try db.first(
+      "SELECT generation_id FROM soul_pictures WHERE id = \(id) AND account_id = \(account)"
+    ) { try $0["generation_id"] }
+  }
+
+  static func delete(_ id: String, in db: Connection) throws {
+    try db.execute("DELETE FROM soul_pictures WHERE id = \(id)")
+  }
+}

@@ -1,0 +1,16 @@
+import ServerKit
+
+/// Every step of Soul's schema, in order. A step that has run anywhere is never edited.
+package enum SoulTables {
+  package static let migrations: [Migration] = [
+    step(1, "people and their devices", PersonTable.schema + DeviceTable.schema),
+    step(2, "photos and the models that are trained from them",
+      FolderTable.schema + ModelTable.schema),
+    step(3, "presets, generations, quotas and favorites",
+      PresetTable.schema + GenerationTable.schema + QuotaTable.schema + FavoriteTable.schema),
+  ]
+
+  private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
+    Migration(part: "soul", number: number, caption: caption, sql: sql, isCompatible: true)
+  }
+}

@@ -1,0 +1,153 @@
+import Logging
+import ServerKit
+import SoulModels
+import WireKit
+
+extension Trainings {
+  func registerJobs(in queue: JobQueue) {
+    queue.register(Self.look) { step, _ in try await work(on: step, isLast: false) }
+    queue.register(Self.limit) { step, _ in try await work(on: step, isLast: true) }
+  }
+
+  /// Makes one step of a training: asks the engine to begin, or how far it is. Harmless to repeat.
+  func work(on step: EngineWork.Step, isLast: Bool) async throws {
+    guard var row = try await database.read({ try ModelTable.find(step.id, in: $0) }),
+      !row.status.isFinal
+    else { return }
+    let order = try await order(of: row)
+    guard let task = row.task else {
+      guard !isLast else { return try await end(row, .failed(EngineWork.late)) }
+      return try await begin(row, order, step)
+    }
+    switch try await outcome(of: task, order) {
+    case .running(let percent) where !isLast:
+      row.progress = percent.map { min(max($0, 0), 100) }
+      try await goOn(row, after: EngineWork.Limit.interval, step)
+    case .running: try await end(row, .failed(EngineWork.late))
+    case let ended: try await end(row, ended)
+    }
+  }
+
+  private func order(of row: ModelRow) async throws -> TrainingOrder {
+    TrainingOrder(
+      id: row.id, name: row.name,
+      photos: try await photos.enginePhotos(of: row.folder, account: row.account))
+  }
+
+  private func begin(
+    _ row: ModelRow, _ order: TrainingOrder, _ step: EngineWork.Step
+  ) async throws {
+    var row = row
+    row.status = .training
+    let beginning = try await EngineWork.begin(
+      wasAsked: row.isAsked, at: engine,
+      ask: { isAsked in
+        row.isAsked = isAsked
+        try await store(row)
+      }
+    ) { try await engine.beginTraining(order) }
+    switch beginning {
+    case .begun(let task):
+      row.task = task
+      try await goOn(row, after: engine.firstLook, step)
+    case .failed(let reason): try await end(row, .failed(reason))
+    }
+  }
+
+  /// An engine that cannot be asked now is asked again later.
+  private func outcome(of task: String, _ order: TrainingOrder) async throws -> TrainingOutcome {
+    do {
+      return try await engine.training(task, of: order)
+    } catch let refusal as EngineRefusal {
+      return .failed(refusal.reason)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      logger.warning("a training's state is not known", metadata: ["error": "\(error)"])
+      return .running(nil)
+    }
+  }
+
+  private func store(_ row: ModelRow) async throws {
+    let now = clock.now()
+    try await database.write { db in
+      var row = row
+      row.updatedAt = now
+      try ModelTable.advance(row, in: db)
+    }
+  }
+
+  private func goOn(
+    _ row: ModelRow, after pause: Duration, _ step: EngineWork.Step
+  ) async throws {
+    let now = clock.now()
+    let next = EngineWork.Step(id: step.id, number: step.number + 1)
+    try await database.write { db in
+      var row = row
+      row.updatedAt = now
+      guard try ModelTable.advance(row, in: db) else { return }
+      try jobs.enqueue(
+        Self.look, next, key: "\(next.id) \(next.number)", runAt: now.adding(pause), in: db)
+    }
+  }
+
+  /// Stores the end with its notification, once.
+  private func end(_ row: ModelRow, _ outcome: TrainingOutcome) async throws {
+    var row = row
+    row.updatedAt = clock.now()
+    row.progress = nil
+    var thumbnail: Blob?
+    switch outcome {
+    case .completed(let character, let picture):
+      row.status = .completed
+      row.character = character
+      thumbnail = try await self.thumbnail(of: row, picture)
+      row.thumbnail = thumbnail?.id
+    case .failed(let reason):
+      row.status = .failed
+      row.failure = reason
+    case .running: return
+    }
+    let (ended, kept) = (row, thumbnail.map { [$0] } ?? [])
+    try await database.write { db in
+      guard try ModelTable.advance(ended, in: db) else { return }
+      try photos.blobs.keep(kept, in: db)
+      if ended.status == .failed {
+        // The person can try again with the same photos, or others beside them.
+        try FolderTable.release(ended.folder, from: ended.id, at: ended.updatedAt, in: db)
+      }
+      try notices.trainingEnded(ended, in: db)
+      try jobs.withdraw(Self.limit, key: ended.id, in: db)
+    }
+  }
+
+  /// The engine's, or the first photo made small.
+  private func thumbnail(of row: ModelRow, _ picture: [UInt8]?) async throws -> Blob? {
+    var rules = Photos.rules
+    rules.longSide = PictureSize.medium.longSide
+    rules.sizes = []
+    var source = picture
+    if source == nil {
+      let all = try await photos.enginePhotos(of: row.folder, account: row.account)
+      source = try await all.first?.read()
+    }
+    guard let source else { return nil }
+    return try await photos.blobs.prepare(
+      source, owner: Photos.owner(row.account), kind: "thumbnail", rules: rules)
+  }
+}
+
+extension Photos {
+  /// A folder's photos for an engine, in their order.
+  func enginePhotos(of folder: String, account: String) async throws -> [EnginePhoto] {
+    try await database.read { db in
+      try FolderTable.photos(of: folder, in: db).compactMap { id in
+        try blobs.find(id, of: Self.owner(account), in: db).map { blob in
+          EnginePhoto(
+            id: id, width: blob.width, height: blob.height, address: blobs.url(of: id)
+          ) { [blobs] in try await blobs.read(id) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Logging
+import ServerKit
+import SoulModels
+import WireKit
+
+/// Models, from their photos to their end.
+struct Trainings: Sendable {
+  static let look = JobKind(
+    "soul.train", carrying: EngineWork.Step.self, timeLimit: .seconds(180), maximumAttempts: 30)
+  /// The last look, when the time is over.
+  static let limit = JobKind(
+    "soul.training-limit", carrying: EngineWork.Step.self, timeLimit: .seconds(180),
+    maximumAttempts: 30)
+
+  let photos: Photos
+  let engine: any PortraitEngine
+  let notices: SoulNotices
+  let jobs: JobQueue
+  let identifiers: Identifiers
+  let logger: Logger
+
+  var database: Database { photos.database }
+  var clock: any WallClock { photos.clock }
+
+  /// Begins the training of a folder's photos. A folder whose training has begun already gives that
+  /// training, so that a client may repeat a request whose answer was lost.
+  /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a folder of somebody else, 400 for too few
+  ///   photos.
+  func begin(
+    _ folder: String, named name: String, of account: String, as status: TrainingStatus
+  ) async throws -> PortraitModel {
+    let row = try await database.write { db in
+      if let begun = try begun(folder, of: account, in: db) { return begun }
+      guard let found = try photos.waiting(folder, of: account, in: db) else {
+        throw Photos.unknown
+      }
+      let count = try FolderTable.photos(of: folder, in: db).count
+      try found.purpose.require(count)
+      try requireRoom(of: account, in: db)
+      return try insert(found, count, named: name, as: status, in: db)
+    }
+    return model(row)
+  }
+
+  private func begun(
+    _ folder: String, of account: String, in db: Connection
+  ) throws -> ModelRow? {
+    guard let id = try FolderTable.find(folder, of: account, in: db)?.model else { return nil }
+    return try ModelTable.find(id, of: account, in: db)
+  }
+
+  private func insert(
+    _ folder: Folder, _ count: Int, named name: String, as status: TrainingStatus,
+    in db: Connection
+  ) throws -> ModelRow {
+    let now = clock.now()
+    let row = ModelRow(
+      id: identifiers.uuid(), account: folder.account, name: name, status: status,
+      folder: folder.name, photoCount: count, createdAt: now, updatedAt: now)
+    guard try FolderTable.take(folder.name, for: row.id, in: db) else { throw Photos.unknown }
+    try ModelTable.insert(row, in: db)
+    let step = EngineWork.Step(id: row.id)
+    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
+    try jobs.enqueue(
+      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.training), in: db)
+    return row
+  }
+
+  /// - Throws: ``Problem`` 403 (`contract/soul.md` 4)
+  func requireRoom(of account: String, in db: Connection) throws {
+    guard let tier = try PersonTable.find(account, in: db)?.tier else {
+      throw SoulRealm.accounts.answers.unknownAccount
+    }
+    let count = try ModelTable.count(of: account, in: db)
+    guard let limit = tier.modelLimit, count >= limit else { return }
+    throw Problem(
+      status: 403, message: "Model creation limit reached", code: "model_limit",
+      details: [
+        "current": [String(count)], "limit": [String(limit)], "subscriptionTier": [tier.rawValue],
+      ])
+  }
+
+  // MARK: The owner's view
+
+  func model(_ row: ModelRow) -> PortraitModel {
+    PortraitModel(
+      id: row.id, userId: row.account, name: row.name, status: row.status,
+      tempFolderName: row.folder, higgsfieldId: row.character,
+      thumbnailUrl: row.thumbnail.map { photos.blobs.url(of: $0) }, photoCount: row.photoCount,
+      errorMessage: row.failure, createdAt: row.createdAt, updatedAt: row.updatedAt)
+  }
+
+  /// - Throws: ``Problem`` 404, also for a model of somebody else.
+  func require(_ id: String, of account: String, in db: Connection) throws -> ModelRow {
+    guard let row = try ModelTable.find(id, of: account, in: db) else {
+      throw Problem.notFound("Model not found", code: "model_not_found")
+    }
+    return row
+  }
+
+  /// Deletes a model with its photos and its pictures.
+  func delete(
+    _ id: String, of account: String, _ pictures: Pictures
+  ) async throws {
+    try await database.write { db in
+      let row = try require(id, of: account, in: db)
+      try pictures.deleteAll(ofModel: id, in: db)
+      if let thumbnail = row.thumbnail {
+        try photos.blobs.delete(thumbnail, of: Photos.owner(account), in: db)
+      }
+      // The photos of a failed training wait for another one, until they expire.
+      if try FolderTable.find(row.folder, of: account, in: db)?.model == id {
+        try photos.delete(row.folder, of: account, in: db)
+      }
+      try ModelTable.delete(id, in: db)
+    }
+  }
+}

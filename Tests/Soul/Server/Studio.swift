@@ -1,0 +1,128 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import Metrics
+import NIOCore
+import ServerKit
+import ServerKitTesting
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulServer
+
+/// Soul's real application, router and all, with time and disk in the test's hands.
+struct Studio: Sendable {
+  static let phone = "+15195463438"
+
+  let database: Database
+  let clock: ManualClock
+  let outbox: Outbox
+  let jobs: JobQueue
+  let engine: FakeEngine
+  let soul: Soul
+  let client: any TestClientProtocol
+
+  /// The studio's day is 8 November 2025.
+  /// - Parameter other: an engine in place of the one that does what a test says.
+  static func open(
+    clock: ManualClock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000)),
+    engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
+    _ body: @Sendable (Studio) async throws -> Void
+  ) async throws {
+    let directory = TemporaryDirectory()
+    defer { withExtendedLifetime(directory) {} }
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let database = try Database.open(
+      TestEngine.ofProducts.location(in: directory), migrations: Soul.migrations,
+      changes: ChangeBus(), clock: clock)
+    let jobs = JobQueue(
+      database: database, settings: JobQueue.Settings(ownsDatabase: true), logger: logger,
+      metrics: NOOPMetricsHandler.instance, wallClock: clock)
+    let limiter = RateLimiter(clock: clock)
+    let outbox = Outbox(
+      database: database, jobs: jobs, carriers: DemoCarrier.all, clock: clock, logger: logger)
+    let services = Services(
+      database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
+      limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
+      outbound: NoNetwork(), outbox: outbox, clock: clock, logger: logger)
+    let soul = Soul(SoulConfiguration(), in: services, engine: other ?? engine, presets: TwoPresets())
+    soul.registerJobs(in: jobs)
+    for chore in soul.chores { try await chore() }
+    try await Application(router: soul.testRouter(), logger: logger).test(.router) { client in
+      try await body(
+        Studio(
+          database: database, clock: clock, outbox: outbox, jobs: jobs, engine: engine, soul: soul,
+          client: client))
+    }
+    try await database.close()
+  }
+
+  func send<Body: Encodable, Answer>(
+    _ call: EndpointCall<Body, Answer>, _ body: Body, as token: String? = nil
+  ) async throws -> Reply {
+    try await send(
+      call.verb, call.path, String(decoding: try WireJSON.encode(body), as: UTF8.self), as: token)
+  }
+
+  func send<Answer>(
+    _ call: EndpointCall<NoBody, Answer>, as token: String? = nil
+  ) async throws -> Reply {
+    try await send(call.verb, call.path, nil, as: token)
+  }
+
+  func send(
+    _ verb: HTTPVerb, _ path: String, _ body: String?, as token: String? = nil
+  ) async throws -> Reply {
+    var headers = HTTPFields()
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    if body != nil { headers[.contentType] = "application/json" }
+    return Reply(
+      try await client.executeRequest(
+        uri: path, method: try #require(HTTPRequest.Method(verb.rawValue)), headers: headers,
+        body: body.map { ByteBuffer(string: $0) }))
+  }
+
+  func send<Body: Encodable, Answer: Decodable>(
+    _ call: EndpointCall<Body, Answer>, _ body: Body, as token: String, key: String
+  ) async throws -> Reply {
+    var headers: HTTPFields = [
+      .authorization: "Bearer \(token)", .contentType: "application/json",
+    ]
+    headers[try #require(HTTPField.Name("Idempotency-Key"))] = key
+    return Reply(
+      try await client.executeRequest(
+        uri: call.path, method: .post, headers: headers,
+        body: ByteBuffer(bytes: try WireJSON.encode(body))))
+  }
+
+  func get<Answer: Decodable>(
+    _ call: EndpointCall<NoBody, Answer>, as token: String
+  ) async throws -> Answer {
+    let reply = try await send(call, as: token)
+    #expect(reply.status == 200, "\(call.path): \(reply.text)")
+    return try reply.decoded(Answer.self)
+  }
+
+  func count(_ sql: SQL) async throws -> Int {
+    try await database.read { db in try db.value(sql) ?? -1 }
+  }
+
+  /// The code of the newest message to a number.
+  func code(to phone: String = phone) async throws -> String {
+    let messages = try await outbox.newest(100)
+    let text = try #require(
+      messages.first { $0.message.recipient == .address(phone) }?.message.body)
+    return String(try #require(text.firstMatch(of: /[0-9]{6}/)).0)
+  }
+
+  /// Signs a phone in with the code that it gets.
+  func signIn(_ phone: String = phone) async throws -> VerifyCodeResponse {
+    let sent = try await send(SoulAPI.sendCode(), SendCodeRequest(phone: phone))
+    #expect(sent.status == 200, "\(sent.text)")
+    return try await send(
+      SoulAPI.verifyCode(), VerifyCodeRequest(phone: phone, token: try await code(to: phone))
+    ).decoded(VerifyCodeResponse.self)
+  }
+}
