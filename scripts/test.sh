@@ -47,7 +47,7 @@ runners="swift=$swift"
 
 # The tests of what is stored have run on both engines by now. These are about products, and take one.
 stored=""
-for name in BoutiqueServerTests QuartetTests TruFanServerTests; do
+for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
   if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
 done
 if [ -n "$stored" ]; then
