@@ -35,7 +35,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
 
     # Who it is, and what the first character learns from.
     sitter["nameField"].fill("Ada Lovelace")
-    sitter["dobPicker"].fill("1990-12-10")
+    sitter["dobPicker"].locator("input").fill("1990-12-10")
     sitter["genderPicker"].get_by_text("Female").click()
     look("profile")
     sitter["completeButton"].click()
@@ -90,13 +90,15 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     expect(sitter["image-3"]).to_be_visible()
     look("batch")
     sitter["image-1"].click()
-    expect(sitter["fullScreenImage"].first).to_be_attached()
+    expect(sitter["fullScreenImage"]).to_be_visible()
+    expect(sitter.page.get_by_text("2 of 4")).to_be_visible()
     look("full-screen")
     with sitter.page.expect_download() as download:
         sitter["saveButton"].click()
     assert download.value.suggested_filename.startswith("Soul")
     sitter["deleteImage"].click()
     sitter["confirmDeleteImage"].click()
+    expect(sitter.page.get_by_text("2 of 3")).to_be_visible()
     sitter["closeFullScreen"].click()
     expect(sitter["image-2"]).to_be_visible()
     expect(sitter["image-3"]).to_have_count(0)

@@ -25,7 +25,7 @@ struct BatchView: View {
           fan(batch)
           foot(batch)
         }
-        if let enlarged, batch.imageIds.contains(enlarged) {
+        if let enlarged {
           FullScreenPictures(batch: batch, selection: enlarged) { self.enlarged = nil }
             .transition(.opacity)
         }

@@ -26,16 +26,7 @@ struct FullScreenPictures: View {
       Color.black.ignoresSafeArea()
       VStack(spacing: 0) {
         bar
-        TabView(selection: $selection) {
-          ForEach(batch.pictures) { picture in
-            FullPicture(picture: picture, isClose: isClose && picture.id == selection)
-              .onTapGesture(count: 2) {
-                withAnimation(.spring(response: 0.3, dampingFraction: 0.8)) { isClose.toggle() }
-              }
-              .tag(picture.id)
-          }
-        }
-        .tabViewStyle(.page(indexDisplayMode: .never))
+        pages
         actions
       }
     }
@@ -44,6 +35,32 @@ struct FullScreenPictures: View {
       isPresented: $isSaving, document: saver?.document, contentType: .jpeg,
       defaultFilename: "Soul"
     ) { _ in }
+  }
+
+  @ViewBuilder private var pages: some View {
+    if let picture {
+      FullPicture(picture: picture, isClose: isClose)
+        .id(picture.id)
+        .transition(.opacity)
+        .onTapGesture(count: 2) {
+          withAnimation(.spring(response: 0.3, dampingFraction: 0.8)) { isClose.toggle() }
+        }
+        .gesture(DragGesture(minimumDistance: 20).onEnded { swiped($0.translation) })
+    } else {
+      Spacer()
+    }
+  }
+
+  /// Sideways to the next picture, downwards back to the four.
+  private func swiped(_ way: CGSize) {
+    if abs(way.width) < abs(way.height) {
+      if way.height > 80 { close() }
+      return
+    }
+    guard abs(way.width) > 40, let index = batch.imageIds.firstIndex(of: selection) else { return }
+    let next = index + (way.width < 0 ? 1 : -1)
+    guard batch.imageIds.indices.contains(next) else { return }
+    withAnimation(.easeInOut(duration: 0.2)) { selection = batch.imageIds[next] }
   }
 
   private var bar: some View {

@@ -85,7 +85,7 @@ private struct PhotoStack: View {
           PortraitFrame { RemotePicture(picture, .medium) }
             .shadow(color: .black.opacity(0.5), radius: 6)
             .rotationEffect(.degrees(Self.angles[index]))
-            .scaleEffect(index == 0 ? 1 : 0.96)
+            .scaleEffect(index == 0 ? 0.94 : 0.92)
         }
       }
       Text(batch.title)
@@ -95,7 +95,7 @@ private struct PhotoStack: View {
     }
   }
 
-  private static let angles: [Double] = [0, 4, -4]
+  private static let angles: [Double] = [0, 6, -6]
 }
 
 /// The place of pictures that are being made.

@@ -148,8 +148,10 @@ struct CharacterPicker: View {
       app.models.select(model)
     } label: {
       VStack(spacing: 6) {
+        // The face is in the upper part of a picture of three to four.
         RemotePicture(model.thumbnailUrl)
-          .frame(width: 64, height: 64)
+          .frame(width: 64, height: 85)
+          .frame(width: 64, height: 64, alignment: .top)
           .background(SoulPalette.fill)
           .clipShape(Circle())
           .overlay {

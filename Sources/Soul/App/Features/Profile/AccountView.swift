@@ -26,6 +26,7 @@ struct AccountView: View {
       usage
       Section {
         Toggle("Notifications", isOn: notifications)
+          .tint(.green)
           .accessibilityIdentifier("notificationsToggle")
       } footer: {
         Text("When a training or portraits are done.")

@@ -16,7 +16,11 @@ struct CountryPicker: View {
             dismiss()
           } label: {
             HStack(spacing: 12) {
-              Text(region.flag)
+              // Not every system draws flags; the letters are the same everywhere.
+              Text(region.id)
+                .font(.subheadline)
+                .foregroundStyle(SoulPalette.quiet)
+                .frame(width: 32, alignment: .leading)
                 .accessibilityHidden(true)
               Text(region.name)
               Spacer(minLength: 8)

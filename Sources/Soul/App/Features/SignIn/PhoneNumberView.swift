@@ -57,7 +57,9 @@ struct PhoneNumberView: View {
         isChoosingCountry = true
       } label: {
         HStack(spacing: 6) {
-          Text(model.region?.flag ?? "")
+          Text(model.regionID)
+            .font(.subheadline)
+            .foregroundStyle(SoulPalette.quiet)
           Text(model.region?.callingCode ?? "+")
             .monospacedDigit()
           Image(systemName: "chevron.down")

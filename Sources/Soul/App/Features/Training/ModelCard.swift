@@ -52,7 +52,7 @@ struct ModelCard: View {
       if !isEditing { app.choose(model) }
     } label: {
       Color.clear
-        .aspectRatio(1, contentMode: .fit)
+        .aspectRatio(3 / 4, contentMode: .fit)
         .overlay {
           RemotePicture(model.thumbnailUrl)
             .opacity(model.status == .completed ? 1 : 0.35)

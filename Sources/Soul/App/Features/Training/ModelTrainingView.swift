@@ -98,7 +98,7 @@ struct ModelTrainingView: View {
     } label: {
       VStack(alignment: .leading, spacing: 10) {
         Color.clear
-          .aspectRatio(1, contentMode: .fit)
+          .aspectRatio(3 / 4, contentMode: .fit)
           .overlay {
             Image(systemName: "plus")
               .font(.system(size: 36, weight: .light))
