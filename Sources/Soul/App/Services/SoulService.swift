@@ -117,12 +117,6 @@ struct SoulService {
     }
   }
 
-  func generation(_ id: String) async throws -> Generation {
-    try await session.authorized {
-      try await device.call(SoulAPI.generation(.init(generation: id)), headers: $0)
-    }
-  }
-
   func batches(before: String? = nil, limit: Int) async throws -> BatchesResponse {
     try await session.authorized {
       try await device.call(

@@ -154,14 +154,6 @@ final class GalleryModel {
     }
   }
 
-  /// Ends a generation that goes on, or that cannot be begun anew.
-  func cancel(_ pending: Pending) async {
-    _ = await working {
-      try await gone { try await service.delete(batch: pending.id) }
-      running.removeAll { $0.id == pending.id }
-    }
-  }
-
   func heartTapped(_ picture: SoulPicture) async {
     let wish = !isLiked(picture)
     set(picture, liked: wish)
