@@ -175,6 +175,10 @@ targets += [
 
 targets += [
   slice("Soul", "Models", ["WireKit"], resources: [.copy("Phone/Regions")]),
+  views("Soul", "App", ["SoulModels", "ClientKit", "LookKit", "WireKit"]),
+  tests(
+    "SoulAppTests", path: "Soul/App",
+    ["ClientKit", "ClientKitTesting", "LookKit", "SoulApp", "SoulModels", "WireKit"]),
   tests(
     "SoulModelsTests", path: "Soul/Models", ["SoulModels", "WireKit"],
     resources: [.copy("Fixtures")]),
@@ -285,8 +289,9 @@ targets += [
       name: "quartet",
       dependencies: [
         "BoutiqueApp", "BoutiqueConsole", "BoutiqueModels", "BoutiqueServer", "CMalloc",
-        "ClientKit", "ServerKit", "SoulPictures", "SoulServer", "SwiftUI", "TrainerApp", "TruFanApp",
-        "TruFanServer", "TruFanStaff", "WebHost", "WireKit", .argumentParser, .asyncHTTPClient,
+        "ClientKit", "ServerKit", "SoulApp", "SoulPictures", "SoulServer", "SwiftUI", "TrainerApp",
+        "TruFanApp", "TruFanServer", "TruFanStaff", "WebHost", "WireKit", .argumentParser,
+        .asyncHTTPClient,
         .configuration, .httpTypes, .hummingbird, .logging, .metrics, .nioCore, .serviceLifecycle,
       ], path: "Sources/Quartet", resources: [.copy("Pages")], swiftSettings: strict,
       linkerSettings: laidOut),

@@ -4,6 +4,7 @@ import BoutiqueModels
 import BoutiqueServer
 import Foundation
 import ServerKit
+import SoulApp
 import SoulServer
 import TrainerApp
 import TruFanApp
@@ -50,7 +51,13 @@ struct ServedProduct: Sendable {
           installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self,
           largestImport: TruFanStaffApp.largestImport),
       ]),
-    ServedProduct(server: Soul.self, apps: []),
+    ServedProduct(
+      server: Soul.self,
+      apps: [
+        WebApp(
+          path: "/soul", title: "Soul", installation: installation(.standalone, icon: "soul"),
+          hasAddresses: true, app: SoulApp.self, largestImport: SoulApp.largestImport)
+      ]),
   ]
 
   /// The icons are the native apps' own, made smaller.

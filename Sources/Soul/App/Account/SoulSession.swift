@@ -1,0 +1,189 @@
+import ClientKit
+import Foundation
+import Observation
+import SoulModels
+import WireKit
+
+/// The person who is signed in, or nobody.
+///
+/// All windows of a device share the tokens among its secrets. So they are read anew for each call:
+/// another window may have renewed them.
+@MainActor @Observable
+final class SoulSession {
+  static let key = "soul_session"
+  /// Longer than this, the launch check counts as offline, and the kept profile is shown.
+  static let launchTimeout = Duration.seconds(10)
+
+  enum State: Equatable {
+    /// A kept sign-in is being checked with the server.
+    case loading
+    case signedIn(SoulUser)
+    case signedOut
+  }
+
+  let device: Device
+  private(set) var state: State = .signedOut
+  /// Why the person was signed out, for the sign-in screen.
+  private(set) var farewell: String?
+
+  @ObservationIgnored private var renewing: Task<String, any Error>?
+  @ObservationIgnored private var refusals: RefusalWatch?
+
+  init(device: Device) {
+    self.device = device
+    refusals = device.secrets.watchRefusals { [weak self] refused in
+      if refused == Self.key { self?.tokensWereRefused() }
+    }
+    if stored != nil { state = .loading }
+  }
+
+  var user: SoulUser? {
+    switch state {
+    case .loading: stored?.user
+    case .signedIn(let user): user
+    case .signedOut: nil
+    }
+  }
+
+  // MARK: Launch
+
+  /// Asks the server for the profile of a kept sign-in. Without an answer the kept profile is shown.
+  func checkLaunch() async {
+    guard state == .loading, let kept = stored?.user else { return }
+    do {
+      took(
+        try await authorized { headers in
+          try await device.call(
+            SoulAPI.profile(), headers: headers, timeout: Self.launchTimeout
+          ).user
+        })
+    } catch is CancellationError {
+      // The window is gone; the next one asks again.
+    } catch {
+      if state == .loading { state = .signedIn(kept) }
+    }
+  }
+
+  // MARK: Signing in and out
+
+  func sendCode(to phone: String) async throws {
+    _ = try await device.call(SoulAPI.sendCode(), sending: SendCodeRequest(phone: phone))
+  }
+
+  /// The device gets a new name first. So nobody who gave the browser its old one, or read it
+  /// somewhere, is signed in with the person.
+  /// - Throws: ``APIError``, `NotStored`, `NotRenamed`, or `CancellationError`.
+  func signIn(phone: String, code: String) async throws {
+    let answer = try await device.call(
+      SoulAPI.verifyCode(), sending: VerifyCodeRequest(phone: phone, token: code))
+    try await device.changeName(before: Self.signIn)
+    guard keep(answer) else { throw Self.notStored }
+    farewell = nil
+    state = .signedIn(answer.user)
+  }
+
+  /// The server forgets this device if it can be reached; the device forgets the account anyway.
+  func signOut() async {
+    let access = stored?.session.accessToken
+    leave(saying: nil)
+    guard let access else { return }
+    let request = TransportRequest(SoulAPI.logOut(), headers: Self.headers(access))
+    _ = try? await device.exchange(request, errors: SoulAPI.logOut().errors)
+  }
+
+  /// Deletes the account with everything of it.
+  /// - Throws: ``APIError``, or `CancellationError`; then the account is still there.
+  func deleteAccount() async throws {
+    _ = try await authorized { try await device.call(SoulAPI.deleteAccount(), headers: $0) }
+    leave(saying: "Your account and everything in it are deleted.")
+  }
+
+  private func leave(saying reason: String?) {
+    if stored?.user.id == user?.id { device.secrets.set(nil, forKey: Self.key) }
+    farewell = reason
+    state = .signedOut
+  }
+
+  /// Takes a profile that the server sent, and keeps it for the next launch.
+  func took(_ changed: SoulUser) {
+    guard var old = stored, old.user.id == changed.id else { return }
+    old.user = changed
+    _ = keep(old)
+    state = .signedIn(changed)
+  }
+
+  // MARK: Calls
+
+  /// Calls with the person's access token. After a 401 the tokens are renewed, once for all calls
+  /// that fail together, and the call is repeated.
+  /// - Throws: ``APIError``, or `CancellationError`.
+  func authorized<Answer: Sendable>(
+    _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
+  ) async throws -> Answer {
+    guard let user, let current = stored, current.user.id == user.id else {
+      throw ended("You are signed out. Please sign in again.")
+    }
+    do {
+      return try await call(Self.headers(current.session.accessToken))
+    } catch let error as APIError where error.isUnauthorized {
+      let access = try await renewed(after: current.session.accessToken)
+      return try await call(Self.headers(access))
+    }
+  }
+
+  private func renewed(after stale: String) async throws -> String {
+    if let access = stored?.session.accessToken, access != stale { return access }
+    let task = renewing ?? Task { try await renew() }
+    renewing = task
+    return try await task.value
+  }
+
+  /// Runs in a task of its own: a caller that goes away must not lose the new tokens.
+  private func renew() async throws -> String {
+    defer { renewing = nil }
+    guard var old = stored else { throw ended(Self.expired) }
+    do {
+      let new = try await device.call(
+        SoulAPI.refresh(), sending: RefreshRequest(refreshToken: old.session.refreshToken))
+      old.session = SoulTokens(
+        accessToken: new.accessToken, refreshToken: new.refreshToken, expiresAt: new.expiresAt)
+      _ = keep(old)
+      return new.accessToken
+    } catch let error as APIError where error.isUnauthorized {
+      // Another window may have been quicker.
+      if let access = stored?.session.accessToken, access != old.session.accessToken {
+        return access
+      }
+      throw ended(Self.expired)
+    }
+  }
+
+  private func ended(_ reason: String) -> APIError {
+    leave(saying: reason)
+    return .refused(status: 401, sentence: reason)
+  }
+
+  // MARK: Secrets
+
+  private var stored: VerifyCodeResponse? {
+    guard let text = device.secrets.string(forKey: Self.key) else { return nil }
+    return try? WireJSON.decode(VerifyCodeResponse.self, from: Data(text.utf8))
+  }
+
+  private func keep(_ answer: VerifyCodeResponse) -> Bool {
+    guard let data = try? WireJSON.encode(answer) else { return false }
+    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: Self.key)
+  }
+
+  private func tokensWereRefused() {
+    if stored == nil, user != nil { leave(saying: Self.notStored.errorDescription) }
+  }
+
+  private static func headers(_ access: String) -> [String: String] {
+    ["authorization": "Bearer \(access)"]
+  }
+
+  private static let signIn = "Your sign-in"
+  private static let notStored = NotStored(signIn)
+  private static let expired = "Your session has ended. Please sign in again."
+}

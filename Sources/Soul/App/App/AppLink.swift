@@ -1,0 +1,49 @@
+import Foundation
+import Observation
+
+/// What an address of the app names: in a browser's bar, or in a message.
+enum AppLink: Hashable, Sendable {
+  case place(AppState.Tab, [AppState.Route])
+  case preset(String)
+  case batch(String)
+
+  /// Reads addresses with and without the app's own beginning. An unknown one leads home.
+  init(_ url: URL) {
+    var parts = url.pathComponents.filter { $0 != "/" }
+    if url.scheme == "soul", let host = url.host() {
+      parts.insert(host, at: 0)
+    } else if parts.first == "soul" {
+      parts.removeFirst()
+    }
+    let tab = parts.first.flatMap(AppState.Tab.init) ?? .home
+    switch (parts.first, parts.count) {
+    case ("preset", 2): self = .preset(parts[1])
+    case ("gallery", 2): self = .batch(parts[1])
+    default: self = .place(tab, parts.dropFirst().compactMap(AppState.Route.init))
+    }
+  }
+}
+
+extension AppState {
+  /// The address of each page that is open, from the tab's first on: "/gallery".
+  var addresses: [String] {
+    let first = batch.map { "/gallery/" + $0.id } ?? "/" + tab.rawValue
+    return paths[tab, default: []].reduce(into: [first]) { addresses, route in
+      addresses.append("/\(tab.rawValue)/\(route.rawValue)")
+    }
+  }
+}
+
+/// The address that has opened the app, until the screen that it names has taken it. It waits while
+/// somebody signs in.
+@MainActor @Observable
+final class OpenedLink {
+  private(set) var waiting: AppLink?
+
+  func open(_ url: URL) { waiting = AppLink(url) }
+
+  func take() -> AppLink? {
+    defer { if waiting != nil { waiting = nil } }
+    return waiting
+  }
+}

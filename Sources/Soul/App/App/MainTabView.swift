@@ -1,0 +1,86 @@
+import LookKit
+import SwiftUI
+
+/// The signed-in app: four tabs, and what covers them.
+struct MainTabView: View {
+  @State private var app: AppState
+  @Environment(\.scenePhase) private var scenePhase
+  private let link: OpenedLink
+
+  init(app: AppState, link: OpenedLink = OpenedLink()) {
+    self.link = link
+    _app = State(initialValue: app)
+  }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if app.isOffline { OfflineBar() }
+      tab
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+      CustomTabBar(app: app)
+    }
+    .noticeBanner(of: app)
+    .background { PlaceKeeper(addresses: app.addresses) { link.open($0) } }
+    .environment(app)
+    .sheet(item: $app.preset) { preset in
+      PresetDetailView(preset: preset)
+        .presentationDetents([.large])
+        .presentationDragIndicator(.visible)
+        .environment(app)
+    }
+    .fullScreenCover(item: $app.batch) { batch in
+      BatchView(id: batch.id)
+        .environment(app)
+    }
+    .task { await app.refreshAll() }
+    .task(id: app.inbox.question) { await app.inbox.follow() }
+    .task(id: app.models.isBusy) { await app.models.lookAfterTrainings() }
+    .onChange(of: link.waiting, initial: true) {
+      if let link = link.take() { app.open(link) }
+    }
+    .onChange(of: app.isOffline) { _, isOffline in
+      if !isOffline { refresh() }
+    }
+    .onChange(of: scenePhase) { old, new in
+      if new == .active, old == .background { refresh() }
+    }
+    .onDisappear { app.gallery.stop() }
+  }
+
+  private func refresh() {
+    Task { await app.refreshAll() }
+  }
+
+  private var tab: some View {
+    NavigationStack(path: path) {
+      root
+        .navigationDestination(for: AppState.Route.self) { page($0) }
+    }
+    .id(app.tab)
+  }
+
+  private var path: Binding<[AppState.Route]> {
+    let tab = app.tab
+    return Binding {
+      app.paths[tab, default: []]
+    } set: { path in
+      app.paths[tab] = path
+    }
+  }
+
+  @ViewBuilder private var root: some View {
+    switch app.tab {
+    case .home: HomeView()
+    case .favorites: FavoritesView()
+    case .gallery: GalleryView()
+    case .profile: ModelTrainingView()
+    }
+  }
+
+  @ViewBuilder private func page(_ route: AppState.Route) -> some View {
+    switch route {
+    case .notifications: NotificationsView()
+    case .account: AccountView(model: app.account, user: app.session.user ?? app.user)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SoulModels
+import SwiftUI
+
+/// A picture in a box that it never changes: grey while it loads, a symbol if it cannot come.
+struct RemotePicture: View {
+  private let address: String?
+  private let contentMode: ContentMode
+  @Environment(SoulSession.self) private var session
+
+  init(_ address: String?, contentMode: ContentMode = .fill) {
+    self.address = address
+    self.contentMode = contentMode
+  }
+
+  init(_ picture: SoulPicture, _ size: PictureSize) {
+    self.init(picture.url(size))
+  }
+
+  var body: some View {
+    AsyncImage(url: url) { phase in
+      switch phase {
+      case .success(let image):
+        image
+          .resizable()
+          .aspectRatio(contentMode: contentMode)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .transition(.opacity)
+      case .failure:
+        Image(systemName: "photo")
+          .font(.title2)
+          .foregroundStyle(SoulPalette.quiet)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+      default:
+        Color.clear
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .accessibilityHidden(true)
+  }
+
+  /// Covers have an address at the service, pictures a whole one.
+  private var url: URL? {
+    address.flatMap { URL(string: $0, relativeTo: session.device.publicBaseURL)?.absoluteURL }
+  }
+}
+
+/// A picture of three to four, cut to it.
+struct PortraitFrame<Content: View>: View {
+  var radius: CGFloat = 12
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    Color.clear
+      .aspectRatio(3 / 4, contentMode: .fit)
+      .overlay { content }
+      .background(SoulPalette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+}

@@ -1,0 +1,130 @@
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// A stack fanned out to two by two; each picture can fill the screen.
+struct BatchView: View {
+  let id: String
+  @Environment(AppState.self) private var app
+  @Environment(\.dismiss) private var dismiss
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @State private var isSpread = false
+  /// The picture that fills the screen.
+  @State private var enlarged: String?
+  @State private var isAskingToDelete = false
+
+  /// The gallery's own, which changes when a picture is deleted.
+  private var batch: GenerationBatch? { app.gallery.batch(id) }
+
+  var body: some View {
+    ZStack {
+      SoulPalette.page.ignoresSafeArea()
+      if let batch {
+        VStack(spacing: 0) {
+          bar(batch)
+          fan(batch)
+          foot(batch)
+        }
+        if let enlarged {
+          FullScreenPictures(batch: batch, selection: enlarged) { self.enlarged = nil }
+            .transition(.opacity)
+        }
+      }
+    }
+    .animation(.easeInOut(duration: 0.2), value: enlarged)
+    .onAppear { spread() }
+    .onChange(of: batch == nil) { _, isGone in
+      if isGone { dismiss() }
+    }
+  }
+
+  private func spread() {
+    withAnimation(reducesMotion ? nil : .spring(response: 0.5, dampingFraction: 0.8)) {
+      isSpread = true
+    }
+  }
+
+  private func bar(_ batch: GenerationBatch) -> some View {
+    HStack {
+      Button {
+        dismiss()
+      } label: {
+        Image(systemName: "xmark")
+          .font(.headline)
+          .frame(width: 44, height: 44)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("Close")
+      .accessibilityIdentifier("closeBatch")
+      Spacer()
+      Text(batch.title)
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+        .accessibilityHeading(.h1)
+      Spacer()
+      Button {
+        isAskingToDelete = true
+      } label: {
+        Image(systemName: "trash")
+          .font(.headline)
+          .frame(width: 44, height: 44)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("Delete all")
+      .accessibilityIdentifier("deleteBatch")
+    }
+    .foregroundStyle(.white)
+    .padding(.horizontal, 8)
+    .confirmationDialog(
+      "Delete these pictures?", isPresented: $isAskingToDelete, titleVisibility: .visible
+    ) {
+      Button("Delete", role: .destructive) {
+        Task { if await app.gallery.delete(batch) { dismiss() } }
+      }
+      .accessibilityIdentifier("confirmDeleteBatch")
+    }
+  }
+
+  private func fan(_ batch: GenerationBatch) -> some View {
+    ScrollView {
+      LazyVGrid(columns: [GridItem(spacing: 10), GridItem(spacing: 10)], spacing: 10) {
+        ForEach(Array(batch.pictures.enumerated()), id: \.element.id) { index, picture in
+          Button {
+            enlarged = picture.id
+          } label: {
+            PortraitFrame { RemotePicture(picture, .medium) }
+          }
+          .buttonStyle(.plain)
+          .rotationEffect(.degrees(isSpread ? 0 : Double(index * 5 - 8)))
+          .scaleEffect(isSpread ? 1 : 0.7)
+          .offset(isSpread ? .zero : Self.folded(index))
+          .accessibilityLabel("Picture \(index + 1)")
+          .accessibilityIdentifier("image-\(index)")
+        }
+      }
+      .padding(10)
+      .frame(maxWidth: 640)
+      .frame(maxWidth: .infinity)
+    }
+  }
+
+  /// Towards the middle of the four.
+  private static func folded(_ index: Int) -> CGSize {
+    CGSize(width: index % 2 == 0 ? 90 : -90, height: index < 2 ? 120 : -120)
+  }
+
+  @ViewBuilder private func foot(_ batch: GenerationBatch) -> some View {
+    VStack(spacing: 8) {
+      if let message = app.gallery.errorMessage { ErrorLine(sentence: message) }
+      if app.canGenerateMore(like: batch) {
+        SoulButton(title: "More Like This", symbol: "sparkles") {
+          Task { await app.generateMore(like: batch) }
+        }
+        .accessibilityIdentifier("moreLikeThis")
+      }
+    }
+    .padding(.horizontal, 20)
+    .padding(.vertical, 12)
+    .frame(maxWidth: 560)
+  }
+}

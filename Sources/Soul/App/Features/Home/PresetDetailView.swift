@@ -1,0 +1,171 @@
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// A look in large, the character that shall have it, and the button that makes it so.
+struct PresetDetailView: View {
+  let preset: Preset
+  @Environment(AppState.self) private var app
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 20) {
+        cover
+        VStack(alignment: .leading, spacing: 20) {
+          words
+          if app.models.ready.isEmpty { wayToTraining } else { CharacterPicker() }
+        }
+        .padding(.horizontal, 20)
+      }
+      .padding(.bottom, 20)
+      .frame(maxWidth: 560)
+      .frame(maxWidth: .infinity)
+    }
+    .safeAreaInset(edge: .bottom) { foot }
+    .background(SoulPalette.page)
+  }
+
+  private var cover: some View {
+    PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
+      .overlay(alignment: .topTrailing) {
+        Button {
+          dismiss()
+        } label: {
+          Image(systemName: "xmark")
+            .font(.headline)
+            .frame(width: 44, height: 44)
+            .background(Color.black.opacity(0.5))
+            .clipShape(Circle())
+        }
+        .buttonStyle(.plain)
+        .padding(12)
+        .accessibilityLabel("Close")
+        .accessibilityIdentifier("closePreset")
+      }
+  }
+
+  private var words: some View {
+    HStack(alignment: .top) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text(preset.name)
+          .font(.title)
+          .fontWeight(.medium)
+          .accessibilityAddTraits(.isHeader)
+          .accessibilityHeading(.h1)
+        Text(preset.category.displayName)
+          .foregroundStyle(SoulPalette.quiet)
+      }
+      Spacer(minLength: 12)
+      heart
+    }
+  }
+
+  private var heart: some View {
+    let isFavorite = app.presets.isFavorite(preset)
+    return Button {
+      Task { await app.presets.heartTapped(preset) }
+    } label: {
+      Image(systemName: isFavorite ? "heart.fill" : "heart")
+        .font(.title2)
+        .foregroundStyle(isFavorite ? SoulPalette.pink : Color.white)
+        .frame(width: 44, height: 44)
+    }
+    .buttonStyle(.plain)
+    .sensoryFeedback(.impact, trigger: isFavorite)
+    .accessibilityLabel("Favorite")
+    .accessibilityAddTraits(isFavorite ? .isSelected : [])
+    .accessibilityIdentifier("favoriteButton")
+  }
+
+  private var wayToTraining: some View {
+    Button {
+      dismiss()
+      app.tab = .profile
+    } label: {
+      HStack(spacing: 12) {
+        Image(systemName: "person.crop.circle")
+          .font(.title2)
+        Text(app.models.isBusy ? "Your character is still in training" : "Train your character first")
+        Spacer(minLength: 8)
+        Image(systemName: "chevron.right")
+          .foregroundStyle(SoulPalette.quiet)
+      }
+      .padding(16)
+      .frame(maxWidth: .infinity, minHeight: 56)
+      .background(SoulPalette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("trainFirst")
+  }
+
+  private var foot: some View {
+    VStack(spacing: 8) {
+      if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
+      if let obstacle = app.obstacle {
+        Text(obstacle)
+          .font(.footnote)
+          .foregroundStyle(SoulPalette.quiet)
+          .accessibilityIdentifier("obstacle")
+      }
+      SoulButton(title: "Generate", symbol: "sparkles") {
+        Task { await app.generate(preset) }
+      }
+      .disabled(app.obstacle != nil)
+      .accessibilityIdentifier("generateButton")
+    }
+    .padding(.horizontal, 20)
+    .padding(.vertical, 12)
+    .frame(maxWidth: 560)
+  }
+}
+
+/// The characters that are ready, of which one is chosen.
+struct CharacterPicker: View {
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text("Character")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      ScrollView(.horizontal) {
+        HStack(spacing: 12) {
+          ForEach(app.models.ready) { model in button(model) }
+        }
+        .padding(2)
+      }
+      .scrollIndicators(.hidden)
+    }
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("characterPicker")
+  }
+
+  private func button(_ model: PortraitModel) -> some View {
+    let isSelected = app.models.selectedID == model.id
+    return Button {
+      app.models.select(model)
+    } label: {
+      VStack(spacing: 6) {
+        // The face is in the upper part of a picture of three to four.
+        RemotePicture(model.thumbnailUrl)
+          .frame(width: 64, height: 85)
+          .frame(width: 64, height: 64, alignment: .top)
+          .background(SoulPalette.fill)
+          .clipShape(Circle())
+          .overlay {
+            Circle().stroke(isSelected ? SoulPalette.pink : Color.clear, lineWidth: 3)
+          }
+        Text(model.name)
+          .font(.caption)
+          .lineLimit(1)
+          .frame(maxWidth: 80)
+      }
+      .foregroundStyle(.white)
+    }
+    .buttonStyle(.plain)
+    .accessibilityAddTraits(isSelected ? .isSelected : [])
+    .accessibilityIdentifier("character-\(model.id)")
+  }
+}

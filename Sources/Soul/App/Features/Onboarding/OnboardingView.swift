@@ -1,0 +1,77 @@
+import LookKit
+import SwiftUI
+
+/// A new person's way into the app, one step after the other.
+struct OnboardingView: View {
+  @State private var model: OnboardingModel
+
+  init(model: OnboardingModel) {
+    _model = State(initialValue: model)
+  }
+
+  var body: some View {
+    ZStack {
+      switch model.step {
+      case .profile: ProfileCompletionView(model: model)
+      case .photos: AvatarTrainingView(model: model)
+      case .confirmation: ImageConfirmationView(model: model)
+      case .notifications: NotificationPermissionView(model: model)
+      }
+    }
+    .animation(.easeInOut(duration: 0.25), value: model.step)
+    .task { await model.uploads.restore() }
+  }
+}
+
+/// How many photos have arrived.
+private struct ImageConfirmationView: View {
+  let model: OnboardingModel
+
+  var body: some View {
+    StepPage(title: "Your photos are in", hint: "They wait here for 48 hours, for you only.") {
+      HStack(spacing: 16) {
+        Image(systemName: "checkmark.circle.fill")
+          .font(.system(size: 44))
+          .foregroundStyle(.green)
+          .accessibilityHidden(true)
+        Text("\(model.uploads.sentCount) photos uploaded")
+          .font(.title3)
+          .accessibilityIdentifier("imageCount")
+      }
+      Text("In your profile, name your character and its training begins.")
+        .foregroundStyle(SoulPalette.quiet)
+    } actions: {
+      SoulButton(title: "Continue") { model.continueButtonTapped() }
+        .accessibilityIdentifier("continueButton")
+      QuietButton(title: "Back to the photos") { model.backButtonTapped() }
+        .accessibilityIdentifier("backToPhotos")
+    }
+  }
+}
+
+/// Whether the app may tell when pictures are ready.
+private struct NotificationPermissionView: View {
+  let model: OnboardingModel
+
+  var body: some View {
+    StepPage(
+      title: "Know when it's ready",
+      hint: "Training and portraits take a while. We'll tell you when they are done, and nothing else."
+    ) {
+      Image(systemName: "bell.fill")
+        .font(.system(size: 64, weight: .light))
+        .frame(maxWidth: .infinity)
+        .padding(.vertical, 48)
+        .accessibilityHidden(true)
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+    } actions: {
+      SoulButton(title: "Enable Notifications", isLoading: model.isFinishing) {
+        Task { await model.notificationsAnswered(true) }
+      }
+      .accessibilityIdentifier("enableNotifications")
+      QuietButton(title: "Not Now") { Task { await model.notificationsAnswered(false) } }
+        .disabled(model.isFinishing)
+        .accessibilityIdentifier("notNow")
+    }
+  }
+}

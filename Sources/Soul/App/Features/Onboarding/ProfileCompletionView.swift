@@ -1,0 +1,53 @@
+import Foundation
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// Name, date of birth and gender.
+struct ProfileCompletionView: View {
+  let model: OnboardingModel
+
+  var body: some View {
+    StepPage(title: "About you", hint: "This shapes your portraits. Nobody else sees it.") {
+      VStack(spacing: 12) { ProfileFields(form: model.profile) }
+      if let message = model.profile.errorMessage { ErrorLine(sentence: message) }
+    } actions: {
+      SoulButton(title: "Continue", isLoading: model.profile.isSaving) {
+        Task { await model.completeButtonTapped() }
+      }
+      .accessibilityIdentifier("completeButton")
+    }
+  }
+}
+
+private struct ProfileFields: View {
+  @Bindable var form: ProfileFormModel
+
+  var body: some View {
+    TextField("Full name", text: $form.name)
+      .textContentType(.name)
+      .textInputAutocapitalization(.words)
+      .font(.title3)
+      .padding(.horizontal, 16)
+      .frame(minHeight: 56)
+      .background(SoulPalette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+      .accessibilityIdentifier("nameField")
+    // A date of birth is a day and no moment: it is picked and sent as that of Greenwich.
+    DatePicker(
+      "Date of birth", selection: $form.dateOfBirth, in: ...Date(), displayedComponents: .date
+    )
+    .environment(\.timeZone, .gmt)
+    .padding(.horizontal, 16)
+    .frame(minHeight: 56)
+    .background(SoulPalette.fill)
+    .clipShape(RoundedRectangle(cornerRadius: 14))
+    .accessibilityIdentifier("dobPicker")
+    Picker("Gender", selection: $form.gender) {
+      ForEach(Gender.allCases, id: \.self) { Text($0.displayName).tag(Optional($0)) }
+    }
+    .pickerStyle(.segmented)
+    .frame(minHeight: 44)
+    .accessibilityIdentifier("genderPicker")
+  }
+}

@@ -1,0 +1,153 @@
+import ClientKit
+import LookKit
+import PhotosUI
+import SwiftUI
+
+/// A picker of photos, and what becomes of each.
+struct PhotoUploadGrid: View {
+  let uploads: PhotoUploads
+  @State private var items: [PhotosPickerItem] = []
+  /// What was chosen, by the photo's number, as this device shows it.
+  @State private var previews: [Int: Image] = [:]
+  @Environment(SoulSession.self) private var session
+
+  private static let columns = [GridItem(.adaptive(minimum: 88), spacing: 8)]
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      PhotosPicker(
+        selection: $items, maxSelectionCount: max(1, uploads.room), matching: .images
+      ) {
+        Label(
+          uploads.isEmpty ? "Choose Photos" : "Add Photos", systemImage: "photo.on.rectangle"
+        )
+        .font(.headline)
+        .frame(maxWidth: .infinity, minHeight: 52)
+        .background(SoulPalette.fill)
+        .clipShape(Capsule())
+      }
+      .buttonStyle(.plain)
+      .disabled(uploads.room == 0)
+      .accessibilityIdentifier("photosPicker")
+      if !uploads.isEmpty { count }
+      if let note = uploads.note { ErrorLine(sentence: note) }
+      grid
+    }
+    .onChange(of: items) { _, chosen in
+      guard !chosen.isEmpty else { return }
+      take(chosen)
+    }
+  }
+
+  private var count: some View {
+    let least = uploads.purpose.counts.lowerBound
+    return HStack {
+      Text(
+        uploads.isEnough
+          ? "\(uploads.sentCount) photos are in" : "\(uploads.sentCount) of at least \(least) photos"
+      )
+      .monospacedDigit()
+      .accessibilityIdentifier("photoCount")
+      Spacer()
+      if uploads.isSending { ProgressView() }
+    }
+    .font(.subheadline)
+    .foregroundStyle(SoulPalette.quiet)
+  }
+
+  private var grid: some View {
+    LazyVGrid(columns: Self.columns, spacing: 8) {
+      ForEach(uploads.earlier, id: \.self) { address in
+        tile { RemotePicture(address) }
+      }
+      ForEach(uploads.photos) { photo in
+        tile {
+          if let preview = previews[photo.id] {
+            preview
+              .resizable()
+              .aspectRatio(contentMode: .fill)
+              .frame(maxWidth: .infinity, maxHeight: .infinity)
+          }
+          PhotoStateView(photo: photo, uploads: uploads)
+        }
+        .accessibilityIdentifier("photo-\(photo.id)")
+      }
+    }
+  }
+
+  private func tile<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    Color.clear
+      .aspectRatio(1, contentMode: .fit)
+      .overlay { ZStack { content() } }
+      .background(SoulPalette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: 10))
+  }
+
+  private func take(_ chosen: [PhotosPickerItem]) {
+    let clock = session.device.clock
+    let ids = uploads.add(
+      chosen.map { item in
+        { report in try await item.bytes(on: clock, report: report) }
+      })
+    items = []
+    for (id, item) in zip(ids, chosen) {
+      Task { previews[id] = try? await item.loadTransferable(type: Image.self) }
+    }
+  }
+}
+
+/// What becomes of a photo, over it.
+private struct PhotoStateView: View {
+  let photo: PhotoUploads.Photo
+  let uploads: PhotoUploads
+
+  var body: some View {
+    switch photo.state {
+    case .waiting:
+      Color.black.opacity(0.5)
+        .accessibilityLabel("Waiting")
+    case .sending(let part):
+      ZStack(alignment: .bottom) {
+        Color.black.opacity(0.5)
+        ProgressView(value: part)
+          .tint(.white)
+          .padding(8)
+          .accessibilityLabel("Sending")
+      }
+    case .sent:
+      remove
+    case .failed(let sentence):
+      Button {
+        uploads.retry(photo.id)
+      } label: {
+        VStack(spacing: 4) {
+          Image(systemName: "arrow.clockwise")
+          Text("Try again")
+            .font(.caption)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.black.opacity(0.7))
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("\(sentence) Try again")
+      .announced(sentence)
+      .accessibilityIdentifier("retryPhoto-\(photo.id)")
+      remove
+    }
+  }
+
+  private var remove: some View {
+    Button {
+      Task { await uploads.remove(photo.id) }
+    } label: {
+      Image(systemName: "xmark.circle.fill")
+        .foregroundStyle(.white)
+        .shadow(color: .black.opacity(0.6), radius: 3)
+        .frame(width: 44, height: 44)
+    }
+    .buttonStyle(.plain)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
+    .accessibilityLabel("Remove the photo")
+    .accessibilityIdentifier("removePhoto-\(photo.id)")
+  }
+}

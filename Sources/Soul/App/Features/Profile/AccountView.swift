@@ -1,0 +1,120 @@
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// Who is signed in, what they have used, and the ways out.
+struct AccountView: View {
+  let model: AccountModel
+  let user: SoulUser
+  @Environment(AppState.self) private var app
+  @State private var isAskingToSignOut = false
+  @State private var isAskingToDelete = false
+
+  var body: some View {
+    List {
+      Section {
+        VStack(alignment: .leading, spacing: 4) {
+          Text(user.name ?? "")
+            .font(.title3)
+          Text(user.phone)
+            .font(.subheadline)
+            .monospacedDigit()
+            .foregroundStyle(SoulPalette.quiet)
+        }
+        .padding(.vertical, 4)
+      }
+      usage
+      Section {
+        Toggle("Notifications", isOn: notifications)
+          .tint(.green)
+          .accessibilityIdentifier("notificationsToggle")
+      } footer: {
+        Text("When a training or portraits are done.")
+      }
+      ways
+    }
+    .navigationTitle("Account")
+    .navigationBarTitleDisplayMode(.inline)
+    .task { await model.load() }
+    .refreshable { await model.load() }
+  }
+
+  private var notifications: Binding<Bool> {
+    Binding {
+      app.settings.areOn
+    } set: { wanted in
+      Task { await app.settings.set(wanted) }
+    }
+  }
+
+  @ViewBuilder private var usage: some View {
+    switch model.usage {
+    case .loading: Section("Usage") { ProgressView() }
+    case .failed(let sentence): Section("Usage") { ErrorLine(sentence: sentence) }
+    case .loaded(let usage):
+      Section("Usage") {
+        UsageRow(
+          title: "Portraits this month", used: usage.imagesGenerated,
+          limit: usage.limits.generations)
+          .accessibilityIdentifier("usageGenerations")
+        UsageRow(title: "Characters", used: usage.modelsCreated, limit: usage.limits.models)
+          .accessibilityIdentifier("usageModels")
+      }
+    }
+  }
+
+  private var ways: some View {
+    Section {
+      Button("Sign Out") { isAskingToSignOut = true }
+        .accessibilityIdentifier("signOutButton")
+        .confirmationDialog(
+          "Sign out on this device?", isPresented: $isAskingToSignOut,
+          titleVisibility: .visible
+        ) {
+          Button("Sign Out", role: .destructive) { Task { await model.signOut() } }
+            .accessibilityIdentifier("confirmSignOut")
+        }
+      Button("Delete Account", role: .destructive) { isAskingToDelete = true }
+        .disabled(model.isDeleting)
+        .accessibilityIdentifier("deleteAccountButton")
+        .confirmationDialog(
+          "Delete your account?", isPresented: $isAskingToDelete, titleVisibility: .visible
+        ) {
+          Button("Delete Everything", role: .destructive) {
+            Task { await model.deleteAccount() }
+          }
+          .accessibilityIdentifier("confirmDeleteAccount")
+        } message: {
+          Text("Your photos, characters and portraits are deleted at once, for good.")
+        }
+    } footer: {
+      if let message = model.errorMessage { ErrorLine(sentence: message) }
+    }
+  }
+}
+
+/// How much of something is used.
+private struct UsageRow: View {
+  let title: String
+  let used: Int
+  /// Negative for no limit.
+  let limit: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      HStack {
+        Text(title)
+        Spacer(minLength: 8)
+        Text(limit < 0 ? "\(used)" : "\(used) of \(limit)")
+          .monospacedDigit()
+          .foregroundStyle(SoulPalette.quiet)
+      }
+      if limit > 0 {
+        ProgressView(value: Double(min(used, limit)), total: Double(limit))
+          .tint(.white)
+          .accessibilityHidden(true)
+      }
+    }
+    .padding(.vertical, 4)
+  }
+}

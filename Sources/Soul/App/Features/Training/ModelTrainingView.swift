@@ -1,0 +1,155 @@
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// The person's characters: choose, rename, delete, and train another one.
+struct ModelTrainingView: View {
+  @Environment(AppState.self) private var app
+  @State private var isEditing = false
+  @State private var renamed: PortraitModel?
+  @State private var doomed: PortraitModel?
+  @State private var isNamingFirst = false
+  @State private var isTrainingNew = false
+
+  private var models: ModelsModel { app.models }
+  private static let columns = [GridItem(.adaptive(minimum: 150), spacing: 12)]
+
+  var body: some View {
+    ScrollView {
+      VStack(alignment: .leading, spacing: 20) {
+        if let message = models.errorMessage { ErrorLine(sentence: message) }
+        if let waiting = models.waiting { onboardingPhotos(waiting) }
+        content
+      }
+      .padding(16)
+    }
+    .background(SoulPalette.page)
+    .navigationTitle("Characters")
+    .toolbar { toolbar }
+    .refreshable { await models.load() }
+    .sheet(item: $renamed) { model in
+      NameSheet(title: "Rename", action: "Save", name: model.name, field: "renameField") {
+        await models.rename(model, to: $0)
+      }
+    }
+    .sheet(isPresented: $isNamingFirst) { firstTraining }
+    .sheet(isPresented: $isTrainingNew) {
+      NewModelView(uploads: PhotoUploads(.training, service: app.service))
+        .environment(app)
+    }
+    .confirmationDialog(
+      "Delete \(doomed?.name ?? "this character")?",
+      isPresented: Binding { doomed != nil } set: { if !$0 { doomed = nil } },
+      titleVisibility: .visible, presenting: doomed
+    ) { model in
+      Button("Delete", role: .destructive) { Task { await models.delete(model) } }
+        .accessibilityIdentifier("confirmDeleteModel")
+    } message: { _ in
+      Text("Its photos and all its portraits go with it.")
+    }
+  }
+
+  @ToolbarContentBuilder private var toolbar: some ToolbarContent {
+    ToolbarItem(placement: .topBarLeading) {
+      if models.models.value?.isEmpty == false {
+        Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
+          .accessibilityIdentifier("editModels")
+      }
+    }
+    ToolbarItem(placement: .topBarTrailing) {
+      Button {
+        app.paths[.profile] = [.account]
+      } label: {
+        Image(systemName: "gearshape")
+      }
+      .accessibilityLabel("Account")
+      .accessibilityIdentifier("accountButton")
+    }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch models.models {
+    case .loading:
+      ProgressView()
+        .frame(maxWidth: .infinity)
+        .padding(48)
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await models.load() } }
+    case .loaded(let all):
+      LazyVGrid(columns: Self.columns, spacing: 16) {
+        if !app.isOffline { newCard }
+        ForEach(all) { model in
+          ModelCard(
+            model: model, isEditing: isEditing, edit: { isEditing = true },
+            rename: { renamed = model }, delete: { doomed = model })
+        }
+      }
+      if app.isOffline {
+        Text("You are offline. New characters can be trained when you are back.")
+          .font(.footnote)
+          .foregroundStyle(SoulPalette.quiet)
+      }
+    }
+  }
+
+  private var newCard: some View {
+    Button {
+      isTrainingNew = true
+    } label: {
+      VStack(alignment: .leading, spacing: 10) {
+        Color.clear
+          .aspectRatio(3 / 4, contentMode: .fit)
+          .overlay {
+            Image(systemName: "plus")
+              .font(.system(size: 36, weight: .light))
+          }
+          .background(SoulPalette.raised)
+          .clipShape(RoundedRectangle(cornerRadius: 14))
+        Text("Generate New")
+          .font(.subheadline)
+        Text("20 to 50 photos")
+          .font(.caption)
+          .foregroundStyle(SoulPalette.quiet)
+      }
+      .foregroundStyle(.white)
+    }
+    .buttonStyle(.plain)
+    .accessibilityIdentifier("generateNew")
+  }
+
+  // MARK: Photos of the onboarding
+
+  private func onboardingPhotos(_ waiting: TempFolderResponse) -> some View {
+    let count = waiting.imageCount ?? 0
+    let isEnough = count >= PhotoFolder.onboarding.lowerBound
+    return VStack(alignment: .leading, spacing: 12) {
+      Text("Use Your Onboarding Photos")
+        .font(.headline)
+      Text(
+        isEnough
+          ? "\(count) photos wait for the training of your first character."
+          : "\(count) photos wait. \(PhotoFolder.onboarding.lowerBound) are needed for a training."
+      )
+      .font(.subheadline)
+      .foregroundStyle(SoulPalette.quiet)
+      if isEnough {
+        SoulButton(title: "Train Now", isLoading: models.isTraining) { isNamingFirst = true }
+          .disabled(app.isOffline)
+          .accessibilityIdentifier("useOnboardingPhotos")
+      }
+    }
+    .padding(16)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(SoulPalette.raised)
+    .clipShape(RoundedRectangle(cornerRadius: 16))
+  }
+
+  private var firstTraining: some View {
+    NameSheet(
+      title: "Name your character", action: "Train", name: "", field: "modelNameField"
+    ) { name in
+      guard let folder = models.waiting?.tempFolderName else { return true }
+      return await models.train(name, folder: folder)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ClientKit
+import Foundation
+import WireKit
+
+/// The last answer of the server, for a launch without a network. Each account has its own.
+struct KeptValue<Value: Codable> {
+  let key: String
+  let storage: any KeyValueStorage
+
+  init(_ name: String, user: String, device: Device) {
+    key = "soul_\(name)_\(user)"
+    storage = device.storage
+  }
+
+  var value: Value? {
+    storage.string(forKey: key).flatMap { try? WireJSON.decode(Value.self, from: Data($0.utf8)) }
+  }
+
+  func keep(_ value: Value) {
+    guard let data = try? WireJSON.encode(value) else { return }
+    storage.set(String(decoding: data, as: UTF8.self), forKey: key)
+  }
+}

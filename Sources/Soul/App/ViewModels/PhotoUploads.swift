@@ -1,0 +1,173 @@
+import ClientKit
+import Foundation
+import Observation
+import SoulModels
+
+/// Photos on their way into a folder, one after the other. Each has its own progress, and can be
+/// tried again alone.
+@MainActor @Observable
+final class PhotoUploads {
+  /// Reads a photo's bytes and reports how far it is, from 0 to 1; nil for something that is no photo.
+  typealias Load = @MainActor (_ progress: @escaping @Sendable (Double) -> Void) async throws
+    -> Data?
+
+  struct Photo: Identifiable, Equatable {
+    enum State: Equatable {
+      case waiting
+      /// From 0 to 1.
+      case sending(Double)
+      case sent(String)
+      /// The failure and the next step, in a sentence.
+      case failed(String)
+    }
+
+    let id: Int
+    var state: State = .waiting
+  }
+
+  let purpose: PhotoPurpose
+  private(set) var photos: [Photo] = []
+  /// Addresses of photos that were in the folder before this launch.
+  private(set) var earlier: [String] = []
+  private(set) var folder: String?
+  /// What became of photos that were too many.
+  private(set) var note: String?
+
+  @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private var loads: [Int: Load] = [:]
+  @ObservationIgnored private var sending: Task<Void, Never>?
+  @ObservationIgnored private var lastID = 0
+
+  init(_ purpose: PhotoPurpose, service: SoulService) {
+    self.purpose = purpose
+    self.service = service
+  }
+
+  // MARK: What the screens show
+
+  var sentCount: Int {
+    earlier.count + photos.count { if case .sent = $0.state { true } else { false } }
+  }
+  var isSending: Bool {
+    photos.contains {
+      switch $0.state {
+      case .waiting, .sending: true
+      case .sent, .failed: false
+      }
+    }
+  }
+  var room: Int { max(0, purpose.counts.upperBound - earlier.count - photos.count) }
+  var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
+  var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
+
+  // MARK: Actions
+
+  /// Finds photos of a launch before this one. Without an answer there are none to be shown.
+  func restore() async {
+    guard isEmpty, let found = try? await service.folder(), isEmpty else { return }
+    take(found)
+  }
+
+  func take(_ found: TempFolderResponse) {
+    guard found.hasOnboardingImages else { return }
+    folder = found.tempFolderName
+    earlier = found.imageUrls ?? []
+  }
+
+  /// - Returns: the numbers of the photos that were taken, in order.
+  @discardableResult
+  func add(_ chosen: [Load]) -> [Int] {
+    let taken = chosen.prefix(room)
+    let most = purpose.counts.upperBound
+    note =
+      taken.count < chosen.count
+      ? "At most \(most) photos can be used. The first ones were taken." : nil
+    let ids = taken.map { load in
+      lastID += 1
+      loads[lastID] = load
+      photos.append(Photo(id: lastID))
+      return lastID
+    }
+    sendWaiting()
+    return ids
+  }
+
+  func retry(_ id: Int) {
+    guard case .failed = photos.first(where: { $0.id == id })?.state else { return }
+    set(.waiting, of: id)
+    sendWaiting()
+  }
+
+  func remove(_ id: Int) async {
+    guard let photo = photos.first(where: { $0.id == id }) else { return }
+    if case .sent(let blob) = photo.state {
+      do {
+        try await service.deletePhoto(blob)
+      } catch let error as APIError where error.isNotFound {
+        // It is gone already.
+      } catch is CancellationError {
+        return
+      } catch {
+        note = error.localizedDescription
+        return
+      }
+    }
+    photos.removeAll { $0.id == id }
+    loads[id] = nil
+  }
+
+  /// Waits until every photo has arrived or failed.
+  func finished() async { await sending?.value }
+
+  // MARK: Sending
+
+  private func sendWaiting() {
+    guard sending == nil else { return }
+    sending = Task {
+      while let next = photos.first(where: { $0.state == .waiting }) { await send(next.id) }
+      sending = nil
+    }
+  }
+
+  private func send(_ id: Int) async {
+    set(.sending(0), of: id)
+    do {
+      guard let load = loads[id] else { return set(.failed(Self.noPhoto), of: id) }
+      // Reading and sending are half of the way each.
+      guard let data = try await load(report(id, from: 0)), !data.isEmpty else {
+        return set(.failed(Self.noPhoto), of: id)
+      }
+      guard data.count <= PhotoFolder.largestPhoto else {
+        return set(.failed("This photo has more than 20 MB. Choose a smaller one."), of: id)
+      }
+      let receipt = try await service.upload(
+        data, purpose: purpose, folder: folder, progress: report(id, from: 0.5))
+      folder = receipt.tempModelId
+      set(.sent(receipt.id), of: id)
+      loads[id] = nil
+    } catch is CancellationError {
+      set(.failed("The photo was not sent. Try again."), of: id)
+    } catch {
+      set(.failed(error.localizedDescription), of: id)
+    }
+  }
+
+  private func report(_ id: Int, from start: Double) -> @Sendable (Double) -> Void {
+    { [weak self] part in
+      Task { @MainActor in self?.progressed(id, start + part / 2) }
+    }
+  }
+
+  /// Reports may overtake one another, and the photo's end.
+  private func progressed(_ id: Int, _ part: Double) {
+    guard case .sending(let old) = photos.first(where: { $0.id == id })?.state else { return }
+    if part > old { set(.sending(part), of: id) }
+  }
+
+  private func set(_ state: Photo.State, of id: Int) {
+    guard let index = photos.firstIndex(where: { $0.id == id }) else { return }
+    photos[index].state = state
+  }
+
+  private static let noPhoto = "That is not a photo. Choose another one."
+}

@@ -1,0 +1,123 @@
+"""A new person's whole way: the code, fifteen photos, a character, portraits in the gallery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from quartet_server import QuartetServer
+from soul.sitter import PHONE, Sitter, new_number, photos
+
+
+def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+    number = new_number()
+    look = lambda name: pictures.take(sitter.page, f"soul-{name}-390")  # noqa: E731
+
+    # Canada is chosen first; another country is a search away.
+    expect(sitter["countryPicker"]).to_contain_text("+1")
+    look("phone")
+    sitter["countryPicker"].click()
+    expect(sitter["country-DE"]).to_be_attached()
+    look("countries")
+    sitter["closeCountries"].click()
+    expect(sitter.page.get_by_role("dialog")).to_have_count(0)
+    sitter.ask_for_code(number)
+    expect(sitter["resendButton"]).to_be_disabled()
+    code = sitter.code(number)
+    sitter["otpField"].fill("000000" if code != "000000" else "111111")
+    expect(sitter["errorMessage"]).to_be_visible()
+    expect(sitter["otpField"]).to_have_value("")
+    look("code")
+    sitter["otpField"].fill(code)
+
+    # Who it is, and what the first character learns from.
+    sitter["nameField"].fill("Ada Lovelace")
+    sitter["dobPicker"].locator("input").fill("1990-12-10")
+    sitter["genderPicker"].get_by_text("Female").click()
+    look("profile")
+    sitter["completeButton"].click()
+    expect(sitter["skipButton"]).to_be_visible()
+    sitter.choose(photos(14))
+    expect(sitter["photoCount"]).to_have_text("14 of at least 15 photos", timeout=60_000)
+    expect(sitter["continueButton"]).to_be_disabled()
+    sitter.choose(photos(15)[14:] + [{"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}])
+    expect(sitter["retryPhoto-16"]).to_be_visible(timeout=20_000)
+    expect(sitter["photoCount"]).to_have_text("15 photos are in")
+    look("photos")
+    sitter["continueButton"].click()
+    expect(sitter["imageCount"]).to_have_text("15 photos uploaded")
+    look("confirmation")
+    sitter["continueButton"].click()
+    look("notifications")
+    sitter["enableNotifications"].click()
+
+    # The looks; without a character nothing can be made.
+    cards = sitter.page.locator("[data-testid^=presetCard-]")
+    expect(cards.first).to_be_visible()
+    assert cards.count() >= 6
+    look("home")
+    cards.first.click()
+    expect(sitter["generateButton"]).to_be_disabled()
+    sitter["trainFirst"].click()
+    expect(sitter.page.get_by_role("dialog")).to_have_count(0)
+    sitter["useOnboardingPhotos"].click()
+    sitter["modelNameField"].fill("Ada")
+    sitter["saveName"].click()
+    card = sitter.page.locator("[data-testid^=modelCard-]")
+    expect(card).to_have_count(1)
+    expect(sitter.page.locator("[data-testid^=modelState-]")).to_have_text("15 photos", timeout=90_000)
+    expect(card).to_have_attribute("aria-label", "Ada, 15 photos")
+    look("characters")
+
+    # A look, its heart, and four portraits of it.
+    sitter["tab-home"].click()
+    cards.first.click()
+    sitter["favoriteButton"].click()
+    expect(sitter["characterPicker"]).to_be_visible()
+    look("preset")
+    sitter["generateButton"].click()
+    expect(sitter["pendingGeneration"]).to_be_visible()
+    expect(sitter["tab-gallery"]).to_be_visible()
+    look("pending")
+    stack = sitter.page.locator("[data-testid^=batch-]")
+    expect(stack).to_have_count(1, timeout=120_000)
+    expect(sitter["pendingGeneration"]).to_have_count(0)
+    look("gallery")
+    stack.click()
+    expect(sitter["image-3"]).to_be_visible()
+    look("batch")
+    sitter["image-1"].click()
+    expect(sitter["fullScreenImage"]).to_be_visible()
+    expect(sitter.page.get_by_text("2 of 4")).to_be_visible()
+    look("full-screen")
+    with sitter.page.expect_download() as download:
+        sitter["saveButton"].click()
+    assert download.value.suggested_filename.startswith("Soul")
+    sitter["deleteImage"].click()
+    sitter["confirmDeleteImage"].click()
+    expect(sitter.page.get_by_text("2 of 3")).to_be_visible()
+    sitter["closeFullScreen"].click()
+    expect(sitter["image-2"]).to_be_visible()
+    expect(sitter["image-3"]).to_have_count(0)
+    sitter["closeBatch"].click()
+
+    # What is kept: the favorite, the notification, the usage, and the place after a reload.
+    sitter["tab-favorites"].click()
+    expect(cards).to_have_count(1)
+    look("favorites")
+    sitter["tab-profile"].click()
+    sitter.page.locator("[data-testid^=rename-]").click()
+    sitter["renameField"].fill("Countess")
+    sitter["saveName"].click()
+    expect(sitter.page.locator("[data-testid^=rename-]")).to_contain_text("Countess")
+    sitter["accountButton"].click()
+    expect(sitter["usageGenerations"]).to_contain_text("4 of 100")
+    look("account")
+    sitter.page.reload()
+    expect(sitter["usageGenerations"]).to_contain_text("4 of 100")
+    sitter["signOutButton"].click()
+    sitter["confirmSignOut"].click()
+    expect(sitter["phoneField"]).to_be_visible()

@@ -1,0 +1,121 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulApp
+
+@MainActor
+struct SoulSessionTests {
+  let phone = Phone()
+
+  private nonisolated static let renewed = RefreshResponse(
+    SoulTokens(accessToken: "new", refreshToken: "rt-new", expiresAt: 1_762_510_000))
+
+  /// Takes only the new access token.
+  private func answersUsage() {
+    phone.server.answer(.usage) { request in
+      guard request.headers["authorization"] == "Bearer new" else {
+        return try .json(["error": "Invalid token"], status: 401)
+      }
+      return try .json(UsageResponse.sample)
+    }
+  }
+
+  @Test("A sign-in is kept among the secrets; the next launch checks it")
+  func signIn() async throws {
+    let phone = Phone(isSignedIn: false)
+    #expect(phone.session.state == .signedOut)
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    try await phone.session.signIn(phone: "+15195463438", code: "123456")
+    #expect(phone.session.state == .signedIn(.sample))
+    #expect(phone.storage.keys(withPrefix: "").isEmpty)
+    let next = phone.relaunched()
+    #expect(next.state == .loading)
+    var changed = SoulUser.sample
+    changed.name = "Ada"
+    phone.server.reply(.profile, UserResponse(changed))
+    await next.checkLaunch()
+    #expect(next.state == .signedIn(changed))
+  }
+
+  @Test("A launch without a network shows the kept profile")
+  func offlineLaunch() async {
+    phone.server.fail(.profile, .offline)
+    let next = phone.relaunched()
+    await next.checkLaunch()
+    #expect(next.state == .signedIn(.sample))
+  }
+
+  @Test("A launch with a sign-in that has ended asks for the number, and says why")
+  func endedLaunch() async {
+    phone.server.refuse(.profile, 401, "Invalid token")
+    phone.server.refuse(.refresh, 401, "Invalid refresh token")
+    let next = phone.relaunched()
+    await next.checkLaunch()
+    #expect(next.state == .signedOut)
+    #expect(next.farewell == "Your session has ended. Please sign in again.")
+    #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
+  }
+
+  @Test("Many calls that fail together renew the tokens once, and are then repeated")
+  func renewsOnce() async throws {
+    answersUsage()
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let service = phone.service
+    let calls = (0..<8).map { _ in Task { try await service.usage() } }
+    try await eventually { phone.requests(.usage).count == 8 }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    gate.open()
+    for call in calls { #expect(try await call.value == .sample) }
+    #expect(phone.requests(.refresh).count == 1)
+    #expect(phone.requests(.usage).count == 16)
+  }
+
+  @Test("A caller that goes away does not lose the new tokens")
+  func cancelledCaller() async throws {
+    answersUsage()
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let service = phone.service
+    let call = Task { try await service.usage() }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    call.cancel()
+    gate.open()
+    _ = await call.result
+    _ = try await phone.service.usage()
+    #expect(phone.requests(.refresh).count == 1)
+  }
+
+  @Test("A renewal without an answer leaves the person signed in")
+  func lostRenewal() async throws {
+    answersUsage()
+    phone.server.fail(.refresh, .offline)
+    await #expect(throws: APIError.noAnswer(.offline)) { try await phone.service.usage() }
+    #expect(phone.session.user == .sample)
+    phone.server.reply(.refresh, Self.renewed)
+    #expect(try await phone.service.usage() == .sample)
+  }
+
+  @Test("Deleting the account forgets it here; a failure leaves it")
+  func deletion() async throws {
+    phone.server.fail(Address(SoulAPI.deleteAccount()), .offline)
+    let account = AccountModel(service: phone.service)
+    await account.deleteAccount()
+    #expect(account.errorMessage != nil)
+    #expect(phone.session.user == .sample)
+    phone.server.reply(Address(SoulAPI.deleteAccount()), SoulDone.sample)
+    await account.deleteAccount()
+    #expect(phone.session.state == .signedOut)
+    #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
+  }
+}

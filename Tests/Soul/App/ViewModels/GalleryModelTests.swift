@@ -1,0 +1,144 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulApp
+
+@MainActor
+struct GalleryModelTests {
+  let phone = Phone()
+
+  private func gallery() -> GalleryModel {
+    phone.server.reply(.favorites, FavoritesResponse(favorites: []))
+    return GalleryModel(user: SoulUser.sample.id, service: phone.service)
+  }
+
+  private func batch(_ number: Int) -> GenerationBatch {
+    GenerationBatch(
+      id: "gen_\(number)", images: ["https://quartet.example/a?", "https://quartet.example/b?"],
+      imageIds: ["a\(number)", "b\(number)"],
+      createdAt: Timestamp(milliseconds: Int64(number) * 1000), metadata: .sample)
+  }
+
+  private func answers(
+    _ batches: [GenerationBatch], pending: [Generation] = [], next: String? = nil
+  ) {
+    phone.server.reply(
+      .batches,
+      BatchesResponse(
+        batches: batches, userId: SoulUser.sample.id, pending: pending, next: next))
+  }
+
+  @Test("A generation's place is there before the server has answered, and once only after it")
+  func pending() async throws {
+    let gallery = gallery()
+    let gate = Gate()
+    phone.server.answer(.generate) { _ in
+      await gate.pass()
+      return try .json(GenerationStarted.sample)
+    }
+    let generating = Task { await gallery.generate(.sample, of: .sample) }
+    try await eventually { gallery.pending.count == 1 }
+    #expect(gallery.pending.first?.title == Preset.sample.name)
+    gate.open()
+    await generating.value
+    #expect(gallery.pending.map(\.id) == [Generation.sampleId])
+    gallery.stop()
+  }
+
+  @Test("A generation that the server refuses leaves a sentence and no place")
+  func refused() async {
+    let gallery = gallery()
+    phone.server.refuse(.generate, 403, "Monthly generation limit reached")
+    await gallery.generate(.sample, of: .sample)
+    #expect(gallery.pending.isEmpty)
+    #expect(gallery.errorMessage == "Monthly generation limit reached")
+  }
+
+  @Test("The gallery is asked again after 30 seconds, 2 and 5 minutes while something goes on")
+  func refreshes() async throws {
+    let gallery = gallery()
+    phone.server.reply(.generate, GenerationStarted.sample)
+    answers([], pending: [Generation.samples[1]])
+    await gallery.generate(.sample, of: .sample)
+    for (index, pause) in [Duration.seconds(30), .seconds(90), .seconds(180)].enumerated() {
+      try await phone.clock.pass(pause)
+      try await eventually { phone.requests(.batches).count == index + 1 }
+    }
+    #expect(phone.clock.sleeperCount == 0)
+  }
+
+  @Test("Once the pictures are there, nobody asks again")
+  func done() async throws {
+    let gallery = gallery()
+    phone.server.reply(.generate, GenerationStarted.sample)
+    answers([.sample])
+    await gallery.generate(.sample, of: .sample)
+    await gallery.load()
+    #expect(gallery.pending.isEmpty)
+    try await phone.clock.pass(.seconds(30))
+    try await eventually { phone.clock.sleeperCount == 0 }
+    #expect(phone.requests(.batches).count == 1)
+  }
+
+  @Test("Older pages stay when the first is loaded again; what was deleted meanwhile goes")
+  func pages() async {
+    let gallery = gallery()
+    answers([batch(9), batch(8)], next: "p2")
+    await gallery.load()
+    phone.server.reply(
+      Address(SoulAPI.batches(.init(before: "p2", limit: GalleryModel.pageSize))),
+      BatchesResponse(batches: [batch(7)], userId: SoulUser.sample.id))
+    await gallery.loadMore()
+    #expect(gallery.batches.value?.map(\.id) == ["gen_9", "gen_8", "gen_7"])
+    answers([batch(10), batch(8)], next: "p2")
+    await gallery.load()
+    #expect(gallery.batches.value?.map(\.id) == ["gen_10", "gen_8", "gen_7"])
+    #expect(gallery.next == nil)
+  }
+
+  @Test("A relaunch without a network shows the pictures of the last one")
+  func offline() async {
+    let gallery = gallery()
+    answers([batch(1)])
+    await gallery.load()
+    phone.server.fail(.batches, .offline)
+    let next = GalleryModel(user: SoulUser.sample.id, service: phone.service)
+    await next.load()
+    #expect(next.batches.value == [batch(1)])
+    #expect(next.errorMessage != nil)
+    let other = GalleryModel(user: "somebody else", service: phone.service)
+    #expect(other.batches.value == nil)
+  }
+
+  @Test("A deleted picture goes, and the batch with its last one")
+  func deletion() async {
+    let gallery = gallery()
+    answers([batch(1)])
+    await gallery.load()
+    for picture in batch(1).pictures {
+      phone.server.reply(Address(SoulAPI.deleteImage(.init(image: picture.id))), SoulDone.sample)
+    }
+    #expect(await gallery.delete(batch(1).pictures[0], in: "gen_1"))
+    #expect(gallery.batch("gen_1")?.imageIds == ["b1"])
+    #expect(await gallery.delete(batch(1).pictures[1], in: "gen_1"))
+    #expect(gallery.batch("gen_1") == nil)
+  }
+
+  @Test("A heart goes back if the server does not take it")
+  func heart() async {
+    let gallery = gallery()
+    let picture = batch(1).pictures[0]
+    phone.server.fail(Address(SoulAPI.addFavorite(.init(.image, id: picture.id))), .offline)
+    await gallery.heartTapped(picture)
+    #expect(!gallery.isLiked(picture))
+    #expect(gallery.errorMessage != nil)
+    phone.server.reply(
+      Address(SoulAPI.addFavorite(.init(.image, id: picture.id))), SoulDone.sample)
+    await gallery.heartTapped(picture)
+    #expect(gallery.isLiked(picture))
+  }
+}

@@ -1,0 +1,120 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulApp
+
+@MainActor
+struct ModelsModelTests {
+  let phone = Phone()
+
+  private func model(_ id: String, _ status: TrainingStatus) -> PortraitModel {
+    PortraitModel(
+      id: id, userId: SoulUser.sample.id, name: "Model \(id)", status: status,
+      higgsfieldId: "hf_\(id)", photoCount: 20, createdAt: SoulUser.sample.createdAt,
+      updatedAt: SoulUser.sample.updatedAt)
+  }
+
+  private func answers(_ models: [PortraitModel]) {
+    phone.server.reply(.models, ModelsResponse(models: models, userId: SoulUser.sample.id))
+    phone.server.reply(.folder, TempFolderResponse())
+  }
+
+  private func models() -> ModelsModel {
+    ModelsModel(user: SoulUser.sample.id, service: phone.service)
+  }
+
+  @Test("The only character that is ready is chosen by itself, and stays chosen")
+  func onlyOne() async {
+    let models = models()
+    answers([model("1", .completed), model("2", .failed)])
+    await models.load()
+    #expect(models.selected?.id == "1")
+    answers([model("1", .completed), model("3", .completed)])
+    let next = self.models()
+    await next.load()
+    #expect(next.selected?.id == "1")
+    next.select(model("3", .completed))
+    #expect(self.models().selectedID == "3")
+  }
+
+  @Test("Of two characters, none is chosen for the person; one in training cannot be")
+  func two() async {
+    let models = models()
+    answers([model("1", .completed), model("2", .completed), model("3", .training)])
+    phone.server.reply(
+      Address(SoulAPI.trainingStatus(.init(model: "3"))),
+      TrainingStatusResponse(model("3", .training), progress: 40))
+    await models.load()
+    #expect(models.selected == nil)
+    models.select(model("3", .training))
+    #expect(models.selected == nil)
+    #expect(models.progress["3"] == 40)
+  }
+
+  @Test("While a training goes on it is asked for every ten seconds, and then no more")
+  func training() async throws {
+    let models = models()
+    answers([model("1", .pending)])
+    await models.load()
+    let looking = Task { await models.lookAfterTrainings() }
+    try await phone.clock.pass(.seconds(10))
+    try await eventually { phone.requests(.models).count == 2 }
+    answers([model("1", .completed)])
+    try await phone.clock.pass(.seconds(10))
+    await looking.value
+    #expect(models.selected?.id == "1")
+    #expect(phone.requests(.models).count == 3)
+  }
+
+  @Test("A training of the onboarding's photos names their folder")
+  func firstTraining() async throws {
+    let models = models()
+    answers([])
+    phone.server.reply(.folder, TempFolderResponse.sample)
+    await models.load()
+    let folder = try #require(models.waiting?.tempFolderName)
+    let train = Address(SoulAPI.trainFromImages())
+    phone.server.reply(train, TrainFromImagesResponse.sample)
+    answers([model("1", .pending)])
+    #expect(await models.train("  Me ", folder: folder))
+    let body = try #require(phone.requests(train).first?.body)
+    let sent = try WireJSON.decode(TrainFromImagesRequest.self, from: body)
+    #expect(sent == TrainFromImagesRequest(modelName: "Me", tempFolderName: folder))
+    #expect(models.waiting == nil)
+    #expect(models.isBusy)
+  }
+
+  @Test("A refused rename leaves the name, with the server's sentence")
+  func rename() async {
+    let models = models()
+    answers([model("1", .completed)])
+    await models.load()
+    let address = Address(SoulAPI.renameModel(.init(model: "1")))
+    phone.server.refuse(address, 400, "Name is taken")
+    #expect(await !models.rename(model("1", .completed), to: "Other"))
+    #expect(models.errorMessage == "Name is taken")
+    #expect(models.models.value?.first?.name == "Model 1")
+  }
+
+  @Test("Characters of the last launch are shown without a network")
+  func offline() async {
+    answers([model("1", .completed)])
+    await models().load()
+    phone.server.fail(.models, .offline)
+    let next = models()
+    await next.load()
+    #expect(next.selected?.id == "1")
+    #expect(next.errorMessage != nil)
+  }
+
+  @Test("A name has 1 to 100 characters that are not only spaces")
+  func names() {
+    #expect(!ModelsModel.isName("  "))
+    #expect(ModelsModel.isName(" Me "))
+    #expect(!ModelsModel.isName(String(repeating: "a", count: 101)))
+  }
+}
