@@ -81,7 +81,7 @@ package struct Soul: Product {
   package var chores: [Housekeeper.Chore] {
     let demo = DemoGallery(trainings: models.trainings, pictures: gallery.pictures)
     return [
-      Presets(database: services.database, source: presets.source).add,
+      Presets(database: services.database, source: presets.source).add
     ] + (showsDemoGallery ? [demo.fill] : []) + [
       people.accounts.removeExpired, photos.photos.removeExpired,
     ]

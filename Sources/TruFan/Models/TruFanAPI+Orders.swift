@@ -47,7 +47,8 @@ extension TruFanAPI {
       "Orders", "Pay with the simulated service", answer: "Completed, or failed",
       details: "session_id is the order's id. Paying twice charges once.",
       otherwise: [
-        .wrongState, .unknownOrder, .init(422, "Another amount than the order's total"), .noPayments,
+        .wrongState, .unknownOrder, .init(422, "Another amount than the order's total"),
+        .noPayments,
       ]))
 
   public static let backAtCar = Endpoint<OrderPath, NoBody, Order>(

@@ -66,8 +66,10 @@ struct GenerationTests {
   @Test(
     "A generation without pictures gives everything back, and says why",
     arguments: [
-      (PicturesOutcome.finished([.nsfw, .nsfw, .failed, .nsfw]), GenerationStatus.nsfw,
-       "Content Not Allowed"),
+      (
+        PicturesOutcome.finished([.nsfw, .nsfw, .failed, .nsfw]), GenerationStatus.nsfw,
+        "Content Not Allowed"
+      ),
       (.finished([.failed, .failed, .failed, .failed]), .failed, "Generation Failed"),
       (.finished([.made([1, 2, 3])]), .failed, "Generation Failed"),
       (.failed("Nothing works."), .failed, "Generation Failed"),

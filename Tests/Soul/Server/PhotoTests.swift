@@ -51,7 +51,8 @@ struct PhotoTests {
     }
   }
 
-  @Test("Photos one by one: the first begins a folder, and the same photo again is not stored twice")
+  @Test(
+    "Photos one by one: the first begins a folder, and the same photo again is not stored twice")
   func single() async throws {
     try await Studio.open { studio in
       let token = try await studio.signIn().session.accessToken

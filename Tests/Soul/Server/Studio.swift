@@ -47,7 +47,8 @@ struct Studio: Sendable {
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
       outbound: NoNetwork(), outbox: outbox, clock: clock, logger: logger)
-    let soul = Soul(SoulConfiguration(), in: services, engine: other ?? engine, presets: TwoPresets())
+    let soul = Soul(
+      SoulConfiguration(), in: services, engine: other ?? engine, presets: TwoPresets())
     soul.registerJobs(in: jobs)
     for chore in soul.chores { try await chore() }
     try await Application(router: soul.testRouter(), logger: logger).test(.router) { client in

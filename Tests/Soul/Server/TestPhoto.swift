@@ -30,7 +30,8 @@ enum TestPhoto {
     }
     let size = bytes.count
     let head: [UInt8] = [
-      0x78, 0x01, 1, UInt8(size & 255), UInt8(size >> 8), UInt8(~size & 255), UInt8(~size >> 8 & 255),
+      0x78, 0x01, 1, UInt8(size & 255), UInt8(size >> 8), UInt8(~size & 255),
+      UInt8(~size >> 8 & 255),
     ]
     return head + bytes + big(b << 16 | a)
   }

@@ -8,7 +8,8 @@ import WireKit
 
 @Suite("Training")
 struct TrainingTests {
-  @Test("A training goes on in the background, is asked for every ten seconds, and tells its end once")
+  @Test(
+    "A training goes on in the background, is asked for every ten seconds, and tells its end once")
   func whole() async throws {
     try await Studio.open { studio in
       let person = try await studio.signIn()

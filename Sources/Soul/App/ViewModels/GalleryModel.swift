@@ -170,7 +170,9 @@ final class GalleryModel {
 
   /// A batch without pictures goes.
   private func change(_ id: String, _ change: (inout GenerationBatch) -> Void) {
-    guard var all = batches.value, let index = all.firstIndex(where: { $0.id == id }) else { return }
+    guard var all = batches.value, let index = all.firstIndex(where: { $0.id == id }) else {
+      return
+    }
     change(&all[index])
     if all[index].imageIds.isEmpty { all.remove(at: index) }
     batches = .loaded(all)

@@ -8,7 +8,8 @@ import SoulModels
 @MainActor @Observable
 final class PhotoUploads {
   /// Reads a photo's bytes and reports how far it is, from 0 to 1; nil for something that is no photo.
-  typealias Load = @MainActor (_ progress: @escaping @Sendable (Double) -> Void) async throws
+  typealias Load =
+    @MainActor (_ progress: @escaping @Sendable (Double) -> Void) async throws
     -> Data?
 
   struct Photo: Identifiable, Equatable {

@@ -18,7 +18,9 @@ enum QuotaTable {
 
   /// The first instant of the month after.
   static func end(of now: Timestamp) -> Timestamp {
-    let (year, month) = (Int(now.iso8601.prefix(4)) ?? 0, Int(now.iso8601.dropFirst(5).prefix(2)) ?? 1)
+    let (year, month) = (
+      Int(now.iso8601.prefix(4)) ?? 0, Int(now.iso8601.dropFirst(5).prefix(2)) ?? 1
+    )
     let next = month == 12 ? (year + 1, 1) : (year, month + 1)
     let text = "\(next.0)-\(next.1 < 10 ? "0" : "")\(next.1)-01T00:00:00Z"
     return Timestamp(iso8601: text) ?? now

@@ -4,9 +4,11 @@ import ServerKit
 package enum SoulTables {
   package static let migrations: [Migration] = [
     step(1, "people and their devices", PersonTable.schema + DeviceTable.schema),
-    step(2, "photos and the models that are trained from them",
+    step(
+      2, "photos and the models that are trained from them",
       FolderTable.schema + ModelTable.schema),
-    step(3, "presets, generations, quotas and favorites",
+    step(
+      3, "presets, generations, quotas and favorites",
       PresetTable.schema + GenerationTable.schema + QuotaTable.schema + FavoriteTable.schema),
   ]
 

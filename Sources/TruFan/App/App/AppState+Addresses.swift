@@ -81,7 +81,8 @@ extension AppState.Route {
 
   /// A word as a part of an address.
   static func encoded(_ word: String) -> String {
-    word.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-_")))
+    word.addingPercentEncoding(
+      withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-_")))
       ?? ""
   }
 }

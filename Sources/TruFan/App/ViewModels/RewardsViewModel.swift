@@ -40,7 +40,8 @@ final class RewardsViewModel {
   /// What a friend is sent.
   var invitation: String {
     guard let rewards = rewards.value else { return "" }
-    let place = URL(string: "/trufan", relativeTo: api.session.device.publicBaseURL)?.absoluteString ?? ""
+    let place =
+      URL(string: "/trufan", relativeTo: api.session.device.publicBaseURL)?.absoluteString ?? ""
     return "Park with TruFan, and have your shopping brought to the car. With my code "
       + "\(rewards.code) we both get \(rewards.rules.referralPoints) points: \(place)"
   }

@@ -16,7 +16,8 @@ struct FigureRoutes: Sendable {
       try VenueAccess.require(staff, at: wish.venue, in: db)
       let venue = try VenueTable.require(wish.venue, in: db)
       let zone = try VenueTable.zone(of: wish.venue, in: db)
-      let to = wish.to ?? wish.from.map { $0.adding(Self.usualDays - 1) }
+      let to =
+        wish.to ?? wish.from.map { $0.adding(Self.usualDays - 1) }
         ?? CalendarDay(of: clock.now(), in: zone)
       let from = wish.from ?? to.adding(1 - Self.usualDays)
       let days = to.number - from.number + 1

@@ -61,7 +61,10 @@ final class LineViewModel: Identifiable {
     guard let line, let venue = desk.order?.venueId else { return }
     do {
       if words.isEmpty {
-        guard let item = line.itemId else { return candidates = .loaded([]) }
+        guard let item = line.itemId else {
+          candidates = .loaded([])
+          return
+        }
         let similar = try await desk.api.similarItems(venue: venue, item: item)
         candidates = .loaded(fitting(similar, line))
         return

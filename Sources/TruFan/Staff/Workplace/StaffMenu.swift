@@ -17,7 +17,8 @@ struct StaffMenu: View {
         Button("Change venue", systemImage: "building.2") { staff.venueChosen(nil) }
           .accessibilityIdentifier("changeVenueButton")
       }
-      Button("Sign out \(staff.user.firstName)", systemImage: "rectangle.portrait.and.arrow.right") {
+      Button("Sign out \(staff.user.firstName)", systemImage: "rectangle.portrait.and.arrow.right")
+      {
         isAskingToSignOut = true
       }
       .accessibilityIdentifier("signOutButton")

@@ -13,7 +13,9 @@ struct PhotoUploadsTests {
 
   private func load(_ text: String) -> PhotoUploads.Load { { _ in Data(text.utf8) } }
 
-  private func loads(_ count: Int) -> [PhotoUploads.Load] { (0..<count).map { load("photo \($0)") } }
+  private func loads(_ count: Int) -> [PhotoUploads.Load] {
+    (0..<count).map { load("photo \($0)") }
+  }
 
   /// Takes photos into one folder, as the server does.
   private func answersUploads() {
@@ -68,10 +70,12 @@ struct PhotoUploadsTests {
     let failures = Locked(2)
     phone.server.answer(.upload) { request in
       let body = String(decoding: request.body ?? Data(), as: UTF8.self)
-      let fails = body.contains("photo 1\r") && failures.withLock { left in
-        left -= 1
-        return left >= 0
-      }
+      let fails =
+        body.contains("photo 1\r")
+        && failures.withLock { left in
+          left -= 1
+          return left >= 0
+        }
       if fails { throw TransportError.offline }
       return try .json(PhotoReceipt.sample)
     }

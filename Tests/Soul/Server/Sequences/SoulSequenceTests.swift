@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Whatever people, the engine and time do, Soul does what its model says")
 struct SoulSequenceTests {
-  @Test("random sequences: no quota off by one, no picture of a deleted account, nothing begun twice")
+  @Test(
+    "random sequences: no quota off by one, no picture of a deleted account, nothing begun twice")
   func sequences() async throws {
     let run = ModelRun(usually: TestEngine.ofProducts == .postgres ? 15 : 60)
     for part in run.parts(of: 200) {

@@ -70,7 +70,8 @@ struct InboxViewModelTests {
   @Test("A notification that comes while the app is open is shown as a banner; older ones are not")
   func banner() async throws {
     let gate = Gate()
-    serve(Self.page([Self.notice(1)]), then: Self.page([Self.notice(2), Self.notice(1)]), behind: gate)
+    serve(
+      Self.page([Self.notice(1)]), then: Self.page([Self.notice(2), Self.notice(1)]), behind: gate)
     let model = InboxViewModel(session: phone.session)
     let following = Task { await model.follow() }
     defer { following.cancel() }
@@ -84,7 +85,8 @@ struct InboxViewModelTests {
     #expect(model.banner == nil)
   }
 
-  @Test("Two that come together follow one another, the older one first; what is opened is left out")
+  @Test(
+    "Two that come together follow one another, the older one first; what is opened is left out")
   func twoBanners() async throws {
     let gate = Gate()
     serve(

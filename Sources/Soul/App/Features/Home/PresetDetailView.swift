@@ -86,7 +86,8 @@ struct PresetDetailView: View {
       HStack(spacing: 12) {
         Image(systemName: "person.crop.circle")
           .font(.title2)
-        Text(app.models.isBusy ? "Your character is still in training" : "Train your character first")
+        Text(
+          app.models.isBusy ? "Your character is still in training" : "Train your character first")
         Spacer(minLength: 8)
         Image(systemName: "chevron.right")
           .foregroundStyle(SoulPalette.quiet)

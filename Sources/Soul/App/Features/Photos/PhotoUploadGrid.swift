@@ -44,7 +44,8 @@ struct PhotoUploadGrid: View {
     return HStack {
       Text(
         uploads.isEnough
-          ? "\(uploads.sentCount) photos are in" : "\(uploads.sentCount) of at least \(least) photos"
+          ? "\(uploads.sentCount) photos are in"
+          : "\(uploads.sentCount) of at least \(least) photos"
       )
       .monospacedDigit()
       .accessibilityIdentifier("photoCount")

@@ -55,8 +55,9 @@ struct AccountView: View {
       Section("Usage") {
         UsageRow(
           title: "Portraits this month", used: usage.imagesGenerated,
-          limit: usage.limits.generations)
-          .accessibilityIdentifier("usageGenerations")
+          limit: usage.limits.generations
+        )
+        .accessibilityIdentifier("usageGenerations")
         UsageRow(title: "Characters", used: usage.modelsCreated, limit: usage.limits.models)
           .accessibilityIdentifier("usageModels")
       }

@@ -39,7 +39,11 @@ struct ModelTrainingView: View {
     }
     .confirmationDialog(
       "Delete \(doomed?.name ?? "this character")?",
-      isPresented: Binding { doomed != nil } set: { if !$0 { doomed = nil } },
+      isPresented: Binding {
+        doomed != nil
+      } set: {
+        if !$0 { doomed = nil }
+      },
       titleVisibility: .visible, presenting: doomed
     ) { model in
       Button("Delete", role: .destructive) { Task { await models.delete(model) } }

@@ -25,9 +25,11 @@ struct NewModelView: View {
             .background(SoulPalette.fill)
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .accessibilityIdentifier("modelNameField")
-          Text("Choose 20 to 50 photos with the face in them: other days, other light, nobody else.")
-            .font(.subheadline)
-            .foregroundStyle(SoulPalette.quiet)
+          Text(
+            "Choose 20 to 50 photos with the face in them: other days, other light, nobody else."
+          )
+          .font(.subheadline)
+          .foregroundStyle(SoulPalette.quiet)
           PhotoUploadGrid(uploads: uploads)
         }
         .padding(20)

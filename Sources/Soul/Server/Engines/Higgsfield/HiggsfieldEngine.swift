@@ -32,7 +32,8 @@ struct HiggsfieldEngine: PortraitEngine {
         try WireJSON.encode(
           ReferenceOrder(name: order.name, inputImages: addresses.map { .init(address: $0) }))
       }
-    let path = settings.family == .classic ? "/higgsfield/character" : "/higgsfield/v1/custom-references"
+    let path =
+      settings.family == .classic ? "/higgsfield/character" : "/higgsfield/v1/custom-references"
     return try await begin(path, body)
   }
 
@@ -62,7 +63,8 @@ struct HiggsfieldEngine: PortraitEngine {
   func beginPictures(_ order: PictureOrder) async throws -> String {
     if let character = order.character {
       guard try await self.character(character).status == "completed" else {
-        throw EngineRefusal("The portrait service does not know this model any more. Train it again.")
+        throw EngineRefusal(
+          "The portrait service does not know this model any more. Train it again.")
       }
     }
     switch settings.family {

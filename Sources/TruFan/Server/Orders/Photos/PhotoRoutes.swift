@@ -41,7 +41,8 @@ struct PhotoRoutes: Sendable {
     }
   }
 
-  private func keep(_ address: String, for order: String, by staff: Identity) async throws -> Order {
+  private func keep(_ address: String, for order: String, by staff: Identity) async throws -> Order
+  {
     try await orders.database.write { db in
       let row = try OrderTable.require(order, in: db)
       try VenueAccess.require(staff, at: row.venueId, in: db)
