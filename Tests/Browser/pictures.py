@@ -97,6 +97,12 @@ CUT = """
     !!e.closest('[inert], .sr, .nsp-hidden, .pill');
   const clips = e => /hidden|clip/.test(getComputedStyle(e).overflow);
   const scrolls = (e, axis) => /auto|scroll/.test(getComputedStyle(e)[axis]);
+  // A shelf goes on beyond the window.
+  const slides = e => {
+    for (let each = e.parentElement; each; each = each.parentElement)
+      if (scrolls(each, 'overflowX') && each.scrollWidth > each.clientWidth + 1) return true;
+    return false;
+  };
   const isCut = e => {
     const range = document.createRange();
     range.selectNodeContents(e);
@@ -105,7 +111,7 @@ CUT = """
     if (e.matches('.lc')) return false;
     // The box of a line is higher than its letters, and a space at its end hangs out.
     const room = parseFloat(getComputedStyle(e).fontSize) / 3;
-    if (words.left < -room || words.right > innerWidth + room) return true;
+    if ((words.left < -room || words.right > innerWidth + room) && !slides(e)) return true;
     if (clips(e) && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1)) return true;
     const control = e.closest('.sgi, button, a, .nb');
     for (let each = e.parentElement; each && each !== front.parentElement; each = each.parentElement) {

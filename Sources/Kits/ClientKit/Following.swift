@@ -34,7 +34,8 @@ public final class Following<Value: Sendable> {
     self.failure = failure
   }
 
-  /// Follows until the surrounding task is cancelled, or an error is final. A question that was broken
+  /// Follows until the surrounding task is cancelled, `ask` throws a ``FollowingEnd``, or an error is
+  /// final. A question that was broken
   /// off for another reason, such as one that shared a cancelled call, is asked again after a pause.
   ///
   /// - Parameters:
@@ -53,6 +54,8 @@ public final class Following<Value: Sendable> {
         let isHeld = try await isNextHeld(on: clock, ask: ask)
         failures = 0
         pause = isHeld ? pauses.held : pauses.unheld
+      } catch is FollowingEnd {
+        return
       } catch is CancellationError {
         guard !Task.isCancelled else { return }
         failures += 1

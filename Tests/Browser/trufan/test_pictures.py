@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
@@ -250,3 +251,56 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     expect(parker["closedMessage"]).to_be_visible()
     album.take("closed-store")
     album.is_clean()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServer, width: int) -> None:
+    """Text of 200 % pushes nothing out of its place."""
+    page = devices({"width": width, "height": 844}, touch=True).new_page()
+    page.add_init_script(pictures.LARGE)
+    parker = Parker(page, server.public_url).open()
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        pictures.take(page, f"trufan-large-{name}-{width}")
+        # What a swipe uncovers is covered until then.
+        flaws = [flaw for flaw in pictures.cuts(page) if flaw != '"Remove" is cut']
+        if flaws:
+            found[name] = flaws
+
+    look("sign-in")
+    parker.sign_in(register(server.url))
+    look("nobody-parked")
+    parker["parkButton"].click()
+    expect(parker["lotsMap"]).to_be_visible()
+    look("lots")
+    parker[f"lot-{LOT}"].click()
+    parker["plateField"].fill("PIC 3")
+    parker["payAndParkButton"].click()
+    expect(parker["timeLeft"]).to_be_visible()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    look("parked")
+    parker.open_store()
+    look("store")
+    parker["ItemCard"].first.click()
+    expect(parker["incrementQuantity"]).to_be_visible()
+    look("item")
+    parker.back()
+    parker.add("milk")
+    parker["CartButton"].last.click()
+    expect(parker["subtotal"]).to_be_visible()
+    look("cart")
+    parker["ProceedToCheckout"].click()
+    expect(parker["readyBy"]).to_be_visible()
+    look("checkout")
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
+    look("order-placed")
+    parker.track().tracks("Pending Confirmation")
+    look("order")
+    parker.open_notifications()
+    look("notifications")
+    parker.back()
+    parker["accountButton"].click()
+    look("account")
+    assert not found, json.dumps(found, indent=1)

@@ -42,10 +42,14 @@ package struct ActionButton: View {
   private var label: some View {
     HStack(spacing: 8) {
       if let symbol { Image(systemName: symbol).accessibilityHidden(true) }
-      Text(title)
       if let detail {
-        Spacer(minLength: 8)
-        Text(detail).monospacedDigit()
+        SideBySide(spacing: 8) {
+          Text(title)
+          Spacer(minLength: 0)
+          Text(detail).monospacedDigit()
+        }
+      } else {
+        Text(title)
       }
     }
     .font(.headline)

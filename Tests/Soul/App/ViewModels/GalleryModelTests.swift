@@ -68,7 +68,7 @@ struct GalleryModelTests {
       try await phone.clock.pass(pause)
       try await eventually { phone.requests(.batches).count == index + 1 }
     }
-    #expect(phone.clock.sleeperCount == 0)
+    try await eventually { phone.clock.sleeperCount == 0 }
   }
 
   @Test("Once the pictures are there, nobody asks again")

@@ -35,7 +35,7 @@ final class IdleViewModel {
     await following.run(on: appState.device.clock, pauses: pauses) { version in
       try await waitUntilSeen(appState)
       let answer = try await ask(appState, try next(appState, after: version))
-      guard appState.currentScreen == .idle else { throw CancellationError() }
+      guard appState.currentScreen == .idle else { throw FollowingEnd() }
       await appState.doneNotes.sendUnsent()
       return answer
     }
@@ -79,7 +79,7 @@ final class IdleViewModel {
   /// The next question of a kiosk that has nothing to go on with. Not inlined: see `taken`.
   @inline(never)
   private func next(_ appState: AppState, after version: String?) throws -> Question {
-    if appState.currentScreen == .idle, appState.resume() { throw CancellationError() }
+    if appState.currentScreen == .idle, appState.resume() { throw FollowingEnd() }
     let wait = appState.visits.elsewhere != nil ? Config.shortWait : BoutiqueRules.waitLimit
     return Question(wait: wait, version: version)
   }
@@ -97,7 +97,7 @@ final class IdleViewModel {
   private func ask(
     _ appState: AppState, _ question: Question
   ) async throws -> Followed<NextSessionResponse> {
-    guard let store = appState.storePublicId else { throw CancellationError() }
+    guard let store = appState.storePublicId else { throw FollowingEnd() }
     let spinner = question.version == nil ? startSpinner(on: appState.device.clock) : nil
     defer { stopSpinner(spinner) }
     do {

@@ -14,7 +14,7 @@ struct CartItemRow: View {
         .clipShape(RoundedRectangle(cornerRadius: 10))
         .opacity(item.isAvailable ? 1 : 0.4)
       VStack(alignment: .leading, spacing: 8) {
-        HStack(alignment: .top, spacing: 8) {
+        SideBySide(alignment: .top, spacing: 8) {
           VStack(alignment: .leading, spacing: 2) {
             Text(item.name)
               .font(.subheadline)
@@ -67,7 +67,7 @@ struct CartItemRow: View {
   }
 
   private var wish: some View {
-    HStack(spacing: 8) {
+    SideBySide(spacing: 8) {
       Text("If missing")
         .foregroundStyle(.secondary)
       Picker(

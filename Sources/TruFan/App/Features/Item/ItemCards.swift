@@ -10,7 +10,7 @@ struct ItemFacts: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
-      HStack(alignment: .firstTextBaseline, spacing: 12) {
+      SideBySide(alignment: .firstTextBaseline, spacing: 12) {
         Text(item.name)
           .font(.title2)
           .fontWeight(.bold)
@@ -132,6 +132,7 @@ struct ItemShelf: View {
   let items: [ConvenienceItem]
   let venueId: String
   @Environment(AppState.self) private var app
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     if !items.isEmpty {
@@ -148,7 +149,7 @@ struct ItemShelf: View {
                 onOpen: { app.path.append(.item(venue: venueId, item: item.id)) },
                 onAddToCart: { app.cart(of: venueId).add(item) }
               )
-              .frame(width: 156)
+              .frame(width: textSize.isAccessibilitySize ? 264 : 156)
             }
           }
         }

@@ -76,7 +76,7 @@ struct ItemDetailView: View {
           .multilineTextAlignment(.center)
           .frame(minHeight: 52)
       } else {
-        HStack(spacing: 12) {
+        SideBySide(spacing: 12) {
           QuantityControl(
             name: item.name, quantity: viewModel.quantity,
             canIncrement: viewModel.quantity < viewModel.mostToAdd,

@@ -9,6 +9,7 @@ struct ItemCard: View {
   let favourites: FavouritesViewModel
   let onOpen: @MainActor () -> Void
   let onAddToCart: @MainActor () -> Void
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     Button(action: onOpen) {
@@ -35,7 +36,7 @@ struct ItemCard: View {
       Text(item.name)
         .font(.subheadline)
         .fontWeight(.semibold)
-        .lineLimit(2, reservesSpace: true)
+        .lineLimit(2, reservesSpace: !textSize.isAccessibilitySize)
         .multilineTextAlignment(.leading)
       Text(item.sourceStore)
         .font(.caption)

@@ -64,13 +64,17 @@ struct ItemGrid: View {
   let items: [ConvenienceItem]
   let viewModel: ConvenienceStoreViewModel
   @Environment(AppState.self) private var app
+  @Environment(\.dynamicTypeSize) private var textSize
 
   static let columns = [
     GridItem(.adaptive(minimum: 136), spacing: 12, alignment: .top)
   ]
 
   var body: some View {
-    LazyVGrid(columns: Self.columns, spacing: 12) {
+    LazyVGrid(
+      // Half a phone is too narrow for a price in the largest letters.
+      columns: textSize.isAccessibilitySize ? [GridItem(.flexible())] : Self.columns, spacing: 12
+    ) {
       ForEach(items) { item in
         ItemCard(
           item: item, inCart: viewModel.cart.quantity(of: item.id),

@@ -6,26 +6,17 @@ import TruFanModels
 struct OrderHeaderCard: View {
   let order: Order
   @Environment(\.timeZone) private var timeZone
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      HStack(spacing: 12) {
-        Image(systemName: order.status.icon)
-          .font(.title2)
-          .foregroundStyle(.white)
-          .frame(width: 48, height: 48)
-          .background(order.status.color)
-          .clipShape(Circle())
-          .accessibilityHidden(true)
-        VStack(alignment: .leading, spacing: 2) {
-          Text(order.status.displayName)
-            .font(.title2)
-            .fontWeight(.bold)
-            .accessibilityIdentifier("orderStatus")
-          Text(sentence)
-            .font(.subheadline)
-            .foregroundStyle(.secondary)
-            .accessibilityIdentifier("orderSentence")
+      if textSize.isAccessibilitySize {
+        icon
+        words
+      } else {
+        HStack(spacing: 12) {
+          icon
+          words
         }
       }
       if let name = order.assignedStaffName, order.status < .delivered {
@@ -52,6 +43,30 @@ struct OrderHeaderCard: View {
     }
     .card()
     .accessibilityElement(children: .contain)
+  }
+
+  private var icon: some View {
+    Image(systemName: order.status.icon)
+      .font(.title2)
+      .foregroundStyle(.white)
+      .frame(width: 48, height: 48)
+      .background(order.status.color)
+      .clipShape(Circle())
+      .accessibilityHidden(true)
+  }
+
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(order.status.displayName)
+        // The word "Confirmation" alone is wider than a small phone in the largest letters.
+        .font(textSize.isAccessibilitySize ? .headline : .title2)
+        .fontWeight(.bold)
+        .accessibilityIdentifier("orderStatus")
+      Text(sentence)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("orderSentence")
+    }
   }
 
   private var sentence: String {

@@ -20,9 +20,9 @@ struct OrderItemsSection: View {
       sum("Service Fee", order.serviceFee)
       sum("Tax", order.tax)
       if order.tipAmount > .zero { sum("Tip", order.tipAmount) }
-      HStack {
+      SideBySide(spacing: 8) {
         Text("Total")
-        Spacer()
+        Spacer(minLength: 0)
         Text(order.totalAmount.formatted)
           .monospacedDigit()
           .accessibilityIdentifier("total")
@@ -46,10 +46,10 @@ struct OrderItemsSection: View {
   private func sum(_ title: String, _ price: Price) -> some View { sum(title, price.formatted) }
 
   private func sum(_ title: String, _ amount: String) -> some View {
-    HStack(alignment: .firstTextBaseline) {
+    SideBySide(alignment: .firstTextBaseline, spacing: 8) {
       Text(title)
         .foregroundStyle(.secondary)
-      Spacer(minLength: 8)
+      Spacer(minLength: 0)
       Text(amount)
         .monospacedDigit()
     }
@@ -59,6 +59,7 @@ struct OrderItemsSection: View {
 
 private struct OrderLineRow: View {
   let line: OrderItem
+  @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
     HStack(alignment: .top, spacing: 12) {
@@ -69,13 +70,18 @@ private struct OrderLineRow: View {
         Text("\(line.quantity) × \(line.itemName)")
           .strikethrough(line.status == .notFound)
         if let words { Text(words).font(.caption).foregroundStyle(.secondary) }
+        if textSize.isAccessibilitySize { charge }
       }
       Spacer(minLength: 8)
-      Text(line.charge.formatted)
-        .monospacedDigit()
+      if !textSize.isAccessibilitySize { charge }
     }
     .font(.subheadline)
     .accessibilityElement(children: .combine)
+  }
+
+  private var charge: some View {
+    Text(line.charge.formatted)
+      .monospacedDigit()
   }
 
   private var words: String? {

@@ -31,16 +31,18 @@ private struct OrderPaymentRow: View {
         .foregroundStyle(.secondary)
         .frame(width: 24)
         .accessibilityHidden(true)
-      VStack(alignment: .leading, spacing: 2) {
-        Text(payment.title)
-        Text(payment.words)
-          .font(.caption)
-          .foregroundStyle(.secondary)
+      SideBySide(alignment: .firstTextBaseline, spacing: 12) {
+        VStack(alignment: .leading, spacing: 2) {
+          Text(payment.title)
+          Text(payment.words)
+            .font(.caption)
+            .foregroundStyle(.secondary)
+        }
+        Spacer(minLength: 0)
+        Text(payment.shown.formatted)
+          .monospacedDigit()
+          .fixedSize()
       }
-      Spacer(minLength: 8)
-      Text(payment.shown.formatted)
-        .monospacedDigit()
-        .fixedSize()
     }
     .font(.subheadline)
     .accessibilityElement(children: .combine)
