@@ -131,10 +131,20 @@ final class StartParkingViewModel {
     } catch is CancellationError {
       return nil
     } catch {
-      if Self.isOver(error) { (unpaid, sent) = (nil, nil) }
-      errorMessage = error.localizedDescription
-      return nil
+      let paid = await paidMeanwhile(after: error)
+      if paid != nil || Self.isOver(error) { (unpaid, sent) = (nil, nil) }
+      if paid == nil { errorMessage = error.localizedDescription }
+      return paid
     }
+  }
+
+  /// The stay, if an earlier payment has arrived whose answer was lost. The server then refuses a
+  /// second one, and the parker must not buy another stay.
+  private func paidMeanwhile(after error: any Error) async -> ParkingSession? {
+    guard let unpaid, (error as? APIError)?.status == 400,
+      let current = try? await parking.current(), current.id == unpaid.id
+    else { return nil }
+    return current.status.isParked ? current : nil
   }
 
   /// A simulated payment that fails ends the stay, and so does its time. Then the next tap begins
@@ -166,7 +176,8 @@ final class StartParkingViewModel {
     do {
       return try await parking.start(request, key: chosen)
     } catch let error as APIError {
-      if error.status != nil { sent = nil }
+      // A busy server may have begun the stay: the same key finds it.
+      if let status = error.status, status < 500, status != 409, status != 429 { sent = nil }
       throw error
     }
   }

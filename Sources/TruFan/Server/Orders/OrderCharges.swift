@@ -25,6 +25,11 @@ struct OrderCharges: Sendable {
     return all.filter { Self.plan(ofPart: $0.part) == plan }
   }
 
+  /// Of tries before the last one.
+  var replaced: [Payment] {
+    all.filter { $0.part != Self.tipPart && !isCurrent($0) }
+  }
+
   var tip: Payment? { all.first { $0.part == Self.tipPart } }
 
   func isCurrent(_ payment: Payment) -> Bool { Self.plan(ofPart: payment.part) == plan }
@@ -56,9 +61,10 @@ struct OrderCharges: Sendable {
       && current.allSatisfy { $0.state == .pending || $0.state == .failed }
   }
 
-  /// For the order's parker.
+  /// For the order's parker. A share of an earlier try is there while the shop has its money.
   var receipt: [OrderPayment] {
-    (current + [tip].compactMap { $0 }).map { payment in
+    let paid = replaced.filter { $0.kept > 0 } + current
+    return (paid + [tip].compactMap { $0 }).map { payment in
       OrderPayment(
         id: payment.id, kind: payment.part == Self.tipPart ? .tip : .order,
         method: payment.method, amount: Price(cents: payment.amount),

@@ -70,6 +70,10 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     guard row.paymentStatus.isPayable, charges.isPaid else { return }
     row.paymentStatus = .authorized
     try record("payment_authorized", of: row.id, by: .server, in: db)
+    // A share of an earlier try that a bank has paid. Until now the shop had nothing else.
+    for payment in charges.replaced where payment.kept > 0 {
+      _ = try payments.giveBack(payment.id, reason: "Paid in another way", in: db)
+    }
     // Cancelled while the service was asked: the release is asked for already.
     guard row.status != .cancelled, row.status != .refunded else { return }
     if row.status == .pending {

@@ -107,6 +107,23 @@ struct StartParkingViewModelTests {
     #expect(phone.requests(.payParking).count == 2)
   }
 
+  @Test("A payment that has arrived without an answer is no second stay")
+  func paidWithoutAnswer() async {
+    await model.load()
+    answersAll()
+    phone.server.fail(.payParking, .timedOut)
+    #expect(await model.parkButtonTapped() == nil)
+    phone.server.reply(
+      .payParking,
+      TruFanError(
+        Problem.badRequest(
+          "Session is already active, cannot process payment", code: "wrong_state"),
+        correlationID: "c"), status: 400)
+    #expect(await model.parkButtonTapped() == Self.paid)
+    #expect(model.errorMessage == nil)
+    #expect(phone.requests(.startParking).count == 1)
+  }
+
   @Test("A full lot says so in the server's words")
   func full() async {
     await model.load()

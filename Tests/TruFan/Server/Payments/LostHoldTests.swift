@@ -188,4 +188,34 @@ struct LostHoldTests {
       }
     }
   }
+
+  @Test("a share that was taken stays with the shop until the whole is paid again")
+  func takenShare() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      lot.clock.advance(by: .seconds(1))
+      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      let shares: [(card: String?, cents: Int)] = [(visa, 1000), (master, 636)]
+      #expect(try await lot.pay(order, shares, as: crew.parker).status == 200)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      let lost = try #require(stripe.intents.first { $0.amount == 636 })
+      stripe.change(lost.id) { ($0.status, $0.capturable) = ("canceled", 0) }
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: master)), as: crew.parker)
+      let code = try await lot.show(order, as: crew.parker).accessCode
+      let handed = try await lot.send(
+        TruFanAPI.deliver(.init(order: order.id)), .init(accessCode: code), as: crew.staff)
+      #expect(handed.status == 200, "\(handed.text)")
+      try await lot.eventually("the parker is asked") {
+        try await lot.notices().contains(Self.askedAgain)
+      }
+      stripe.meet(.declines, at: "confirm")
+      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 402)
+      #expect(stripe.refunds.isEmpty)
+      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      try await lot.eventually("the first share goes back") { stripe.refunds.map(\.amount) == [1000] }
+      #expect(try await lot.paymentStatus(order) == .captured)
+    }
+  }
 }
