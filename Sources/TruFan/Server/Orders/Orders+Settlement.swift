@@ -56,6 +56,12 @@ extension Orders {
     // A request that was made before: what a bank has declined of it is asked for once more.
     let asked = try paid.map { try payments.askedRefund($0.id, request: request, in: db) }
     if asked.contains(where: { $0 != nil }) {
+      let sum = Price(cents: asked.reduce(0) { $0 + ($1 ?? 0) })
+      guard sum == amount else {
+        throw Problem.unprocessable(
+          "This key has refunded \(sum.formatted) before. Another refund needs a key of its own.",
+          code: "idempotency_key_reused")
+      }
       for (payment, share) in zip(paid, asked) {
         guard let share, share <= payment.kept else { continue }
         _ = try payments.refund(

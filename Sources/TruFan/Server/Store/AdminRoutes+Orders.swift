@@ -28,7 +28,9 @@ extension AdminRoutes {
     let path = request.arguments
     let staff = try request.context.signedIn()
     // A repetition of the same refund is the same request; another amount or reason is another one.
-    let name = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
+    let key = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
+    // The server's own refunds have names without this word.
+    let name = "admin: \(key)"
     try await write(path.venue, request.context) { db in
       let row = try Self.requireOrder(path, in: db)
       let actor = try OrderActor(staff, in: db)

@@ -39,4 +39,27 @@ struct SplitRefundTests {
         try await lot.notices().filter { $0 == "Refund on its way" }.count == 2)
     }
   }
+
+  @Test("under a key is that sum; the same key with another sum gives nothing back")
+  func otherSum() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let admin = try await lot.signIn("admin@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      func refund(_ cents: Int, key: String) async throws -> Reply {
+        try await lot.send(
+          TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
+          .init(refundAmount: Price(cents: cents), refundReason: "Late"), as: admin, key: key)
+      }
+      // Also a name that the server itself uses.
+      #expect(try await refund(100, key: "settlement").status == 200)
+      let other = try await refund(200, key: "settlement")
+      #expect(other.status == 422)
+      #expect(
+        other.error
+          == "This key has refunded $1.00 before. Another refund needs a key of its own.")
+      let again: Order = try await refund(100, key: "settlement").decoded()
+      #expect(again.refundAmount == Price(cents: 100))
+    }
+  }
 }

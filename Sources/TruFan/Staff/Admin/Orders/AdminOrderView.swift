@@ -50,7 +50,9 @@ struct AdminOrderView: View {
   private func sums(_ order: Order) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       Label {
-        Text(order.status.displayName)
+        Text(
+          order.isToBePaidAgain ? "\(order.status.displayName), not paid" : order.status.displayName
+        )
       } icon: {
         Image(systemName: order.status.icon)
           .foregroundStyle(order.status.color)

@@ -77,6 +77,12 @@ private struct AdminOrderRow: View {
           Text("\(order.status.displayName), \(time)")
             .font(.caption)
             .foregroundStyle(.secondary)
+          if order.isToBePaid, order.status != .pending {
+            Text("Not paid")
+              .font(.caption)
+              .fontWeight(.semibold)
+              .foregroundStyle(Palette.danger)
+          }
         }
       }
       .frame(minHeight: 44)
