@@ -99,14 +99,16 @@ struct Pictures: Sendable {
 
   // MARK: Deletion
 
-  /// Deletes a generation with its pictures. One that goes on ends without them, and its pictures are
-  /// given back to the quota.
+  /// Deletes a generation with its pictures. One that goes on ends without them. Its pictures are
+  /// given back to the quota, unless an engine that charges for its beginning was already asked.
   func delete(_ row: GenerationRow, in db: Connection) throws {
     let ids = try PictureTable.ids(of: [row.id], in: db)[row.id] ?? []
     for id in ids { try blobs.delete(id, of: Photos.owner(row.account), in: db) }
     try FavoriteTable.delete(.image, ids, of: row.account, in: db)
     if row.status == .processing {
-      try QuotaTable.giveBack(row.requested, to: row.account, month: row.month, in: db)
+      if engine.beginsForFree || !row.isAsked {
+        try QuotaTable.giveBack(row.requested, to: row.account, month: row.month, in: db)
+      }
       try jobs.withdraw(Self.limit, key: row.id, in: db)
     }
     try GenerationTable.delete(row.id, in: db)
