@@ -54,7 +54,11 @@ package struct Soul: Product {
         // People of Soul have no passwords, so that there is nothing to reset.
         messages: AccountOutbox("Soul", in: services) { _ in "" }),
       database: database, clock: clock, blobs: services.blobs)
-    auth = AuthRoutes(people: people)
+    let canSendCodes = services.outbox.canSend(by: .sms)
+    if !canSendCodes {
+      services.logger.warning("Soul has no carrier of SMS, so nobody can sign in with a code")
+    }
+    auth = AuthRoutes(people: people, canSendCodes: canSendCodes)
     users = UserRoutes(people: people)
     let folders = Photos(
       database: database, blobs: services.blobs, clock: clock, randomness: services.randomness)

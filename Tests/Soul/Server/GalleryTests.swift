@@ -58,18 +58,21 @@ struct GalleryTests {
     }
   }
 
-  @Test("A generation that is deleted while it goes on gives its pictures back and leaves none")
-  func deletedMeanwhile() async throws {
-    try await Studio.open { studio in
+  @Test(
+    "A generation deleted while it goes on leaves no pictures, and gives back what is unpaid",
+    arguments: [(false, false, 0), (false, true, 4), (true, true, 0)])
+  func deletedMeanwhile(isFree: Bool, isAsked: Bool, used: Int) async throws {
+    try await Studio.open(engine: FakeEngine(beginsForFree: isFree)) { studio in
       let token = try await studio.signIn().session.accessToken
       let begun = try await studio.send(
         SoulAPI.generate(), Studio.request(of: nil), as: token
       ).decoded(GenerationStarted.self)
-      try await studio.jobs.runDue()
+      if isAsked { try await studio.jobs.runDue() }
       let path = GenerationPath(generation: begun.generationId)
       #expect(try await studio.send(SoulAPI.deleteBatch(path), as: token).status == 200)
       try await studio.work(3)
-      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 0)
+      #expect(studio.engine.now.begun.count == (isAsked ? 1 : 0))
+      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == used)
       #expect(try await studio.count("SELECT COUNT(*) FROM soul_pictures") == 0)
       #expect(try await studio.notices(as: token).isEmpty)
     }

@@ -180,6 +180,56 @@ struct GenerationTests {
   }
 
   @Test(
+    "A request that a repetition has overtaken makes nothing: its answer belongs to its commit",
+    .enabled(if: TestEngine.ofProducts != .postgres))
+  func overtaken() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      try await studio.database.write { db in
+        try db.execute(
+          """
+          CREATE TRIGGER overtaken AFTER INSERT ON soul_generations
+          BEGIN UPDATE idempotent_requests SET lease = 'another'; END
+          """)
+      }
+      let request = Studio.request(of: nil)
+      let reply = try await studio.send(SoulAPI.generate(), request, as: token, key: "k1")
+      #expect(reply.status == 409)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_generations") == 0)
+      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 0)
+    }
+  }
+
+  @Test("Of two workers at once one asks the engine, and none for a generation that is gone")
+  func askedOnce() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let id = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
+        .decoded(GenerationStarted.self).generationId
+      let pictures = studio.soul.gallery.pictures
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 {
+          group.addTask { try await pictures.work(on: .init(id: id), isLast: false) }
+        }
+        try await group.waitForAll()
+      }
+      #expect(studio.engine.now.begun == [id])
+      let isClaimed = try await studio.database.write { try GenerationTable.claim(id, in: $0) }
+      #expect(!isClaimed)
+      let beginning = try await EngineWork.begin(
+        wasAsked: false, at: studio.engine, claim: { false }, release: {}
+      ) {
+        Issue.record("the engine was asked")
+        return ""
+      }
+      guard case .notOurs = beginning else {
+        Issue.record("\(beginning)")
+        return
+      }
+    }
+  }
+
+  @Test(
     "Requests that make nothing",
     arguments: [
       (#"{"style_id":"golden"}"#, 400), (#"{"prompt":"x"}"#, 400),

@@ -21,6 +21,17 @@ struct SignInTests {
     }
   }
 
+  @Test("A server that cannot send text messages says so, and promises no code")
+  func noCarrier() async throws {
+    try await Studio.open(carriers: [:]) { studio in
+      let reply = try await studio.send(
+        SoulAPI.sendCode(), SendCodeRequest(phone: Studio.phone))
+      #expect(reply.status == 503)
+      #expect(try reply.decoded(PlainError.self).error.contains("cannot send text messages"))
+      #expect(try await studio.outbox.newest(10).isEmpty)
+    }
+  }
+
   @Test("A wrong code says so, five of them end the code")
   func wrongCodes() async throws {
     try await Studio.open { studio in

@@ -25,10 +25,13 @@ struct Studio: Sendable {
   let client: any TestClientProtocol
 
   /// The studio's day is 8 November 2025.
-  /// - Parameter other: an engine in place of the one that does what a test says.
+  /// - Parameters:
+  ///   - other: an engine in place of the one that does what a test says.
+  ///   - carriers: who delivers messages; a demo's by default.
   static func open(
     clock: ManualClock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000)),
     engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
+    carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all,
     _ body: @Sendable (Studio) async throws -> Void
   ) async throws {
     let directory = TemporaryDirectory()
@@ -42,7 +45,7 @@ struct Studio: Sendable {
       metrics: NOOPMetricsHandler.instance, wallClock: clock)
     let limiter = RateLimiter(clock: clock)
     let outbox = Outbox(
-      database: database, jobs: jobs, carriers: DemoCarrier.all, clock: clock, logger: logger)
+      database: database, jobs: jobs, carriers: carriers, clock: clock, logger: logger)
     let services = Services(
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),

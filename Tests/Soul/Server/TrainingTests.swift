@@ -126,6 +126,29 @@ struct TrainingTests {
     }
   }
 
+  @Test("A training is claimed once, and a form that fails late does not take its photos away")
+  func claimed() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let name = try await studio.folder(of: person.user.id)
+      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: name)
+      let id = try await studio.send(
+        SoulAPI.trainFromImages(), request, as: person.session.accessToken
+      ).decoded(TrainFromImagesResponse.self).model.id
+      let now = studio.clock.now()
+      for isFirst in [true, false] {
+        let isClaimed = try await studio.database.write { db in
+          try ModelTable.claim(id, at: now, in: db)
+        }
+        #expect(isClaimed == isFirst)
+      }
+      let waiting = Folder(
+        name: name, account: person.user.id, purpose: .onboarding, usedAt: now)
+      await studio.soul.photos.discard(waiting)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_photos") == 15)
+    }
+  }
+
   @Test("Work that is done twice, as after a kill, ends once")
   func repeated() async throws {
     try await Studio.open { studio in

@@ -98,7 +98,9 @@ final class SoulSession {
     leave(saying: "Your account and everything in it are deleted.")
   }
 
+  /// The device forgets the account, with what it has kept for launches without a network.
   private func leave(saying reason: String?) {
+    if let user { KeptValues.forget(user: user.id, device: device) }
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: Self.key) }
     farewell = reason
     state = .signedOut

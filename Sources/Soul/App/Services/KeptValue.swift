@@ -8,7 +8,7 @@ struct KeptValue<Value: Codable> {
   let storage: any KeyValueStorage
 
   init(_ name: String, user: String, device: Device) {
-    key = "soul_\(name)_\(user)"
+    key = KeptValues.prefix + name + KeptValues.suffix(user)
     storage = device.storage
   }
 
@@ -19,5 +19,17 @@ struct KeptValue<Value: Codable> {
   func keep(_ value: Value) {
     guard let data = try? WireJSON.encode(value) else { return }
     storage.set(String(decoding: data, as: UTF8.self), forKey: key)
+  }
+}
+
+/// All that is kept of an account.
+enum KeptValues {
+  fileprivate static let prefix = "soul_"
+  fileprivate static func suffix(_ user: String) -> String { "_\(user)" }
+
+  static func forget(user: String, device: Device) {
+    for key in device.storage.keys(withPrefix: prefix) where key.hasSuffix(suffix(user)) {
+      device.storage.set(nil, forKey: key)
+    }
   }
 }

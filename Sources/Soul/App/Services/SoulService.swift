@@ -111,9 +111,10 @@ struct SoulService {
 
   // MARK: Generations and the gallery
 
-  func generate(_ request: GenerateRequest) async throws -> GenerationStarted {
+  /// - Parameter key: the same key again begins nothing a second time.
+  func generate(_ request: GenerateRequest, key: String) async throws -> GenerationStarted {
     try await session.authorized {
-      try await device.call(SoulAPI.generate(), sending: request, headers: $0)
+      try await device.call(SoulAPI.generate(), sending: request, headers: $0.once(key))
     }
   }
 

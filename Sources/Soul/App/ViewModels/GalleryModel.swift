@@ -35,6 +35,7 @@ final class GalleryModel {
   @ObservationIgnored private let kept: KeptValue<[GenerationBatch]>
   @ObservationIgnored private var waits: [Task<Void, Never>] = []
   @ObservationIgnored private var lastStart = 0
+  @ObservationIgnored private var key = RequestKey<GenerateRequest>()
   /// The covers of what this app has started, which the server does not repeat.
   @ObservationIgnored private var covers: [String: String] = [:]
 
@@ -68,11 +69,8 @@ final class GalleryModel {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      if batches.value == nil {
-        batches = .failed(error.localizedDescription)
-      } else {
-        errorMessage = error.localizedDescription
-      }
+      let reason = error.localizedDescription
+      if batches.value == nil { batches = .failed(reason) } else { errorMessage = reason }
     }
   }
 
@@ -106,7 +104,9 @@ final class GalleryModel {
     starting.insert(mine, at: 0)
     defer { starting.removeAll { $0.id == mine.id } }
     await working {
-      let started = try await service.generate(GenerateRequest(preset, of: model, seed: seed))
+      let request = GenerateRequest(preset, of: model, seed: seed)
+      let started = try await service.generate(request, key: key.key(for: request))
+      key.succeeded()
       covers[started.generationId] = preset.imageUrl
       running.insert(
         Pending(id: started.generationId, title: preset.name, cover: preset.imageUrl), at: 0)

@@ -45,6 +45,9 @@ extension Picture {
 
   /// What it has more than another picture, added once more.
   func plus(_ other: Picture, _ amount: Double) throws -> Picture {
+    guard other.width == width, other.height == height, other.bands == bands else {
+      throw Vips.Failure(description: "Pictures that are compared differ in form")
+    }
     let (own, less) = (try bytesInMemory(), try other.bytesInMemory())
     let result = withExtendedLifetime((own, less)) {
       cvips_exaggerate(own.pointer, less.pointer, Int32((amount * 256).rounded()))

@@ -5,8 +5,16 @@ import WireKit
 /// The routes of signing in by phone.
 struct AuthRoutes: Sendable {
   let people: SoulPeople
+  /// Whether codes reach anybody.
+  let canSendCodes: Bool
 
+  /// - Throws: ``Problem`` 503 on a server that cannot send text messages.
   func sendCode(_ request: TypedRequest<NoArguments, SendCodeRequest>) async throws -> SoulDone {
+    guard canSendCodes else {
+      throw Problem.unavailable(
+        "This server cannot send text messages, so nobody can sign in with a code.",
+        code: "no_sms")
+    }
     try await people.sendCode(to: try await request.body().phone, from: request.context.network)
     return SoulDone("Verification code sent")
   }

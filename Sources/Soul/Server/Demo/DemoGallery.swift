@@ -79,8 +79,10 @@ struct DemoGallery: Sendable {
       let request = GenerateRequest(
         prompt: preset.prompt, styleId: preset.style, higgsfieldId: row.character, quality: "high",
         aspectRatio: "3:4", seed: number + 1)
-      _ = try await pictures.begin(
-        try GenerationCheck(request, drawnSeed: 1), of: SoulDemo.person)
+      let check = try GenerationCheck(request, drawnSeed: 1)
+      try await database.write { db in
+        _ = try pictures.begin(check, of: SoulDemo.person, in: db)
+      }
     }
   }
 }

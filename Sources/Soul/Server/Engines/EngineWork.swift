@@ -23,6 +23,8 @@ struct EngineWork: Sendable {
     /// With the task's name.
     case begun(String)
     case failed(String)
+    /// The engine was not asked: the work was deleted or has ended, or another worker asks.
+    case notOurs
   }
 
   static let unsure =
@@ -32,14 +34,17 @@ struct EngineWork: Sendable {
   /// Begins, unless a begin before may have reached the engine already.
   /// - Parameters:
   ///   - wasAsked: an earlier attempt has asked, and its answer is not known.
-  ///   - ask: stores that the engine is asked from now on; `nil` takes that back.
+  ///   - claim: stores that the engine is asked from now on; false if it must not be asked.
+  ///   - release: takes that back.
   /// - Throws: an error after which the engine can be asked again.
   static func begin(
-    wasAsked: Bool, at engine: any PortraitEngine, ask: (Bool) async throws -> Void,
-    _ work: () async throws -> String
+    wasAsked: Bool, at engine: any PortraitEngine, claim: () async throws -> Bool,
+    release: () async throws -> Void, _ work: () async throws -> String
   ) async throws -> Beginning {
     guard !wasAsked || engine.beginsForFree else { return .failed(unsure) }
-    if !wasAsked { try await ask(true) }
+    if !wasAsked {
+      guard try await claim() else { return .notOurs }
+    }
     do {
       return .begun(try await work())
     } catch let refusal as EngineRefusal {
@@ -50,7 +55,7 @@ struct EngineWork: Sendable {
       // The time was over while the engine was asked.
       return .failed(unsure)
     } catch {
-      try await ask(false)
+      try await release()
       throw error
     }
   }

@@ -100,10 +100,13 @@ struct PhotoRoutes: Sendable {
     }
   }
 
-  /// Deletes a folder, also of a request that was cancelled. If this fails, the folder expires.
+  /// Deletes a folder that waits, also of a request that was cancelled. If this fails, the folder
+  /// expires. The photos of a training that has begun stay.
   func discard(_ folder: Folder) async {
     let work = Task {
       try await photos.database.write { [photos] db in
+        let found = try FolderTable.find(folder.name, of: folder.account, in: db)
+        guard let found, found.model == nil else { return }
         try photos.delete(folder.name, of: folder.account, in: db)
       }
     }

@@ -14,10 +14,15 @@ struct GalleryRoutes: Sendable {
     var generator = randomness()
     let seed = Int.random(in: GenerateRequest.seeds, using: &generator)
     let check = try GenerationCheck(try await request.body(), drawnSeed: seed)
-    let row = try await pictures.begin(check, of: account)
-    return GenerationStarted(
-      generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
-      seed: row.seed)
+    let call = request.context.idempotentCall
+    return try await pictures.database.write { [check] db in
+      let row = try pictures.begin(check, of: account, in: db)
+      let started = GenerationStarted(
+        generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
+        seed: row.seed)
+      try call?.keep(started, status: .ok, in: db)
+      return started
+    }
   }
 
   func generation(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> Generation {

@@ -45,20 +45,19 @@ extension Pictures {
   private func begin(
     _ row: GenerationRow, _ order: PictureOrder, _ step: EngineWork.Step
   ) async throws {
-    var row = row
     let beginning = try await EngineWork.begin(
       wasAsked: row.isAsked, at: engine,
-      ask: { isAsked in
-        row.isAsked = isAsked
-        let asked = row
-        try await database.write { db in try GenerationTable.advance(asked, in: db) }
-      }
+      claim: { try await database.write { try GenerationTable.claim(row.id, in: $0) } },
+      release: { try await database.write { _ = try GenerationTable.advance(row, in: $0) } }
     ) { try await engine.beginPictures(order) }
+    var asked = row
+    asked.isAsked = true
     switch beginning {
     case .begun(let task):
-      row.task = task
-      try await goOn(row, after: engine.firstLook, step)
-    case .failed(let reason): try await end(row, .failed(reason))
+      asked.task = task
+      try await goOn(asked, after: engine.firstLook, step)
+    case .failed(let reason): try await end(asked, .failed(reason))
+    case .notOurs: break
     }
   }
 

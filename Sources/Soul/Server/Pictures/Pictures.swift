@@ -32,28 +32,28 @@ struct Pictures: Sendable {
   var clock: any WallClock { photos.clock }
   var blobs: Blobs { photos.blobs }
 
-  /// Begins a generation. Its pictures are reserved from the month's quota in the same transaction.
+  /// Begins a generation, and reserves its pictures from the month's quota.
   /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a model or preset that is not there, 409
   ///   for one that is not ready.
-  func begin(_ check: GenerationCheck, of account: String) async throws -> GenerationRow {
-    try await database.write { db in
-      let preset = try preset(check.style, in: db)
-      let model = try model(check.character, of: account, in: db)
-      let now = clock.now()
-      let row = GenerationRow(
-        id: "gen_" + identifiers.uuid(), account: account, model: model?.id,
-        character: model?.character, preset: preset.id, presetName: preset.name,
-        style: preset.style, prompt: check.prompt, enhancesPrompt: check.enhancesPrompt,
-        negativePrompt: check.negativePrompt, quality: check.quality, ratio: check.ratio,
-        seed: check.seed, requested: check.count, month: QuotaTable.month(of: now), createdAt: now)
-      try reserve(row, in: db)
-      try GenerationTable.insert(row, in: db)
-      let step = EngineWork.Step(id: row.id)
-      try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
-      try jobs.enqueue(
-        Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), in: db)
-      return row
-    }
+  func begin(
+    _ check: GenerationCheck, of account: String, in db: Connection
+  ) throws -> GenerationRow {
+    let preset = try preset(check.style, in: db)
+    let model = try model(check.character, of: account, in: db)
+    let now = clock.now()
+    let row = GenerationRow(
+      id: "gen_" + identifiers.uuid(), account: account, model: model?.id,
+      character: model?.character, preset: preset.id, presetName: preset.name,
+      style: preset.style, prompt: check.prompt, enhancesPrompt: check.enhancesPrompt,
+      negativePrompt: check.negativePrompt, quality: check.quality, ratio: check.ratio,
+      seed: check.seed, requested: check.count, month: QuotaTable.month(of: now), createdAt: now)
+    try reserve(row, in: db)
+    try GenerationTable.insert(row, in: db)
+    let step = EngineWork.Step(id: row.id)
+    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
+    try jobs.enqueue(
+      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), in: db)
+    return row
   }
 
   private func preset(_ style: String, in db: Connection) throws -> PresetRow {
@@ -99,14 +99,16 @@ struct Pictures: Sendable {
 
   // MARK: Deletion
 
-  /// Deletes a generation with its pictures. One that goes on ends without them, and its pictures are
-  /// given back to the quota.
+  /// Deletes a generation with its pictures. One that goes on ends without them. Its pictures are
+  /// given back to the quota, unless an engine that charges for its beginning was already asked.
   func delete(_ row: GenerationRow, in db: Connection) throws {
     let ids = try PictureTable.ids(of: [row.id], in: db)[row.id] ?? []
     for id in ids { try blobs.delete(id, of: Photos.owner(row.account), in: db) }
     try FavoriteTable.delete(.image, ids, of: row.account, in: db)
     if row.status == .processing {
-      try QuotaTable.giveBack(row.requested, to: row.account, month: row.month, in: db)
+      if engine.beginsForFree || !row.isAsked {
+        try QuotaTable.giveBack(row.requested, to: row.account, month: row.month, in: db)
+      }
       try jobs.withdraw(Self.limit, key: row.id, in: db)
     }
     try GenerationTable.delete(row.id, in: db)

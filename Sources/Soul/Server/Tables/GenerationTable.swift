@@ -91,6 +91,16 @@ enum GenerationTable {
       """) == 1
   }
 
+  /// Stores that the engine is asked to begin.
+  /// - Returns: false when it was asked before, or when the generation has ended or is gone.
+  static func claim(_ id: String, in db: Connection) throws -> Bool {
+    try db.execute(
+      """
+      UPDATE soul_generations SET is_asked = 1
+      WHERE id = \(id) AND status = 'processing' AND is_asked = 0
+      """) == 1
+  }
+
   static func find(_ id: String, in db: Connection) throws -> GenerationRow? {
     try db.first("SELECT * FROM soul_generations WHERE id = \(id)", row)
   }

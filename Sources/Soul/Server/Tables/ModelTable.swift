@@ -71,6 +71,16 @@ enum ModelTable {
       """) == 1
   }
 
+  /// Stores that the engine is asked to begin.
+  /// - Returns: false when it was asked before, or when the training has ended or is gone.
+  static func claim(_ id: String, at now: Timestamp, in db: Connection) throws -> Bool {
+    try db.execute(
+      """
+      UPDATE soul_models SET status = 'training', is_asked = 1, updated_at = \(now)
+      WHERE id = \(id) AND status IN ('pending', 'training') AND is_asked = 0
+      """) == 1
+  }
+
   static func rename(
     _ id: String, to name: String, at now: Timestamp, in db: Connection
   ) throws {

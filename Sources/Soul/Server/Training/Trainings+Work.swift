@@ -37,20 +37,23 @@ extension Trainings {
   private func begin(
     _ row: ModelRow, _ order: TrainingOrder, _ step: EngineWork.Step
   ) async throws {
-    var row = row
-    row.status = .training
+    var training = row
+    training.status = .training
     let beginning = try await EngineWork.begin(
       wasAsked: row.isAsked, at: engine,
-      ask: { isAsked in
-        row.isAsked = isAsked
-        try await store(row)
-      }
+      claim: {
+        let now = clock.now()
+        return try await database.write { try ModelTable.claim(row.id, at: now, in: $0) }
+      },
+      release: { try await store(training) }
     ) { try await engine.beginTraining(order) }
+    training.isAsked = true
     switch beginning {
     case .begun(let task):
-      row.task = task
-      try await goOn(row, after: engine.firstLook, step)
-    case .failed(let reason): try await end(row, .failed(reason))
+      training.task = task
+      try await goOn(training, after: engine.firstLook, step)
+    case .failed(let reason): try await end(training, .failed(reason))
+    case .notOurs: break
     }
   }
 

@@ -1,3 +1,4 @@
+import ClientKit
 import TruFanClient
 import TruFanModels
 

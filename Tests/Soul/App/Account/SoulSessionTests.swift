@@ -114,8 +114,11 @@ struct SoulSessionTests {
     #expect(account.errorMessage != nil)
     #expect(phone.session.user == .sample)
     phone.server.reply(Address(SoulAPI.deleteAccount()), SoulDone.sample)
+    let (mine, other) = ("soul_gallery_\(SoulUser.sample.id)", "soul_gallery_somebody")
+    for key in [mine, other] { phone.storage.set("[]", forKey: key) }
     await account.deleteAccount()
     #expect(phone.session.state == .signedOut)
     #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
+    #expect(phone.storage.keys(withPrefix: "") == [other])
   }
 }

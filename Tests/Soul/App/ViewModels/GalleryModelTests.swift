@@ -58,6 +58,20 @@ struct GalleryModelTests {
     #expect(gallery.errorMessage == "Monthly generation limit reached")
   }
 
+  @Test("A repetition after a lost answer has the same key; the next wish has another")
+  func keys() async {
+    let gallery = gallery()
+    phone.server.fail(.generate, .offline)
+    await gallery.generate(.sample, of: .sample)
+    phone.server.reply(.generate, GenerationStarted.sample)
+    await gallery.generate(.sample, of: .sample)
+    await gallery.generate(.sample, of: .sample)
+    let keys = phone.requests(.generate).map { $0.headers["idempotency-key"] }
+    #expect(keys.count == 3 && keys[0] != nil)
+    #expect(keys[0] == keys[1] && keys[1] != keys[2])
+    gallery.stop()
+  }
+
   @Test("The gallery is asked again after 30 seconds, 2 and 5 minutes while something goes on")
   func refreshes() async throws {
     let gallery = gallery()

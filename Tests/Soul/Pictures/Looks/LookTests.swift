@@ -31,6 +31,15 @@ struct LookTests {
     for id in Self.ids { #expect(try #require(try Self.book.get()[id]).takes.count == 4) }
   }
 
+  @Test("Pictures of different sizes are not compared byte by byte")
+  func forms() throws {
+    let raster = DrawnPhoto.raster(90, 120)
+    let picture = try Picture(bytes: raster.bytes, width: 90, height: 120, bands: 3).asColor()
+    let smaller = try picture.resized(60, 80, kernel: "linear")
+    #expect(throws: Vips.Failure.self) { try picture.plus(smaller, 0.5) }
+    #expect(try picture.plus(picture, 0.5).bytes() == raster.bytes)
+  }
+
   @Test("Its four takes are really different pictures", arguments: ids)
   func takes(id: String) throws {
     let pictures = try pictures(id)

@@ -119,6 +119,12 @@ struct HiggsfieldEngineTests {
       await #expect(throws: EngineRefusal.self) {
         _ = try await standIn.engine(.classic).beginPictures(order)
       }
+      for status in [404, 410] {
+        standIn.set { $0.goneWith = status }
+        await #expect(throws: EngineRefusal.self) {
+          _ = try await standIn.engine(.v1).beginPictures(order)
+        }
+      }
       #expect(standIn.now.charged.isEmpty)
     }
   }

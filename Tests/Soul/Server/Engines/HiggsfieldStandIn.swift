@@ -34,6 +34,8 @@ final class HiggsfieldStandIn: Sendable {
     var runs = 0
     var jobs = ["completed", "completed", "completed", "completed"]
     var character = "completed"
+    /// The answer for characters that are gone.
+    var goneWith: Int?
     var looks = 0
     var downloads = 0
     var complaints: [String] = []
@@ -130,6 +132,7 @@ final class HiggsfieldStandIn: Sendable {
     }
     let isRunning = state.runs > 0
     guard id.hasPrefix("task") else {
+      if let status = state.goneWith { return Response(status: .init(code: status)) }
       let status = isRunning ? "in_progress" : state.character
       return json(
         "{\"id\":\"\(id)\",\"status\":\"\(status)\",\"thumbnail_url\":\"\(base)/files/9\"}")

@@ -61,6 +61,18 @@ struct PictureProgramTests {
     }
   }
 
+  @Test("The file that carries the photos has no name, and is its owner's only")
+  func unnamed() throws {
+    let descriptor = try PictureProgram.unnamedFile(with: Data("photo".utf8))
+    defer { close(descriptor) }
+    var facts = stat()
+    #expect(fstat(descriptor, &facts) == 0)
+    #expect(facts.st_nlink == 0)
+    #expect(facts.st_mode & 0o777 == 0o600)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    #expect(try file.readToEnd() == Data("photo".utf8))
+  }
+
   @Test("An installation without the program says so")
   func missing() async throws {
     await #expect(throws: PictureProgram.Unavailable.self) {

@@ -118,7 +118,9 @@ struct SoulModel: StateModel {
     guard var person = people[index] else { return 401 }
     person.made[number] = nil
     if let place = person.making.firstIndex(where: { $0.number == number }) {
-      if !person.making[place].isLate { person.used -= 4 }
+      // What the engine has begun is paid for.
+      let making = person.making[place]
+      if !making.isLate, !making.hasBegun { person.used -= 4 }
       person.making.remove(at: place)
     }
     people[index] = person

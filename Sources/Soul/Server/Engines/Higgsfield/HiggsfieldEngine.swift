@@ -57,12 +57,21 @@ struct HiggsfieldEngine: PortraitEngine {
         : "/higgsfield/v1/custom-references/\(Self.segment(id))")
   }
 
+  /// False also for a character that is gone.
+  private func isReady(_ id: String) async throws -> Bool {
+    do {
+      return try await character(id).status == "completed"
+    } catch let busy as Busy where busy.status == 404 || busy.status == 410 {
+      return false
+    }
+  }
+
   // MARK: Pictures
 
   /// Characters can vanish, so a character is asked for before a picture of it is paid for.
   func beginPictures(_ order: PictureOrder) async throws -> String {
     if let character = order.character {
-      guard try await self.character(character).status == "completed" else {
+      guard try await isReady(character) else {
         throw EngineRefusal(
           "The portrait service does not know this model any more. Train it again.")
       }

@@ -100,13 +100,22 @@ package struct PictureProgram: Sendable {
     }
   }
 
-  /// A file that only its descriptor leads to, at its beginning.
-  private static func unnamedFile(with data: Data) throws -> Int32 {
-    let file = FileManager.default.temporaryDirectory.appending(path: "quartet-\(UUID())")
-    try data.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Unavailable(description: "\(file.path) cannot be read.") }
-    return descriptor
+  /// A file that only its descriptor leads to, at its beginning. The file loses its name before the
+  /// photos come into it. So nobody else can open them, and a kill leaves none.
+  static func unnamedFile(with data: Data) throws -> Int32 {
+    let path = FileManager.default.temporaryDirectory.appending(path: "quartet-\(UUID())").path
+    let writing = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard writing >= 0 else { throw Unavailable(description: "\(path) cannot be made.") }
+    let file = FileHandle(fileDescriptor: writing, closeOnDealloc: true)
+    let reading = open(path, O_RDONLY | O_CLOEXEC)
+    unlink(path)
+    guard reading >= 0 else { throw Unavailable(description: "\(path) cannot be read.") }
+    do {
+      try file.write(contentsOf: data)
+    } catch {
+      close(reading)
+      throw error
+    }
+    return reading
   }
 }

@@ -1,14 +1,12 @@
-import TruFanClient
-
 /// The key of a request until its outcome is known. The same content repeats the same key, so that
 /// a lost answer does nothing twice.
-struct RequestKey<Content: Equatable> {
+package struct RequestKey<Content: Equatable> {
   private var pending: (content: Content, key: String)?
   private let new: NewKey
 
-  init(new: @escaping NewKey = { IdempotencyKey.new() }) { self.new = new }
+  package init(new: @escaping NewKey = { IdempotencyKey.new() }) { self.new = new }
 
-  @MainActor mutating func key(for content: Content) -> String {
+  @MainActor package mutating func key(for content: Content) -> String {
     if let pending, pending.content == content { return pending.key }
     let key = new()
     pending = (content, key)
@@ -16,5 +14,5 @@ struct RequestKey<Content: Equatable> {
   }
 
   /// The request has succeeded: the same content is a new wish from now on.
-  mutating func succeeded() { pending = nil }
+  package mutating func succeeded() { pending = nil }
 }
