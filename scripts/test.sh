@@ -71,11 +71,11 @@ fi
 if [ -n "$BROWSER_TESTS" ]; then
   say "Browser"
   browser=0
-  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 1 -m "not alone" \
+  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m "not alone" \
     -n "$WORKERS" --dist worksteal \
     --junit-xml "$results/browser.xml" </dev/null || browser=$?
   # Tests that measure time run alone. Code 5: this part has no such test.
-  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 1 -m alone \
+  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m alone \
     --junit-xml "$results/browser-alone.xml" </dev/null || { code=$?; [ $code = 5 ] || browser=$code; }
   note "browser"
   runners="$runners browser=$browser"
