@@ -83,7 +83,7 @@ package struct Soul: Product {
   }
 
   package var chores: [Housekeeper.Chore] {
-    let demo = DemoGallery(trainings: models.trainings, pictures: gallery.pictures)
+    let demo = DemoGallery(trainings: models.trainings)
     return [
       Presets(database: services.database, source: presets.source).add
     ] + (showsDemoGallery ? [demo.fill] : []) + [
