@@ -10,7 +10,7 @@ import pytest
 
 from quartet_server import ROOT
 
-PARTS = ["boutique", "trainer", "trufan", "kits", "web", "quartet"]
+PARTS = ["boutique", "trainer", "trufan", "soul", "kits", "web", "quartet"]
 
 
 def chosen(part: str) -> subprocess.CompletedProcess[str]:
