@@ -180,8 +180,11 @@ class LotBooks:
             if stored.get(stay, ("missing",))[0] != "completed":
                 self.lost.append(f"stay {stay} was ended")
         for stay, (_, minutes, seconds) in stored.items():
+            # A cancelled order takes back what it gave.
+            [[cancelled]] = self.ledger.rows(
+                "SELECT COUNT(*) FROM trufan_orders WHERE parking_session_id = ? AND status = 'cancelled'", stay)
             told = self.people.minutes[stay]
-            if minutes < told:
+            if minutes < told - calls.MINUTES * cancelled:
                 self.lost.append(f"stay {stay} has {minutes} minutes of {told}")
             [[orders]] = self.ledger.rows(
                 "SELECT COUNT(*) FROM trufan_orders WHERE parking_session_id = ? AND payment_status <> 'pending'", stay)
