@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 SLOWEST = 20
+LONGEST_FAULT = 400
 
 
 def last_runs(report: Path) -> dict[str, ElementTree.Element]:
@@ -50,6 +51,16 @@ def say_where_the_time_went(folder: Path, runs: dict[str, ElementTree.Element]) 
             print(f"{spent:7.1f} s  {test}")
 
 
+def say_what_failed(runs: dict[str, ElementTree.Element]) -> None:
+    """Names the failed tests last: where a report is cut, its end is what is left to read."""
+    for test, case in runs.items():
+        fault = case.find("failure")
+        fault = case.find("error") if fault is None else fault
+        if fault is not None:
+            words = (fault.get("message") or fault.text or "").split()
+            print(f"failed: {test}: {' '.join(words)[:LONGEST_FAULT]}")
+
+
 def main() -> int:
     folder = Path(sys.argv[1])
     passed = failed = skipped = 0
@@ -68,6 +79,7 @@ def main() -> int:
         failed += runner_failed
         skipped += runner_skipped
     say_where_the_time_went(folder, everything)
+    say_what_failed(everything)
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     return 1 if failed else 0
 

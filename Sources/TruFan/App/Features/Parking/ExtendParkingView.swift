@@ -16,29 +16,25 @@ struct ExtendParkingView: View {
 
   var body: some View {
     NavigationStack {
-      VStack(alignment: .leading, spacing: 20) {
-        Picker("Time", selection: $halfHours) {
-          ForEach(Self.choices, id: \.self) { count in
-            Text(count == 1 ? "30 min" : "\(count / 2) h").tag(count)
+      ScrollView {
+        VStack(alignment: .leading, spacing: 20) {
+          Picker("Time", selection: $halfHours) {
+            ForEach(Self.choices, id: \.self) { count in
+              Text(count == 1 ? "30 min" : "\(count / 2) h").tag(count)
+            }
           }
+          .pickerStyle(.segmented)
+          .labelsHidden()
+          Text("Until \(TimeText.clock(end, in: timeZone))")
+            .font(.title2)
+            .fontWeight(.bold)
+            .monospacedDigit()
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
         }
-        .pickerStyle(.segmented)
-        .labelsHidden()
-        Text("Until \(TimeText.clock(end, in: timeZone))")
-          .font(.title2)
-          .fontWeight(.bold)
-          .monospacedDigit()
-        if let message = model.errorMessage { ErrorLine(sentence: message) }
-        Spacer(minLength: 0)
-        CardLine(cards: model.cards)
-        PayButton(
-          title: "Extend", price: model.price(of: hours), cards: model.cards,
-          isLoading: model.isWorking, identifier: "confirmExtend"
-        ) {
-          Task { if await model.extend(stay, by: hours) { dismiss() } }
-        }
+        .padding(16)
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
-      .padding(16)
+      .safeAreaInset(edge: .bottom) { payment }
       .task { await model.cards.wallet.follow() }
       .navigationTitle("More time")
       .navigationBarTitleDisplayMode(.inline)
@@ -48,6 +44,21 @@ struct ExtendParkingView: View {
         }
       }
     }
+  }
+
+  /// Stays in sight: with large text the choice above it scrolls in half a screen.
+  private var payment: some View {
+    VStack(alignment: .leading, spacing: 20) {
+      CardLine(cards: model.cards)
+      PayButton(
+        title: "Extend", price: model.price(of: hours), cards: model.cards,
+        isLoading: model.isWorking, identifier: "confirmExtend"
+      ) {
+        Task { if await model.extend(stay, by: hours) { dismiss() } }
+      }
+    }
+    .padding(16)
+    .background(.bar)
   }
 
   private var hours: ParkingHours { ParkingHours(minutes: halfHours * 30) }
