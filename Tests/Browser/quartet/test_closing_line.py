@@ -11,14 +11,15 @@ from quartet_server import ROOT
 RUN = '<testcase classname="client.test_typing" name="test_a">{}</testcase>'
 
 
-@pytest.mark.parametrize(("second", "line"), [("", "2 passed, 0 failed"), ("<failure/>", "1 passed, 1 failed")])
+@pytest.mark.parametrize(("second", "line"), [("", "2 passed, 0 failed"), ('<failure message="It  broke."/>', "1 passed, 1 failed")])
 def test_a_test_that_was_run_again_counts_once_and_is_named(tmp_path, second, line):
     other = '<testcase classname="client.test_typing" name="test_b"/>'
     report = f"<testsuites><testsuite>{RUN.format('')}{RUN.format(second)}{other}</testsuite></testsuites>"
     (tmp_path / "browser.xml").write_text(report)
     command = ["python3", ROOT / "scripts/tally.py", tmp_path, f"browser={int(bool(second))}"]
     said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
-    assert said == ["run again: client.test_typing.test_a", line]
+    failed = ["failed: client.test_typing.test_a: It broke."] if second else []
+    assert said == ["run again: client.test_typing.test_a", *failed, line]
 
 
 def test_before_the_closing_line_stands_where_the_time_went(tmp_path):

@@ -45,7 +45,7 @@ package struct ActionButton: View {
       if let detail {
         SideBySide(spacing: 8) {
           Text(title)
-          Spacer(minLength: 0)
+            .frame(maxWidth: .infinity, alignment: .leading)
           Text(detail).monospacedDigit()
         }
       } else {
