@@ -357,6 +357,7 @@ let package = Package(
     .library(name: "TrainerApp", targets: ["TrainerApp"]),
     .library(name: "TruFanApp", targets: ["TruFanApp"]),
     .library(name: "TruFanStaff", targets: ["TruFanStaff"]),
+    .library(name: "SoulApp", targets: ["SoulApp"]),
   ],
   dependencies: packages,
   targets: targets,
