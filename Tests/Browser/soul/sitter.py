@@ -26,8 +26,9 @@ def photos(count: int) -> list[dict]:
     face = Image.open(FACE).convert("RGB")
     files = []
     for number in range(count):
-        margin = 4 + 3 * number
-        photo = face.crop((margin, margin // 2, face.width - margin, face.height - margin))
+        height = face.height - 6 * number
+        left = (face.width - height * 3 // 4) // 2 - 20 + 3 * number
+        photo = face.crop((left, number, left + height * 3 // 4, number + height))
         if number % 2:
             photo = ImageOps.mirror(photo)
         photo = ImageEnhance.Brightness(photo).enhance(0.85 + 0.02 * number)

@@ -25,7 +25,7 @@ SYSTEM = ("Decrement", "Increment", "searchField", "All is", "A part is", "open-
 # A field's line of text reacts with its whole row, unless the edge of a sheet cuts the row.
 LINE = "× 22"
 MONTH = re.compile(r"^[A-Z]\w+ 20\d\d: \$")
-SIZES = {390: 844, 320: 568, 820: 1180}
+SIZES = {390: 844, 320: 568, 430: 932, 820: 1180}
 
 Enter = Callable[..., Shopper]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from quartet_server import QuartetServer
 from stripe_standin import StripeStandIn
 from trufan.parker import PHONE, VENUE, Parker, Staff, register
 
-SIZES = [(320, "light"), (320, "dark"), (390, "light"), (390, "dark")]
+SIZES = {320: 568, 430: 932, 390: 844}
 
 
 @pytest.fixture
@@ -49,15 +50,15 @@ def payer(
 
 
 def look(parker: Parker, name: str) -> None:
-    """The screen in two widths and both schemes; large text cuts nothing."""
+    """The screen in three widths and both schemes; large text cuts nothing."""
     page, found = parker.page, []
     if parker.is_large:
         pictures.take(page, f"trufan-cards-{name}-large")
         parker.flaws += [f"{name}, large: {cut}" for cut in pictures.cuts(page)]
         return
-    for width, scheme in SIZES:
+    for (width, height), scheme in itertools.product(SIZES.items(), ["light", "dark"]):
         page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": 568 if width == 320 else 844})
+        page.set_viewport_size({"width": width, "height": height})
         pictures.take(page, f"trufan-cards-{name}-{width}-{scheme}")
         found += [f"{name}, {width} {scheme}: {flaw}" for flaw in pictures.flaws(page)]
         if width == PHONE["width"]:

@@ -10,9 +10,11 @@ enum DrawnPhoto {
   ///   - x: the head's middle, from 0 to 1.
   ///   - head: its height, of the picture's.
   ///   - wall: the color behind.
+  ///   - hair: around the head and high above it, and of a curtain at the left edge.
   static func raster(
     _ width: Int = 120, _ height: Int = 160, x: Double = 0.5, y: Double = 0.35,
-    head: Double = 0.3, wall: (UInt8, UInt8, UInt8) = (60, 90, 150), isGray: Bool = false
+    head: Double = 0.3, wall: (UInt8, UInt8, UInt8) = (60, 90, 150),
+    hair: (UInt8, UInt8, UInt8)? = nil, isGray: Bool = false
   ) -> Raster {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 3)
@@ -22,6 +24,10 @@ enum DrawnPhoto {
         let dy = (Double(line) / Double(height) - y) / head
         var color = wall
         if dy > 0.5, abs(dx) < 0.95 { color = (40, 44, 40) }
+        if let hair {
+          if column < width / 10 { color = hair }
+          if dx * dx / 0.25 + (dy + 0.25) * (dy + 0.25) / 0.36 < 1 { color = hair }
+        }
         if dx * dx / 0.14 + dy * dy / 0.25 < 1 { color = skin }
         // A texture, so that it is sharp.
         let shade = UInt8((column * 7 + line * 13) % 9)

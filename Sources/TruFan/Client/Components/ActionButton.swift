@@ -30,6 +30,7 @@ package struct ActionButton: View {
         if isLoading { ProgressView().tint(.white) }
       }
       .padding(.horizontal, 16)
+      .padding(.vertical, 8)
       .frame(maxWidth: .infinity, minHeight: 52)
       .foregroundStyle(isReady ? Color.white : Color.secondary)
       .background(isReady ? color : Palette.fill)

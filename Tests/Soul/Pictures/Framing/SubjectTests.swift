@@ -33,6 +33,18 @@ struct SubjectTests {
     #expect(level(0.45, 0.35) > 0.9 && level(0.45, 0.8) > 0.9)
     #expect(level(0.05, 0.1) < 0.1 && level(0.95, 0.3) < 0.1)
   }
+
+  @Test("High hair is the person's, also where the head was taken for smaller")
+  func hair() throws {
+    let raster = DrawnPhoto.raster(x: 0.5, y: 0.4, head: 0.3, hair: (96, 62, 40))
+    let mask = SubjectMask(in: raster, subject: Subject(x: 0.5, y: 0.42, height: 0.22))
+    func level(_ x: Double, _ y: Double) -> Double {
+      mask.levels[Int(y * 160) * 120 + Int(x * 120)]
+    }
+    for (x, y) in [(0.5, 0.2), (0.38, 0.3), (0.62, 0.3)] { #expect(level(x, y) > 0.8) }
+    // A curtain of the same color, and the wall above.
+    #expect(level(0.04, 0.3) < 0.2 && level(0.5, 0.05) < 0.2 && level(0.9, 0.2) < 0.1)
+  }
 }
 
 @Suite("How a portrait is cut")
