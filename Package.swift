@@ -190,7 +190,7 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CArgon2", "CLibPQ", "CSpawn", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb,
+        "CArgon2", "CLibPQ", "CSpawn", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb,
         .httpTypes, .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1,
         .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle,
       ]),

@@ -11,6 +11,8 @@ TEST_PACKAGES="chromium-headless-shell fonts-inter fonts-noto-cjk python3 python
 TEST_PACKAGES="$TEST_PACKAGES webkit2gtk-driver xvfb firefox-esr"
 # The second engine. Its tests start a server of their own in a folder of their own.
 TEST_PACKAGES="$TEST_PACKAGES postgresql haproxy"
+# Judges the archives that the server makes.
+TEST_PACKAGES="$TEST_PACKAGES unzip"
 # To measure.
 # binutils says how the linker has laid out a program.
 BENCH_PACKAGES="wrk python3 python3-venv binutils"

@@ -4,7 +4,8 @@
 /// - `Arguments` fill the path and the query. A path without places has ``NoArguments``.
 /// - `Body` is the request's: a message, ``NoBody``, ``FileUpload``, ``FileUploads``, or ``RawBody`` if
 ///   the server needs the bytes.
-/// - `Answer` is the body of a success: a message, ``WebPage``, ``Drawing``, ``Photo`` or ``NoAnswer``.
+/// - `Answer` is the body of a success: a message, ``WebPage``, ``Drawing``, ``Photo``,
+///   ``ZipFile`` or ``NoAnswer``.
 public struct Endpoint<Arguments: EndpointArguments, Body: Sendable, Answer: Sendable>: Sendable {
   public let verb: HTTPVerb
   public let path: EndpointPath
@@ -77,6 +78,9 @@ public enum Drawing: Sendable {}
 
 /// The endpoint answers with a photo (JPEG).
 public enum Photo: Sendable {}
+
+/// The endpoint answers with a ZIP archive.
+public enum ZipFile: Sendable {}
 
 /// The endpoint's success has no body: 204.
 public enum NoAnswer: Sendable {}

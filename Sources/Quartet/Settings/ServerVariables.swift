@@ -35,7 +35,8 @@ extension Variable {
       host, port, data, blobs, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
       ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
-    ] + S3Settings.variables + ServedProduct.servers.flatMap { $0.variables }
+    ] + S3Settings.variables + TwilioSettings.variables
+    + ServedProduct.servers.flatMap { $0.variables }
 }
 
 extension SettingsReader {

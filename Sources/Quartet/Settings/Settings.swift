@@ -22,6 +22,8 @@ struct Settings: Sendable {
   /// Where pictures are stored, unless there is a bucket.
   let blobs: URL
   let bucket: S3Settings?
+  /// Nil: no text messages.
+  let twilio: TwilioSettings?
   let isDemo: Bool
   let logLevel: Logger.Level
   let publicBaseURL: String
@@ -50,6 +52,7 @@ struct Settings: Sendable {
       reader.text(.blobs).map { URL(fileURLWithPath: $0, isDirectory: true) }
       ?? data.appending(path: "blobs")
     bucket = try S3Settings(reader)
+    twilio = try TwilioSettings(reader)
     if bucket != nil, reader.text(.blobs) != nil {
       throw SettingsError(.blobs, "and S3_BUCKET name two places for photos. Set one of them.")
     }

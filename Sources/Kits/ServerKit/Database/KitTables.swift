@@ -73,5 +73,8 @@ enum KitTables {
     Migration(
       part: "kit", number: 12, caption: "smaller pictures beside a picture",
       sql: BlobTable.sizesMigration, isCompatible: true),
+    Migration(
+      part: "kit", number: 13, caption: "text messages that Twilio may have",
+      sql: TwilioAttemptTable.schema, isCompatible: true),
   ]
 }

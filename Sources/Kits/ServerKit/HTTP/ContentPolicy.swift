@@ -4,11 +4,13 @@ import Foundation
 /// The content security policies of the server's own pages.
 enum ContentPolicy {
   /// Only style and script of the page's own, recognised by this answer's nonce, and images in data
-  /// URLs. A page with a script may call its own server.
-  static func page(nonce: String, hasScript: Bool) -> String {
+  /// URLs. A page with a script may call its own server, and one with pictures may show its own
+  /// server's.
+  static func page(nonce: String, hasScript: Bool, showsPictures: Bool = false) -> String {
     let script = hasScript ? "script-src 'nonce-\(nonce)'; " : ""
     let calls = hasScript ? "connect-src 'self'; " : ""
-    return "default-src 'none'; \(script)style-src 'nonce-\(nonce)'; \(calls)img-src data:; "
+    let pictures = showsPictures ? "img-src 'self' data:; " : "img-src data:; "
+    return "default-src 'none'; \(script)style-src 'nonce-\(nonce)'; \(calls)\(pictures)"
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
 

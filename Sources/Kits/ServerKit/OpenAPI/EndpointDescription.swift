@@ -73,6 +73,7 @@ package struct EndpointDescription: Sendable {
       case is WebPage.Type: .text(mediaType: "text/html")
       case is Drawing.Type: .text(mediaType: "image/svg+xml")
       case is Photo.Type: .text(mediaType: "image/jpeg")
+      case is ZipFile.Type: .text(mediaType: "application/zip")
       case is NoAnswer.Type: .nothing
       default: Self.message(Answer.self)
       }

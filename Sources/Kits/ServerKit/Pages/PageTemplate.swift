@@ -11,14 +11,17 @@ package struct PageTemplate: Sendable {
   private let template: MustacheTemplate
   private let constants: [String: String]
   private let hasScript: Bool
+  private let showsPictures: Bool
 
   /// - Parameters:
   ///   - name: the template's file in `bundle`, in its folder `Pages`.
   ///   - style: the file that `{{{style}}}` stands for.
   ///   - script: the file that `{{{script}}}` stands for. Without one the page has no script.
+  ///   - showsPictures: whether the page may show pictures of its own server.
   /// - Throws: ``PageMissing`` when a file is not there, or when the template cannot be parsed.
   package init(
-    _ name: String, style: String? = nil, script: String? = nil, in bundle: Bundle
+    _ name: String, style: String? = nil, script: String? = nil, showsPictures: Bool = false,
+    in bundle: Bundle
   ) throws {
     template = try MustacheTemplate(string: try Self.file(name, in: bundle))
     var constants: [String: String] = [:]
@@ -26,6 +29,7 @@ package struct PageTemplate: Sendable {
     constants["script"] = try script.map { try Self.file($0, in: bundle) }
     self.constants = constants
     hasScript = script != nil
+    self.showsPictures = showsPictures
   }
 
   /// The page with these values, which the template escapes.
@@ -34,7 +38,8 @@ package struct PageTemplate: Sendable {
   ) -> Response {
     let nonce = RandomName.hex128()
     var headers = headers
-    headers[.contentSecurityPolicy] = ContentPolicy.page(nonce: nonce, hasScript: hasScript)
+    headers[.contentSecurityPolicy] = ContentPolicy.page(
+      nonce: nonce, hasScript: hasScript, showsPictures: showsPictures)
     let all = values.merging(constants) { given, _ in given }
       .merging(["nonce": nonce]) { _, new in new }
     return .html(template.render(all), headers: headers)
