@@ -211,7 +211,7 @@ targets += [
       [
         "ServerKit", "SoulModels", "SoulPictures", "WireKit", .httpTypes, .hummingbird, .logging,
         .nioCore,
-      ], resources: [.copy("Presets/Catalogue"), .copy("Demo/Photos")]),
+      ], resources: [.copy("Presets/Catalogue"), .copy("Demo/Photos"), .copy("Pages")]),
     .target(
       name: "ServerKitTesting",
       dependencies: [

@@ -48,6 +48,16 @@ extension SoulAPI {
     .delete, "/api/images/{image}",
     .init("Gallery", "Delete a picture", otherwise: [.unknownImage]))
 
+  public static let moreLikeThis = Endpoint<ImagePath, NoBody, GenerationStarted>(
+    .post, "/api/images/{image}/more",
+    .init(
+      "Generation", "Make more pictures like one", answer: "The generation has begun",
+      details: "With the picture's preset, character, words and form, and the next seed.",
+      otherwise: [
+        .init(403, "Monthly generation limit reached"), .unknownImage,
+        .init(409, "The model or the preset is not ready"),
+      ]))
+
   public static let favorites = Endpoint<NoArguments, NoBody, FavoritesResponse>(
     .get, "/api/favorites", .init("Favorites", "What one likes", answer: "The favorites"))
 

@@ -6,12 +6,13 @@ import WireKit
 package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
-  package static let variables = HiggsfieldSettings.variables + APNsSettings.variables
+  package static let variables =
+    HiggsfieldSettings.variables + APNsSettings.variables + SupabaseSettings.variables
   package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: [
       "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",
-      "favorites", "notifications",
+      "favorites", "notifications", "albums",
     ].map { ("/api/" + $0, ErrorForm.json(PlainError.self)) }
       + [("/rest/v1", ErrorForm.json(PostgrestError.self))])
 
@@ -23,38 +24,47 @@ package struct Soul: Product {
   let presets: PresetRoutes
   let gallery: GalleryRoutes
   let favorites: FavoriteRoutes
+  let albums: AlbumRoutes
+  let exports: ExportRoutes
   let notices: NoticeRoutes
   private let people: SoulPeople
   /// A service elsewhere does not know the demo's models.
   private let showsDemoGallery: Bool
 
-  package init(_ configuration: SoulConfiguration, in services: Services) {
+  package init(_ configuration: SoulConfiguration, in services: Services) throws {
     let engine: any PortraitEngine =
       if let higgsfield = configuration.higgsfield {
         HiggsfieldEngine(settings: higgsfield, outbound: services.outbound)
       } else {
         LocalEngine()
       }
-    self.init(
+    try self.init(
       configuration, in: services, engine: engine,
       presets: PresetCatalogue.loaded(logger: services.logger))
   }
 
   /// - Parameter presets: those that the server begins with.
+  /// - Throws: when a page that belongs to this program cannot be read.
   init(
     _ configuration: SoulConfiguration, in services: Services, engine: any PortraitEngine,
     presets: any PresetSource
-  ) {
+  ) throws {
     self.services = services
     showsDemoGallery = configuration.isDemo && configuration.higgsfield == nil
     let (database, clock) = (services.database, services.clock)
+    let accounts = Accounts(
+      SoulRealm.accounts, in: services,
+      // People of Soul have no passwords, so that there is nothing to reset.
+      messages: AccountOutbox("Soul", in: services) { _ in "" })
     people = SoulPeople(
-      accounts: Accounts(
-        SoulRealm.accounts, in: services,
-        // People of Soul have no passwords, so that there is nothing to reset.
-        messages: AccountOutbox("Soul", in: services) { _ in "" }),
-      database: database, clock: clock, blobs: services.blobs)
-    let canSendCodes = services.outbox.canSend(by: .sms)
+      accounts: accounts, database: database, clock: clock, blobs: services.blobs,
+      supabase: configuration.supabase.map { supabase in
+        SupabaseCodes(
+          accounts: accounts,
+          supabase: SupabaseClient(settings: supabase, outbound: services.outbound),
+          logger: services.logger)
+      })
+    let canSendCodes = configuration.supabase != nil || services.outbox.canSend(by: .sms)
     if !canSendCodes {
       services.logger.warning("Soul has no carrier of SMS, so nobody can sign in with a code")
     }
@@ -77,6 +87,14 @@ package struct Soul: Product {
       database: database, source: presets, publicBaseURL: publicBaseURL)
     gallery = GalleryRoutes(pictures: pictures, randomness: services.randomness)
     favorites = FavoriteRoutes(pictures: pictures, publicBaseURL: publicBaseURL)
+    let links = Albums(
+      pictures: pictures, secrets: services.secrets, publicBaseURL: publicBaseURL)
+    albums = AlbumRoutes(albums: links, pages: try AlbumPages())
+    exports = ExportRoutes(
+      exports: Exports(
+        people: people, secrets: services.secrets, identifiers: services.identifiers,
+        publicBaseURL: publicBaseURL),
+      content: ExportContent(people: people, albums: links), logger: services.logger)
     notices = NoticeRoutes(
       database: database, clock: clock,
       waiting: WaitingRead(changes: database.changes, clock: services.timer))
@@ -87,7 +105,8 @@ package struct Soul: Product {
     return [
       Presets(database: services.database, source: presets.source).add
     ] + (showsDemoGallery ? [demo.fill] : []) + [
-      people.accounts.removeExpired, photos.photos.removeExpired,
+      people.accounts.removeExpired, photos.photos.removeExpired, albums.albums.removeEnded,
+      exports.exports.removeOld,
     ]
   }
 
@@ -101,7 +120,8 @@ package struct Soul: Product {
   ) throws -> SoulConfiguration {
     SoulConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
-      higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings))
+      higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings),
+      supabase: try SupabaseSettings(settings))
   }
 
   package static func carriers(

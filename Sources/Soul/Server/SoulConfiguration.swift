@@ -9,14 +9,17 @@ package struct SoulConfiguration: Sendable {
   let higgsfield: HiggsfieldSettings?
   /// Nil: no pushes to iPhones.
   let apple: APNsSettings?
+  /// Nil: codes are sent and checked here.
+  let supabase: SupabaseSettings?
 
   init(
     publicBaseURL: String = "", isDemo: Bool = false, higgsfield: HiggsfieldSettings? = nil,
-    apple: APNsSettings? = nil
+    apple: APNsSettings? = nil, supabase: SupabaseSettings? = nil
   ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
     self.higgsfield = higgsfield
     self.apple = apple
+    self.supabase = supabase
   }
 }

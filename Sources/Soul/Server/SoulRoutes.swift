@@ -3,7 +3,7 @@ import SoulModels
 
 extension Soul {
   package var routes: [RouteRow<SoulAccess>] {
-    signIn + ownPhotosAndModels + picturesAndPresets
+    signIn + ownPhotosAndModels + picturesAndPresets + waysOut
   }
 
   private var signIn: [RouteRow<SoulAccess>] {
@@ -51,6 +51,7 @@ extension Soul {
       .init(.anyone, SoulAPI.presetRows, presets.rows),
       .init(.anyone, SoulAPI.presetCover, finished: presets.cover),
       .init(.maker, SoulAPI.generate, gallery.generate),
+      .init(.maker, SoulAPI.moreLikeThis, gallery.more),
       .init(.member, SoulAPI.generation, gallery.generation),
       .init(.member, SoulAPI.images, gallery.images),
       .init(.member, SoulAPI.batches, gallery.batches),
@@ -59,6 +60,18 @@ extension Soul {
       .init(.member, SoulAPI.favorites, favorites.list),
       .init(.member, SoulAPI.addFavorite, favorites.add),
       .init(.member, SoulAPI.removeFavorite, favorites.remove),
+    ]
+  }
+
+  private var waysOut: [RouteRow<SoulAccess>] {
+    [
+      .init(.member, SoulAPI.shareAlbum, albums.share),
+      .init(.member, SoulAPI.albums, albums.list),
+      .init(.member, SoulAPI.revokeAlbum, albums.revoke),
+      .init(.anyone, SoulAPI.albumPage, finished: albums.page),
+      .init(.anyone, SoulAPI.albumPicture, finished: albums.picture),
+      .init(.member, SoulAPI.requestExport, exports.ask),
+      .init(.anyone, SoulAPI.export, finished: exports.download),
     ]
   }
 

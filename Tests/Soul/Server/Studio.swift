@@ -32,6 +32,8 @@ struct Studio: Sendable {
     clock: ManualClock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000)),
     engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
     carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all,
+    configuration: SoulConfiguration = SoulConfiguration(),
+    outbound: any OutboundHTTP = NoNetwork(),
     _ body: @Sendable (Studio) async throws -> Void
   ) async throws {
     let directory = TemporaryDirectory()
@@ -49,9 +51,9 @@ struct Studio: Sendable {
     let services = Services(
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
-      outbound: NoNetwork(), outbox: outbox, clock: clock, logger: logger)
-    let soul = Soul(
-      SoulConfiguration(), in: services, engine: other ?? engine, presets: TwoPresets())
+      outbound: outbound, outbox: outbox, clock: clock, logger: logger)
+    let soul = try Soul(
+      configuration, in: services, engine: other ?? engine, presets: TwoPresets())
     soul.registerJobs(in: jobs)
     for chore in soul.chores { try await chore() }
     try await Application(router: soul.testRouter(), logger: logger).test(.router) { client in

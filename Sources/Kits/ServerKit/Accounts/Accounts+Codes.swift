@@ -54,7 +54,8 @@ extension Accounts {
     if let wait { throw Problem.tooManyRequests(retryAfter: Self.seconds(wait)) }
   }
 
-  private enum Attempt<Profile: Sendable>: Sendable {
+  /// What a proven number leads to.
+  enum PhoneEntry<Profile: Sendable>: Sendable {
     case opened(Account, Opened, Profile)
     case refused(Problem)
   }
@@ -72,20 +73,35 @@ extension Accounts {
     let now = clock.now()
     let id = identifiers.uuid()
     // A refusal is returned and not thrown: the attempt must be counted.
-    let attempt = try await database.write { [self] db -> Attempt<Profile> in
+    let entry = try await database.write { [self] db -> PhoneEntry<Profile> in
       guard try proves(code, phone, at: now, in: db) else {
         return .refused(realm.answers.wrongCode)
       }
-      let known = try owner(of: phone, db)
-      guard known?.isActive != false else { return .refused(realm.answers.inactive) }
-      guard let account = try known ?? newAccount(id, phone, at: now, in: db) else {
-        return .refused(realm.answers.wrongCode)
-      }
-      let entered = try enter(account, at: now, in: db)
-      let profile = try also(db, entered, known == nil)
-      return .opened(entered, try open(entered, at: now, in: db), profile)
+      return try enter(by: phone, newId: id, at: now, also: also, in: db)
     }
-    switch attempt {
+    return try await signedIn(entry)
+  }
+
+  /// Lets the owner of a number in that was just proven.
+  func enter<Profile: Sendable>(
+    by phone: PhoneNumber, newId: String, at now: Timestamp,
+    also: (Connection, Account, Bool) throws -> Profile, in db: Connection
+  ) throws -> PhoneEntry<Profile> {
+    let known = try owner(of: phone, db)
+    guard known?.isActive != false else { return .refused(realm.answers.inactive) }
+    guard let account = try known ?? newAccount(newId, phone, at: now, in: db) else {
+      return .refused(realm.answers.wrongCode)
+    }
+    let entered = try enter(account, at: now, in: db)
+    let profile = try also(db, entered, known == nil)
+    return .opened(entered, try open(entered, at: now, in: db), profile)
+  }
+
+  /// - Throws: ``Problem`` of a refusal.
+  func signedIn<Profile: Sendable>(
+    _ entry: PhoneEntry<Profile>
+  ) async throws -> SignedIn<Profile> {
+    switch entry {
     case .refused(let problem): throw problem
     case .opened(let account, let opened, let profile):
       return SignedIn(

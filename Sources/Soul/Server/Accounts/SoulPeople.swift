@@ -9,9 +9,13 @@ struct SoulPeople: Sendable {
   let database: Database
   let clock: any WallClock
   let blobs: Blobs
+  /// Nil: this server sends and checks codes itself.
+  let supabase: SupabaseCodes?
 
   func sendCode(to phone: String?, from client: ClientAddress?) async throws {
-    try await accounts.sendCode(to: try Self.number(phone), from: client)
+    let number = try Self.number(phone)
+    guard let supabase else { return try await accounts.sendCode(to: number, from: client) }
+    try await supabase.send(to: number, from: client)
   }
 
   func signIn(phone: String?, code: String?) async throws -> VerifyCodeResponse {
@@ -19,12 +23,17 @@ struct SoulPeople: Sendable {
       throw Problem.badRequest(
         "Phone number and verification code are required", code: "missing_code")
     }
-    let now = clock.now()
-    let signedIn = try await accounts.signIn(phone: try Self.number(phone), code: code) {
-      db, account, isNew in
+    let (now, number) = (clock.now(), try Self.number(phone))
+    let profile = { @Sendable (db: Connection, account: Account, isNew: Bool) throws -> SoulUser in
       if isNew { try PersonTable.insert(account.id, Person(updatedAt: now), in: db) }
       return try user(account, in: db)
     }
+    let signedIn =
+      if let supabase {
+        try await supabase.signIn(phone: number, code: code, also: profile)
+      } else {
+        try await accounts.signIn(phone: number, code: code, also: profile)
+      }
     return VerifyCodeResponse(user: signedIn.profile, session: Self.tokens(signedIn.tokens))
   }
 

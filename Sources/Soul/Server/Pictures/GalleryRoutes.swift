@@ -16,13 +16,26 @@ struct GalleryRoutes: Sendable {
     let check = try GenerationCheck(try await request.body(), drawnSeed: seed)
     let call = request.context.idempotentCall
     return try await pictures.database.write { [check] db in
-      let row = try pictures.begin(check, of: account, in: db)
-      let started = GenerationStarted(
-        generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
-        seed: row.seed)
+      let started = Self.started(try pictures.begin(check, of: account, in: db))
       try call?.keep(started, status: .ok, in: db)
       return started
     }
+  }
+
+  func more(_ request: TypedRequest<ImagePath, NoBody>) async throws -> GenerationStarted {
+    let (account, image) = (try request.context.signedIn().account, request.arguments.image)
+    let call = request.context.idempotentCall
+    return try await pictures.database.write { db in
+      let started = Self.started(try pictures.beginMore(like: image, of: account, in: db))
+      try call?.keep(started, status: .ok, in: db)
+      return started
+    }
+  }
+
+  private static func started(_ row: GenerationRow) -> GenerationStarted {
+    GenerationStarted(
+      generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
+      seed: row.seed)
   }
 
   func generation(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> Generation {

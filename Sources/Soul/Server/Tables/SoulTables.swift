@@ -10,6 +10,9 @@ package enum SoulTables {
     step(
       3, "presets, generations, quotas and favorites",
       PresetTable.schema + GenerationTable.schema + QuotaTable.schema + FavoriteTable.schema),
+    step(
+      4, "albums that are shared by a link, and downloads",
+      AlbumTable.schema + ExportTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
