@@ -24,45 +24,84 @@ struct Studio: Sendable {
   let soul: Soul
   let client: any TestClientProtocol
 
+  struct Setting: Sendable {
+    var location = TestEngine.ofProducts
+    var directory = TemporaryDirectory()
+    /// Another studio's open database, which stays open: then this studio is its second node.
+    var database: Database?
+    /// Nodes that share it know each other's access tokens.
+    var secrets = SecretBox.ofThisProcess()
+    /// 8 November 2025.
+    var clock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000))
+    var engine = FakeEngine()
+    /// An engine in place of the one that does what a test says.
+    var other: (any PortraitEngine)?
+    /// Who delivers messages.
+    var carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all
+    var configuration = SoulConfiguration()
+    var outbound: any OutboundHTTP = NoNetwork()
+    var jobs = JobQueue.Settings(ownsDatabase: true)
+    /// Makes the store of photos; nil: one among the temporary files.
+    var blobs: (@Sendable (Database, JobQueue, ManualClock, Logger) -> Blobs)?
+  }
+
   /// The studio's day is 8 November 2025.
   /// - Parameters:
   ///   - other: an engine in place of the one that does what a test says.
   ///   - carriers: who delivers messages; a demo's by default.
   static func open(
-    clock: ManualClock = ManualClock(Timestamp(milliseconds: 1_762_610_400_000)),
+    clock: ManualClock = Setting().clock,
     engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
     carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all,
     configuration: SoulConfiguration = SoulConfiguration(),
     outbound: any OutboundHTTP = NoNetwork(),
     _ body: @Sendable (Studio) async throws -> Void
   ) async throws {
-    let directory = TemporaryDirectory()
-    defer { withExtendedLifetime(directory) {} }
+    var setting = Setting()
+    (setting.clock, setting.engine, setting.other) = (clock, engine, other)
+    (setting.carriers, setting.configuration, setting.outbound) = (
+      carriers, configuration, outbound
+    )
+    try await open(setting, body)
+  }
+
+  static func open(
+    _ setting: Setting, _ body: @Sendable (Studio) async throws -> Void
+  ) async throws {
+    defer { withExtendedLifetime(setting) {} }
+    let clock = setting.clock
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let database = try Database.open(
-      TestEngine.ofProducts.location(in: directory), migrations: Soul.migrations,
-      changes: ChangeBus(), clock: clock)
+    let database =
+      try setting.database
+      ?? Database.open(
+        setting.location.location(in: setting.directory), migrations: Soul.migrations,
+        changes: ChangeBus(), clock: clock)
     let jobs = JobQueue(
-      database: database, settings: JobQueue.Settings(ownsDatabase: true), logger: logger,
+      database: database, settings: setting.jobs, logger: logger,
       metrics: NOOPMetricsHandler.instance, wallClock: clock)
     let limiter = RateLimiter(clock: clock)
     let outbox = Outbox(
-      database: database, jobs: jobs, carriers: carriers, clock: clock, logger: logger)
+      database: database, jobs: jobs, carriers: setting.carriers, clock: clock, logger: logger)
     let services = Services(
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
-      outbound: outbound, outbox: outbox, clock: clock, logger: logger)
+      outbound: setting.outbound, outbox: outbox,
+      blobs: setting.blobs?(database, jobs, clock, logger), secrets: setting.secrets, clock: clock,
+      logger: logger)
     let soul = try Soul(
-      configuration, in: services, engine: other ?? engine, presets: TwoPresets())
+      setting.configuration, in: services, engine: setting.other ?? setting.engine,
+      presets: TwoPresets())
     soul.registerJobs(in: jobs)
     for chore in soul.chores { try await chore() }
-    try await Application(router: soul.testRouter(), logger: logger).test(.router) { client in
+    let router = soul.testRouter()
+    services.blobs.addRoutes(to: router)
+    try await Application(router: router, logger: logger).test(.router) { client in
       try await body(
         Studio(
-          database: database, clock: clock, outbox: outbox, jobs: jobs, engine: engine, soul: soul,
-          client: client))
+          database: database, clock: clock, outbox: outbox, jobs: jobs, engine: setting.engine,
+          soul: soul, client: client))
     }
-    try await database.close()
+    if setting.database == nil { try await database.close() }
   }
 
   func send<Body: Encodable, Answer>(

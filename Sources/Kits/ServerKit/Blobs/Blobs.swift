@@ -34,7 +34,7 @@ package struct Blobs: Sendable {
   let incoming: IncomingFiles
   let seats: UploadSeats
   let line: ConversionLine
-  let converter: PictureConverter
+  let converter: any PictureMaker
   let signature: BlobSignature
   let identifiers: Identifiers
   let clock: any WallClock
@@ -72,7 +72,7 @@ package struct Blobs: Sendable {
   init(
     database: Database, jobs: JobQueue, store: any BlobStore, incoming: IncomingFiles,
     box: SecretBox, publicBaseURL: String, limits: UploadLimits = UploadLimits(),
-    converter: PictureConverter = PictureConverter(), identifiers: Identifiers = Identifiers(),
+    converter: any PictureMaker = PictureConverter(), identifiers: Identifiers = Identifiers(),
     clock: any WallClock = SystemClock(), logger: Logger
   ) {
     self.database = database

@@ -1,151 +1,122 @@
 import ServerKitTesting
 
-/// What Soul must do with generations, quotas and deletion, for two people of the free tier.
+/// What Soul must do, for two people of the free tier. Time is in seconds, and answers are statuses.
 struct SoulModel: StateModel {
-  /// What an engine has made of each generation that goes on.
-  enum Outcome: Equatable, Sendable {
-    case made(Int)
-    case flagged, failed
-    /// It is still at work, or cannot be asked.
-    case runs, away
-  }
+  typealias Operation = SoulOperation
+  typealias Answer = Int
 
-  enum Operation: Equatable, Sendable {
-    /// Asks for four pictures; the same attempt again is the same request.
-    case generate(Int, attempt: Int)
-    /// Deletes a person's generation of this number, with what it has made.
-    case delete(Int, number: Int)
-    /// Deletes the account.
-    case leave(Int)
-    /// Begins anew, with another account, for somebody who has left.
-    case join(Int)
-    /// Ten seconds pass, and the work that is due is done.
-    case work(Outcome)
-    /// The next month begins, so that all that goes on is late.
-    case month
-  }
-
-  struct Making: Equatable, Sendable {
-    let number: Int
-    var isLate = false
-    var hasBegun = false
-  }
-
+  /// A person's number, and what it opens.
   struct Person: Equatable, Sendable {
-    var used: Int
-    var making: [Making] = []
-    /// The pictures of each finished generation, by its number.
-    var made: [Int: Int] = [:]
-    var next = 0
+    var door = ModelDoor()
+    var session: ModelSession?
+    /// Nil after a deletion.
+    var account: ModelAccount?
     /// The numbers of this step's attempts.
     var attempts: Set<Int> = []
+
+    var isIn: Bool { session?.isOpen == true && account != nil }
   }
 
-  struct Picture: Equatable, Sendable {
-    struct Gallery: Equatable, Sendable {
-      let used: Int
-      let making: Int
-      /// How many pictures each batch has, sorted.
-      let batches: [Int]
-    }
+  /// What the people of a sequence have before it: the limits are near.
+  static let usedBefore = 86
+  static let modelsBefore = 9
+  static let photosBefore = [24, 13]
 
-    let galleries: [Gallery?]
-  }
-
-  struct Ledger: Equatable, Sendable {
-    /// Pictures that are stored.
-    let stored: Int
-    /// How often the engine was asked to begin.
-    let begun: Int
-  }
-
-  static let limit = 100
-  /// What each person has used before a sequence, so that the limit is near.
-  static let before = 86
-
-  var people: [Person?] = [Person(used: before), Person(used: before)]
+  var now = 0
+  var month = 0
+  var people: [Person]
+  /// How often the service has taken an order.
   var begun = 0
 
-  var picture: Picture {
-    Picture(
-      galleries: people.map { person in
-        person.map {
-          .init(used: $0.used, making: $0.making.count, batches: $0.made.values.sorted())
-        }
-      })
+  init() {
+    people = Self.photosBefore.map { count in
+      var person = Person(session: ModelSession(), account: ModelAccount(photos: count))
+      person.door.hasSignedIn(at: 0)
+      return person
+    }
   }
 
-  var ledger: Ledger {
-    Ledger(
-      stored: people.compactMap { $0 }.flatMap(\.made.values).reduce(0, +), begun: begun)
+  /// What each person sees.
+  var picture: [String] {
+    people.map { $0.isIn ? $0.account?.shown(in: month) ?? "" : "out" }
   }
 
-  mutating func tick() { for index in people.indices { people[index]?.attempts = [] } }
+  /// What is stored of each person, and what the service was asked.
+  var ledger: [String] {
+    people.map { $0.account?.books ?? "gone" } + ["\(begun) begun, nothing left"]
+  }
 
-  mutating func apply(_ operation: Operation) -> Int {
+  mutating func tick() {
+    now += 1
+    for index in people.indices { people[index].attempts = [] }
+  }
+
+  mutating func apply(_ operation: SoulOperation) -> Int {
     switch operation {
-    case .generate(let index, let attempt): return generate(index, attempt)
-    case .delete(let index, let number): return delete(index, number)
-    case .leave(let index):
-      guard people[index] != nil else { return 401 }
-      people[index] = nil
-    case .join(let index): if people[index] == nil { people[index] = Person(used: 0) }
-    case .work(let outcome): for index in people.indices { work(index, outcome) }
+    case .sendCode(let index): return people[index].door.send(at: now)
+    case .signIn(let index, let isRight):
+      guard people[index].door.opens(isRight, at: now) else { return 400 }
+      people[index].session = ModelSession()
+      if people[index].account == nil { people[index].account = ModelAccount() }
+    case .refresh(let index, let isStolen):
+      return people[index].session?.refresh(isStolen: isStolen, at: now) ?? 401
+    case .work(let beginning, let outcome): work(beginning, outcome)
+    case .workTwice(let outcome): workTwice(outcome)
+    case .cut(let work, let death): cut(work, death)
+    case .pass(let seconds):
+      now += seconds
+      expireFolders()
     case .month:
-      for index in people.indices {
-        people[index]?.used = 0
-        for place in people[index]?.making.indices ?? 0..<0 {
-          people[index]?.making[place].isLate = true
-        }
-      }
+      month += 1
+      now += 25 * 24 * 3600
+      expireFolders()
+    default: return asMember(operation)
     }
     return 200
   }
 
-  private mutating func generate(_ index: Int, _ attempt: Int) -> Int {
-    guard var person = people[index] else { return 401 }
-    guard !person.attempts.contains(attempt) else { return 200 }
-    guard person.used + 4 <= Self.limit else { return 403 }
-    person.attempts.insert(attempt)
-    person.used += 4
-    person.making.append(Making(number: person.next))
-    person.next += 1
-    people[index] = person
+  private mutating func asMember(_ operation: SoulOperation) -> Int {
+    guard let index = operation.person, people[index].isIn,
+      var account = people[index].account
+    else { return 401 }
+    defer { if people[index].account != nil { people[index].account = account } }
+    switch operation {
+    case .signOut: people[index].session?.isOpen = false
+    case .leave:
+      people[index].account = nil
+      people[index].session?.isOpen = false
+      people[index].door = ModelDoor()
+    case .upload(_, let photo, let anew): return account.upload(photo, anew: anew, at: now)
+    case .removePhoto(_, let photo): return account.removePhoto(photo)
+    case .train(_, let folder): return account.train(folder, at: now)
+    case .removeModel(_, let model): return account.removeModel(model)
+    case .generate(_, let model, let attempt):
+      guard !people[index].attempts.contains(attempt) else { return 200 }
+      let status = account.generate(model, month: month, at: now)
+      if status == 200 { people[index].attempts.insert(attempt) }
+      return status
+    case .removeBatch(_, let number): return account.removeBatch(number)
+    case .removePicture(_, let number): return account.removePicture(number)
+    default: return 0
+    }
     return 200
   }
 
-  private mutating func delete(_ index: Int, _ number: Int) -> Int {
-    guard var person = people[index] else { return 401 }
-    person.made[number] = nil
-    if let place = person.making.firstIndex(where: { $0.number == number }) {
-      // What the engine has begun is paid for.
-      let making = person.making[place]
-      if !making.isLate, !making.hasBegun { person.used -= 4 }
-      person.making.remove(at: place)
-    }
-    people[index] = person
-    return 200
+  private mutating func expireFolders() {
+    for index in people.indices { people[index].account?.expireFolders(at: now) }
   }
+}
 
-  private mutating func work(_ index: Int, _ outcome: Outcome) {
-    guard var person = people[index] else { return }
-    begun += person.making.count { !$0.hasBegun }
-    for making in person.making {
-      guard let pictures = Self.pictures(outcome, making) else { continue }
-      if !making.isLate { person.used -= 4 - pictures }
-      if pictures > 0 { person.made[making.number] = pictures }
-    }
-    let goesOn = person.making.filter { Self.pictures(outcome, $0) == nil }
-    person.making = goesOn.map { Making(number: $0.number, isLate: $0.isLate, hasBegun: true) }
-    people[index] = person
-  }
-
-  /// Nil for a generation that goes on.
-  private static func pictures(_ outcome: Outcome, _ making: Making) -> Int? {
-    switch outcome {
-    case .made(let count): count
-    case .flagged, .failed: 0
-    case .runs, .away: making.isLate ? 0 : nil
+extension SoulOperation {
+  /// The person whose phone asks.
+  var person: Int? {
+    switch self {
+    case .sendCode(let index), .signIn(let index, _), .refresh(let index, _),
+      .signOut(let index), .leave(let index), .upload(let index, _, _),
+      .removePhoto(let index, _), .train(let index, _), .removeModel(let index, _),
+      .generate(let index, _, _), .removeBatch(let index, _), .removePicture(let index, _):
+      index
+    case .work, .workTwice, .cut, .pass, .month: nil
     }
   }
 }

@@ -1,11 +1,22 @@
 import Foundation
 
+/// Makes clean JPEGs of the pictures that somebody sent. Tests about something else have one that
+/// starts no program.
+protocol PictureMaker: Sendable {
+  /// The JPEG, on the thread of the caller.
+  /// - Throws: ``PictureConverter/Refusal``, ``PictureConverter/Unavailable``, `CancellationError`
+  func convert(_ file: URL, _ rules: PictureRules, isCancelled: () -> Bool) throws -> Data
+
+  /// A smaller JPEG of one that ``convert(_:_:isCancelled:)`` has made.
+  func shrink(_ file: URL, to longSide: Int, isCancelled: () -> Bool) throws -> Data
+}
+
 /// Makes a clean JPEG of a picture that somebody sent: turned upright, at most so large, in sRGB,
 /// without metadata.
 ///
 /// The decoders of libvips run in a child with limits (``LimitedProgram``), one for the header and
 /// one for the picture, because decoders have had faults that a hostile file can use.
-struct PictureConverter: Sendable {
+struct PictureConverter: PictureMaker {
   /// Why a picture is not taken.
   enum Refusal: Error, Equatable {
     case unsupported
@@ -25,8 +36,6 @@ struct PictureConverter: Sendable {
   var converter = "vips"
   var limits = LimitedProgram.Limits()
 
-  /// The JPEG, on the thread of the caller.
-  /// - Throws: ``Refusal``, ``Unavailable``, `CancellationError`
   func convert(
     _ file: URL, _ rules: PictureRules, isCancelled: () -> Bool
   ) throws -> Data {
@@ -41,7 +50,6 @@ struct PictureConverter: Sendable {
     return jpeg
   }
 
-  /// A smaller JPEG of one that ``convert(_:_:isCancelled:)`` has made.
   func shrink(
     _ file: URL, to longSide: Int, isCancelled: () -> Bool
   ) throws -> Data {
