@@ -160,8 +160,9 @@ final class SoulSession {
     }
   }
 
+  /// Whoever has gone already was told why: the end of a session also ends its calls under way.
   private func ended(_ reason: String) -> APIError {
-    leave(saying: reason)
+    if state != .signedOut { leave(saying: reason) }
     return .refused(status: 401, sentence: reason)
   }
 

@@ -121,4 +121,22 @@ struct SoulSessionTests {
     #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
     #expect(phone.storage.keys(withPrefix: "") == [other])
   }
+
+  @Test("A call that the deletion has ended does not change what the person is told")
+  func farewell() async throws {
+    let gate = Gate()
+    phone.server.answer(.usage) { _ in
+      await gate.pass()
+      return try .json(["error": "Invalid token"], status: 401)
+    }
+    phone.server.refuse(.refresh, 401, "Invalid refresh token")
+    let service = phone.service
+    let call = Task { try await service.usage() }
+    try await eventually { phone.requests(.usage).count == 1 }
+    phone.server.reply(Address(SoulAPI.deleteAccount()), SoulDone.sample)
+    try await phone.session.deleteAccount()
+    gate.open()
+    _ = await call.result
+    #expect(phone.session.farewell == "Your account and everything in it are deleted.")
+  }
 }

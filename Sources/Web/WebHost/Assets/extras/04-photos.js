@@ -13,7 +13,11 @@ function pickPhotos(url, accept, most) {
     const list = photos.map((photo) => ({
       name: photo.name, type: photo.type, bytes: photo.size, preview: URL.createObjectURL(photo),
     }));
-    await fetch(url + "?photos=1", { method: "POST", body: JSON.stringify(list) });
+    try {
+      await fetch(url + "?photos=1", { method: "POST", body: JSON.stringify(list) });
+    } catch {
+      showNotice("The photos were not taken: the line is away. Choose them again.");
+    }
   });
 }
 
