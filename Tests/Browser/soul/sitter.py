@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from quartet_server import ROOT
 
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
 FACE = ROOT / "Sources/Soul/Server/Demo/Photos/astronaut.jpg"
 
 
@@ -38,6 +39,14 @@ def photos(count: int) -> list[dict]:
     return files
 
 
+def newest_code(local: str, number: str) -> str:
+    """The newest code that was sent to a number, from the page of messages of the demo at that address."""
+    with urllib.request.urlopen(local + "/demo/messages", timeout=10) as answer:
+        cards = answer.read().decode().split("<li ")
+    card = next(card for card in cards if number in card)
+    return re.search(r"\b(\d{6})\b", re.sub(r"<[^>]*>", " ", card.split("class=\"body\"")[1])).group(1)
+
+
 class Sitter:
     """The app in a person's words."""
 
@@ -54,11 +63,27 @@ class Sitter:
         return self
 
     def code(self, number: str) -> str:
-        """The newest code that was sent to a number, from the demo's page of messages."""
-        with urllib.request.urlopen(self.local + "/demo/messages", timeout=10) as answer:
-            cards = answer.read().decode().split("<li ")
-        card = next(card for card in cards if f"+1{number}" in card)
-        return re.search(r"\b(\d{6})\b", re.sub(r"<[^>]*>", " ", card.split("class=\"body\"")[1])).group(1)
+        return newest_code(self.local, f"+1{number}")
+
+    @property
+    def run(self) -> str:
+        """The name of this run of the app on the server."""
+        return self.page.locator("html").get_attribute("data-session")
+
+    def runs_again(self, before: str) -> "Sitter":
+        """Waits until the app has started again on the server. `before` is `run`'s earlier result."""
+        expect(self.page.locator("html")).not_to_have_attribute("data-session", before, timeout=20_000)
+        return self
+
+    @property
+    def cards(self) -> Locator:
+        """The presets."""
+        return self.page.locator("[data-testid^=presetCard-]")
+
+    @property
+    def stacks(self) -> Locator:
+        """The gallery's generations."""
+        return self.page.locator("[data-testid^=batch-]")
 
     def ask_for_code(self, number: str) -> "Sitter":
         self["phoneField"].fill(number)
@@ -70,4 +95,17 @@ class Sitter:
         with self.page.expect_file_chooser() as chooser:
             self["photosPicker"].click()
         chooser.value.set_files(files)
+        return self
+
+    def fill_profile(self, name: str) -> "Sitter":
+        self["nameField"].fill(name)
+        self["dobPicker"].locator("input").fill("1990-12-10")
+        self["genderPicker"].get_by_text("Female").click()
+        return self
+
+    def name_character(self, name: str) -> "Sitter":
+        """Begins the training of the onboarding's photos."""
+        self["useOnboardingPhotos"].click()
+        self["modelNameField"].fill(name)
+        self["saveName"].click()
         return self

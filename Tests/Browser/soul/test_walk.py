@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
 from quartet_server import QuartetServer
-from soul.sitter import PHONE, Sitter, new_number, photos
+from soul.sitter import PHONE, TABLET, Sitter, new_number, photos
 
 
-def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
-    sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+@pytest.mark.long
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["390", "820"])
+def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, size: dict[str, int]) -> None:
+    sitter = Sitter(devices(size, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
     number = new_number()
-    look = lambda name: pictures.take(sitter.page, f"soul-{name}-390")  # noqa: E731
+    look = lambda name: pictures.take(sitter.page, f"soul-{name}-{size['width']}")  # noqa: E731
 
     # Canada is chosen first; another country is a search away.
     expect(sitter["countryPicker"]).to_contain_text("+1")
@@ -34,9 +37,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     sitter["otpField"].fill(code)
 
     # Who it is, and what the first character learns from.
-    sitter["nameField"].fill("Ada Lovelace")
-    sitter["dobPicker"].locator("input").fill("1990-12-10")
-    sitter["genderPicker"].get_by_text("Female").click()
+    sitter.fill_profile("Ada Lovelace")
     look("profile")
     sitter["completeButton"].click()
     expect(sitter["skipButton"]).to_be_visible()
@@ -55,7 +56,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     sitter["enableNotifications"].click()
 
     # The looks; without a character nothing can be made.
-    cards = sitter.page.locator("[data-testid^=presetCard-]")
+    cards = sitter.cards
     expect(cards.first).to_be_visible()
     assert cards.count() >= 6
     look("home")
@@ -63,9 +64,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     expect(sitter["generateButton"]).to_be_disabled()
     sitter["trainFirst"].click()
     expect(sitter.page.get_by_role("dialog")).to_have_count(0)
-    sitter["useOnboardingPhotos"].click()
-    sitter["modelNameField"].fill("Ada")
-    sitter["saveName"].click()
+    sitter.name_character("Ada")
     card = sitter.page.locator("[data-testid^=modelCard-]")
     expect(card).to_have_count(1)
     expect(sitter.page.locator("[data-testid^=modelState-]")).to_have_text("15 photos", timeout=90_000)
@@ -82,11 +81,17 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     expect(sitter["pendingGeneration"]).to_be_visible()
     expect(sitter["tab-gallery"]).to_be_visible()
     look("pending")
-    stack = sitter.page.locator("[data-testid^=batch-]")
+    stack = sitter.stacks
     expect(stack).to_have_count(1, timeout=120_000)
     expect(sitter["pendingGeneration"]).to_have_count(0)
     look("gallery")
-    stack.click()
+
+    # Another look.
+    sitter["tab-home"].click()
+    cards.nth(1).click()
+    sitter["generateButton"].click()
+    expect(stack).to_have_count(2, timeout=120_000)
+    stack.first.click()
     expect(sitter["image-3"]).to_be_visible()
     look("batch")
     sitter["image-1"].click()
@@ -104,7 +109,16 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     expect(sitter["image-3"]).to_have_count(0)
     sitter["closeBatch"].click()
 
-    # What is kept: the favorite, the notification, the usage, and the place after a reload.
+    # Three things were told; a notification leads to its pictures.
+    sitter["tab-home"].click()
+    sitter["notificationsButton"].click()
+    expect(sitter["notificationRow"]).to_have_count(3)
+    look("notifications-list")
+    sitter["notificationRow"].first.click()
+    expect(sitter["image-0"]).to_be_visible()
+    sitter["closeBatch"].click()
+
+    # What is kept: the favorite, the usage, and the place after a reload.
     sitter["tab-favorites"].click()
     expect(cards).to_have_count(1)
     look("favorites")
@@ -114,10 +128,13 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer) -> 
     sitter["saveName"].click()
     expect(sitter.page.locator("[data-testid^=rename-]")).to_contain_text("Countess")
     sitter["accountButton"].click()
-    expect(sitter["usageGenerations"]).to_contain_text("4 of 100")
+    expect(sitter["usageGenerations"]).to_contain_text("8 of 100")
     look("account")
     sitter.page.reload()
-    expect(sitter["usageGenerations"]).to_contain_text("4 of 100")
-    sitter["signOutButton"].click()
-    sitter["confirmSignOut"].click()
+    expect(sitter["usageGenerations"]).to_contain_text("8 of 100")
+
+    # The account goes with everything, and says so.
+    sitter["deleteAccountButton"].click()
+    sitter["confirmDeleteAccount"].click()
     expect(sitter["phoneField"]).to_be_visible()
+    expect(sitter.page.get_by_text("Your account and everything in it are deleted.")).to_be_visible()
