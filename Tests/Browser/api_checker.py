@@ -34,7 +34,10 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 # One in so many requests comes from a caller of another role.
 STRANGERS = 4
 # After these a token or a password is another one, or the account is gone: only the account of a guest asks for them.
-ENDS_ACCOUNT = {"POST /api/v1/auth/logout", "POST /api/v1/auth/password/change", "DELETE /api/v1/users/me"}
+ENDS_ACCOUNT = {
+    "POST /api/v1/auth/logout", "POST /api/v1/auth/password/change", "DELETE /api/v1/users/me",
+    "POST /api/auth/logout", "DELETE /api/users/account",
+}  # fmt: skip
 # So many requests use up what is known: orders are paid, cancelled and handed over.
 RENEWED_AFTER = 60
 

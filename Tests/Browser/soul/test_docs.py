@@ -1,4 +1,4 @@
-"""docs/soul.md names for each rule of Soul's server a test that exists."""
+"""docs/soul.md names for each rule of Soul a test that exists."""
 
 from __future__ import annotations
 
@@ -17,5 +17,7 @@ def rows() -> list[tuple[str, list[str]]]:
 def test_every_named_test_exists() -> None:
     swift = "\n".join(file.read_text() for file in [*(ROOT / "Tests/Soul").rglob("*.swift"), *(ROOT / "Tests/Kits/ServerKit").rglob("*.swift")])
     names = set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^struct (\w+Tests)\b", swift, flags=re.M))
+    python = "\n".join(file.read_text() for file in (ROOT / "Tests/Browser/soul").glob("test_*.py"))
+    names |= set(re.findall(r"^def (test_\w+)", python, flags=re.M))
     assert {test for _, tests in rows() for test in tests} - names == set()
     assert len(rows()) > 30 and all(tests for _, tests in rows())
