@@ -8,6 +8,7 @@ extension BrowserTraits {
   mutating func take(from hello: Hello) {
     isDark = hello.isDark
     reducesMotion = hello.reducesMotion
+    if let isVisible = hello.isVisible { self.isVisible = isVisible }
     if let width = hello.width { isCompact = width < Self.compactWidth }
     if let scale = hello.textScale, (0.5...5).contains(scale) { textScale = scale }
     if let locale = hello.locale, locale.utf8.count < 64 { self.locale = locale }

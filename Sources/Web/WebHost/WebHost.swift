@@ -95,6 +95,7 @@ package final class WebHost: Service {
     for session in sessions.all {
       session.dropIfSilent(since: silent)
       session.dropIfStuck()
+      session.leaveIfLost()
       session.ping()
     }
     sessions.removeExpired(at: now)

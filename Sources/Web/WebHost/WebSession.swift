@@ -60,6 +60,8 @@ final class WebSession {
   var unansweredReplacement: String?
   /// The page has said that it closes, and has not come back.
   private(set) var saidGoodbye = false
+  /// The app is in the background because the tab is gone, not because the browser said so.
+  var countsAsLeft = false
   /// When the tab was last seen.
   var lastSeen: ContinuousClock.Instant
   /// A tab whose line dropped is expected back until then.
@@ -167,8 +169,9 @@ final class WebSession {
     frames.connect(connection)
     connection.session = self
     wasOpened = true
-    if saidGoodbye { traits.isVisible = true }
-    saidGoodbye = false
+    // The hello says more, but a page of an older script does not.
+    if countsAsLeft { traits.isVisible = true }
+    (saidGoodbye, countsAsLeft) = (false, false)
     lastSeen = configuration.now()
     updateTally()
   }
@@ -179,19 +182,7 @@ final class WebSession {
     saidGoodbye = isGoodbye
     let now = configuration.now()
     disconnect(expectedUntil: isGoodbye ? nil : now + configuration.returnTime)
-    // Nobody looks at a page that is closed: its app must not note that something was seen.
-    guard isGoodbye, !graph.hasEnded else { return }
-    traits.isVisible = false
-    charged {
-      perform { self.graph.apply(self.traits) }
-      catchUp()
-    }
-  }
-
-  /// Ends a socket whose browser has answered no ping: the network lost it without telling.
-  func dropIfSilent(since limit: ContinuousClock.Instant) {
-    guard isConnected, lastSeen < limit else { return }
-    disconnect(.goingAway, expectedUntil: nil)
+    if isGoodbye { countAsLeft() }
   }
 
   func disconnect(

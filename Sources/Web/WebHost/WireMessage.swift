@@ -80,6 +80,8 @@ struct Hello: Sendable {
   var locale: String?
   var timeZone: String?
   var textScale: Double?
+  /// Whether the page is in sight; nil where the message does not say.
+  var isVisible: Bool?
   /// The part of the page's address from `#` on, which browsers send with no request.
   var fragment: String?
 
@@ -90,6 +92,7 @@ struct Hello: Sendable {
     locale = object["locale"]?.text
     timeZone = object["tz"]?.text
     textScale = object["fs"]?.number
+    isVisible = object["vis"]?.number.map { $0 != 0 }
     fragment = object["link"]?.text
   }
 }

@@ -15,7 +15,7 @@ def hello(wire) -> dict:
 def test_the_first_word_says_who_and_where(wire, open_page):
     page = open_page(BUTTONS, locale="en-GB", timezone_id="Europe/Paris", color_scheme="dark", reduced_motion="reduce")
     assert wire.queries[0] == {"app": "/test", "session": "5e55", "seq": "0", "at": "/test"}
-    assert hello(wire) == {"scheme": "dark", "reduce": 1, "w": 390, "fs": 1, "tz": "Europe/Paris", "locale": "en-GB"}
+    assert hello(wire) == {"scheme": "dark", "reduce": 1, "w": 390, "fs": 1, "tz": "Europe/Paris", "locale": "en-GB", "vis": 1}
     page.emulate_media(color_scheme="light", reduced_motion="no-preference")
     wire.wait_for(lambda: wire.of_kind("env"))
     assert wire.of_kind("env")[-1][1:] == [0, "env", {"scheme": "light", "reduce": 0, "w": 390, "fs": 1}]

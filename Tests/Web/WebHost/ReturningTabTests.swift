@@ -37,6 +37,25 @@ struct ReturningTabTests {
     #expect(session.isConnectedOrReturning)
   }
 
+  @Test("then its app is in the background until it comes back")
+  func background() async throws {
+    let tab = try await openTab()
+    let session = try #require(tab.session)
+    session.detach(tab.connection)
+    now.pass(.seconds(9))
+    session.leaveIfLost()
+    #expect(session.traits.isVisible)
+    now.pass(.seconds(1))
+    session.leaveIfLost()
+    #expect(!session.traits.isVisible)
+    await tab.reconnect(applied: 1)
+    #expect(session.traits.isVisible)
+    // A page whose socket never opened is another matter: its app has only just begun.
+    let unopened = try await tab.host.openForTests()
+    unopened.leaveIfLost()
+    #expect(unopened.traits.isVisible)
+  }
+
   @Test("not if its page said goodbye")
   func goodbye() async throws {
     let tab = try await openTab()

@@ -210,6 +210,18 @@ struct SessionTests {
     #expect(tab.session?.traits.isVisible == true)
   }
 
+  @Test("a page that hides while its line is away comes back hidden")
+  func hiddenOnReturn() async throws {
+    let tab = try await openTab()
+    await tab.reconnect(applied: 1, ["vis": .number(0)])
+    #expect(tab.session?.traits.isVisible == false)
+    // A page of an older script says nothing, and then nothing has changed.
+    await tab.reconnect(applied: 1)
+    #expect(tab.session?.traits.isVisible == false)
+    await tab.reconnect(applied: 1, ["vis": .number(1)])
+    #expect(tab.session?.traits.isVisible == true)
+  }
+
   @Test("pages that nobody opened make room before tabs that are away, connected ones stay")
   func room() async throws {
     var configuration = WebHostConfiguration()
@@ -229,8 +241,12 @@ struct SessionTests {
     let tab = try await openTab()
     tab.session?.dropIfSilent(since: .now - .seconds(60))
     #expect(tab.session?.isConnected == true)
+    #expect(tab.session?.traits.isVisible == true)
     tab.session?.dropIfSilent(since: .now + .seconds(1))
     #expect(tab.session?.isConnected == false)
+    #expect(tab.session?.traits.isVisible == false, "nobody can look at it")
     #expect(tab.host.sessions.count == 1)
+    await tab.reconnect(applied: 1)
+    #expect(tab.session?.traits.isVisible == true)
   }
 }

@@ -32,6 +32,7 @@ function connect() {
       ...environment(),
       tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
       locale: navigator.language,
+      vis: +!document.hidden,
       link: behindHash || undefined,
     }]);
     // Events wait for the server's first message. If it is `remount`, ids of the old session must
