@@ -1,6 +1,8 @@
 import ServerKit
 import Synchronization
 
+@testable import TruFanServer
+
 /// A payment service that remembers each key and each move of money, so that a second charge would
 /// show. It is down or mute as long as a test says so.
 final class ModelledBank: PaymentService {
@@ -8,6 +10,8 @@ final class ModelledBank: PaymentService {
     var held = 0
     var captured = 0
     var refunded = 0
+    /// The card's bank has let go of what it held.
+    var isGone = false
     /// How many holds, captures and refunds were made.
     var moves = [0, 0, 0]
   }
@@ -16,6 +20,8 @@ final class ModelledBank: PaymentService {
     var mood = LotOperation.Bank.up
     var accounts: [String: Account] = [:]
     var answers: [String: PaymentAnswer] = [:]
+    /// Whether the second card of an order is declined.
+    var declinesSecond = false
   }
 
   /// The server asks the simulated service for the money at once, and others at the hand-over.
@@ -25,6 +31,17 @@ final class ModelledBank: PaymentService {
   init(takesAtOnce: Bool) { name = takesAtOnce ? SimulatedPayments().name : "bank" }
 
   func become(_ mood: LotOperation.Bank) { state.withLock { $0.mood = mood } }
+
+  func declinesSecond(_ isDeclined: Bool) { state.withLock { $0.declinesSecond = isDeclined } }
+
+  /// The card's bank lets go of what it holds, and tells nobody.
+  func letGo(_ payment: Payment) {
+    state.withLock { state in
+      guard var account = state.accounts["bank_\(payment.id)"], account.held > 0 else { return }
+      (account.held, account.isGone) = (0, true)
+      state.accounts["bank_\(payment.id)"] = account
+    }
+  }
 
   func account(of payment: Payment) -> Account {
     state.withLock { $0.accounts["bank_\(payment.id)"] ?? Account() }
@@ -44,7 +61,11 @@ final class ModelledBank: PaymentService {
     try state.withLock { state in
       if state.mood == .down { throw PaymentServiceFailure("down") }
       var account = state.accounts[command.providerID] ?? Account()
-      let answer = state.answers[command.key] ?? Self.answer(command, &account)
+      let isSecond = OrderCharges.part(plan: 0, card: 1) % 3 == command.payment.part % 3
+      let answer =
+        state.answers[command.key]
+        ?? (state.declinesSecond && isSecond && command.step == .authorise
+          ? Self.no : Self.answer(command, &account))
       state.accounts[command.providerID] = account
       state.answers[command.key] = answer
       if state.mood == .mute { throw PaymentServiceFailure("mute") }
@@ -52,17 +73,19 @@ final class ModelledBank: PaymentService {
     }
   }
 
+  private static let no = PaymentAnswer.declined(
+    PaymentDecline(code: "declined", sentence: "No."))
+
   private static func answer(
     _ command: PaymentCommand, _ account: inout Account
   ) -> PaymentAnswer {
     switch command.step {
     case .authorise:
-      if command.method == .simulatedDecline {
-        return .declined(PaymentDecline(code: "declined", sentence: "No."))
-      }
+      if command.method == .simulatedDecline { return no }
       account.held += command.amount
       account.moves[0] += 1
     case .capture:
+      if account.isGone { return .holdGone }
       account.held = 0
       account.captured += command.amount
       account.moves[1] += 1
@@ -74,7 +97,14 @@ final class ModelledBank: PaymentService {
     return .done(amount: command.amount, reference: "move:\(command.key)")
   }
 
-  func look(at providerID: String) async throws -> PaymentReading? { nil }
+  /// Only what it has let go of is news.
+  func look(at providerID: String) async throws -> PaymentReading? {
+    try state.withLock { state in
+      guard state.accounts[providerID]?.isGone == true else { return nil }
+      if state.mood != .up { throw PaymentServiceFailure("down") }
+      return PaymentReading(state: .cancelled)
+    }
+  }
 
   func makeCustomer(account: String, key: String) async throws -> String { "customer" }
 
