@@ -66,6 +66,7 @@ extension TruFanAPI {
     .get, "/api/v1/convenience/admin/venues/{venue}/orders", errors: TruFanError.self,
     .init(
       "Administration", "All orders, newest first", answer: "A page of orders",
+      details: "The status may also be unpaid: orders that were taken up, and are not paid.",
       otherwise: [.invalid]))
 
   public static let adminOrder = Endpoint<VenueOrderPath, NoBody, Order>(
@@ -80,7 +81,11 @@ extension TruFanAPI {
     errors: TruFanError.self,
     .init(
       "Administration", "Give money back", answer: "The order",
-      otherwise: [.wrongState, .unknownOrder, .invalid]))
+      details: "Also once more what a card's bank has declined to give back.",
+      otherwise: [
+        .wrongState, .unknownOrder,
+        .init(409, "More has gone back than the caller knows of"), .invalid,
+      ]))
 
   public static let allCategories = Endpoint<NoArguments, NoBody, CategoriesResponse>(
     .get, "/api/v1/convenience/admin/categories", errors: TruFanError.self,

@@ -119,6 +119,7 @@ package struct TruFan: Product {
     let orders = orders.orders
     queue.register(OrderJobs.unpaid, perform: orders.endUnpaid)
     queue.register(OrderJobs.repayment, perform: orders.payAgain)
+    queue.register(OrderJobs.reminder, perform: orders.remind)
     queue.register(OrderJobs.completion, perform: orders.completeUnrated)
     queue.register(OrderJobs.substitution, perform: orders.decideUnanswered)
     OrderPlanJobs.register(plans.plans, in: queue)

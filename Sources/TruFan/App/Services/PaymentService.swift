@@ -12,12 +12,12 @@ import WireKit
 struct PaymentService {
   let session: TruFanSession
 
-  /// - Returns: the order after that; the same one from the simulated service.
+  /// - Returns: the order after that.
   func pay(_ order: Order, by means: PaymentMeans) async throws -> Order {
     do {
       guard let shares = try means.shares(of: order.amountToPay) else {
         try await simulate(TruFanAPI.simulatePayment(), for: order.id, order.amountToPay)
-        return order
+        return try await paid(order)
       }
       return try await session.authorized { headers in
         try await session.device.call(
@@ -36,7 +36,19 @@ struct PaymentService {
     _ = try await session.authorized { headers in
       try await session.device.call(
         TruFanAPI.payStay(.init(code: stay.id)),
-        sending: PayParkingRequest(amount: stay.basePrice, cardId: card), headers: headers)
+        sending: PayParkingRequest(amount: stay.amountToPay, cardId: card), headers: headers)
+    }
+  }
+
+  /// The simulated payment's answer has no order. The order tells which minutes it has added; without
+  /// an answer nothing is said of them.
+  private func paid(_ order: Order) async throws -> Order {
+    do {
+      return try await ConvenienceAPIService(session: session).getOrder(order.id)
+    } catch is APIError {
+      var known = order
+      known.complimentaryTimeAddedMinutes = 0
+      return known
     }
   }
 

@@ -33,10 +33,21 @@ extension CheckoutViewModel {
 
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
 
-  static func sentence(_ error: APIError, orderIsPlaced: Bool) -> String {
+  /// The steps of an order.
+  enum Step: Sendable {
+    /// Nothing is sent yet: the cards are asked for.
+    case asking
+    case ordering
+    case paying
+  }
+
+  static func sentence(_ error: APIError, during step: Step) -> String {
     guard case .noAnswer = error else { return error.localizedDescription }
-    return orderIsPlaced
-      ? "Your order is placed, but the payment got no answer. Try again: you pay only once."
-      : "We got no answer to your order. Try again: you won't order twice."
+    return switch step {
+    case .asking: error.localizedDescription
+    case .ordering: "We got no answer to your order. Try again: you won't order twice."
+    case .paying:
+      "Your order is placed, but the payment got no answer. Try again: you pay only once."
+    }
   }
 }

@@ -32,6 +32,7 @@ final class CheckoutViewModel {
   @ObservationIgnored private let payments: PaymentService
   @ObservationIgnored private let attempts: OrderAttempts
   @ObservationIgnored private let newKey: NewKey
+  @ObservationIgnored private var step = Step.asking
 
   /// - Parameters:
   ///   - wallet: the parker's cards, which other screens have, too.
@@ -111,8 +112,10 @@ final class CheckoutViewModel {
     return await working {
       // Somebody who cannot pay orders nothing.
       let means = try await cards.means(for: total)
+      step = .ordering
       let order = try await orderOfThisAttempt()
       unpaidOrder = order
+      step = .paying
       try await settle(order, by: means)
     }
   }
@@ -122,14 +125,15 @@ final class CheckoutViewModel {
   func payUnpaidOrder() async -> Bool {
     guard let order = unpaidOrder else { return false }
     return await working {
-      try await settle(order, by: try await cards.means(for: order.amountToPay))
+      let means = try await cards.means(for: order.amountToPay)
+      step = .paying
+      try await settle(order, by: means)
     }
   }
 
   private func working(_ work: () async throws -> Void) async -> Bool {
     guard !isPlacingOrder else { return false }
-    isPlacingOrder = true
-    errorMessage = nil
+    (isPlacingOrder, errorMessage, step) = (true, nil, .asking)
     defer { isPlacingOrder = false }
     do {
       try await work()
@@ -137,7 +141,7 @@ final class CheckoutViewModel {
     } catch is CancellationError {
       return false
     } catch let error as APIError {
-      errorMessage = Self.sentence(error, orderIsPlaced: unpaidOrder != nil)
+      errorMessage = Self.sentence(error, during: step)
     } catch let error as ConvenienceStoreError {
       if case .orderIsGone = error { forgetOrder() }
       errorMessage = error.errorDescription

@@ -26,7 +26,7 @@ extension ParkingViewModel {
   @discardableResult
   func pay(_ stay: ParkingSession) async -> Bool {
     await work {
-      let means = try await cards.means(for: stay.basePrice)
+      let means = try await cards.means(for: stay.amountToPay)
       try await PaymentService(session: parking.session).pay(stay, by: means)
       return try await parking.current()
     }

@@ -48,7 +48,9 @@ final class ParkingViewModel {
 
   /// The stay that is under way, or waits for its payment.
   var stay: LoadState<ParkingSession?> {
-    let stay = current.value.map { $0.session.flatMap { $0.status.takesSpace ? $0 : nil } }
+    let stay = current.value.map { current in
+      current.session.flatMap { $0.status.takesSpace || $0.unpaidAmount != nil ? $0 : nil }
+    }
     return LoadState(stay, failure: current.failure)
   }
 

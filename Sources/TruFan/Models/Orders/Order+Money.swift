@@ -1,14 +1,14 @@
 extension OrderSummary {
   /// As ``Order/isToBePaid``.
   public var isToBePaid: Bool {
-    paymentStatus.isPayable && status != .cancelled && status != .refunded
+    paymentStatus.isPayable && status != .cancelled && status != .refunded && totalAmount > .zero
   }
 }
 
 extension Order {
   /// Whether nothing promises the money of an order that goes on, so that its parker may pay now.
   public var isToBePaid: Bool {
-    paymentStatus.isPayable && status != .cancelled && status != .refunded
+    paymentStatus.isPayable && status != .cancelled && status != .refunded && amountToPay > .zero
   }
 
   /// An order that was paid and taken up, whose bank has let go of the money since.
@@ -17,6 +17,11 @@ extension Order {
   /// What is to be paid for it. A tip that was given with the rating is paid already.
   public var amountToPay: Price {
     payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.charged }
+  }
+
+  /// What earlier tries to pay have charged, and what goes back once the whole is paid.
+  public var chargedBefore: Price {
+    payments.filter { $0.kind != .tip }.reduce(.zero) { $0 + $1.kept }
   }
 
   /// What became of the money that went back; nil for none. What was only held is no refund.

@@ -54,6 +54,7 @@ extension Order: Sampled {
   public static let fieldNotes: [String: FieldNote] = [
     "access_code": .orNull("For the order's owner only: the staff enter it at the hand-over"),
     "total_amount": "subtotal - discount_amount + service_fee + tax + tip_amount",
-    "complimentary_time_added_minutes": "Added to the parking once the order is paid",
+    "complimentary_time_added_minutes":
+      "Added to the order's stay; before the payment, and without a stay, what is promised",
   ]
 }

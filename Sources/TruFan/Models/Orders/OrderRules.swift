@@ -17,6 +17,8 @@ public enum OrderRules {
   public static let repaymentLifetime = 60
   /// And so many hours once they are bought.
   public static let repaymentHours = 24
+  /// A parker whose delivered order is not paid is reminded each day, so many times.
+  public static let mostReminders = 30
   /// An order without a rating completes so many hours after its delivery.
   public static let completionHours = 24
   /// How long a parker may think about a substitute, before their rule decides.

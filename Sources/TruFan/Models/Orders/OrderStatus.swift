@@ -95,11 +95,16 @@ public enum OrderGroup: String, Codable, CaseIterable, Hashable, Sendable {
   /// Names the orders with which the staff have something to do: active, but not delivered.
   public static let open = "open"
 
-  /// The states that a filter's text means: a group's name, ``open`` or a state's. Nil for anything else.
+  /// Names the orders that were taken up, and whose money nobody promises any more.
+  public static let unpaid = "unpaid"
+
+  /// The states that a filter's text means: a group's name, ``open``, ``unpaid`` or a state's. Nil for
+  /// anything else.
   /// "completed" and "cancelled" are both; the group wins, as the document's client means it.
   public static func statuses(named text: String) -> [OrderStatus]? {
     if let group = OrderGroup(rawValue: text) { return group.statuses }
     if text == open { return OrderStatus.allCases.filter { $0 < .delivered } }
+    if text == unpaid { return OrderStatus.allCases.filter { $0 > .pending && $0 < .cancelled } }
     return OrderStatus(rawValue: text).map { [$0] }
   }
 }

@@ -150,26 +150,3 @@ extension ProposeSubstituteRequest: Sampled {
     itemId: ConvenienceItem.sample.id, name: "Milk, half gallon", unitPrice: Price(cents: 529))
   public static let samples = [sample, ProposeSubstituteRequest()]
 }
-
-/// An administrator gives money back.
-public struct RefundRequest: Codable, Hashable, Sendable {
-  public var refundAmount: Price
-  public var refundReason: String?
-  public var reason: String?
-
-  enum CodingKeys: String, CodingKey {
-    case reason
-    case refundAmount = "refund_amount"
-    case refundReason = "refund_reason"
-  }
-
-  public init(refundAmount: Price, refundReason: String) {
-    self.refundAmount = refundAmount
-    self.refundReason = refundReason
-  }
-}
-
-extension RefundRequest: Sampled {
-  public static let sample = RefundRequest(
-    refundAmount: Price(cents: 250), refundReason: "The ice was sold out")
-}

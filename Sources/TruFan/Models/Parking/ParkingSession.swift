@@ -20,6 +20,8 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
   public var basePrice: Price
   /// What was paid, with every extension; null before the payment.
   @OrNull public var actualPrice: Price?
+  /// What is in ``actualPrice`` although the card's bank has refused to pay it; null for nothing.
+  @OrNull public var unpaidAmount: Price?
   public var status: ParkingSessionStatus
   /// Eight characters that name the session to people.
   public var accessCode: String
@@ -42,6 +44,7 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
     case endTime = "end_time"
     case basePrice = "base_price"
     case actualPrice = "actual_price"
+    case unpaidAmount = "unpaid_amount"
     case accessCode = "access_code"
     case complimentaryMinutes = "complimentary_minutes"
     case createdAt = "created_at"
@@ -64,6 +67,9 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
     complimentaryMinutes = 0
     createdAt = startTime
   }
+
+  /// What the parker may pay now: the stay before it begins, or what a bank has refused to pay.
+  public var amountToPay: Price { status == .pendingPayment ? basePrice : unpaidAmount ?? .zero }
 
   /// The whole minutes that are left, rounded up; 0 once the time is over.
   public func minutesLeft(at now: Timestamp) -> Int {
@@ -93,12 +99,20 @@ extension ParkingSession: Sampled {
     return session
   }()
 
-  public static let samples = [sample, bare]
+  /// Its extension was refused after it had begun.
+  private static let refused: ParkingSession = {
+    var session = sample
+    session.unpaidAmount = Price(cents: 375)
+    return session
+  }()
+
+  public static let samples = [sample, bare, refused]
 
   public static let fieldNotes: [String: FieldNote] = [
     "status": .oneOf(ParkingSessionStatus.allCases.map(\.rawValue)),
     "base_price": "The price of the first stay: the amount to pay while payment is pending",
     "actual_price": .orNull("What was paid, with every extension"),
+    "unpaid_amount": .orNull("Of that, what the card's bank has refused to pay"),
     "complimentary_minutes": "Minutes that paid orders have added for nothing",
   ]
 }

@@ -4,6 +4,8 @@ import WireKit
 public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
   public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     case order
+    /// Of an earlier try to pay: the order is paid in another way by now, and this goes back.
+    case earlier
     /// A tip that was given with the rating.
     case tip
   }

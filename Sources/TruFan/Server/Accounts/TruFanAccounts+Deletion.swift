@@ -28,6 +28,10 @@ extension TruFanAccounts {
         throw Problem.conflict(
           "Your vehicle is parked here. Please end your parking first.", code: "parked")
       }
+      guard try !ParkingDebtTable.hasOpen(ofUser: user, in: db) else {
+        throw Problem.conflict(
+          "Your parking is not paid yet. Please pay it first.", code: "parking_unpaid")
+      }
       try photos.deleteAll(ofUser: user, in: db)
       try OrderTable.forgetPerson(user, in: db)
       try ParkingSessionTable.forgetPerson(user, in: db)

@@ -54,10 +54,13 @@ extension OrderKeeping {
     of row: OrderRow, by parking: any ParkingMinutes, in db: Connection
   ) throws {
     guard let session = row.parkingSessionId else { return }
-    let minutes = try parking.addComplimentaryMinutes(
+    let given = try parking.addComplimentaryMinutes(
       row.complimentaryMinutes, to: session, for: row.id, in: db)
-    guard minutes > 0 else { return }
-    try record("parking_extended", of: row.id, by: .server, notes: "+\(minutes) minutes", in: db)
-    try notify(.minutesAdded(minutes), about: row, in: db)
+    guard given != GivenMinutes() else { return }
+    if given.added > 0 {
+      try record(
+        "parking_extended", of: row.id, by: .server, notes: "+\(given.added) minutes", in: db)
+    }
+    try notify(.minutesAdded(given), about: row, in: db)
   }
 }

@@ -66,11 +66,16 @@ struct OrderCharges: Sendable {
     let paid = replaced.filter { $0.kept > 0 } + current
     return (paid + [tip].compactMap { $0 }).map { payment in
       OrderPayment(
-        id: payment.id, kind: payment.part == Self.tipPart ? .tip : .order,
+        id: payment.id, kind: kind(of: payment),
         method: payment.method, amount: Price(cents: payment.amount),
         charged: Price(cents: payment.captured), refunded: Price(cents: payment.refunded),
         state: Self.state(payment), message: payment.decline?.sentence)
     }
+  }
+
+  private func kind(of payment: Payment) -> OrderPayment.Kind {
+    if payment.part == Self.tipPart { return .tip }
+    return isCurrent(payment) ? .order : .earlier
   }
 
   private static func state(_ payment: Payment) -> OrderPayment.State {

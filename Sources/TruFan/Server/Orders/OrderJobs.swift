@@ -7,6 +7,18 @@ enum OrderJobs {
     let order: String
   }
 
+  struct Unpaid: Codable, Sendable {
+    let order: String
+    /// The try to pay whose hold was lost; nil: the order is new. A later loss has a time of its own.
+    var lostPlan: Int?
+  }
+
+  struct Reminder: Codable, Sendable {
+    let order: String
+    /// Days since the hand-over, from 1.
+    let day: Int
+  }
+
   struct Line: Codable, Sendable {
     let order: String
     let line: String
@@ -15,7 +27,9 @@ enum OrderJobs {
   }
 
   /// Cancels an order that nobody paid.
-  static let unpaid = JobKind("trufan.order-unpaid", carrying: Subject.self)
+  static let unpaid = JobKind("trufan.order-unpaid", carrying: Unpaid.self)
+  /// Reminds the parker of a delivered order that is not paid.
+  static let reminder = JobKind("trufan.order-reminder", carrying: Reminder.self)
   /// Has the money of an order promised anew, whose bank has let go of it.
   static let repayment = JobKind("trufan.order-repayment", carrying: Subject.self)
   /// Completes a delivered order that nobody rated.

@@ -15,12 +15,14 @@ enum OrderNotice: Sendable {
   case cancelled(MoneyBack, minutes: Int)
   /// The bank has let go of the money: what is to be paid again, in which try to pay the order.
   case payAgain(Price, plan: Int)
+  /// The goods are handed over, and are not paid so many days later.
+  case unpaid(Price, day: Int)
   /// A card was declined while nobody waited for the answer.
   case paymentFailed(_ sentence: String, at: Timestamp)
   case tipFailed(at: Timestamp)
   /// An amount, and with it all that has gone back of the order.
   case refunded(Price, of: Price)
-  case minutesAdded(Int)
+  case minutesAdded(GivenMinutes)
 
   /// What goes back of an order.
   struct MoneyBack: Sendable {
@@ -53,6 +55,7 @@ enum OrderNotice: Sendable {
     case .delivered: "delivered"
     case .cancelled: "cancelled"
     case .payAgain(_, let plan): "pay again \(plan)"
+    case .unpaid(_, let day): "unpaid \(day)"
     case .paymentFailed(_, let time): "payment failed \(time.milliseconds)"
     case .tipFailed(let time): "tip failed \(time.milliseconds)"
     case .refunded(_, let all): "refunded \(all.cents)"
@@ -76,10 +79,13 @@ enum OrderNotice: Sendable {
     case .delivered: "How was your order?"
     case .cancelled: "Order cancelled"
     case .payAgain: "Please pay your order again"
+    case .unpaid: "Please pay your order"
     case .paymentFailed: "Your payment did not go through"
     case .tipFailed: "Your tip was not charged"
     case .refunded: "Refund on its way"
-    case .minutesAdded(let minutes): "+\(minutes) minutes of parking"
+    case .minutesAdded(let given):
+      given.added > 0
+        ? "+\(given.added.minutes) of parking" : "No minutes of parking are added"
     }
   }
 
@@ -98,15 +104,19 @@ enum OrderNotice: Sendable {
     case .ready(let place): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."
     case .cancelled(let money, let minutes):
-      "Order #\(order.number) was cancelled. \(money.sentence)"
-        + (minutes > 0 ? " The \(minutes) minutes of parking that it gave are taken back." : "")
+      "Order #\(order.number) was cancelled. \(money.sentence)\(minutes.takenBack)"
     case .payAgain(let amount, _):
       "Your bank no longer holds the money for order #\(order.number). Open it and pay "
         + "\(amount.formatted)" + (order.deliveredAt == nil ? ", or it will be cancelled." : ".")
+    case .unpaid(let amount, _):
+      "Order #\(order.number) was handed over to you, and \(amount.formatted) is not paid. Open it "
+        + "and choose a card."
     case .paymentFailed(let sentence, _): "Order #\(order.number): \(sentence)"
-    case .tipFailed: "The card that paid order #\(order.number) was declined. No tip was taken."
+    case .tipFailed:
+      "Your card was declined for the tip of order #\(order.number). No tip was taken; the order "
+        + "itself stays as it is."
     case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
-    case .minutesAdded: "Your parking was extended for order #\(order.number)."
+    case .minutesAdded(let given): given.sentence(order.number)
     }
   }
 }
@@ -121,6 +131,27 @@ extension OrderKeeping {
           title: notice.title(order), body: notice.body(order), data: ["order_id": order.id],
           key: "\(order.id) \(notice.key)"), in: db)
     }
+  }
+}
+
+extension GivenMinutes {
+  fileprivate func sentence(_ number: String) -> String {
+    let settled =
+      "\(self.settled.minutes) of order #\(number) \(self.settled == 1 ? "was" : "were") used "
+      + "before, with an order that was cancelled."
+    guard added > 0 else { return settled }
+    let extended = "Your parking was extended for order #\(number)."
+    return self.settled > 0 ? "\(extended) \(settled)" : extended
+  }
+}
+
+extension Int {
+  /// "1 minute", "15 minutes".
+  fileprivate var minutes: String { "\(self) minute\(self == 1 ? "" : "s")" }
+
+  /// Of so many minutes that a cancelled order gave; empty for none.
+  fileprivate var takenBack: String {
+    self > 0 ? " \(minutes) of parking that it gave \(self == 1 ? "is" : "are") taken back." : ""
   }
 }
 

@@ -22,8 +22,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     guard payment.part != OrderCharges.tipPart else {
       return try tipChanged(payment, seen, payments, in: db)
     }
-    // An earlier plan was given up before this one began.
-    guard charges.isCurrent(payment) else { return }
+    // An earlier plan was given up before this one began. Only the receipt shows what becomes of it.
+    guard charges.isCurrent(payment) else { return announce(seen, in: db) }
     var row = seen
     row.paymentId = charges.current.first?.providerID
     row.paymentMethod = payment.provider
@@ -41,6 +41,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     case .released: try released(&row, charges, in: db)
     }
     try save(row, was: seen, in: db)
+    if seen.paymentStatus.isPaid, row.paymentStatus.isPayable {
+      try scheduleReminder(of: row, by: jobs, in: db)
+    }
     // The order counts as paid from here on.
     if payment.state == .authorised, let session = row.parkingSessionId {
       try parking.tellIfShort(session, in: db)
@@ -112,11 +115,11 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     }
     row.paymentStatus = .failed
     try record("payment_hold_ended", of: row.id, by: .server, in: db)
-    let subject = OrderJobs.Subject(order: row.id)
     let key = "\(row.id) \(charges.plan)"
-    try jobs.enqueue(OrderJobs.repayment, subject, key: key, in: db)
+    try jobs.enqueue(OrderJobs.repayment, OrderJobs.Subject(order: row.id), key: key, in: db)
     try jobs.enqueue(
-      OrderJobs.unpaid, subject, key: key, runAt: row.repayBy(clock.now()), in: db)
+      OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id, lostPlan: charges.plan), key: key,
+      runAt: row.repayBy(clock.now()), in: db)
   }
 
   private func captured(

@@ -50,11 +50,12 @@ struct OrderRoutes: Sendable {
     return try await waiting.respond(
       to: request.request, from: request.context.network, topic: TruFanTopic.orders(ofUser: user)
     ) {
-      let filter = OrderFilter(
-        user: user, venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
+      var filter = OrderFilter(user: user, venue: wish.venue)
+      filter.take(status: wish.status)
+      let query = filter
       let page = try await orders.database.read { db in
         try OrderPages.page(
-          filter, page: wish.page, pageSize: wish.pageSize ?? 20, for: .parker, in: db)
+          query, page: wish.page, pageSize: wish.pageSize ?? 20, for: .parker, in: db)
       }
       return ByteBuffer(bytes: try WireJSON.encode(page))
     }

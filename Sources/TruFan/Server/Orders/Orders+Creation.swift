@@ -50,7 +50,7 @@ extension Orders {
       lines.map { newLine($0, of: row) }, in: db)
     try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
     try jobs.enqueue(
-      OrderJobs.unpaid, OrderJobs.Subject(order: row.id), key: row.id,
+      OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id), key: row.id,
       runAt: payBy(row, at: now), in: db)
     announce(row, in: db)
     return try order(row, for: .parker, in: db)

@@ -25,9 +25,10 @@ extension Orders {
         row.status != .cancelled, row.status != .refunded
       else { return }
       let charges = try payments.charges(ofOrder: row.id, in: db)
-      guard !charges.current.contains(where: \.isWaiting) else { return }
-      try notify(
-        .payAgain(charges.owed(for: row), plan: charges.lostPlan), about: row, in: db)
+      let owed = charges.owed(for: row)
+      // An order of which nothing was found costs nothing.
+      guard !charges.current.contains(where: \.isWaiting), owed > .zero else { return }
+      try notify(.payAgain(owed, plan: charges.lostPlan ?? charges.plan), about: row, in: db)
     }
   }
 
@@ -83,9 +84,9 @@ extension Orders {
 }
 
 extension OrderCharges {
-  /// The last plan whose hold was lost: its parker is told once.
-  fileprivate var lostPlan: Int {
-    all.filter(\.hasLostHold).compactMap { Self.plan(ofPart: $0.part) }.max() ?? plan
+  /// The last plan whose hold was lost: its parker is told once. Nil if none was.
+  var lostPlan: Int? {
+    all.filter(\.hasLostHold).compactMap { Self.plan(ofPart: $0.part) }.max()
   }
 }
 

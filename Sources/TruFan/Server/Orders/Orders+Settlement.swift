@@ -24,6 +24,8 @@ extension Orders {
       case .pending, .failed, .refunded, .released: continue
       }
     }
+    // A hold that was lost needs no other one where nothing was found.
+    if row.total == .zero, row.paymentStatus.isPayable { row.paymentStatus = .refunded }
   }
 
   /// Charges a tip that is given with the rating to the card that paid the order, the first of two.
@@ -36,52 +38,5 @@ extension Orders {
       OrderPayments.subject(row.id), part: OrderCharges.tipPart, amount: tip.money,
       account: row.userId, in: db)
     _ = try payments.authorise(payment.id, with: method, in: db)
-  }
-
-  /// An administrator gives money back: to two cards in the proportion of what they have paid.
-  /// - Parameter request: names the refund, so that its repetition gives back nothing twice. What a
-  ///   card's bank has declined of it is asked for once more.
-  func refund(
-    _ seen: OrderRow, _ amount: Price, because reason: String, request: String,
-    by staff: OrderActor, in db: Connection
-  ) throws -> OrderRow {
-    guard amount > .zero else {
-      throw Problem.invalid(["refund_amount": ["refund_amount must be more than $0.00."]])
-    }
-    let charges = try payments.expectedCharges(ofOrder: seen.id, in: db)
-    let paid = charges.current.filter { $0.captured > 0 }
-    guard !paid.isEmpty else {
-      throw Problem.badRequest("Nothing was charged for this order yet.", code: "not_charged")
-    }
-    // A request that was made before: what a bank has declined of it is asked for once more.
-    let asked = try paid.map { try payments.askedRefund($0.id, request: request, in: db) }
-    if asked.contains(where: { $0 != nil }) {
-      let sum = Price(cents: asked.reduce(0) { $0 + ($1 ?? 0) })
-      guard sum == amount else {
-        throw Problem.unprocessable(
-          "This key has refunded \(sum.formatted) before. Another refund needs a key of its own.",
-          code: "idempotency_key_reused")
-      }
-      for (payment, share) in zip(paid, asked) {
-        guard let share, share <= payment.kept else { continue }
-        _ = try payments.refund(
-          payment.id, amount: share, reason: reason, request: request, in: db)
-      }
-      return seen
-    }
-    guard amount.cents <= charges.kept else {
-      throw Problem.badRequest(
-        "Refund amount cannot exceed order total: \(Price(cents: charges.kept).formatted) is left.",
-        code: "refund_too_large")
-    }
-    for (payment, share) in zip(paid, CardShares.divide(amount.cents, by: paid.map(\.kept)))
-    where share > 0 {
-      _ = try payments.refund(
-        payment.id, amount: share, reason: reason, request: request, in: db)
-    }
-    var row = seen
-    row.refundReason = reason
-    try record("refund_requested", of: row.id, by: staff, notes: reason, in: db)
-    return try save(row, was: seen, in: db)
   }
 }

@@ -78,18 +78,32 @@ extension Orders {
       row.order(
         try OrderLineTable.all(ofOrder: row.id, in: db),
         try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker))
+    order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
     switch viewer {
     case .staff: try addErrand(to: &order, in: db)
     case .parker: order.payments = try payments.charges(ofOrder: row.id, in: db).receipt
     case .administrator:
       try addErrand(to: &order, in: db)
-      order.payments = try payments.charges(ofOrder: row.id, in: db).receipt.map { payment in
-        var payment = payment
-        payment.method = nil
-        return payment
-      }
+      order.payments = try receiptForAdministrators(of: row, in: db)
     }
     return order
+  }
+
+  /// Without the parker's cards. What was asked of the service counts, because a refund may ask for no
+  /// more than the rest.
+  private func receiptForAdministrators(
+    of row: OrderRow, in db: Connection
+  ) throws -> [OrderPayment] {
+    let expected = try payments.expectedCharges(ofOrder: row.id, in: db).all
+    return try payments.charges(ofOrder: row.id, in: db).receipt.map { payment in
+      var payment = payment
+      payment.method = nil
+      if let soon = expected.first(where: { $0.id == payment.id }) {
+        payment.charged = Price(cents: soon.captured)
+        payment.refunded = Price(cents: soon.refunded)
+      }
+      return payment
+    }
   }
 
   private func addErrand(to order: inout Order, in db: Connection) throws {

@@ -17,8 +17,8 @@ struct StaffRoutes: Sendable {
     return try await waiting.respond(
       to: request.request, from: request.context.network, topic: TruFanTopic.queue(wish.venue)
     ) {
-      var filter = OrderFilter(
-        venue: wish.venue, statuses: OrderGroup.statuses(named: wish.status ?? "active"))
+      var filter = OrderFilter(venue: wish.venue)
+      filter.take(status: wish.status ?? "active")
       filter.staff = wish.isAssignedToMe ? staff.account : nil
       filter.isPaid = filter.statuses?.allSatisfy(\.isActive) ?? false
       filter.isNewestFirst = false

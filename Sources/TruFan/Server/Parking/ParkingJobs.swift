@@ -31,13 +31,16 @@ enum ParkingJobs {
   }
 
   /// The notice and the expiry of a paid session's present end. Minutes that are taken back restore
-  /// an earlier end, whose jobs may have run without work.
+  /// an earlier end, whose jobs may have run without work. Who was told of another end and still has
+  /// little time is told again while there is time to get back to the car.
   static func scheduleEnd(
     _ row: ParkingSessionRow, in queue: JobQueue, _ db: Connection
   ) throws {
     let end = row.expiresAt
     let key = "\(row.session.id) \(end.milliseconds)"
-    let notice = end.adding(.seconds(-ParkingRules.expiringMinutes * 60))
+    let lead =
+      row.status == .expiringSoon ? ParkingRules.minutesToLeave : ParkingRules.expiringMinutes
+    let notice = end.adding(.seconds(-lead * 60))
     try queue.enqueue(expiring, Subject(row), key: key, runAt: notice, again: true, in: db)
     try queue.enqueue(expired, Subject(row), key: key, runAt: end, again: true, in: db)
   }

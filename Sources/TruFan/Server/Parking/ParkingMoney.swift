@@ -8,7 +8,7 @@ struct ParkingMoney: Sendable {
   let sessions: ParkingSessions
   let wallet: Wallet
 
-  private var database: Database { sessions.database }
+  var database: Database { sessions.database }
 
   /// Pays a stay. The state decides, so that it is charged once.
   /// - Parameter endsIfDeclined: as the simulated payment's contract has it. Otherwise the space is
@@ -71,6 +71,8 @@ struct ParkingMoney: Sendable {
       guard let row = try ParkingSessionTable.find(asked.session.id, in: db) else {
         throw ParkingSessionTable.unknown
       }
+      // The time is given, and the session says that it is not paid.
+      if try ParkingDebtTable.has(result, of: row.session.id, in: db) { return row.session }
       // The stay was over before the answer came.
       if result.state == .released { _ = try sessions.requirePrice(of: time, for: row, in: db) }
       try wallet.requirePaid(result)

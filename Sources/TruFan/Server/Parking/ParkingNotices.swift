@@ -9,6 +9,8 @@ enum ParkingNotice: Hashable, Sendable {
   case expiringSoon(minutesLeft: Int)
   case expired
   case endsBeforeOrder(ShortStay)
+  /// The card's bank has refused to pay, for the stay or an extension.
+  case refused(Price, part: Int)
 
   /// Names the occasion: a notice is sent once for it. An extension makes a new end.
   func key(_ session: ParkingSession) -> String {
@@ -18,6 +20,7 @@ enum ParkingNotice: Hashable, Sendable {
     case .expiringSoon: "\(session.id) expiring \(end)"
     case .expired: "\(session.id) expired \(end)"
     case .endsBeforeOrder(let stay): "\(session.id) short \(stay.order)"
+    case .refused(_, let part): "\(session.id) refused \(part)"
     }
   }
 
@@ -62,7 +65,7 @@ struct ParkingNotices: Sendable {
   private func isOfUse(_ notice: ParkingNotice, until end: Timestamp) -> Timestamp? {
     switch notice {
     case .expiringSoon, .endsBeforeOrder: end
-    case .paid, .expired: nil
+    case .paid, .expired, .refused: nil
     }
   }
 
@@ -73,6 +76,7 @@ struct ParkingNotices: Sendable {
       "\(minutes) minute\(minutes == 1 ? "" : "s") of parking left"
     case .expired: "Your parking is over"
     case .endsBeforeOrder: "Your parking ends before your order is here"
+    case .refused: "Your parking is not paid"
     }
   }
 
@@ -91,6 +95,11 @@ struct ParkingNotices: Sendable {
       """
       \(session.vehiclePlate) at \(place) is paid until \(end). Extend with code \
       \(session.accessCode): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
+      """
+    case .refused(let amount, _):
+      """
+      Your card's bank did not pay \(amount.formatted) for \(session.vehiclePlate) at \(place). \
+      Please pay with another card: \(publicBaseURL)/trufan
       """
     case .expired: "The time of \(session.vehiclePlate) at \(place) was over at \(end)."
     case .endsBeforeOrder(let stay):

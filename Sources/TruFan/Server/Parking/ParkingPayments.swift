@@ -19,21 +19,51 @@ struct ParkingPayments: PaymentSubject {
   }
 
   func paymentChanged(_ payment: Payment, _ payments: Payments, in db: Connection) throws {
-    // Only a promise changes a stay. The space is handed out at once, so the money is taken at once.
-    // A promise that the bank then refuses to keep is no new promise: it would buy the time twice.
-    guard payment.state == .authorised, payment.decline == nil,
-      let seen = try ParkingSessionTable.find(Self.session(of: payment), in: db)
-    else { return }
+    guard let seen = try ParkingSessionTable.find(Self.session(of: payment), in: db) else { return }
+    switch payment.state {
+    case .authorised where payment.decline != nil:
+      // Only the charge can have been refused. What is held still is let go.
+      _ = try payments.giveBack(payment.id, reason: "The card's bank has refused it", in: db)
+      try refused(payment, seen, in: db)
+    case .released where payment.hasLostHold: try refused(payment, seen, in: db)
+    case .authorised: try promised(payment, seen, payments, in: db)
+    case .captured where payment.part >= ParkingMoney.debtPart:
+      try ParkingDebtTable.settle(ofSession: seen.session.id, at: sessions.clock.now(), in: db)
+      sessions.announce(seen, in: db)
+    default: break
+    }
+  }
+
+  /// The space is handed out at once, so the money is taken at once.
+  private func promised(
+    _ payment: Payment, _ seen: ParkingSessionRow, _ payments: Payments, in db: Connection
+  ) throws {
     let isBought =
-      payment.part == Self.stayPart
-      ? try sessions.activate(seen, paidBy: payment.providerID ?? payment.id, in: db)
-      : try lengthen(seen, for: payment, in: db)
+      switch payment.part {
+      case ParkingMoney.debtPart...: seen.session.unpaidAmount == Price(cents: payment.amount)
+      case Self.stayPart:
+        try sessions.activate(seen, paidBy: payment.providerID ?? payment.id, in: db)
+      default: try lengthen(seen, for: payment, in: db)
+      }
     if isBought {
       _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     } else {
       // The stay was over, or was ended, before the answer came.
       _ = try payments.giveBack(payment.id, reason: "The stay is over", in: db)
     }
+  }
+
+  /// The time is given, and nobody pays for it: the parker is asked, and the lot's staff see it.
+  private func refused(
+    _ payment: Payment, _ seen: ParkingSessionRow, in db: Connection
+  ) throws {
+    let amount = Price(cents: payment.amount)
+    guard payment.part < ParkingMoney.debtPart,
+      try ParkingDebtTable.add(
+        amount, part: payment.part, to: seen.session.id, at: sessions.clock.now(), in: db)
+    else { return }
+    try sessions.notices.tell(.refused(amount, part: payment.part), seen, in: db)
+    sessions.announce(seen, in: db)
   }
 
   private func lengthen(

@@ -185,7 +185,8 @@ struct ParkingRoutes: Sendable {
         ? "Payment completed. Your parking is active." : "Payment failed. Nothing was charged.")
   }
 
-  /// Pays with a card. After a decline the space is kept for another one.
+  /// Pays with a card, a stay that begins or what a bank has refused of one. After a decline the space
+  /// is kept for another one.
   func payByCard(
     _ request: TypedRequest<ParkingCodePath, PayParkingRequest>
   ) async throws -> ParkingSession {
@@ -194,12 +195,24 @@ struct ParkingRoutes: Sendable {
     try money.wallet.requireService()
     let code = request.arguments.code
     return try await guessing(request.context) {
+      let isBegun = try await database.read { db in
+        try ParkingSessionTable.require(code, ofUser: user, in: db).session.unpaidAmount != nil
+      }
+      if isBegun {
+        return try await money.payDebt(code, by: user, amount: body.amount) { db in
+          try money.wallet.method(body.cardId, for: user, in: db)
+        }
+      }
       let payment = try await money.pay(
         code, by: user, amount: body.amount, endsIfDeclined: false
       ) { db in try money.wallet.method(body.cardId, for: user, in: db) }
-      try money.wallet.requirePaid(payment)
       return try await database.read { db in
-        try ParkingSessionTable.require(code, ofUser: user, in: db).session
+        let session = try ParkingSessionTable.require(code, ofUser: user, in: db).session
+        // A stay that has begun says itself that its bank has refused to pay.
+        if try !ParkingDebtTable.has(payment, of: session.id, in: db) {
+          try money.wallet.requirePaid(payment)
+        }
+        return session
       }
     }
   }

@@ -17,25 +17,33 @@ extension ParkingSessions: ParkingOwnership, ParkingMinutes {
 
   /// The order's row is the key, so that a paid order gives its minutes once. That the session is
   /// the order's parker's was checked when the order was made. What cancelled orders of the stay gave
-  /// and was used counts: so nobody parks for free by ordering and cancelling.
+  /// and was used is taken off once: so nobody parks for free by ordering and cancelling.
   func addComplimentaryMinutes(
     _ minutes: Int, to session: String, for order: String, in db: Connection
-  ) throws -> Int {
+  ) throws -> GivenMinutes {
     guard minutes > 0, let seen = try ParkingSessionTable.find(session, in: db),
-      seen.status.isParked
-    else { return 0 }
-    let used = try ParkingExtensionTable.minutesOfCancelled(ofSession: seen.session.id, in: db)
-    guard minutes > used else { return 0 }
+      seen.status.isParked, try !hasGivenMinutes(order, in: db)
+    else { return GivenMinutes() }
     let now = clock.now()
-    let time = ParkingHours(minutes: minutes - used)
+    let settled = min(
+      minutes, try ParkingSettlementTable.open(ofSession: seen.session.id, in: db))
+    let added = minutes - settled
+    try ParkingSettlementTable.add(settled, of: order, to: seen.session.id, at: now, in: db)
+    guard added > 0 else { return GivenMinutes(settled: settled) }
+    let time = ParkingHours(minutes: added)
     guard
       try ParkingExtensionTable.insert(
         identifiers.uuid(), of: seen.session.id, time, price: .zero, order: order, at: now, in: db)
-    else { return 0 }
+    else { return GivenMinutes() }
     var row = seen
-    row.session.complimentaryMinutes += minutes - used
+    row.session.complimentaryMinutes += added
     _ = try lengthen(row, was: seen, by: time, at: now, in: db)
-    return minutes - used
+    return GivenMinutes(added: added, settled: settled)
+  }
+
+  private func hasGivenMinutes(_ order: String, in db: Connection) throws -> Bool {
+    if try ParkingExtensionTable.given(by: order, in: db) != nil { return true }
+    return try ParkingSettlementTable.minutes(of: order, in: db) > 0
   }
 
   /// Whole minutes. The parker keeps enough time to get back to the car, as far as there is any.

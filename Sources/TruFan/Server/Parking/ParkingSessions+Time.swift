@@ -66,16 +66,16 @@ extension ParkingSessions {
     }
   }
 
-  /// Tells the parker once that the time runs out.
+  /// Tells the parker, once for an end, that the time runs out.
   func warn(_ subject: ParkingJobs.Subject, _: JobAttempt) async throws {
     try await database.write { db in
-      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
-        seen.status == .active, seen.expiresAt == subject.expiresAt
-      else { return }
       let now = clock.now()
+      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
+        seen.status.isParked, seen.expiresAt == subject.expiresAt, now < seen.expiresAt
+      else { return }
       var row = seen
       row.session.status = .expiringSoon
-      try save(row, was: seen, at: now, in: db)
+      if seen.status == .active { try save(row, was: seen, at: now, in: db) }
       try notices.tell(.expiringSoon(minutesLeft: row.session.minutesLeft(at: now)), row, in: db)
       try tellIfShort(row.session.id, in: db)
     }

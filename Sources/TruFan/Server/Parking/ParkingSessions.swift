@@ -69,6 +69,9 @@ struct ParkingSessions: Sendable {
     else {
       throw refuse("Either contact_email or contact_phone must be provided", "contact_missing")
     }
+    guard try !ParkingDebtTable.hasOpen(ofUser: user, in: db) else {
+      throw refuse("Your bank did not pay for an earlier stay. Pay for that first.", "unpaid_stay")
+    }
     let most = ParkingRules.mostUnpaid
     guard try ParkingSessionTable.unpaid(ofUser: user, in: db) < most else {
       throw refuse(
@@ -117,12 +120,16 @@ struct ParkingSessions: Sendable {
     else {
       throw Problem.conflict("The parking session has just changed. Please try again.")
     }
-    db.changed(ParkingTopic.sessions(ofUser: seen.owner))
-    // The staff see beside an order until when its car stands here.
-    if let venue = row.session.venueId { db.changed(TruFanTopic.queue(venue)) }
+    announce(row, in: db)
     for order in try OrderTable.open(toSession: row.session.id, ofUser: row.owner, in: db) {
       db.changed(TruFanTopic.order(order))
     }
+  }
+
+  func announce(_ row: ParkingSessionRow, in db: Connection) {
+    db.changed(ParkingTopic.sessions(ofUser: row.owner))
+    // The staff see beside an order until when its car stands here.
+    if let venue = row.session.venueId { db.changed(TruFanTopic.queue(venue)) }
   }
 
   /// Ends a session that takes a space, and frees that.

@@ -7,11 +7,12 @@ import WireKit
 extension AdminRoutes {
   func list(_ request: TypedRequest<QueuePath, NoBody>) async throws -> OrdersResponse {
     let wish = request.arguments
-    let filter = OrderFilter(
-      venue: wish.venue, statuses: wish.status.flatMap(OrderGroup.statuses))
+    var filter = OrderFilter(venue: wish.venue)
+    filter.take(status: wish.status)
+    let query = filter
     return try await read(wish.venue, request.context) { db in
       try OrderPages.page(
-        filter, page: wish.page, pageSize: wish.pageSize ?? 50, for: .staff, in: db)
+        query, page: wish.page, pageSize: wish.pageSize ?? 50, for: .staff, in: db)
     }
   }
 
@@ -27,15 +28,18 @@ extension AdminRoutes {
     let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
     let path = request.arguments
     let staff = try request.context.signedIn()
-    // A repetition of the same refund is the same request; another amount or reason is another one.
-    let key = request.request.headers[.idempotencyKey] ?? "\(body.refundAmount.cents) \(reason)"
-    // The server's own refunds have names without this word.
-    let name = "admin: \(key)"
+    // A repetition of the same refund is the same request; one that knows of another is a new one.
+    let before = body.refundedBefore.map { "\($0.cents)" }
+    let facts = ["\(body.refundAmount.cents)", body.paymentId, before, reason]
+    let key =
+      request.request.headers[.idempotencyKey] ?? facts.compactMap(\.self).joined(separator: " ")
+    let wish = OrderRefund(
+      amount: body.refundAmount, reason: reason,
+      // The server's own refunds have names without this word.
+      request: "admin: \(key)", payment: body.paymentId, refundedBefore: body.refundedBefore)
     try await write(path.venue, request.context) { db in
       let row = try Self.requireOrder(path, in: db)
-      let actor = try OrderActor(staff, in: db)
-      _ = try orders.refund(
-        row, body.refundAmount, because: reason, request: name, by: actor, in: db)
+      _ = try orders.refund(row, wish, by: try OrderActor(staff, in: db), in: db)
     }
     try await orders.carryOutWaiting(ofOrder: path.order)
     return try await database.read { db in

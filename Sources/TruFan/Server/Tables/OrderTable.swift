@@ -167,7 +167,15 @@ struct OrderFilter: Sendable {
   var statuses: [OrderStatus]?
   /// Only orders that are the staff's matter: paid ones, and those that were paid and taken up.
   var isPaid = false
+  /// Only orders whose money nobody promises any more.
+  var isUnpaid = false
   var isNewestFirst = true
+
+  /// Takes the states, and what else a list's text means: ``OrderGroup``.
+  mutating func take(status text: String?) {
+    statuses = text.flatMap(OrderGroup.statuses)
+    isUnpaid = text == OrderGroup.unpaid
+  }
 
   var condition: SQL {
     var sql: SQL = "1 = 1"
@@ -182,6 +190,7 @@ struct OrderFilter: Sendable {
           OR (o.payment_status = 'failed' AND o.status <> 'pending'))
         """
     }
+    if isUnpaid { sql = "\(sql) AND o.payment_status = 'failed'" }
     return sql
   }
 }

@@ -52,7 +52,9 @@ enum ParkingSessionTable {
     SELECT s.id, s.account_id, s.lot_id, l.name AS lot_name, l.venue_id, s.space_id,
       p.number AS space_number, s.access_code, s.vehicle_plate, s.vehicle_make, s.vehicle_model,
       s.vehicle_color, s.contact_email, s.contact_phone, s.starts_at, s.expires_at, s.ended_at,
-      s.base_price, s.actual_price, s.complimentary_minutes, s.status
+      s.base_price, s.actual_price, s.complimentary_minutes, s.status,
+      (SELECT CAST(SUM(d.amount) AS BIGINT) FROM trufan_parking_debts d
+        WHERE d.session_id = s.id AND d.settled_at IS NULL) AS unpaid
     FROM trufan_parking_sessions s JOIN trufan_parking_lots l ON l.id = s.lot_id
       LEFT JOIN trufan_parking_spaces p ON p.id = s.space_id
     """
@@ -94,12 +96,21 @@ enum ParkingSessionTable {
 
   static let unknown = Problem.notFound("Parking session not found")
 
-  /// The user's stay that is under way: the one that began last.
+  /// The user's stay that is under way: the one that began last. Without any, one that is over and
+  /// not paid.
   static func current(ofUser user: String, in db: Connection) throws -> ParkingSessionRow? {
-    try db.first(
+    let underWay = try db.first(
       """
       \(selection)
       WHERE s.account_id = \(user) AND s.status IN \(ParkingSessionStatus.takingSpace)
+      ORDER BY s.starts_at DESC, s.id DESC LIMIT 1
+      """, row)
+    if let underWay { return underWay }
+    return try db.first(
+      """
+      \(selection)
+      WHERE s.account_id = \(user) AND s.id IN
+        (SELECT session_id FROM trufan_parking_debts WHERE settled_at IS NULL)
       ORDER BY s.starts_at DESC, s.id DESC LIMIT 1
       """, row)
   }
@@ -158,6 +169,7 @@ enum ParkingSessionTable {
     let expires: Timestamp = try row["expires_at"]
     let end: Timestamp? = try row["ended_at"]
     let paid: Int? = try row["actual_price"]
+    let unpaid: Int? = try row["unpaid"]
     var session = ParkingSession(
       id: try row["id"], lotId: try row["lot_id"], lotName: try row["lot_name"],
       plate: try row["vehicle_plate"], stay: ParkingHours(0),
@@ -171,6 +183,7 @@ enum ParkingSessionTable {
     session.expiresAt = WireTime(expires)
     session.endTime = end.map { WireTime($0) }
     session.actualPrice = paid.map { Price(cents: $0) }
+    session.unpaidAmount = unpaid.map { Price(cents: $0) }
     session.status = try row["status"]
     session.complimentaryMinutes = try row["complimentary_minutes"]
     return ParkingSessionRow(

@@ -8,6 +8,8 @@ package enum ParkingTables {
       6, "sessions and what extended them",
       ParkingSessionTable.schema + ParkingExtensionTable.schema),
     step(7, "the vehicles that accounts keep", SavedVehicleTable.schema),
+    step(21, "used minutes of cancelled orders", ParkingSettlementTable.schema),
+    step(22, "parking whose money was refused", ParkingDebtTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

@@ -125,6 +125,23 @@ struct CardParkingTests {
         == ["key-1", "key-1", "key-2"])
   }
 
+  @Test("What a bank has refused of a stay stays on the screen after its end, until it is paid")
+  func refused() async throws {
+    var stay = Self.paid
+    (stay.status, stay.unpaidAmount) = (.completed, Price(cents: 375))
+    phone.server.reply(.currentParking, CurrentParking(session: nil))
+    phone.server.reply(Self.pay, Self.paid)
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: stay)),
+      newKey: keys.next)
+    _ = try await model.cards.wallet.loaded()
+    #expect(model.stay == .loaded(stay))
+    #expect(await model.pay(stay))
+    let body = try #require(phone.requests(Self.pay).first?.body)
+    #expect(try WireJSON.decode(PayParkingRequest.self, from: body).amount == Price(cents: 375))
+    #expect(model.stay == .loaded(nil))
+  }
+
   @Test("A stay that waits for its payment is paid from the first screen")
   func fromFirstScreen() async throws {
     phone.server.reply(Self.pay, Self.paid)

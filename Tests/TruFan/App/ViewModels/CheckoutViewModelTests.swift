@@ -84,6 +84,26 @@ struct CheckoutViewModelTests {
     #expect(phone.storage.keys(withPrefix: "").allSatisfy { !$0.contains("code") })
   }
 
+  @Test("The minutes of the confirmation are those that the paid order has added")
+  func minutesAdded() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    takesPayment()
+    phone.server.reply(.order, Self.order { $0.complimentaryTimeAddedMinutes = 4 })
+    let model = checkout()
+    #expect(await model.placeOrder())
+    #expect(model.placedOrder?.complimentaryTimeAddedMinutes == 4)
+  }
+
+  @Test("Without an answer to that the confirmation says nothing of minutes")
+  func minutesUnknown() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    takesPayment()
+    phone.server.fail(.order, .timedOut)
+    let model = checkout()
+    #expect(await model.placeOrder())
+    #expect(model.placedOrder?.complimentaryTimeAddedMinutes == 0)
+  }
+
   @Test("A lost answer is repeated with the same key, also after a relaunch")
   func lostAnswer() async throws {
     phone.server.fail(.createOrder, .timedOut)
@@ -136,6 +156,22 @@ struct CheckoutViewModelTests {
     #expect(await model.placeOrder())
     #expect(sentKeys == ["key-1", "key-1"])
     #expect(cart.items.isEmpty)
+  }
+
+  @Test("An order without an answer is not said to be placed because another one waits for payment")
+  func lostBesideUnpaid() async {
+    phone.server.reply(
+      .myOrders("active", venue: Venue.sampleId),
+      OrdersResponse(orders: [OrderSummary(Self.order())], total: 1, page: 1, pageSize: 20))
+    phone.server.reply(.order, Self.order())
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 1317)))
+    phone.server.fail(.createOrder, .timedOut)
+    let model = checkout()
+    await model.load()
+    #expect(model.unpaidOrder != nil)
+    #expect(await !model.placeOrder())
+    #expect(
+      model.errorMessage == "We got no answer to your order. Try again: you won't order twice.")
   }
 
   @Test("After a relaunch the unpaid order is found, and can be paid")

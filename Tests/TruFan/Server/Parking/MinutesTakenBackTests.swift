@@ -37,7 +37,7 @@ struct MinutesTakenBackTests {
       #expect(try await lot.stored(stay).complimentaryMinutes == 0)
       #expect(
         try await lot.words("Order cancelled")?
-          .hasSuffix("The 15 minutes of parking that it gave are taken back.") == true)
+          .hasSuffix(" 15 minutes of parking that it gave are taken back.") == true)
       lot.passes(30)
       try await lot.becomes(.expiringSoon, stay)
       lot.passes(30)
@@ -83,6 +83,57 @@ struct MinutesTakenBackTests {
       #expect(try await minutesLeft(stay, lot) == 1)
       _ = try await paidOrder(stay, lot, as: parker)
       #expect(try await minutesLeft(stay, lot) == 1)
+    }
+  }
+
+  @Test(
+    "used minutes are taken off once: the next order gives all of its own",
+    arguments: TestEngine.allCases)
+  func settledOnce(_ engine: TestEngine) async throws {
+    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+      var parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let first = try await paidOrder(stay, lot, as: parker)
+      lot.passes(61)
+      parker = try await lot.signIn("parker@example.com")
+      // Of 15 minutes 11 are used or left to get back to the car.
+      try await cancel(first, lot, as: parker)
+      #expect(try await minutesLeft(stay, lot) == 10)
+      let second = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
+      #expect(second.complimentaryTimeAddedMinutes == 4)
+      #expect(try await minutesLeft(stay, lot) == 14)
+      #expect(
+        try await lot.words("+4 minutes of parking")?
+          .hasSuffix("11 minutes of order #\(second.orderNumber) were used before, "
+            + "with an order that was cancelled.") == true)
+      let third = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
+      #expect(third.complimentaryTimeAddedMinutes == 15)
+      #expect(try await minutesLeft(stay, lot) == 29)
+      // The second order's settlement ends with it: the used minutes are open again.
+      try await cancel(second, lot, as: parker)
+      #expect(try await lot.show(second, as: parker).complimentaryTimeAddedMinutes == 0)
+      let fourth = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
+      #expect(fourth.complimentaryTimeAddedMinutes == 4)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 30)
+    }
+  }
+
+  @Test("an order whose minutes were all used says that it adds none")
+  func noneLeft() async throws {
+    try await Lot.open { lot in
+      var parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let first = try await paidOrder(stay, lot, as: parker)
+      #expect(first.complimentaryTimeAddedMinutes == 15)
+      lot.passes(65)
+      parker = try await lot.signIn("parker@example.com")
+      try await cancel(first, lot, as: parker)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 15)
+      let second = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
+      #expect(second.complimentaryTimeAddedMinutes == 0)
+      #expect(try await lot.notices().contains("No minutes of parking are added"))
+      let third = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
+      #expect(third.complimentaryTimeAddedMinutes == 15)
     }
   }
 

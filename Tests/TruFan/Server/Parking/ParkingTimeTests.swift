@@ -65,7 +65,7 @@ struct ParkingTimeTests {
     }
   }
 
-  @Test("who has little time left even so is not told again")
+  @Test("who has little time left even so is told again ten minutes before the end, not at once")
   func shortExtension() async throws {
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
@@ -77,7 +77,11 @@ struct ParkingTimeTests {
       try await lot.jobsRest()
       #expect(try await lot.stored(session).status == .expiringSoon)
       #expect(try await lot.notices().count { $0.hasSuffix("of parking left") } == 1)
-      lot.passes(25)
+      lot.passes(15)
+      try await lot.eventually("the second warning") {
+        try await lot.notices().count { $0.hasSuffix("of parking left") } == 2
+      }
+      lot.passes(10)
       try await lot.becomes(.expired, session)
     }
   }

@@ -163,6 +163,52 @@ struct LostHoldTests {
     }
   }
 
+  @Test("just before the shopping would begin: the parker still has an hour to pay again")
+  func beforeItsTime() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let wish = WireTime(lot.clock.now().adding(.seconds(5 * 3600)))
+      let (order, card) = try await held(lot, try await lot.crew()) { $0.scheduledFor = wish }
+      let from = try #require(order.shoppingFrom).timestamp
+      lot.clock.advance(by: from.adding(.seconds(-600)).since(lot.clock.now()))
+      let parker = try await lot.signIn("parker@example.com")
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: parker)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("the parker is asked") {
+        try await lot.notices().contains(Self.askedAgain)
+      }
+      lot.passes(11)
+      try await lot.jobsRest()
+      #expect(try await lot.status(order) == .pending)
+      lot.passes(OrderRules.repaymentLifetime - 11)
+      try await lot.eventually("it is cancelled") { try await lot.status(order) == .cancelled }
+    }
+  }
+
+  @Test("nobody is asked to pay for an order of which nothing was found")
+  func nothingDue() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (order, card) = try await held(lot, crew)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      for line in order.items {
+        _ = try await lot.send(
+          TruFanAPI.updateLine(.init(order: order.id, line: line.id)), .init(status: .notFound),
+          as: crew.staff)
+      }
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: crew.parker)
+      try await lot.bankLetsGo(stripe)
+      lot.passes(60 * OrderRules.repaymentHours)
+      try await lot.jobsRest()
+      #expect(try await !lot.notices().contains(Self.askedAgain))
+      #expect(try await lot.status(order) == .shopping)
+      let again = try await lot.crew()
+      let seen = try await lot.show(order, as: again.parker)
+      #expect(seen.amountToPay == .zero && !seen.isToBePaid)
+      try await lot.advance(seen, to: .delivered, as: again.staff)
+      #expect(try await lot.paymentStatus(order) == .refunded)
+    }
+  }
+
   @Test("one card of two is lost: both promise their share anew")
   func twoCards() async throws {
     try await Lot.withStripe { stripe, lot in

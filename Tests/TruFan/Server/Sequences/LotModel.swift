@@ -112,11 +112,14 @@ struct LotModel: StateModel {
     orders[place].carryOut(at: now)
     guard orders[place].owesMinutes, let stay = orders[place].stay else { return }
     orders[place].owesMinutes = false
-    // What cancelled orders gave this stay and was used counts.
-    let used = orders.filter { $0.stay == stay && $0.status == .cancelled }
-      .reduce(0) { $0 + $1.given }
-    guard stays[stay].addMinutes(15 - used, at: now) else { return }
-    orders[place].given = 15 - used
+    guard stays[stay].isParked else { return }
+    // What cancelled orders gave this stay and was used is taken off, and each minute of it once.
+    let all = orders.filter { $0.stay == stay }
+    let used = all.filter { $0.status == .cancelled }.reduce(0) { $0 + $1.given }
+    let settled = all.filter { $0.status != .cancelled }.reduce(0) { $0 + $1.settled }
+    orders[place].settled = min(15, used - settled)
+    guard stays[stay].addMinutes(15 - orders[place].settled, at: now) else { return }
+    orders[place].given = 15 - orders[place].settled
     orders[place].events.append("parking_extended")
   }
 

@@ -25,6 +25,8 @@ struct ModelOrder: Equatable, Sendable {
   var owesMinutes = false
   /// The minutes that its stay has of it.
   var given = 0
+  /// Minutes of cancelled orders that were used before, and which it did not give once more.
+  var settled = 0
   var events = ["pending"]
 
   init(
@@ -59,9 +61,15 @@ struct ModelOrder: Equatable, Sendable {
     func text(_ value: Int?) -> String { value.map(String.init) ?? "-" }
     return """
       \(status.rawValue) \(paid.rawValue) \(total) back \(text(refunded)) staff \(text(staff)) \
-      at \(text(place)) \(isBack ? "here" : "away") stars \(text(stars)) \
+      at \(text(place)) \(isBack ? "here" : "away") stars \(text(stars)) +\(minutes) \
       [\(lines.map(\.shown).joined(separator: ", "))]
       """
+  }
+
+  /// What its parker reads: the minutes that it has added, or promises.
+  private var minutes: Int {
+    let isOpen = (paid == .pending || paid == .failed) && status != .cancelled && settled == 0
+    return stay == nil || (isOpen && given == 0) ? 15 : given
   }
 
   // MARK: Money

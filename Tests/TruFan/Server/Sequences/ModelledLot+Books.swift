@@ -34,7 +34,8 @@ extension ModelledLot {
       back \(order.refundAmount.map { "\($0.cents)" } ?? "-") \
       staff \(staff.map(String.init) ?? "-") at \(order.storageLocation ?? "-") \
       \(order.backAtCarAt == nil ? "away" : "here") \
-      stars \(order.rating.map(String.init) ?? "-") [\(lines.joined(separator: ", "))]
+      stars \(order.rating.map(String.init) ?? "-") +\(order.complimentaryTimeAddedMinutes) \
+      [\(lines.joined(separator: ", "))]
       """
   }
 

@@ -48,6 +48,31 @@ struct AdminItemsViewModelTests {
     #expect(!model.hasMore)
   }
 
+  @Test("a further page of an earlier search does not come below another one")
+  func staleMore() async throws {
+    phone.server.reply(.items(), page([.sample], total: 2))
+    let gate = Gate()
+    phone.server.answer(.items(page: 2)) { _ in
+      await gate.pass()
+      return try .json(
+        ItemsResponse(items: ConvenienceItem.samples, total: 2, page: 2, pageSize: 50))
+    }
+    let model = AdminItemsViewModel(api: phone.office)
+    await model.load()
+    let more = Task { await model.loadMore() }
+    try await eventually { phone.requests(.items(page: 2)).count == 1 }
+    let other = ConvenienceItem.later { ($0.id, $0.name) = ("bread", "Bread") }
+    phone.server.reply(.items("bread"), page([other], total: 2))
+    model.search = "bread"
+    await model.load()
+    gate.open()
+    await more.value
+    #expect(model.state.value?.map(\.name) == ["Bread"])
+    phone.server.reply(.items("bread", page: 2), page([.sample], total: 2))
+    await model.loadMore()
+    #expect(model.state.value?.count == 2)
+  }
+
   @Test("without a network there is a sentence and another try; later the items stay")
   func offline() async {
     phone.server.fail(.items(), .offline)

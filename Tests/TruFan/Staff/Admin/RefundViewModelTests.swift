@@ -44,7 +44,8 @@ struct RefundViewModelTests {
     model.reason = " Warm milk "
     #expect(
       model.checkedRequest()
-        == RefundRequest(refundAmount: all, refundReason: "Warm milk"))
+        == RefundRequest(
+          refundAmount: all, refundReason: "Warm milk", refundedBefore: .zero))
     model.isWhole = false
     for bad in ["", "0", "-1", "x", "20.01"] {
       model.amount = bad
@@ -85,6 +86,50 @@ struct RefundViewModelTests {
     #expect(await model.refund(request) == false)
     #expect(model.errorMessage == "$1.00 is left.")
     #expect(model.left == Price(cents: 100))
+  }
+
+  @Test("a colleague was quicker: the sentence stays, and the next request knows of it")
+  func colleague() async throws {
+    let model = await loaded()
+    model.reason = "Sorry"
+    let request = try #require(model.checkedRequest())
+    phone.server.reply(
+      .refund,
+      TruFanError(.conflict("Somebody else", code: "refunded_since"), correlationID: "1"),
+      status: 409)
+    var less = paid
+    less.payments = [Self.payment(1700)]
+    phone.server.reply(.adminOrder, less)
+    #expect(await model.refund(request) == false)
+    #expect(model.errorMessage == "Somebody else")
+    let next = try #require(model.checkedRequest())
+    #expect(next.refundedBefore == Price(cents: 300) && next.refundAmount == Price(cents: 1700))
+  }
+
+  @Test("what an earlier card should have got back is given back again by itself")
+  func earlier() async throws {
+    var order = paid
+    let share = OrderPayment(
+      id: "0", kind: .earlier, method: nil, amount: Price(cents: 1000),
+      charged: Price(cents: 1000), refunded: .zero, state: .charged)
+    order.payments.append(share)
+    phone.server.reply(.adminOrder, order)
+    let model = RefundViewModel(orderId: paid.id, api: phone.office)
+    await model.load()
+    #expect(model.left == all && model.returnable == [share])
+    phone.server.reply(.refund, order)
+    await model.returnAgain(share)
+    #expect(model.errorMessage?.hasPrefix("The card's bank has declined it again.") == true)
+    phone.server.reply(.refund, paid)
+    await model.returnAgain(share)
+    #expect(model.errorMessage == nil && model.returnable.isEmpty)
+    let sent = try phone.bodies(.refund, RefundRequest.self)
+    #expect(sent.map(\.paymentId) == ["0", "0"] && sent.map(\.refundAmount.cents) == [1000, 1000])
+    // While the order is to be paid, the shop keeps it until then.
+    order.paymentStatus = .failed
+    phone.server.reply(.adminOrder, order)
+    await model.load()
+    #expect(model.returnable.isEmpty)
   }
 
   @Test("what was not charged cannot be given back")

@@ -100,6 +100,39 @@ struct StoreSettingsViewModelTests {
     #expect(last?.taxPercent == Percent(10) && last?.minimumOrderAmount == nil)
   }
 
+  @Test("what is typed while an answer is on its way stays, on opening and on saving")
+  func typedMeanwhile() async throws {
+    let model = await loaded()
+    let gate = Gate()
+    let newer = later { $0.taxPercent = Percent(9) }
+    phone.server.answer(.configuration) { _ in
+      await gate.pass()
+      return try .json(newer)
+    }
+    let look = Task { await model.load() }
+    try await eventually { phone.requests(.configuration).count == 2 }
+    model.fields.welcomeMessage = "Hello"
+    gate.open()
+    await look.value
+    #expect(model.fields.welcomeMessage == "Hello" && model.fields.tax == "9")
+    #expect(model.hasChanges)
+    let door = Gate()
+    phone.server.answer(.saveConfiguration) { _ in
+      await door.pass()
+      var saved = newer
+      saved.welcomeMessage = "Hello"
+      return try .json(saved)
+    }
+    let save = Task { await model.saveButtonTapped() }
+    try await eventually { phone.requests(.saveConfiguration).count == 1 }
+    model.fields.welcomeMessage = "Hello there"
+    model.fields.minimumOrder = "6"
+    door.open()
+    await save.value
+    #expect(model.fields.welcomeMessage == "Hello there" && model.fields.minimumOrder == "6")
+    #expect(model.hasChanges && !model.isSaved)
+  }
+
   @Test("typed words survive a failure and another look")
   func failure() async {
     let model = await loaded()

@@ -14,7 +14,14 @@ struct ParkingSessionCard: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 14) {
       heading
-      if stay.status == .pendingPayment { payment } else { time }
+      if stay.status == .pendingPayment {
+        payment("Your stay begins once it is paid.")
+      } else if stay.status.isParked {
+        time
+      }
+      if let unpaid = stay.unpaidAmount {
+        payment("Your card's bank did not pay \(unpaid.formatted) for this stay.")
+      }
       if stay.status.isParked { actions }
     }
     .card()
@@ -85,13 +92,13 @@ struct ParkingSessionCard: View {
     return min(max(stay.expiresAt.date.timeIntervalSince(model.now) / whole, 0), 1)
   }
 
-  private var payment: some View {
+  private func payment(_ words: String) -> some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text("Your stay begins once it is paid.")
+      Text(words)
         .foregroundStyle(.secondary)
       CardLine(cards: model.cards)
       PayButton(
-        title: "Pay", price: stay.basePrice, cards: model.cards, isLoading: model.isWorking,
+        title: "Pay", price: stay.amountToPay, cards: model.cards, isLoading: model.isWorking,
         identifier: "payParkingButton"
       ) { Task { await model.pay(stay) } }
     }

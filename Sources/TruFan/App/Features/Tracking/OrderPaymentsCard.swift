@@ -62,6 +62,8 @@ extension OrderPayment {
     switch state {
     case .waiting: "Waiting for the payment service"
     case .held: "Held. You are charged at the hand-over, for what you get."
+    case .charged where kind == .earlier:
+      "Paid earlier. It goes back to you once the order is paid in another way."
     case .charged where refunded > .zero:
       "\(charged.formatted) paid, \(refunded.formatted) refunded"
     case .charged: "Paid"

@@ -13,6 +13,12 @@ struct UnpaidOrderCard: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
+      if order.chargedBefore > .zero {
+        Text("\(order.chargedBefore.formatted) that was charged before then goes back to you.")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("chargedBefore")
+      }
       CardLine(cards: cards)
       PayButton(
         title: "Pay", price: order.amountToPay, cards: cards, isLoading: actions.isWorking,

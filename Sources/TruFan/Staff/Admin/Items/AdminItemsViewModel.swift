@@ -18,6 +18,8 @@ final class AdminItemsViewModel {
 
   let api: AdminAPIService
   @ObservationIgnored private var page = 1
+  /// Counts the first pages: an older page does not belong below a newer first one.
+  @ObservationIgnored private var look = 0
   @ObservationIgnored private var searched: String?
 
   init(api: AdminAPIService) { self.api = api }
@@ -35,9 +37,12 @@ final class AdminItemsViewModel {
 
   func load() async {
     searched = search
+    look += 1
+    let seen = look
     await attempt {
       let answer = try await api.items(wish(page: 1))
       try Task.checkCancellation()
+      guard seen == look else { return }
       (page, total) = (1, answer.total)
       state = .loaded(answer.items)
     }
@@ -50,11 +55,14 @@ final class AdminItemsViewModel {
   }
 
   func loadMore() async {
-    guard hasMore, !isLoadingMore, let shown = state.value else { return }
+    guard hasMore, !isLoadingMore, state.value != nil else { return }
+    let seen = look
     isLoadingMore = true
     defer { isLoadingMore = false }
     await attempt {
       let answer = try await api.items(wish(page: page + 1))
+      // Another search has begun meanwhile.
+      guard seen == look, let shown = state.value else { return }
       page += 1
       let known = Set(shown.map(\.id))
       state = .loaded(shown + answer.items.filter { !known.contains($0.id) })
@@ -117,9 +125,10 @@ final class AdminItemsViewModel {
     }
   }
 
+  /// Of the search that is shown: what is being typed comes later.
   private func wish(page: Int) -> AdminItemsPath {
     var wish = AdminItemsPath(venue: api.venue.id)
-    wish.search = search.orNil
+    wish.search = searched?.orNil
     wish.page = page
     return wish
   }

@@ -35,6 +35,7 @@ struct AdminOrderView: View {
           if let url = order.deliveryPhotoUrl {
             EnlargeablePhoto(title: "Delivery Proof", path: url)
           }
+          ForEach(model.returnable) { ReturnableShareCard(share: $0, model: model) }
           if model.left > .zero {
             ActionButton(title: "Refund", symbol: "arrow.counterclockwise", color: Palette.danger) {
               isRefunding = true

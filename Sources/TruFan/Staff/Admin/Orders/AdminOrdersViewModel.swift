@@ -10,11 +10,20 @@ final class AdminOrdersViewModel {
   enum Shown: String, CaseIterable, Hashable {
     case all = "All"
     case active = "Active"
+    case unpaid = "Not paid"
     case completed = "Completed"
     case cancelled = "Cancelled"
 
     /// The group's name on the wire.
-    var status: String? { self == .all ? nil : rawValue.lowercased() }
+    var status: String? {
+      switch self {
+      case .all: nil
+      case .active: OrderGroup.active.rawValue
+      case .unpaid: OrderGroup.unpaid
+      case .completed: OrderGroup.completed.rawValue
+      case .cancelled: OrderGroup.cancelled.rawValue
+      }
+    }
   }
 
   private(set) var state: LoadState<[OrderSummary]> = .loading
@@ -26,6 +35,8 @@ final class AdminOrdersViewModel {
 
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var page = 1
+  /// Counts the first pages: an older page does not belong below a newer first one.
+  @ObservationIgnored private var look = 0
 
   init(api: AdminAPIService) { self.api = api }
 
@@ -45,7 +56,7 @@ final class AdminOrdersViewModel {
       let answer = try await api.orders(wanted.status, page: 1)
       // A newer choice is on its way.
       guard wanted == shown else { return }
-      (page, total) = (1, answer.total)
+      (page, total, look) = (1, answer.total, look + 1)
       state = .loaded(answer.orders)
     }
     if wanted == shown, state.value == nil, let errorMessage { state = .failed(errorMessage) }
@@ -57,13 +68,13 @@ final class AdminOrdersViewModel {
   }
 
   func loadMore() async {
-    guard hasMore, !isLoadingMore, let orders = state.value else { return }
-    let wanted = shown
+    guard hasMore, !isLoadingMore, state.value != nil else { return }
+    let (wanted, seen) = (shown, look)
     isLoadingMore = true
     defer { isLoadingMore = false }
     await attempt {
       let answer = try await api.orders(wanted.status, page: page + 1)
-      guard wanted == shown else { return }
+      guard wanted == shown, seen == look, let orders = state.value else { return }
       page += 1
       let known = Set(orders.map(\.id))
       state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })

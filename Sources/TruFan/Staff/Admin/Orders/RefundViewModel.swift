@@ -29,9 +29,18 @@ final class RefundViewModel {
 
   var venue: Venue { api.venue }
 
+  private var paid: [OrderPayment] {
+    (state.value?.payments ?? []).filter { $0.kind == .order }
+  }
+
   /// What can still go back: what the cards have paid, without a tip that came with the rating.
-  var left: Price {
-    (state.value?.payments ?? []).filter { $0.kind == .order }.reduce(.zero) { $0 + $1.kept }
+  var left: Price { paid.reduce(.zero) { $0 + $1.kept } }
+
+  /// What earlier tries to pay have charged and should have gone back: the card's bank has declined
+  /// to take it. While the order is to be paid the server keeps it until then.
+  var returnable: [OrderPayment] {
+    guard let order = state.value, !order.isToBePaid else { return [] }
+    return order.payments.filter { $0.kind == .earlier && $0.kept > .zero }
   }
 
   func load() async {
@@ -60,13 +69,28 @@ final class RefundViewModel {
       fieldErrors["refund_reason"] = ["Say why. The parker reads it."]
       return nil
     }
-    return fieldErrors.isEmpty ? RefundRequest(refundAmount: wanted, refundReason: reason) : nil
+    guard fieldErrors.isEmpty else { return nil }
+    return RefundRequest(
+      refundAmount: wanted, refundReason: reason,
+      refundedBefore: paid.reduce(.zero) { $0 + $1.refunded })
+  }
+
+  /// Asks once more for what an earlier card should have got back.
+  func returnAgain(_ payment: OrderPayment) async {
+    let isAsked = await refund(
+      RefundRequest(
+        refundAmount: payment.kept, refundReason: "The order was paid in another way",
+        paymentId: payment.id, refundedBefore: payment.refunded))
+    if isAsked, returnable.contains(where: { $0.id == payment.id }) {
+      errorMessage = "The card's bank has declined it again. Give it back in another way."
+    }
   }
 
   /// - Returns: whether the money is on its way.
   func refund(_ request: RefundRequest) async -> Bool {
     guard !isWorking else { return false }
     isWorking = true
+    errorMessage = nil
     defer { isWorking = false }
     do {
       state = .loaded(try await api.refund(orderId, request, key: key.key(for: request)))

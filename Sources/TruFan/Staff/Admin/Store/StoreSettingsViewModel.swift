@@ -34,7 +34,8 @@ final class StoreSettingsViewModel {
   func load() async {
     guard !hasChanges else { return }
     do {
-      take(try await api.configuration())
+      let known = base
+      take(try await api.configuration(), since: known)
       state = .loaded(true)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -72,7 +73,8 @@ final class StoreSettingsViewModel {
 
   private func send(_ draft: StoreConfigurationDraft) async throws {
     do {
-      take(try await api.save(draft))
+      let sent = fields
+      take(try await api.save(draft), since: sent)
       savedCount += 1
     } catch let error as APIError where error.status == 409 {
       let newer = try await api.configuration()
@@ -84,8 +86,15 @@ final class StoreSettingsViewModel {
     }
   }
 
-  private func take(_ store: StoreConfiguration) {
-    base = StoreFields(store)
-    (fields, seen) = (base, store.updatedAt)
+  /// What was typed while the answer was on its way stays.
+  private func take(_ store: StoreConfiguration, since known: StoreFields) {
+    let theirs = StoreFields(store)
+    // The fields of a store are not known before its first answer.
+    if seen == nil {
+      fields = theirs
+    } else {
+      _ = FormPart.merge(theirs, into: &fields, since: known, StoreFields.parts)
+    }
+    (base, seen) = (theirs, store.updatedAt)
   }
 }

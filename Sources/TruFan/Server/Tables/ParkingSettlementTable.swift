@@ -1,0 +1,48 @@
+import ServerKit
+import WireKit
+
+/// Minutes that orders did not give, because cancelled orders of the stay had given as many before,
+/// and those were used. Each used minute is settled by one order, so that it is taken once.
+enum ParkingSettlementTable {
+  static let schema = """
+    CREATE TABLE trufan_parking_settlements (
+      order_id TEXT PRIMARY KEY,
+      session_id TEXT NOT NULL REFERENCES trufan_parking_sessions (id) ON DELETE CASCADE,
+      minutes BIGINT NOT NULL CHECK (minutes > 0),
+      created_at BIGINT NOT NULL
+    );
+    CREATE INDEX trufan_parking_settlements_by_session
+      ON trufan_parking_settlements (session_id);
+    """
+
+  static func add(
+    _ minutes: Int, of order: String, to session: String, at now: Timestamp, in db: Connection
+  ) throws {
+    guard minutes > 0 else { return }
+    try db.execute(
+      """
+      INSERT INTO trufan_parking_settlements (order_id, session_id, minutes, created_at)
+      VALUES (\(order), \(session), \(minutes), \(now))
+      """)
+  }
+
+  /// What an order has settled.
+  static func minutes(of order: String, in db: Connection) throws -> Int {
+    try db.value(
+      "SELECT minutes FROM trufan_parking_settlements WHERE order_id = \(order)") ?? 0
+  }
+
+  /// What cancelled orders of a stay gave and was used, and no later order has settled. An order
+  /// that is cancelled settles nothing any more.
+  static func open(ofSession session: String, in db: Connection) throws -> Int {
+    let used = try ParkingExtensionTable.minutesOfCancelled(ofSession: session, in: db)
+    let settled: Int =
+      try db.value(
+        """
+        SELECT CAST(COALESCE(SUM(m.minutes), 0) AS BIGINT)
+        FROM trufan_parking_settlements m JOIN trufan_orders o ON o.id = m.order_id
+        WHERE m.session_id = \(session) AND o.status <> 'cancelled'
+        """) ?? 0
+    return max(0, used - settled)
+  }
+}

@@ -1,0 +1,87 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Goods that were handed over and are not paid")
+struct UnpaidDeliveryTests {
+  private static let title = "Please pay your order"
+
+  /// The bank refuses at the hand-over to take what it held.
+  private func delivered(_ stripe: StripeStandIn, _ lot: Lot) async throws -> (Order, Crew) {
+    let crew = try await lot.crew()
+    let visa = try await lot.card("pm_card_visa", as: crew.parker)
+    let order: Order = try await lot.order(as: crew.parker).decoded()
+    #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+    stripe.meet(.declines, at: "capture")
+    try await lot.advance(
+      try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+    #expect(try await lot.paymentStatus(order) == .failed)
+    return (order, crew)
+  }
+
+  private func reminders(_ lot: Lot) async throws -> Int {
+    try await lot.notices().filter { $0 == Self.title }.count
+  }
+
+  @Test("the parker is reminded once a day until it is paid", arguments: TestEngine.allCases)
+  func reminded(_ engine: TestEngine) async throws {
+    try await Lot.withStripe(engine) { stripe, lot in
+      let (order, _) = try await delivered(stripe, lot)
+      lot.passes(24 * 60 - 1)
+      try await lot.jobsRest()
+      #expect(try await reminders(lot) == 0)
+      for day in 1...2 {
+        lot.passes(day == 1 ? 1 : 24 * 60)
+        try await lot.eventually("reminder \(day)") { try await reminders(lot) == day }
+      }
+      #expect(
+        try await lot.words(Self.title)
+          == "Order #\(order.orderNumber) was handed over to you, and $16.36 is not paid. Open it "
+          + "and choose a card.")
+      // A job whose end was not noted runs again.
+      try await lot.database.write { db in
+        try db.execute(
+          """
+          UPDATE jobs SET state = 'ready'
+          WHERE kind = 'trufan.order-reminder' AND key = \("\(order.id) 2")
+          """)
+      }
+      lot.passes(0)
+      try await lot.jobsRest()
+      #expect(try await reminders(lot) == 2)
+      let parker = try await lot.signIn("parker@example.com")
+      let other = try await lot.card("pm_card_mastercard", as: parker)
+      #expect(try await lot.pay(order, [(other, 1636)], as: parker).status == 200)
+      lot.passes(3 * 24 * 60)
+      try await lot.jobsRest()
+      #expect(try await reminders(lot) == 2)
+    }
+  }
+
+  @Test("its administrator finds it among those that are not paid")
+  func filter() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let (order, crew) = try await delivered(stripe, lot)
+      _ = try await lot.order(as: crew.parker)
+      let admin = try await lot.signIn("admin@example.com")
+      var wish = QueuePath(venue: Venue.sampleId)
+      wish.status = OrderGroup.unpaid
+      func unpaid() async throws -> [String] {
+        let page: OrdersResponse = try await lot.send(
+          TruFanAPI.adminOrders(wish), as: admin
+        ).decoded()
+        #expect(page.total == page.orders.count)
+        return page.orders.map(\.id)
+      }
+      #expect(try await unpaid() == [order.id])
+      lot.clock.advance(by: .seconds(1))
+      let other = try await lot.card("pm_card_mastercard", as: crew.parker)
+      #expect(try await lot.pay(order, [(other, 1636)], as: crew.parker).status == 200)
+      #expect(try await unpaid() == [])
+    }
+  }
+}
