@@ -25,6 +25,25 @@ struct OrderNoticeTests {
     }
   }
 
+  @Test("a declined tip leaves the order as it is, and one minute is one")
+  func words() async throws {
+    try await Lot.open { lot in
+      let order = try await lot.paidOrder(as: try await lot.signIn("parker@example.com"))
+      let row = try await lot.database.read { try OrderTable.require(order.id, in: $0) }
+      #expect(
+        OrderNotice.tipFailed(at: lot.clock.now()).body(row)
+          == "Your card was declined for the tip of order #\(order.orderNumber). No tip was taken; "
+          + "the order itself stays as it is.")
+      let nothing = OrderNotice.MoneyBack(refund: .zero, released: .zero)
+      #expect(
+        OrderNotice.cancelled(nothing, minutes: 1).body(row)
+          .hasSuffix("Nothing was charged. 1 minute of parking that it gave is taken back."))
+      #expect(
+        OrderNotice.minutesAdded(.init(added: 1, settled: 14)).title(row)
+          == "+1 minute of parking")
+    }
+  }
+
   @Test("what was only held is no refund")
   func held() async throws {
     try await Lot.withStripe { _, lot in
