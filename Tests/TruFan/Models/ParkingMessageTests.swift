@@ -16,6 +16,7 @@ struct ParkingMessageTests {
       "id", "lot_id", "lot_name", "space_number", "vehicle_plate", "vehicle_make",
       "vehicle_model", "vehicle_color", "start_time", "expires_at", "end_time", "base_price",
       "actual_price", "status", "access_code", "created_at", "venue_id", "complimentary_minutes",
+      "unpaid_amount",
     ]
     for sample in ParkingSession.samples {
       #expect(try Self.keys(sample) == expected)

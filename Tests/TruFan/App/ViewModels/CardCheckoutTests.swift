@@ -122,7 +122,7 @@ struct CardCheckoutTests {
     phone.server.fail(.paymentMethods, .offline)
     #expect(await !model.placeOrder())
     #expect(
-      model.errorMessage == "We got no answer to your order. Try again: you won't order twice.")
+      model.errorMessage == "There is no internet connection. Check the network and try again.")
     #expect(phone.requests(.createOrder).isEmpty)
   }
 
