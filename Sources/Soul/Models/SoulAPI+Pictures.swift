@@ -54,7 +54,7 @@ extension SoulAPI {
       "Generation", "Make more pictures like one", answer: "The generation has begun",
       details: "With the picture's preset, character, words and form, and the next seed.",
       otherwise: [
-        .init(403, "Monthly generation limit reached"), .unknownImage,
+        .badRequest, .init(403, "Monthly generation limit reached"), .unknownImage,
         .init(409, "The model or the preset is not ready"),
       ]))
 

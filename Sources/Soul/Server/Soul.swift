@@ -7,7 +7,8 @@ package struct Soul: Product {
   package static let name = "Soul"
   package static let migrations = SoulTables.migrations
   package static let variables =
-    HiggsfieldSettings.variables + APNsSettings.variables + SupabaseSettings.variables
+    HiggsfieldSettings.variables + APNsSettings.variables + WebPushSettings.variables
+    + SupabaseSettings.variables
   package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
   package static let errorForms = Dictionary(
     uniqueKeysWithValues: [
@@ -26,6 +27,7 @@ package struct Soul: Product {
   let favorites: FavoriteRoutes
   let albums: AlbumRoutes
   let exports: ExportRoutes
+  let browsers: BrowserRoutes
   let notices: NoticeRoutes
   private let people: SoulPeople
   /// A service elsewhere does not know the demo's models.
@@ -95,6 +97,11 @@ package struct Soul: Product {
         people: people, secrets: services.secrets, identifiers: services.identifiers,
         publicBaseURL: publicBaseURL),
       content: ExportContent(people: people, albums: links), logger: services.logger)
+    browsers = BrowserRoutes(
+      database: database, clock: clock,
+      client: configuration.browsers.map {
+        WebPushClient($0, outbound: services.outbound, clock: clock)
+      })
     notices = NoticeRoutes(
       database: database, clock: clock,
       waiting: WaitingRead(changes: database.changes, clock: services.timer))
@@ -121,6 +128,7 @@ package struct Soul: Product {
     SoulConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
       higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings),
+      browsers: try WebPushSettings(settings),
       supabase: try SupabaseSettings(settings))
   }
 
@@ -128,9 +136,16 @@ package struct Soul: Product {
     _ configuration: SoulConfiguration, in database: Database, outbound: any OutboundHTTP,
     clock: any WallClock
   ) -> [Message.Channel: any MessageCarrier] {
-    guard let apple = configuration.apple else { return [:] }
-    let client = APNsClient(apple, outbound: outbound, clock: clock)
-    return [.push: SoulPush(database: database, apple: client)]
+    var ways: [any MessageCarrier] = []
+    if let apple = configuration.apple {
+      let client = APNsClient(apple, outbound: outbound, clock: clock)
+      ways.append(SoulPush(database: database, apple: client))
+    }
+    if let browsers = configuration.browsers {
+      let client = WebPushClient(browsers, outbound: outbound, clock: clock)
+      ways.append(SoulBrowserPush(database: database, client: client, clock: clock))
+    }
+    return ways.isEmpty ? [:] : [.push: SoulPushes(ways: ways)]
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

@@ -9,17 +9,21 @@ package struct SoulConfiguration: Sendable {
   let higgsfield: HiggsfieldSettings?
   /// Nil: no pushes to iPhones.
   let apple: APNsSettings?
+  /// Nil: no pushes to browsers.
+  let browsers: WebPushSettings?
   /// Nil: codes are sent and checked here.
   let supabase: SupabaseSettings?
 
   init(
     publicBaseURL: String = "", isDemo: Bool = false, higgsfield: HiggsfieldSettings? = nil,
-    apple: APNsSettings? = nil, supabase: SupabaseSettings? = nil
+    apple: APNsSettings? = nil, browsers: WebPushSettings? = nil,
+    supabase: SupabaseSettings? = nil
   ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
     self.higgsfield = higgsfield
     self.apple = apple
+    self.browsers = browsers
     self.supabase = supabase
   }
 }

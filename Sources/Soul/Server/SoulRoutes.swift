@@ -70,6 +70,9 @@ extension Soul {
       .init(.member, SoulAPI.revokeAlbum, albums.revoke),
       .init(.anyone, SoulAPI.albumPage, finished: albums.page),
       .init(.anyone, SoulAPI.albumPicture, finished: albums.picture),
+      .init(.member, SoulAPI.webPush, browsers.offer),
+      .init(.member, SoulAPI.registerBrowser, browsers.register),
+      .init(.member, SoulAPI.forgetBrowser, browsers.forget),
       .init(.member, SoulAPI.requestExport, exports.ask),
       .init(.anyone, SoulAPI.export, finished: exports.download),
     ]

@@ -13,6 +13,7 @@ package enum SoulTables {
     step(
       4, "albums that are shared by a link, and downloads",
       AlbumTable.schema + ExportTable.schema),
+    step(5, "browsers that take pushes", BrowserTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

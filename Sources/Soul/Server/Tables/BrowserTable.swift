@@ -1,0 +1,73 @@
+import ServerKit
+import WireKit
+
+/// The browsers that take pushes. One belongs to the person who registered it last.
+enum BrowserTable {
+  static let schema = """
+    CREATE TABLE soul_browsers (
+      endpoint TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+      session_id TEXT NOT NULL REFERENCES account_sessions (id) ON DELETE CASCADE,
+      p256dh TEXT NOT NULL,
+      auth TEXT NOT NULL,
+      registered_at BIGINT NOT NULL
+    );
+    CREATE INDEX soul_browsers_by_account ON soul_browsers (account_id, registered_at);
+    CREATE INDEX soul_browsers_by_session ON soul_browsers (session_id);
+    """
+
+  /// The most browsers of a person; the one registered longest ago goes.
+  static let limit = 20
+
+  /// - Parameter session: the session that registers; its end ends the pushes.
+  static func register(
+    _ browser: WebPushBrowser, of account: String, session: String, at now: Timestamp,
+    in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      INSERT INTO soul_browsers (endpoint, account_id, session_id, p256dh, auth, registered_at)
+      VALUES (\(browser.endpoint), \(account), \(session), \(browser.p256dh), \(browser.auth),
+        \(now))
+      ON CONFLICT (endpoint) DO UPDATE SET account_id = excluded.account_id,
+        session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+        registered_at = excluded.registered_at
+      """)
+    try db.execute(
+      """
+      DELETE FROM soul_browsers WHERE account_id = \(account) AND endpoint NOT IN (
+        SELECT endpoint FROM soul_browsers WHERE account_id = \(account)
+        ORDER BY registered_at DESC, endpoint LIMIT \(limit))
+      """)
+  }
+
+  /// Those of a person that are signed in.
+  static func list(
+    of account: String, at now: Timestamp, in db: Connection
+  ) throws -> [WebPushBrowser] {
+    try db.all(
+      """
+      SELECT browser.endpoint, browser.p256dh, browser.auth FROM soul_browsers browser
+        JOIN account_sessions session ON session.id = browser.session_id
+        JOIN accounts account ON account.id = session.account_id
+      WHERE browser.account_id = \(account) AND session.expires_at > \(now)
+        AND account.is_active = 1
+      ORDER BY browser.registered_at
+      """
+    ) { row in
+      WebPushBrowser(
+        endpoint: try row["endpoint"], p256dh: try row["p256dh"], auth: try row["auth"])
+    }
+  }
+
+  static func remove(session: String, in db: Connection) throws {
+    try db.execute("DELETE FROM soul_browsers WHERE session_id = \(session)")
+  }
+
+  /// Forgets a browser that its service does not know any more. One that has subscribed anew since
+  /// has other keys, and stays.
+  static func remove(_ browser: WebPushBrowser, in db: Connection) throws {
+    try db.execute(
+      "DELETE FROM soul_browsers WHERE endpoint = \(browser.endpoint) AND auth = \(browser.auth)")
+  }
+}
