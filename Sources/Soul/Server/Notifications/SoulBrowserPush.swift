@@ -8,7 +8,8 @@ struct SoulBrowserPush: MessageCarrier {
   let client: WebPushClient
   let clock: any WallClock
 
-  /// Every browser that is signed in is tried. If one has to be tried again, all are; they show one message once.
+  /// Every browser that is signed in is tried. If one has to be tried again, all are; they show one
+  /// message once.
   func deliver(_ message: Message, id: String) async throws {
     guard message.realm == SoulRealm.name, case .account(let account) = message.recipient else {
       throw MessageRefused("Its recipient has no browsers here.")

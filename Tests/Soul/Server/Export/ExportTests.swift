@@ -10,7 +10,8 @@ import WireKit
 
 @Suite("Everything of a person's, in one file")
 struct ExportTests {
-  @Test("The archive has the profile, the characters with their photos, and pictures with their seeds")
+  @Test(
+    "The archive has the profile, the characters with their photos, and pictures with their seeds")
   func everything() async throws {
     try await Studio.open { studio in
       let person = try await studio.signIn()

@@ -40,9 +40,14 @@ final class SupabaseStandIn: Sendable {
   private struct Asked: Decodable {
     let phone: String
     let channel: String?
-    let create_user: Bool?
+    let createsUser: Bool?
     let type: String?
     let token: String?
+
+    enum CodingKeys: String, CodingKey {
+      case phone, channel, type, token
+      case createsUser = "create_user"
+    }
   }
 
   private let state = Mutex(State())
@@ -78,7 +83,7 @@ final class SupabaseStandIn: Sendable {
 
   private func otp(_ request: Request) async throws -> Response {
     let asked = try await read(request)
-    if asked.channel != "sms" || asked.create_user != true { complain("otp without its words") }
+    if asked.channel != "sms" || asked.createsUser != true { complain("otp without its words") }
     if let answer = answer() { return answer }
     set {
       $0.sent.append(asked.phone)
