@@ -23,6 +23,7 @@ from portraits import portraits
 from report import report, table
 from returned_memory import returned_memory
 from slow_disk import slow_disk
+from studio import studio
 from taps import taps
 from trainer import trainer
 from trufan import trufan
@@ -47,6 +48,7 @@ def main() -> int:
         with served(folder / "returned") as server:
             lines += asyncio.run(returned_memory(server))
         lines += trufan(folder, served, RELEASE)
+        lines += studio(folder, served)
         lines += portraits(RELEASE, folder)
     lines += trainer(RELEASE)
     report("make bench", table(lines), load)
