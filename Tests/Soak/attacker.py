@@ -9,6 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from honest_lot import Lot
+from honest_studio import Studio
 from hostile import frame
 from quartet_server import QuartetServer
 
@@ -31,6 +32,8 @@ class Scene:
     learner: str
     # The honest people of TruFan's lot.
     lot: Lot
+    # The honest people of Soul.
+    studio: Studio
 
 
 class Attacker(threading.Thread):

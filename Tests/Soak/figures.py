@@ -11,6 +11,7 @@ from pathlib import Path
 from attacker import Attacker
 from honest import Shop, Visitor
 from honest_lot import Lot
+from honest_studio import Studio
 from hostile import descriptors, resident_megabytes, sessions
 from on_http import Spending
 from quartet_server import QuartetServer
@@ -42,6 +43,7 @@ class Figures:
     full_disks: int
     shop: Shop
     lot: Lot
+    studio: Studio
     visitor: Visitor
     paid_drafts: int
     before: State
@@ -49,7 +51,8 @@ class Figures:
     after: State
 
     def __post_init__(self) -> None:
-        self.lost, self.doubled = (ours + theirs for ours, theirs in zip(self.shop.verdict(), self.lot.verdict()))
+        verdicts = [people.verdict() for people in (self.shop, self.lot, self.studio)]
+        self.lost, self.doubled = (sum(lists, []) for lists in zip(*verdicts))
         self.waits = sorted(self.visitor.waits)
         self.most_paid = self.shop.ratings + PAID_DRAFTS * Spending.visits
 
@@ -83,6 +86,12 @@ class Figures:
         return [len(self.lot.minutes), len(self.lot.ended), sum(self.lot.half_hours.values())]
 
     @property
+    def sittings(self) -> list[int]:
+        people = self.studio.people
+        pictures = sum(count or 0 for person in people for count in person.generations.values())
+        return [len(people), sum(person.left for person in people), sum(len(person.photos) for person in people), pictures]
+
+    @property
     def rows(self) -> list[tuple[str, object]]:
         waits, states = self.waits, (self.before, self.busiest, self.after)
         return [
@@ -94,10 +103,12 @@ class Figures:
             ("ratings and agreements acknowledged", f"{len(self.shop.stars):,} and {len(self.shop.approved):,}"),
             ("orders acknowledged, paid, handed over, cancelled", ", ".join(f"{count:,}" for count in self.orders)),
             ("stays acknowledged, ended, and half hours bought", ", ".join(f"{count:,}" for count in self.stays)),
+            ("people of Soul, of which have left, their photos and portraits", ", ".join(f"{count:,}" for count in self.sittings)),
             ("**lost**", len(self.lost)),
             ("**doubled**", len(self.doubled)),
             ("the shop's answers by status (0: none)", listed(self.shop.statuses)),
             ("the lot's answers by status (0: none)", listed(self.lot.statuses)),
+            ("the studio's answers by status (0: none)", listed(self.studio.statuses)),
             ("another visitor's answers by status (0: none)", listed(self.visitor.statuses)),
             (
                 "another visitor's wait",

@@ -26,7 +26,7 @@ def ask(
     """One request on a connection of its own. Throws OSError or HTTPException without an answer."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(address, 0))
     try:
-        data = None if body is None else json.dumps(body)
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body)
         more = {"Content-Type": "application/json"} if data else {}
         connection.request(method, path, data, {"Host": f"localhost:{server.port}", **more, **headers})
         answer = connection.getresponse()

@@ -20,11 +20,13 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import on_http  # noqa: E402
 import on_lot  # noqa: E402
 import on_sockets  # noqa: E402
+import on_studio  # noqa: E402
 from attacker import Scene  # noqa: E402
 from disk import Disk  # noqa: E402
 from figures import Figures, State  # noqa: E402
 from honest import Shop, Visitor, ring_up  # noqa: E402
 from honest_lot import Lot  # noqa: E402
+from honest_studio import Studio  # noqa: E402
 from hostile import sessions  # noqa: E402
 from learner_browser import learner_cookie  # noqa: E402
 from paid_writer import PaidWriter  # noqa: E402
@@ -56,27 +58,28 @@ class Soak:
         till = Till(self.server.url, self.server.public_url)
         closed = till.add_store("Closed Shop", open_kiosks=False)
         stop = threading.Event()
-        lot = Lot(self.server, stop)
+        lot, studio = Lot(self.server, stop), Studio(self.server, stop)
         scene = Scene(
-            self.server, stop, lot=lot, shop=till.add_store("Honest Shop"), closed_store=closed,
+            self.server, stop, lot=lot, studio=studio, shop=till.add_store("Honest Shop"), closed_store=closed,
             closed_visit=ring_up(self.server, closed), learner=learner_cookie(self.server),
         )
         shop, visitor = Shop(self.server, stop, scene.shop), Visitor(self.server, stop, self.is_down)
-        attackers = [kind(scene) for kind in [*on_sockets.ALL, *on_http.ALL, *on_lot.ALL]]
-        for thread in (shop, lot, visitor, *attackers):
+        attackers = [kind(scene) for kind in [*on_sockets.ALL, *on_http.ALL, *on_lot.ALL, *on_studio.ALL]]
+        for thread in (shop, lot, studio, visitor, *attackers):
             thread.start()
         self.attack_and_kill()
         before = State(self.server)
         self.hold_out(SECONDS * UNKILLED_SHARE)
         busiest = State(self.server)
         stop.set()
-        for thread in (shop, lot, visitor, *attackers):
+        for thread in (shop, lot, studio, visitor, *attackers):
             thread.join(70)
         self.settle()
         after = State(self.server)
         self.server.stop()
         figures = Figures(
-            SECONDS, self.kills, self.deaths, self.full_disks, shop, lot, visitor, self.writer.calls, before, busiest, after
+            SECONDS, self.kills, self.deaths, self.full_disks, shop, lot, studio, visitor, self.writer.calls, before,
+            busiest, after,
         )
         figures.publish(ROOT / "docs/reliability.md")
         for failure in figures.failures:
