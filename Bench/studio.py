@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 from served import RELEASE, served  # noqa: I001  (first: it finds the tests' modules)
-from line import Line, percentile
+from line import Line, percentile, told
 from PIL import Image
 from portraits import photo, portraits
 from process import resident_kilobytes
@@ -33,8 +33,10 @@ ASKED = 200
 PHOTOS = 25
 PHOTO_BYTES = 5_000_000
 ROUNDS = 8
-# What an upload stores: the photo itself, and its three smaller ones.
-SIZES = [4096, 1280, 640, 256]
+# The longer sides, in pixels.
+THUMBNAILS = [1280, 640, 256]
+# As of the server's children; for both, so that neither has more threads.
+LIMITED = {"PATH": "/usr/bin:/bin", "MALLOC_ARENA_MAX": "1", "VIPS_CONCURRENCY": "1"}
 
 
 class Sitter:
@@ -126,7 +128,10 @@ def gallery(sitter: Sitter) -> list[Line]:
 
 def fill(sitter: Sitter) -> None:
     """A thousand copies of a generation that was really made. Addresses of pictures are signed, not looked up."""
-    character = sitter.ask("GET", "/api/models")["models"][0]["higgsfield_id"]
+    # The demo's models come after its start.
+    while not (models := sitter.ask("GET", "/api/models")["models"]):
+        time.sleep(0.1)
+    character = models[0]["higgsfield_id"]
     order = {"prompt": "A portrait", "style_id": "studio", "higgsfield_id": character}
     started = sitter.ask("POST", "/api/generate", order)["generationId"]
     while sitter.ask("GET", f"/api/generate/{started}")["status"] == "processing":
@@ -223,29 +228,55 @@ def upload(sitter: Sitter, photos: list[bytes]) -> list[Line]:
 
 
 def thumbnails(sitter: Sitter, photos: list[bytes], folder: Path) -> list[Line]:
-    """The server's whole way of a photo beside vipsthumbnail, which makes the same four files of it. They take turns."""
-    ours, theirs = [], []
+    """The server's way of making thumbnails beside vipsthumbnail, for the same stored photos. They take turns."""
+    whole, ours, theirs = [], [], []
     for number, content in enumerate(photos):
         start = time.monotonic()
-        sitter.upload("/api/onboarding/images", "file", [content])
-        ours.append(time.monotonic() - start)
+        receipt = sitter.upload("/api/onboarding/images", "file", [content])
+        whole.append(time.monotonic() - start)
         file = folder / f"photo-{number}.jpg"
-        file.write_bytes(content)
-        start = time.monotonic()
-        for size in SIZES:
-            output = f"{folder}/small-{size}.jpg[Q={90 if size == SIZES[0] else 80},strip]"
-            subprocess.run(["vipsthumbnail", file, "--size", f"{size}x{size}>", "-o", output], check=True)
-        theirs.append(time.monotonic() - start)
+        file.write_bytes(sitter.send("GET", receipt["s3Url"].removeprefix(sitter.server.public_url), None, ""))
+        ours.append(timed(lambda: chain(file, folder)))
+        theirs.append(timed(lambda: one_by_one(file, folder)))
     ratio = statistics.median(their / our for our, their in zip(ours, theirs))
     return [
         Line(
-            "A photo of 12 megapixels sent, made clean and stored with its three thumbnails",
-            f"{statistics.median(ours):.2f} s; vipsthumbnail alone, the same four files {statistics.median(theirs):.2f} s: "
-            f"{ratio:.2f} times as fast",
+            "The three thumbnails of a photo of 12 megapixels, each from the next larger one as the server makes them",
+            f"{statistics.median(ours) * 1000:.0f} ms; vipsthumbnail, each from the photo: "
+            f"{statistics.median(theirs) * 1000:.0f} ms: {ratio:.2f} times as fast",
             "at least as fast",
             ratio >= 1,
-        )
+        ),
+        told(
+            "Such a photo sent, made clean and stored with them",
+            f"{statistics.median(whole):.2f} s",
+            "decoders run in children with limits, one after the other",
+        ),
     ]
+
+
+def timed(work: Callable[[], None]) -> float:
+    start = time.monotonic()
+    work()
+    return time.monotonic() - start
+
+
+def chain(photo: Path, folder: Path) -> None:
+    """The commands and the environment of PictureConverter and LimitedProgram."""
+    source = photo
+    for size in THUMBNAILS:
+        command = ["vips", "thumbnail_source", "[descriptor=0]", ".jpg[Q=80,strip,background=255]", str(size), "--height", str(size),
+                   "--size", "down", "--export-profile", "srgb", "--option-string", "[fail-on=truncated]"]
+        with open(source, "rb") as content:
+            made = subprocess.run(command, stdin=content, stdout=subprocess.PIPE, check=True, env=LIMITED).stdout
+        source = folder / f"ours-{size}.jpg"
+        source.write_bytes(made)
+
+
+def one_by_one(photo: Path, folder: Path) -> None:
+    for size in THUMBNAILS:
+        output = f"{folder}/theirs-{size}.jpg[Q=80,strip]"
+        subprocess.run(["vipsthumbnail", photo, "--size", f"{size}x{size}>", "-o", output], check=True, env=LIMITED)
 
 
 if __name__ == "__main__":
