@@ -84,6 +84,14 @@ def test_one_bad_photo_of_a_form_stops_no_other(person: Person) -> None:
         assert person.send([jpeg()] * count, "/api/onboarding/batch-upload", "images")[0] == 400
 
 
+def test_a_form_as_large_as_phones_send_it_arrives(person: Person) -> None:
+    """Phones' photos have five megabytes. What stands behind a JPEG's end is no part of it."""
+    photos = [jpeg((number * 12, 50, 90)) + bytes(5_000_000) for number in range(15)]
+    status, answer = person.send(photos, "/api/onboarding/batch-upload", "images")
+    assert status == 200, answer
+    assert all(result["success"] for result in answer["results"])
+
+
 def test_a_photo_tells_nothing_of_its_place(person: Person) -> None:
     picture = Image.new("RGB", (300, 400), (10, 120, 80))
     exif = Image.Exif()

@@ -18,9 +18,9 @@ final class BodyWatch {
     var afterAnswer = TimeAmount.seconds(15)
     /// How long a client has to read the refusal of what was no HTTP. More cannot come.
     var afterBreak = TimeAmount.seconds(1)
-    /// The most bytes of a body that are read, also to drop them; well above the limit of any
-    /// route.
-    var largestBody = 64 * 1024 * 1024
+    /// The most bytes of a body that are read, also to drop them; above the limit of any route. The
+    /// largest is a form with 50 photos of 20 MB.
+    var largestBody = 1100 * 1024 * 1024
   }
 
   private let limits: Limits
