@@ -119,4 +119,18 @@ struct PhotoTests {
       #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 0)
     }
   }
+
+  @Test("A photo that comes while its account is deleted is refused as the next request would be")
+  func deletedMeanwhile() async throws {
+    try await Studio.open { studio in
+      let photos = studio.soul.photos.photos
+      let blob = try await studio.soul.services.blobs.prepare(
+        TestPhoto.png(color: 7), owner: Photos.owner("gone"), kind: Photos.kind)
+      await #expect(throws: SoulRealm.accounts.answers.unknownAccount) {
+        try await studio.database.write { db in
+          try photos.add(blob, to: nil, .onboarding, of: "gone", in: db)
+        }
+      }
+    }
+  }
 }

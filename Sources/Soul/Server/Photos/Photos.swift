@@ -43,8 +43,16 @@ struct Photos: Sendable {
   func begin(_ purpose: Folder.Purpose, for account: String) async throws -> Folder {
     let folder = Folder(
       name: newName(), account: account, purpose: purpose, usedAt: clock.now())
-    try await database.write { try FolderTable.insert(folder, in: $0) }
+    try await database.write { try make(folder, in: $0) }
     return folder
+  }
+
+  /// - Throws: ``Problem`` 401 for an account that was deleted while its photo came.
+  private func make(_ folder: Folder, in db: Connection) throws {
+    guard try PersonTable.find(folder.account, in: db) != nil else {
+      throw SoulRealm.accounts.answers.unknownAccount
+    }
+    try FolderTable.insert(folder, in: db)
   }
 
   /// Puts a photo that has come into a folder. One that the folder has already is not kept twice, so
@@ -62,7 +70,7 @@ struct Photos: Sendable {
       folder = found
     } else {
       folder = Folder(name: newName(), account: account, purpose: purpose, usedAt: now)
-      try FolderTable.insert(folder, in: db)
+      try make(folder, in: db)
     }
     if let known = try FolderTable.photo(blob.sha256, in: folder.name, db) {
       try blobs.delete(blob.id, of: Self.owner(account), in: db)
