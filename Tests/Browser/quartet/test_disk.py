@@ -28,11 +28,6 @@ SEED = int(os.environ.get("QUARTET_KILL_SEED", random.randrange(1_000_000)))
 
 
 @pytest.fixture
-def disk(tmp_path: Path) -> Disk:
-    return Disk(tmp_path / "data")
-
-
-@pytest.fixture
 def server(tmp_path: Path, disk: Disk, square) -> Iterator[QuartetServer]:
     quartet = QuartetServer(tmp_path, environment=with_square(square) | disk.environment).start()
     yield quartet

@@ -8,15 +8,12 @@ import sys
 import threading
 import time
 import uuid
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import lot_calls as calls
-from disk import Disk
 from ledger import Ledger
-from quartet_server import ROOT, QuartetServer
+from quartet_server import ROOT
 from till import Till
 
 sys.path.append(str(ROOT / "Tests/Soak"))
@@ -28,30 +25,18 @@ LONGEST_WAIT_SECONDS = 2.5
 SEED = int(os.environ.get("QUARTET_KILL_SEED", random.randrange(1_000_000)))
 
 
-@pytest.fixture
-def disk(tmp_path: Path) -> Disk:
-    return Disk(tmp_path / "data")
-
-
-@pytest.fixture
-def server(tmp_path: Path, disk: Disk) -> Iterator[QuartetServer]:
-    quartet = QuartetServer(tmp_path, environment=disk.environment).start()
-    yield quartet
-    quartet.kill()
-
-
 @pytest.mark.timeout(300)
-def test_power_cuts_lose_no_order_no_payment_and_no_minute(server, disk):
+def test_power_cuts_lose_no_order_no_payment_and_no_minute(disk_server, disk):
     print(f"QUARTET_KILL_SEED={SEED}")
     chance = random.Random(SEED)
     stop = threading.Event()
-    lot = Lot(server, stop)
+    lot = Lot(disk_server, stop)
     lot.start()
     for _ in range(CUTS):
         time.sleep(chance.uniform(0.5, LONGEST_WAIT_SECONDS))
-        server.kill()
+        disk_server.kill()
         disk.lose_power()
-        server.start()
+        disk_server.start()
     deadline = time.monotonic() + 60
     while len(lot.orders) < 12 and time.monotonic() < deadline:
         time.sleep(0.2)
@@ -61,8 +46,8 @@ def test_power_cuts_lose_no_order_no_payment_and_no_minute(server, disk):
     assert len(lot.orders) >= 12 and {"delivered", "cancelled", "completed"} <= set(lot.orders.values())
 
 
-def test_a_full_disk_takes_no_order_and_charges_nobody(server, disk):
-    till = Till(server.url, server.public_url)
+def test_a_full_disk_takes_no_order_and_charges_nobody(disk_server, disk):
+    till = Till(disk_server.url, disk_server.public_url)
     token = till.send(*calls.sign_in("parker@example.com")).json["access_token"]
 
     def send(call: calls.Call, key: str | None = None):
@@ -70,7 +55,7 @@ def test_a_full_disk_takes_no_order_and_charges_nobody(server, disk):
         return till.send(*call, **headers)
 
     def stored() -> list[tuple]:
-        return Ledger(server.database).rows(
+        return Ledger(disk_server.database).rows(
             "SELECT o.payment_status, (SELECT COUNT(*) FROM payment_entries e JOIN payments p ON p.id = e.payment_id "
             "WHERE p.subject = 'order:' || o.id AND e.kind = 'capture') FROM trufan_orders o "
             "WHERE o.user_id = (SELECT id FROM accounts WHERE email = 'parker@example.com') "
