@@ -8,7 +8,9 @@ enum AccessibilityElement {
   }
 
   static func value(_ element: ElementNode, _ value: String) {
-    if element.hasAttribute("aria-valuenow") || element.tag == "input" {
+    if element.hasAttribute("aria-valuenow") || element.tag == "input"
+      || element.value(of: "role") == "spinbutton"
+    {
       element.attribute("aria-valuetext", value)
     } else if !element.hasAttribute("aria-description") {
       element.attribute("aria-description", value)

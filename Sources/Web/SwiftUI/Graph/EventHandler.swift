@@ -29,6 +29,10 @@ package enum EventKind: String, Sendable {
   case over = "ov"
   /// Forward leads to an address whose page is gone.
   case address = "ad"
+  /// Two fingers pinch a view.
+  case magnify = "mg"
+  /// Assistive technology, or an arrow key, changes a value by a step.
+  case adjust = "aj"
   /// A picture did not come.
   case failed = "e"
 }

@@ -1,8 +1,9 @@
-// Extras: drags, drawings, sheets, swipes of rows, long grids, shortcuts, farewells, files and
-// speech are a script of their own. Few pages need it, so it comes with the first element that
+// Extras: drags, drawings, pinches, sheets, swipes of rows, long grids, shortcuts, farewells, files
+// and speech are a script of their own. Few pages need it, so it comes with the first element that
 // does. The browser keeps it for the next time.
 
-const EXTRA = "[data-h~=d],[data-h~=rf],[data-h~=w],.swp,.sh,[data-ks],[data-cm],[data-fw]";
+const EXTRA = "[data-h~=d],[data-h~=rf],[data-h~=w],[data-h~=mg],[data-h~=aj]," +
+  ".swp,.sh,[data-ks],[data-cm],[data-fw]";
 const EXTRAS_RETRY = 2000; // ms after a failed load
 const { nonce } = document.currentScript;
 let extras; // the promise of the script, once something needs it

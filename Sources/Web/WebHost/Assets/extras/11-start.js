@@ -10,4 +10,6 @@ watchFarewells();
 watchSheets();
 watchShortcuts();
 watchAwake();
+watchPinches();
+watchSteps();
 hasExtras = true;
