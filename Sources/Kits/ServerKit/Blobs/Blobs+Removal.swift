@@ -6,13 +6,15 @@ extension Blobs {
 
   static let removal = JobKind(
     "kit.remove-blobs", carrying: Removal.self, timeLimit: .seconds(120))
+  /// A store that is away must hold up nothing but removals.
+  private static let lane = JobLane("kit.files", places: 2)
   /// An upload whose row is older than this has no request any more.
   static let longestArrival = Duration.seconds(3600)
   private static let portion = 100
 
   /// Says who removes the files of deleted blobs. Before the queue runs.
   package func registerJobs(in queue: JobQueue) {
-    queue.register(Self.removal) { _, _ in try await removeDeleted() }
+    queue.register(Self.removal, in: Self.lane) { _, _ in try await removeDeleted() }
   }
 
   func enqueueRemoval(in db: Connection) throws {

@@ -76,5 +76,16 @@ enum KitTables {
     Migration(
       part: "kit", number: 13, caption: "text messages that Twilio may have",
       sql: TwilioAttemptTable.schema, isCompatible: true),
+    Migration(
+      part: "kit", number: 14, caption: "whose jobs they are, and whose turn it is in each lane",
+      sql: """
+        ALTER TABLE jobs ADD COLUMN owner TEXT;
+        CREATE TABLE job_turns (
+          lane TEXT NOT NULL,
+          owner TEXT NOT NULL,
+          served_at BIGINT NOT NULL,
+          PRIMARY KEY (lane, owner)
+        );
+        """, isCompatible: true),
   ]
 }

@@ -6,7 +6,7 @@ extension JobQueue {
     /// No other process runs jobs of this database. A lease that is found at the start then belongs
     /// to a dead process, and is not waited for. Only a lock on the data can say so.
     package var ownsDatabase: Bool
-    /// How many attempts run at the same time.
+    /// How many attempts run at the same time of the kinds without a ``JobLane``.
     package var maximumRunning = 8
     /// The wait before the next attempt of a job that has failed.
     package var backOff: BackOff
@@ -23,6 +23,8 @@ extension JobQueue {
     package var leaseMargin: Duration = .seconds(15)
     /// How long a finished job is kept, and its key recognised.
     package var retention: Duration = .seconds(7 * 24 * 3600)
+    /// How long the last turn of an owner is kept. Whoever has had none since comes first.
+    package var turnRetention: Duration = .seconds(24 * 3600)
 
     package init(
       ownsDatabase: Bool = false, backOff: BackOff = BackOff(),

@@ -13,6 +13,8 @@ package final class JobQueue: Service {
   struct Handler: Sendable {
     let timeLimit: Duration
     let maximumAttempts: Int
+    /// Nil: its jobs go with those of every other kind without one.
+    let lane: JobLane?
     let run: @Sendable (String, JobAttempt) async throws -> Void
   }
 
@@ -22,8 +24,9 @@ package final class JobQueue: Service {
   let metrics: any MetricsFactory
   let wallClock: any WallClock
   let clock: any Clock<Duration>
-  private let handlers = Mutex<[String: Handler]>([:])
-  private let running = Mutex(0)
+  let handlers = Mutex<[String: Handler]>([:])
+  /// How many attempts go on in each lane.
+  let running = Mutex<[JobLane?: Int]>([:])
 
   package init(
     database: Database, settings: Settings = Settings(), logger: Logger,
@@ -39,11 +42,15 @@ package final class JobQueue: Service {
   }
 
   /// Says how the work of a kind is done. Before `run`.
+  /// - Parameter lane: where its jobs are attempted; nil: with those of all other kinds without one,
+  ///   which must be short.
   package func register<Payload>(
-    _ kind: JobKind<Payload>,
+    _ kind: JobKind<Payload>, in lane: JobLane? = nil,
     perform: @escaping @Sendable (Payload, JobAttempt) async throws -> Void
   ) {
-    let handler = Handler(timeLimit: kind.timeLimit, maximumAttempts: kind.maximumAttempts) {
+    let handler = Handler(
+      timeLimit: kind.timeLimit, maximumAttempts: kind.maximumAttempts, lane: lane
+    ) {
       payload, attempt in
       let value: Payload
       do {
@@ -58,19 +65,21 @@ package final class JobQueue: Service {
 
   /// Stores a job in the transaction of `db`; it runs once that is committed, not before `runAt`.
   /// A job of the same kind and key is stored once, however often this is called; false then.
-  /// - Parameter again: starts a job of that key anew if it has ended, well or badly. A job that
-  ///   still waits or runs goes on as it is.
+  /// - Parameters:
+  ///   - again: starts a job of that key anew if it has ended, well or badly. A job that still waits
+  ///     or runs goes on as it is.
+  ///   - owner: whose work it is. In a lane of its own, owners take turns.
   @discardableResult
   package func enqueue<Payload>(
     _ kind: JobKind<Payload>, _ payload: Payload, key: String, runAt: Timestamp? = nil,
-    again: Bool = false, in db: Connection
+    again: Bool = false, owner: String? = nil, in db: Connection
   ) throws -> Bool {
     let now = wallClock.now()
     var generator = SystemRandomNumberGenerator()
     return try JobTable(db: db).insert(
       id: PublicID.make(prefix: "job", using: &generator), kind: kind.name, key: key,
       payload: String(decoding: try WireJSON.encode(payload), as: UTF8.self),
-      runAt: runAt ?? now, again: again, now: now)
+      runAt: runAt ?? now, again: again, owner: owner, now: now)
   }
 
   /// Takes back a job whose work was done otherwise, in the transaction that stores the result. A job
@@ -89,7 +98,11 @@ package final class JobQueue: Service {
   /// Forgets finished jobs that are old enough; called by ``Housekeeper``.
   package func removeOld() async throws {
     let limit = wallClock.now().adding(.zero - settings.retention)
-    try await database.write { try JobTable(db: $0).removeDone(before: limit) }
+    let served = wallClock.now().adding(.zero - settings.turnRetention)
+    try await database.write { db in
+      try JobTable(db: db).removeDone(before: limit)
+      try JobTable(db: db).removeTurns(before: served)
+    }
   }
 
   package func run() async throws {
@@ -110,7 +123,7 @@ package final class JobQueue: Service {
   package func runDue() async throws {
     while true {
       let now = wallClock.now()
-      let due = try await nextJobs(settings.maximumRunning).filter { $0.dueAt <= now }
+      let due = try await waiting(at: now).due
       if due.isEmpty { return }
       for job in try await claim(due, at: now) { await attempt(job) }
     }
@@ -125,17 +138,13 @@ package final class JobQueue: Service {
     let version = database.changes.version(of: JobTable.topic)
     var pause: Duration?
     do {
-      let room = settings.maximumRunning - running.withLock { $0 }
-      if room > 0 {
-        let now = wallClock.now()
-        let next = try await nextJobs(room)
-        let due = next.filter { $0.dueAt <= now }
-        guard due.isEmpty else {
-          for job in try await claim(due, at: now) { start(job, in: &group) }
-          return
-        }
-        pause = next.first.map { $0.dueAt.since(now) }
+      let now = wallClock.now()
+      let waiting = try await waiting(at: now)
+      guard waiting.due.isEmpty else {
+        for job in try await claim(waiting.due, at: now) { start(job, in: &group) }
+        return
       }
+      pause = waiting.next.map { $0.since(now) }
     } catch is CancellationError {
       return
     } catch {
@@ -144,34 +153,5 @@ package final class JobQueue: Service {
     }
     await database.changes.wait(
       for: JobTable.topic, since: version, timeout: pause, clock: clock)
-  }
-
-  private func nextJobs(_ count: Int) async throws -> [WaitingJob] {
-    let kinds = handlers.withLock { Array($0.keys) }
-    return try await database.read { try JobTable(db: $0).next(count, kinds: kinds) }
-  }
-
-  /// Claims the jobs that no other queue has claimed since they were read.
-  private func claim(_ jobs: [WaitingJob], at now: Timestamp) async throws -> [ClaimedJob] {
-    var generator = SystemRandomNumberGenerator()
-    let claims = jobs.compactMap { job in
-      handler(of: job.kind).map { handler in
-        JobClaim(
-          job: job, lease: PublicID.make(prefix: "lease", using: &generator),
-          until: now.adding(handler.timeLimit + settings.leaseMargin))
-      }
-    }
-    return try await database.write { db in
-      try claims.compactMap { try JobTable(db: db).take($0, now: now) }
-    }
-  }
-
-  private func start(_ job: ClaimedJob, in group: inout DiscardingTaskGroup) {
-    running.withLock { $0 += 1 }
-    group.addTask {
-      await self.attempt(job)
-      self.running.withLock { $0 -= 1 }
-      self.database.changes.publish(JobTable.topic)
-    }
   }
 }

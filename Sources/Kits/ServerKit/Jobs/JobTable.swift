@@ -11,17 +11,18 @@ struct JobTable {
   /// not count, and starts anew.
   func insert(
     id: String, kind: String, key: String, payload: String, runAt: Timestamp, again: Bool,
-    now: Timestamp
+    owner: String? = nil, now: Timestamp
   ) throws -> Bool {
     let restart: SQL = """
       DO UPDATE SET payload = excluded.payload, state = 'ready', run_at = excluded.run_at,
-        attempts = 0, interruptions = 0, last_error = NULL, updated_at = excluded.updated_at
+        owner = excluded.owner, attempts = 0, interruptions = 0, last_error = NULL,
+        updated_at = excluded.updated_at
       WHERE jobs.state IN ('done', 'failed')
       """
     let added = try db.execute(
       """
-      INSERT INTO jobs (id, kind, key, payload, state, run_at, created_at, updated_at)
-      VALUES (\(id), \(kind), \(key), \(payload), 'ready', \(runAt), \(now), \(now))
+      INSERT INTO jobs (id, kind, key, payload, state, run_at, owner, created_at, updated_at)
+      VALUES (\(id), \(kind), \(key), \(payload), 'ready', \(runAt), \(owner), \(now), \(now))
       ON CONFLICT (kind, key) \(again ? restart : "DO NOTHING")
       """)
     db.changed(Self.topic)
@@ -41,15 +42,37 @@ struct JobTable {
       SELECT id, kind, lease, CASE state WHEN 'ready' THEN run_at ELSE leased_until END AS due_at
       FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running')
       ORDER BY due_at, id LIMIT \(count)
-      """
-    ) { row in
-      WaitingJob(
-        id: try row["id"], kind: try row["kind"], lease: try row["lease"],
-        dueAt: try row["due_at"])
-    }
+      """, Self.waiting)
   }
 
-  /// Takes a job if it is still as it was read. Nil when another queue was quicker.
+  /// The due jobs of a lane. The first jobs of all owners come before the second ones. Among those,
+  /// whoever was served longest ago comes first. A job without an owner is one by itself.
+  func nextByTurns(
+    _ count: Int, in lane: String, kinds: [String], at now: Timestamp
+  ) throws -> [WaitingJob] {
+    try db.all(
+      """
+      SELECT waiting.id, waiting.kind, waiting.lease, waiting.due_at FROM (
+        SELECT due.*, ROW_NUMBER() OVER (PARTITION BY due.owner ORDER BY due.due_at, due.id) AS place
+        FROM (
+          SELECT id, kind, lease, COALESCE(owner, id) AS owner,
+            CASE state WHEN 'ready' THEN run_at ELSE leased_until END AS due_at
+          FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running')
+        ) AS due WHERE due.due_at <= \(now)
+      ) AS waiting
+      LEFT JOIN job_turns ON job_turns.lane = \(lane) AND job_turns.owner = waiting.owner
+      ORDER BY waiting.place, COALESCE(job_turns.served_at, 0), waiting.due_at, waiting.id
+      LIMIT \(count)
+      """, Self.waiting)
+  }
+
+  private static func waiting(_ row: Row) throws -> WaitingJob {
+    WaitingJob(
+      id: try row["id"], kind: try row["kind"], lease: try row["lease"], dueAt: try row["due_at"])
+  }
+
+  /// Takes a job if it is still as it was read, and notes its owner's turn. Nil when another queue
+  /// was quicker.
   func take(_ claim: JobClaim, now: Timestamp) throws -> ClaimedJob? {
     let job = claim.job
     // An attempt whose lease has run out was interrupted, which is no failure of the job.
@@ -60,20 +83,39 @@ struct JobTable {
       } else {
         "state = 'ready' AND run_at = \(job.dueAt)"
       }
-    return try db.first(
+    let taken = try db.first(
       """
       UPDATE jobs SET state = 'running', attempts = attempts + \(attempts),
         interruptions = interruptions + \(1 - attempts), lease = \(claim.lease),
         leased_until = \(claim.until), updated_at = \(now)
       WHERE id = \(job.id) AND \(isAsRead)
-      RETURNING id, kind, key, payload, attempts, interruptions
+      RETURNING id, kind, key, payload, attempts, interruptions, owner
       """
     ) { row in
-      ClaimedJob(
-        id: try row["id"], kind: try row["kind"], key: try row["key"],
-        payload: try row["payload"], attempt: try row["attempts"],
-        interruptions: try row["interruptions"], lease: claim.lease)
+      (
+        job: ClaimedJob(
+          id: try row["id"], kind: try row["kind"], key: try row["key"],
+          payload: try row["payload"], attempt: try row["attempts"],
+          interruptions: try row["interruptions"], lease: claim.lease),
+        owner: try row["owner"] as String?
+      )
     }
+    if let lane = claim.lane, let owner = taken?.owner {
+      try noteTurn(of: owner, in: lane, at: now)
+    }
+    return taken?.job
+  }
+
+  private func noteTurn(of owner: String, in lane: String, at now: Timestamp) throws {
+    try db.execute(
+      """
+      INSERT INTO job_turns (lane, owner, served_at) VALUES (\(lane), \(owner), \(now))
+      ON CONFLICT (lane, owner) DO UPDATE SET served_at = excluded.served_at
+      """)
+  }
+
+  func removeTurns(before limit: Timestamp) throws {
+    try db.execute("DELETE FROM job_turns WHERE served_at < \(limit)")
   }
 
   // The lease is in every condition below. An attempt that outlived its lease may not touch the
@@ -146,44 +188,4 @@ struct JobTable {
         attempts: try row["attempts"], error: try row["last_error"], at: try row["updated_at"])
     }
   }
-}
-
-/// A job that is ready, or whose attempt holds a lease, as it was read.
-struct WaitingJob: Sendable {
-  let id: String
-  let kind: String
-  /// Nil when the job is ready.
-  let lease: String?
-  /// When it may be claimed: the time that it was stored for, or the end of its lease.
-  let dueAt: Timestamp
-}
-
-/// A queue's wish to work on a job.
-struct JobClaim: Sendable {
-  let job: WaitingJob
-  /// The new lease, and its end.
-  let lease: String
-  let until: Timestamp
-}
-
-/// A job that one queue works on.
-struct ClaimedJob: Sendable {
-  let id: String
-  let kind: String
-  let key: String
-  let payload: String
-  let attempt: Int
-  /// How many attempts in a row have ended with the process that made them.
-  let interruptions: Int
-  let lease: String
-}
-
-/// A job that will not be tried again, and why.
-package struct FailedJob: Sendable {
-  package let id: String
-  package let kind: String
-  package let key: String
-  package let attempts: Int
-  package let error: String?
-  package let at: Timestamp
 }

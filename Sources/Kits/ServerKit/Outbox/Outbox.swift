@@ -93,7 +93,7 @@ package struct Outbox: Sendable {
   package func registerJobs(in queue: JobQueue) {
     let delivery = OutboxDelivery(
       database: database, carriers: carriers, clock: clock, logger: logger)
-    queue.register(OutboxDelivery.kind, perform: delivery.perform)
+    queue.register(OutboxDelivery.kind, in: OutboxDelivery.lane, perform: delivery.perform)
   }
 
   /// Forgets messages and notifications that are old enough; called by ``Housekeeper``.

@@ -8,6 +8,8 @@ struct OutboxDelivery: Sendable {
   }
 
   static let kind = JobKind("kit.deliver-message", carrying: Payload.self, maximumAttempts: 10)
+  /// A carrier that hangs must hold up nothing but messages.
+  static let lane = JobLane("kit.messages", places: 8)
 
   let database: Database
   let carriers: [Message.Channel: any MessageCarrier]
