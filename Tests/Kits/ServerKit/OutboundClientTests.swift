@@ -22,6 +22,17 @@ struct OutboundClientTests {
       return "late"
     }
     router.get("/large") { _, _ in String(repeating: "a", count: 5000) }
+    router.get("/dripping") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          for _ in 0..<60 {
+            try await writer.write(ByteBuffer(string: "a"))
+            try await Task.sleep(for: .milliseconds(50))
+          }
+          try await writer.finish(nil)
+        })
+    }
     router.get("/moved") { _, _ in Response.redirect(to: "/large") }
     let application = Application(
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
@@ -48,6 +59,32 @@ struct OutboundClientTests {
       #expect(response.status == 201)
       #expect(response.headers["content-type"] == "text/x")
       #expect(response.body == Data("hi".utf8))
+    }
+  }
+
+  @Test("The time of a request ends its answer's body too: a service that drips does not hold us")
+  func dripping() async throws {
+    try await withService { outbound, base in
+      let start = ContinuousClock.now
+      do {
+        let answer = try await outbound.send(
+          OutboundRequest(.get, base + "/dripping", timeout: .milliseconds(300)))
+        Issue.record("\(answer.body.count) bytes came")
+      } catch OutboundFailure.timedOut {
+        #expect(ContinuousClock.now - start < .seconds(2))
+      }
+    }
+  }
+
+  @Test("A caller who gives up does not wait for the answer")
+  func cancelled() async throws {
+    try await withService { outbound, base in
+      let start = ContinuousClock.now
+      let call = Task { try await outbound.send(OutboundRequest(.get, base + "/dripping")) }
+      try await Task.sleep(for: .milliseconds(200))
+      call.cancel()
+      await #expect(throws: CancellationError.self) { try await call.value }
+      #expect(ContinuousClock.now - start < .seconds(2))
     }
   }
 

@@ -6,12 +6,14 @@ import NIOCore
 import WireKit
 
 /// Makes a POST with an `Idempotency-Key` safe to repeat for 24 hours. The same request gets the
-/// stored answer. The same key with another body gets 422, and a request at work gets 409. Only
+/// stored answer. The same key with another body gets 422, and a request at work gets 409. A body that
+/// streams to its handler is not looked at: its key stands for method and path alone. Only
 /// successes are stored: a refused request changed nothing and may be tried again.
 package struct IdempotencyMiddleware: RouterMiddleware {
   private let database: Database
   private let clock: any WallClock
-  private var bodyLimit = QuartetContext.bodyLimit
+  /// Nil: the body streams to the handler.
+  private var bodyLimit: Int? = QuartetContext.bodyLimit
   private let ended = EndedAttempts()
 
   /// After this a request without an answer counts as killed, and its repetition is let through.
@@ -24,7 +26,8 @@ package struct IdempotencyMiddleware: RouterMiddleware {
   }
 
   /// The same for a route that takes bodies of so many bytes at most.
-  func limitingBodies(to bytes: Int) -> IdempotencyMiddleware {
+  /// - Parameter bytes: nil for a route that streams its bodies.
+  func limitingBodies(to bytes: Int?) -> IdempotencyMiddleware {
     var limited = self
     limited.bodyLimit = bytes
     return limited
@@ -41,8 +44,11 @@ package struct IdempotencyMiddleware: RouterMiddleware {
       throw Problem.badRequest("Idempotency-Key must have 1 to 255 characters")
     }
     var request = request
-    let body = try await request.bytes(limit: bodyLimit)
-    request.body = RequestBody(buffer: body)
+    var body = ByteBuffer()
+    if let bodyLimit {
+      body = try await request.bytes(limit: bodyLimit)
+      request.body = RequestBody(buffer: body)
+    }
     var generator = SystemRandomNumberGenerator()
     let call = IdempotentCall(
       caller: Self.caller(of: request, context), key: key,

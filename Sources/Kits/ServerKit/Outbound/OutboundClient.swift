@@ -10,6 +10,7 @@ import WireKit
 package final class OutboundClient: OutboundHTTP, Service {
   private let client: HTTPClient
   private let isShut = Atomic(false)
+  private static let longestSilence = TimeAmount.seconds(90)
 
   /// - Parameter trustedRoots: a file with certificates that are trusted besides the system's, for
   ///   tests.
@@ -21,6 +22,8 @@ package final class OutboundClient: OutboundHTTP, Service {
     }
     configuration.redirectConfiguration = .disallow
     configuration.timeout.connect = .seconds(5)
+    // A service that falls silent within its answer. The deadline of a request ends at the head.
+    configuration.timeout.read = Self.longestSilence
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
@@ -33,20 +36,42 @@ package final class OutboundClient: OutboundHTTP, Service {
     for (name, value) in request.headers { outgoing.headers.add(name: name, value: value) }
     if let body = request.body { outgoing.body = .bytes(ByteBuffer(bytes: body)) }
     do {
-      let deadline = NIODeadline.now() + .nanoseconds(request.timeout.wholeNanoseconds)
-      let response = try await client.execute(outgoing, deadline: deadline)
-      let body = try await response.body.collect(upTo: request.responseLimit)
-      var headers: [String: String] = [:]
-      for (name, value) in response.headers { headers[name.lowercased()] = value }
-      return OutboundResponse(
-        status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
+      return try await answer(to: outgoing, within: request.timeout, limit: request.responseLimit)
     } catch {
       throw Self.failure(error)
     }
   }
 
+  /// The whole answer, body and all, or an error when the time is over: a service that sends a byte
+  /// now and then must not hold its caller for ever.
+  private func answer(
+    to request: HTTPClientRequest, within time: Duration, limit: Int
+  ) async throws -> OutboundResponse {
+    try await withThrowingTaskGroup(of: OutboundResponse.self) { group in
+      group.addTask { [client] in
+        let deadline = NIODeadline.now() + .nanoseconds(time.wholeNanoseconds)
+        let response = try await client.execute(request, deadline: deadline)
+        let body = try await response.body.collect(upTo: limit)
+        // A body that was broken off by the end of the time may look complete.
+        try Task.checkCancellation()
+        var headers: [String: String] = [:]
+        for (name, value) in response.headers { headers[name.lowercased()] = value }
+        return OutboundResponse(
+          status: Int(response.status.code), headers: headers, body: Data(body.readableBytesView))
+      }
+      group.addTask {
+        try await Task.sleep(for: time)
+        throw OutboundFailure.timedOut
+      }
+      defer { group.cancelAll() }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
+    }
+  }
+
   /// Sends a request whose body or answer is too large to be held in memory.
-  /// - Parameter timeout: from the first packet to the last byte of the answer.
+  /// - Parameter timeout: from the first packet to the answer's head. After that a service that is
+  ///   silent for 90 seconds ends the answer.
   /// - Throws: ``OutboundFailure``, or `CancellationError`.
   func stream(
     _ request: HTTPClientRequest, timeout: TimeAmount
@@ -76,7 +101,7 @@ package final class OutboundClient: OutboundHTTP, Service {
 
   private static func failure(_ error: any Error) -> any Error {
     switch error {
-    case is CancellationError: return error
+    case is CancellationError, is OutboundFailure: return error
     case is NIOTooManyBytesError: return OutboundFailure.answerTooLarge
     case let error as HTTPClientError where error == .cancelled: return CancellationError()
     case let error as HTTPClientError:

@@ -14,13 +14,19 @@ package struct APNsClient: Sendable {
   /// In bytes, by Apple's rule.
   private static let largestPayload = 4096
 
+  /// How long Apple keeps a push for a phone that is off, if the message has no end of its own. With
+  /// 0 Apple would try once, and a phone in a tunnel would never be told.
+  private static let lifetime = Duration.seconds(24 * 3600)
+
   private let settings: APNsSettings
   private let tokens: APNsTokens
   private let outbound: any OutboundHTTP
+  private let clock: any WallClock
 
   package init(_ settings: APNsSettings, outbound: any OutboundHTTP, clock: any WallClock) {
     self.settings = settings
     self.outbound = outbound
+    self.clock = clock
     tokens = APNsTokens(settings, clock: clock)
   }
 
@@ -44,13 +50,14 @@ package struct APNsClient: Sendable {
   private func send(
     _ payload: Data, to device: String, _ message: Message, _ id: String, _ token: String
   ) async throws -> PushOutcome {
-    let expiration = message.validUntil.map { String($0.milliseconds / 1000) } ?? "0"
+    let end = message.validUntil ?? clock.now().adding(Self.lifetime)
     let response = try await outbound.send(
       OutboundRequest(
         .post, "\(settings.base)/3/device/\(device.lowercased())",
         headers: [
           "authorization": "bearer \(token)", "apns-topic": settings.topic,
-          "apns-push-type": "alert", "apns-priority": "10", "apns-expiration": expiration,
+          "apns-push-type": "alert", "apns-priority": "10",
+          "apns-expiration": String(end.milliseconds / 1000),
           "apns-collapse-id": String(id.prefix(64)), "content-type": "application/json",
         ], body: payload))
     let refusal = try? WireJSON.decode(Refusal.self, from: response.body)
@@ -93,7 +100,8 @@ package struct APNsClient: Sendable {
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(
-        Aps(alert: .init(title: message.title, body: message.body)), forKey: Key(stringValue: "aps"))
+        Aps(alert: .init(title: message.title, body: message.body)), forKey: Key(stringValue: "aps")
+      )
       for (name, value) in message.data where name != "aps" {
         try container.encode(value, forKey: Key(stringValue: name))
       }

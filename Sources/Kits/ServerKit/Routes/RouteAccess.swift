@@ -10,6 +10,9 @@ package protocol RouteAccess: Sendable {
   var accountLimit: RateLimit? { get }
   /// Whether a request with an `Idempotency-Key` is done once, however often it is repeated.
   var isIdempotent: Bool { get }
+  /// Whether bodies are too large to be held in memory. An `Idempotency-Key` then stands for its
+  /// request whatever the body, which a repetition need not send to its end.
+  var streamsBody: Bool { get }
   /// Headers by which its callers may say who they are, for the documentation.
   var headers: [HeaderParameter] { get }
 
@@ -19,6 +22,7 @@ package protocol RouteAccess: Sendable {
 
 extension RouteAccess {
   package var accountLimit: RateLimit? { nil }
+  package var streamsBody: Bool { false }
   package var headers: [HeaderParameter] { [] }
 }
 

@@ -54,7 +54,8 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
       group.add(middleware: RateLimitMiddleware(services.limiter, limit, by: .account))
     }
     if access.isIdempotent {
-      group.add(middleware: services.idempotency.limitingBodies(to: bodyLimit))
+      group.add(
+        middleware: services.idempotency.limitingBodies(to: access.streamsBody ? nil : bodyLimit))
     }
     group.on(path, method: method, use: handle)
   }

@@ -46,6 +46,17 @@ struct APNsClientTests {
     }
   }
 
+  @Test("A message without an end is kept for a phone that is off, for a day")
+  func expiration() async throws {
+    try await APNsStandIn.open(clock: clock.wall) { [message] standIn, client in
+      var lasting = message
+      lasting.validUntil = nil
+      _ = try await client.send(lasting, to: "ab", id: "m")
+      let name = try #require(HTTPField.Name("apns-expiration"))
+      #expect(standIn.pushes.first?.headers[name] == String(1_770_000_000 + 24 * 3600))
+    }
+  }
+
   @Test("One proof serves for 45 minutes; one that Apple calls old is made anew, once")
   func tokens() async throws {
     try await APNsStandIn.open(clock: clock.wall) { [message, clock] standIn, client in
