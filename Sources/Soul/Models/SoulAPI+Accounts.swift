@@ -7,14 +7,19 @@ extension SoulAPI {
       "Sign-in", "Send a code to a phone", answer: "A code is on its way",
       details: """
         Six digits, good for ten minutes and five attempts. A number gets one in 60 seconds and \
-        five in an hour. The answer is the same whether or not the number is known.
-        """, otherwise: [.badRequest]))
+        five in an hour. After 20 wrong codes in a day a number gets none until the day is over. \
+        The answer is the same whether or not the number is known.
+        """,
+      otherwise: [.badRequest, .init(503, "This server cannot send text messages")]))
 
   public static let verifyCode = Endpoint<NoArguments, VerifyCodeRequest, VerifyCodeResponse>(
     .post, "/api/auth/verify-otp",
     .init(
       "Sign-in", "Sign in with a code", answer: "The person, signed in",
-      details: "A number that is new gets an account.", otherwise: [.badRequest]))
+      details: """
+        A number that is new gets an account. After 20 wrong codes in a day a number is refused \
+        (429), and so is a network after 100.
+        """, otherwise: [.badRequest]))
 
   public static let refresh = Endpoint<NoArguments, RefreshRequest, RefreshResponse>(
     .post, "/api/auth/refresh",
@@ -47,5 +52,11 @@ extension SoulAPI {
 
   public static let deleteAccount = Endpoint<NoArguments, NoBody, SoulDone>(
     .delete, "/api/users/account",
-    .init("Users", "Delete the account with everything of it", answer: "The account is gone"))
+    .init(
+      "Users", "Delete the account with everything of it", answer: "The account is gone",
+      details: """
+        Photos, models, pictures, the profile and the number go. What the number has used of its \
+        limits stays until they end, the month's pictures until the month does, under a mark that \
+        does not tell the number.
+        """))
 }

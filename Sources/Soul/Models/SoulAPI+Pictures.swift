@@ -22,6 +22,11 @@ extension SoulAPI {
     .post, "/api/generate",
     .init(
       "Generation", "Make the pictures of a preset", answer: "The generation has begun",
+      details: """
+        `count` pictures, or the least number above it that the engine makes at once. The answer's \
+        `count` says how many; so many are taken from the month's, and those that are not made are \
+        given back. Of one person 25 generations can go on at the same time (429).
+        """,
       otherwise: [
         .badRequest, .init(403, "Monthly generation limit reached"),
         .init(404, "The model is not there"), .init(409, "The model or the preset is not ready"),

@@ -43,7 +43,10 @@ extension SoulAPI {
     .post, "/api/train",
     .init(
       "Models", "Send photos and train a model from them", answer: "The training has begun",
-      details: "20 to 50 photos in the field `images`, and `modelName`.",
+      details: """
+        20 to 50 photos in the field `images`, and `modelName`. An `Idempotency-Key` stands for \
+        the form, whatever photos a repetition sends.
+        """,
       otherwise: [.badRequest, .modelLimit]))
 
   public static let trainingStatus = Endpoint<ModelPath, NoBody, TrainingStatusResponse>(

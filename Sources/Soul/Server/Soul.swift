@@ -71,14 +71,14 @@ package struct Soul: Product {
       services.logger.warning("Soul has no carrier of SMS, so nobody can sign in with a code")
     }
     auth = AuthRoutes(people: people, canSendCodes: canSendCodes)
-    users = UserRoutes(people: people)
     let folders = Photos(
       database: database, blobs: services.blobs, clock: clock, randomness: services.randomness)
     photos = PhotoRoutes(photos: folders)
-    let tellers = SoulNotices(outbox: services.outbox)
+    let tellers = SoulNotices(outbox: services.outbox, clock: clock)
     let pictures = Pictures(
       photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
       identifiers: services.identifiers, logger: services.logger)
+    users = UserRoutes(people: people, pictures: pictures)
     models = ModelRoutes(
       trainings: Trainings(
         photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
@@ -112,8 +112,8 @@ package struct Soul: Product {
     return [
       Presets(database: services.database, source: presets.source).add
     ] + (showsDemoGallery ? [demo.fill] : []) + [
-      people.accounts.removeExpired, photos.photos.removeExpired, albums.albums.removeEnded,
-      exports.exports.removeOld,
+      people.removeExpired, photos.photos.removeExpired, models.trainings.endOverdue,
+      gallery.pictures.endOverdue, albums.albums.removeEnded, exports.exports.removeOld,
     ]
   }
 
@@ -139,7 +139,7 @@ package struct Soul: Product {
     var ways: [any MessageCarrier] = []
     if let apple = configuration.apple {
       let client = APNsClient(apple, outbound: outbound, clock: clock)
-      ways.append(SoulPush(database: database, apple: client))
+      ways.append(SoulPush(database: database, apple: client, clock: clock))
     }
     if let browsers = configuration.browsers {
       let client = WebPushClient(browsers, outbound: outbound, clock: clock)

@@ -9,22 +9,25 @@ package enum SoulAccess: RouteAccess {
   case member
   /// A member who begins costly work, once for each Idempotency-Key.
   case maker
+  /// The same with photos, whose form streams.
+  case sender
 
   package var limit: RateLimit? {
     switch self {
     case .door: RateLimit("soul door", burst: 60, perSecond: 1)
     case .anyone: RateLimit("soul anyone", burst: 300, perSecond: 20)
     case .member: RateLimit("soul member", burst: 300, perSecond: 20)
-    case .maker: RateLimit("soul maker", burst: 60, perSecond: 2)
+    case .maker, .sender: RateLimit("soul maker", burst: 60, perSecond: 2)
     }
   }
 
-  package var isIdempotent: Bool { self == .maker }
+  package var isIdempotent: Bool { self == .maker || self == .sender }
+  package var streamsBody: Bool { self == .sender }
 
   package func gate(_ services: Services) -> RequestGate? {
     switch self {
     case .door, .anyone: nil
-    case .member, .maker: AccountGate(SoulRealm.accounts, in: services).requestGate
+    case .member, .maker, .sender: AccountGate(SoulRealm.accounts, in: services).requestGate
     }
   }
 }

@@ -34,7 +34,7 @@ extension Soul {
       .init(.member, SoulAPI.checkFolder, photos.checkFolder),
       .init(.member, SoulAPI.deletePhoto, photos.deletePhoto),
       .init(.maker, SoulAPI.trainFromImages, models.trainFromImages),
-      .init(.member, SoulAPI.train, bodyLimit: Self.formLimit(.training), models.train),
+      .init(.sender, SoulAPI.train, bodyLimit: Self.formLimit(.training), models.train),
       .init(.member, SoulAPI.trainingStatus, models.status),
       .init(.member, SoulAPI.userModels, models.list),
       .init(.member, SoulAPI.models, models.list),

@@ -17,15 +17,21 @@ final class FakeEngine: PortraitEngine {
     var characters = 0
     /// It cannot be asked how far the pictures are.
     var isAway = false
+    /// What a beginning waits for, as for a network.
+    var pause: Duration?
   }
 
   struct Away: Error {}
 
   let beginsForFree: Bool
   let firstLook: Duration
+  let counts: [Int]
   private let state = Mutex(State())
 
-  init(beginsForFree: Bool = false, firstLook: Duration = .seconds(10)) {
+  init(
+    beginsForFree: Bool = false, firstLook: Duration = .seconds(10), counts: [Int] = [1, 2, 3, 4]
+  ) {
+    self.counts = counts
     self.beginsForFree = beginsForFree
     self.firstLook = firstLook
   }
@@ -39,7 +45,7 @@ final class FakeEngine: PortraitEngine {
     for photo in order.photos { photos.append(try await photo.read()) }
     let read = photos
     state.withLock { $0.photos = read }
-    return try begin(order.id)
+    return try await begin(order.id)
   }
 
   func training(_ task: String, of order: TrainingOrder) async throws -> TrainingOutcome {
@@ -51,7 +57,9 @@ final class FakeEngine: PortraitEngine {
     }
   }
 
-  func beginPictures(_ order: PictureOrder) async throws -> String { try begin(order.id) }
+  func beginPictures(_ order: PictureOrder) async throws -> String {
+    try await begin(order.id)
+  }
 
   func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
     try state.withLock { state in
@@ -61,11 +69,13 @@ final class FakeEngine: PortraitEngine {
     }
   }
 
-  private func begin(_ id: String) throws -> String {
-    try state.withLock { state in
+  private func begin(_ id: String) async throws -> String {
+    let pause = try state.withLock { state -> Duration? in
       state.begun.append(id)
       if !state.refusals.isEmpty { throw state.refusals.removeFirst() }
-      return "task_\(id)"
+      return state.pause
     }
+    if let pause { try await Task.sleep(for: pause) }
+    return "task_\(id)"
   }
 }

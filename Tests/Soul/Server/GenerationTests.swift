@@ -209,7 +209,7 @@ struct GenerationTests {
       let pictures = studio.soul.gallery.pictures
       try await withThrowingTaskGroup(of: Void.self) { group in
         for _ in 0..<2 {
-          group.addTask { try await pictures.work(on: .init(id: id), isLast: false) }
+          group.addTask { try await pictures.work(on: .init(id: id), .usual) }
         }
         try await group.waitForAll()
       }

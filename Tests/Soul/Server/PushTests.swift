@@ -50,11 +50,11 @@ struct PushTests {
         key: P256.Signing.PrivateKey(), keyID: "K", team: "T", topic: "t", base: "https://apple")
       let push = SoulPush(
         database: studio.database,
-        apple: APNsClient(settings, outbound: apple, clock: studio.clock))
+        apple: APNsClient(settings, outbound: apple, clock: studio.clock), clock: studio.clock)
       try await push.deliver(message(to: person.user.id), id: "msg_1")
       #expect(apple.asked.withLock { $0 } == ["aa", "bb", "cc"])
       let left = try await studio.database.read { db in
-        try DeviceTable.tokens(of: person.user.id, on: .ios, in: db)
+        try DeviceTable.tokens(of: person.user.id, on: .ios, at: studio.clock.now(), in: db)
       }
       #expect(left == ["aa", "cc"])
 
@@ -66,6 +66,85 @@ struct PushTests {
       for refused in [message(to: stranger.user.id), message(to: person.user.id, in: "trufan")] {
         await #expect(throws: MessageRefused.self) { try await push.deliver(refused, id: "m") }
       }
+    }
+  }
+
+  /// Ways in which a device's session ends without its own doing.
+  enum End: CaseIterable { case stolenToken, locked, age, twentyOthers }
+
+  @Test("A device whose session has ended gets no push, however it ended", arguments: End.allCases)
+  func endedSession(end: End) async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let session = person.session
+      let device = RegisterDeviceRequest(deviceToken: "aa", platform: "ios")
+      _ = try await studio.send(SoulAPI.registerDevice(), device, as: session.accessToken)
+      func tokens() async throws -> [String] {
+        try await studio.database.read { db in
+          try DeviceTable.tokens(of: person.user.id, on: .ios, at: studio.clock.now(), in: db)
+        }
+      }
+      #expect(try await tokens() == ["aa"])
+      switch end {
+      case .stolenToken:
+        let request = RefreshRequest(refreshToken: session.refreshToken)
+        _ = try await studio.send(SoulAPI.refresh(), request)
+        studio.clock.advance(by: .seconds(60))
+        #expect(try await studio.send(SoulAPI.refresh(), request).status == 401)
+      case .locked:
+        try await studio.database.write { db in
+          try db.execute("UPDATE accounts SET is_active = 0 WHERE id = \(person.user.id)")
+        }
+      case .age: studio.clock.advance(by: .seconds(61 * 24 * 3600))
+      case .twentyOthers:
+        for _ in 0..<20 {
+          studio.clock.advance(by: .seconds(721))
+          _ = try await studio.signIn()
+        }
+      }
+      #expect(try await tokens().isEmpty)
+      guard end != .locked else { return }
+      studio.clock.advance(by: .seconds(3600))
+      let other = try await studio.signIn().session.accessToken
+      #expect(!(try await studio.get(SoulAPI.deviceStatus(), as: other)).hasDeviceToken)
+      _ = try await studio.generated(of: nil, as: other)
+      let pushes = try await studio.outbox.newest(50).filter { $0.message.channel == .push }
+      #expect(pushes.isEmpty)
+      for chore in studio.soul.chores { try await chore() }
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_devices") == 0)
+    }
+  }
+
+  @Test("A person who has registered a browser alone is told by push, too")
+  func browserAlone() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let browser = WebPushBrowser(endpoint: "https://browser.example/1", p256dh: "k", auth: "a")
+      let now = studio.clock.now()
+      try await studio.database.write { db in
+        let session = try db.first(
+          "SELECT id FROM account_sessions WHERE account_id = \(person.user.id)"
+        ) { try $0["id"] as String }
+        try BrowserTable.register(
+          browser, of: person.user.id, session: session ?? "", at: now, in: db)
+      }
+      _ = try await studio.generated(of: nil, as: person.session.accessToken)
+      let pushes = try await studio.outbox.newest(10).filter { $0.message.channel == .push }
+      #expect(pushes.count == 1)
+    }
+  }
+
+  @Test("A push is kept for three days for a phone that is off")
+  func lifetime() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let device = RegisterDeviceRequest(deviceToken: "aa", platform: "ios")
+      _ = try await studio.send(SoulAPI.registerDevice(), device, as: token)
+      _ = try await studio.generated(of: nil, as: token)
+      let push = try #require(
+        try await studio.outbox.newest(10).first { $0.message.channel == .push })
+      let end = try #require(push.message.validUntil)
+      #expect(end.since(push.createdAt) == .seconds(3 * 24 * 3600))
     }
   }
 }

@@ -27,6 +27,7 @@ struct SignInTests {
       let reply = try await studio.send(
         SoulAPI.sendCode(), SendCodeRequest(phone: Studio.phone))
       #expect(reply.status == 503)
+      #expect(SoulAPI.sendCode.words.otherwise.contains { $0.status == 503 })
       #expect(try reply.decoded(PlainError.self).error.contains("cannot send text messages"))
       #expect(try await studio.outbox.newest(10).isEmpty)
     }

@@ -29,10 +29,10 @@ extension Studio {
   /// Sends photos as phones do, in the field `images`.
   func sendAll<Answer>(
     _ call: EndpointCall<FileUploads, Answer>, _ photos: [[UInt8]],
-    fields: [String: String] = [:], as token: String
+    fields: [String: String] = [:], as token: String, key: String? = nil
   ) async throws -> Reply {
     try await form(
-      call.path, photos.enumerated().map { ("images", "image_\($0).jpg", $1) }, fields, token)
+      call.path, photos.enumerated().map { ("images", "image_\($0).jpg", $1) }, fields, token, key)
   }
 
   /// Sends one photo, in the field `file`.
@@ -48,7 +48,7 @@ extension Studio {
 
   private func form(
     _ path: String, _ files: [(field: String, name: String, bytes: [UInt8])],
-    _ fields: [String: String], _ token: String
+    _ fields: [String: String], _ token: String, _ key: String? = nil
   ) async throws -> Reply {
     var body = ByteBuffer()
     for (name, value) in fields {
@@ -63,12 +63,12 @@ extension Studio {
       body.writeString("\r\n")
     }
     body.writeString("--limit--\r\n")
+    var headers: HTTPFields = [
+      .contentType: "multipart/form-data; boundary=limit", .authorization: "Bearer \(token)",
+    ]
+    if let key { headers[try #require(HTTPField.Name("Idempotency-Key"))] = key }
     return Reply(
-      try await client.executeRequest(
-        uri: path, method: .post,
-        headers: [
-          .contentType: "multipart/form-data; boundary=limit", .authorization: "Bearer \(token)",
-        ], body: body))
+      try await client.executeRequest(uri: path, method: .post, headers: headers, body: body))
   }
 
   /// As many different photos.
@@ -135,11 +135,11 @@ extension Studio {
   }
 
   static func request(
-    of model: PortraitModel?, style: String = "golden", seed: Int? = 7
+    of model: PortraitModel?, style: String = "golden", seed: Int? = 7, count: Int? = nil
   ) -> GenerateRequest {
     GenerateRequest(
       prompt: "A warm portrait", styleId: style, higgsfieldId: model?.higgsfieldId, quality: "high",
-      aspectRatio: "3:4", seed: seed)
+      aspectRatio: "3:4", seed: seed, count: count)
   }
 
   /// Begins a generation, and does its work.

@@ -21,6 +21,7 @@ struct Studio: Sendable {
   let outbox: Outbox
   let jobs: JobQueue
   let engine: FakeEngine
+  let store: StudioStore
   let soul: Soul
   let client: any TestClientProtocol
 
@@ -41,7 +42,7 @@ struct Studio: Sendable {
     var configuration = SoulConfiguration()
     var outbound: any OutboundHTTP = NoNetwork()
     var jobs = JobQueue.Settings(ownsDatabase: true)
-    /// Makes the store of photos; nil: one among the temporary files.
+    /// Makes the photos; nil: those of a ``StudioStore``.
     var blobs: (@Sendable (Database, JobQueue, ManualClock, Logger) -> Blobs)?
   }
 
@@ -82,12 +83,18 @@ struct Studio: Sendable {
     let limiter = RateLimiter(clock: clock)
     let outbox = Outbox(
       database: database, jobs: jobs, carriers: setting.carriers, clock: clock, logger: logger)
+    let store = StudioStore(setting.directory.url.appending(path: "blobs"))
+    let blobs =
+      setting.blobs?(database, jobs, clock, logger)
+      ?? Blobs(
+        database: database, jobs: jobs, store: store,
+        incoming: setting.directory.url.appending(path: "incoming"), box: .ofThisProcess(),
+        publicBaseURL: "", clock: clock, logger: logger)
     let services = Services(
       database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
       limiter: limiter, idempotency: IdempotencyMiddleware(database: database, clock: clock),
-      outbound: setting.outbound, outbox: outbox,
-      blobs: setting.blobs?(database, jobs, clock, logger), secrets: setting.secrets, clock: clock,
-      logger: logger)
+      outbound: setting.outbound, outbox: outbox, blobs: blobs, secrets: setting.secrets,
+      clock: clock, logger: logger)
     let soul = try Soul(
       setting.configuration, in: services, engine: setting.other ?? setting.engine,
       presets: TwoPresets())
@@ -99,7 +106,7 @@ struct Studio: Sendable {
       try await body(
         Studio(
           database: database, clock: clock, outbox: outbox, jobs: jobs, engine: setting.engine,
-          soul: soul, client: client))
+          store: store, soul: soul, client: client))
     }
     if setting.database == nil { try await database.close() }
   }

@@ -159,7 +159,7 @@ struct TrainingTests {
         try db.execute("UPDATE soul_models SET status = 'training', character_id = NULL")
       }
       for _ in 0..<2 {
-        try await trainings.work(on: .init(id: model.id, number: 1), isLast: false)
+        try await trainings.work(on: .init(id: model.id, number: 1), .usual)
       }
       #expect(try await studio.notices(as: person.session.accessToken).count == 1)
     }

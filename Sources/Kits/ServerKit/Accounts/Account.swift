@@ -31,6 +31,8 @@ package struct AccountDraft: Sendable {
   package var role: String
   /// Nil takes a new one. Demos name theirs.
   package var id: String?
+  /// Whether the number counts as proven from the start. Only a demo's may, which is nobody else's.
+  var isPhoneProven = false
 
   package init(
     email: String? = nil, phone: String? = nil, password: String? = nil, role: String,
@@ -41,6 +43,13 @@ package struct AccountDraft: Sendable {
     self.password = password
     self.role = role
     self.id = id
+  }
+
+  /// A demo's person, who signs in with a code.
+  package static func demo(phone: String, role: String, id: String) -> AccountDraft {
+    var draft = AccountDraft(phone: phone, role: role, id: id)
+    draft.isPhoneProven = true
+    return draft
   }
 }
 

@@ -34,7 +34,7 @@ struct AccountGuesses: Sendable {
       let isRight = try await isRight()
       if isRight {
         giveBack(prices)
-        if let client { familiar.note(subject(name, client)) }
+        noteFamiliar(name, client)
       }
       return isRight
     } catch {
@@ -62,6 +62,15 @@ struct AccountGuesses: Sendable {
       let seconds = limiter.secondsToWait(client: client, limit: Self.messages)
     else { return }
     throw Problem.tooManyRequests(retryAfter: seconds)
+  }
+
+  /// Whether that name was signed in to from there before, as far as this process remembers.
+  func isFamiliar(_ name: String, _ client: ClientAddress?) -> Bool {
+    client.map { familiar.contains(subject(name, $0)) } ?? false
+  }
+
+  func noteFamiliar(_ name: String, _ client: ClientAddress?) {
+    if let client { familiar.note(subject(name, client)) }
   }
 
   private typealias Price = (limit: RateLimit, subject: ClientAddress)

@@ -40,13 +40,15 @@ extension Accounts {
     try AccountTable.setPhone(of: id, to: phone, isProven: false, in: db)
   }
 
-  /// Deletes an account with its sessions, its codes, and the messages to it and its addresses.
+  /// Deletes an account with its sessions, its codes, and the messages to it and its addresses. How
+  /// many codes its number has had lately stays known, under a mark.
   /// - Parameter also: the product's deletions of what belongs to the person, which come first.
   /// - Throws: ``Problem`` 404 for an unknown account.
   package func delete(
     _ id: String, also: @escaping @Sendable (Connection, Account) throws -> Void = { _, _ in }
   ) async throws {
-    try await database.write { [realm, outbox] db in
+    let now = clock.now()
+    try await database.write { [self] db in
       guard let account = try AccountTable.find(id, in: realm, db) else {
         throw realm.answers.unknownAccount
       }
@@ -55,7 +57,10 @@ extension Accounts {
         try outbox.forget(.address(address), realm: realm.name, in: db)
       }
       try outbox.forget(.account(id), realm: realm.name, in: db)
-      if let phone = account.phone { try PhoneCodeTable.remove(phone, in: realm, db) }
+      if let phone = account.phone {
+        try PhoneCodeTable.forget(
+          phone, keeping: mark(ofNumber: phone), in: realm, at: now, db)
+      }
       try AccountTable.delete(id, in: db)
       db.changed(realm.topic(id))
     }

@@ -1,25 +1,9 @@
 import WireKit
 
-/// design.md 6, Soul 1.
-enum PhoneCodeRules {
-  static let lifetime: Duration = .seconds(10 * 60)
-  static let attempts = 5
-  static let pause: Duration = .seconds(60)
-  static let window: Duration = .seconds(3600)
-  static let perWindow = 5
-
-  /// How long until one more message may go to an address, given the times of those before it.
-  static func wait(after times: [Timestamp], at now: Timestamp) -> Duration? {
-    if let last = times.last, now.since(last) < pause { return pause - now.since(last) }
-    guard times.count >= perWindow else { return nil }
-    return window - now.since(times[times.count - perWindow])
-  }
-}
-
 extension Accounts {
   /// Sends a code to a phone number. The answer is the same whether or not the number is known.
   /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number
-  ///   or the client has had too many messages.
+  ///   or the client has had too many messages, or too many wrong codes.
   package func sendCode(to text: String, from client: ClientAddress?) async throws {
     try await sendCode(to: text, from: client, proving: nil)
   }
@@ -36,10 +20,8 @@ extension Accounts {
     let code = String(repeating: "0", count: 6 - digits.count) + digits
     let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: mark(code, phone))
     let now = clock.now()
-    let wait = try await database.write { [self] db -> Duration? in
-      let times = try PhoneCodeTable.times(
-        of: phone, in: realm, since: now.adding(.zero - PhoneCodeRules.window), db)
-      if let wait = PhoneCodeRules.wait(after: times, at: now) { return wait }
+    let problem = try await database.write { [self] db -> Problem? in
+      if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
       try PhoneCodeTable.insert(
         row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
       let owner = try owner(of: phone, db)
@@ -51,7 +33,19 @@ extension Accounts {
         in: db)
       return nil
     }
-    if let wait { throw Problem.tooManyRequests(retryAfter: Self.seconds(wait)) }
+    if let problem { throw problem }
+  }
+
+  /// The refusal of one more code for a number; nil when it may have one.
+  func pause(
+    before phone: PhoneNumber, by client: ClientAddress?, at now: Timestamp, in db: Connection
+  ) throws -> Problem? {
+    if let problem = try refusal(of: phone, by: client, at: now, in: db) { return problem }
+    let times = try PhoneCodeTable.times(
+      of: phone, mark: mark(ofNumber: phone.text), in: realm,
+      since: now.adding(.zero - PhoneCodeRules.window), db)
+    return PhoneCodeRules.wait(after: times, at: now)
+      .map { .tooManyRequests(retryAfter: Self.seconds($0)) }
   }
 
   /// What a proven number leads to.
@@ -62,11 +56,14 @@ extension Accounts {
 
   /// Signs a device in by the code that came to a phone. In a realm whose `phoneCodesRegister` is
   /// set, a new number gets an account.
-  /// - Parameter also: the product's part of the transaction. Its last argument says whether the
-  ///   account is new.
-  /// - Throws: ``Problem`` 400 for a wrong, used or expired code, 403 for an inactive account.
+  /// - Parameters:
+  ///   - client: the network behind the request, by which wrong codes are counted.
+  ///   - also: the product's part of the transaction. Its last argument says whether the account is
+  ///     new.
+  /// - Throws: ``Problem`` 400 for a wrong, used or expired code, 403 for an inactive account, 429
+  ///   after too many wrong codes, also for the right one.
   package func signIn<Profile: Sendable>(
-    phone text: String, code: String,
+    phone text: String, code: String, from client: ClientAddress?,
     also: @escaping @Sendable (Connection, Account, Bool) throws -> Profile = { _, _, _ in () }
   ) async throws -> SignedIn<Profile> {
     let phone = try realm.phone(text, receivesCodes: true)
@@ -74,12 +71,12 @@ extension Accounts {
     let id = identifiers.uuid()
     // A refusal is returned and not thrown: the attempt must be counted.
     let entry = try await database.write { [self] db -> PhoneEntry<Profile> in
-      guard try proves(code, phone, at: now, in: db) else {
-        return .refused(realm.answers.wrongCode)
+      if let problem = try fault(of: code, phone, by: client, at: now, in: db) {
+        return .refused(problem)
       }
       return try enter(by: phone, newId: id, at: now, also: also, in: db)
     }
-    return try await signedIn(entry)
+    return try await signedIn(entry, phone, client)
   }
 
   /// Lets the owner of a number in that was just proven.
@@ -99,11 +96,12 @@ extension Accounts {
 
   /// - Throws: ``Problem`` of a refusal.
   func signedIn<Profile: Sendable>(
-    _ entry: PhoneEntry<Profile>
+    _ entry: PhoneEntry<Profile>, _ phone: PhoneNumber, _ client: ClientAddress?
   ) async throws -> SignedIn<Profile> {
     switch entry {
     case .refused(let problem): throw problem
     case .opened(let account, let opened, let profile):
+      guesses.noteFamiliar(phone.text, client)
       return SignedIn(
         account: account, tokens: try await tokens(for: account, opened), profile: profile)
     }
@@ -111,12 +109,15 @@ extension Accounts {
 
   /// Gives a signed-in person the number that a code came to. Whoever had claimed it without a
   /// proof loses it.
-  /// - Throws: ``Problem`` 400 for a wrong code, or for another account's proven number.
-  package func proveNumber(_ text: String, code: String, of identity: Identity) async throws {
+  /// - Throws: ``Problem`` 400 for a wrong code, or for another account's proven number, 429 after too
+  ///   many wrong codes.
+  package func proveNumber(
+    _ text: String, code: String, of identity: Identity, from client: ClientAddress?
+  ) async throws {
     let phone = try realm.phone(text, receivesCodes: true)
     let now = clock.now()
     let problem = try await database.write { [self] db -> Problem? in
-      guard try proves(code, phone, at: now, in: db) else { return realm.answers.wrongCode }
+      if let problem = try fault(of: code, phone, by: client, at: now, in: db) { return problem }
       if let owner = try owner(of: phone, db), owner.id != identity.account {
         return realm.answers.phoneTaken
       }
@@ -127,7 +128,18 @@ extension Accounts {
     if let problem { throw problem }
   }
 
-  /// Whether the code is the number's newest, unused and in time. Counts the attempt.
+  /// The refusal of a code; nil for the number's newest, unused and in time. Counts the attempt.
+  private func fault(
+    of code: String, _ phone: PhoneNumber, by client: ClientAddress?, at now: Timestamp,
+    in db: Connection
+  ) throws -> Problem? {
+    if let problem = try refusal(of: phone, by: client, at: now, in: db) { return problem }
+    if try proves(code, phone, at: now, in: db) { return nil }
+    try countWrongCode(phone, by: client, at: now, in: db)
+    return realm.answers.wrongCode
+  }
+
+  /// Whether the code is the number's newest, unused and in time. Counts the attempt at it.
   private func proves(
     _ code: String, _ phone: PhoneNumber, at now: Timestamp, in db: Connection
   ) throws -> Bool {

@@ -9,7 +9,7 @@ extension Accounts {
 
   /// Counts a code that another service is about to send.
   /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number
-  ///   or the client has had too many messages.
+  ///   or the client has had too many messages, or too many wrong codes.
   package func reserveCode(
     to text: String, from client: ClientAddress?
   ) async throws -> CodePlace {
@@ -18,15 +18,13 @@ extension Accounts {
     // No code of ours has an empty mark, so none opens this one.
     let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: "")
     let now = clock.now()
-    let wait = try await database.write { [realm] db -> Duration? in
-      let times = try PhoneCodeTable.times(
-        of: phone, in: realm, since: now.adding(.zero - PhoneCodeRules.window), db)
-      if let wait = PhoneCodeRules.wait(after: times, at: now) { return wait }
+    let problem = try await database.write { [self] db -> Problem? in
+      if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
       try PhoneCodeTable.insert(
         row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
       return nil
     }
-    if let wait { throw Problem.tooManyRequests(retryAfter: Self.seconds(wait)) }
+    if let problem { throw problem }
     return CodePlace(id: row.id)
   }
 
@@ -41,24 +39,42 @@ extension Accounts {
   /// many may come at once.
   /// - Parameters:
   ///   - isProven: asks the service, outside of any transaction. What it throws is the caller's.
-  ///   - also: as of ``signIn(phone:code:also:)``.
-  /// - Throws: ``Problem`` 400 for a wrong code, 403 for an inactive account.
+  ///   - client, also: as of ``signIn(phone:code:from:also:)``.
+  /// - Throws: ``Problem`` 400 for a wrong code, 403 for an inactive account, 429 after too many wrong
+  ///   codes.
   package func signIn<Profile: Sendable>(
-    phone text: String, provenBy isProven: () async throws -> Bool,
+    phone text: String, from client: ClientAddress?, provenBy isProven: () async throws -> Bool,
     also: @escaping @Sendable (Connection, Account, Bool) throws -> Profile
   ) async throws -> SignedIn<Profile> {
     let phone = try realm.phone(text, receivesCodes: true)
     let asked = clock.now()
-    let place = try await database.write { [realm] db in
-      try PhoneCodeTable.attempt(
-        phone, in: realm, at: asked, limit: PhoneCodeRules.attempts, db)
+    let attempt = try await database.write { [self] db -> Result<PhoneCodeTable.Code?, Problem> in
+      if let problem = try refusal(of: phone, by: client, at: asked, in: db) {
+        return .failure(problem)
+      }
+      try countWrongCode(phone, by: client, at: asked, in: db)
+      return .success(
+        try PhoneCodeTable.attempt(
+          phone, in: realm, at: asked, limit: PhoneCodeRules.attempts, db))
     }
-    guard let place, try await isProven() else { throw realm.answers.wrongCode }
+    guard let place = try attempt.get() else { throw realm.answers.wrongCode }
+    do {
+      guard try await isProven() else { throw realm.answers.wrongCode }
+    } catch {
+      // A service that does not answer has not called the code wrong.
+      if (error as? Problem) != realm.answers.wrongCode {
+        try await database.write { [self] db in
+          try takeBackWrongCode(phone, by: client, in: db)
+        }
+      }
+      throw error
+    }
     let (now, id) = (clock.now(), identifiers.uuid())
     let entry = try await database.write { [self] db -> PhoneEntry<Profile> in
+      try takeBackWrongCode(phone, by: client, in: db)
       try PhoneCodeTable.use(place, at: now, in: db)
       return try enter(by: phone, newId: id, at: now, also: also, in: db)
     }
-    return try await signedIn(entry)
+    return try await signedIn(entry, phone, client)
   }
 }

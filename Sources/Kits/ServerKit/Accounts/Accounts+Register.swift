@@ -48,6 +48,7 @@ struct NewAccount: Sendable {
   let id: String
   let email: EmailAddress?
   let phone: PhoneNumber?
+  let isPhoneProven: Bool
   let role: String
   let realm: AccountRealm
 
@@ -57,6 +58,7 @@ struct NewAccount: Sendable {
     self.id = id
     self.realm = realm
     role = draft.role
+    isPhoneProven = draft.isPhoneProven
     email = try draft.email.map { try realm.email($0) }
     phone = try draft.phone.map { try realm.phone($0) }
     if let password = draft.password { try realm.passwords.check(password) }
@@ -75,7 +77,8 @@ struct NewAccount: Sendable {
   func insert(hash: PasswordHash?, at now: Timestamp, in db: Connection) throws -> Account {
     try checkIsFree(db)
     let account = Account(
-      id: id, realm: realm.name, email: email?.text, phone: phone?.text, isPhoneProven: false,
+      id: id, realm: realm.name, email: email?.text, phone: phone?.text,
+      isPhoneProven: isPhoneProven,
       hasPassword: hash != nil, role: role, isActive: true, createdAt: now, lastSignInAt: nil,
       passwordChangedAt: hash == nil ? nil : now)
     try AccountTable.insert(account, email: email, hash: hash, in: db)

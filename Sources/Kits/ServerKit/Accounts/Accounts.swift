@@ -73,6 +73,7 @@ package struct Accounts: Sendable {
     try await database.write { db in
       try AccountSessionTable.removeExpired(at: now, in: db)
       try PhoneCodeTable.remove(sentBefore: now.adding(.zero - PhoneCodeRules.window), in: db)
+      try WrongCodeTable.removeAll(until: now.adding(.zero - WrongCodeRules.day), in: db)
       try PasswordResetTable.remove(askedBefore: now.adding(.zero - ResetRules.kept), in: db)
     }
   }

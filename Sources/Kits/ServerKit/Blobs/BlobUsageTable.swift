@@ -49,6 +49,20 @@ struct BlobUsageTable {
       """)
   }
 
+  /// Counts what one uploader has sent as another one's.
+  func move(from uploader: BlobOwner, to other: BlobOwner) throws {
+    try db.execute(
+      """
+      INSERT INTO blob_usage (realm, uploader, day, uploads, bytes)
+      SELECT \(other.realm), \(other.id), day, uploads, bytes FROM blob_usage
+      WHERE realm = \(uploader.realm) AND uploader = \(uploader.id)
+      ON CONFLICT (realm, uploader, day) DO UPDATE SET
+        uploads = blob_usage.uploads + excluded.uploads, bytes = blob_usage.bytes + excluded.bytes
+      """)
+    try db.execute(
+      "DELETE FROM blob_usage WHERE realm = \(uploader.realm) AND uploader = \(uploader.id)")
+  }
+
   func removeAll(before now: Timestamp) throws {
     try db.execute("DELETE FROM blob_usage WHERE day < \(Self.day(of: now))")
   }

@@ -6,8 +6,8 @@ import WireKit
 /// metadata, and shown only to whoever has a signed address.
 ///
 /// A route for an upload is a row of the product's table with ``FileUpload`` as its body. Its
-/// access must not be idempotent, since that would read the body into memory. Its limit is the
-/// rules':
+/// access must not be idempotent without ``RouteAccess/streamsBody``, since that would read the body
+/// into memory. Its limit is the rules':
 ///
 ///     .init(.staff, TruFanAPI.uploadReceipt, bodyLimit: rules.maximumBody, photos.uploadReceipt)
 ///
@@ -131,6 +131,14 @@ package struct Blobs: Sendable {
   @discardableResult
   package func deleteAll(of owner: BlobOwner, in db: Connection) throws -> Int {
     try delete(owner, id: nil, in: db)
+  }
+
+  /// Counts what one uploader has sent today as another one's: the limits of a person hold for whoever
+  /// comes after them.
+  package func moveUsage(
+    from uploader: BlobOwner, to other: BlobOwner, in db: Connection
+  ) throws {
+    try BlobUsageTable(db: db).move(from: uploader, to: other)
   }
 
   private func delete(_ owner: BlobOwner, id: String?, in db: Connection) throws -> Int {

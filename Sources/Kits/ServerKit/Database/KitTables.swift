@@ -87,5 +87,8 @@ enum KitTables {
           PRIMARY KEY (lane, owner)
         );
         """, isCompatible: true),
+    Migration(
+      part: "kit", number: 15, caption: "the wrong codes of a day", sql: WrongCodeTable.schema,
+      isCompatible: true),
   ]
 }

@@ -64,7 +64,9 @@ package struct ClientAddress: Hashable, Sendable {
       else { return nil }
       return String(text[text.index(after: text.startIndex)..<end])
     }
-    guard let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") else { return text }
+    guard let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") else {
+      return text
+    }
     return isPort(text[colon...]) ? String(text[..<colon]) : nil
   }
 
@@ -93,6 +95,9 @@ package struct ClientAddress: Hashable, Sendable {
     hasher.combine(client)
     return ClientAddress(.guess, UInt64(truncatingIfNeeded: hasher.finalize()))
   }
+
+  /// The same text for the same address in every process, for networks alone.
+  var text: String { "\(kind) \(bits)" }
 
   /// A browser whose apps run in this process, by the name in its cookie.
   package init(browser: String) {

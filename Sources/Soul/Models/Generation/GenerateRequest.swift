@@ -16,7 +16,7 @@ public struct GenerateRequest: Codable, Hashable, Sendable {
   public var negativePrompt: String?
   /// 1 to 999,999; nil: drawn. The same seed makes the same pictures again.
   public var seed: Int?
-  /// Nil: four.
+  /// Nil: four. An engine that only makes more at once makes more: see ``GenerationStarted/count``.
   public var count: Int?
 
   enum CodingKeys: String, CodingKey {
@@ -79,15 +79,19 @@ public struct GenerationStarted: Codable, Hashable, Sendable {
   public var styleId: String
   public var higgsfieldId: String?
   public var seed: Int
+  /// How many pictures are being made, and count in the month: the least that the engine makes at once,
+  /// so it may be more than were asked for.
+  public var count: Int
 
   enum CodingKeys: String, CodingKey {
-    case generationId, status, message, prompt, seed
+    case generationId, status, message, prompt, seed, count
     case styleId = "style_id"
     case higgsfieldId = "higgsfield_id"
   }
 
   public init(
-    generationId: String, prompt: String, styleId: String, higgsfieldId: String?, seed: Int
+    generationId: String, prompt: String, styleId: String, higgsfieldId: String?, seed: Int,
+    count: Int = 4
   ) {
     self.generationId = generationId
     status = "started"
@@ -96,6 +100,7 @@ public struct GenerationStarted: Codable, Hashable, Sendable {
     self.styleId = styleId
     self.higgsfieldId = higgsfieldId
     self.seed = seed
+    self.count = count
   }
 }
 

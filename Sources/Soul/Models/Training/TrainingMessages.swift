@@ -75,6 +75,10 @@ public struct TrainingStarted: Codable, Hashable, Sendable {
     self.status = status
     message = Self.promise
   }
+
+  public init(_ model: PortraitModel) {
+    self.init(modelId: model.id, modelName: model.name, status: model.status)
+  }
 }
 
 extension TrainingStarted: Sampled {

@@ -23,7 +23,8 @@ struct AuthRoutes: Sendable {
     _ request: TypedRequest<NoArguments, VerifyCodeRequest>
   ) async throws -> VerifyCodeResponse {
     let body = try await request.body()
-    return try await people.signIn(phone: body.phone, code: body.token)
+    return try await people.signIn(
+      phone: body.phone, code: body.token, from: request.context.network)
   }
 
   func refresh(

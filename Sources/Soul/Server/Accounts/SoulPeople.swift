@@ -18,21 +18,26 @@ struct SoulPeople: Sendable {
     try await supabase.send(to: number, from: client)
   }
 
-  func signIn(phone: String?, code: String?) async throws -> VerifyCodeResponse {
+  func signIn(
+    phone: String?, code: String?, from client: ClientAddress?
+  ) async throws -> VerifyCodeResponse {
     guard let phone, let code, !code.isEmpty else {
       throw Problem.badRequest(
         "Phone number and verification code are required", code: "missing_code")
     }
     let (now, number) = (clock.now(), try Self.number(phone))
     let profile = { @Sendable (db: Connection, account: Account, isNew: Bool) throws -> SoulUser in
-      if isNew { try PersonTable.insert(account.id, Person(updatedAt: now), in: db) }
+      if isNew {
+        try PersonTable.insert(account.id, Person(updatedAt: now), in: db)
+        try takeOver(account, at: now, in: db)
+      }
       return try user(account, in: db)
     }
     let signedIn =
       if let supabase {
-        try await supabase.signIn(phone: number, code: code, also: profile)
+        try await supabase.signIn(phone: number, code: code, from: client, also: profile)
       } else {
-        try await accounts.signIn(phone: number, code: code, also: profile)
+        try await accounts.signIn(phone: number, code: code, from: client, also: profile)
       }
     return VerifyCodeResponse(user: signedIn.profile, session: Self.tokens(signedIn.tokens))
   }
@@ -71,14 +76,6 @@ struct SoulPeople: Sendable {
         try PersonTable.update(id, person, in: db)
       }
       return try user(account, in: db)
-    }
-  }
-
-  /// Deletes a person with everything of theirs; the files go right after the commit. What an engine
-  /// goes on making is never stored.
-  func delete(_ id: String) async throws {
-    try await accounts.delete(id) { [blobs] db, account in
-      try blobs.deleteAll(of: Photos.owner(account.id), in: db)
     }
   }
 

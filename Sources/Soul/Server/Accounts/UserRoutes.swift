@@ -5,6 +5,7 @@ import WireKit
 /// The routes of one's own account.
 struct UserRoutes: Sendable {
   let people: SoulPeople
+  let pictures: Pictures
 
   func profile(_ request: TypedRequest<NoArguments, NoBody>) async throws -> UserResponse {
     UserResponse(try await people.user(try request.context.signedIn().account))
@@ -60,14 +61,14 @@ struct UserRoutes: Sendable {
   }
 
   func deviceStatus(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DeviceStatus {
-    let account = try request.context.signedIn().account
+    let (account, now) = (try request.context.signedIn().account, people.clock.now())
     return try await people.database.read { db in
-      DeviceStatus(hasDeviceToken: try DeviceTable.exists(of: account, in: db))
+      DeviceStatus(hasDeviceToken: try DeviceTable.exists(of: account, at: now, in: db))
     }
   }
 
   func deleteAccount(_ request: TypedRequest<NoArguments, NoBody>) async throws -> SoulDone {
-    try await people.delete(try request.context.signedIn().account)
+    try await people.delete(try request.context.signedIn().account, pictures)
     return SoulDone("Your account and everything in it are deleted")
   }
 }

@@ -16,7 +16,24 @@ struct EngineWork: Sendable {
     static let interval = Duration.seconds(10)
     static let training = Duration.seconds(30 * 60)
     static let pictures = Duration.seconds(10 * 60)
+    /// How long after its limit a work that goes on is overdue: its jobs have failed.
+    static let patience = Duration.seconds(3600)
+    /// How many generations of one person may go on at the same time.
+    static let atOnce = 25
   }
+
+  /// What one attempt of a job does.
+  enum Look: Sendable {
+    /// What cannot be done now is done at a later look.
+    case usual
+    /// The time is over: what cannot be done now is left out, and the work ends.
+    case last
+    /// Last looks have failed, so the work ends without another one.
+    case over
+  }
+
+  /// So many last looks are tried, for a database or a store that is away for a moment.
+  static let lastLooks = 2
 
   /// How a work's beginning went.
   enum Beginning: Sendable {
@@ -30,6 +47,13 @@ struct EngineWork: Sendable {
   static let unsure =
     "The portrait service did not answer, and may be working on it. It was not asked twice."
   static let late = "It took too long."
+  static let unstored = "The pictures could not be stored here. Try again later."
+
+  /// Does what a stopping server must not break off: an answer that may have cost money is waited
+  /// for, and kept.
+  static func unbroken(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    try await Task { try await work() }.value
+  }
 
   /// Begins, unless a begin before may have reached the engine already.
   /// - Parameters:
@@ -52,7 +76,7 @@ struct EngineWork: Sendable {
     } catch is EngineUnsure {
       return .failed(unsure)
     } catch is CancellationError where !engine.beginsForFree {
-      // The time was over while the engine was asked.
+      // The engine's own client was shut down while it asked.
       return .failed(unsure)
     } catch {
       try await release()

@@ -1,3 +1,4 @@
+import ServerKit
 import SoulModels
 
 /// What makes portraits: a service elsewhere, or this machine. Each kind of work is begun once and
@@ -14,6 +15,10 @@ package protocol PortraitEngine: Sendable {
   var beginsForFree: Bool { get }
   /// How long after its beginning work is first asked for; then every ten seconds. By default at once.
   var firstLook: Duration { get }
+  /// How many trainings and generations one server works on at the same time. By default four.
+  var places: Int { get }
+  /// How many pictures one order can make, in rising order. By default one to four.
+  var counts: [Int] { get }
 
   /// Begins to learn a character.
   /// - Returns: the task's name.
@@ -35,6 +40,15 @@ package protocol PortraitEngine: Sendable {
 extension PortraitEngine {
   package var beginsForFree: Bool { true }
   package var firstLook: Duration { .zero }
+  package var places: Int { 4 }
+  package var counts: [Int] { Array(GenerateRequest.pictures) }
+
+  /// Portraits take long, so nothing else may wait behind them; people take turns.
+  var lane: JobLane { JobLane("soul.portraits", places: places) }
+
+  /// How many pictures are made for a person who wants so many: at least as many, and no more than
+  /// the engine makes and charges for anyway.
+  func count(for wanted: Int) -> Int { counts.first { $0 >= wanted } ?? wanted }
 }
 
 /// The engine will not do this, however often it is asked.

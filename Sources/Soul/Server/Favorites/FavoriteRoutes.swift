@@ -13,23 +13,27 @@ struct FavoriteRoutes: Sendable {
   func list(_ request: TypedRequest<NoArguments, NoBody>) async throws -> FavoritesResponse {
     let account = try request.context.signedIn().account
     return try await database.read { db in
-      FavoritesResponse(
-        favorites: try FavoriteTable.list(of: account, in: db).compactMap { entry in
-          try favorite(entry, of: account, in: db)
-        })
+      // A thousand favorites must not be a thousand questions.
+      let entries = try FavoriteTable.list(of: account, in: db)
+      let presets = try PresetTable.active(
+        entries.filter { $0.type == .preset }.map(\.id), in: db)
+      let generations = try PictureTable.generations(
+        of: entries.filter { $0.type == .image }.map(\.id), account: account, in: db)
+      return FavoritesResponse(
+        favorites: entries.compactMap { favorite($0, presets[$0.id], generations[$0.id]) })
     }
   }
 
   private func favorite(
-    _ entry: FavoriteTable.Entry, of account: String, in db: Connection
-  ) throws -> Favorite? {
+    _ entry: FavoriteTable.Entry, _ preset: PresetRow?, _ generation: String?
+  ) -> Favorite? {
     switch entry.type {
     case .preset:
-      guard let preset = try PresetTable.find(entry.id, in: db), preset.isActive else { return nil }
-      return Favorite(preset: preset.preset(at: publicBaseURL), createdAt: entry.createdAt)
+      preset.map {
+        Favorite(preset: $0.preset(at: publicBaseURL), createdAt: entry.createdAt)
+      }
     case .image:
-      let generation = try PictureTable.generation(of: entry.id, account: account, in: db)
-      return generation.map {
+      generation.map {
         Favorite(
           picture: SoulPicture(id: entry.id, url: pictures.blobs.url(of: entry.id)), of: $0,
           createdAt: entry.createdAt)

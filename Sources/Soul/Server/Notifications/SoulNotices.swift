@@ -6,7 +6,11 @@ import WireKit
 /// Tells a person what became of a training or a generation: in the app, and by push where there is a
 /// service and a device for it. The texts are the document's.
 struct SoulNotices: Sendable {
+  /// A phone that was off for longer shows no push; the app still tells.
+  static let pushLifetime = Duration.seconds(3 * 24 * 3600)
+
   let outbox: Outbox
+  let clock: any WallClock
 
   func trainingEnded(_ model: ModelRow, in db: Connection) throws {
     let names = ["modelId": model.id, "modelName": model.name]
@@ -59,15 +63,19 @@ struct SoulNotices: Sendable {
       data[Self.snakeCase(name)] = value
     }
     let body = body.trimmingSpaces
+    let now = clock.now()
     for channel in [Message.Channel.inApp, .push] {
       if channel == .push {
-        let hasDevice = try DeviceTable.exists(of: account, in: db)
+        let hasDevice =
+          try DeviceTable.exists(of: account, at: now, in: db)
+          || !BrowserTable.list(of: account, at: now, in: db).isEmpty
         guard outbox.canSend(by: .push), hasDevice else { continue }
       }
       try outbox.enqueue(
         Message(
           channel: channel, realm: SoulRealm.name, recipient: .account(account), title: title,
-          body: body, data: data, key: "\(id) ended"),
+          body: body, data: data, key: "\(id) ended",
+          validUntil: channel == .push ? now.adding(Self.pushLifetime) : nil),
         in: db)
     }
   }

@@ -6,14 +6,17 @@ import WireKit
 struct SoulPush: MessageCarrier {
   let database: Database
   let apple: APNsClient
+  let clock: any WallClock
 
-  /// Every device is tried. If one has to be tried again, all are; they show one message once.
+  /// Every device that is signed in is tried. If one has to be tried again, all are; they show one
+  /// message once.
   func deliver(_ message: Message, id: String) async throws {
     guard message.realm == SoulRealm.name, case .account(let account) = message.recipient else {
       throw MessageRefused("Its recipient has no devices here.")
     }
+    let now = clock.now()
     let tokens = try await database.read { db in
-      try DeviceTable.tokens(of: account, on: .ios, in: db)
+      try DeviceTable.tokens(of: account, on: .ios, at: now, in: db)
     }
     guard !tokens.isEmpty else { throw MessageRefused("There is no device.") }
     var failure: (any Error)?

@@ -35,7 +35,7 @@ struct GalleryRoutes: Sendable {
   private static func started(_ row: GenerationRow) -> GenerationStarted {
     GenerationStarted(
       generationId: row.id, prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
-      seed: row.seed)
+      seed: row.seed, count: row.requested)
   }
 
   func generation(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> Generation {

@@ -5,26 +5,30 @@ import WireKit
 
 extension Pictures {
   func registerJobs(in queue: JobQueue) {
-    queue.register(Self.look) { step, _ in try await work(on: step, isLast: false) }
-    queue.register(Self.limit) { step, _ in try await work(on: step, isLast: true) }
+    queue.register(Self.look, in: engine.lane) { step, _ in try await work(on: step, .usual) }
+    queue.register(Self.limit, in: engine.lane) { step, attempt in
+      try await work(on: step, attempt.number > EngineWork.lastLooks ? .over : .last)
+    }
   }
 
   /// Makes one step of a generation: asks the engine to begin, or how far it is. Harmless to repeat.
-  func work(on step: EngineWork.Step, isLast: Bool) async throws {
+  func work(on step: EngineWork.Step, _ look: EngineWork.Look) async throws {
     guard let row = try await database.read({ try GenerationTable.find(step.id, in: $0) }),
       !row.status.isFinal
     else { return }
+    guard look != .over else { return try await end(row, .failed(EngineWork.late), look) }
     guard let order = try await order(of: row) else {
-      return try await end(row, .failed("The model is not there any more."))
+      return try await end(row, .failed("The model is not there any more."), look)
     }
     guard let task = row.task else {
-      guard !isLast else { return try await end(row, .failed(EngineWork.late)) }
-      return try await begin(row, order, step)
+      guard look == .usual else { return try await end(row, .failed(EngineWork.late), look) }
+      return try await EngineWork.unbroken { try await begin(row, order, step) }
     }
     switch try await outcome(of: task, order) {
-    case .running where !isLast: try await goOn(row, after: EngineWork.Limit.interval, step)
-    case .running: try await end(row, .failed(EngineWork.late))
-    case let ended: try await end(row, ended)
+    case .running where look == .usual:
+      try await goOn(row, after: EngineWork.Limit.interval, step)
+    case .running: try await end(row, .failed(EngineWork.late), look)
+    case let ended: try await end(row, ended, look)
     }
   }
 
@@ -56,7 +60,7 @@ extension Pictures {
     case .begun(let task):
       asked.task = task
       try await goOn(asked, after: engine.firstLook, step)
-    case .failed(let reason): try await end(asked, .failed(reason))
+    case .failed(let reason): try await end(asked, .failed(reason), .usual)
     case .notOurs: break
     }
   }
@@ -82,12 +86,15 @@ extension Pictures {
     let runAt = clock.now().adding(pause)
     try await database.write { db in
       guard try GenerationTable.advance(row, in: db) else { return }
-      try jobs.enqueue(Self.look, next, key: "\(next.id) \(next.number)", runAt: runAt, in: db)
+      try jobs.enqueue(
+        Self.look, next, key: "\(next.id) \(next.number)", runAt: runAt, owner: row.account, in: db)
     }
   }
 
   /// Stores the end with its pictures, its notification and what is given back, once.
-  private func end(_ row: GenerationRow, _ outcome: PicturesOutcome) async throws {
+  private func end(
+    _ row: GenerationRow, _ outcome: PicturesOutcome, _ look: EngineWork.Look
+  ) async throws {
     var row = row
     row.completedAt = clock.now()
     var made: [Blob] = []
@@ -95,8 +102,9 @@ extension Pictures {
     case .running: return
     case .failed(let reason): (row.status, row.message) = (.failed, reason)
     case .finished(let results):
-      made = try await store(results, of: row)
-      (row.status, row.message) = Self.result(made.count, results)
+      let stored = try await store(results, of: row, look)
+      made = stored.pictures
+      (row.status, row.message) = Self.result(made.count, results, areAllStored: stored.areAll)
     }
     let (ended, blobs) = (row, made)
     try await database.write { db in
@@ -113,9 +121,10 @@ extension Pictures {
 
   /// What came of a generation whose pictures have all ended; some may be missing.
   private static func result(
-    _ made: Int, _ results: [PictureOutcome]
+    _ made: Int, _ results: [PictureOutcome], areAllStored: Bool
   ) -> (GenerationStatus, String) {
     if made > 0 { return (.completed, made == 1 ? "1 image is ready" : "\(made) images are ready") }
+    guard areAllStored else { return (.failed, EngineWork.unstored) }
     let wasFlagged = results.contains { if case .nsfw = $0 { true } else { false } }
     return wasFlagged
       ? (.nsfw, "The pictures were flagged, try another prompt or preset.")
@@ -123,11 +132,13 @@ extension Pictures {
   }
 
   /// Prepares the pictures that were made, as many as were asked for. One whose bytes are no picture
-  /// counts as not made.
+  /// counts as not made. So does one for which there is no room at the last look.
+  /// - Throws: an error after which they can be stored later.
   private func store(
-    _ results: [PictureOutcome], of row: GenerationRow
-  ) async throws -> [Blob] {
+    _ results: [PictureOutcome], of row: GenerationRow, _ look: EngineWork.Look
+  ) async throws -> (pictures: [Blob], areAll: Bool) {
     var made: [Blob] = []
+    var areAll = true
     for result in results where made.count < row.requested {
       guard case .made(let bytes) = result else { continue }
       do {
@@ -136,8 +147,11 @@ extension Pictures {
             bytes, owner: Photos.owner(row.account), kind: Self.kind, rules: Self.rules))
       } catch let problem as Problem where problem.status < 500 {
         logger.warning("the engine has made no picture", metadata: ["reason": "\(problem.code)"])
+      } catch  where look != .usual && !Task.isCancelled {
+        logger.error("a picture cannot be stored", metadata: ["error": "\(error)"])
+        areAll = false
       }
     }
-    return made
+    return (made, areAll)
   }
 }

@@ -34,7 +34,7 @@ struct Pictures: Sendable {
 
   /// Begins a generation, and reserves its pictures from the month's quota.
   /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a model or preset that is not there, 409
-  ///   for one that is not ready.
+  ///   for one that is not ready, 429 while very many of the person's generations go on.
   func begin(
     _ check: GenerationCheck, of account: String, in db: Connection
   ) throws -> GenerationRow {
@@ -46,13 +46,16 @@ struct Pictures: Sendable {
       character: model?.character, preset: preset.id, presetName: preset.name,
       style: preset.style, prompt: check.prompt, enhancesPrompt: check.enhancesPrompt,
       negativePrompt: check.negativePrompt, quality: check.quality, ratio: check.ratio,
-      seed: check.seed, requested: check.count, month: QuotaTable.month(of: now), createdAt: now)
+      seed: check.seed, requested: engine.count(for: check.count),
+      month: QuotaTable.month(of: now), createdAt: now)
+    try requirePlace(of: account, in: db)
     try reserve(row, in: db)
     try GenerationTable.insert(row, in: db)
     let step = EngineWork.Step(id: row.id)
-    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
+    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", owner: account, in: db)
     try jobs.enqueue(
-      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), in: db)
+      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), owner: account,
+      in: db)
     return row
   }
 
@@ -78,6 +81,29 @@ struct Pictures: Sendable {
       throw Problem.conflict("This model is not ready yet.", code: "model_not_ready")
     }
     return model
+  }
+
+  /// A tier without a monthly limit must not take all of a machine either.
+  private func requirePlace(of account: String, in db: Connection) throws {
+    guard try GenerationTable.countProcessing(of: account, in: db) >= EngineWork.Limit.atOnce else {
+      return
+    }
+    throw Problem(
+      status: 429,
+      message: "\(EngineWork.Limit.atOnce) of your generations are under way. Wait for one to end.",
+      code: "too_many_at_once", retryAfterSeconds: 30)
+  }
+
+  /// Gives another last look to generations whose jobs have all failed, so that none goes on for ever;
+  /// called by ``Housekeeper``.
+  func endOverdue() async throws {
+    let limit = clock.now().adding(.zero - EngineWork.Limit.pictures - EngineWork.Limit.patience)
+    try await database.write { db in
+      for (id, account) in try GenerationTable.overdue(since: limit, in: db) {
+        try jobs.enqueue(
+          Self.limit, EngineWork.Step(id: id), key: id, again: true, owner: account, in: db)
+      }
+    }
   }
 
   /// - Throws: ``Problem`` 403 (`contract/soul.md` 4)

@@ -44,16 +44,39 @@ enum DeviceTable {
     try db.execute("DELETE FROM soul_devices WHERE session_id = \(session)")
   }
 
-  /// The tokens of a person's devices on one platform.
+  /// Devices whose session goes on. A session ends in many ways: by signing out here or everywhere, by
+  /// a stolen token, by its age, by an account that is locked. None of them may go on telling news.
+  private static func signedIn(at now: Timestamp) -> SQL {
+    """
+    EXISTS (SELECT 1 FROM account_sessions
+      JOIN accounts ON accounts.id = account_sessions.account_id
+      WHERE account_sessions.id = soul_devices.session_id
+        AND account_sessions.account_id = soul_devices.account_id
+        AND account_sessions.expires_at > \(now) AND accounts.is_active = 1)
+    """
+  }
+
+  /// The tokens of a person's devices on one platform that are signed in.
   static func tokens(
-    of account: String, on platform: DevicePlatform, in db: Connection
+    of account: String, on platform: DevicePlatform, at now: Timestamp, in db: Connection
   ) throws -> [String] {
     try db.all(
       """
       SELECT token FROM soul_devices
-      WHERE account_id = \(account) AND platform = \(platform.rawValue) ORDER BY registered_at
+      WHERE account_id = \(account) AND platform = \(platform.rawValue)
+        AND \(signedIn(at: now)) ORDER BY registered_at
       """
     ) { try $0["token"] }
+  }
+
+  /// Forgets the devices whose session has ended; called by ``Housekeeper``.
+  static func removeSignedOut(at now: Timestamp, in db: Connection) throws {
+    try db.execute(
+      """
+      DELETE FROM soul_devices WHERE NOT EXISTS (SELECT 1 FROM account_sessions
+        WHERE account_sessions.id = soul_devices.session_id
+          AND account_sessions.expires_at > \(now))
+      """)
   }
 
   /// Forgets a device that the service does not know any more.
@@ -69,9 +92,13 @@ enum DeviceTable {
       """)
   }
 
-  static func exists(of account: String, in db: Connection) throws -> Bool {
-    try db.first("SELECT 1 AS found FROM soul_devices WHERE account_id = \(account) LIMIT 1") {
-      try $0["found"] as Int
-    } != nil
+  /// Whether a person has a device that is signed in.
+  static func exists(of account: String, at now: Timestamp, in db: Connection) throws -> Bool {
+    try db.first(
+      """
+      SELECT 1 AS found FROM soul_devices
+      WHERE account_id = \(account) AND \(signedIn(at: now)) LIMIT 1
+      """
+    ) { try $0["found"] as Int } != nil
   }
 }

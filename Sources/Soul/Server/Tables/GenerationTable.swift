@@ -134,6 +134,26 @@ enum GenerationTable {
       """, row)
   }
 
+  static func countProcessing(of account: String, in db: Connection) throws -> Int {
+    try db.value(
+      """
+      SELECT COUNT(*) FROM soul_generations
+      WHERE account_id = \(account) AND status = 'processing'
+      """) ?? 0
+  }
+
+  /// The generations that began before then and go on, with their accounts.
+  static func overdue(
+    since limit: Timestamp, in db: Connection
+  ) throws -> [(id: String, account: String)] {
+    try db.all(
+      """
+      SELECT id, account_id FROM soul_generations
+      WHERE status = 'processing' AND created_at < \(limit)
+      """
+    ) { (try $0["id"], try $0["account_id"]) }
+  }
+
   static func ofModel(_ model: String, in db: Connection) throws -> [GenerationRow] {
     try db.all("SELECT * FROM soul_generations WHERE model_id = \(model)", row)
   }

@@ -125,6 +125,18 @@ enum ModelTable {
       "SELECT COUNT(*) FROM soul_models WHERE account_id = \(account) AND status <> 'failed'") ?? 0
   }
 
+  /// The trainings that began before then and go on, with their accounts.
+  static func overdue(
+    since limit: Timestamp, in db: Connection
+  ) throws -> [(id: String, account: String)] {
+    try db.all(
+      """
+      SELECT id, account_id FROM soul_models
+      WHERE status IN ('pending', 'training') AND created_at < \(limit)
+      """
+    ) { (try $0["id"], try $0["account_id"]) }
+  }
+
   private static func model(_ row: Row) throws -> ModelRow {
     ModelRow(
       id: try row["id"], account: try row["account_id"], name: try row["name"],

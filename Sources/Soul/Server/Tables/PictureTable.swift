@@ -58,6 +58,19 @@ enum PictureTable {
     ) { try $0["generation_id"] }
   }
 
+  /// The generations of these pictures of an account, by the pictures' ids.
+  static func generations(
+    of ids: [String], account: String, in db: Connection
+  ) throws -> [String: String] {
+    guard !ids.isEmpty else { return [:] }
+    let found = try db.all(
+      """
+      SELECT id, generation_id FROM soul_pictures WHERE account_id = \(account) AND id IN \(ids)
+      """
+    ) { row in (try row["id"] as String, try row["generation_id"] as String) }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
   static func delete(_ id: String, in db: Connection) throws {
     try db.execute("DELETE FROM soul_pictures WHERE id = \(id)")
   }

@@ -46,6 +46,14 @@ enum PresetTable {
     try db.first("SELECT * FROM soul_presets WHERE id = \(id)", preset)
   }
 
+  /// Those of these presets that are on, by id.
+  static func active(_ ids: [String], in db: Connection) throws -> [String: PresetRow] {
+    guard !ids.isEmpty else { return [:] }
+    let found = try db.all(
+      "SELECT * FROM soul_presets WHERE is_active = 1 AND id IN \(ids)", preset)
+    return Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
+  }
+
   /// The preset of a style: one that is on, before one that is off.
   static func find(style: String, in db: Connection) throws -> PresetRow? {
     try db.first(

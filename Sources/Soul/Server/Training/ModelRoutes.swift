@@ -16,9 +16,15 @@ struct ModelRoutes: Sendable {
     guard let folder = body.tempFolderName, !folder.isEmpty else {
       throw Problem.badRequest("Temp folder name is required", code: "missing_folder")
     }
+    let call = request.context.idempotentCall
     let model = try await trainings.begin(
-      folder, named: name, of: try request.context.signedIn().account, as: .training)
-    return TrainFromImagesResponse(model, message: TrainingStarted.promise)
+      folder, named: name, of: try request.context.signedIn().account, as: .training
+    ) { model, db in try call?.keep(Self.answer(model), status: .ok, in: db) }
+    return Self.answer(model)
+  }
+
+  private static func answer(_ model: PortraitModel) -> TrainFromImagesResponse {
+    TrainFromImagesResponse(model, message: TrainingStarted.promise)
   }
 
   func train(_ request: TypedRequest<NoArguments, FileUploads>) async throws -> TrainingStarted {
@@ -31,9 +37,11 @@ struct ModelRoutes: Sendable {
       try received.folder.purpose.require(received.count)
       let given = received.fields["modelName"]?.trimmingSpaces
       let standard = "user_\(account)_\(trainings.clock.now().milliseconds)"
+      let call = request.context.idempotentCall
       let model = try await trainings.begin(
-        received.folder.name, named: try Self.name(given ?? standard), of: account, as: .pending)
-      return TrainingStarted(modelId: model.id, modelName: model.name, status: model.status)
+        received.folder.name, named: try Self.name(given ?? standard), of: account, as: .pending
+      ) { model, db in try call?.keep(TrainingStarted(model), status: .ok, in: db) }
+      return TrainingStarted(model)
     } catch {
       await photos.discard(received.folder)
       throw error

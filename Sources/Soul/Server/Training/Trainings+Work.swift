@@ -5,26 +5,29 @@ import WireKit
 
 extension Trainings {
   func registerJobs(in queue: JobQueue) {
-    queue.register(Self.look) { step, _ in try await work(on: step, isLast: false) }
-    queue.register(Self.limit) { step, _ in try await work(on: step, isLast: true) }
+    queue.register(Self.look, in: engine.lane) { step, _ in try await work(on: step, .usual) }
+    queue.register(Self.limit, in: engine.lane) { step, attempt in
+      try await work(on: step, attempt.number > EngineWork.lastLooks ? .over : .last)
+    }
   }
 
   /// Makes one step of a training: asks the engine to begin, or how far it is. Harmless to repeat.
-  func work(on step: EngineWork.Step, isLast: Bool) async throws {
+  func work(on step: EngineWork.Step, _ look: EngineWork.Look) async throws {
     guard var row = try await database.read({ try ModelTable.find(step.id, in: $0) }),
       !row.status.isFinal
     else { return }
+    guard look != .over else { return try await end(row, .failed(EngineWork.late), look) }
     let order = try await order(of: row)
     guard let task = row.task else {
-      guard !isLast else { return try await end(row, .failed(EngineWork.late)) }
-      return try await begin(row, order, step)
+      guard look == .usual else { return try await end(row, .failed(EngineWork.late), look) }
+      return try await EngineWork.unbroken { [row] in try await begin(row, order, step) }
     }
     switch try await outcome(of: task, order) {
-    case .running(let percent) where !isLast:
+    case .running(let percent) where look == .usual:
       row.progress = percent.map { min(max($0, 0), 100) }
       try await goOn(row, after: EngineWork.Limit.interval, step)
-    case .running: try await end(row, .failed(EngineWork.late))
-    case let ended: try await end(row, ended)
+    case .running: try await end(row, .failed(EngineWork.late), look)
+    case let ended: try await end(row, ended, look)
     }
   }
 
@@ -52,7 +55,7 @@ extension Trainings {
     case .begun(let task):
       training.task = task
       try await goOn(training, after: engine.firstLook, step)
-    case .failed(let reason): try await end(training, .failed(reason))
+    case .failed(let reason): try await end(training, .failed(reason), .usual)
     case .notOurs: break
     }
   }
@@ -90,12 +93,15 @@ extension Trainings {
       row.updatedAt = now
       guard try ModelTable.advance(row, in: db) else { return }
       try jobs.enqueue(
-        Self.look, next, key: "\(next.id) \(next.number)", runAt: now.adding(pause), in: db)
+        Self.look, next, key: "\(next.id) \(next.number)", runAt: now.adding(pause),
+        owner: row.account, in: db)
     }
   }
 
   /// Stores the end with its notification, once.
-  private func end(_ row: ModelRow, _ outcome: TrainingOutcome) async throws {
+  private func end(
+    _ row: ModelRow, _ outcome: TrainingOutcome, _ look: EngineWork.Look
+  ) async throws {
     var row = row
     row.updatedAt = clock.now()
     row.progress = nil
@@ -104,7 +110,7 @@ extension Trainings {
     case .completed(let character, let picture):
       row.status = .completed
       row.character = character
-      thumbnail = try await self.thumbnail(of: row, picture)
+      thumbnail = try await self.thumbnail(of: row, picture, look)
       row.thumbnail = thumbnail?.id
     case .failed(let reason):
       row.status = .failed
@@ -124,7 +130,19 @@ extension Trainings {
     }
   }
 
-  /// The engine's, or the first photo made small.
+  /// The engine's, or the first photo made small. At the last look a model ends without, rather than
+  /// not at all.
+  private func thumbnail(
+    of row: ModelRow, _ picture: [UInt8]?, _ look: EngineWork.Look
+  ) async throws -> Blob? {
+    do {
+      return try await thumbnail(of: row, picture)
+    } catch  where look != .usual && !Task.isCancelled {
+      logger.error("a thumbnail cannot be stored", metadata: ["error": "\(error)"])
+      return nil
+    }
+  }
+
   private func thumbnail(of row: ModelRow, _ picture: [UInt8]?) async throws -> Blob? {
     var rules = Photos.rules
     rules.longSide = PictureSize.medium.longSide

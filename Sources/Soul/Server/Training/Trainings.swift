@@ -25,22 +25,32 @@ struct Trainings: Sendable {
 
   /// Begins the training of a folder's photos. A folder whose training has begun already gives that
   /// training, so that a client may repeat a request whose answer was lost.
+  /// - Parameter also: belongs to the same transaction, such as keeping the request's answer.
   /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a folder of somebody else, 400 for too few
   ///   photos.
   func begin(
-    _ folder: String, named name: String, of account: String, as status: TrainingStatus
+    _ folder: String, named name: String, of account: String, as status: TrainingStatus,
+    also: @escaping @Sendable (PortraitModel, Connection) throws -> Void = { _, _ in }
   ) async throws -> PortraitModel {
-    let row = try await database.write { db in
-      if let begun = try begun(folder, of: account, in: db) { return begun }
-      guard let found = try photos.waiting(folder, of: account, in: db) else {
-        throw Photos.unknown
-      }
-      let count = try FolderTable.photos(of: folder, in: db).count
-      try found.purpose.require(count)
-      try requireRoom(of: account, in: db)
-      return try insert(found, count, named: name, as: status, in: db)
+    try await database.write { db in
+      let model = self.model(try begin(folder, named: name, of: account, as: status, in: db))
+      try also(model, db)
+      return model
     }
-    return model(row)
+  }
+
+  private func begin(
+    _ folder: String, named name: String, of account: String, as status: TrainingStatus,
+    in db: Connection
+  ) throws -> ModelRow {
+    if let begun = try begun(folder, of: account, in: db) { return begun }
+    guard let found = try photos.waiting(folder, of: account, in: db) else {
+      throw Photos.unknown
+    }
+    let count = try FolderTable.photos(of: folder, in: db).count
+    try found.purpose.require(count)
+    try requireRoom(of: account, in: db)
+    return try insert(found, count, named: name, as: status, in: db)
   }
 
   private func begun(
@@ -61,9 +71,10 @@ struct Trainings: Sendable {
     guard try FolderTable.take(folder.name, for: row.id, in: db) else { throw Photos.unknown }
     try ModelTable.insert(row, in: db)
     let step = EngineWork.Step(id: row.id)
-    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", in: db)
+    try jobs.enqueue(Self.look, step, key: "\(row.id) 0", owner: row.account, in: db)
     try jobs.enqueue(
-      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.training), in: db)
+      Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.training),
+      owner: row.account, in: db)
     return row
   }
 
@@ -79,6 +90,18 @@ struct Trainings: Sendable {
       details: [
         "current": [String(count)], "limit": [String(limit)], "subscriptionTier": [tier.rawValue],
       ])
+  }
+
+  /// Gives another last look to trainings whose jobs have all failed, so that none goes on for ever;
+  /// called by ``Housekeeper``.
+  func endOverdue() async throws {
+    let limit = clock.now().adding(.zero - EngineWork.Limit.training - EngineWork.Limit.patience)
+    try await database.write { db in
+      for (id, account) in try ModelTable.overdue(since: limit, in: db) {
+        try jobs.enqueue(
+          Self.limit, EngineWork.Step(id: id), key: id, again: true, owner: account, in: db)
+      }
+    }
   }
 
   // MARK: The owner's view

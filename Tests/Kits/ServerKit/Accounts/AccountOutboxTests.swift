@@ -34,7 +34,7 @@ struct AccountOutboxTests {
     #expect(mails.allSatisfy { $0.recipient == .address("ada@example.com") })
     #expect(mails[1].body.contains("https://salon.example/reset/"))
     #expect(mails[1].validUntil?.since(scene.clock.wall.now()) == .seconds(3600) - .milliseconds(1))
-    let other = try await accounts.signIn(phone: "+15550100123", code: code)
+    let other = try await accounts.signIn(phone: "+15550100123", code: code, from: nil)
     #expect(other.account.id != guest.account.id)
 
     try await accounts.delete(guest.account.id)

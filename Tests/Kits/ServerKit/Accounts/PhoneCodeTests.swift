@@ -19,7 +19,8 @@ struct PhoneCodeTests {
     let code = try await scene.lastSecret()
     #expect(try await scene.sent() == ["code \(code) to \(number) for nobody"])
     #expect(code.count == 6 && code.allSatisfy(\.isNumber))
-    let first = try await scene.others.signIn(phone: "+1 555 010 0123", code: code) { _, _, isNew in
+    let first = try await scene.others.signIn(phone: "+1 555 010 0123", code: code, from: home) {
+      _, _, isNew in
       isNew
     }
     #expect(first.profile)
@@ -28,7 +29,9 @@ struct PhoneCodeTests {
     #expect(first.account.role == "guest")
     scene.clock.advance(by: .seconds(60))
     try await scene.others.sendCode(to: number, from: home)
-    let second = try await scene.others.signIn(phone: number, code: try await scene.lastSecret()) {
+    let second = try await scene.others.signIn(
+      phone: number, code: try await scene.lastSecret(), from: home
+    ) {
       _, _, isNew in isNew
     }
     #expect(!second.profile)
@@ -43,15 +46,15 @@ struct PhoneCodeTests {
     let scene = try AccountScene(engine, in: directory)
     func status(_ code: String, _ phone: String? = nil) async throws -> String {
       let problem = try await refusal {
-        try await scene.others.signIn(phone: phone ?? number, code: code)
+        try await scene.others.signIn(phone: phone ?? number, code: code, from: home)
       }
       return "\(problem.status) \(problem.message)"
     }
     try await scene.others.sendCode(to: number, from: home)
     let code = try await scene.lastSecret()
     #expect(try await status(code, "+15550100999") == "400 Invalid verification code")
-    _ = try await refusal { try await scene.accounts.signIn(phone: number, code: code) }
-    _ = try await scene.others.signIn(phone: number, code: code)
+    _ = try await refusal { try await scene.accounts.signIn(phone: number, code: code, from: home) }
+    _ = try await scene.others.signIn(phone: number, code: code, from: home)
     #expect(try await status(code) == "400 Invalid verification code")
 
     scene.clock.advance(by: .seconds(60))
@@ -67,7 +70,7 @@ struct PhoneCodeTests {
     let newer = try await scene.lastSecret()
     // Only the newest counts: else each message more would be five guesses more.
     #expect(try await status(older) == "400 Invalid verification code")
-    _ = try await scene.others.signIn(phone: number, code: newer)
+    _ = try await scene.others.signIn(phone: number, code: newer, from: home)
   }
 
   @Test("After five wrong codes the right one is wrong too", arguments: TestEngine.allCases)
@@ -78,11 +81,13 @@ struct PhoneCodeTests {
     let wrong = code == "000000" ? "000001" : "000000"
     for text in [wrong, "", "0", code + "0", String(repeating: "1", count: 1 << 16)] {
       #expect(
-        try await refusal { try await scene.others.signIn(phone: number, code: text) }.status == 400
+        try await refusal { try await scene.others.signIn(phone: number, code: text, from: home) }
+          .status == 400
       )
     }
     #expect(
-      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 400)
+      try await refusal { try await scene.others.signIn(phone: number, code: code, from: home) }
+        .status == 400)
     #expect(try await scene.count("SELECT COUNT(*) FROM accounts") == 0)
     #expect(try await scene.count("SELECT attempts FROM phone_codes") == 5)
   }
@@ -94,7 +99,7 @@ struct PhoneCodeTests {
     await withTaskGroup(of: Void.self) { group in
       for guess in 0..<12 {
         group.addTask {
-          _ = try? await scene.others.signIn(phone: number, code: "00000\(guess)")
+          _ = try? await scene.others.signIn(phone: number, code: "00000\(guess)", from: home)
         }
       }
     }
@@ -107,12 +112,12 @@ struct PhoneCodeTests {
     try await scene.others.sendCode(to: number, from: home)
     let code = try await scene.lastSecret()
     _ = try await refusal {
-      try await scene.others.signIn(phone: number, code: code) { _, _, _ in
+      try await scene.others.signIn(phone: number, code: code, from: home) { _, _, _ in
         throw Problem.conflict("not now")
       }
     }
     #expect(try await scene.count("SELECT COUNT(*) FROM accounts") == 0)
-    _ = try await scene.others.signIn(phone: number, code: code)
+    _ = try await scene.others.signIn(phone: number, code: code, from: home)
   }
 
   @Test(

@@ -35,12 +35,12 @@ struct PhoneOwnerTests {
     let identity = try await scene.identity(bob.tokens.access)
     try await scene.accounts.sendCode(to: number, from: home, proving: identity)
     let code = try await scene.lastSecret()
-    try await scene.accounts.proveNumber(number, code: code, of: identity)
+    try await scene.accounts.proveNumber(number, code: code, of: identity, from: home)
     #expect(try await scene.accounts.account(ada.account.id).phone == nil)
     scene.clock.advance(by: .seconds(60))
     try await scene.accounts.sendCode(to: number, from: home)
     let signedIn = try await scene.accounts.signIn(
-      phone: number, code: try await scene.lastSecret())
+      phone: number, code: try await scene.lastSecret(), from: home)
     #expect(signedIn.account.id == bob.account.id)
     // A proven number is taken for everybody else.
     scene.clock.advance(by: .seconds(60))
@@ -48,7 +48,7 @@ struct PhoneOwnerTests {
     try await scene.accounts.sendCode(to: number, from: home, proving: other)
     let second = try await scene.lastSecret()
     let problem = try await refusal {
-      try await scene.accounts.proveNumber(number, code: second, of: other)
+      try await scene.accounts.proveNumber(number, code: second, of: other, from: home)
     }
     #expect(problem.message == "Phone number already registered")
   }
@@ -62,7 +62,8 @@ struct PhoneOwnerTests {
       AccountDraft(
         email: "thief@example.com", phone: number, password: AccountScene.password, role: "guest"))
     try await scene.others.sendCode(to: number, from: home)
-    let owner = try await scene.others.signIn(phone: number, code: try await scene.lastSecret())
+    let owner = try await scene.others.signIn(
+      phone: number, code: try await scene.lastSecret(), from: home)
     #expect(owner.account.id != thief.account.id)
     #expect(try await scene.others.account(thief.account.id).phone == nil)
     #expect(try await scene.others.account(owner.account.id).phone == number)
@@ -74,14 +75,15 @@ struct PhoneOwnerTests {
     let scene = try AccountScene(engine, in: directory)
     try await scene.others.sendCode(to: number, from: home)
     let account = try await scene.others.signIn(
-      phone: number, code: try await scene.lastSecret()
+      phone: number, code: try await scene.lastSecret(), from: home
     ).account
     scene.clock.advance(by: .seconds(60))
     try await scene.others.sendCode(to: number, from: home)
     let code = try await scene.lastSecret()
     try await scene.others.deactivate(account.id)
     #expect(
-      try await refusal { try await scene.others.signIn(phone: number, code: code) }.status == 403)
+      try await refusal { try await scene.others.signIn(phone: number, code: code, from: home) }
+        .status == 403)
     scene.clock.advance(by: .seconds(60))
     let before = try await scene.sent().count
     try await scene.others.sendCode(to: number, from: home)

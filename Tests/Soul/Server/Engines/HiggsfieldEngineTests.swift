@@ -82,6 +82,41 @@ struct HiggsfieldEngineTests {
     }
   }
 
+  @Test("Each family makes as many as it charges for: four, or one or four")
+  func counts() async throws {
+    try await HiggsfieldStandIn.open { standIn in
+      for (family, wanted, made) in [
+        (HiggsfieldSettings.Family.classic, 1, 4), (.classic, 4, 4), (.v1, 1, 1), (.v1, 3, 4),
+      ] { #expect(standIn.engine(family).count(for: wanted) == made) }
+      try await Studio.open(at: standIn.engine(.classic)) { studio in
+        let token = try await studio.signIn().session.accessToken
+        let started = try await studio.send(
+          SoulAPI.generate(), Studio.request(of: nil, count: 2), as: token
+        ).decoded(GenerationStarted.self)
+        #expect(started.count == 4)
+        try await studio.work(2)
+        let path = GenerationPath(generation: started.generationId)
+        #expect(try await studio.get(SoulAPI.generation(path), as: token).images.count == 4)
+        #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 4)
+      }
+    }
+  }
+
+  @Test("A picture that the service has lost is none, and the others are kept")
+  func lost() async throws {
+    try await HiggsfieldStandIn.open { [order] standIn in
+      let engine = standIn.engine(.classic)
+      let task = try await engine.beginPictures(order)
+      standIn.set { $0.lost = ["1", "2"] }
+      guard case .finished(let pictures) = try await engine.pictures(task, of: order) else {
+        Issue.record("it has not ended")
+        return
+      }
+      let made = pictures.map { if case .made = $0 { true } else { false } }
+      #expect(made == [true, false, false, true])
+    }
+  }
+
   @Test("An order whose answer is late or lost may be charged: it is not known, and not repeated")
   func unsure() async throws {
     try await HiggsfieldStandIn.open { [training] standIn in

@@ -38,6 +38,8 @@ final class HiggsfieldStandIn: Sendable {
     var goneWith: Int?
     var looks = 0
     var downloads = 0
+    /// The files that are gone, by their names.
+    var lost: Set<String> = []
     var complaints: [String] = []
   }
 
@@ -93,7 +95,9 @@ final class HiggsfieldStandIn: Sendable {
     }
     router.get("/files/:name") { request, context in
       if request.headers[.authorization] != nil { self.complain("the key came to the files") }
-      let number = UInt8(try context.parameters.require("name")) ?? 0
+      let name = try context.parameters.require("name")
+      if self.now.lost.contains(name) { return Response(status: .notFound) }
+      let number = UInt8(name) ?? 0
       self.set { $0.downloads += 1 }
       return Response(
         status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: TestPhoto.png(color: number))))

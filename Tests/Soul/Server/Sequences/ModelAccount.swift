@@ -22,14 +22,21 @@ struct ModelAccount: Equatable, Sendable {
   }
 
   struct Model: Equatable, Sendable {
-    enum State: Equatable, Sendable { case going(Going), completed, failed, gone }
+    enum State: Equatable, Sendable {
+      case going(Going)
+      case completed, failed, gone
+    }
 
     let folder: Int
     var state: State
   }
 
   struct Generation: Equatable, Sendable {
-    enum State: Equatable, Sendable { case going(Going), ended(Int), gone }
+    enum State: Equatable, Sendable {
+      case going(Going)
+      case ended(Int)
+      case gone
+    }
 
     let model: Int?
     let month: Int
@@ -47,7 +54,8 @@ struct ModelAccount: Equatable, Sendable {
   var notices = 0
 
   /// A person who comes while the sequence goes on.
-  init() {}
+  /// - Parameter used: with an account before.
+  init(used: [Int: Int] = [:]) { self.used = used }
 
   /// A person who was there before the sequence.
   init(photos: Int) {
@@ -152,6 +160,19 @@ struct ModelAccount: Equatable, Sendable {
     }
     generations[number].state = .gone
     return 200
+  }
+
+  /// What outlives the account: the month without what the service was not asked for.
+  func usedForGood(in month: Int) -> [Int: Int] {
+    let unasked = generations.count { generation in
+      if case .going(let going) = generation.state {
+        generation.month == month && !going.isAsked
+      } else {
+        false
+      }
+    }
+    let used = used[month, default: 0] - 4 * unasked
+    return used > 0 ? [month: used] : [:]
   }
 
   mutating func removePicture(_ number: Int) -> Int {

@@ -7,12 +7,26 @@ struct ModelDoor: Equatable, Sendable {
   }
 
   private var codes: [Code] = []
+  /// The wrong codes of a day, and when the day began.
+  private var wrong = (count: 0, since: 0)
+
+  static func == (left: ModelDoor, right: ModelDoor) -> Bool {
+    left.codes == right.codes && left.wrong == right.wrong
+  }
 
   /// The code that a sequence's person has signed in with.
   mutating func hasSignedIn(at now: Int) { codes = [Code(at: now, attempts: 1, isUsed: true)] }
 
-  /// One in 60 seconds, and five in an hour.
+  /// The account is deleted. Its codes open nothing any more, and count all the same.
+  mutating func forgetAccount() {
+    for place in codes.indices { codes[place].isUsed = true }
+  }
+
+  private func isShut(at now: Int) -> Bool { wrong.count >= 20 && now < wrong.since + 24 * 3600 }
+
+  /// One in 60 seconds, and five in an hour; none after twenty wrong ones in a day.
   mutating func send(at now: Int) -> Int {
+    guard !isShut(at: now) else { return 429 }
     let recent = codes.filter { $0.at > now - 3600 }
     if let last = recent.last, now - last.at < 60 { return 429 }
     guard recent.count < 5 else { return 429 }
@@ -21,13 +35,20 @@ struct ModelDoor: Equatable, Sendable {
   }
 
   /// The newest code, for ten minutes, five attempts and once.
-  mutating func opens(_ isRight: Bool, at now: Int) -> Bool {
+  mutating func opens(_ isRight: Bool, at now: Int) -> Int {
+    guard !isShut(at: now) else { return 429 }
     guard let code = codes.last, now < code.at + 600, code.attempts < 5, !code.isUsed else {
-      return false
+      return countWrong(at: now)
     }
     codes[codes.count - 1].attempts += 1
     codes[codes.count - 1].isUsed = isRight
-    return isRight
+    return isRight ? 200 : countWrong(at: now)
+  }
+
+  private mutating func countWrong(at now: Int) -> Int {
+    if wrong.count == 0 || now >= wrong.since + 24 * 3600 { wrong = (0, now) }
+    wrong.count += 1
+    return 400
   }
 }
 

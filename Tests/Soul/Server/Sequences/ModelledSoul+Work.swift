@@ -32,8 +32,8 @@ extension ModelledSoul {
     let step = EngineWork.Step(id: id)
     // An error is the job's to store; this worker does not come to that.
     switch work {
-    case .training: try? await studio.soul.models.trainings.work(on: step, isLast: false)
-    case .pictures: try? await studio.soul.gallery.pictures.work(on: step, isLast: false)
+    case .training: try? await studio.soul.models.trainings.work(on: step, .usual)
+    case .pictures: try? await studio.soul.gallery.pictures.work(on: step, .usual)
     }
   }
 
@@ -44,10 +44,10 @@ extension ModelledSoul {
         let (trainings, pictures) = (studio.soul.models.trainings, studio.soul.gallery.pictures)
         for person in people {
           for id in person.models {
-            group.addTask { try await trainings.work(on: .init(id: id), isLast: false) }
+            group.addTask { try await trainings.work(on: .init(id: id), .usual) }
           }
           for id in person.generations {
-            group.addTask { try await pictures.work(on: .init(id: id), isLast: false) }
+            group.addTask { try await pictures.work(on: .init(id: id), .usual) }
           }
         }
       }

@@ -11,6 +11,8 @@ struct SoulModel: StateModel {
     var session: ModelSession?
     /// Nil after a deletion.
     var account: ModelAccount?
+    /// What the number has used of a month with an account that is deleted.
+    var former: [Int: Int] = [:]
     /// The numbers of this step's attempts.
     var attempts: Set<Int> = []
 
@@ -55,9 +57,14 @@ struct SoulModel: StateModel {
     switch operation {
     case .sendCode(let index): return people[index].door.send(at: now)
     case .signIn(let index, let isRight):
-      guard people[index].door.opens(isRight, at: now) else { return 400 }
+      let status = people[index].door.opens(isRight, at: now)
+      guard status == 200 else { return status }
       people[index].session = ModelSession()
-      if people[index].account == nil { people[index].account = ModelAccount() }
+      if people[index].account == nil {
+        people[index].account = ModelAccount(
+          used: people[index].former.filter { $0.key == month })
+        people[index].former = [:]
+      }
     case .refresh(let index, let isStolen):
       return people[index].session?.refresh(isStolen: isStolen, at: now) ?? 401
     case .work(let beginning, let outcome): work(beginning, outcome)
@@ -83,9 +90,10 @@ struct SoulModel: StateModel {
     switch operation {
     case .signOut: people[index].session?.isOpen = false
     case .leave:
+      people[index].former = account.usedForGood(in: month)
       people[index].account = nil
       people[index].session?.isOpen = false
-      people[index].door = ModelDoor()
+      people[index].door.forgetAccount()
     case .upload(_, let photo, let anew): return account.upload(photo, anew: anew, at: now)
     case .removePhoto(_, let photo): return account.removePhoto(photo)
     case .train(_, let folder): return account.train(folder, at: now)

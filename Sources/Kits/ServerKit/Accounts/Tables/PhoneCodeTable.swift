@@ -35,13 +35,15 @@ enum PhoneCodeTable {
   }
 
   /// When codes were sent to the number since then, the oldest first.
+  /// - Parameter mark: what stands for the number in codes of an account that was deleted.
   static func times(
-    of phone: PhoneNumber, in realm: AccountRealm, since start: Timestamp, _ db: Connection
+    of phone: PhoneNumber, mark: String, in realm: AccountRealm, since start: Timestamp,
+    _ db: Connection
   ) throws -> [Timestamp] {
     try db.all(
       """
       SELECT sent_at FROM phone_codes
-      WHERE realm = \(realm.name) AND phone = \(phone.text) AND sent_at > \(start)
+      WHERE realm = \(realm.name) AND phone IN \([phone.text, mark]) AND sent_at > \(start)
       ORDER BY sent_at
       """
     ) { try $0["sent_at"] }
@@ -68,9 +70,17 @@ enum PhoneCodeTable {
     try db.execute("UPDATE phone_codes SET used_at = \(now) WHERE id = \(code.id)")
   }
 
-  static func remove(_ phone: String, in realm: AccountRealm, _ db: Connection) throws {
+  /// Forgets a number. That it was sent codes stays known for their hour, under a mark: else deleting
+  /// an account would be a way to more of them.
+  static func forget(
+    _ phone: String, keeping mark: String, in realm: AccountRealm, at now: Timestamp,
+    _ db: Connection
+  ) throws {
     try db.execute(
-      "DELETE FROM phone_codes WHERE realm = \(realm.name) AND phone = \(phone)")
+      """
+      UPDATE phone_codes SET phone = \(mark), used_at = COALESCE(used_at, \(now))
+      WHERE realm = \(realm.name) AND phone = \(phone)
+      """)
   }
 
   static func remove(sentBefore time: Timestamp, in db: Connection) throws {

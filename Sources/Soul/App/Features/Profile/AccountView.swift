@@ -86,7 +86,11 @@ struct AccountView: View {
           }
           .accessibilityIdentifier("confirmDeleteAccount")
         } message: {
-          Text("Your photos, characters and portraits are deleted at once, for good.")
+          Text(
+            """
+            Your photos, characters and portraits are deleted at once, for good. What you have used \
+            of this month stays counted.
+            """)
         }
     } footer: {
       if let message = model.errorMessage { ErrorLine(sentence: message) }

@@ -27,11 +27,11 @@ struct SupabaseCodes: Sendable {
   }
 
   func signIn<Profile: Sendable>(
-    phone: String, code: String,
+    phone: String, code: String, from client: ClientAddress?,
     also: @escaping @Sendable (Connection, Account, Bool) throws -> Profile
   ) async throws -> SignedIn<Profile> {
     try await accounts.signIn(
-      phone: phone,
+      phone: phone, from: client,
       provenBy: {
         // What is no code is not worth a question.
         guard (4...10).contains(code.utf8.count), code.utf8.allSatisfy({ (0x30...0x39) ~= $0 })

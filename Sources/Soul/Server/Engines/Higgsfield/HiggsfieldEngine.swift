@@ -8,7 +8,13 @@ import WireKit
 struct HiggsfieldEngine: PortraitEngine {
   /// 302.AI did not take the request, and will later.
   struct Busy: Error {
+    /// 0 for an address that is none.
     let status: Int
+
+    /// Whether asking again would have the same answer.
+    var isForGood: Bool {
+      status == 0 || (400..<500).contains(status) && ![408, 425, 429].contains(status)
+    }
   }
 
   /// The largest picture that is fetched, in bytes.
@@ -19,6 +25,9 @@ struct HiggsfieldEngine: PortraitEngine {
 
   let beginsForFree = false
   let firstLook = EngineWork.Limit.interval
+  let places = 6
+  /// The classic family has no number in its orders: each makes four, and is charged for four.
+  var counts: [Int] { settings.family == .classic ? [4] : [1, 4] }
 
   // MARK: Characters
 
@@ -106,8 +115,7 @@ struct HiggsfieldEngine: PortraitEngine {
     for job in jobs {
       switch job.status {
       case "completed":
-        let address = job.results?.raw?.url ?? job.results?.min?.url
-        outcomes.append(.made(try await download(address)))
+        outcomes.append(try await picture(job))
       case "nsfw": outcomes.append(.nsfw)
       default: outcomes.append(.failed)
       }
@@ -154,6 +162,18 @@ struct HiggsfieldEngine: PortraitEngine {
         headers: [
           "Authorization": "Bearer \(settings.key)", "Content-Type": "application/json",
         ], body: body, timeout: settings.timeout))
+  }
+
+  /// A picture that the service has lost is none. Anything else that fails is tried again.
+  private func picture(_ job: HiggsfieldAnswer.Job) async throws -> PictureOutcome {
+    guard let address = job.results?.raw?.url ?? job.results?.min?.url else { return .failed }
+    do {
+      return .made(try await download(address))
+    } catch let busy as Busy where busy.isForGood {
+      return .failed
+    } catch OutboundFailure.answerTooLarge {
+      return .failed
+    }
   }
 
   private func picture(_ address: String?) async -> [UInt8]? {

@@ -9,6 +9,9 @@ import SoulPictures
 package struct LocalEngine: PortraitEngine {
   private let program: PictureProgram
 
+  /// While a child makes one person's portraits, another person's photos are read.
+  package let places = 2
+
   package init(program: PictureProgram = PictureProgram()) { self.program = program }
 
   /// So many photos are read and compared for one generation.
@@ -20,7 +23,7 @@ package struct LocalEngine: PortraitEngine {
     let best: Data?
     do {
       best = try await bestPhotos(order.photos, seed: 0, count: 1).first
-    } catch PictureProgram.Refusal.damaged {
+    } catch let refusal as PictureProgram.Refusal where refusal != .outOfTime {
       best = nil
     }
     guard let best else {
@@ -55,7 +58,7 @@ package struct LocalEngine: PortraitEngine {
       return .finished(pictures.map { .made([UInt8]($0)) })
     } catch PictureProgram.Refusal.unknownLook {
       throw EngineRefusal("This look is not available here. Choose another one.")
-    } catch is PictureProgram.Refusal {
+    } catch let refusal as PictureProgram.Refusal where refusal != .outOfTime {
       return .failed("The portraits could not be made from these photos. Try again.")
     }
   }

@@ -1,0 +1,73 @@
+import WireKit
+
+/// Five attempts at each code and five codes in an hour would be 600 guesses in a day. So wrong codes
+/// count by the day, too: at most 20 guesses of a million.
+enum WrongCodeRules {
+  static let day: Duration = .seconds(24 * 3600)
+  static let ofNumber = 20
+  /// A mobile carrier puts very many phones behind one address.
+  static let ofClient = 100
+}
+
+extension Accounts {
+  /// A text that stands for a phone number and tells nothing of it: only the holder of the server's
+  /// key can make it. It may be kept where the number may not.
+  package func mark(ofNumber phone: String) -> String {
+    secrets.mark("\(realm.name) \(phone)", for: "phone number")
+  }
+
+  private func mark(of client: ClientAddress) -> String {
+    secrets.mark("\(realm.name) \(client.text)", for: "network of wrong codes")
+  }
+
+  /// The refusal after too many wrong codes, whether the number is known or not; nil while there are
+  /// tries left. Where the number's owner has signed in before, strangers' guesses do not count: they
+  /// must not keep the owner out.
+  func refusal(
+    of phone: PhoneNumber, by client: ClientAddress?, at now: Timestamp, in db: Connection
+  ) throws -> Problem? {
+    let start = now.adding(.zero - WrongCodeRules.day)
+    var began: [Timestamp?] = []
+    if !guesses.isFamiliar(phone.text, client) {
+      began.append(
+        try WrongCodeTable.exhausted(
+          mark(ofNumber: phone.text), after: WrongCodeRules.ofNumber, since: start, in: db))
+    }
+    if let client {
+      began.append(
+        try WrongCodeTable.exhausted(
+          mark(of: client), after: WrongCodeRules.ofClient, since: start, in: db))
+    }
+    guard let latest = began.compactMap(\.self).max() else { return nil }
+    return Self.tooManyWrongCodes(wait: latest.adding(WrongCodeRules.day).since(now))
+  }
+
+  func countWrongCode(
+    _ phone: PhoneNumber, by client: ClientAddress?, at now: Timestamp, in db: Connection
+  ) throws {
+    let start = now.adding(.zero - WrongCodeRules.day)
+    for subject in [mark(ofNumber: phone.text)] + (client.map { [mark(of: $0)] } ?? []) {
+      try WrongCodeTable.count(subject, at: now, since: start, in: db)
+    }
+  }
+
+  /// For a code that was counted before it was judged.
+  func takeBackWrongCode(
+    _ phone: PhoneNumber, by client: ClientAddress?, in db: Connection
+  ) throws {
+    for subject in [mark(ofNumber: phone.text)] + (client.map { [mark(of: $0)] } ?? []) {
+      try WrongCodeTable.takeBack(subject, in: db)
+    }
+  }
+
+  private static func tooManyWrongCodes(wait: Duration) -> Problem {
+    let seconds = Self.seconds(wait)
+    let minutes = (seconds + 59) / 60
+    let (count, unit) = minutes < 60 ? (minutes, "minute") : ((minutes + 59) / 60, "hour")
+    let time = "\(count) \(unit)\(count == 1 ? "" : "s")"
+    return Problem(
+      status: 429,
+      message: "Too many wrong codes for this number or from your network. Try again in \(time).",
+      code: "too_many_wrong_codes", retryAfterSeconds: seconds)
+  }
+}

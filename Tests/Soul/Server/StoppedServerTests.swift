@@ -1,0 +1,58 @@
+import ServerKit
+import ServerKitTesting
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulServer
+
+@Suite("A server that is told to stop")
+struct StoppedServerTests {
+  /// Runs the jobs until the engine was asked to begin, and stops them before it answers.
+  private func stop(_ studio: Studio) async throws {
+    let run = Task { try await studio.jobs.run() }
+    for _ in 0..<5000 where studio.engine.now.begun.isEmpty {
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    #expect(studio.engine.now.begun.count == 1)
+    run.cancel()
+    try await run.value
+    studio.engine.set { $0.pause = nil }
+  }
+
+  @Test("The answer of an engine that is asked for pictures is kept, and the order is paid once")
+  func pictures() async throws {
+    try await Studio.open { studio in
+      studio.engine.set { $0.pause = .milliseconds(300) }
+      let token = try await studio.signIn().session.accessToken
+      let id = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
+        .decoded(GenerationStarted.self).generationId
+      try await stop(studio)
+      let row = try await studio.database.read { try GenerationTable.find(id, in: $0) }
+      #expect(row?.task == "task_\(id)" && row?.status == .processing)
+      try await studio.work(2)
+      let generation = try await studio.get(
+        SoulAPI.generation(.init(generation: id)), as: token)
+      #expect(generation.status == .completed && generation.images.count == 4)
+      #expect(studio.engine.now.begun == [id])
+      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 4)
+    }
+  }
+
+  @Test("The answer of an engine that is asked for a training is kept")
+  func training() async throws {
+    try await Studio.open { studio in
+      studio.engine.set { $0.pause = .milliseconds(300) }
+      let person = try await studio.signIn()
+      let folder = try await studio.folder(of: person.user.id)
+      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
+      let token = person.session.accessToken
+      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      try await stop(studio)
+      try await studio.work(2)
+      let model = try await studio.get(SoulAPI.models(), as: token).models[0]
+      #expect(model.status == .completed)
+      #expect(studio.engine.now.begun == [model.id])
+    }
+  }
+}
