@@ -32,10 +32,12 @@ struct OrderPhotoPicker: View {
           .buttonStyle(.bordered)
           .accessibilityIdentifier("retryPhoto")
       }
+      CameraButton { photo in Task { await send(photo) } }
+        .disabled(sender.isSending)
       PhotosPicker(selection: $item, matching: .images) {
         Label(
-          sender.current == nil ? "Take or choose a photo" : "Replace the photo",
-          systemImage: "camera.fill"
+          sender.current == nil ? Self.choice : "Replace the photo",
+          systemImage: CameraButton.pickerAlsoTakes ? "camera.fill" : "photo"
         )
         .frame(maxWidth: .infinity, minHeight: 44)
       }
@@ -74,6 +76,14 @@ struct OrderPhotoPicker: View {
       ProgressView("Sending the photo…")
         .frame(maxWidth: .infinity, minHeight: 60)
     }
+  }
+
+  private static let choice =
+    CameraButton.pickerAlsoTakes ? "Take or choose a photo" : "Choose a photo"
+
+  private func send(_ photo: Data) async {
+    (item, preview) = (nil, nil)
+    await sender.photoChosen { photo }
   }
 
   private func send(_ chosen: PhotosPickerItem) async {
