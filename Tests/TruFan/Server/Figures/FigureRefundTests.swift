@@ -39,7 +39,7 @@ struct FigureRefundTests {
 
   @Test("are what was given back, where money is taken at once", arguments: TestEngine.allCases)
   func simulated(_ engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let crew = try await lot.crew()
       try await trouble(try await lot.paidOrder(as: crew.parker), lot, crew)
       try await expectFigures(lot)

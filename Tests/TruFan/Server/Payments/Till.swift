@@ -50,6 +50,16 @@ extension Lot {
     }
   }
 
+  /// A bank that takes each payment at once, until it goes away. No jobs run.
+  static func withBank(
+    _ body: @Sendable (ModelledBank, Lot) async throws -> Void
+  ) async throws {
+    let bank = ModelledBank(takesAtOnce: true)
+    var setting = Setting()
+    (setting.service, setting.runsJobs) = (bank, false)
+    try await open(setting) { try await body(bank, $0) }
+  }
+
   func faults() async throws -> [LedgerFault] {
     try await database.read { try wallet.payments.faults(in: $0) }
   }
