@@ -80,7 +80,8 @@ struct OrderNoticeTests {
       bank.become(.up)
       let dana = try await lot.signIn("dana@example.com")
       #expect(try await lot.pay(order, as: dana).status == 404)
-      #expect(try await lot.payments(of: OrderPayments.subject(order.id)).map(\.state) == [.pending])
+      let payments = try await lot.payments(of: OrderPayments.subject(order.id))
+      #expect(payments.map(\.state) == [.pending])
     }
   }
 

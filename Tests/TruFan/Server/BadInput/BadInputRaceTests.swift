@@ -114,7 +114,8 @@ struct BadInputRaceTests {
     }
   }
 
-  @Test("an administrator refunds twice, at once and above the total", arguments: TestEngine.allCases)
+  @Test(
+    "an administrator refunds twice, at once and above the total", arguments: TestEngine.allCases)
   func refunding(_ engine: TestEngine) async throws {
     try await open(engine) { lot, parker, _ in
       let admin = try await lot.signIn("admin@example.com")
