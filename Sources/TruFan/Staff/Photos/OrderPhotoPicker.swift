@@ -34,22 +34,26 @@ struct OrderPhotoPicker: View {
       }
       CameraButton { photo in Task { await send(photo) } }
         .disabled(sender.isSending)
-      PhotosPicker(selection: $item, matching: .images) {
-        Label(
-          sender.current == nil ? Self.choice : "Replace the photo",
-          systemImage: CameraButton.pickerAlsoTakes ? "camera.fill" : "photo"
-        )
-        .frame(maxWidth: .infinity, minHeight: 44)
-      }
-      .buttonStyle(.bordered)
-      .disabled(sender.isSending)
-      .accessibilityIdentifier("choosePhoto-\(sender.kind.rawValue)")
+      picker
+        .buttonStyle(.bordered)
+        .disabled(sender.isSending)
+        .accessibilityIdentifier("choosePhoto-\(sender.kind.rawValue)")
     }
     .card()
     .sensoryFeedback(.success, trigger: sender.arrivals)
     .onChange(of: item) { _, chosen in
       guard let chosen else { return }
       Task { await send(chosen) }
+    }
+  }
+
+  /// The picker's label is not the main actor's on Apple's platforms, so it gets plain values.
+  private var picker: some View {
+    let title = sender.current == nil ? Self.choice : "Replace the photo"
+    let symbol = CameraButton.pickerAlsoTakes ? "camera.fill" : "photo"
+    return PhotosPicker(selection: $item, matching: .images) {
+      Label(title, systemImage: symbol)
+        .frame(maxWidth: .infinity, minHeight: 44)
     }
   }
 
@@ -87,7 +91,7 @@ struct OrderPhotoPicker: View {
   }
 
   private func send(_ chosen: PhotosPickerItem) async {
-    preview = try? await chosen.loadTransferable(type: Image.self)
+    preview = await chosen.preview()
     await sender.photoChosen { try await chosen.loadTransferable(type: Data.self) }
     // The order's own picture takes over; a failed one stays in sight.
     if item == chosen, sender.errorMessage == nil { preview = nil }
