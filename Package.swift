@@ -71,7 +71,9 @@ func tests(
 
 // On Apple platforms the system's SwiftUI is used; ours must then be absent, not merely unused.
 #if os(Linux)
-  let swiftUI: [Target.Dependency] = ["SwiftUI", "PhotosUI", "UniformTypeIdentifiers", .openCombine]
+  let swiftUI: [Target.Dependency] = [
+    "SwiftUI", "PhotosUI", "UniformTypeIdentifiers", .openCombine,
+  ]
   let qrCode: [Target.Dependency] = ["CQRCode"]
   let crypto: [Target.Dependency] = [.crypto]
   // Views may say `import Combine`: here OpenCombine is that framework. A name and not a module,

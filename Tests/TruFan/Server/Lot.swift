@@ -82,6 +82,15 @@ struct Lot: Sendable {
   }
 }
 
+extension Lot {
+  /// A lot whose database is of that engine.
+  static func open(
+    _ engine: TestEngine, _ body: @Sendable (Lot) async throws -> Void
+  ) async throws {
+    try await open(Setting(engine: engine), body)
+  }
+}
+
 typealias ManualClock = ServerKitTesting.ManualClock
 typealias Reply = ServerKitTesting.Reply
 

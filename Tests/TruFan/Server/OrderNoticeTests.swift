@@ -18,7 +18,7 @@ struct OrderNoticeTests {
 
   @Test("what was taken goes back, and the sum is named", arguments: TestEngine.allCases)
   func taken(_ engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let order = try await lot.paidOrder(as: parker)
       #expect(try await cancel(order, lot, as: parker) == "$16.36 goes back to you.")
@@ -59,10 +59,7 @@ struct OrderNoticeTests {
 
   @Test("an unpaid order cost nothing, also while the bank has no answer yet")
   func nothing() async throws {
-    let bank = ModelledBank(takesAtOnce: true)
-    var setting = Lot.Setting()
-    (setting.service, setting.runsJobs) = (bank, false)
-    try await Lot.open(setting) { lot in
+    try await Lot.withBank { bank, lot in
       let parker = try await lot.signIn("parker@example.com")
       let unpaid: Order = try await lot.order(as: parker).decoded()
       #expect(try await cancel(unpaid, lot, as: parker) == "Nothing was charged.")
@@ -75,10 +72,7 @@ struct OrderNoticeTests {
 
   @Test("somebody else's try to pay is unknown, and asks the bank nothing")
   func strangers() async throws {
-    let bank = ModelledBank(takesAtOnce: true)
-    var setting = Lot.Setting()
-    (setting.service, setting.runsJobs) = (bank, false)
-    try await Lot.open(setting) { lot in
+    try await Lot.withBank { bank, lot in
       let parker = try await lot.signIn("parker@example.com")
       let order: Order = try await lot.order(as: parker).decoded()
       bank.become(.down)
@@ -86,16 +80,14 @@ struct OrderNoticeTests {
       bank.become(.up)
       let dana = try await lot.signIn("dana@example.com")
       #expect(try await lot.pay(order, as: dana).status == 404)
-      #expect(try await lot.payments(of: OrderPayments.subject(order.id)).map(\.state) == [.pending])
+      let payments = try await lot.payments(of: OrderPayments.subject(order.id))
+      #expect(payments.map(\.state) == [.pending])
     }
   }
 
   @Test("a payment that waits for the bank is seen at once, also by who has looked before")
   func waiting() async throws {
-    let bank = ModelledBank(takesAtOnce: true)
-    var setting = Lot.Setting()
-    (setting.service, setting.runsJobs) = (bank, false)
-    try await Lot.open(setting) { lot in
+    try await Lot.withBank { bank, lot in
       let parker = try await lot.signIn("parker@example.com")
       let order: Order = try await lot.order(as: parker).decoded()
       #expect(try await lot.show(order, as: parker).payments.isEmpty)

@@ -12,7 +12,7 @@ struct ReplacementWishTests {
     _ wish: ReplacementWish, engine: TestEngine = .ofProducts,
     _ body: @escaping @Sendable (Lot, Order, OrderItem, Crew) async throws -> Void
   ) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let crew = try await lot.crew()
       let lines = [
         CreateOrderRequest.Line(itemId: Goods.milk, quantity: 1, replacement: wish),

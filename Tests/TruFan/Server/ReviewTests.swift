@@ -23,7 +23,7 @@ struct ReviewTests {
     "one for each line, after the delivery, shown with the item and its mean",
     arguments: TestEngine.allCases)
   func writing(engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )

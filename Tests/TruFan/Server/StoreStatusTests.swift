@@ -22,7 +22,7 @@ struct StoreStatusTests {
     "the wait grows with the paid orders that nobody has shopped for yet",
     arguments: TestEngine.allCases)
   func queue(engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )
@@ -60,7 +60,7 @@ struct StoreStatusTests {
     "what was ordered most in 30 days comes first, counted anew after ten minutes",
     arguments: TestEngine.allCases)
   func popularity(engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )

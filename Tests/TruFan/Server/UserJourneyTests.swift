@@ -13,9 +13,7 @@ struct UserJourneyTests {
 
   @Test("Sarah parks at 9:00, and her groceries are in her trunk", arguments: TestEngine.allCases)
   func sarah(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let day = Day(lot: lot)
 
       // 9:00: parks for two hours. 9:02: sees "Need anything while you park?"

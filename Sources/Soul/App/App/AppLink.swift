@@ -1,5 +1,5 @@
+import ClientKit
 import Foundation
-import Observation
 
 /// What an address of the app names: in a browser's bar, or in a message.
 enum AppLink: Hashable, Sendable {
@@ -34,16 +34,9 @@ extension AppState {
   }
 }
 
-/// The address that has opened the app, until the screen that it names has taken it. It waits while
-/// somebody signs in.
-@MainActor @Observable
-final class OpenedLink {
-  private(set) var waiting: AppLink?
+/// The address that has opened the app.
+typealias OpenedLink = OpenedAddress<AppLink>
 
-  func open(_ url: URL) { waiting = AppLink(url) }
-
-  func take() -> AppLink? {
-    defer { if waiting != nil { waiting = nil } }
-    return waiting
-  }
+extension OpenedLink {
+  convenience init() { self.init { AppLink($0) } }
 }

@@ -20,7 +20,7 @@ struct MainTabView: View {
       CustomTabBar(app: app)
     }
     .noticeBanner(of: app)
-    .background { PlaceKeeper(addresses: app.addresses) { link.open($0) } }
+    .background { PlaceKeeper("soul.place", addresses: app.addresses) { link.open($0) } }
     .environment(app)
     .sheet(item: $app.preset) { preset in
       PresetDetailView(preset: preset)

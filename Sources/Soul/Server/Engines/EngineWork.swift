@@ -60,10 +60,11 @@ struct EngineWork: Sendable {
   ///   - wasAsked: an earlier attempt has asked, and its answer is not known.
   ///   - claim: stores that the engine is asked from now on; false if it must not be asked.
   ///   - release: takes that back.
+  ///   - work: asks the engine, and returns the task's name.
   /// - Throws: an error after which the engine can be asked again.
   static func begin(
     wasAsked: Bool, at engine: any PortraitEngine, claim: () async throws -> Bool,
-    release: () async throws -> Void, _ work: () async throws -> String
+    release: () async throws -> Void, work: () async throws -> String
   ) async throws -> Beginning {
     guard !wasAsked || engine.beginsForFree else { return .failed(unsure) }
     if !wasAsked {

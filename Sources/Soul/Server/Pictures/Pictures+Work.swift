@@ -52,8 +52,8 @@ extension Pictures {
     let beginning = try await EngineWork.begin(
       wasAsked: row.isAsked, at: engine,
       claim: { try await database.write { try GenerationTable.claim(row.id, in: $0) } },
-      release: { try await database.write { _ = try GenerationTable.advance(row, in: $0) } }
-    ) { try await engine.beginPictures(order) }
+      release: { try await database.write { _ = try GenerationTable.advance(row, in: $0) } },
+      work: { try await engine.beginPictures(order) })
     var asked = row
     asked.isAsked = true
     switch beginning {

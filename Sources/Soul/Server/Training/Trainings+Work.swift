@@ -48,8 +48,7 @@ extension Trainings {
         let now = clock.now()
         return try await database.write { try ModelTable.claim(row.id, at: now, in: $0) }
       },
-      release: { try await store(training) }
-    ) { try await engine.beginTraining(order) }
+      release: { try await store(training) }, work: { try await engine.beginTraining(order) })
     training.isAsked = true
     switch beginning {
     case .begun(let task):

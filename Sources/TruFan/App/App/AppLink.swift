@@ -1,5 +1,5 @@
+import ClientKit
 import Foundation
-import Observation
 import TruFanModels
 
 /// What an address of the app names: in a browser's bar, in a message, or on a lot's sign.
@@ -43,16 +43,9 @@ enum AppLink: Hashable, Sendable {
   }
 }
 
-/// The address that has opened the app, until the screen that it names has taken it. It waits while
-/// somebody signs in.
-@MainActor @Observable
-final class OpenedLink {
-  private(set) var waiting: AppLink?
+/// The address that has opened the app.
+typealias OpenedLink = OpenedAddress<AppLink>
 
-  func open(_ url: URL) { waiting = AppLink(url) }
-
-  func take() -> AppLink? {
-    defer { if waiting != nil { waiting = nil } }
-    return waiting
-  }
+extension OpenedLink {
+  convenience init() { self.init { AppLink($0) } }
 }

@@ -18,7 +18,7 @@ struct MainView: View {
         .navigationDestination(for: AppState.Route.self) { page($0) }
     }
     .noticeBanner(of: app.inbox, clock: app.device.clock)
-    .background { PlaceKeeper(addresses: app.addresses) { link.open($0) } }
+    .background { PlaceKeeper.trufan(app.addresses) { link.open($0) } }
     .environment(app)
     .sheet(item: $app.sheet) { sheet in
       content(of: sheet)

@@ -40,7 +40,7 @@ struct ContentView: View {
         NewPasswordView(model: NewPasswordViewModel(proof: .token(token), session: session)) {
           _ = link.take()
         }
-        .background { PlaceKeeper(addresses: ["/reset/" + AppState.Route.encoded(token)]) }
+        .background { PlaceKeeper.trufan(["/reset/" + AppState.Route.encoded(token)]) }
         .id(token)
       } else if let user = session.user {
         MainView(app: AppState(session: session, user: user), link: link)
@@ -48,7 +48,7 @@ struct ContentView: View {
           .id(user.id)
       } else {
         SignInView(door: Self.door)
-          .background { PlaceKeeper(addresses: [link.waiting?.address ?? ""]) }
+          .background { PlaceKeeper.trufan([link.waiting?.address ?? ""]) }
           .transition(.opacity)
       }
     }
@@ -57,5 +57,15 @@ struct ContentView: View {
 
   private var token: String? {
     if case .newPassword(let token) = link.waiting { token } else { nil }
+  }
+}
+
+extension PlaceKeeper {
+  /// Keeps the parker's place.
+  /// - Parameter open: opens the place of the last launch.
+  static func trufan(
+    _ addresses: [String], open: @escaping @MainActor (URL) -> Void = { _ in }
+  ) -> PlaceKeeper {
+    PlaceKeeper("trufan.place", addresses: addresses, open: open)
   }
 }

@@ -28,8 +28,6 @@ final class NewPasswordViewModel {
     self.session = session
   }
 
-  static let rule = "8 characters or more, with a digit and an upper-case letter."
-
   /// - Returns: whether the password is changed.
   @discardableResult
   func saveButtonTapped() async -> Bool {

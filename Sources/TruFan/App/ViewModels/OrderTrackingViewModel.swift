@@ -2,6 +2,7 @@ import ClientKit
 import Foundation
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 import WireKit
 
@@ -103,8 +104,6 @@ final class OrderTrackingViewModel {
 
   /// The time that is left to answer; nil where there is nothing to answer.
   func secondsLeft(for line: OrderItem) -> Int? {
-    guard let substitution = line.substitution, substitution.state == .proposed else { return nil }
-    let seconds = Int(substitution.answerBy.date.timeIntervalSince(now).rounded(.up))
-    return seconds > 0 ? seconds : nil
+    line.secondsToAnswer(at: now).flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -106,7 +106,7 @@ package struct SignInView: View {
         .autocorrectionDisabled()
         .textFieldStyle(.roundedBorder)
         .accessibilityIdentifier("referralCodeField")
-      Text("8 characters or more, with a digit and an upper-case letter.")
+      Text(TruFanSession.passwordRule)
         .font(.footnote)
         .foregroundStyle(.secondary)
     }

@@ -3,6 +3,10 @@ import TruFanModels
 
 /// Passwords: forgotten, set by a link, and changed.
 extension TruFanSession {
+  /// What the server wants of a new password.
+  package nonisolated static let passwordRule =
+    "8 characters or more, with a digit and an upper-case letter."
+
   /// - Returns: the server's sentence.
   /// - Throws: ``APIError``, or `CancellationError`.
   package func requestReset(of email: String) async throws -> String {

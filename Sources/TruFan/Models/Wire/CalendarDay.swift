@@ -19,13 +19,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ $0 < 0x3a }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      (1...12).contains(month)
+      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2]),
+      let number = CivilDay.daysSince1970(year: year, month: month, day: day)
     else { return nil }
-    let number = Self.number(year, month, day)
-    // The 30th of February is none: it would be written differently.
-    guard Self(number: number).text == text else { return nil }
-    self.number = number
+    // A sign in place of a digit would be written differently.
+    guard Self(number: Int(number)).text == text else { return nil }
+    self.number = Int(number)
   }
 
   public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
@@ -46,25 +45,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
       + "\(two(month))-\(two(day))"
   }
 
-  // Howard Hinnant's civil_from_days and days_from_civil: eras of 400 years that begin in March.
-
   private var civil: (year: Int, month: Int, day: Int) {
-    let shifted = number + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let inEra = shifted - era * 146_097
-    let year = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
-    let inYear = inEra - (365 * year + year / 4 - year / 100)
-    let part = (5 * inYear + 2) / 153
-    let month = part < 10 ? part + 3 : part - 9
-    return (year + era * 400 + (month <= 2 ? 1 : 0), month, inYear - (153 * part + 2) / 5 + 1)
-  }
-
-  private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let inEra = year - era * 400
-    let inYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + inEra * 365 + inEra / 4 - inEra / 100 + inYear - 719_468
+    let (year, month, day) = CivilDay.from(daysSince1970: Int64(number))
+    return (Int(year), Int(month), Int(day))
   }
 }
 

@@ -1,4 +1,3 @@
-import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -33,7 +32,10 @@ struct AdminHomeView: View {
         Text("Today")
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
-        today
+        FiguresContent(model: model) { figures in
+          FigureTiles(figures: figures.periods.last?.figures ?? Figures())
+          FigureChart(figures: figures, measure: .revenue)
+        }
         VStack(spacing: 10) {
           link(.figures, "Figures", "chart.bar.fill")
           link(.orders, "Orders and refunds", "list.bullet")
@@ -49,18 +51,6 @@ struct AdminHomeView: View {
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
     .refreshable { await model.load() }
-  }
-
-  @ViewBuilder private var today: some View {
-    switch model.state {
-    case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 200)
-    case .failed(let sentence):
-      FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
-    case .loaded(let figures):
-      if let message = model.errorMessage { ErrorLine(sentence: message) }
-      FigureTiles(figures: figures.periods.last?.figures ?? Figures())
-      FigureChart(figures: figures, measure: .revenue)
-    }
   }
 
   private func link(_ route: AdminRoute, _ title: String, _ symbol: String) -> some View {

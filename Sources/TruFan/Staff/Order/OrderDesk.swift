@@ -2,6 +2,7 @@ import ClientKit
 import Foundation
 import LookKit
 import Observation
+import TruFanClient
 import TruFanModels
 import WireKit
 
@@ -101,10 +102,7 @@ final class OrderDesk: Identifiable {
   }
 
   /// The time that is left for the parker to answer; nil where they need not.
-  func secondsLeft(for line: OrderItem) -> Int? {
-    guard let substitution = line.substitution, substitution.state == .proposed else { return nil }
-    return max(0, Int(substitution.answerBy.date.timeIntervalSince(now).rounded(.up)))
-  }
+  func secondsLeft(for line: OrderItem) -> Int? { line.secondsToAnswer(at: now) }
 
   func confirmationSeen() { confirmation = nil }
   func errorSeen() { errorMessage = nil }

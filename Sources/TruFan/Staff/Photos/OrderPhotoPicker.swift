@@ -32,22 +32,28 @@ struct OrderPhotoPicker: View {
           .buttonStyle(.bordered)
           .accessibilityIdentifier("retryPhoto")
       }
-      PhotosPicker(selection: $item, matching: .images) {
-        Label(
-          sender.current == nil ? "Take or choose a photo" : "Replace the photo",
-          systemImage: "camera.fill"
-        )
-        .frame(maxWidth: .infinity, minHeight: 44)
-      }
-      .buttonStyle(.bordered)
-      .disabled(sender.isSending)
-      .accessibilityIdentifier("choosePhoto-\(sender.kind.rawValue)")
+      CameraButton { photo in Task { await send(photo) } }
+        .disabled(sender.isSending)
+      picker
+        .buttonStyle(.bordered)
+        .disabled(sender.isSending)
+        .accessibilityIdentifier("choosePhoto-\(sender.kind.rawValue)")
     }
     .card()
     .sensoryFeedback(.success, trigger: sender.arrivals)
     .onChange(of: item) { _, chosen in
       guard let chosen else { return }
       Task { await send(chosen) }
+    }
+  }
+
+  /// The picker's label is not the main actor's on Apple's platforms, so it gets plain values.
+  private var picker: some View {
+    let title = sender.current == nil ? Self.choice : "Replace the photo"
+    let symbol = CameraButton.pickerAlsoTakes ? "camera.fill" : "photo"
+    return PhotosPicker(selection: $item, matching: .images) {
+      Label(title, systemImage: symbol)
+        .frame(maxWidth: .infinity, minHeight: 44)
     }
   }
 
@@ -76,8 +82,16 @@ struct OrderPhotoPicker: View {
     }
   }
 
+  private static let choice =
+    CameraButton.pickerAlsoTakes ? "Take or choose a photo" : "Choose a photo"
+
+  private func send(_ photo: Data) async {
+    (item, preview) = (nil, nil)
+    await sender.photoChosen { photo }
+  }
+
   private func send(_ chosen: PhotosPickerItem) async {
-    preview = try? await chosen.loadTransferable(type: Image.self)
+    preview = await chosen.preview()
     await sender.photoChosen { try await chosen.loadTransferable(type: Data.self) }
     // The order's own picture takes over; a failed one stays in sight.
     if item == chosen, sender.errorMessage == nil { preview = nil }

@@ -39,7 +39,9 @@ struct SeveralPhotosTests: BlobSuite {
     }
   }
 
-  @Test("Each photo has its own result, and the text fields come along", arguments: TestEngine.allCases)
+  @Test(
+    "Each photo has its own result, and the text fields come along",
+    arguments: TestEngine.allCases)
   func results(engine: TestEngine) async throws {
     let database = try open(engine)
     let good = TestPicture.png()

@@ -11,7 +11,7 @@ struct AccountDeletionTests {
   @Test(
     "leaves the stars of its reviews, without its name and words", arguments: TestEngine.allCases)
   func reviews(_ engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let crew = try await lot.crew()
       let order = try await lot.completedOrder(as: crew.parker, staff: crew.staff)
       let line = try #require(order.items.first { $0.itemId == Goods.milk })

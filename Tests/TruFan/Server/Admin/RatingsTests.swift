@@ -14,7 +14,7 @@ struct RatingsTests {
     "the newest rated orders with their words, also one that was refunded afterwards",
     arguments: TestEngine.allCases)
   func ratings(engine: TestEngine) async throws {
-    try await Lot.open(.init(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let admin = try await lot.signIn("admin@example.com")
       #expect(try await lot.send(address, as: admin).decoded(RatingList.self).ratings.isEmpty)
       let (first, parker, staff) = try await lot.shoppedOrder(to: .delivered)

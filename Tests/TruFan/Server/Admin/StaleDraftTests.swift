@@ -23,7 +23,7 @@ struct StaleDraftTests {
     "an item that was changed since is not overwritten, also within one millisecond",
     arguments: TestEngine.allCases)
   func item(engine: TestEngine) async throws {
-    try await Lot.open(.init(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let admin = try await lot.signIn("admin@example.com")
       let seen: ConvenienceItem = try await lot.send(TruFanAPI.adminItem(milk), as: admin).decoded()
       // The clock stands still.

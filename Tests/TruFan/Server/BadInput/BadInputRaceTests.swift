@@ -14,9 +14,7 @@ struct BadInputRaceTests {
     _ engine: TestEngine,
     _ body: @escaping @Sendable (Lot, _ parker: String, _ staff: [String]) async throws -> Void
   ) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let staff = [
         try await lot.signIn("staff@example.com"), try await lot.signIn("aisha@example.com"),
       ]
@@ -116,7 +114,8 @@ struct BadInputRaceTests {
     }
   }
 
-  @Test("an administrator refunds twice, at once and above the total", arguments: TestEngine.allCases)
+  @Test(
+    "an administrator refunds twice, at once and above the total", arguments: TestEngine.allCases)
   func refunding(_ engine: TestEngine) async throws {
     try await open(engine) { lot, parker, _ in
       let admin = try await lot.signIn("admin@example.com")

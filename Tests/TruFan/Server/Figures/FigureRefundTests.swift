@@ -11,13 +11,7 @@ struct FigureRefundTests {
   /// Hands an order over whose bread was missing: $6.81 of $16.36. Then $1.00 is given back, and
   /// $3.00 are tipped.
   private func trouble(_ order: Order, _ lot: Lot, _ crew: Crew) async throws {
-    try await lot.advance(order, to: .shopping, as: crew.staff)
-    let bread = try #require(order.items.first { $0.itemId == Goods.bread })
-    _ = try await lot.send(
-      TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
-      as: crew.staff)
-    try await lot.advance(
-      try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+    try await lot.handOverWithoutBread(order, crew)
     let refund = try await lot.send(
       TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
       .init(refundAmount: Price(cents: 100), refundReason: "Warm milk"),
@@ -39,7 +33,7 @@ struct FigureRefundTests {
 
   @Test("are what was given back, where money is taken at once", arguments: TestEngine.allCases)
   func simulated(_ engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let crew = try await lot.crew()
       try await trouble(try await lot.paidOrder(as: crew.parker), lot, crew)
       try await expectFigures(lot)

@@ -19,7 +19,7 @@ struct FiguresTests {
     "an order counts from its hand-over on, with its time, tip, rating and goods",
     arguments: TestEngine.allCases)
   func order(engine: TestEngine) async throws {
-    try await Lot.open(.init(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let (order, parker, staff) = try await lot.shoppedOrder(to: .confirmed)
       #expect(try await lot.figures().totals == Figures())
       lot.clock.advance(by: .seconds(20 * 60))

@@ -21,9 +21,7 @@ struct FavouriteTests {
   @Test(
     "a heart is set once, the latest first, and only for its owner", arguments: TestEngine.allCases)
   func hearts(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let dana = try await lot.signIn("dana@example.com")
       #expect(try await list(lot, as: parker).isEmpty)

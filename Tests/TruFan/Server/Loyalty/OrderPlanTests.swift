@@ -38,9 +38,7 @@ struct OrderPlanTests {
     "the order is made three hours before, once, and its parker is asked to pay",
     arguments: TestEngine.allCases)
   func run(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let reply = try await create(lot, as: parker)
       #expect(reply.status == 201, "\(reply.text)")

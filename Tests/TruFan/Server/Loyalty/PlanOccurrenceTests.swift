@@ -46,7 +46,7 @@ struct PlanOccurrenceTests {
     "paused and resumed after its order was made, it goes on with the next run",
     arguments: TestEngine.allCases)
   func made(_ engine: TestEngine) async throws {
-    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let plan = try await plan(lot)
       lot.passes(95)
       try await lot.eventually("the order is made") { try await orders(lot) == 1 }

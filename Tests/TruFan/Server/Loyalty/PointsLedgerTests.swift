@@ -19,9 +19,7 @@ struct PointsLedgerTests {
 
   @Test("over random sequences", arguments: TestEngine.allCases, [1, 2, 3] as [UInt64])
   func addsUp(_ engine: TestEngine, _ seed: UInt64) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       var generator = Dice(seed: seed)
       let (parker, staff, admin) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com"),

@@ -9,9 +9,7 @@ import WireKit
 struct PointsTests {
   @Test("a completed order earns points for its goods, once", arguments: TestEngine.allCases)
   func earned(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )
@@ -137,9 +135,7 @@ struct PointsTests {
 
   @Test("two orders at one instant never use the same points", arguments: TestEngine.allCases)
   func together(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       try await lot.give(400)
       async let first = lot.order(as: parker) { $0.redeemPoints = true }

@@ -60,9 +60,7 @@ struct ScheduledOrderTests {
   @Test(
     "an order for later may be paid until its shopping would begin", arguments: TestEngine.allCases)
   func unpaid(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let wish = afternoon(lot)
       let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()
@@ -83,9 +81,7 @@ struct ScheduledOrderTests {
 struct PreOrderTests {
   @Test("the order joins the stay, and gives its minutes once", arguments: TestEngine.allCases)
   func joins(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let wish = WireTime(lot.clock.now().adding(.seconds(3 * 3600)))
       let order: Order = try await lot.order(as: parker) { $0.scheduledFor = wish }.decoded()

@@ -36,9 +36,7 @@ struct ParkingPaymentTests {
 
   @Test("many phones that pay at once charge once", arguments: TestEngine.allCases)
   func once(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let session: ParkingSession = try await lot.start(as: parker).decoded()
       let replies = try await withThrowingTaskGroup(of: Reply.self) { group in

@@ -77,9 +77,7 @@ struct ParkingStartTests {
 
   @Test("of two phones one has the last space", arguments: TestEngine.allCases)
   func lastSpace(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let tokens = try await [
         "parker@example.com", "dana@example.com", "omar@example.com", "lena@example.com",
       ].asyncMap { try await lot.signIn($0) }
@@ -101,9 +99,7 @@ struct ParkingStartTests {
 
   @Test("of two phones one has a numbered space", arguments: TestEngine.allCases)
   func sameNumber(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let tokens = try await ["parker@example.com", "dana@example.com", "omar@example.com"]
         .asyncMap { try await lot.signIn($0) }
       let before = try await lot.lot().availableSpaces

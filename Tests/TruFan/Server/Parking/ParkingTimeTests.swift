@@ -10,9 +10,7 @@ import WireKit
 struct ParkingTimeTests {
   @Test("is told once when 30 minutes are left, and ends by itself", arguments: TestEngine.allCases)
   func runsOut(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let before = try await lot.lot().availableSpaces
       let session = try await lot.park(as: parker) { $0.spaceNumber = "A1" }
@@ -110,9 +108,7 @@ struct ParkingTimeTests {
 
   @Test("two phones that extend at once both get their time", arguments: TestEngine.allCases)
   func extendedTwice(_ engine: TestEngine) async throws {
-    var setting = Lot.Setting()
-    setting.engine = engine
-    try await Lot.open(setting) { lot in
+    try await Lot.open(engine) { lot in
       let parker = try await lot.signIn("parker@example.com")
       let session = try await lot.park(minutes: 60, as: parker)
       let replies = try await withThrowingTaskGroup(of: Reply.self) { group in

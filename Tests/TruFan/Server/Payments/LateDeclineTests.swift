@@ -19,14 +19,7 @@ struct LateDeclineTests {
       #expect(try await lot.pay(first, [(asking, 1636)], as: crew.parker).status == 402)
       #expect(try await !lot.notices().contains(Self.title))
       let order: Order = try await lot.order(as: crew.parker).decoded()
-      // The first transaction of a payment, and no more.
-      try await lot.database.write { db in
-        let payment = try lot.wallet.payments.prepare(
-          OrderPayments.subject(order.id), amount: order.totalAmount.money,
-          account: DemoLot.parker, in: db)
-        let method = try lot.wallet.method(asking, for: DemoLot.parker, in: db)
-        _ = try lot.wallet.payments.authorise(payment.id, with: method, in: db)
-      }
+      try await lot.beginPaying(order, with: asking)
       lot.passes(0, seconds: 31)
       try await lot.eventually("the parker is told") {
         try await lot.notices().contains(Self.title)

@@ -34,13 +34,7 @@ struct SplitPaymentTests {
       let paid = try await lot.pay(order, [(visa, 1000), (master, 636)], as: crew.parker)
       #expect(paid.status == 200, "\(paid.text)")
       #expect(try paid.decoded(Order.self).paymentStatus == .authorized)
-      try await lot.advance(order, to: .shopping, as: crew.staff)
-      let bread = try #require(order.items.first { $0.itemId == Goods.bread })
-      _ = try await lot.send(
-        TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
-        as: crew.staff)
-      try await lot.advance(
-        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      try await lot.handOverWithoutBread(order, crew)
       let done = try await lot.show(order, as: crew.parker)
       #expect(done.paymentStatus == .captured)
       #expect(done.payments.map(\.charged.cents) == [416, 265])

@@ -23,13 +23,7 @@ struct StripeOrderTests {
       #expect(paid.payments.map(\.state) == [.held])
       #expect(paid.payments.first?.method == "Visa •••• 4242")
       #expect(stripe.intents.map(\.capturable) == [1636])
-      try await lot.advance(order, to: .shopping, as: crew.staff)
-      let bread = try #require(paid.items.first { $0.itemId == Goods.bread })
-      _ = try await lot.send(
-        TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
-        as: crew.staff)
-      try await lot.advance(
-        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      try await lot.handOverWithoutBread(order, crew)
       let done = try await lot.show(order, as: crew.parker)
       #expect(done.paymentStatus == .captured)
       #expect(done.totalAmount.cents == 681)
@@ -131,14 +125,7 @@ struct StripeOrderTests {
       let crew = try await lot.crew()
       _ = try await lot.card("pm_card_visa", as: crew.parker)
       let order: Order = try await lot.order(as: crew.parker).decoded()
-      // The first transaction of a payment, and no more.
-      try await lot.database.write { db in
-        let payment = try lot.wallet.payments.prepare(
-          OrderPayments.subject(order.id), amount: order.totalAmount.money,
-          account: DemoLot.parker, in: db)
-        let method = try lot.wallet.method(nil, for: DemoLot.parker, in: db)
-        _ = try lot.wallet.payments.authorise(payment.id, with: method, in: db)
-      }
+      try await lot.beginPaying(order, with: nil)
       lot.passes(0, seconds: 31)
       try await lot.eventually("the order is paid") {
         try await lot.show(order, as: crew.parker).paymentStatus == .authorized

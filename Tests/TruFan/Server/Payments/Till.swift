@@ -50,6 +50,38 @@ extension Lot {
     }
   }
 
+  /// A bank that takes each payment at once, until it goes away. No jobs run.
+  static func withBank(
+    _ body: @Sendable (ModelledBank, Lot) async throws -> Void
+  ) async throws {
+    let bank = ModelledBank(takesAtOnce: true)
+    var setting = Setting()
+    (setting.service, setting.runsJobs) = (bank, false)
+    try await open(setting) { try await body(bank, $0) }
+  }
+
+  /// The first transaction of a payment by the demo's parker, and no more: the server was killed.
+  func beginPaying(_ order: Order, with card: String?) async throws {
+    try await database.write { db in
+      let payment = try wallet.payments.prepare(
+        OrderPayments.subject(order.id), amount: order.totalAmount.money, account: DemoLot.parker,
+        in: db)
+      let method = try wallet.method(card, for: DemoLot.parker, in: db)
+      _ = try wallet.payments.authorise(payment.id, with: method, in: db)
+    }
+  }
+
+  /// Staff find no bread, and hand the milk of ``lines`` over: $6.81 of $16.36.
+  func handOverWithoutBread(_ order: Order, _ crew: Crew) async throws {
+    try await advance(order, to: .shopping, as: crew.staff)
+    let bread = try #require(order.items.first { $0.itemId == Goods.bread })
+    let missing = try await send(
+      TruFanAPI.updateLine(.init(order: order.id, line: bread.id)), .init(status: .notFound),
+      as: crew.staff)
+    #expect(missing.status == 200, "\(missing.text)")
+    try await advance(try await show(order, as: crew.parker), to: .delivered, as: crew.staff)
+  }
+
   func faults() async throws -> [LedgerFault] {
     try await database.read { try wallet.payments.faults(in: $0) }
   }

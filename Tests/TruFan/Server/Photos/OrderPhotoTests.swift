@@ -14,7 +14,7 @@ struct OrderPhotoTests {
     "a receipt is seen by the parker and the staff, and by an address only",
     arguments: TestEngine.allCases)
   func receipt(engine: TestEngine) async throws {
-    try await Lot.open(.init(engine: engine)) { lot in
+    try await Lot.open(engine) { lot in
       let (order, parker, staff) = try await lot.shoppedOrder()
       let sent = try await lot.upload(
         TruFanAPI.uploadReceipt(.init(order: order.id)), SentPhoto.red, notes: "The ice was out",

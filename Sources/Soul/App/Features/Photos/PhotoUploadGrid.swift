@@ -15,20 +15,10 @@ struct PhotoUploadGrid: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      PhotosPicker(
-        selection: $items, maxSelectionCount: max(1, uploads.room), matching: .images
-      ) {
-        Label(
-          uploads.isEmpty ? "Choose Photos" : "Add Photos", systemImage: "photo.on.rectangle"
-        )
-        .font(.headline)
-        .frame(maxWidth: .infinity, minHeight: 52)
-        .background(SoulPalette.fill)
-        .clipShape(Capsule())
-      }
-      .buttonStyle(.plain)
-      .disabled(uploads.room == 0)
-      .accessibilityIdentifier("photosPicker")
+      picker
+        .buttonStyle(.plain)
+        .disabled(uploads.room == 0)
+        .accessibilityIdentifier("photosPicker")
       if !uploads.isEmpty { count }
       if let note = uploads.note { ErrorLine(sentence: note) }
       grid
@@ -36,6 +26,20 @@ struct PhotoUploadGrid: View {
     .onChange(of: items) { _, chosen in
       guard !chosen.isEmpty else { return }
       take(chosen)
+    }
+  }
+
+  /// The picker's label is not the main actor's on Apple's platforms, so it gets plain values.
+  private var picker: some View {
+    let title = uploads.isEmpty ? "Choose Photos" : "Add Photos"
+    return PhotosPicker(
+      selection: $items, maxSelectionCount: max(1, uploads.room), matching: .images
+    ) {
+      Label(title, systemImage: "photo.on.rectangle")
+        .font(.headline)
+        .frame(maxWidth: .infinity, minHeight: 52)
+        .background(SoulPalette.fill)
+        .clipShape(Capsule())
     }
   }
 
@@ -92,7 +96,7 @@ struct PhotoUploadGrid: View {
       })
     items = []
     for (id, item) in zip(ids, chosen) {
-      Task { previews[id] = try? await item.loadTransferable(type: Image.self) }
+      Task { previews[id] = await item.preview() }
     }
   }
 }

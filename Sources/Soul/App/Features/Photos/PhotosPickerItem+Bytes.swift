@@ -13,7 +13,8 @@ extension PhotosPickerItem {
     var watching: Task<Void, Never>?
     defer { watching?.cancel() }
     return try await withCheckedThrowingContinuation { continuation in
-      let progress = loadTransferable(type: Data.self) { result in
+      // Not the main actor's: the system calls it from a queue of its own.
+      let progress = loadTransferable(type: Data.self) { @Sendable result in
         continuation.resume(with: result)
       }
       watching = Task {

@@ -23,7 +23,7 @@ struct ChangePasswordView: View {
           .onSubmit(save)
           .accessibilityIdentifier("newPasswordField")
       } footer: {
-        Text(NewPasswordViewModel.rule)
+        Text(TruFanSession.passwordRule)
       }
       Section {
         ActionButton(title: "Change Password", isLoading: model.isWorking, action: save)

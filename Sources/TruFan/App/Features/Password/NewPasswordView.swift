@@ -23,7 +23,7 @@ struct NewPasswordView: View {
             .onSubmit(save)
             .accessibilityIdentifier("newPasswordField")
         } footer: {
-          Text(NewPasswordViewModel.rule)
+          Text(TruFanSession.passwordRule)
         }
         Section {
           ActionButton(title: "Set Password", isLoading: model.isWorking, action: save)

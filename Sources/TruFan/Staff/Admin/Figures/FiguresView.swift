@@ -16,7 +16,7 @@ struct FiguresView: View {
         ChipRow(FiguresViewModel.Range.allCases, chosen: model.range, prefix: "range") { range in
           Task { await model.rangeChosen(range) }
         }
-        content
+        FiguresContent(model: model) { shown($0) }
       }
       .page()
     }
@@ -27,21 +27,32 @@ struct FiguresView: View {
     .refreshable { await model.load() }
   }
 
-  @ViewBuilder private var content: some View {
+  @ViewBuilder private func shown(_ figures: VenueFigures) -> some View {
+    FigureTiles(figures: figures.totals)
+    if figures.periods.count > 1 {
+      ChipRow(FigureMeasure.allCases, chosen: measure, prefix: "measure") { measure = $0 }
+      FigureChart(figures: figures, measure: measure)
+        .id(measure)
+    }
+    TopItemsCard(items: figures.topItems)
+    StaffFiguresCard(staff: figures.staff)
+  }
+}
+
+/// Figures that have come, with the failure of the last look above them. Before that they are on
+/// their way, or the first look failed.
+struct FiguresContent<Content: View>: View {
+  let model: FiguresViewModel
+  @ViewBuilder let shown: (VenueFigures) -> Content
+
+  var body: some View {
     switch model.state {
     case .loading: ProgressView().frame(maxWidth: .infinity, minHeight: 200)
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await model.retryButtonTapped() } }
     case .loaded(let figures):
       if let message = model.errorMessage { ErrorLine(sentence: message) }
-      FigureTiles(figures: figures.totals)
-      if figures.periods.count > 1 {
-        ChipRow(FigureMeasure.allCases, chosen: measure, prefix: "measure") { measure = $0 }
-        FigureChart(figures: figures, measure: measure)
-          .id(measure)
-      }
-      TopItemsCard(items: figures.topItems)
-      StaffFiguresCard(staff: figures.staff)
+      shown(figures)
     }
   }
 }

@@ -1,0 +1,25 @@
+import PhotosUI
+import SwiftUI
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+extension PhotosPickerItem {
+  /// The photo for the screen on which it was chosen; nil for something that is no photo.
+  @MainActor
+  public func preview() async -> Image? {
+    #if canImport(UIKit)
+      // Apple's `Image` takes only PNG from the picker. A grid of whole photos would not fit in
+      // memory either.
+      guard let data = try? await loadTransferable(type: Data.self),
+        let photo = UIImage(data: data)
+      else { return nil }
+      let scale = 600 / max(photo.size.width, photo.size.height, 1)
+      let size = CGSize(width: photo.size.width * scale, height: photo.size.height * scale)
+      return await photo.byPreparingThumbnail(ofSize: size).map { Image(uiImage: $0) }
+    #else
+      return try? await loadTransferable(type: Image.self)
+    #endif
+  }
+}
