@@ -9,22 +9,24 @@ package enum SoulAccess: RouteAccess {
   case member
   /// A member who begins costly work, once for each Idempotency-Key.
   case maker
+  /// A member who makes something small, once for each Idempotency-Key.
+  case sharer
 
   package var limit: RateLimit? {
     switch self {
     case .door: RateLimit("soul door", burst: 60, perSecond: 1)
     case .anyone: RateLimit("soul anyone", burst: 300, perSecond: 20)
-    case .member: RateLimit("soul member", burst: 300, perSecond: 20)
+    case .member, .sharer: RateLimit("soul member", burst: 300, perSecond: 20)
     case .maker: RateLimit("soul maker", burst: 60, perSecond: 2)
     }
   }
 
-  package var isIdempotent: Bool { self == .maker }
+  package var isIdempotent: Bool { self == .maker || self == .sharer }
 
   package func gate(_ services: Services) -> RequestGate? {
     switch self {
     case .door, .anyone: nil
-    case .member, .maker: AccountGate(SoulRealm.accounts, in: services).requestGate
+    case .member, .maker, .sharer: AccountGate(SoulRealm.accounts, in: services).requestGate
     }
   }
 }

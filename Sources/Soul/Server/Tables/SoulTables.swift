@@ -14,6 +14,7 @@ package enum SoulTables {
       4, "albums that are shared by a link, and downloads",
       AlbumTable.schema + ExportTable.schema),
     step(5, "browsers that take pushes", BrowserTable.schema),
+    step(6, "what was measured of photos", PhotoFactsTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {
