@@ -27,6 +27,16 @@ extension SoulAPI {
       "Photos", "Whether photos of the onboarding wait", answer: "The folder, if there is one",
       details: "Folders are deleted 48 hours after their last photo."))
 
+  public static let judgedPhotos = Endpoint<FolderPath, NoBody, JudgedPhotosResponse>(
+    .get, "/api/onboarding/folders/{folder}/photos",
+    .init(
+      "Photos", "What there is to say of the photos that wait", answer: "The photos, judged",
+      details: """
+        Whether each is large, sharp and light enough, and not twice the same. Nothing looks for \
+        faces. A photo that is not judged yet has no verdict; ask again. All can be trained from.
+        """,
+      otherwise: [.unknownFolder, .init(409, "The photos are in training")]))
+
   public static let deletePhoto = Endpoint<ImagePath, NoBody, SoulDone>(
     .delete, "/api/onboarding/images/{image}",
     .init("Photos", "Delete a photo that waits", otherwise: [.unknownImage]))

@@ -45,11 +45,14 @@ package struct Soul: Product {
       presets: PresetCatalogue.loaded(logger: services.logger))
   }
 
-  /// - Parameter presets: those that the server begins with.
+  /// - Parameters:
+  ///   - presets: those that the server begins with.
+  ///   - measure: what measures photos; a child with limits by default.
   /// - Throws: when a page that belongs to this program cannot be read.
   init(
     _ configuration: SoulConfiguration, in services: Services, engine: any PortraitEngine,
-    presets: any PresetSource
+    presets: any PresetSource,
+    measure: @escaping PhotoJudging.Measure = PictureProgram(limits: PhotoJudging.limits).facts
   ) throws {
     self.services = services
     showsDemoGallery = configuration.isDemo && configuration.higgsfield == nil
@@ -73,7 +76,9 @@ package struct Soul: Product {
     auth = AuthRoutes(people: people, canSendCodes: canSendCodes)
     let folders = Photos(
       database: database, blobs: services.blobs, clock: clock, randomness: services.randomness)
-    photos = PhotoRoutes(photos: folders)
+    photos = PhotoRoutes(
+      photos: folders,
+      judging: PhotoJudging(photos: folders, logger: services.logger, measure: measure))
     let tellers = SoulNotices(outbox: services.outbox, clock: clock)
     let pictures = Pictures(
       photos: folders, engine: engine, notices: tellers, jobs: services.jobs,

@@ -32,6 +32,7 @@ extension Soul {
       .init(
         .member, SoulAPI.uploadPhotos, bodyLimit: Self.formLimit(.onboarding), photos.uploadAll),
       .init(.member, SoulAPI.checkFolder, photos.checkFolder),
+      .init(.member, SoulAPI.judgedPhotos, photos.judged),
       .init(.member, SoulAPI.deletePhoto, photos.deletePhoto),
       .init(.maker, SoulAPI.trainFromImages, models.trainFromImages),
       .init(.sender, SoulAPI.train, bodyLimit: Self.formLimit(.training), models.train),
@@ -65,7 +66,7 @@ extension Soul {
 
   private var waysOut: [RouteRow<SoulAccess>] {
     [
-      .init(.member, SoulAPI.shareAlbum, albums.share),
+      .init(.sharer, SoulAPI.shareAlbum, albums.share),
       .init(.member, SoulAPI.albums, albums.list),
       .init(.member, SoulAPI.revokeAlbum, albums.revoke),
       .init(.anyone, SoulAPI.albumPage, finished: albums.page),

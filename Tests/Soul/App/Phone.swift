@@ -16,10 +16,11 @@ struct Phone {
   let session: SoulSession
 
   /// - Parameter isSignedIn: whether a sign-in is kept, and was checked with the server.
-  init(isSignedIn: Bool = true) {
+  init(isSignedIn: Bool = true, pushes: Pushes = .system) {
     if isSignedIn { Self.signIn(.sample, on: secrets) }
     session = SoulSession(
-      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets))
+      device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets),
+      pushes: pushes)
     if isSignedIn { session.took(.sample) }
   }
 
@@ -62,6 +63,8 @@ extension Address {
   static let verify = Address(SoulAPI.verifyCode())
   static let refresh = Address(SoulAPI.refresh())
   static let profile = Address(SoulAPI.profile())
+  static let register = Address(SoulAPI.registerDevice())
+  static let logOut = Address(SoulAPI.logOut())
   static let usage = Address(SoulAPI.usage())
   static let upload = Address(SoulAPI.uploadPhoto())
   static let folder = Address(SoulAPI.checkFolder())

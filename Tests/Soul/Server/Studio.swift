@@ -41,6 +41,8 @@ struct Studio: Sendable {
     var carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all
     var configuration = SoulConfiguration()
     var outbound: any OutboundHTTP = NoNetwork()
+    /// What measures photos; by default it can read none.
+    var measure: PhotoJudging.Measure = { photos in photos.map { _ in nil } }
     var jobs = JobQueue.Settings(ownsDatabase: true)
     /// Makes the photos; nil: those of a ``StudioStore``.
     var blobs: (@Sendable (Database, JobQueue, ManualClock, Logger) -> Blobs)?
@@ -50,12 +52,14 @@ struct Studio: Sendable {
   /// - Parameters:
   ///   - other: an engine in place of the one that does what a test says.
   ///   - carriers: who delivers messages; a demo's by default.
+  ///   - measure: what measures photos; by default it can read none.
   static func open(
     clock: ManualClock = Setting().clock,
     engine: FakeEngine = FakeEngine(), at other: (any PortraitEngine)? = nil,
     carriers: [Message.Channel: any MessageCarrier] = DemoCarrier.all,
     configuration: SoulConfiguration = SoulConfiguration(),
     outbound: any OutboundHTTP = NoNetwork(),
+    measure: @escaping PhotoJudging.Measure = { photos in photos.map { _ in nil } },
     _ body: @Sendable (Studio) async throws -> Void
   ) async throws {
     var setting = Setting()
@@ -63,6 +67,7 @@ struct Studio: Sendable {
     (setting.carriers, setting.configuration, setting.outbound) = (
       carriers, configuration, outbound
     )
+    setting.measure = measure
     try await open(setting, body)
   }
 
@@ -97,7 +102,7 @@ struct Studio: Sendable {
       clock: clock, logger: logger)
     let soul = try Soul(
       setting.configuration, in: services, engine: setting.other ?? setting.engine,
-      presets: TwoPresets())
+      presets: TwoPresets(), measure: setting.measure)
     soul.registerJobs(in: jobs)
     for chore in soul.chores { try await chore() }
     let router = soul.testRouter()

@@ -22,6 +22,8 @@ final class SoulSession {
   }
 
   let device: Device
+  let pictures: PictureCache
+  private let pushes: Pushes
   private(set) var state: State = .signedOut
   /// Why the person was signed out, for the sign-in screen.
   private(set) var farewell: String?
@@ -29,8 +31,10 @@ final class SoulSession {
   @ObservationIgnored private var renewing: Task<String, any Error>?
   @ObservationIgnored private var refusals: RefusalWatch?
 
-  init(device: Device) {
+  init(device: Device, pushes: Pushes = .system) {
     self.device = device
+    self.pushes = pushes
+    pictures = PictureCache(folder: .system, now: device.now) { try await device.file(at: $0) }
     refusals = device.secrets.watchRefusals { [weak self] refused in
       if refused == Self.key { self?.tokensWereRefused() }
     }
@@ -82,7 +86,8 @@ final class SoulSession {
     state = .signedIn(answer.user)
   }
 
-  /// The server forgets this device if it can be reached; the device forgets the account anyway.
+  /// The server forgets this device, and pushes no more to it, if it can be reached. The device
+  /// forgets the account anyway.
   func signOut() async {
     let access = stored?.session.accessToken
     leave(saying: nil)
@@ -102,6 +107,8 @@ final class SoulSession {
   private func leave(saying reason: String?) {
     if let user { KeptValues.forget(user: user.id, device: device) }
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: Self.key) }
+    pushes.end()
+    pictures.removeAll()
     farewell = reason
     state = .signedOut
   }

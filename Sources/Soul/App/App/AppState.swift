@@ -15,7 +15,7 @@ final class AppState {
 
   /// A page above a tab's first.
   enum Route: String, Hashable {
-    case notifications, account
+    case notifications, account, albums
   }
 
   var tab: Tab = .home
@@ -34,6 +34,7 @@ final class AppState {
   let gallery: GalleryModel
   let inbox: InboxModel
   let account: AccountModel
+  let albums: AlbumsModel
   let settings: NotificationSettings
   /// What an address named that has not been loaded yet.
   private var awaited: AppLink?
@@ -47,7 +48,8 @@ final class AppState {
     gallery = GalleryModel(user: user.id, service: service)
     inbox = InboxModel(service: service)
     account = AccountModel(service: service)
-    settings = NotificationSettings(user: user.id, device: session.device)
+    albums = AlbumsModel(service: service)
+    settings = NotificationSettings(user: user.id, service: service)
     inbox.arrived = { [weak self] notice in self?.arrived(notice) }
     inbox.showsBanners = { [weak self] in self?.settings.areOn ?? false }
   }
@@ -99,6 +101,15 @@ final class AppState {
     guard let id = old.metadata.presetId, let chosen = presets.preset(id) else { return }
     batch = nil
     await generate(chosen)
+  }
+
+  /// Makes pictures like one: of its preset and character, with the next seed.
+  func generateMore(like picture: SoulPicture, of old: GenerationBatch) async {
+    guard canGenerateMore(like: old) else { return }
+    batch = nil
+    tab = .gallery
+    let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
+    await gallery.generateMore(like: picture, title: old.title, cover: cover)
   }
 
   func canGenerateMore(like old: GenerationBatch) -> Bool {

@@ -20,6 +20,7 @@ struct MainTabView: View {
       CustomTabBar(app: app)
     }
     .noticeBanner(of: app)
+    .background { PicturesAhead(pictures: app.session.pictures) }
     .background { PlaceKeeper("soul.place", addresses: app.addresses) { link.open($0) } }
     .environment(app)
     .sheet(item: $app.preset) { preset in
@@ -33,6 +34,7 @@ struct MainTabView: View {
         .environment(app)
     }
     .task { await app.refreshAll() }
+    .task { await app.settings.register() }
     .task(id: app.inbox.question) { await app.inbox.follow() }
     .task(id: app.models.isBusy) { await app.models.lookAfterTrainings() }
     .onChange(of: link.waiting, initial: true) {
@@ -49,6 +51,7 @@ struct MainTabView: View {
 
   private func refresh() {
     Task { await app.refreshAll() }
+    Task { await app.settings.register() }
   }
 
   private var tab: some View {
@@ -80,6 +83,7 @@ struct MainTabView: View {
   @ViewBuilder private func page(_ route: AppState.Route) -> some View {
     switch route {
     case .notifications: NotificationsView()
+    case .albums: AlbumsView(model: app.albums)
     case .account: AccountView(model: app.account, user: app.session.user ?? app.user)
     }
   }

@@ -8,6 +8,7 @@ public struct SoulApp: App {
   /// Bytes of the largest photo that the app takes. Photos are read one after the other.
   public nonisolated static let largestImport = PhotoFolder.largestPhoto
 
+  @PlatformDelegate private var delegate
   @State private var session = SoulSession(device: .current)
   @State private var announcer = Announcer()
   @State private var link = OpenedLink()

@@ -36,11 +36,18 @@ struct RemotePicture: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .accessibilityHidden(true)
+    .task(id: whole) {
+      if let whole { session.pictures.want([whole], .visible) }
+    }
   }
 
+  private var url: URL? { whole.flatMap { session.pictures.url(for: $0) } }
+
   /// Covers have an address at the service, pictures a whole one.
-  private var url: URL? {
-    address.flatMap { URL(string: $0, relativeTo: session.device.publicBaseURL)?.absoluteURL }
+  private var whole: String? {
+    address.flatMap {
+      URL(string: $0, relativeTo: session.device.publicBaseURL)?.absoluteString
+    }
   }
 }
 

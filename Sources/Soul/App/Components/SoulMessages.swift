@@ -37,15 +37,17 @@ struct EmptyPlace: View {
 /// The app is cut off from the service.
 struct OfflineBar: View {
   var body: some View {
-    Label("You are offline. This is what was here last.", systemImage: "wifi.slash")
+    Label(Self.words, systemImage: "wifi.slash")
       .font(.footnote)
       .foregroundStyle(.white)
       .padding(.horizontal, 12)
       .frame(maxWidth: .infinity, minHeight: 36)
       .background(SoulPalette.fill)
-      .announced("You are offline. This is what was here last.")
+      .announced(Self.words)
       .accessibilityIdentifier("offlineBar")
   }
+
+  private static let words = "You are offline. Only what this device has is shown."
 }
 
 /// A screen of the onboarding or the sign-in: its heading, its fields, and its buttons at the foot.

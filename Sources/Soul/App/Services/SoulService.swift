@@ -28,6 +28,15 @@ struct SoulService {
     }
   }
 
+  /// Has the server push to this device, until its person signs out.
+  func register(_ device: Pushes.Name) async throws {
+    let request = RegisterDeviceRequest(
+      deviceToken: device.token, platform: device.platform.rawValue)
+    _ = try await session.authorized { headers in
+      try await self.device.call(SoulAPI.registerDevice(), sending: request, headers: headers)
+    }
+  }
+
   func usage() async throws -> SoulUsage {
     try await session.authorized { try await device.call(SoulAPI.usage(), headers: $0).usage }
   }
@@ -49,6 +58,13 @@ struct SoulService {
       try await device.upload(
         SoulAPI.uploadPhoto(), FormFile(photo, name: "photo.jpg", type: "image/jpeg"),
         fields: fields, headers: headers, progress: progress)
+    }
+  }
+
+  /// What there is to say of the photos in a folder.
+  func judged(_ folder: String) async throws -> JudgedPhotosResponse {
+    try await session.authorized {
+      try await device.call(SoulAPI.judgedPhotos(.init(folder: folder)), headers: $0)
     }
   }
 
@@ -74,6 +90,13 @@ struct SoulService {
   func trainingProgress(of model: String) async throws -> Int? {
     try await session.authorized {
       try await device.call(SoulAPI.trainingStatus(.init(model: model)), headers: $0).progress
+    }
+  }
+
+  /// The addresses of the photos that a model learned from.
+  func photos(of model: String) async throws -> [String] {
+    try await session.authorized {
+      try await device.call(SoulAPI.trainingImages(.init(model: model)), headers: $0).images
     }
   }
 
@@ -139,9 +162,7 @@ struct SoulService {
 
   /// The file of a picture, from its signed address.
   func file(at address: String) async throws -> Data {
-    guard let url = URLComponents(string: address) else { throw APIError.unreadable }
-    let path = url.percentEncodedPath + (url.percentEncodedQuery.map { "?" + $0 } ?? "")
-    return try await device.exchange(TransportRequest(method: .get, path: path)).body
+    try await device.file(at: address)
   }
 
   // MARK: Notifications
@@ -160,5 +181,14 @@ struct SoulService {
       try await device.call(
         SoulAPI.readNotices(), sending: ReadNoticesRequest(upTo: number), headers: headers)
     }
+  }
+}
+
+extension Device {
+  /// What is behind a signed address of the service.
+  func file(at address: String) async throws -> Data {
+    guard let url = URLComponents(string: address) else { throw APIError.unreadable }
+    let path = url.percentEncodedPath + (url.percentEncodedQuery.map { "?" + $0 } ?? "")
+    return try await exchange(TransportRequest(method: .get, path: path)).body
   }
 }

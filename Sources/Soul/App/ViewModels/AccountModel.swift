@@ -9,6 +9,8 @@ import SoulModels
 final class AccountModel {
   private(set) var usage: LoadState<SoulUsage> = .loading
   private(set) var isDeleting = false
+  /// Whether a download is being prepared.
+  private(set) var isPreparing = false
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
@@ -22,6 +24,23 @@ final class AccountModel {
       // The screen is gone, so no message can be shown.
     } catch {
       if usage.value == nil { usage = .failed(error.localizedDescription) }
+    }
+  }
+
+  /// Asks for everything of the person's.
+  /// - Returns: where it is; nil if there is none, and ``errorMessage`` says why.
+  func downloadButtonTapped() async -> URL? {
+    guard !isPreparing else { return nil }
+    isPreparing = true
+    errorMessage = nil
+    defer { isPreparing = false }
+    do {
+      return URL(string: try await service.export().url)
+    } catch is CancellationError {
+      return nil
+    } catch {
+      errorMessage = error.localizedDescription
+      return nil
     }
   }
 

@@ -7,14 +7,6 @@ import SoulModels
 /// The person's pictures by generation, and the generations that go on.
 @MainActor @Observable
 final class GalleryModel {
-  /// A generation that has no pictures yet.
-  struct Pending: Identifiable, Equatable {
-    /// The server's id; the app's own until the server has answered.
-    let id: String
-    let title: String
-    var cover: String?
-  }
-
   /// When the gallery is asked again after a generation has begun.
   static let refreshes: [Duration] = [.seconds(30), .seconds(120), .seconds(300)]
   nonisolated static let pageSize = 60
@@ -26,18 +18,15 @@ final class GalleryModel {
   private(set) var errorMessage: String?
   private(set) var next: String?
   private(set) var isLoadingMore = false
-  private var starting: [Pending] = []
-  private var running: [Pending] = []
+  private var waiting = PendingGenerations()
   private var likes: Set<String> = []
   private var hasOlderPages = false
 
   @ObservationIgnored let service: SoulService
   @ObservationIgnored private let kept: KeptValue<[GenerationBatch]>
   @ObservationIgnored private var waits: [Task<Void, Never>] = []
-  @ObservationIgnored private var lastStart = 0
   @ObservationIgnored private var key = RequestKey<GenerateRequest>()
-  /// The covers of what this app has started, which the server does not repeat.
-  @ObservationIgnored private var covers: [String: String] = [:]
+  @ObservationIgnored private var moreKey = RequestKey<String>()
 
   init(user: String, service: SoulService) {
     self.service = service
@@ -47,7 +36,7 @@ final class GalleryModel {
 
   // MARK: What the screens show
 
-  var pending: [Pending] { starting + running }
+  var pending: [Pending] { waiting.all }
   func batch(_ id: String) -> GenerationBatch? { batches.value?.first { $0.id == id } }
   func isLiked(_ picture: SoulPicture) -> Bool { likes.contains(picture.id) }
 
@@ -59,10 +48,7 @@ final class GalleryModel {
       let older = pagesBehind(page)
       batches = .loaded(page.batches + older)
       if older.isEmpty { next = page.next }
-      running = page.pending.map {
-        Pending(
-          id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id])
-      }
+      waiting.took(page.pending)
       kept.keep(Array(page.batches.prefix(Self.keptSize)))
       errorMessage = nil
       likes = Set(try await service.favorites().filter { $0.type == .image }.map(\.id))
@@ -99,17 +85,31 @@ final class GalleryModel {
   /// Begins a generation. Its place is in the gallery at once, and goes with a sentence if the server
   /// does not take it.
   func generate(_ preset: Preset, of model: PortraitModel, seed: Int? = nil) async {
-    lastStart += 1
-    let mine = Pending(id: "starting-\(lastStart)", title: preset.name, cover: preset.imageUrl)
-    starting.insert(mine, at: 0)
-    defer { starting.removeAll { $0.id == mine.id } }
-    await working {
+    await begin(preset.name, cover: preset.imageUrl) {
       let request = GenerateRequest(preset, of: model, seed: seed)
       let started = try await service.generate(request, key: key.key(for: request))
       key.succeeded()
-      covers[started.generationId] = preset.imageUrl
-      running.insert(
-        Pending(id: started.generationId, title: preset.name, cover: preset.imageUrl), at: 0)
+      return started
+    }
+  }
+
+  /// Begins a generation like the one that a picture is of.
+  func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
+    await begin(title, cover: cover) {
+      let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
+      moreKey.succeeded()
+      return started
+    }
+  }
+
+  private func begin(
+    _ title: String, cover: String?, _ ask: () async throws -> GenerationStarted
+  ) async {
+    let wish = waiting.begin(title, cover: cover)
+    defer { waiting.answered(wish) }
+    await working {
+      let started = try await ask()
+      waiting.began(wish, as: started.generationId)
       lookAgain()
     }
   }
@@ -122,7 +122,7 @@ final class GalleryModel {
         for refresh in Self.refreshes {
           guard await clock.paused(for: refresh - last), let self else { return }
           last = refresh
-          guard !running.isEmpty else { return }
+          guard waiting.goOn else { return }
           await load()
         }
       })

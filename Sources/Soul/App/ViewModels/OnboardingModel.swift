@@ -25,7 +25,7 @@ final class OnboardingModel {
     key = "soul_onboarding_\(user.id)"
     profile = ProfileFormModel(user: user, service: service)
     uploads = PhotoUploads(.onboarding, service: service)
-    settings = NotificationSettings(user: user.id, device: service.session.device)
+    settings = NotificationSettings(user: user.id, service: service)
     let kept = service.session.device.storage.string(forKey: key).flatMap(Step.init)
     // Without a name nothing else can be right.
     step = user.name == nil ? .profile : kept ?? .photos

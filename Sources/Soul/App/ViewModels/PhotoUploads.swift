@@ -12,20 +12,6 @@ final class PhotoUploads {
     @MainActor (_ progress: @escaping @Sendable (Double) -> Void) async throws
     -> Data?
 
-  struct Photo: Identifiable, Equatable {
-    enum State: Equatable {
-      case waiting
-      /// From 0 to 1.
-      case sending(Double)
-      case sent(String)
-      /// The failure and the next step, in a sentence.
-      case failed(String)
-    }
-
-    let id: Int
-    var state: State = .waiting
-  }
-
   let purpose: PhotoPurpose
   private(set) var photos: [Photo] = []
   /// Addresses of photos that were in the folder before this launch.
@@ -33,6 +19,8 @@ final class PhotoUploads {
   private(set) var folder: String?
   /// What became of photos that were too many.
   private(set) var note: String?
+  /// What there is to say of the photos that are in.
+  let verdicts: PhotoVerdicts
 
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var loads: [Int: Load] = [:]
@@ -42,6 +30,7 @@ final class PhotoUploads {
   init(_ purpose: PhotoPurpose, service: SoulService) {
     self.purpose = purpose
     self.service = service
+    verdicts = PhotoVerdicts(service: service)
   }
 
   // MARK: What the screens show
@@ -73,24 +62,42 @@ final class PhotoUploads {
     guard found.hasOnboardingImages else { return }
     folder = found.tempFolderName
     earlier = found.imageUrls ?? []
+    ask()
   }
 
+  /// Photos of an earlier launch get their ids with the verdicts. Then they are like all others.
+  private func ask() {
+    guard let folder else { return }
+    verdicts.ask(about: folder) { [weak self] in self?.nameEarlier() }
+  }
+
+  private func nameEarlier() {
+    guard !earlier.isEmpty, verdicts.photos.count >= earlier.count else { return }
+    let named = verdicts.photos.prefix(earlier.count).map { judged in
+      lastID += 1
+      return Photo(id: lastID, state: .sent(judged.id), address: judged.s3Url)
+    }
+    earlier = []
+    photos.insert(contentsOf: named, at: 0)
+  }
+
+  /// - Parameter place: where they are shown; at the end by default.
   /// - Returns: the numbers of the photos that were taken, in order.
   @discardableResult
-  func add(_ chosen: [Load]) -> [Int] {
+  func add(_ chosen: [Load], at place: Int? = nil) -> [Int] {
     let taken = chosen.prefix(room)
     let most = purpose.counts.upperBound
     note =
       taken.count < chosen.count
       ? "At most \(most) photos can be used. The first ones were taken." : nil
-    let ids = taken.map { load in
+    let new = taken.map { load in
       lastID += 1
       loads[lastID] = load
-      photos.append(Photo(id: lastID))
-      return lastID
+      return Photo(id: lastID)
     }
+    photos.insert(contentsOf: new, at: min(place ?? photos.count, photos.count))
     sendWaiting()
-    return ids
+    return new.map(\.id)
   }
 
   func retry(_ id: Int) {
@@ -115,6 +122,8 @@ final class PhotoUploads {
     }
     photos.removeAll { $0.id == id }
     loads[id] = nil
+    // Another photo may have been like this one.
+    if case .sent = photo.state { ask() }
   }
 
   /// Waits until every photo has arrived or failed.
@@ -146,6 +155,7 @@ final class PhotoUploads {
       folder = receipt.tempModelId
       set(.sent(receipt.id), of: id)
       loads[id] = nil
+      ask()
     } catch is CancellationError {
       set(.failed("The photo was not sent. Try again."), of: id)
     } catch {

@@ -15,6 +15,19 @@ public struct ModelPath: EndpointArguments {
   public var values: [String: String] { ["model": model] }
 }
 
+/// `…/{folder}/…`
+public struct FolderPath: EndpointArguments {
+  public static let places = ["folder"]
+
+  public let folder: String
+
+  public init(folder: String) { self.folder = folder }
+
+  public init(from request: some ArgumentSource) throws { folder = try request.place("folder") }
+
+  public var values: [String: String] { ["folder": folder] }
+}
+
 /// `…/{generation}`
 public struct GenerationPath: EndpointArguments {
   public static let places = ["generation"]

@@ -9,16 +9,16 @@ package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
   case flat
   case repeated
 
-  /// For people: what is the matter, and a way on.
-  package var sentence: String {
+  /// For people: the fault, and a way on; nil for a good photo.
+  package var sentence: String? {
     switch self {
-    case .good: "This photo is sharp and light enough."
-    case .tooSmall: "This photo is small. Choose one of at least 512 pixels on each side."
-    case .blurred: "This photo is not sharp. Choose one that is in focus."
-    case .tooDark: "This photo is dark. Choose one with more light on the face."
-    case .tooBright: "This photo is too light to show details. Choose one without glare."
-    case .flat: "This photo shows hardly any contrast. Choose another one."
-    case .repeated: "This photo is almost the same as another. Choose a different one."
+    case .good: nil
+    case .tooSmall: "Small. Choose one of at least 512 pixels on each side, or keep it."
+    case .blurred: "Blurry. Choose a sharper one, or keep it."
+    case .tooDark: "Dark. Choose one with more light on the face, or keep it."
+    case .tooBright: "Too light to show details. Choose one without glare, or keep it."
+    case .flat: "Hardly any contrast. Choose a clearer one, or keep it."
+    case .repeated: "Almost the same as another. Choose a different one, or keep it."
     }
   }
 }

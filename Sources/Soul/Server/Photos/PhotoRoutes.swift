@@ -12,6 +12,7 @@ struct PhotoRoutes: Sendable {
   }()
 
   let photos: Photos
+  let judging: PhotoJudging
 
   func upload(_ request: TypedRequest<NoArguments, FileUpload>) async throws -> PhotoReceipt {
     let account = try request.context.signedIn().account
@@ -53,6 +54,13 @@ struct PhotoRoutes: Sendable {
     _ request: TypedRequest<NoArguments, NoBody>
   ) async throws -> TempFolderResponse {
     try await photos.check(try request.context.signedIn().account)
+  }
+
+  func judged(
+    _ request: TypedRequest<FolderPath, NoBody>
+  ) async throws -> JudgedPhotosResponse {
+    try await judging.judged(
+      request.arguments.folder, of: try request.context.signedIn().account)
   }
 
   func deletePhoto(_ request: TypedRequest<ImagePath, NoBody>) async throws -> SoulDone {

@@ -15,6 +15,7 @@ package enum SoulTables {
       AlbumTable.schema + ExportTable.schema),
     step(5, "browsers that take pushes", BrowserTable.schema),
     step(6, "what deleted accounts have used of their month", FormerQuotaTable.schema),
+    step(7, "what was measured of photos", PhotoFactsTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

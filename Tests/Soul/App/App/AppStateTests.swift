@@ -130,7 +130,7 @@ struct AppStateTests {
     phone.server.reply(complete, UserResponse(.sample))
     await model.notificationsAnswered(true)
     #expect(phone.session.state == .signedIn(.sample))
-    #expect(NotificationSettings(user: user.id, device: phone.session.device).areOn)
+    #expect(NotificationSettings(user: user.id, service: phone.service).areOn)
   }
 
   @Test("A profile without a name or a gender goes nowhere; a whole one as the day that was picked")

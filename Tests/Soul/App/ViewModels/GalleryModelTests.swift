@@ -58,6 +58,24 @@ struct GalleryModelTests {
     #expect(gallery.errorMessage == "Monthly generation limit reached")
   }
 
+  @Test("More like a picture: a place for the new ones, and the same key after a lost answer")
+  func more() async throws {
+    let more = Address(SoulAPI.moreLikeThis(.init(image: "blob-1")))
+    let picture = SoulPicture(id: "blob-1", url: "https://quartet.example/blobs/1")
+    let gallery = GalleryModel(user: SoulUser.sample.id, service: phone.service)
+    phone.server.fail(more, .offline)
+    await gallery.generateMore(like: picture, title: "Noir", cover: nil)
+    #expect(gallery.pending.isEmpty && gallery.errorMessage != nil)
+    phone.server.reply(more, GenerationStarted.sample)
+    await gallery.generateMore(like: picture, title: "Noir", cover: "noir.jpg")
+    #expect(gallery.pending.map(\.id) == [GenerationStarted.sample.generationId])
+    #expect(gallery.pending.first?.title == "Noir" && gallery.pending.first?.cover == "noir.jpg")
+    await gallery.generateMore(like: picture, title: "Noir", cover: nil)
+    let keys = phone.requests(more).map { $0.headers["idempotency-key"] }
+    #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+    gallery.stop()
+  }
+
   @Test("A repetition after a lost answer has the same key; the next wish has another")
   func keys() async {
     let gallery = gallery()

@@ -48,6 +48,23 @@ struct AlbumOwnerTests {
     }
   }
 
+  @Test("A repetition with the same Idempotency-Key makes no second link")
+  func repeated() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let made = try await studio.generated(of: nil, as: token)
+      let request = ShareAlbumRequest(generationId: made.id)
+      var links: [String?] = []
+      for key in ["one", "one", "two"] {
+        let reply = try await studio.send(SoulAPI.shareAlbum(), request, as: token, key: key)
+        #expect(reply.status == 201, "\(reply.text)")
+        links.append(try reply.decoded(SharedAlbum.self).url)
+      }
+      #expect(links[0] == links[1] && links[1] != links[2])
+      #expect(try await studio.get(SoulAPI.albums(), as: token).count == 2)
+    }
+  }
+
   @Test("Requests that share nothing")
   func refusals() async throws {
     try await Studio.open { studio in

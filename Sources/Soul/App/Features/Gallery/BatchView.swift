@@ -12,6 +12,7 @@ struct BatchView: View {
   /// The picture that fills the screen.
   @State private var enlarged: String?
   @State private var isAskingToDelete = false
+  @State private var isSharing = false
 
   /// The gallery's own, which changes when a picture is deleted.
   private var batch: GenerationBatch? { app.gallery.batch(id) }
@@ -32,7 +33,10 @@ struct BatchView: View {
       }
     }
     .animation(.easeInOut(duration: 0.2), value: enlarged)
-    .onAppear { spread() }
+    .onAppear {
+      spread()
+      app.session.pictures.want(batch?.images ?? [], .ahead)
+    }
     .onChange(of: batch == nil) { _, isGone in
       if isGone { dismiss() }
     }
@@ -63,6 +67,16 @@ struct BatchView: View {
         .accessibilityHeading(.h1)
       Spacer()
       Button {
+        isSharing = true
+      } label: {
+        Image(systemName: "square.and.arrow.up")
+          .font(.headline)
+          .frame(width: 44, height: 44)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("Share all")
+      .accessibilityIdentifier("shareBatch")
+      Button {
         isAskingToDelete = true
       } label: {
         Image(systemName: "trash")
@@ -75,6 +89,10 @@ struct BatchView: View {
     }
     .foregroundStyle(.white)
     .padding(.horizontal, 8)
+    .sheet(isPresented: $isSharing) {
+      ShareAlbumView(pictures: batch.pictures, model: app.albums)
+        .environment(app.session)
+    }
     .confirmationDialog(
       "Delete these pictures?", isPresented: $isAskingToDelete, titleVisibility: .visible
     ) {

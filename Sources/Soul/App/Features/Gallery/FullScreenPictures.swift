@@ -2,15 +2,13 @@ import LookKit
 import SoulModels
 import SwiftUI
 
-/// Pictures as large as the screen: swipe to the next one, tap twice for a closer look.
+/// Pictures as large as the screen: swipe to the next one, pinch or tap twice for a closer look.
 struct FullScreenPictures: View {
   let batch: GenerationBatch
   let close: @MainActor () -> Void
   @State private var selection: String
-  @State private var isClose = false
-  @State private var saver: PictureSaver?
-  @State private var isSaving = false
-  @State private var isAskingToDelete = false
+  /// A photo of the character, beside the picture.
+  @State private var comparison: PictureComparison?
   @Environment(AppState.self) private var app
 
   init(batch: GenerationBatch, selection: String, close: @escaping @MainActor () -> Void) {
@@ -27,25 +25,30 @@ struct FullScreenPictures: View {
       VStack(spacing: 0) {
         bar
         pages
-        actions
+        if let picture {
+          FullScreenActions(
+            batch: batch, picture: picture, comparison: $comparison, deleted: deleted)
+        }
       }
     }
-    .onChange(of: selection) { isClose = false }
-    .fileExporter(
-      isPresented: $isSaving, document: saver?.document, contentType: .jpeg,
-      defaultFilename: "Soul"
-    ) { _ in }
+    .onChange(of: selection, initial: true) { wantNeighbors() }
+  }
+
+  /// A swipe leads to a picture that is there already.
+  private func wantNeighbors() {
+    guard let index = batch.imageIds.firstIndex(of: selection) else { return }
+    let near = [index + 1, index - 1].filter { batch.images.indices.contains($0) }
+    app.session.pictures.want(near.map { batch.images[$0] }, .next)
   }
 
   @ViewBuilder private var pages: some View {
-    if let picture {
-      FullPicture(picture: picture, isClose: isClose)
+    if let picture, let photo = comparison?.photo {
+      BeforeAndAfter(photo: photo, picture: picture, ratio: batch.metadata.aspectRatio)
+        .transition(.opacity)
+    } else if let picture {
+      ZoomedPicture(picture: picture) { swiped($0) }
         .id(picture.id)
         .transition(.opacity)
-        .onTapGesture(count: 2) {
-          withAnimation(.spring(response: 0.3, dampingFraction: 0.8)) { isClose.toggle() }
-        }
-        .gesture(DragGesture(minimumDistance: 20).onEnded { swiped($0.translation) })
     } else {
       Spacer()
     }
@@ -65,7 +68,10 @@ struct FullScreenPictures: View {
 
   private var bar: some View {
     HStack {
-      icon("chevron.down", "Close", "closeFullScreen", close)
+      Button(action: close) { FullScreenSymbol("chevron.down") }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Close")
+        .accessibilityIdentifier("closeFullScreen")
       Spacer()
       if let index = batch.imageIds.firstIndex(of: selection) {
         Text("\(index + 1) of \(batch.imageIds.count)")
@@ -85,10 +91,8 @@ struct FullScreenPictures: View {
       Button {
         Task { await app.gallery.heartTapped(picture) }
       } label: {
-        Image(systemName: isLiked ? "heart.fill" : "heart")
-          .font(.title3)
-          .foregroundStyle(isLiked ? SoulPalette.pink : Color.white)
-          .frame(width: 44, height: 44)
+        FullScreenSymbol(
+          isLiked ? "heart.fill" : "heart", color: isLiked ? SoulPalette.pink : .white)
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Favorite")
@@ -97,72 +101,27 @@ struct FullScreenPictures: View {
     }
   }
 
-  private var actions: some View {
-    VStack(spacing: 8) {
-      if let message = saver?.errorMessage ?? app.gallery.errorMessage {
-        ErrorLine(sentence: message)
-      }
-      HStack(spacing: 48) {
-        icon("square.and.arrow.down", "Save", "saveButton", save)
-        icon("trash", "Delete", "deleteImage") { isAskingToDelete = true }
-      }
-    }
-    .padding(.vertical, 12)
-    .confirmationDialog(
-      "Delete this picture?", isPresented: $isAskingToDelete, titleVisibility: .visible
-    ) {
-      Button("Delete", role: .destructive, action: delete)
-        .accessibilityIdentifier("confirmDeleteImage")
-    }
-  }
-
-  private func icon(
-    _ symbol: String, _ label: String, _ identifier: String,
-    _ action: @escaping @MainActor () -> Void
-  ) -> some View {
-    Button(action: action) {
-      Image(systemName: symbol)
-        .font(.title3)
-        .foregroundStyle(.white)
-        .frame(width: 44, height: 44)
-    }
-    .buttonStyle(.plain)
-    .accessibilityLabel(label)
-    .accessibilityIdentifier(identifier)
-  }
-
-  private func save() {
-    guard let picture else { return }
-    let saver = PictureSaver(service: app.service)
-    self.saver = saver
-    Task {
-      await saver.load(picture)
-      isSaving = saver.document != nil
-    }
-  }
-
-  private func delete() {
-    guard let picture, let index = batch.imageIds.firstIndex(of: picture.id) else { return }
-    let rest = batch.imageIds.filter { $0 != picture.id }
-    Task {
-      guard await app.gallery.delete(picture, in: batch.id) else { return }
-      if rest.isEmpty { close() } else { selection = rest[min(index, rest.count - 1)] }
-    }
+  /// Shows the picture that takes the place of the one that is gone.
+  private func deleted(_ index: Int, _ rest: [String]) {
+    comparison = nil
+    if rest.isEmpty { close() } else { selection = rest[min(index, rest.count - 1)] }
   }
 }
 
-/// A picture whole, first small and then sharp.
-private struct FullPicture: View {
-  let picture: SoulPicture
-  let isClose: Bool
+/// What stands on a button over a picture.
+struct FullScreenSymbol: View {
+  private let name: String
+  private let color: Color
+
+  init(_ name: String, color: Color = .white) {
+    self.name = name
+    self.color = color
+  }
 
   var body: some View {
-    ZStack {
-      RemotePicture(picture.url(.medium), contentMode: .fit)
-      RemotePicture(picture.url, contentMode: .fit)
-    }
-    .scaleEffect(isClose ? 2 : 1)
-    .clipped()
-    .accessibilityIdentifier("fullScreenImage")
+    Image(systemName: name)
+      .font(.title3)
+      .foregroundStyle(color)
+      .frame(width: 44, height: 44)
   }
 }

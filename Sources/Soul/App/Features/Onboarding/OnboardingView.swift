@@ -56,8 +56,7 @@ private struct NotificationPermissionView: View {
   var body: some View {
     StepPage(
       title: "Know when it's ready",
-      hint:
-        "Training and portraits take a while. We'll tell you when they are done, and nothing else."
+      hint: "Training and portraits take a while. \(model.settings.pushes.reach)"
     ) {
       Image(systemName: "bell.fill")
         .font(.system(size: 64, weight: .light))

@@ -22,6 +22,7 @@ struct PhotoUploadGrid: View {
       if !uploads.isEmpty { count }
       if let note = uploads.note { ErrorLine(sentence: note) }
       grid
+      PhotoFindings(uploads: uploads, preview: picture, replaced: replace)
     }
     .onChange(of: items) { _, chosen in
       guard !chosen.isEmpty else { return }
@@ -67,16 +68,22 @@ struct PhotoUploadGrid: View {
       }
       ForEach(uploads.photos) { photo in
         tile {
-          if let preview = previews[photo.id] {
-            preview
-              .resizable()
-              .aspectRatio(contentMode: .fill)
-              .frame(maxWidth: .infinity, maxHeight: .infinity)
-          }
+          picture(photo)
           PhotoStateView(photo: photo, uploads: uploads)
         }
         .accessibilityIdentifier("photo-\(photo.id)")
       }
+    }
+  }
+
+  @ViewBuilder private func picture(_ photo: PhotoUploads.Photo) -> some View {
+    if let preview = previews[photo.id] {
+      preview
+        .resizable()
+        .aspectRatio(contentMode: .fill)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else if let address = photo.address {
+      RemotePicture(address)
     }
   }
 
@@ -89,15 +96,24 @@ struct PhotoUploadGrid: View {
   }
 
   private func take(_ chosen: [PhotosPickerItem]) {
-    let clock = session.device.clock
-    let ids = uploads.add(
-      chosen.map { item in
-        { report in try await item.bytes(on: clock, report: report) }
-      })
+    let ids = uploads.add(chosen.map(load))
     items = []
-    for (id, item) in zip(ids, chosen) {
-      Task { previews[id] = await item.preview() }
+    for (id, item) in zip(ids, chosen) { show(item, of: id) }
+  }
+
+  private func replace(_ photo: PhotoUploads.Photo, with item: PhotosPickerItem) {
+    Task {
+      if let id = await uploads.replace(photo.id, with: load(item)) { show(item, of: id) }
     }
+  }
+
+  private func load(_ item: PhotosPickerItem) -> PhotoUploads.Load {
+    let clock = session.device.clock
+    return { report in try await item.bytes(on: clock, report: report) }
+  }
+
+  private func show(_ item: PhotosPickerItem, of id: Int) {
+    Task { previews[id] = await item.preview() }
   }
 }
 
@@ -120,6 +136,15 @@ private struct PhotoStateView: View {
           .accessibilityLabel("Sending")
       }
     case .sent:
+      if uploads.complaint(about: photo) != nil {
+        Image(systemName: "exclamationmark.triangle.fill")
+          .font(.footnote)
+          .foregroundStyle(.yellow)
+          .shadow(color: .black.opacity(0.6), radius: 3)
+          .padding(8)
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
+          .accessibilityLabel("Could be better")
+      }
       remove
     case .failed(let sentence):
       Button {

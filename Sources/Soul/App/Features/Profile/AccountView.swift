@@ -7,6 +7,7 @@ struct AccountView: View {
   let model: AccountModel
   let user: SoulUser
   @Environment(AppState.self) private var app
+  @Environment(\.openURL) private var openURL
   @State private var isAskingToSignOut = false
   @State private var isAskingToDelete = false
 
@@ -29,8 +30,9 @@ struct AccountView: View {
           .tint(.green)
           .accessibilityIdentifier("notificationsToggle")
       } footer: {
-        Text("When a training or portraits are done.")
+        Text("Training and portraits take a while. \(app.settings.pushes.reach)")
       }
+      own
       ways
     }
     .navigationTitle("Account")
@@ -61,6 +63,29 @@ struct AccountView: View {
         UsageRow(title: "Characters", used: usage.modelsCreated, limit: usage.limits.models)
           .accessibilityIdentifier("usageModels")
       }
+    }
+  }
+
+  /// What leaves the app with the person's will.
+  private var own: some View {
+    Section {
+      NavigationLink("Shared Links", value: AppState.Route.albums)
+        .accessibilityIdentifier("sharedLinks")
+      Button {
+        Task {
+          if let url = await model.downloadButtonTapped() { openURL(url) }
+        }
+      } label: {
+        HStack {
+          Text("Download Everything")
+          Spacer(minLength: 8)
+          if model.isPreparing { ProgressView() }
+        }
+      }
+      .disabled(model.isPreparing)
+      .accessibilityIdentifier("downloadEverything")
+    } footer: {
+      Text("Your profile, characters, photos and portraits in one file.")
     }
   }
 

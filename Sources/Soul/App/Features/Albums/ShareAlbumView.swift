@@ -1,0 +1,106 @@
+import LookKit
+import SoulModels
+import SwiftUI
+
+/// Makes a link to pictures, and gives it to other apps.
+struct ShareAlbumView: View {
+  let pictures: [SoulPicture]
+  let model: AlbumsModel
+  @State private var days = ShareAlbumRequest.standardDays
+  @State private var album: SharedAlbum?
+  @State private var isCopied = false
+  @Environment(\.dismiss) private var dismiss
+
+  private static let choices = [1, 7, 30]
+
+  var body: some View {
+    NavigationStack {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 24) {
+          strip
+          if let album, let url = album.url.flatMap(URL.init(string:)) {
+            link(album, url)
+          } else {
+            wish
+          }
+          if let message = model.errorMessage { ErrorLine(sentence: message) }
+        }
+        .padding(20)
+        .frame(maxWidth: 560)
+        .frame(maxWidth: .infinity)
+      }
+      .navigationTitle(pictures.count == 1 ? "Share a Portrait" : "Share Portraits")
+      .navigationBarTitleDisplayMode(.inline)
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button(album == nil ? "Cancel" : "Done") { dismiss() }
+            .accessibilityIdentifier("closeShare")
+        }
+      }
+    }
+    .presentationDetents([.medium, .large])
+    .onDisappear { model.messageSeen() }
+  }
+
+  private var strip: some View {
+    HStack(spacing: 8) {
+      ForEach(pictures.prefix(4)) { picture in
+        PortraitFrame(radius: 8) { RemotePicture(picture, .small) }
+          .frame(maxWidth: 72)
+      }
+      Spacer(minLength: 0)
+    }
+    .accessibilityHidden(true)
+  }
+
+  private var wish: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text(
+        "Whoever has the link sees these pictures, and nothing else of you. You can take it back."
+      )
+      .foregroundStyle(SoulPalette.quiet)
+      Picker("The link works for", selection: $days) {
+        ForEach(Self.choices, id: \.self) { Text($0 == 1 ? "1 day" : "\($0) days").tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .accessibilityIdentifier("shareDays")
+      SoulButton(title: "Make a Link", symbol: "link", isLoading: model.isSharing) {
+        Task { album = await model.share(pictures.map(\.id), days: days) }
+      }
+      .accessibilityIdentifier("makeLink")
+    }
+  }
+
+  private func link(_ album: SharedAlbum, _ url: URL) -> some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text(url.absoluteString)
+        .font(.footnote)
+        .monospaced()
+        .lineLimit(2)
+        .textSelection(.enabled)
+        .padding(14)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(SoulPalette.fill)
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .accessibilityIdentifier("albumLink")
+      Text("It works until \(album.expiresAt.date.formatted(date: .long, time: .shortened)).")
+        .font(.subheadline)
+        .foregroundStyle(SoulPalette.quiet)
+      ShareLink(item: url) {
+        Label("Share the Link", systemImage: "square.and.arrow.up")
+          .font(.headline)
+          .foregroundStyle(.black)
+          .frame(maxWidth: .infinity, minHeight: 52)
+          .background(Color.white)
+          .clipShape(Capsule())
+      }
+      .buttonStyle(.plain)
+      .accessibilityIdentifier("shareLink")
+      QuietButton(title: isCopied ? "Copied" : "Copy") {
+        Clipboard.copy(url.absoluteString)
+        isCopied = true
+      }
+      .accessibilityIdentifier("copyLink")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import LookKit
+import PhotosUI
+import SwiftUI
+
+/// Photos that could be better, each with its fault and two ways on. None of them has to go.
+struct PhotoFindings<Preview: View>: View {
+  let uploads: PhotoUploads
+  @ViewBuilder let preview: (PhotoUploads.Photo) -> Preview
+  /// Told of the photo that was chosen in the place of one.
+  let replaced: @MainActor (PhotoUploads.Photo, PhotosPickerItem) -> Void
+
+  @State private var showsAll = false
+
+  /// So many are shown at first.
+  private static var few: Int { 3 }
+
+  var body: some View {
+    let poor = uploads.photos.filter { uploads.complaint(about: $0) != nil }
+    if !poor.isEmpty {
+      VStack(alignment: .leading, spacing: 12) {
+        Text(poor.count == 1 ? "One could be better" : "\(poor.count) could be better")
+          .font(.headline)
+          .announced("\(poor.count) photos could be better.")
+        ForEach(showsAll ? poor : Array(poor.prefix(Self.few))) { photo in
+          PhotoFinding(
+            complaint: uploads.complaint(about: photo) ?? "", number: photo.id,
+            keep: { uploads.keep(photo) }, replaced: { replaced(photo, $0) }
+          ) { preview(photo) }
+        }
+        if !showsAll, poor.count > Self.few {
+          QuietButton(title: "Show \(poor.count - Self.few) more") { showsAll = true }
+            .accessibilityIdentifier("showAllFindings")
+        }
+      }
+    }
+  }
+}
+
+private struct PhotoFinding<Preview: View>: View {
+  let complaint: String
+  let number: Int
+  let keep: @MainActor () -> Void
+  let replaced: @MainActor (PhotosPickerItem) -> Void
+  @ViewBuilder let preview: Preview
+  @State private var item: PhotosPickerItem?
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      preview
+        .frame(width: 60, height: 60)
+        .clipShape(RoundedRectangle(cornerRadius: 10))
+        .padding(.top, 4)
+        .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 0) {
+        Text(complaint)
+          .font(.subheadline)
+          .fixedSize(horizontal: false, vertical: true)
+          .accessibilityIdentifier("photoFinding-\(number)")
+        HStack(spacing: 24) {
+          PhotosPicker(selection: $item, matching: .images) { word("Replace") }
+            .accessibilityIdentifier("replacePhoto-\(number)")
+          Button(action: keep) { word("Keep") }
+            .accessibilityIdentifier("keepPhoto-\(number)")
+        }
+        .buttonStyle(.plain)
+      }
+      Spacer(minLength: 0)
+    }
+    .onChange(of: item) { _, item in
+      if let item { replaced(item) }
+    }
+  }
+
+  private func word(_ text: String) -> some View {
+    Text(text)
+      .font(.subheadline)
+      .fontWeight(.semibold)
+      .frame(minWidth: 44, minHeight: 44, alignment: .leading)
+  }
+}

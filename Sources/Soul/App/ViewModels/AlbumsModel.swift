@@ -1,0 +1,69 @@
+import ClientKit
+import Foundation
+import LookKit
+import Observation
+import SoulModels
+
+/// The person's albums: pictures that whoever has a link can see, until it expires or is taken back.
+@MainActor @Observable
+final class AlbumsModel {
+  private(set) var albums: LoadState<[SharedAlbum]> = .loading
+  private(set) var isSharing = false
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private var key = RequestKey<ShareAlbumRequest>()
+
+  init(service: SoulService) { self.service = service }
+
+  func load() async {
+    do {
+      albums = .loaded(try await service.albums())
+      errorMessage = nil
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      let reason = error.localizedDescription
+      if albums.value == nil { albums = .failed(reason) } else { errorMessage = reason }
+    }
+  }
+
+  /// Makes a link to pictures.
+  /// - Returns: the album; nil if there is none, and ``errorMessage`` says why.
+  func share(_ pictures: [String], days: Int) async -> SharedAlbum? {
+    guard !isSharing else { return nil }
+    isSharing = true
+    errorMessage = nil
+    defer { isSharing = false }
+    do {
+      let request = ShareAlbumRequest(imageIds: pictures, days: days)
+      let album = try await service.share(request, key: key.key(for: request))
+      key.succeeded()
+      if let known = albums.value { albums = .loaded([album] + known) }
+      return album
+    } catch is CancellationError {
+      return nil
+    } catch {
+      errorMessage = error.localizedDescription
+      return nil
+    }
+  }
+
+  /// From now on the link opens nothing.
+  func takeBack(_ album: SharedAlbum) async {
+    errorMessage = nil
+    do {
+      try await service.takeBack(album: album.id)
+    } catch is CancellationError {
+      return
+    } catch let error as APIError where error.isNotFound {
+      // It is gone already.
+    } catch {
+      errorMessage = error.localizedDescription
+      return
+    }
+    await load()
+  }
+
+  func messageSeen() { errorMessage = nil }
+}

@@ -1,0 +1,50 @@
+import SoulModels
+
+extension GalleryModel {
+  /// A generation that has no pictures yet.
+  struct Pending: Identifiable, Equatable {
+    /// The server's id; the app's own until the server has answered.
+    let id: String
+    let title: String
+    var cover: String?
+  }
+}
+
+/// Generations without pictures: those that the server has not answered, and those that go on there.
+struct PendingGenerations {
+  typealias Pending = GalleryModel.Pending
+
+  private var starting: [Pending] = []
+  private var running: [Pending] = []
+  private var lastStart = 0
+  /// The covers of what this app has started, which the server does not repeat.
+  private var covers: [String: String] = [:]
+
+  /// The newest first.
+  var all: [Pending] { starting + running }
+  var goOn: Bool { !running.isEmpty }
+
+  /// A wish that the server has not heard of yet.
+  mutating func begin(_ title: String, cover: String?) -> Pending {
+    lastStart += 1
+    let new = Pending(id: "starting-\(lastStart)", title: title, cover: cover)
+    starting.insert(new, at: 0)
+    return new
+  }
+
+  /// The server has taken a wish.
+  mutating func began(_ wish: Pending, as id: String) {
+    covers[id] = wish.cover
+    running.insert(Pending(id: id, title: wish.title, cover: wish.cover), at: 0)
+  }
+
+  /// The server has answered a wish, in whatever way.
+  mutating func answered(_ wish: Pending) { starting.removeAll { $0.id == wish.id } }
+
+  /// What the server says that goes on.
+  mutating func took(_ generations: [Generation]) {
+    running = generations.map {
+      Pending(id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id])
+    }
+  }
+}

@@ -1,0 +1,37 @@
+extension PhotoUploads {
+  struct Photo: Identifiable, Equatable {
+    enum State: Equatable {
+      case waiting
+      /// From 0 to 1.
+      case sending(Double)
+      case sent(String)
+      /// The failure and the next step, in a sentence.
+      case failed(String)
+    }
+
+    let id: Int
+    var state: State = .waiting
+    /// Where the server shows it, for a photo of an earlier launch.
+    var address: String?
+  }
+
+  /// The fault of a photo that is in, and a way on.
+  func complaint(about photo: Photo) -> String? {
+    guard case .sent(let blob) = photo.state else { return nil }
+    return verdicts.complaint(about: blob)
+  }
+
+  /// The owner is content with a photo, whatever was said of it.
+  func keep(_ photo: Photo) {
+    if case .sent(let blob) = photo.state { verdicts.keep(blob) }
+  }
+
+  /// Puts another photo in the place of one.
+  /// - Returns: its number; nil if the old one could not be taken away.
+  func replace(_ id: Int, with load: @escaping Load) async -> Int? {
+    guard let place = photos.firstIndex(where: { $0.id == id }) else { return nil }
+    await remove(id)
+    guard !photos.contains(where: { $0.id == id }) else { return nil }
+    return add([load], at: place).first
+  }
+}

@@ -1,0 +1,191 @@
+"""What a person does with portraits: looks closely, compares, shares; and what is said of photos that they pick."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+import pytest
+from PIL import Image, ImageFilter
+from playwright.sync_api import BrowserContext, Locator, expect
+
+import pictures
+from quartet_server import QuartetServer
+from soul.sitter import FACE, PHONE, TABLET, Sitter, new_number, photos
+
+DEMO = "5195463438"  # has two characters
+
+# The pictures that a person sees, with their places.
+SHOWN = "() => [...document.querySelectorAll('[data-testid=fullScreenImage] img')].at(-1).getBoundingClientRect().width"
+
+
+def file(picture: Image.Image, name: str) -> dict:
+    bytes = io.BytesIO()
+    picture.save(bytes, "JPEG", quality=90)
+    return {"name": name, "mimeType": "image/jpeg", "buffer": bytes.getvalue()}
+
+
+def pinch(picture: Locator, apart: float) -> None:
+    """Two fingers in the picture's middle, 80 points from one another, go so many times as far apart."""
+    page = picture.page
+    box = picture.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hand = page.context.new_cdp_session(page)
+
+    def put(kind: str, reach: float) -> None:
+        points = [{"x": x - reach, "y": y, "id": 1}, {"x": x + reach, "y": y, "id": 2}]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    put("touchStart", 40)
+    for step in range(1, 6):
+        put("touchMove", 40 + 40 * (apart - 1) * step / 5)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def drag(page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for step in range(1, 6):
+        page.mouse.move(*[a + (b - a) * step / 5 for a, b in zip(start, end, strict=True)])
+    page.mouse.up()
+
+
+def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+    page = sitter.page
+    look = lambda name: pictures.take(page, f"soul-{name}-820")  # noqa: E731
+    sitter.ask_for_code(DEMO)
+    sitter["otpField"].fill(sitter.code(DEMO))
+    cards = page.locator("[data-testid^=presetCard-]")
+    # The demo's characters are made while the server starts.
+    for _ in range(20):
+        page.wait_for_timeout(1000)
+        if cards.count():
+            break
+        page.reload()
+    expect(cards.first).to_be_visible()
+    look("home")
+    sitter["tab-profile"].click()
+    look("characters")
+    page.locator("[data-testid^=modelCard-]").first.click()
+    cards.nth(1).click()
+    expect(sitter["generateButton"]).to_be_enabled()
+    look("preset")
+    sitter["generateButton"].click()
+    stack = page.locator("[data-testid^=batch-]")
+    expect(stack).to_have_count(1, timeout=120_000)
+    look("gallery")
+    stack.click()
+    expect(sitter["image-3"]).to_be_visible()
+    look("batch")
+    sitter["image-0"].click()
+    picture = sitter["fullScreenImage"]
+    expect(picture.locator("img").last).to_be_visible()
+    pictures.take(page, "soul-full-screen-820")
+    whole = page.evaluate(SHOWN)
+
+    # Two fingers enlarge it, a finger moves it, and two taps show the whole again.
+    pinch(picture, 2.5)
+    expect(picture).to_have_attribute("aria-description", "Enlarged")
+    assert page.evaluate(SHOWN) == pytest.approx(2.5 * whole, rel=0.05)
+    look("zoomed")
+    drag(page, (400, 600), (300, 500))
+    expect(page.get_by_text("1 of 4")).to_be_visible()
+    picture.dblclick()
+    expect(picture).to_have_attribute("aria-description", "Whole")
+    drag(page, (600, 600), (400, 600))
+    expect(page.get_by_text("2 of 4")).to_be_visible()
+
+    # Before and after: the handle follows the finger, and the arrow keys.
+    sitter["compareButton"].click()
+    handle = sitter["beforeAfterHandle"]
+    expect(handle).to_have_attribute("aria-valuetext", "50 percent before")
+    look("before-and-after")
+    box = handle.bounding_box()
+    drag(page, (box["x"] + 22, 600), (box["x"] + 160, 600))
+    expect(handle).not_to_have_attribute("aria-valuetext", "50 percent before")
+    handle.focus()
+    for _ in range(10):
+        page.keyboard.press("ArrowLeft")
+    expect(handle).to_have_attribute("aria-valuetext", "0 percent before")
+    assert pictures.barriers(page) == []
+    sitter["compareButton"].click()
+    expect(picture).to_be_visible()
+
+    # A browser without a sheet of its own copies the link, and says so.
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.public_url)
+    page.evaluate("() => { navigator.share = undefined; }")
+    sitter["shareButton"].click()
+    expect(page.get_by_text("Copied. Paste it into a message.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
+    assert page.request.get(link).headers["content-type"] == "image/jpeg"
+    assert pictures.flaws(page) == []
+
+    # All four by a link, which somebody without an account can open, until it is taken back.
+    sitter["closeFullScreen"].click()
+    sitter["shareBatch"].click()
+    sitter["shareDays"].get_by_text("30 days").click()
+    look("share")
+    sitter["makeLink"].click()
+    link = sitter["albumLink"].inner_text()
+    look("shared")
+    assert pictures.flaws(page) == []
+    stranger = devices(PHONE, scheme="dark").new_page()
+    assert stranger.goto(link).status == 200
+    expect(stranger.locator("img")).to_have_count(4)
+    sitter["closeShare"].click()
+    sitter["closeBatch"].click()
+    sitter["tab-profile"].click()
+    sitter["accountButton"].click()
+    look("account")
+    sitter["sharedLinks"].click()
+    expect(page.locator("[data-testid^=albumState-]")).to_contain_text("Until")
+    look("links")
+    page.locator("[data-testid^=takeBack-]").click()
+    sitter["confirmTakeBack"].click()
+    expect(page.locator("[data-testid^=albumState-]")).to_have_text("Taken back")
+    assert stranger.goto(link).status == 410
+
+    # Everything in one file.
+    files: list[str] = []
+    page.context.on("page", lambda tab: tab.on("download", lambda file: files.append(file.suggested_filename)))
+    page.go_back()
+    sitter["downloadEverything"].click()
+    for _ in range(100):
+        if files:
+            break
+        page.wait_for_timeout(100)
+    assert files and files[0].startswith("soul-") and files[0].endswith(".zip")
+
+
+def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+    page = sitter.page
+    number = new_number()
+    sitter.ask_for_code(number)
+    sitter["otpField"].fill(sitter.code(number))
+    sitter.fill_profile("Ada Lovelace")
+    sitter["completeButton"].click()
+    expect(sitter["skipButton"]).to_be_visible()
+
+    good = photos(1)[0]
+    face = Image.open(FACE).convert("RGB")
+    blurred = file(face.resize((1200, 1600)).filter(ImageFilter.GaussianBlur(18)), "blurred.jpg")
+    dark = file(face.rotate(180).resize((1200, 1600)).point(lambda level: level // 8), "dark.jpg")
+    sitter.choose([good, blurred, dark])
+    expect(sitter["photoFinding-2"]).to_have_text("Blurry. Choose a sharper one, or keep it.", timeout=30_000)
+    expect(sitter["photoFinding-3"]).to_contain_text("Dark.")
+    expect(sitter["photoFinding-1"]).to_have_count(0)
+    pictures.take(page, "soul-photos-judged-390")
+    assert pictures.flaws(page) == []
+
+    # One is kept, and not spoken of again; another one takes the place of the other.
+    sitter["keepPhoto-3"].click()
+    expect(sitter["photoFinding-3"]).to_have_count(0)
+    with page.expect_file_chooser() as chooser:
+        sitter["replacePhoto-2"].click()
+    chooser.value.set_files([photos(2)[1]])
+    expect(sitter["photoFinding-2"]).to_have_count(0)
+    expect(sitter["photoCount"]).to_have_text("3 of at least 15 photos", timeout=30_000)
+    page.wait_for_timeout(500)
+    expect(page.locator("[data-testid^=photoFinding-]")).to_have_count(0)
