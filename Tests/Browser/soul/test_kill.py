@@ -48,11 +48,15 @@ class Victim:
         self.sitter.runs_again(run)
 
     def clear(self) -> None:
-        """Closes what was open before the server died, and is open again."""
-        for name in ("closeFullScreen", "closeBatch", "closePreset"):
-            if self.sitter[name].is_visible():
-                self.sitter[name].click()
-                expect(self.sitter[name]).to_have_count(0)
+        """Closes what was open before the server died, and opens again within a second."""
+        quiet_since = time.monotonic()
+        while time.monotonic() - quiet_since < 1:
+            for name in ("closeFullScreen", "closeBatch", "closePreset"):
+                if self.sitter[name].is_visible():
+                    self.sitter[name].click()
+                    expect(self.sitter[name]).to_have_count(0)
+                    quiet_since = time.monotonic()
+            self.sitter.page.wait_for_timeout(100)
 
     def count(self, rows: str) -> int:
         return Ledger(self.server.database).rows(f"SELECT COUNT(*) FROM {rows}")[0][0]
