@@ -18,9 +18,11 @@ final class BodyWatch {
     var afterAnswer = TimeAmount.seconds(15)
     /// How long a client has to read the refusal of what was no HTTP. More cannot come.
     var afterBreak = TimeAmount.seconds(1)
-    /// The most bytes of a body that are read, also to drop them; above the limit of any route. The
-    /// largest is a form with 50 photos of 20 MB.
+    /// The most bytes of a body that are read; above the limit of any route. The largest is a form
+    /// with 50 photos of 20 MB.
     var largestBody = 1100 * 1024 * 1024
+    /// The most bytes of a body whose answer is sent, so that all that comes is dropped.
+    var largestAnsweredBody = 64 * 1024 * 1024
   }
 
   private let limits: Limits
@@ -54,7 +56,8 @@ final class BodyWatch {
 
   func received(_ count: Int, _ context: ChannelHandlerContext) {
     bodyBytes += Int64(count)
-    if bodyBytes > limits.largestBody { context.close(promise: nil) }
+    let most = answered == nil ? limits.largestBody : limits.largestAnsweredBody
+    if bodyBytes > most { context.close(promise: nil) }
   }
 
   func requestEnded(_ context: ChannelHandlerContext) {
