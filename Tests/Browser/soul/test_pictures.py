@@ -49,8 +49,8 @@ def drag(page, start: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.up()
 
 
-def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
-    sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
+    sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), own_server.public_url, own_server.url).open()
     page = sitter.page
     look = lambda name: pictures.take(page, f"soul-{name}-820")  # noqa: E731
     sitter.ask_for_code(DEMO)
@@ -116,7 +116,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     expect(picture).to_be_visible()
 
     # A browser without a sheet of its own copies the link, and says so.
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.public_url)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=own_server.public_url)
     page.evaluate("() => { navigator.share = undefined; }")
     sitter["shareButton"].click()
     expect(page.get_by_text("Copied. Paste it into a message.")).to_be_visible()
