@@ -70,7 +70,8 @@ class QuartetServer:
     def database(self) -> Path | str:
         if url := self.environment.get("QUARTET_DATABASE_URL"):
             return url
-        found = sorted(self.data.rglob("*.sqlite")) + sorted(self.data.rglob("*.db"))
+        # Not below it: folders of uploads come and go while one looks.
+        found = sorted(self.data.glob("*.sqlite"))
         assert found, f"no database in {self.data}"
         return found[0]
 
