@@ -86,3 +86,15 @@ def test_the_cart_survives_a_reload(parker: Parker) -> None:
     parker.open()
     parker.open_store()
     expect(parker["CartBadge"]).to_have_text("1")
+
+
+def test_back_from_a_placed_order_leads_to_the_store(parker: Parker) -> None:
+    """The checkout behind the confirmation has nothing left to order."""
+    parker.park("BACK 1").open_store().add("milk")
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    expect(parker["orderNumber"]).to_be_visible()
+    parker.page.go_back()
+    expect(parker["orderNumber"]).to_have_count(0)
+    expect(parker["PlaceOrder"]).to_have_count(0)
+    expect(parker["searchField"]).to_be_visible()

@@ -5,6 +5,7 @@ import TruFanModels
 struct CartSheet: View {
   @State private var path: [Step]
   @State private var checkout: CheckoutViewModel
+  @Environment(\.dismiss) private var dismiss
 
   enum Step: Hashable {
     case checkout
@@ -29,5 +30,9 @@ struct CartSheet: View {
         }
     }
     .interactiveDismissDisabled(checkout.isPlacingOrder)
+    // Nothing is left to check out behind an order that is placed.
+    .onChange(of: path) { before, now in
+      if before.last == .confirmation, now.last == .checkout { dismiss() }
+    }
   }
 }
