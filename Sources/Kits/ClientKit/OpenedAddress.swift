@@ -7,11 +7,22 @@ import Observation
 public final class OpenedAddress<Link> {
   public private(set) var waiting: Link?
   @ObservationIgnored private let read: @MainActor (URL) -> Link
+  /// Whether an address has opened a screen in this launch.
+  @ObservationIgnored private var hasOpened = false
 
   /// - Parameter read: what an address names in this app.
   public init(_ read: @escaping @MainActor (URL) -> Link) { self.read = read }
 
-  public func open(_ url: URL) { waiting = read(url) }
+  public func open(_ url: URL) {
+    hasOpened = true
+    waiting = read(url)
+  }
+
+  /// Opens the place of the last launch, unless this launch has opened an address already: a link that
+  /// starts the app leads further than where the person was.
+  public func restore(_ url: URL) {
+    if !hasOpened { open(url) }
+  }
 
   /// - Returns: nil when nothing waits.
   public func take() -> Link? {

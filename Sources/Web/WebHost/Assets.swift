@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServerKit
 
 /// The style sheet, the client script and the icons. They are read once, compressed once, and named
 /// by content, so that browsers may keep them for ever.
@@ -13,6 +14,8 @@ package struct Assets: Sendable {
     let compressed: ByteBuffer?
     /// Changes with the content.
     package let version: String
+    /// Whether it runs as a worker beside its pages, which takes a policy of its own.
+    var isWorker = false
   }
 
   private(set) var files: [String: File]
@@ -26,7 +29,9 @@ package struct Assets: Sendable {
       "quartet.js": try Self.script(in: folder.appending(path: "client")),
       "extras.js": try Self.script(in: folder.appending(path: "extras")),
       "icons.svg": try File(type: "image/svg+xml", Self.sprite(in: folder)),
+      "worker.js": try Self.script(in: folder.appending(path: "worker")),
     ]
+    files["worker.js"]?.isWorker = true
     for app in apps {
       if let installation = app.installation { try add(app, installation) }
     }
@@ -117,10 +122,20 @@ extension Assets.File {
       .vary: "Accept-Encoding", .eTag: "\"\(self.version)\"",
       .xContentTypeOptions: "nosniff",
     ]
+    if isWorker {
+      // It works for pages at other addresses than its own, and fetches nothing but an icon.
+      headers[.serviceWorkerAllowed] = "/"
+      headers[.contentSecurityPolicy] = "default-src 'none'; img-src 'self'"
+    }
     if acceptsGzip, let compressed {
       headers[.contentEncoding] = "gzip"
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: compressed))
     }
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: plain))
   }
+}
+
+extension HTTPField.Name {
+  /// The addresses whose pages a worker may be for, beside those below its own.
+  static let serviceWorkerAllowed = literal("Service-Worker-Allowed")
 }

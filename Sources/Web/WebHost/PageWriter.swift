@@ -43,7 +43,7 @@ struct PageWriter {
     add(
       "<noscript><p class=\"noscript\">This app needs JavaScript to respond. Please switch it on "
         + "and reload.</p></noscript></body></html>")
-    return Page(bytes: html, contentSecurityPolicy: Self.policy(nonce: nonce))
+    return Page(bytes: html, contentSecurityPolicy: Self.policy(of: app, nonce: nonce))
   }
 
   /// What a browser needs to install the app.
@@ -58,11 +58,12 @@ struct PageWriter {
   }
 
   /// No inline script or style attribute runs; nothing loads from elsewhere but https pictures.
-  private static func policy(nonce: String) -> String {
-    [
+  private static func policy(of app: WebApp, nonce: String) -> String {
+    let parts = [
       "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'self' 'nonce-\(nonce)'",
       "img-src 'self' data: blob: https:", "connect-src 'self'", "font-src 'self'",
       "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
-    ].joined(separator: "; ")
+    ]
+    return (parts + (app.takesPushes ? ["worker-src 'self'"] : [])).joined(separator: "; ")
   }
 }

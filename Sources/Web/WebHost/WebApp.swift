@@ -14,6 +14,8 @@ package struct WebApp: Sendable {
   let largestImport: Int
   /// Whether addresses below `path` open the app, which gets them by `onOpenURL`.
   let hasAddresses: Bool
+  /// Whether the app asks for pushes: its page may have a worker that shows them.
+  let takesPushes: Bool
   let show: @MainActor @Sendable (ViewGraph) -> Void
 
   /// - Parameters:
@@ -22,8 +24,8 @@ package struct WebApp: Sendable {
   ///     is refused as it comes. 0 for an app that reads no files.
   package init<A: App>(
     path: String, title: String, themeColor: String = "#FFFFFF",
-    installation: Installation? = nil, hasAddresses: Bool = false, app: A.Type,
-    largestImport: Int = 0
+    installation: Installation? = nil, hasAddresses: Bool = false,
+    takesPushes: Bool = false, app: A.Type, largestImport: Int = 0
   ) {
     self.path = path
     self.largestImport = largestImport
@@ -31,6 +33,7 @@ package struct WebApp: Sendable {
     self.themeColor = themeColor
     self.installation = installation
     self.hasAddresses = hasAddresses
+    self.takesPushes = takesPushes
     show = { graph in graph.show(AppRoot(A())) }
   }
 

@@ -113,10 +113,7 @@ extension WebSession {
       graph.apply(traits)
     case "env":
       if let change = event.environment { apply(change) }
-    case "pop":
-      if let depth = event.payload.number, (0..<1000).contains(depth) {
-        graph.popped(to: Int(depth))
-      }
+    case "push": graph.answeredPush(event.payload)
     default: break
     }
   }

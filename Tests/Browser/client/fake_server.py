@@ -19,10 +19,11 @@ from websockets.http11 import Request, Response
 
 ASSETS = Path(__file__).resolve().parents[3] / "Sources/Web/WebHost/Assets"
 NONCE = "cmFuZG9tbm9uY2U"
+WORKER_POLICY = "default-src 'none'; img-src 'self'"
 POLICY = "; ".join([
     "default-src 'none'", f"script-src 'nonce-{NONCE}'", f"style-src 'self' 'nonce-{NONCE}'",
     "img-src 'self' data: blob: https:", "connect-src 'self'", "font-src 'self'", "form-action 'self'",
-    "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
+    "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'", "worker-src 'self'",
 ])  # fmt: skip
 
 Op = list
@@ -55,6 +56,7 @@ class FakeServer:
         self.holds_extras = False
         self.refuses_extras = False
         self.extras_asked = 0
+        self.worker_asked = 0
         self.files: dict[str, str] = {}  # to download, by path
         self.answer: Callable[[Event], list[Op]] = lambda event: []
         self.on_hello: Callable[[list], list | None] = lambda hello: None
@@ -138,7 +140,7 @@ class FakeServer:
         path = urlsplit(request.path).path
         if path == "/_q/socket":
             return None if self.reachable else connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "")
-        kinds = {"/_q/quartet.js": "text/javascript", "/_q/extras.js": "text/javascript", "/_q/quartet.css": "text/css"}
+        kinds = {f"/_q/{name}.js": "text/javascript" for name in ["quartet", "extras", "worker"]} | {"/_q/quartet.css": "text/css"}
         if path == "/_q/quartet.js":
             while self.holds_script:
                 await asyncio.sleep(0.01)
@@ -150,6 +152,9 @@ class FakeServer:
             while self.holds_extras:
                 await asyncio.sleep(0.01)
             content = script("extras")
+        elif path == "/_q/worker.js":
+            self.worker_asked += 1
+            content = script("worker")
         elif path == "/_q/quartet.css":
             content = style()
         elif path in self.files:
@@ -163,8 +168,10 @@ class FakeServer:
         headers = Headers({
             "Content-Type": kinds.get(path, "text/html") + "; charset=utf-8",
             "Content-Length": str(len(data)),
-            "Content-Security-Policy": POLICY,
+            "Content-Security-Policy": WORKER_POLICY if path == "/_q/worker.js" else POLICY,
         })  # fmt: skip
+        if path == "/_q/worker.js":
+            headers["Service-Worker-Allowed"] = "/"
         return Response(200, "OK", headers, data)
 
     def page(self) -> str:

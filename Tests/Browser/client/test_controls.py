@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
+from PIL import Image
+
 from client.waiting import until
 
 TOGGLE = '<button id="n1" role="switch" aria-checked="false" class="tg" data-h="k"><span class="tgk"></span></button>'
@@ -154,3 +158,48 @@ def test_effects(wire, open_page):
     assert page.evaluate("navigator.clipboard.readText()") == "text"
     wire.send(["x", "scheme", ""])
     until(page, "!('scheme' in document.documentElement.dataset)")
+
+
+CHOICES = (
+    '<div class="li li-inset fx fy"><section class="se"><div class="sec">'
+    '<button id="n1" class="row rowb bs-automatic checked" data-h="t"><span class="t">My plans changed</span></button>'
+    '<button id="n2" class="row rowb bs-automatic" data-h="t"><span class="t">It takes too long, and I cannot wait for it any longer</span></button>'
+    "</div></section></div>"
+)
+
+
+def mark_of(page):
+    """How far the check mark's pixels are from the row's edges, in points: left, top, right, bottom."""
+    page.locator("#n1 > .t").evaluate("e => (e.style.visibility = 'hidden')")
+    picture = Image.open(io.BytesIO(page.locator("#n1").screenshot())).convert("RGB")
+    blue = [
+        (x, y)
+        for x in range(picture.width)
+        for y in range(picture.height)
+        if picture.getpixel((x, y))[2] - picture.getpixel((x, y))[0] > 60
+    ]
+    columns, rows = {x for x, _ in blue}, {y for _, y in blue}
+    return min(columns), min(rows), picture.width - 1 - max(columns), picture.height - 1 - max(rows), max(columns) - min(columns)
+
+
+def test_the_check_mark_of_a_choice_is_whole_and_grows_with_the_text(wire, open_page):
+    for size, wide in ((100, 12), (200, 24)):
+        page = open_page(CHOICES)
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}%'")
+        left, top, right, bottom, width = mark_of(page)
+        assert right >= 13 and top >= 6 and bottom >= 6, "it keeps the row's distance from the edges"
+        assert wide <= width <= wide * 1.6
+        page.close()
+
+
+def test_a_field_is_as_high_as_the_frame_around_it(wire, open_page):
+    page = open_page('<div class="z fw" id="n1"><input id="n2" class="tf" type="text" data-h="i"></div>', "#n1{min-height:44px;width:200px}")
+    assert page.locator("#n2").bounding_box()["height"] == 44
+
+
+def test_a_line_of_a_field_for_several_stands_in_the_middle_of_its_row(wire, open_page):
+    row = '<div class="li li-inset fx fy"><section class="se"><div class="sec"><div class="row" id="n1"><textarea id="n2" class="tf" rows="1" data-h="i">One line</textarea></div></div></section></div>'
+    page = open_page(row)
+    assert page.locator("#n1").bounding_box()["height"] == 44
+    css = page.locator("#n2").evaluate("e => { const c = getComputedStyle(e); return [c.paddingTop, c.paddingBottom, e.offsetHeight] }")
+    assert css == ["11px", "11px", 44]

@@ -180,24 +180,82 @@ def test_an_alert_ignores_its_backdrop_and_takes_escape_as_cancel(wire, open_pag
     until(page, "!document.querySelector('#n5[open]')")
 
 
-def test_closing_and_pushing_in_one_frame_leaves_one_entry(wire, sheet):
-    page = sheet()
-    wire.send(["i", "0", None, '<i id="n18" hidden data-h="ad" data-u=" /detail"></i>'], ["o", "5", 0], ["h", "push", 1])
-    page.wait_for_url("**/test/detail")
+STACK = '<i id="n18" hidden data-h="ad" data-u=" /1 /1/2"></i><div id="n9" class="ns fx fy" data-h="y">{}</div>'
+ADDRESSES = STACK.format('<div id="n3" class="nsp" data-depth="0"></div>')
+
+
+def test_a_sheet_that_closes_while_a_page_comes_leaves_one_entry(wire, open_page):
+    page = open_page(PAGE + ADDRESSES)
+    wire.answer = closes
+    wire.send(["i", "2", None, SHEET.replace("<dialog", "<dialog data-open")])
+    until(page, "history.state?.q === 1")
+    wire.send(["o", "5", 0], ["h", "push", 1, "9"])
+    page.wait_for_url("**/test/1")
     until(page, "history.state?.q === 1")
     page.go_back()
-    wire.wait_for(lambda: wire.of_kind("pop"))
-    assert wire.of_kind("pop")[0][1:] == [0, "pop", 0]
-    assert page.url == wire.url + "/test"
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert wire.of_kind("y")[0][1:] == ["9", "y", 0]
+    assert page.url == wire.url + "/test" and not wire.of_kind("q")
+
+
+SHEET_OF_PAGES = (
+    '<dialog id="n5" class="sh sh-large grab" data-h="q" data-open><div id="n6" class="ns fx fy" data-h="y">'
+    '<div id="n7" class="nsp nsp-hidden" data-depth="0"></div><div id="n8" class="nsp" data-depth="1"></div></div></dialog>'
+)
+
+
+def test_a_sheet_takes_its_own_pages_along_and_not_the_one_that_comes_behind_it(wire, open_page):
+    """As "Track Order" does: the sheet closes at its second page, and the page behind gets the order's."""
+    page = open_page(PAGE + ADDRESSES)
+    wire.send(["h", "push", 1, "9"])
+    page.wait_for_url("**/test/1")
+    wire.send(["i", "2", None, SHEET_OF_PAGES], ["h", "push", 1, "6"])
+    until(page, "history.state?.q === 3")
+    assert page.url.endswith("/test/1"), "the sheet's own page has no address"
+    wire.send(["h", "push", 2, "9"], ["h", "pop", 0, "6"], ["d", "5"])
+    page.wait_for_url("**/test/1/2")
+    until(page, "history.state?.q === 2")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert wire.of_kind("y")[0][1:] == ["9", "y", 1]
+    page.wait_for_url("**/test/1")
+
+
+def test_back_acts_on_the_sheet_before_a_page_that_came_behind_it(wire, open_page):
+    page = open_page(PAGE + ADDRESSES)
+    wire.answer = closes
+    # The history's steps come before the sheet that they belong to.
+    wire.send(["h", "push", 1, "6"], ["i", "2", None, SHEET_OF_PAGES])
+    until(page, "history.state?.q === 2")
+    wire.send(["h", "push", 1, "9"])
+    until(page, "history.state?.q === 3")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert wire.of_kind("y")[0][1:] == ["6", "y", 0], "first the sheet's own page"
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("q"))
+    until(page, "history.state?.q === 1")
+    page.go_back()
+    wire.wait_for(lambda: len(wire.of_kind("y")) == 2)
+    assert wire.of_kind("y")[1][1:] == ["9", "y", 0]
+
+
+def test_back_acts_on_the_tab_that_is_shown(wire, open_page):
+    tab = '<div id="n{0}" {2}><div id="n{1}" class="ns fx fy" data-h="y"><div class="nsp" data-depth="0"></div><div class="nsp" data-depth="1"></div></div></div>'
+    page = open_page(PAGE + tab.format(10, 11, "") + tab.format(12, 13, "hidden"))
+    until(page, "history.state?.q === 2")
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert wire.of_kind("y")[0][1:] == ["11", "y", 0]
 
 
 def test_back_pops_pages_once_even_if_the_server_repeats_it(wire, open_page):
-    page = open_page(ADDRESSES + '<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
-    wire.send(["h", "push", 1])
+    page = open_page(ADDRESSES)
+    wire.send(["h", "push", 1, "9"])
     page.wait_for_url("**/test/1")
-    wire.send(["h", "push", 2])
+    wire.send(["h", "push", 2, "9"])
     page.wait_for_url("**/test/1/2")
-    wire.answer = lambda event: [["h", "pop", 1]] if event[2] == "y" else []
+    wire.answer = lambda event: [["h", "pop", 1, "9"]] if event[2] == "y" else []
     page.go_back()
     wire.wait_for(lambda: wire.of_kind("y"))
     assert wire.of_kind("y")[0][1:] == ["9", "y", 1]
@@ -205,26 +263,23 @@ def test_back_pops_pages_once_even_if_the_server_repeats_it(wire, open_page):
     assert page.url.endswith("/test/1")
     page.go_forward()  # the app does not make that page again
     wire.wait_for(lambda: wire.of_kind("ad"))
-    assert wire.of_kind("ad")[0][1:] == ["8", "ad", "/test/1/2"]
+    assert wire.of_kind("ad")[0][1:] == ["18", "ad", "/test/1/2"]
     page.wait_for_url("**/test/1")
     assert len(wire.of_kind("y")) == 1
-    wire.send(["h", "pop", 1])
+    wire.send(["h", "pop", 0, "9"])
     page.wait_for_url("**/test")
-    wire.send(["a", "8", "data-u", "/two /1"])
+    wire.send(["a", "18", "data-u", "/two /1"])
     page.wait_for_url("**/test/two")
 
 
-ADDRESSES = '<i id="n8" hidden data-h="ad" data-u=" /1 /1/2"></i>'
-
-
 def test_forward_stays_on_a_page_that_the_app_makes_again(wire, open_page):
-    page = open_page(ADDRESSES + '<div id="n9" class="ns fx fy" data-h="y"><div id="n1" class="nsp"></div></div>')
-    wire.send(["h", "push", 1])
+    page = open_page(ADDRESSES)
+    wire.send(["h", "push", 1, "9"])
     page.wait_for_url("**/test/1")
     page.go_back()
     wire.wait_for(lambda: wire.of_kind("y"))
     wire.latency = 0.3
-    wire.answer = lambda event: [["h", "push", 1]] if event[2] == "ad" else []
+    wire.answer = lambda event: [["h", "push", 1, "9"]] if event[2] == "ad" else []
     page.go_forward()
     page.wait_for_timeout(900)
     assert page.url.endswith("/test/1") and page.evaluate("history.state.q") == 1
@@ -235,8 +290,8 @@ def test_forward_stays_on_a_page_that_the_app_makes_again(wire, open_page):
 
 def test_a_page_that_an_address_opened_has_those_below_it_in_the_history(wire, open_page):
     """A link to a page deep in the app: Back goes to the pages below, and not out of the app."""
-    pages = "".join(f'<div id="n{n}" class="nsp"></div>' for n in (1, 2, 3))
-    page = open_page(ADDRESSES + f'<div id="n9" class="ns fx fy" data-h="y">{pages}</div>')
+    pages = "".join(f'<div id="n{n}" class="nsp" data-depth="{n - 1}"></div>' for n in (1, 2, 3))
+    page = open_page(STACK.format(pages))
     page.wait_for_url("**/test/1/2")
     assert page.evaluate("history.state.q") == 2
     page.go_back()

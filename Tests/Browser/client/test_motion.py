@@ -128,10 +128,10 @@ def test_a_pushed_page_takes_the_focus_and_gives_it_back(wire, open_page):
     page = open_page('<i hidden data-u=" /1"></i><div id="n9" class="ns fx fy" data-h="y">' + page_of.format(1, 0, 11) + "</div>")
     page.locator("#n11").focus()
     slide = ["n", ["e", 0.35, 0.32, 0.72, 0, 1]]
-    wire.send(slide, ["i", "9", None, page_of.format(2, 1, 12)], ["c", "1", "nsp nsp-hidden"], ["h", "push", 1])
+    wire.send(slide, ["i", "9", None, page_of.format(2, 1, 12)], ["c", "1", "nsp nsp-hidden"], ["h", "push", 1, "9"])
     until(page, "document.activeElement.textContent === 'Page 1'")
     assert page.url.endswith("/test/1")
-    wire.send(slide, ["d", "2"], ["c", "1", "nsp"], ["h", "pop", 1])
+    wire.send(slide, ["d", "2"], ["c", "1", "nsp"], ["h", "pop", 0, "9"])
     until(page, "document.activeElement.id === 'n11'")
     page.wait_for_url("**/test")
     until(page, "document.querySelectorAll('.nsp').length === 1")

@@ -27,13 +27,13 @@ def test_inserted_markup_cannot_run_script(wire, open_page):
 
 
 def test_the_script_makes_markup_in_one_place_only():
-    source = script("client") + script("extras")
+    source = script("client") + script("extras") + script("worker")
     assert source.count("innerHTML") == 1 and "outerHTML" not in source and "insertAdjacentHTML" not in source
     assert "eval(" not in source and "new Function" not in source
 
 
 def test_files_say_what_they_are_for():
-    for part in [*(ASSETS / "client").glob("*.js"), *(ASSETS / "extras").glob("*.js")]:
+    for part in [part for folder in ("client", "extras", "worker") for part in (ASSETS / folder).glob("*.js")]:
         lines = part.read_text().splitlines()
         assert lines[0].startswith("// "), part
         assert all(len(line) <= 100 for line in lines), part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, Worker
 
 
 def until_cut(page: Page, wire) -> None:
@@ -14,7 +14,7 @@ def until_cut(page: Page, wire) -> None:
     page.evaluate("new Promise(resolve => queueMicrotask(resolve))")
 
 
-def until(page: Page, condition: str, timeout: float = 15.0) -> None:
+def until(page: Page | Worker, condition: str, timeout: float = 15.0) -> None:
     deadline = time.monotonic() + timeout
     while True:
         try:
@@ -24,4 +24,7 @@ def until(page: Page, condition: str, timeout: float = 15.0) -> None:
             if "context was destroyed" not in str(error):
                 raise
         assert time.monotonic() < deadline, f"never true: {condition}"
-        page.wait_for_timeout(15)
+        if isinstance(page, Page):
+            page.wait_for_timeout(15)
+        else:
+            time.sleep(0.015)

@@ -11,7 +11,8 @@ public struct PlaceKeeper: View {
   /// - Parameters:
   ///   - key: the app's own name for the place: "soul.place".
   ///   - addresses: those of the open pages, from the first screen's on.
-  ///   - open: opens the place of the last launch; a browser does so by itself.
+  ///   - open: is given the place of the last launch, each time that this view appears; a browser opens
+  ///     it by itself. `OpenedAddress.restore` lets a link that has started the app go first.
   public init(
     _ key: String, addresses: [String], open: @escaping @MainActor (URL) -> Void = { _ in }
   ) {

@@ -104,6 +104,11 @@ package struct Blobs: Sendable {
     publicBaseURL + path(of: id, validity: validity)
   }
 
+  /// Whether an address is one that ``url(of:validity:)`` has given, however long ago.
+  package func isOwn(_ address: String) -> Bool {
+    !publicBaseURL.isEmpty && address.hasPrefix(publicBaseURL + "/blobs/")
+  }
+
   // MARK: Stored blobs
 
   /// A blob of this owner; nil also for one of somebody else.

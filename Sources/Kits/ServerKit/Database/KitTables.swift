@@ -90,5 +90,11 @@ enum KitTables {
     Migration(
       part: "kit", number: 15, caption: "the wrong codes of a day", sql: WrongCodeTable.schema,
       isCompatible: true),
+    Migration(
+      part: "kit", number: 16, caption: "the jobs that are due next, found without reading all",
+      sql: JobTable.waitingIndexes, isCompatible: true),
+    Migration(
+      part: "kit", number: 17, caption: "done jobs by their time, and no index that hides others",
+      sql: JobTable.endedIndexes, isCompatible: true),
   ]
 }

@@ -43,7 +43,7 @@ extension JobQueue {
     }
     let due = try table.nextByTurns(open.room, in: lane.name, kinds: open.kinds, at: now)
     guard due.isEmpty else { return Waiting(due: due) }
-    return Waiting(next: try table.next(1, kinds: open.kinds).first?.dueAt)
+    return Waiting(next: try table.earliest(kinds: open.kinds))
   }
 
   private var openLanes: [OpenLane] {

@@ -34,15 +34,49 @@ struct JobTable {
     try db.execute("DELETE FROM jobs WHERE kind = \(kind) AND key = \(key) AND state = 'ready'")
   }
 
-  /// The jobs of these kinds that become due first, by schedule or because their lease ends. They
-  /// are ordered by that time, and some may lie in the future.
+  /// When a job is due: by schedule, or because its lease ends. Two indexes hold these very words.
+  static let due: SQL = "CASE state WHEN 'ready' THEN run_at ELSE leased_until END"
+
+  static let waitingIndexes = """
+    CREATE INDEX jobs_waiting
+      ON jobs ((CASE state WHEN 'ready' THEN run_at ELSE leased_until END), id)
+      WHERE state IN ('ready', 'running');
+    CREATE INDEX jobs_waiting_by_kind
+      ON jobs (kind, (CASE state WHEN 'ready' THEN run_at ELSE leased_until END))
+      WHERE state IN ('ready', 'running');
+    """
+
+  /// SQLite would go on to prefer the old index, which reads all that wait.
+  static let endedIndexes = """
+    DROP INDEX jobs_due;
+    CREATE INDEX jobs_done ON jobs (updated_at) WHERE state = 'done';
+    """
+
+  /// The jobs of these kinds that become due first. They are ordered by that time, and some may lie
+  /// in the future. However many wait, only the first ones are read.
   func next(_ count: Int, kinds: [String]) throws -> [WaitingJob] {
-    try db.all(
-      """
-      SELECT id, kind, lease, CASE state WHEN 'ready' THEN run_at ELSE leased_until END AS due_at
-      FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running')
-      ORDER BY due_at, id LIMIT \(count)
-      """, Self.waiting)
+    try db.all(Self.next(count, kinds: kinds), Self.waiting)
+  }
+
+  /// The cast keeps the engines from collecting all jobs of the kinds first, by another index.
+  static func next(_ count: Int, kinds: [String]) -> SQL {
+    """
+    SELECT id, kind, lease, \(due) AS due_at
+    FROM jobs WHERE state IN ('ready', 'running') AND CAST(kind AS TEXT) IN \(kinds)
+    ORDER BY \(due), id LIMIT \(count)
+    """
+  }
+
+  /// When the first job of a lane's few kinds becomes due.
+  func earliest(kinds: [String]) throws -> Timestamp? {
+    try db.value(Self.earliest(kinds: kinds))
+  }
+
+  static func earliest(kinds: [String]) -> SQL {
+    """
+    SELECT \(due) FROM jobs WHERE state IN ('ready', 'running') AND kind IN \(kinds)
+    ORDER BY \(due) LIMIT 1
+    """
   }
 
   /// The due jobs of a lane. The first jobs of all owners come before the second ones. Among those,
@@ -55,10 +89,9 @@ struct JobTable {
       SELECT waiting.id, waiting.kind, waiting.lease, waiting.due_at FROM (
         SELECT due.*, ROW_NUMBER() OVER (PARTITION BY due.owner ORDER BY due.due_at, due.id) AS place
         FROM (
-          SELECT id, kind, lease, COALESCE(owner, id) AS owner,
-            CASE state WHEN 'ready' THEN run_at ELSE leased_until END AS due_at
-          FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running')
-        ) AS due WHERE due.due_at <= \(now)
+          SELECT id, kind, lease, COALESCE(owner, id) AS owner, \(Self.due) AS due_at
+          FROM jobs WHERE kind IN \(kinds) AND state IN ('ready', 'running') AND \(Self.due) <= \(now)
+        ) AS due
       ) AS waiting
       LEFT JOIN job_turns ON job_turns.lane = \(lane) AND job_turns.owner = waiting.owner
       ORDER BY waiting.place, COALESCE(job_turns.served_at, 0), waiting.due_at, waiting.id

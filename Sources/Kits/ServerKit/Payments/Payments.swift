@@ -114,6 +114,14 @@ package struct Payments: Sendable {
       .last { $0.step == .refund && $0.request == request }?.amount
   }
 
+  /// Whether the service has refused to let go of what it holds. Asking again would be refused, too, and
+  /// a hold ends by itself.
+  package func hasRefusedRelease(_ id: String, in db: Connection) throws -> Bool {
+    try PaymentStepTable.all(of: id, in: db).contains {
+      $0.step == .release && $0.state == .declined
+    }
+  }
+
   /// Whether the last authorisation was asked for so long ago that its caller has gone. Then only
   /// a message reaches the payer.
   package func isLate(_ id: String, in db: Connection) throws -> Bool {

@@ -111,10 +111,10 @@ final class PatchWriter {
   /// For a content that begins anew, with the pages that it has.
   func dropHistory() { history = [] }
 
-  /// A history op (`h`). It comes before all changes of its turn.
-  func history(_ verb: String, _ number: Int) {
+  /// A history op (`h`) of a stack, named by its element. It comes before all changes of its turn.
+  func history(_ verb: String, _ depth: Int, of stack: String) {
     var bytes: [UInt8] = []
-    Self.write("h", [.text(verb), .number(Double(number))], to: &bytes)
+    Self.write("h", [.text(verb), .number(Double(depth)), .text(stack)], to: &bytes)
     history.append(bytes)
   }
 
@@ -127,13 +127,13 @@ final class PatchWriter {
   /// An effect outside of the document.
   enum Effect: String {
     case announce, awake, copy, share, speak, vibrate
-    case open, save, pick, photos, send, rename, end
+    case open, save, pick, photos, send, rename, push, endPush, end
 
     /// Of these the last one takes the place of those before, in the browser too.
     var isReplaced: Bool {
       switch self {
       case .announce, .awake, .copy, .share, .speak, .vibrate: true
-      case .open, .save, .pick, .photos, .send, .rename, .end: false
+      case .open, .save, .pick, .photos, .send, .rename, .push, .endPush, .end: false
       }
     }
   }

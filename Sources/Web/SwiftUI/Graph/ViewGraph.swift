@@ -22,8 +22,6 @@ package final class ViewGraph {
   package internal(set) var title: String?
   package internal(set) var preferredColorScheme: ColorScheme?
   var traits: BrowserTraits?
-  /// Called with the depth that the browser's Back went to.
-  var popHistory: @MainActor (Int) -> Void = { _ in }
   /// The presentations of the window itself.
   let presentations = PresentationHost()
 
@@ -182,9 +180,6 @@ package final class ViewGraph {
     defer { self.animation = outer }
     return body()
   }
-
-  /// The browser went back to a page that lay `depth` pages deep.
-  package func popped(to depth: Int) { popHistory(depth) }
 
   /// The session's one object of a type, made when first asked for.
   func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {

@@ -92,7 +92,7 @@ final class StackNode<Root: View>: ComponentNode {
   override func didUpdate() { follow() }
 
   override func willUnmount() {
-    if historyDepth > 0 { history("pop", historyDepth) }
+    if historyDepth > 0 { history("pop", 0) }
     historyDepth = 0
   }
 
@@ -103,7 +103,7 @@ final class StackNode<Root: View>: ComponentNode {
       graph.with(animation: slide) { graph.markStructure(of: stack) }
     }
     shownIDs = ids
-    if historyDepth > ids.count { history("pop", historyDepth - ids.count) }
+    if historyDepth > ids.count { history("pop", ids.count) }
     while historyDepth < ids.count {
       historyDepth += 1
       history("push", historyDepth)
@@ -111,8 +111,10 @@ final class StackNode<Root: View>: ComponentNode {
     historyDepth = ids.count
   }
 
-  private func history(_ verb: String, _ number: Int) {
-    graph.patch.history(verb, number)
+  /// - Parameter depth: of the page that comes, or how many pages are left.
+  private func history(_ verb: String, _ depth: Int) {
+    guard let stack = stackElement?.id else { return }
+    graph.patch.history(verb, depth, of: ElementName.of(stack))
   }
 
   /// The browser has gone back already, so its history needs no op.

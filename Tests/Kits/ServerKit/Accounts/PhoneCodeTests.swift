@@ -73,6 +73,19 @@ struct PhoneCodeTests {
     _ = try await scene.others.signIn(phone: number, code: newer, from: home)
   }
 
+  @Test(
+    "A code is stored as a mark that only the server's key makes", arguments: TestEngine.allCases)
+  func stored(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    try await scene.others.sendCode(to: number, from: home)
+    let text = "salon \(number) \(try await scene.lastSecret())"
+    let mark = try await scene.database.read { db in
+      try db.first("SELECT mark FROM phone_codes") { try $0["mark"] as String }
+    }
+    #expect(mark == AccountScene.box(1).mark(text, for: "phone code"))
+    #expect(mark != AccountScene.box(2).mark(text, for: "phone code"))
+  }
+
   @Test("After five wrong codes the right one is wrong too", arguments: TestEngine.allCases)
   func attempts(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)

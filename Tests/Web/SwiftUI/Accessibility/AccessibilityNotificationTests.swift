@@ -77,7 +77,10 @@ struct AccessibilityNotificationTests {
     page.graph.dropPatch()
     let content = String(decoding: page.graph.snapshot(.inline, isFirst: false), as: UTF8.self)
     #expect(content.contains("Page"))
-    #expect(page.ops() == #"["h","push",1],["x","announce","Opened"]"#)
+    let stack = page.elements.first { $0.hasClass("ns") }?.id ?? 0
+    #expect(
+      page.ops()
+        == #"["h","push",1,"\#(ElementName.of(stack))"],["x","announce","Opened"]"#)
   }
 
   @Test("Outside of a page nobody hears it")

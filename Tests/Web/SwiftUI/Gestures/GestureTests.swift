@@ -88,6 +88,19 @@ struct GestureTests {
     #expect(log.take() == ["pressing true", "fired", "pressing false"])
   }
 
+  @Test("a button can take a long press beside its tap")
+  func pressedButton() {
+    let log = Log()
+    let page = Page(
+      Button("A") { log.add("tap") }
+        .simultaneousGesture(LongPressGesture().onEnded { log.add("press \($0)") })
+        .accessibilityIdentifier("it"))
+    #expect(page.element("it")?.value(of: "data-l") == "0.5,10")
+    page.send(.longPress, to: "it")
+    page.tap("it")
+    #expect(log.take() == ["press true", "tap"])
+  }
+
   private func dragged(
     _ phase: Double, to x: Double, _ y: Double, ahead: Double = 0
   ) -> EventPayload {

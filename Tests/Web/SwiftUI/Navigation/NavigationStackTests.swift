@@ -84,7 +84,7 @@ struct NavigationStackTests {
     let page = Page(Links())
     let ops = page.tap("link")
     #expect(pages(page) == ["nsp nsp-hidden", "nsp"])
-    #expect(ops.contains("[\"h\",\"push\",1]"))
+    #expect(ops.contains("[\"h\",\"push\",1,"))
     #expect(ops.contains("data-tr=\\\"m:r\\\""))
     #expect(ops.contains("[\"n\",[\"e\",0.35"))
   }
@@ -120,7 +120,7 @@ struct NavigationStackTests {
     page.tap("link")
     page.tap("first-more")
     let ops = page.tap("first-close")
-    #expect(ops.contains("[\"h\",\"pop\",1]"))
+    #expect(ops.contains("[\"h\",\"pop\",0,"))
     #expect(pages(page) == ["nsp"])
     #expect(page.element("root-count")?.text == "root 1")
     page.tap("link")
@@ -160,7 +160,7 @@ struct NavigationStackTests {
     let back = try #require(page.elements.first { $0.hasClass("nbb") })
     #expect(back.children.compactMap { ($0 as? ElementNode)?.text } == ["root"])
     let ops = page.ops { _ = page.graph.dispatch(.tap, to: back.id, payload: .none) }
-    #expect(ops.contains("[\"h\",\"pop\",1]"))
+    #expect(ops.contains("[\"h\",\"pop\",0,"))
     #expect(pages(page) == ["nsp"])
   }
 
@@ -174,7 +174,7 @@ struct NavigationStackTests {
     #expect(page.element("a-count")?.text == "a 1", "a page whose value stays keeps its state")
     #expect(page.element("c-count")?.text == "c 0")
     let ops = page.ops { model.path = [] }
-    #expect(ops.contains("[\"h\",\"pop\",2]"))
+    #expect(ops.contains("[\"h\",\"pop\",0,"))
     #expect(pages(page) == ["nsp"])
   }
 
@@ -200,7 +200,7 @@ struct NavigationStackTests {
     let page = Page(Stubborn())
     let ops = try goBack(page, to: 0)
     #expect(page.texts.contains("kept"))
-    #expect(ops.contains("[\"h\",\"push\",1]"))
+    #expect(ops.contains("[\"h\",\"push\",1,"))
   }
 
   @Test func refusesMadeUpDepths() throws {
@@ -247,7 +247,29 @@ struct NavigationStackTests {
     let source = VisibilitySource()
     let page = Page(Outer(source: source))
     page.tap("link")
-    #expect(page.ops { source.isShown = false }.contains("[\"h\",\"pop\",1]"))
+    #expect(page.ops { source.isShown = false }.contains("[\"h\",\"pop\",0,"))
+  }
+
+  @Test("A sheet's pages and those behind it are told apart, in whichever order they come and go")
+  func namesItsStack() throws {
+    struct Outer: View {
+      @Bindable var model: Model
+      @Bindable var source: VisibilitySource
+      var body: some View {
+        Bound(model: model).sheet(isPresented: $source.isShown) { Links() }
+      }
+    }
+    let (model, source) = (Model(), VisibilitySource())
+    let page = Page(Outer(model: model, source: source))
+    let names = page.elements.filter { $0.hasClass("ns") }.map { ElementName.of($0.id) }
+    try #require(names.count == 2)
+    #expect(page.tap("link").contains("[\"h\",\"push\",1,\"\(names[1])\"]"))
+    let ops = page.ops {
+      source.isShown = false
+      model.path = ["a"]
+    }
+    #expect(ops.contains("[\"h\",\"push\",1,\"\(names[0])\"]"))
+    #expect(ops.contains("[\"h\",\"pop\",0,\"\(names[1])\"]"))
   }
 
   @Test func updatesAPushedPageFromBelow() {

@@ -3,32 +3,29 @@
 // change waits until the last one has arrived. An app may give its pages addresses (`data-u`); then
 // Forward asks it for a page that is gone.
 
-let slots = []; // { depth } for a page, { dialog } for a dialog
+let slots = []; // { stack, depth } for a page of a navigation stack, { dialog } for a dialog
 let entries = 0;
 let travelling = 0; // timer while our own history.go() is under way
-let poppedPages = 0; // popped by Back; the server may repeat them in an op `h pop`
-let popNumber = 0;
 let asksFor = 0; // the event that asks for a page; until it is answered, entries stay
 let baseURL = location.href.split("#")[0];
 let syncQueued = false;
 
+// Each op names its stack: a sheet may go with its pages while the page behind gets a new one.
 const HISTORY = {
-  push: (depth) => pushHistory({ depth }),
-  pop(count) {
-    const known = Math.min(count, poppedPages);
-    poppedPages -= known;
-    for (let n = count - known; n > 0; n--) {
-      const at = slots.findLastIndex((slot) => slot.depth !== undefined);
-      if (at >= 0) slots.splice(at, 1);
-    }
+  push: (depth, stack) => pushHistory({ stack, depth }),
+  // So many pages are left. Those that Back has popped are gone already.
+  pop(left, stack) {
+    slots = slots.filter((slot) => slot.dialog || slot.stack !== stack || slot.depth <= left);
   },
 };
 
 const addressBar = () => document.querySelector("[data-u]");
 
 // The address of the page that so many entries show: its own, or that of the last below with one.
+// Pages of a sheet have none.
 function urlAt(count) {
-  const pages = slots.slice(0, count).filter((slot) => slot.depth).length;
+  const pages = slots.slice(0, count).filter(({ stack, depth }) =>
+    depth && !node(stack)?.closest("dialog")).length;
   const own = addressBar()?.dataset.u.split(" ").slice(0, pages + 1).at(-1);
   return own === undefined ? baseURL : location.origin + html.dataset.app + own;
 }
@@ -41,14 +38,22 @@ function pushHistory(slot) {
   queueMicrotask(syncHistory);
 }
 
+// The pages of a dialog stand above it, and pages behind it below, whichever came first. So Back
+// acts on what a person sees. Pages of a tab that is not shown stand below those of the other.
+function levelOf({ dialog, stack }) {
+  if (dialog) return dialogs.findIndex(({ id }) => id === dialog);
+  const el = node(stack);
+  return dialogs.indexOf(el?.closest("dialog")) + (el?.closest("[hidden]") ? 0.3 : 0.6);
+}
+
 // After every frame. A dialog that is gone gives up its entry. A dialog that refused to go gets a
 // new one.
 function settleHistory() {
-  if (popNumber <= acked) poppedPages = 0;
   const open = dialogs.filter((dialog) => !exits.has(dialog) && !asked.has(dialog));
   slots = slots.filter(({ dialog }) => !dialog ||
     dialogs.some((each) => each.id === dialog && !exits.has(each)));
   for (const dialog of open) pushHistory({ dialog: dialog.id });
+  slots.sort((one, other) => levelOf(one) - levelOf(other));
   syncHistory();
 }
 
@@ -84,29 +89,23 @@ function popped({ state }) {
     return syncHistory();
   }
   entries = at;
-  const gone = slots.splice(at).reverse();
-  const pages = gone.filter((slot) => slot.depth !== undefined);
-  for (const { dialog } of gone) {
+  const left = new Map(); // stack → how many of its pages stay
+  for (const { dialog, stack, depth } of slots.splice(at).reverse()) {
     const el = dialog && document.getElementById(dialog);
     if (el) dismiss(el);
+    else if (!dialog) left.set(stack, depth - 1);
   }
-  if (pages.length) {
-    const depth = pages.at(-1).depth - 1;
-    const stack = visibleStack();
-    poppedPages += pages.length;
-    popNumber = stack ? emit(stack, "y", depth) : emit(0, "pop", depth);
+  for (const [stack, depth] of left) {
+    const el = node(stack);
+    if (el) emit(el, "y", depth);
   }
   settleHistory();
 }
 
-// The navigation stack a person looks at: the last one not hidden by a tab or another page.
-const visibleStack = () => [...document.querySelectorAll('[data-h~="y"]')]
-  .findLast((el) => !el.closest("[hidden],.nsp-hidden") && !el.closest("dialog:not([open])"));
-
 // After a reload the entries are still there. The pages that the server has restored have one each.
 function matchHistory() {
-  const count = (name) => document.getElementsByClassName(name).length;
-  slots = Array.from({ length: count("nsp") - count("ns") }, (_, below) => ({ depth: below + 1 }));
+  const pages = [...document.querySelectorAll('[data-depth]:not([data-depth="0"])')];
+  slots = pages.map((page) => ({ stack: idOf(page.closest(".ns")), depth: +page.dataset.depth }));
   queueMicrotask(syncHistory); // once the dialogs are known, too
 }
 

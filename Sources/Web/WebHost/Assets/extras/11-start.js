@@ -2,7 +2,7 @@
 
 Object.assign(EFFECTS, {
   awake: keepAwake, speak, save: saveFile, pick: pickFiles, photos: pickPhotos, send: sendPhoto,
-  rename: fetchName, share,
+  rename: fetchName, share, push: wishForPush, endPush,
 });
 watchRows();
 watchLazy();
@@ -12,4 +12,5 @@ watchShortcuts();
 watchAwake();
 watchPinches();
 watchSteps();
+watchPushes();
 hasExtras = true;
