@@ -25,6 +25,8 @@ CARDS = {
     "4444": {"brand": "mastercard", "last4": "4444", "exp_month": 9, "exp_year": 2033},
     # Can be saved, and has no money.
     "9995": {"brand": "visa", "last4": "9995", "exp_month": 10, "exp_year": 2032},
+    # Its bank holds the money, and then refuses to pay it.
+    "5556": {"brand": "visa", "last4": "5556", "exp_month": 11, "exp_year": 2033},
 }
 
 
@@ -217,6 +219,8 @@ class StripeStandIn:
                 intent.update(payment_method=card["id"])
                 intent["latest_charge"] = {"id": self._name("ch"), "amount_refunded": 0}
             case ["capture"]:
+                if self.cards[intent["payment_method"]]["card"]["last4"] == "5556":
+                    return error(402, "card_declined", kind="card_error", decline="generic_decline")
                 taken = int(form["amount_to_capture"])
                 intent.update(status="succeeded", amount_received=taken, amount_capturable=0)
             case ["cancel"]:

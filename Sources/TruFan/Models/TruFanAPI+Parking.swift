@@ -61,7 +61,8 @@ extension TruFanAPI {
   public static let currentParking = Endpoint<CurrentParkingQuery, NoBody, CurrentParking>(
     .get, "/api/v1/parking/sessions/current", errors: TruFanError.self,
     .init(
-      "Parking", "One's stay that is under way", answer: "The session, or null",
+      "Parking", "One's stay that is under way, and stays that are not paid",
+      answer: "The session, or null",
       details: "With If-None-Match and wait, the answer comes as soon as it is another one.",
       otherwise: [.init(304, "Nothing changed")]))
 

@@ -52,7 +52,8 @@ extension TruFanAPI {
       "Payments", "Pay a parking session with a card", answer: "The active session",
       details: """
         After a decline the space is kept for another card, until the session's 15 minutes are over.
-        Of a session that has begun, the unpaid_amount is paid, which the card's bank has refused.
+        Of a session that has begun, the unpaid_amount is paid, which the card's bank has refused. The
+        same payment again charges nothing and has the same answer.
         """,
       otherwise: [
         .init(400, "Not to be paid"), .init(402, "The card was declined"),

@@ -49,9 +49,7 @@ public struct ReceiptPath: EndpointArguments {
     order = try request.id("order")
     receiptUrl = request.text("receipt_url")
     if let receiptUrl, !Self.isAddress(receiptUrl) {
-      throw Problem.invalid([
-        "query.receipt_url": ["receipt_url must be an https address of at most 2000 characters."]
-      ])
+      throw Problem.invalid(["query.receipt_url": [Self.addressFault("receipt_url")]])
     }
   }
 
@@ -61,8 +59,14 @@ public struct ReceiptPath: EndpointArguments {
     receiptUrl.map { [(name: "receipt_url", value: $0)] } ?? []
   }
 
-  private static func isAddress(_ text: String) -> Bool {
+  /// Whether it is an https address, as the names of photos that are kept elsewhere are.
+  public static func isAddress(_ text: String) -> Bool {
     text.utf8.count <= longestAddress && text.hasPrefix("https://") && text.utf8.count > 10
       && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+  }
+
+  /// What is wrong with a field that is no such address.
+  public static func addressFault(_ field: String) -> String {
+    "\(field) must be an https address of at most \(longestAddress) characters."
   }
 }

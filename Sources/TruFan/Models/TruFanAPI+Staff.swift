@@ -24,7 +24,7 @@ extension TruFanAPI {
     .patch, "/api/v1/convenience/staff/orders/{order}/start-shopping", errors: TruFanError.self,
     step("Start shopping"))
 
-  public static let completeShopping = Endpoint<OrderPath, StaffNote, Order>(
+  public static let completeShopping = Endpoint<OrderPath, CompleteShoppingRequest, Order>(
     .patch, "/api/v1/convenience/staff/orders/{order}/complete-shopping",
     errors: TruFanError.self, step("Everything is bought"))
 
@@ -47,7 +47,13 @@ extension TruFanAPI {
 
   public static let propose = Endpoint<OrderLinePath, ProposeSubstituteRequest, Order>(
     .post, "/api/v1/convenience/staff/orders/{order}/items/{line}/substitute",
-    errors: TruFanError.self, line("Propose a substitute to the parker"))
+    errors: TruFanError.self,
+    line(
+      "Propose a substitute to the parker",
+      details: """
+        An item keeps to the rules of orders: in stock, at most max_quantity_per_order of it, and for \
+        adults only if the order's parker has confirmed an age. Proposing the same again is harmless.
+        """))
 
   private static func step(_ summary: String) -> EndpointWords {
     .init(
@@ -55,9 +61,9 @@ extension TruFanAPI {
       bodyIsOptional: true, otherwise: [.wrongState, .unknownOrder, .conflict, .invalid])
   }
 
-  private static func line(_ summary: String) -> EndpointWords {
+  private static func line(_ summary: String, details: String? = nil) -> EndpointWords {
     .init(
-      "Staff", summary, answer: "The order",
+      "Staff", summary, answer: "The order", details: details,
       otherwise: [.wrongState, .unknownOrder, .conflict, .invalid])
   }
 }

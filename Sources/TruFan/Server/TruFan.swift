@@ -30,6 +30,7 @@ package struct TruFan: Product {
   let admin: AdminRoutes
   let figures: FigureRoutes
   let parking: ParkingRoutes
+  let unpaidParking: UnpaidParkingRoutes
   let vehicles: VehicleRoutes
   let favourites: FavouriteRoutes
   let rewards: RewardRoutes
@@ -98,6 +99,7 @@ package struct TruFan: Product {
     admin = AdminRoutes(orders: orderBook)
     figures = FigureRoutes(database: database, clock: services.clock)
     parking = ParkingRoutes(stays, wallet: wallet, waiting: waiting, in: services)
+    unpaidParking = UnpaidParkingRoutes(sessions: stays, payments: payments)
     vehicles = VehicleRoutes(
       vehicles: SavedVehicles(
         database: database, clock: services.clock, identifiers: services.identifiers))

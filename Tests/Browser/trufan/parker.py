@@ -89,6 +89,7 @@ class Parker:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.url = url
+        self.email = ""
 
     def __getitem__(self, identifier: str) -> Locator:
         return self.page.get_by_test_id(identifier)
@@ -98,6 +99,7 @@ class Parker:
         return self
 
     def sign_in(self, email: str = "parker@example.com", password: str = PASSWORD) -> "Parker":
+        self.email = email
         self["emailField"].fill(email)
         self["passwordField"].fill(password)
         self["signInButton"].click()

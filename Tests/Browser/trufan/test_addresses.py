@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from trufan.parker import PASSWORD, PHONE, VENUE, Parker, register
+from trufan.parker import LOT, PASSWORD, PHONE, VENUE, Parker, register
 from quartet_server import QuartetServer
 
 
@@ -70,6 +70,24 @@ def test_the_order_and_the_history_come_back_after_a_reload(parker: Parker) -> N
     parker.tracks("Pending Confirmation")
     parker.page.go_back()
     expect(parker["orderRow"]).to_have_count(1)
+
+
+def test_a_spaces_sign_takes_its_space(parker: Parker) -> None:
+    go(parker, f"/parking/lot/{LOT}/space/A2")
+    expect(parker["signNote"]).to_contain_text("Space A2 is taken.")
+    space = free_space(parker)
+    go(parker, f"/parking/lot/{LOT}/space/{space}")
+    expect(parker["spacePicker"]).to_contain_text(space)
+    expect(parker["signNote"]).to_have_count(0)
+    parker["plateField"].fill("ADDR 9")
+    parker["payAndParkButton"].click()
+    expect(parker["timeLeft"]).to_be_visible()
+    expect(parker["parkingSession"]).to_contain_text(f"Space {space}")
+
+
+def free_space(parker: Parker) -> str:
+    answer = parker.page.request.get(f"{parker.url}/api/v1/parking/lots/{LOT}/plan").json()
+    return next(each["space_number"] for each in answer if not each["is_occupied"] and each["is_active"])
 
 
 def test_an_unknown_address_leads_to_a_sentence(parker: Parker) -> None:

@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
-from trufan.parker import PHONE, Parker, register
+from trufan.parker import PHONE, VENUE, Interface, Parker, register
 from trufan.shopper import Shopper
 from quartet_server import QuartetServer
 
 MILK = "Whole Milk, Half Gallon"
+MILK_ID = "bb9c0e41-79dd-5ca5-9de4-926c3ab7751f"
 LIST = """name,base_price,source_store,category
 Lemon Soda,1.50,Corner Shop,beverage
 Free Soda,-1,Corner Shop,beverage
@@ -83,6 +84,20 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     parker.sign_in(register(own_server.url)).park("ADMIN 1").open_store().search("whole milk")
     expect(parker["ItemCard"].first).to_contain_text("$6.59")
 
+    # A price that rises while the parker is at the checkout: nothing is paid before they agree.
+    parker["AddToCartButton"].first.click()
+    parker.checkout()
+    shown = parker["PlaceOrder"].inner_text()
+    change = Interface(own_server.url, "admin@example.com")
+    change.ask("PUT", f"/convenience/admin/venues/{VENUE}/items/{MILK_ID}", {"base_price": 6.99})
+    parker["PlaceOrder"].click()
+    expect(parker["payHigherTotal"]).to_be_visible()
+    asked = parker["payHigherTotal"].inner_text().removeprefix("Pay ")
+    assert asked not in shown
+    pictures.take(parker.page, "trufan-higher-total-390")
+    parker["payHigherTotal"].click()
+    expect(parker.page.get_by_text(f"{asked} paid")).to_be_visible()
+
     # A list with two wrong rows: the good one is in the catalogue, the others stay to be corrected.
     admin["addItems"].click()
     admin["importItems"].click()
@@ -119,9 +134,12 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     admin["opens-monday"].fill("6:30")
     admin["closes-monday"].fill("23:00")
     admin["fee"].fill("12.5")
+    admin["welcome"].fill("Ask us for the strawberries!")
     admin["saveStore"].click()
     expect(admin["saved"]).to_be_visible()
     expect(admin["opens-monday"]).to_have_value("06:30")
+    parker.open().open_store()
+    expect(parker["welcome"]).to_have_text("Ask us for the strawberries!")
     home(admin)
 
     # A refund: only after it was confirmed.
@@ -256,7 +274,9 @@ def walk(admin: Shopper, look: Callable[[str], None]) -> None:
     expect(admin.page.locator("[data-testid^=adminOrder-]").first).to_be_visible()
     look("orders")
     admin["shown-Completed"].click()
-    admin.page.locator("[data-testid^=adminOrder-]").first.click()
+    first = admin.page.locator("[data-testid^=adminOrder-]").first
+    expect(first).to_contain_text("Completed")
+    first.click()
     expect(admin["refund"]).to_be_visible()
     look("order")
     admin["refund"].click()

@@ -46,8 +46,8 @@ def test_every_named_test_exists() -> None:
     assert all(tests for feature in features() for _, tests in rows(feature))
 
 
-def test_the_administrators_part_names_tests_that_exist() -> None:
-    section = (ROOT / "docs/trufan.md").read_text().split("## The administrator's part of the lot's app")[1]
+def test_the_staffs_parts_name_tests_that_exist() -> None:
+    section = (ROOT / "docs/trufan.md").read_text().split("## Unpaid parking")[1]
     named = {test for part, tests in rows(section) if part != "Part" for test in tests}
     assert len(named) > 10
     assert named - existing() == set()

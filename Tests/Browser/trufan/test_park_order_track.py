@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 from playwright.sync_api import expect
 
-from trufan.parker import VENUE, Parker, Staff
+from trufan.parker import VENUE, Interface, Parker, Staff
 from quartet_server import QuartetServer
 
 
@@ -71,6 +74,86 @@ def test_cancelling_tells_the_refund(parker: Parker) -> None:
     expect(parker.page.get_by_text("refunded.").first).to_be_visible()
 
 
+def test_a_reason_of_ones_own_is_said_in_ones_own_words(parker: Parker) -> None:
+    parker.park("WALK 5").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    parker.track()
+    parker["cancelOrder"].click()
+    parker.page.get_by_role("button", name="Another reason").click()
+    parker["otherReason"].fill("x" * 600)
+    expect(parker["otherReason"]).to_have_value("x" * 500)
+    parker["otherReason"].fill("The concert is cancelled")
+    parker["confirmCancel"].click()
+    parker.tracks("Cancelled")
+    orders = Interface(parker.url, parker.email)
+    order = orders.ask("GET", "/convenience/my-orders")["orders"][0]["id"]
+    assert orders.ask("GET", f"/convenience/orders/{order}")["cancellation_reason"] == "The concert is cancelled"
+
+
+def test_the_carts_total_is_the_checkouts(parker: Parker) -> None:
+    parker.park("WALK 6").open_store().add("milk").add("bread")
+    parker["CartButton"].last.click()
+    expect(parker["tip"]).to_contain_text("$")
+    total = parker["total"].inner_text()
+    expect(parker["ProceedToCheckout"]).to_contain_text(total)
+    parker["ProceedToCheckout"].click()
+    expect(parker["PlaceOrder"]).to_contain_text(total)
+
+
+def test_instructions_survive_a_reload_and_go_with_the_order(parker: Parker) -> None:
+    parker.park("WALK 7").open_store().add("milk").checkout()
+    parker["DeliveryInstructions"].fill("Level 2, by the elevator")
+    parker["SpecialInstructions"].fill("No bag, please")
+    parker["SpecialInstructions"].blur()
+    parker.page.reload()
+    parker.checkout()
+    expect(parker["DeliveryInstructions"]).to_have_value("Level 2, by the elevator")
+    expect(parker["SpecialInstructions"]).to_have_value("No bag, please")
+    parker["PlaceOrder"].click()
+    expect(parker["trackOrder"]).to_be_visible()
+    parker.track()
+    parker.back()
+    parker.add("milk").checkout()
+    expect(parker["DeliveryInstructions"]).to_have_value("")
+    expect(parker["SpecialInstructions"]).to_have_value("")
+
+
+def test_a_reload_while_the_order_is_placed_finds_it_again(parker: Parker) -> None:
+    """Whether the order was made, or paid too, by then: the store says so, and leads to it."""
+    parker.park("WALK 8").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click(no_wait_after=True)
+    orders = Interface(parker.url, parker.email)
+    for _ in range(100):
+        if orders.ask("GET", "/convenience/my-orders")["orders"]:
+            break
+    parker.page.reload()
+    expect(parker["searchField"]).to_be_visible()
+    if orders.ask("GET", "/convenience/my-orders")["orders"][0]["payment_status"] == "pending":
+        parker["openLostOrder"].click()
+        parker["payOrder"].or_(parker["accessCode"]).first.wait_for()
+        if parker["payOrder"].is_visible():
+            parker["payOrder"].click()
+        expect(parker["payOrder"]).to_have_count(0)
+    parker.page.goto(f"{parker.url}/trufan/orders")
+    expect(parker["orderRow"]).to_have_count(1)
+
+
+def test_times_are_those_of_the_venues_clock(parker: Parker) -> None:
+    """The tests' browser is in Paris, and the garage in New York."""
+    parker.park("WALK 9")
+    expect(parker.page.get_by_text("left until")).to_contain_text("(New York time)")
+    end = parker.page.get_by_text("left until").inner_text()
+    stay = Interface(parker.url, parker.email).ask("GET", "/parking/sessions/current")["session"]
+    moment = datetime.fromisoformat(stay["expires_at"].replace("Z", "+00:00")).astimezone(ZoneInfo("America/New_York"))
+    assert moment.strftime("%-I:%M %p") in end
+    parker.open_store().add("milk").checkout()
+    expect(parker["readyBy"]).to_contain_text("(New York time)")
+    parker["PlaceOrder"].click()
+    expect(parker["readyBy"]).to_contain_text("(New York time)")
+    parker.track()
+    expect(parker["timelineZone"]).to_have_text("In New York time")
+
+
 def test_below_the_minimum_the_cart_says_what_is_missing(parker: Parker) -> None:
     parker.park("WALK 3")
     parker.open_store().add("bananas")
@@ -98,3 +181,15 @@ def test_back_from_a_placed_order_leads_to_the_store(parker: Parker) -> None:
     expect(parker["orderNumber"]).to_have_count(0)
     expect(parker["PlaceOrder"]).to_have_count(0)
     expect(parker["searchField"]).to_be_visible()
+
+
+def test_back_from_the_order_that_was_placed_leads_to_the_store(parker: Parker) -> None:
+    """The sheet of the cart goes with its two pages while the order's page comes behind it."""
+    parker.park("BACK 2").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    parker.track().tracks("Pending Confirmation")
+    parker.back()
+    expect(parker["searchField"]).to_be_visible()
+    parker.page.wait_for_function("/[/]store[/][0-9a-f-]+$/.test(location.pathname)")
+    parker.back()
+    expect(parker["timeLeft"]).to_be_visible()

@@ -1,4 +1,4 @@
-"""Every screen of the parker's app: pictures in three widths and both schemes, axe's findings, and large text.
+"""Every screen of the parker's app: pictures in three widths and both schemes, and axe's findings.
 
 One walk takes all of them. At each screen the window takes each width and scheme in turn, so that the app is driven
 once. What is wrong at a screen is collected, and told at the end.
@@ -9,11 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
-from trufan.parker import LOT, PHONE, VENUE, Parker, Staff, register
+from trufan.parker import LOT, PHONE, VENUE, Interface, Parker, Staff, register
 from quartet_server import QuartetServer
 
 WIDTHS = {320: 568, 390: 844, 430: 932}
@@ -91,8 +90,9 @@ def test_the_way_in(devices: Callable[..., BrowserContext], server: QuartetServe
 def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     parker = open_phone(devices, server).open().sign_in(register(server.url))
     album = Album(parker, "shop-")
-    expect(parker["parkButton"]).to_be_visible()
+    expect(parker[f"orderAhead-{VENUE}"]).to_be_visible()
     album.take("nobody-parked")
+    order_ahead(parker, album)
     parker["notificationsButton"].click()
     expect(parker["emptyState"]).to_be_visible()
     album.take("no-notifications")
@@ -116,7 +116,6 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker["payAndParkButton"].click()
     expect(parker["timeLeft"]).to_be_visible()
     expect(parker.page.get_by_role("dialog")).to_have_count(0)
-    # The notification covers the bar above until it goes.
     parker["dismissBanner"].click()
     expect(parker["noticeBanner"]).to_have_count(0)
     album.take("parked")
@@ -143,6 +142,20 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker["searchField"].fill("nothing like it")
     expect(parker["emptyState"]).to_be_visible()
     album.take("nothing-found")
+    parker["category-favorites"].click()
+    expect(parker.page.get_by_text("No favorites yet")).to_be_visible()
+    album.take("no-favorites")
+    parker["category-all"].click()
+    for words in ("bread", "milk"):
+        parker.search(words)
+        parker.page.locator("[data-testid^=favorite-]").first.click()
+        expect(parker.page.get_by_role("button", name="from favorites").first).to_be_visible()
+    parker["searchField"].fill("")
+    expect(parker["popularItems"]).to_be_visible()
+    parker["category-favorites"].click()
+    expect(parker["ItemCard"]).to_have_count(2)
+    album.take("favorites")
+    parker["category-all"].click()
     parker.add("bananas")
     parker["CartButton"].last.click()
     expect(parker["minimumOrderMessage"]).to_be_visible()
@@ -170,14 +183,51 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     album.take("checkout")
     parker["scheduleToggle"].scroll_into_view_if_needed()
     album.take("checkout-wishes")
+    parker["scheduleToggle"].click()
+    expect(parker["scheduleTime"]).to_be_visible()
+    parker["scheduleToggle"].scroll_into_view_if_needed()
+    album.take("schedule")
+    parker["scheduleToggle"].click()
+    expect(parker["scheduleTime"]).to_have_count(0)
     parker["PlaceOrder"].click()
     expect(parker["orderNumber"]).to_be_visible()
     album.take("order-placed")
     album.is_clean()
 
 
+def order_ahead(parker: Parker, album: Album) -> None:
+    """From the first screen without a stay to the checkout for later, and back with an empty cart."""
+    parker[f"orderAhead-{VENUE}"].click()
+    parker.add("milk")
+    parker.checkout()
+    parker["scheduleToggle"].click()
+    expect(parker["preOrderMessage"]).to_be_visible()
+    parker["preOrderMessage"].scroll_into_view_if_needed()
+    album.take("order-ahead")
+    parker.page.go_back()
+    parker["removeItem"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    parker.close_cart()
+    parker["searchField"].fill("")
+    expect(parker["popularItems"]).to_be_visible()
+    parker.back()
+    expect(parker["parkButton"]).to_be_visible()
+
+
+def extend_links(parker: Parker, server: QuartetServer, email: str, album: Album) -> None:
+    """The link of an expiry notice: more time, and a link that is somebody else's."""
+    stay = Interface(server.url, email).ask("GET", "/parking/sessions/current")["session"]
+    parker.page.goto(f"{parker.url}/trufan/parking/extend/{stay['access_code']}")
+    expect(parker["confirmExtend"]).to_be_visible()
+    album.take("extend-link")
+    parker.page.goto(f"{parker.url}/trufan/parking/extend/ABCDEFGH")
+    expect(parker["errorMessage"]).to_be_visible()
+    album.take("extend-link-unknown")
+
+
 def test_following_an_order(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
-    parker = open_phone(devices, server).open().sign_in(register(server.url)).park("PIC 2")
+    email = register(server.url)
+    parker = open_phone(devices, server).open().sign_in(email).park("PIC 2")
     album = Album(parker, "order-")
     parker.open_store().add("milk").add("bread").checkout()
     parker["PlaceOrder"].click()
@@ -187,6 +237,9 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     parker["cancelOrder"].click()
     expect(parker["confirmCancel"]).to_be_visible()
     album.take("cancel")
+    parker.page.get_by_role("button", name="Another reason").click()
+    parker["otherReason"].fill("My car is towed.")
+    album.take("cancel-other")
     parker.page.get_by_role("button", name="Keep Order").click()
     staff = Staff(server.url)
     order = the_order(staff, number)
@@ -237,10 +290,34 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     parker["ordersButton"].click()
     expect(parker["orderRow"]).to_have_count(1)
     album.take("history")
+    parker["orders-cancelled"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    album.take("no-cancelled-orders")
     parker.back()
     parker["accountButton"].click()
     expect(parker["vehicleRow"]).to_be_visible()
     album.take("account")
+    parker["rewardsLink"].click()
+    expect(parker["pointsEntry"]).to_be_visible()
+    album.take("rewards")
+    parker["pointsEntry"].scroll_into_view_if_needed()
+    album.take("rewards-history")
+    parker.back()
+    parker["plansLink"].click()
+    expect(parker["emptyState"]).to_be_visible()
+    album.take("no-recurring-orders")
+    parker.page.goto(f"{parker.url}/trufan/order/{order}")
+    parker["repeatOrder"].click()
+    parker["day-monday"].click()
+    parker["day-friday"].click()
+    album.take("new-plan")
+    parker["savePlan"].click()
+    expect(parker["nextRun"]).to_be_visible()
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    album.take("recurring-orders")
+    extend_links(parker, server, email, album)
+    parker.open()
+    parker["accountButton"].click()
     parker["changePasswordRow"].click()
     expect(parker["currentPasswordField"]).to_be_visible()
     album.take("change-password")
@@ -251,56 +328,3 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     expect(parker["closedMessage"]).to_be_visible()
     album.take("closed-store")
     album.is_clean()
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServer, width: int) -> None:
-    """Text of 200 % pushes nothing out of its place."""
-    page = devices({"width": width, "height": 844}, touch=True).new_page()
-    page.add_init_script(pictures.LARGE)
-    parker = Parker(page, server.public_url).open()
-    found: dict[str, list[str]] = {}
-
-    def look(name: str) -> None:
-        pictures.take(page, f"trufan-large-{name}-{width}")
-        # What a swipe uncovers is covered until then.
-        flaws = [flaw for flaw in pictures.cuts(page) if flaw != '"Remove" is cut']
-        if flaws:
-            found[name] = flaws
-
-    look("sign-in")
-    parker.sign_in(register(server.url))
-    look("nobody-parked")
-    parker["parkButton"].click()
-    expect(parker["lotsMap"]).to_be_visible()
-    look("lots")
-    parker[f"lot-{LOT}"].click()
-    parker["plateField"].fill("PIC 3")
-    parker["payAndParkButton"].click()
-    expect(parker["timeLeft"]).to_be_visible()
-    expect(parker.page.get_by_role("dialog")).to_have_count(0)
-    look("parked")
-    parker.open_store()
-    look("store")
-    parker["ItemCard"].first.click()
-    expect(parker["incrementQuantity"]).to_be_visible()
-    look("item")
-    parker.back()
-    parker.add("milk")
-    parker["CartButton"].last.click()
-    expect(parker["subtotal"]).to_be_visible()
-    look("cart")
-    parker["ProceedToCheckout"].click()
-    expect(parker["readyBy"]).to_be_visible()
-    look("checkout")
-    parker["PlaceOrder"].click()
-    expect(parker["orderNumber"]).to_be_visible()
-    look("order-placed")
-    parker.track().tracks("Pending Confirmation")
-    look("order")
-    parker.open_notifications()
-    look("notifications")
-    parker.back()
-    parker["accountButton"].click()
-    look("account")
-    assert not found, json.dumps(found, indent=1)

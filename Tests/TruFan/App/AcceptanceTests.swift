@@ -65,6 +65,25 @@ struct AcceptanceTests {
     #expect(store.busyMessage == nil)
   }
 
+  @Test("The store greets in its owner's words, and names the shops of its goods")
+  func words() {
+    var configuration = StoreConfiguration.alwaysOpen
+    configuration.welcomeMessage = "Market day!"
+    let store = ConvenienceStoreViewModel(
+      venueId: Venue.sampleId, cart: phone.cart(), api: phone.api,
+      configuration: .loaded(configuration))
+    #expect(store.welcome == "Market day!")
+    #expect(store.shops.isEmpty)
+    store.list.filter.searchText = "milk"
+    #expect(store.welcome == nil)
+  }
+
+  @Test("A card says what the shop itself asks, where parkers pay more than that")
+  func shelfPrice() {
+    #expect(ConvenienceItem.milk.shelfPrice == "$4.99 in the shop")
+    #expect(ConvenienceItem.item("a").shelfPrice == nil)
+  }
+
   @Test("Minutes are offered in half hours, with time to come back")
   func minutesOffered() {
     let model = ParkingViewModel(session: phone.session)

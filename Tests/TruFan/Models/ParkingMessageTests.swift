@@ -16,7 +16,7 @@ struct ParkingMessageTests {
       "id", "lot_id", "lot_name", "space_number", "vehicle_plate", "vehicle_make",
       "vehicle_model", "vehicle_color", "start_time", "expires_at", "end_time", "base_price",
       "actual_price", "status", "access_code", "created_at", "venue_id", "complimentary_minutes",
-      "unpaid_amount",
+      "unpaid_amount", "venue_time_zone", "minutes_to_settle",
     ]
     for sample in ParkingSession.samples {
       #expect(try Self.keys(sample) == expected)
@@ -130,6 +130,13 @@ struct ParkingMessageTests {
     #expect(lot.fault(of: ParkingHours(24)) == nil)
     #expect(
       lot.fault(of: ParkingHours(seconds: 86_401)) == "Maximum parking duration is 24 hours")
+  }
+
+  @Test("an earlier server's answer about the current stay has no others")
+  func earlierServer() throws {
+    let answer = try WireJSON.decode(
+      CurrentParking.self, from: Data(#"{"session": null}"#.utf8))
+    #expect(answer == CurrentParking(session: nil))
   }
 
   @Test("a session is over in whole minutes, rounded up")

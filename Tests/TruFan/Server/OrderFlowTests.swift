@@ -22,6 +22,7 @@ struct OrderFlowTests {
       #expect(order.tax.cents == 121)
       #expect(order.totalAmount.cents == 1636)
       #expect(order.accessCode?.count == 6)
+      #expect(try await lot.show(order, as: parker) == order)
       #expect(order.orderNumber.wholeMatch(of: /CS-[0-9]{4}/) != nil)
 
       let receipt: SimulatePaymentResponse = try await lot.pay(order, as: parker).decoded()

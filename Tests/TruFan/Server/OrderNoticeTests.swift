@@ -44,6 +44,28 @@ struct OrderNoticeTests {
     }
   }
 
+  @Test("how much of the order is bought, and that the rest costs nothing")
+  func purchased() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.handOverWithoutBread(order, crew)
+      #expect(
+        try await lot.words("Items purchased")
+          == "1 of 2 items of order #\(order.orderNumber) is bought and on the way to the lot. You do "
+          + "not pay for the rest.")
+      let row = try await lot.database.read { try OrderTable.require(order.id, in: $0) }
+      let all = OrderNotice.purchased(2, of: 2).body(row)
+      #expect(
+        all == "Everything of order #\(order.orderNumber) is bought and on its way to the lot.")
+      let none = OrderNotice.purchased(0, of: 2)
+      #expect(none.title(row) == "Nothing was found")
+      #expect(
+        none.body(row)
+          == "None of the items of order #\(order.orderNumber) was found. You pay nothing.")
+    }
+  }
+
   @Test("what was only held is no refund")
   func held() async throws {
     try await Lot.withStripe { _, lot in

@@ -80,6 +80,26 @@ struct LineViewModelTests {
     #expect(model.candidates.value == [.sample])
   }
 
+  @Test("Nothing for adults is offered without a confirmed age, nor more than an order may have")
+  func unfit() async {
+    let address = Address(TruFanAPI.item(.init(venue: Venue.sampleId, item: "item-1")))
+    var (wine, last) = (ConvenienceItem.sample, ConvenienceItem.sample)
+    (wine.id, wine.requiresAgeVerification) = ("wine", true)
+    (last.id, last.maxQuantityPerOrder) = ("last", 1)
+    var detail = ItemDetail.sample
+    detail.similarItems = [wine, last, .sample]
+    phone.server.reply(address, detail)
+    var two = OrderItem.line("1", "Milk")
+    two.quantity = 2
+    for isOfAge in [false, true] {
+      let desk = phone.desk(
+        .staffSample(.shopping) { ($0.items, $0.requiresAgeVerification) = ([two], isOfAge) })
+      let model = LineViewModel(desk: desk, line: two)
+      await model.loadCandidates("")
+      #expect(model.candidates.value == (isOfAge ? [wine, .sample] : [.sample]))
+    }
+  }
+
   @Test("A proposal waits for the parker; only during the shopping")
   func propose() async {
     let path = OrderLinePath(order: Order.sample.id, line: "1")

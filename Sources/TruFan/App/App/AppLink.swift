@@ -9,7 +9,8 @@ enum AppLink: Hashable, Sendable {
   /// More time for the stay with this access code.
   case extend(code: String)
   /// A stay at the lot of a sign.
-  case park(lot: String)
+  /// - Parameter space: the numbered space that has the sign; nil: the sign is the lot's.
+  case park(lot: String, space: String? = nil)
   /// A new password, by the token of an e-mail.
   case newPassword(token: String)
   case unknown
@@ -27,16 +28,23 @@ enum AppLink: Hashable, Sendable {
     case ("reset", 2): self = .newPassword(token: parts[1])
     case ("parking", 3) where parts[1] == "extend": self = .extend(code: parts[2])
     case ("parking", 3...) where parts[1] == "lot" && UUIDText.isValid(parts[2].lowercased()):
-      self = .park(lot: parts[2].lowercased())
+      self = .park(lot: parts[2].lowercased(), space: Self.space(parts[3...]))
     default: self = AppState.Route.all(parts).map(AppLink.pages) ?? .unknown
     }
+  }
+
+  /// The number behind the word "space".
+  private static func space(_ parts: ArraySlice<String>) -> String? {
+    guard parts.count == 2, parts.first == "space" else { return nil }
+    return parts.last
   }
 
   /// The address below the app's own, of what is not a page.
   var address: String? {
     switch self {
     case .extend(let code): "/parking/extend/" + AppState.Route.encoded(code)
-    case .park(let lot): "/parking/lot/" + lot
+    case .park(let lot, let space):
+      ["/parking/lot/", lot, space.map { "/space/" + AppState.Route.encoded($0) } ?? ""].joined()
     case .newPassword(let token): "/reset/" + AppState.Route.encoded(token)
     case .pages, .unknown: nil
     }

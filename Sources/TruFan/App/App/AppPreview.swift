@@ -9,10 +9,12 @@ enum AppPreview {
     AppState(session: TruFanSession(device: .detached, key: TruFanApp.sessionKey), user: .sample)
   }
 
-  static var cart: CartViewModel {
+  /// A full cart.
+  static var checkout: CheckoutViewModel {
+    let app = app
     let cart = app.cart(of: Venue.sampleId)
     cart.configuration = .sample
     for item in ConvenienceItem.samples { cart.add(item) }
-    return cart
+    return app.checkout(at: Venue.sampleId)
   }
 }

@@ -18,7 +18,7 @@ extension AppState {
       if path != routes { path = routes }
       isLost = false
     case .extend(let code): sheet = .extend(code: code)
-    case .park(let lot): sheet = .park(lot: lot)
+    case .park(let lot, let space): sheet = .park(lot: lot, space: space)
     case .newPassword: break
     case .unknown:
       path = []

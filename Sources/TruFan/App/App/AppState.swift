@@ -7,10 +7,14 @@ import TruFanModels
 /// The app of a parker who is signed in: where they are in it, and what the screens share.
 @MainActor @Observable
 final class AppState {
-  var path: [Route] = []
+  var path: [Route] = [] {
+    // A sentence about one order is out of place on the next page.
+    didSet { if path != oldValue { reorderFailure = nil } }
+  }
   var sheet: SheetRoute?
-  private(set) var isReordering = false
-  var reorderFailure: String?
+  /// The past order whose items are being put into the cart.
+  private(set) var reordered: String?
+  private var reorderFailure: (order: String, sentence: String)?
   /// Items of a past order that cannot be ordered again now.
   private(set) var reorderNote: String?
   /// Whether the address that was opened leads nowhere; then the first screen is shown.
@@ -22,6 +26,7 @@ final class AppState {
   let parking: ParkingViewModel
   let wallet: PaymentMethodsViewModel
   let rewards: RewardsViewModel
+  let lostOrders: LostOrdersViewModel
   let inbox: InboxViewModel
   let tips: Tips
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
@@ -35,6 +40,7 @@ final class AppState {
     wallet = PaymentMethodsViewModel(session: session)
     parking = ParkingViewModel(session: session, wallet: wallet)
     rewards = RewardsViewModel(api: api)
+    lostOrders = LostOrdersViewModel(api: api, user: user.id)
     inbox = InboxViewModel(session: session)
     tips = Tips(device: session.device, user: user.id)
     inbox.isInFront = { [weak self] notice in
@@ -63,6 +69,10 @@ final class AppState {
 
   var device: Device { session.device }
 
+  func lookForLostOrders() async {
+    await lostOrders.look(among: parking.activeOrders) { cart(of: $0) }
+  }
+
   /// A page.
   enum Route: Hashable {
     case store(venue: String)
@@ -79,8 +89,10 @@ final class AppState {
 
   /// What slides over the page.
   enum SheetRoute: Hashable, Identifiable {
-    /// - Parameter lot: the lot of a sign; nil: the parker chooses.
-    case park(lot: String?)
+    /// - Parameters:
+    ///   - lot: the lot of a sign; nil: the parker chooses.
+    ///   - space: the numbered space of a sign.
+    case park(lot: String?, space: String? = nil)
     case extend(code: String)
     case cart(venue: String, startsAtCheckout: Bool)
 
@@ -122,13 +134,13 @@ final class AppState {
   /// to an order that is placed.
   func reorder(_ order: String) async {
     guard !isReordering else { return }
-    isReordering = true
+    reordered = order
     (reorderFailure, reorderNote) = (nil, nil)
-    defer { isReordering = false }
+    defer { reordered = nil }
     do {
       let outcome = try await Reordering(api: api).reorder(order) { cart(of: $0) }
       guard !outcome.isEmpty else {
-        reorderFailure = "None of these items is available now."
+        reorderFailure = (order, "None of these items is available now.")
         return
       }
       reorderNote = outcome.note
@@ -136,11 +148,25 @@ final class AppState {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      reorderFailure = error.localizedDescription
+      reorderFailure = (order, error.localizedDescription)
     }
   }
 
+  var isReordering: Bool { reordered != nil }
+
+  /// Why the last tap on Reorder put nothing of this order into the cart.
+  func reorderFailure(of order: String) -> String? {
+    reorderFailure?.order == order ? reorderFailure?.sentence : nil
+  }
+
   func cartClosed() { reorderNote = nil }
+
+  /// To the store of the parker's lot. Elsewhere the first screen leads to one: to park, or to order
+  /// ahead.
+  func startShopping() {
+    let venue = parking.stay.value??.venueId
+    path = venue.map { [.store(venue: $0)] } ?? []
+  }
 
   func track(_ order: String) {
     sheet = nil

@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanModels
 
 /// The signed-in app: the parking, and every page that leads from it.
 struct MainView: View {
@@ -17,8 +18,12 @@ struct MainView: View {
       ParkingView(model: app.parking)
         .navigationDestination(for: AppState.Route.self) { page($0) }
     }
+    // Also below other pages: an order's page tells when its parking ends too soon.
+    .task(id: app.parking.question) { await app.parking.followStay() }
+    .task { await app.parking.followOrders() }
+    .task { await app.parking.keepTime() }
     .noticeBanner(of: app.inbox, clock: app.device.clock)
-    .background { PlaceKeeper.trufan(app.addresses) { link.open($0) } }
+    .background { PlaceKeeper.trufan(app.addresses) { link.restore($0) } }
     .environment(app)
     .sheet(item: $app.sheet) { sheet in
       content(of: sheet)
@@ -38,13 +43,15 @@ struct MainView: View {
       if order != nil { app.tips.understoodAll() }
     }
     .task(id: app.inbox.question) { await app.inbox.follow() }
+    .task(id: app.parking.activeOrders.map(\.paidID)) { await app.lookForLostOrders() }
   }
 
   @ViewBuilder private func content(of sheet: AppState.SheetRoute) -> some View {
     switch sheet {
-    case .park(let lot):
+    case .park(let lot, let space):
       StartParkingView(
-        model: StartParkingViewModel(session: app.session, lot: lot, wallet: app.wallet))
+        model: StartParkingViewModel(
+          session: app.session, lot: lot, space: space, wallet: app.wallet))
     case .extend(let code):
       ExtendLinkView(code: code, model: app.parking)
         .presentationDetents([.medium])
@@ -79,4 +86,9 @@ struct MainView: View {
       AccountView(model: AccountViewModel(session: app.session))
     }
   }
+}
+
+extension OrderSummary {
+  /// Another one once the order is paid.
+  fileprivate var paidID: String { "\(id) \(paymentStatus.rawValue)" }
 }

@@ -15,12 +15,16 @@ struct TipBar: View {
         Text(tip.words)
           .font(.subheadline)
           .frame(maxWidth: .infinity, alignment: .leading)
-        Button("Got it") { app.tips.understood(tip) }
-          .font(.subheadline)
-          .fontWeight(.semibold)
-          .fixedSize()
-          .frame(minWidth: 44, minHeight: 44)
-          .accessibilityIdentifier("tip-\(tip.rawValue)")
+        Button {
+          app.tips.understood(tip)
+        } label: {
+          Text("Got it")
+            .font(.subheadline)
+            .fontWeight(.semibold)
+            .fixedSize()
+            .frame(minWidth: 44, minHeight: 44)
+        }
+        .accessibilityIdentifier("tip-\(tip.rawValue)")
       }
       .padding(.horizontal, 12)
       .padding(.vertical, 4)

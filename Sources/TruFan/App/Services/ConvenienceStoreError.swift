@@ -1,4 +1,5 @@
 import Foundation
+import TruFanModels
 
 /// Why the app stops by itself, in the document's words. The server's refusals have their own
 /// sentences.
@@ -8,9 +9,22 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
   case cannotPay(String)
   /// An order that nobody has paid in time, with its number.
   case orderIsGone(String)
+  /// An order that somebody has cancelled elsewhere, with its number.
+  case orderWasCancelled(String)
+  /// An order that costs more than the button said, with both amounts.
+  case totalIsHigher(number: String, total: Price, shown: Price)
   case ageNotConfirmed
   case invalidRating
-  case insufficientStock
+  /// Items of the cart that cannot be ordered any more, by their names.
+  case insufficientStock([String])
+
+  /// Whether there is no order any more that could be paid.
+  var endsOrder: Bool {
+    switch self {
+    case .orderIsGone, .orderWasCancelled: true
+    default: false
+    }
+  }
 
   var errorDescription: String? {
     switch self {
@@ -18,9 +32,17 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
     case .cannotPay(let reason): reason
     case .orderIsGone(let number):
       "Order \(number) was cancelled, because it was not paid in time. Please order again."
+    case .orderWasCancelled(let number):
+      "Order \(number) was cancelled. If you still want the goods, order again."
+    case .totalIsHigher(let number, let total, let shown):
+      "Order \(number) costs \(total.formatted) instead of \(shown.formatted). Nothing is paid yet."
     case .ageNotConfirmed: "Some items are for adults. Confirm your age to order them."
     case .invalidRating: "Please provide a rating between 1 and 5 stars."
-    case .insufficientStock: "Some items are out of stock. Remove them to check out."
+    case .insufficientStock(let names):
+      """
+      Out of stock and left out: \(names.joined(separator: ", ")). Check the new total, and tap \
+      again.
+      """
     }
   }
 }

@@ -9,6 +9,8 @@ struct OrderAttempt: Codable, Hashable, Sendable {
   /// The Idempotency-Key.
   var key: String
   var request: CreateOrderRequest
+  /// When it was first sent; nil in attempts of older versions.
+  var madeAt: WireTime?
   /// The placed order, which is to be paid; nil while the answer is missing.
   var orderId: String?
 }
@@ -27,6 +29,14 @@ struct OrderAttempts {
   func keep(_ attempt: OrderAttempt?, at venue: String) {
     let data = attempt.flatMap { try? WireJSON.encode($0) }
     device.storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key(venue))
+  }
+
+  /// The attempts by venue.
+  var all: [String: OrderAttempt] {
+    let prefix = key("")
+    let venues = device.storage.keys(withPrefix: prefix).map { String($0.dropFirst(prefix.count)) }
+    return Dictionary(uniqueKeysWithValues: venues.map { ($0, attempt(at: $0)) })
+      .compactMapValues { $0 }
   }
 
   private func key(_ venue: String) -> String { "trufan_attempt_\(user)_\(venue)" }

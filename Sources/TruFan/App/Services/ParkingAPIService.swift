@@ -41,9 +41,9 @@ struct ParkingAPIService {
     }
   }
 
-  func current() async throws -> ParkingSession? {
+  func current() async throws -> CurrentParking {
     try await session.authorized { headers in
-      try await device.call(TruFanAPI.currentParking(.init()), headers: headers).session
+      try await device.call(TruFanAPI.currentParking(.init()), headers: headers)
     }
   }
 

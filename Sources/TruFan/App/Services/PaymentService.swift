@@ -30,13 +30,14 @@ struct PaymentService {
   }
 
   func pay(_ stay: ParkingSession, by means: PaymentMeans) async throws {
-    guard let card = means.card else {
+    // The simulated payment's contract knows only stays that have not begun.
+    if means.card == nil, stay.status == .pendingPayment {
       return try await simulate(TruFanAPI.payParking(), for: stay.id, stay.basePrice)
     }
     _ = try await session.authorized { headers in
       try await session.device.call(
         TruFanAPI.payStay(.init(code: stay.id)),
-        sending: PayParkingRequest(amount: stay.amountToPay, cardId: card), headers: headers)
+        sending: PayParkingRequest(amount: stay.amountToPay, cardId: means.card), headers: headers)
     }
   }
 
@@ -57,7 +58,9 @@ struct PaymentService {
     let now = try await ConvenienceAPIService(session: session).getOrder(order.id)
     if now.paymentStatus.isPaid { return now }
     guard now.status == .cancelled else { throw error }
-    throw ConvenienceStoreError.orderIsGone(order.orderNumber)
+    throw now.wasCancelledUnpaid
+      ? ConvenienceStoreError.orderIsGone(order.orderNumber)
+      : ConvenienceStoreError.orderWasCancelled(order.orderNumber)
   }
 
   private func simulate(
@@ -69,5 +72,12 @@ struct PaymentService {
       try await session.device.call(call, sending: request, headers: headers)
     }
     guard answer.status == .completed else { throw ConvenienceStoreError.paymentFailed }
+  }
+}
+
+extension Order {
+  /// Whether no person has cancelled it: the server does so when nobody pays in time.
+  fileprivate var wasCancelledUnpaid: Bool {
+    events.last { $0.status == OrderStatus.cancelled.rawValue }?.createdById == nil
   }
 }

@@ -46,8 +46,6 @@ final class CartViewModel {
   /// The price that is shown before the fees are known.
   var total: Price { price?.total ?? subtotal }
 
-  var complimentaryMinutes: Int { configuration?.defaultComplimentaryParkingMinutes ?? 0 }
-
   // MARK: Limits
 
   private var limits: OrderLimits? {
@@ -148,13 +146,17 @@ final class CartViewModel {
 
   /// Takes over what became of the items since they were added: price, limit, sold out. An item
   /// that cannot be looked at stays as it is; the server checks the order again.
-  func refreshItems() async {
+  /// - Returns: the names of those that could be ordered before, and cannot now.
+  @discardableResult
+  func refreshItems() async -> [String] {
     let before = items
-    guard !before.isEmpty else { return }
+    guard !before.isEmpty else { return [] }
     let looks = before.map { line in (line.itemId, Task { await look(at: line) }) }
     var found: [String: Result<ConvenienceItem, APIError>] = [:]
     for (id, look) in looks { found[id] = await look.value }
     take(found)
+    let rest = Set(orderable.map(\.itemId))
+    return before.filter { $0.isAvailable && !rest.contains($0.itemId) }.map(\.name)
   }
 
   /// Nil when the question was given up.

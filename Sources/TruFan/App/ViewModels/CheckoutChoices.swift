@@ -40,37 +40,33 @@ struct CheckoutChoices: Hashable, Sendable {
   var confirmsAge = false
   var redeemsPoints = false
 
-  /// - Parameters:
-  ///   - stay: the parker's stay on a lot of this venue, which the order extends.
-  ///   - vehicle: the saved vehicle, for a parker without a stay here.
+  /// - Parameter stay: the parker's stay on a lot of this venue, which the order extends. The staff see
+  ///   its car and space as they are then.
   @MainActor
-  func request(
-    for cart: CartViewModel, stay: ParkingSession?, vehicle: SavedVehicle?
-  ) -> CreateOrderRequest {
+  func request(for cart: CartViewModel, stay: ParkingSession?) -> CreateOrderRequest {
     CreateOrderRequest(
       venueId: cart.venueId,
       items: cart.orderable.map {
         .init(itemId: $0.itemId, quantity: $0.quantity, replacement: $0.replacement)
       },
       parkingSessionId: stay?.id,
-      deliveryInstructions: instructions(stay: stay, vehicle: vehicle),
+      deliveryInstructions: instructions,
       specialInstructions: Self.text(specialInstructions),
       scheduledFor: scheduledFor.map { WireTime(Timestamp($0)) },
       tipAmount: tip.amount(for: cart.subtotal), substitutionRule: substitutionRule,
       confirmsAge: cart.needsAge ? confirmsAge : nil, redeemPoints: redeemsPoints ? true : nil)
   }
 
-  /// "Vehicle Trunk · Blue Juno Ridge, SRH4821 · Space A4 · By the pillar"
-  private func instructions(stay: ParkingSession?, vehicle: SavedVehicle?) -> String {
-    let space = stay?.spaceNumber.map { "Space \($0)" }
-    let parts = [place, stay?.vehicleSummary ?? vehicle?.summary, space, deliveryInstructions]
-    let text = parts.compactMap { $0 }.compactMap(Self.text).joined(separator: " · ")
-    return String(text.prefix(OrderRules.instructionsLimit))
+  /// "Vehicle Trunk · By the pillar". No car and no space: a recurring order repeats these words when
+  /// the parker stands elsewhere.
+  private var instructions: String {
+    let text = [place, deliveryInstructions].compactMap(Self.text).joined(separator: " · ")
+    return text.cut(to: OrderRules.instructionsLimit)
   }
 
   private static func text(_ typed: String) -> String? {
     let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
-    return text.isEmpty ? nil : String(text.prefix(OrderRules.instructionsLimit))
+    return text.isEmpty ? nil : text.cut(to: OrderRules.instructionsLimit)
   }
 }
 

@@ -6,7 +6,24 @@ import WireKit
 /// What the checkout shows about the order before it is placed.
 extension CheckoutViewModel {
   var tip: Price { choices.tip.amount(for: cart.subtotal) }
+  /// "Tip (15%)"
+  var tipTitle: String { "Tip (\(choices.tip.displayName))" }
   var total: Price { (price?.total ?? cart.total) + tip }
+
+  /// What the order adds to the stay for nothing, as far as earlier orders have left it.
+  var minutesPromised: Int { cart.minutesPromised(to: stay) }
+
+  /// Why it is less than what the store gives.
+  var settlementMessage: String? {
+    guard let stay, cart.complimentaryMinutes > minutesPromised, stay.status.isParked else {
+      return nil
+    }
+    let all = cart.complimentaryMinutes
+    return """
+      \(all - minutesPromised) of the store's \(all) free minutes were used before, with an order \
+      that was cancelled.
+      """
+  }
 
   /// The store's places, with the document's default first where it has one.
   var places: [String] {

@@ -44,6 +44,20 @@ final class ConvenienceStoreViewModel {
     return "Busy right now, ~\(status.estimatedMinutes) min"
   }
 
+  /// The owner's greeting, above shelves that nobody searches or filters yet.
+  var welcome: String? {
+    guard list.filter.isPlain, !showsFavourites else { return nil }
+    return configuration.value?.welcomeMessage.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The shops that the goods come from, the most popular ones first: three names at most.
+  var shops: [String] {
+    let names = (popular + list.items).map(\.sourceStore)
+    return names.reduce(into: []) { shops, name in
+      if shops.count < 3, !shops.contains(name) { shops.append(name) }
+    }
+  }
+
   /// The store's own reason why nothing can be ordered here.
   var failure: String? {
     if case .failed(let sentence) = configuration { return sentence }

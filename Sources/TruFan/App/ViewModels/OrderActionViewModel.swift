@@ -15,6 +15,9 @@ final class OrderActionViewModel {
   private(set) var confirmation: String?
 
   var cancellationReason = CancellationReason.plans
+  /// The parker's own words for ``CancellationReason/other``. Longer ones than the server takes are
+  /// cut while they are typed, so that nothing is lost unseen.
+  var otherReason = ""
   var rating = 0
   var feedback = ""
   var tip = RatingTip.none
@@ -65,11 +68,17 @@ final class OrderActionViewModel {
   @discardableResult
   func cancel() async -> Bool {
     await work(nil) {
-      let order = try await api.cancelOrder(orderId, reason: cancellationReason.rawValue)
+      let order = try await api.cancelOrder(orderId, reason: sentReason)
       confirmation = ["Order cancelled.", order.refundSentence].compactMap { $0 }
         .joined(separator: " ")
       return order
     }
+  }
+
+  private var sentReason: String {
+    let words = otherReason.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard cancellationReason == .other, !words.isEmpty else { return cancellationReason.rawValue }
+    return words.cut(to: OrderRules.reasonLimit)
   }
 
   @discardableResult
@@ -84,7 +93,7 @@ final class OrderActionViewModel {
         orderId,
         RateOrderRequest(
           rating: rating,
-          feedback: words.isEmpty ? nil : String(words.prefix(OrderRules.feedbackLimit)),
+          feedback: words.isEmpty ? nil : words.cut(to: OrderRules.feedbackLimit),
           tipAmount: tip == .none ? nil : tip.price))
     }
   }

@@ -28,7 +28,9 @@ extension ParkingViewModel {
     await work {
       let means = try await cards.means(for: stay.amountToPay)
       try await PaymentService(session: parking.session).pay(stay, by: means)
-      return try await parking.current()
+      let now = try await parking.current()
+      current.update { $0.unpaid = now.unpaid }
+      return now.session
     }
   }
 }

@@ -54,6 +54,9 @@ final class ParkingViewModel {
     return LoadState(stay, failure: current.failure)
   }
 
+  /// Stays beside ``stay`` whose card's bank has refused to pay.
+  var unpaidStays: [ParkingSession] { current.value?.unpaid ?? [] }
+
   var interruption: String? { current.interruption }
 
   var activeOrders: [OrderSummary] { active.value?.orders ?? [] }

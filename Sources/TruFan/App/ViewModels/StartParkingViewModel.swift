@@ -13,11 +13,13 @@ final class StartParkingViewModel {
   let cards: CardChoiceViewModel
   private(set) var vehicles: [SavedVehicle] = []
   var lotId: String? {
-    didSet { if lotId != oldValue { (space, spaces) = (nil, []) } }
+    didSet { if lotId != oldValue { (space, spaces, signNote) = (nil, [], nil) } }
   }
+  /// Why the lot or the space of a sign cannot be taken.
+  var signNote: String?
   /// The chosen numbered space; nil: any free one.
   var space: String?
-  private(set) var spaces: [ParkingSpace] = []
+  var spaces: [ParkingSpace] = []
   var plate = ""
   var savesVehicle = true
   /// The length of the stay, in half hours.
@@ -26,7 +28,7 @@ final class StartParkingViewModel {
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let session: TruFanSession
-  @ObservationIgnored private let parking: ParkingAPIService
+  @ObservationIgnored let parking: ParkingAPIService
   /// The stay that arrived, and is not paid yet.
   @ObservationIgnored private var unpaid: ParkingSession?
   @ObservationIgnored private var sent: (request: StartParkingRequest, key: String)?
@@ -34,10 +36,12 @@ final class StartParkingViewModel {
 
   init(
     session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading, lot: String? = nil,
-    wallet: PaymentMethodsViewModel? = nil, newKey: @escaping NewKey = IdempotencyKey.new
+    space: String? = nil, wallet: PaymentMethodsViewModel? = nil,
+    newKey: @escaping NewKey = IdempotencyKey.new
   ) {
     cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: session))
     lotId = lot
+    self.space = space
     self.newKey = newKey
     self.session = session
     self.lots = lots
@@ -52,7 +56,11 @@ final class StartParkingViewModel {
       let found = try await parking.lots()
       lots = .loaded(found)
       // The lots with a store first come into question: the app is about shopping while parked.
-      if lot == nil { lotId = (found.first { $0.venueId != nil } ?? found.first)?.id }
+      if lot == nil {
+        let note = if let lotId { await note(ofSign: lotId) } else { nil as String? }
+        lotId = (found.first { $0.venueId != nil } ?? found.first)?.id
+        signNote = note
+      }
       vehicles = await saved ?? []
       if plate.isEmpty, let usual = vehicles.first { plate = usual.plate }
     } catch is CancellationError {
@@ -61,17 +69,6 @@ final class StartParkingViewModel {
       lots = .failed(error.localizedDescription)
     }
   }
-
-  /// The spaces of the chosen lot. Without them the parker takes any free one.
-  func loadPlan() async {
-    guard let lot, lot.map != nil, let found = try? await parking.plan(ofLot: lot.id),
-      lot.id == lotId
-    else { return }
-    spaces = found
-    if !freeSpaces.contains(where: { $0 == space }) { space = nil }
-  }
-
-  var freeSpaces: [String] { spaces.filter(\.isFree).map(\.spaceNumber) }
 
   func retry() async {
     lots = .loading
@@ -127,7 +124,7 @@ final class StartParkingViewModel {
       }
       (unpaid, sent) = (nil, nil)
       if savesVehicle, isNewPlate { await save(plate) }
-      return try await parking.current() ?? begun
+      return try await parking.current().session ?? begun
     } catch is CancellationError {
       return nil
     } catch {
@@ -142,7 +139,7 @@ final class StartParkingViewModel {
   /// second one, and the parker must not buy another stay.
   private func paidMeanwhile(after error: any Error) async -> ParkingSession? {
     guard let unpaid, (error as? APIError)?.status == 400,
-      let current = try? await parking.current(), current.id == unpaid.id
+      let current = try? await parking.current().session, current.id == unpaid.id
     else { return nil }
     return current.status.isParked ? current : nil
   }

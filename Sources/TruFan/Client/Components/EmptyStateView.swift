@@ -40,6 +40,7 @@ package struct EmptyStateView: View {
     }
     .padding(32)
     .frame(maxWidth: .infinity)
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("emptyState")
   }
 }

@@ -6,13 +6,15 @@ package struct PriceSummaryView: View {
   private let price: OrderPrice
   private let feePercent: Percent?
   private let tip: Price?
+  private let tipTitle: String
 
   package init(
-    price: OrderPrice, feePercent: Percent? = nil, tip: Price? = nil
+    price: OrderPrice, feePercent: Percent? = nil, tip: Price? = nil, tipTitle: String = "Tip"
   ) {
     self.price = price
     self.feePercent = feePercent
     self.tip = tip
+    self.tipTitle = tipTitle
   }
 
   package var body: some View {
@@ -23,7 +25,7 @@ package struct PriceSummaryView: View {
       }
       row(feeTitle, price.serviceFee, id: "serviceFee")
       row("Tax", price.tax, id: "tax")
-      if let tip, tip > .zero { row("Tip", tip, id: "tip") }
+      if let tip, tip > .zero { row(tipTitle, tip, id: "tip") }
       Divider()
       HStack {
         Text("Total")

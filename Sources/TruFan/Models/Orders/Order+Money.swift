@@ -16,7 +16,7 @@ extension Order {
 
   /// What is to be paid for it. A tip that was given with the rating is paid already.
   public var amountToPay: Price {
-    payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.charged }
+    payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.kept }
   }
 
   /// What earlier tries to pay have charged, and what goes back once the whole is paid.

@@ -4,6 +4,7 @@ import WireKit
 /// and how far the shopping is.
 public struct OrderErrand: Codable, Hashable, Sendable {
   @OrNull public var parkerFirstName: String?
+  /// Of the stay; of an order without one, the parker's default vehicle.
   @OrNull public var vehiclePlate: String?
   /// "Blue Juno Ridge"
   @OrNull public var vehicle: String?

@@ -14,9 +14,22 @@ extension AcceptOrderRequest: Sampled {
   public static let samples = [sample, AcceptOrderRequest()]
 }
 
-/// A remark on a step: `start-shopping` and `complete-shopping`.
+/// A remark on a step.
 public struct StaffNote: Codable, Hashable, Sendable {
   public var notes: String?
+
+  public init(notes: String? = nil) { self.notes = notes }
+}
+
+extension StaffNote: Sampled {
+  public static let sample = StaffNote(notes: "Started at the grocer's")
+  public static let samples = [sample, StaffNote()]
+}
+
+/// The end of the shopping.
+public struct CompleteShoppingRequest: Codable, Hashable, Sendable {
+  public var notes: String?
+  /// Only for a photo that is kept elsewhere, at this https address.
   public var receiptPhotoUrl: String?
 
   enum CodingKeys: String, CodingKey {
@@ -30,10 +43,15 @@ public struct StaffNote: Codable, Hashable, Sendable {
   }
 }
 
-extension StaffNote: Sampled {
-  public static let sample = StaffNote(
-    notes: "Started at the grocer's", receiptPhotoUrl: "/blobs/5f")
-  public static let samples = [sample, StaffNote()]
+extension CompleteShoppingRequest: Sampled {
+  public static let sample = CompleteShoppingRequest(
+    notes: "The ice was out", receiptPhotoUrl: "https://shop.example/receipts/17.jpg")
+  public static let samples = [sample, CompleteShoppingRequest()]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "receipt_photo_url":
+      "The https address of a photo that is kept elsewhere; others come by upload-receipt"
+  ]
 }
 
 /// The place where the goods wait.

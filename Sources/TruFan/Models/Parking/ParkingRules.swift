@@ -11,6 +11,8 @@ public enum ParkingRules {
   public static let longestExtension = ParkingHours(24)
   /// How many sessions of one account may wait for payment, so that nobody fills a lot for free.
   public static let mostUnpaid = 3
+  /// How many hours the lot's staff wait before they remind a parker of unpaid parking again.
+  public static let reminderHours = 24
   /// How many vehicles an account saves.
   public static let mostVehicles = 20
   /// How many spaces one request may name.

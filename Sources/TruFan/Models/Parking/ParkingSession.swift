@@ -7,6 +7,8 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
   public var lotName: String
   /// The venue whose store serves the lot; null: no store does.
   @OrNull public var venueId: String?
+  /// The venue's time zone, such as "America/New_York"; null without a venue.
+  @OrNull public var venueTimeZone: String?
   @OrNull public var spaceNumber: String?
   public var vehiclePlate: String
   @OrNull public var vehicleMake: String?
@@ -27,6 +29,8 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
   public var accessCode: String
   /// Minutes that paid orders have added for nothing.
   public var complimentaryMinutes: Int
+  /// Minutes that cancelled orders gave and that were used. The next orders give so many less.
+  public var minutesToSettle: Int
   public var createdAt: WireTime
 
   enum CodingKeys: String, CodingKey {
@@ -34,6 +38,7 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
     case lotId = "lot_id"
     case lotName = "lot_name"
     case venueId = "venue_id"
+    case venueTimeZone = "venue_time_zone"
     case spaceNumber = "space_number"
     case vehiclePlate = "vehicle_plate"
     case vehicleMake = "vehicle_make"
@@ -47,6 +52,7 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
     case unpaidAmount = "unpaid_amount"
     case accessCode = "access_code"
     case complimentaryMinutes = "complimentary_minutes"
+    case minutesToSettle = "minutes_to_settle"
     case createdAt = "created_at"
   }
 
@@ -65,11 +71,15 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
     status = .pendingPayment
     self.accessCode = accessCode
     complimentaryMinutes = 0
+    minutesToSettle = 0
     createdAt = startTime
   }
 
   /// What the parker may pay now: the stay before it begins, or what a bank has refused to pay.
   public var amountToPay: Price { status == .pendingPayment ? basePrice : unpaidAmount ?? .zero }
+
+  /// What a paid order adds to the stay for nothing, of so many minutes that the store gives.
+  public func minutesGiven(of minutes: Int) -> Int { max(0, minutes - minutesToSettle) }
 
   /// The whole minutes that are left, rounded up; 0 once the time is over.
   public func minutesLeft(at now: Timestamp) -> Int {
@@ -88,6 +98,7 @@ extension ParkingSession: Sampled {
   public static let sample: ParkingSession = {
     var session = bare
     session.venueId = Venue.sampleId
+    session.venueTimeZone = "America/New_York"
     session.spaceNumber = "A4"
     session.vehicleMake = "Juno"
     session.vehicleModel = "Ridge"
@@ -100,7 +111,7 @@ extension ParkingSession: Sampled {
   }()
 
   /// Its extension was refused after it had begun.
-  private static let refused: ParkingSession = {
+  static let refused: ParkingSession = {
     var session = sample
     session.unpaidAmount = Price(cents: 375)
     return session
@@ -114,19 +125,9 @@ extension ParkingSession: Sampled {
     "actual_price": .orNull("What was paid, with every extension"),
     "unpaid_amount": .orNull("Of that, what the card's bank has refused to pay"),
     "complimentary_minutes": "Minutes that paid orders have added for nothing",
+    "minutes_to_settle":
+      "Minutes that cancelled orders gave and that were used: the next orders give so many less",
   ]
-}
-
-/// The account's stay that is under way; null when there is none.
-public struct CurrentParking: Codable, Hashable, Sendable {
-  @OrNull public var session: ParkingSession?
-
-  public init(session: ParkingSession?) { self.session = session }
-}
-
-extension CurrentParking: Sampled {
-  public static let sample = CurrentParking(session: .sample)
-  public static let samples = [sample, CurrentParking(session: nil)]
 }
 
 /// Sessions, as a bare JSON array.

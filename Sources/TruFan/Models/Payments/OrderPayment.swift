@@ -4,7 +4,8 @@ import WireKit
 public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
   public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     case order
-    /// Of an earlier try to pay: the order is paid in another way by now, and this goes back.
+    /// Of an earlier try to pay. Once the order is paid in another way, the card's bank is asked to take
+    /// it back, and may decline: ``OrderPayment/returning`` says what it has been asked for.
     case earlier
     /// A tip that was given with the rating.
     case tip
@@ -35,12 +36,15 @@ public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
   /// What was given back of it.
   public var refunded: Price
   public var state: State
+  /// What is on its way back, and not given back yet; null for nothing. For an
+  /// administrator it counts as ``refunded``.
+  @OrNull public var returning: Price?
   /// Why it was declined, for the payer.
   @OrNull public var message: String?
 
   public init(
     id: String, kind: Kind, method: String?, amount: Price, charged: Price, refunded: Price,
-    state: State, message: String? = nil
+    state: State, returning: Price? = nil, message: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -49,6 +53,7 @@ public struct OrderPayment: Codable, Hashable, Identifiable, Sendable {
     self.refunded = refunded
     self.state = state
     self.method = method
+    self.returning = returning
     self.message = message
   }
 
@@ -67,5 +72,9 @@ extension OrderPayment: Sampled {
       id: "1f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", kind: .tip, method: nil,
       amount: Price(cents: 300), charged: .zero, refunded: .zero, state: .declined,
       message: "Your card was declined. Nothing was charged. Try another card."),
+    OrderPayment(
+      id: "2f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", kind: .earlier, method: "Visa •••• 4242",
+      amount: Price(cents: 1000), charged: Price(cents: 1000), refunded: .zero, state: .charged,
+      returning: Price(cents: 1000)),
   ]
 }

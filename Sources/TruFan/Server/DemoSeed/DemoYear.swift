@@ -137,7 +137,7 @@ struct DemoYearWriter {
       id: id, number: DemoYear.number(count), venueId: venue.venue.id,
       venueName: venue.venue.name, userId: parker.id, parkingSessionId: nil, status: .pending,
       subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax, fees: store.fees,
-      tip: tip, authorizedTotal: price.total + tip, paymentStatus: .captured,
+      tip: tip, agreedTip: tip, authorizedTotal: price.total + tip, paymentStatus: .captured,
       deliveryInstructions: parker.defaultDelivery, specialInstructions: nil,
       readyBy: created.adding(.seconds(1800)), scheduledFor: nil, complimentaryMinutes: 15,
       substitutionRule: .refund, needsAge: lines.contains(where: \.requiresAgeVerification),

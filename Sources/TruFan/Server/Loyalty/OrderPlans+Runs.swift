@@ -96,7 +96,7 @@ extension PreOrders {
   func stay(
     of user: String, at venue: String, for wish: Timestamp, in db: Connection
   ) throws -> String? {
-    guard let stay = try ParkingSessionTable.current(ofUser: user, in: db), stay.status.isParked,
+    guard let stay = try ParkingSessionTable.underWay(ofUser: user, in: db), stay.status.isParked,
       stay.session.venueId == venue, wish <= reach(of: stay)
     else { return nil }
     return stay.session.id

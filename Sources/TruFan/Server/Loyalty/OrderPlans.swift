@@ -105,7 +105,7 @@ struct OrderPlans: OrderKeeping {
           itemId: item.itemId, quantity: item.quantity, replacement: line?.replacement)
       },
       deliveryInstructions: order.deliveryInstructions,
-      specialInstructions: order.specialInstructions, tipAmount: order.tip,
+      specialInstructions: order.specialInstructions, tipAmount: order.agreedTip,
       substitutionRule: order.substitutionRule, confirmsAge: order.needsAge ? true : nil)
   }
 

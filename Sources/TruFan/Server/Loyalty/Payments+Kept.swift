@@ -8,7 +8,7 @@ extension Payments {
     for payment in try payments(of: OrderPayments.subject(order.id), in: db) {
       let amount = Price(cents: payment.held + payment.kept)
       if payment.part == OrderCharges.tipPart {
-        money.asked = money.asked - Price(cents: payment.captured)
+        money.asked = money.asked - Price(cents: payment.kept)
       } else {
         money.kept += amount
       }

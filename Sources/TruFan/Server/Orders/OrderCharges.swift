@@ -49,7 +49,7 @@ struct OrderCharges: Sendable {
   var hasLostHold: Bool { current.contains(where: \.hasLostHold) }
 
   /// What is to be paid for an order: a tip that was given later is paid already.
-  func owed(for order: OrderRow) -> Price { order.total - Price(cents: tip?.captured ?? 0) }
+  func owed(for order: OrderRow) -> Price { order.total - Price(cents: tip?.kept ?? 0) }
 
   var held: Int { current.reduce(0) { $0 + $1.held } }
   var kept: Int { current.reduce(0) { $0 + $1.kept } }
@@ -62,14 +62,18 @@ struct OrderCharges: Sendable {
   }
 
   /// For the order's parker. A share of an earlier try is there while the shop has its money.
-  var receipt: [OrderPayment] {
+  /// - Parameter expected: the same once the service has answered all that it was asked.
+  func receipt(_ expected: OrderCharges) -> [OrderPayment] {
     let paid = replaced.filter { $0.kept > 0 } + current
     return (paid + [tip].compactMap { $0 }).map { payment in
-      OrderPayment(
+      let soon = expected.all.first { $0.id == payment.id } ?? payment
+      let returning = soon.refunded - payment.refunded
+      return OrderPayment(
         id: payment.id, kind: kind(of: payment),
         method: payment.method, amount: Price(cents: payment.amount),
         charged: Price(cents: payment.captured), refunded: Price(cents: payment.refunded),
-        state: Self.state(payment), message: payment.decline?.sentence)
+        state: Self.state(payment), returning: returning > 0 ? Price(cents: returning) : nil,
+        message: payment.decline?.sentence)
     }
   }
 

@@ -11,6 +11,14 @@ enum OrderJobs {
     let order: String
     /// The try to pay whose hold was lost; nil: the order is new. A later loss has a time of its own.
     var lostPlan: Int?
+
+    /// The same for a job of an earlier server, which has named that try in the job's key alone.
+    func lostPlan(key: String) -> Int? { lostPlan ?? Int(key.dropFirst(order.count + 1)) }
+
+    /// - Parameter lostPlan: nil for a new order.
+    static func key(ofOrder order: String, lostPlan: Int? = nil) -> String {
+      lostPlan.map { "\(order) \($0)" } ?? order
+    }
   }
 
   struct Reminder: Codable, Sendable {

@@ -8,7 +8,8 @@ enum OrderNotice: Sendable {
   case confirmed
   case shopping
   case substitution(_ item: String, _ substitute: String)
-  case purchased
+  /// So many of the order's items are bought.
+  case purchased(_ bought: Int, of: Int)
   case ready(_ place: String)
   case delivered
   /// With what goes back, and the minutes of parking that are taken back.
@@ -22,6 +23,8 @@ enum OrderNotice: Sendable {
   case tipFailed(at: Timestamp)
   /// An amount, and with it all that has gone back of the order.
   case refunded(Price, of: Price)
+  /// The same of the tip.
+  case tipRefunded(Price, of: Price)
   case minutesAdded(GivenMinutes)
 
   /// What goes back of an order.
@@ -59,6 +62,7 @@ enum OrderNotice: Sendable {
     case .paymentFailed(_, let time): "payment failed \(time.milliseconds)"
     case .tipFailed(let time): "tip failed \(time.milliseconds)"
     case .refunded(_, let all): "refunded \(all.cents)"
+    case .tipRefunded(_, let all): "tip refunded \(all.cents)"
     case .minutesAdded: "minutes"
     }
   }
@@ -69,7 +73,7 @@ enum OrderNotice: Sendable {
     case .confirmed: "Order confirmed"
     case .shopping: "\(order.staffFirstName ?? "Staff") is shopping for your items!"
     case .substitution: "Is a substitute all right?"
-    case .purchased: "Items purchased"
+    case .purchased(let bought, _): bought > 0 ? "Items purchased" : "Nothing was found"
     case .ready(let place):
       if place.isVehicle {
         "Your items are in your car"
@@ -82,7 +86,7 @@ enum OrderNotice: Sendable {
     case .unpaid: "Please pay your order"
     case .paymentFailed: "Your payment did not go through"
     case .tipFailed: "Your tip was not charged"
-    case .refunded: "Refund on its way"
+    case .refunded, .tipRefunded: "Refund on its way"
     case .minutesAdded(let given):
       given.added > 0
         ? "+\(given.added.minutes) of parking" : "No minutes of parking are added"
@@ -100,7 +104,7 @@ enum OrderNotice: Sendable {
     case .shopping: "We'll tell you when everything of order #\(order.number) is bought."
     case .substitution(let item, let substitute):
       "\(item) is missing. Open order #\(order.number) to accept or refuse \(substitute)."
-    case .purchased: "Everything of order #\(order.number) is bought and on its way to the lot."
+    case .purchased(let bought, let all): Self.purchase(bought, of: all, order.number)
     case .ready(let place): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."
     case .cancelled(let money, let minutes):
@@ -116,8 +120,19 @@ enum OrderNotice: Sendable {
       "Your card was declined for the tip of order #\(order.number). No tip was taken; the order "
         + "itself stays as it is."
     case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
+    case .tipRefunded(let amount, _):
+      "\(amount.formatted) of your tip for order #\(order.number) goes back to you."
     case .minutesAdded(let given): given.sentence(order.number)
     }
+  }
+
+  private static func purchase(_ bought: Int, of all: Int, _ number: String) -> String {
+    if bought == all {
+      return "Everything of order #\(number) is bought and on its way to the lot."
+    }
+    if bought == 0 { return "None of the items of order #\(number) was found. You pay nothing." }
+    let part = "\(bought) of \(all) items of order #\(number) \(bought == 1 ? "is" : "are")"
+    return "\(part) bought and on the way to the lot. You do not pay for the rest."
   }
 }
 

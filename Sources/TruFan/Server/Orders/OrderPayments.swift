@@ -115,7 +115,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     }
     row.paymentStatus = .failed
     try record("payment_hold_ended", of: row.id, by: .server, in: db)
-    let key = "\(row.id) \(charges.plan)"
+    let key = OrderJobs.Unpaid.key(ofOrder: row.id, lostPlan: charges.plan)
     try jobs.enqueue(OrderJobs.repayment, OrderJobs.Subject(order: row.id), key: key, in: db)
     try jobs.enqueue(
       OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id, lostPlan: charges.plan), key: key,
@@ -143,7 +143,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     }
     guard back > .zero else {
       // The card's bank has refused a refund, or sent it back.
-      return try record("refund_returned", of: row.id, by: .server, in: db)
+      try record("refund_returned", of: row.id, by: .server, in: db)
+      return
     }
     try record(
       "payment_refunded", of: row.id, by: .server, notes: back.formatted, in: db)
@@ -161,28 +162,5 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     row.paymentStatus = .refunded
     row.refundAmount = Price(cents: charges.current.reduce(0) { $0 + $1.authorised })
     try record("payment_released", of: row.id, by: .server, in: db)
-  }
-
-  /// A tip that is declined leaves the order as it was without it.
-  private func tipChanged(
-    _ payment: Payment, _ seen: OrderRow, _ payments: Payments, in db: Connection
-  ) throws {
-    switch payment.state {
-    case .failed:
-      try record("tip_failed", of: seen.id, by: .server, notes: payment.decline?.sentence, in: db)
-      if try payments.isLate(payment.id, in: db) {
-        try notify(.tipFailed(at: clock.now()), about: seen, in: db)
-      }
-      announce(seen, in: db)
-    case .authorised: _ = try payments.capture(payment.id, amount: payment.amount, in: db)
-    case .captured:
-      var row = seen
-      row.tip += Price(cents: payment.captured)
-      try record(
-        "tip_captured", of: row.id, by: .server, notes: Price(cents: payment.captured).formatted,
-        in: db)
-      try save(row, was: seen, in: db)
-    case .pending, .released, .partlyRefunded, .refunded: break
-    }
   }
 }

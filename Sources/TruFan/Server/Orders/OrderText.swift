@@ -16,6 +16,16 @@ enum OrderText {
     return text
   }
 
+  /// The trimmed address of a photo that is kept elsewhere; nil if nothing is left.
+  /// - Throws: ``Problem`` 422 for what is no such address, about that field.
+  static func address(_ text: String?, _ field: String) throws -> String? {
+    guard let address = text?.trimmed else { return nil }
+    guard ReceiptPath.isAddress(address) else {
+      throw Problem.invalid([field: [ReceiptPath.addressFault(field)]])
+    }
+    return address
+  }
+
   /// The trimmed reason for a cancellation or a refund.
   /// - Throws: ``Problem`` 422 for none and for a long one, about that field.
   static func reason(_ text: String?, _ field: String) throws -> String {

@@ -46,14 +46,18 @@ extension Orders {
     (row.discount, row.discountTerms) = (price.discount, terms)
     try OrderTable.insert(row, in: db)
     try rewards.redeem(row, in: db)
-    try OrderLineTable.insert(
-      lines.map { newLine($0, of: row) }, in: db)
-    try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
+    let items = lines.map { newLine($0, of: row) }
+    try OrderLineTable.insert(items, in: db)
+    let event = try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
     try jobs.enqueue(
-      OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id), key: row.id,
+      OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id),
+      key: OrderJobs.Unpaid.key(ofOrder: row.id),
       runAt: payBy(row, at: now), in: db)
     announce(row, in: db)
-    return try order(row, for: .parker, in: db)
+    // Nothing has happened to it yet, so that its lines, events and payments need not be read.
+    var order = photos.addressed(row.order(items, [event], showsCode: true))
+    order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
+    return order
   }
 
   /// The items with their quantities. A repeated item is merged before its limit is checked
@@ -136,8 +140,8 @@ extension Orders {
       venueName: venue.venue.name, userId: user, parkingSessionId: request.parkingSessionId,
       status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
       fees: store.fees, shoppingFrom: wish.map(schedule.shoppingBegins),
-      venueTimeZone: venue.venue.timeZone, tip: tip, authorizedTotal: price.total + tip,
-      paymentStatus: .pending,
+      venueTimeZone: venue.venue.timeZone, tip: tip, agreedTip: tip,
+      authorizedTotal: price.total + tip, paymentStatus: .pending,
       deliveryInstructions: request.deliveryInstructions,
       specialInstructions: request.specialInstructions,
       readyBy: wish.map { max($0, soonest) } ?? soonest,
@@ -156,11 +160,12 @@ extension Orders {
       replacement: line.replacement, createdAt: WireTime(row.createdAt))
   }
 
-  /// "CS-" and four digits while there are free ones; a busy year's orders get eight characters.
+  /// "CS-" and four digits while most are free, then six; after a million orders eight characters.
+  /// Few tries, because each asks the database while all other orders wait.
   private func newNumber(in db: Connection) throws -> String {
     var generator = randomness()
-    for _ in 0..<20 {
-      let digits = String(Int.random(in: 10_000...19_999, using: &generator)).dropFirst()
+    for range in [10_000...19_999, 10_000...19_999, 1_000_000...1_999_999, 1_000_000...1_999_999] {
+      let digits = String(Int.random(in: range, using: &generator)).dropFirst()
       let number = "CS-\(digits)"
       if try !OrderTable.isTaken(number: number, in: db) { return number }
     }

@@ -4,18 +4,19 @@ import WireKit
 
 extension Orders {
   /// Cancels an order that is still unpaid when its time is up.
-  func endUnpaid(_ subject: OrderJobs.Unpaid, _: JobAttempt) async throws {
+  func endUnpaid(_ subject: OrderJobs.Unpaid, _ attempt: JobAttempt) async throws {
+    let lostPlan = subject.lostPlan(key: attempt.key)
     try await database.write { db in
       guard let seen = try OrderTable.find(subject.order, in: db), seen.status < .delivered,
         seen.paymentStatus.isPayable
       else { return }
       let charges = try payments.charges(ofOrder: seen.id, in: db)
       // A hold that was lost since gives the parker a time of its own, which another job watches.
-      guard charges.lostPlan == subject.lostPlan else { return }
+      guard charges.lostPlan == lostPlan else { return }
       // Nothing is to be paid again for an order of which nothing was found.
-      guard subject.lostPlan == nil || charges.owed(for: seen) > .zero else { return }
+      guard lostPlan == nil || charges.owed(for: seen) > .zero else { return }
       let reason =
-        if subject.lostPlan != nil {
+        if lostPlan != nil {
           "Not paid again after the bank had let go of the money"
         } else if seen.scheduledFor != nil {
           "Not paid in time"

@@ -18,15 +18,17 @@ extension Orders {
   /// An administrator gives money back: to two cards in the proportion of what they have paid. The
   /// same request again gives nothing back twice. What a card's bank has declined of it is asked for
   /// once more.
-  /// - Throws: ``Problem`` 400 for more than was kept, 404 for another order's payment, 409 when more
-  ///   has gone back than the administrator knows, 422 for a key that had another sum.
+  /// - Throws: ``Problem`` 400 for more than was kept, and for a share of an earlier try while the
+  ///   order is unpaid; 404 for another order's payment, 409 when more has gone back than the
+  ///   administrator knows, 422 for a key that had another sum.
   func refund(
     _ seen: OrderRow, _ wish: OrderRefund, by staff: OrderActor, in db: Connection
   ) throws -> OrderRow {
     guard wish.amount > .zero else {
       throw Problem.invalid(["refund_amount": ["refund_amount must be more than $0.00."]])
     }
-    let paid = try refundable(wish.payment, of: seen, in: db)
+    let charges = try payments.expectedCharges(ofOrder: seen.id, in: db)
+    let paid = try refundable(wish.payment, of: seen, charges)
     if try isAskedAgain(wish, of: paid, in: db) { return seen }
     try refuseStale(wish, paid)
     let left = paid.reduce(0) { $0 + $1.kept }
@@ -41,27 +43,42 @@ extension Orders {
         payment.id, amount: share, reason: wish.reason, request: wish.request, in: db)
     }
     var row = seen
-    // What goes back of an earlier try is no refund of the order.
-    if wish.payment == nil { row.refundReason = wish.reason }
+    // What goes back of a tip or of an earlier try is no refund of the order.
+    if paid.contains(where: charges.isCurrent) { row.refundReason = wish.reason }
     try record("refund_requested", of: row.id, by: staff, notes: wish.reason, in: db)
     return try save(row, was: seen, in: db)
   }
 
-  /// The payments of which something may go back, as they will be once the service has answered.
+  /// The payments of which something may go back: those of the goods, or the one that is named. A tip is
+  /// given back only where its payment is named.
+  /// - Parameter charges: as they will be once the service has answered.
   private func refundable(
-    _ name: String?, of row: OrderRow, in db: Connection
+    _ name: String?, of row: OrderRow, _ charges: OrderCharges
   ) throws -> [Payment] {
-    let charges = try payments.expectedCharges(ofOrder: row.id, in: db)
     var paid = charges.current
     if let name {
       paid = charges.all.filter { $0.id == name }
       guard !paid.isEmpty else { throw Problem.notFound("Payment not found") }
+      try requireReplaced(paid, of: row, charges)
     }
     paid = paid.filter { $0.captured > 0 }
     guard !paid.isEmpty else {
       throw Problem.badRequest("Nothing was charged for this order yet.", code: "not_charged")
     }
     return paid
+  }
+
+  /// Until an order is paid in another way, a share of an earlier try is all that the shop has of it.
+  private func requireReplaced(
+    _ paid: [Payment], of row: OrderRow, _ charges: OrderCharges
+  ) throws {
+    let isEarlier = charges.replaced.contains { share in paid.contains { $0.id == share.id } }
+    guard isEarlier, row.paymentStatus.isPayable, row.status != .cancelled,
+      row.status != .refunded, charges.owed(for: row) > .zero
+    else { return }
+    throw Problem.badRequest(
+      "This order is not paid yet. What an earlier card has paid goes back by itself once it is.",
+      code: "not_paid")
   }
 
   /// A request that was made before: what a bank has declined of it is asked for once more.
@@ -86,14 +103,15 @@ extension Orders {
     return true
   }
 
-  /// Two administrators who look at the same order would otherwise give it back twice.
+  /// Two administrators who look at the same order would otherwise give it back twice. Less than the
+  /// caller knows of stands against nothing: a bank has sent a refund back since.
   private func refuseStale(_ wish: OrderRefund, _ paid: [Payment]) throws {
     let refunded = Price(cents: paid.reduce(0) { $0 + $1.refunded })
-    guard let before = wish.refundedBefore, before != refunded else { return }
+    guard let before = wish.refundedBefore, refunded > before else { return }
     let left = Price(cents: paid.reduce(0) { $0 + $1.kept })
     throw Problem.conflict(
       """
-      Somebody else has given money back meanwhile: \(refunded.formatted) is back or on its way, and \
+      More money has gone back since you looked: \(refunded.formatted) is back or on its way, and \
       \(left.formatted) is left. Look again before you give back more.
       """, code: "refunded_since")
   }

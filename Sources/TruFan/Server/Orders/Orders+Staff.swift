@@ -61,11 +61,13 @@ extension Orders {
 
   /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered
   /// for is decided by the order's rule.
+  /// - Parameter receipt: the address of its photo, if that is kept elsewhere.
   func completeShopping(
-    _ seen: OrderRow, by staff: OrderActor, notes: String?, in db: Connection
+    _ order: OrderRow, by staff: OrderActor, notes: String?, receipt: String?, in db: Connection
   ) throws -> OrderRow {
-    if seen.status == .purchased { return seen }
-    try requireMove(seen, to: .purchased, "Cannot complete shopping for order")
+    if order.status == .purchased { return order }
+    try requireMove(order, to: .purchased, "Cannot complete shopping for order")
+    let seen = try receipt.map { try addReceipt(at: $0, to: order.id, by: staff, in: db) } ?? order
     var row = seen
     var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
     for index in lines.indices {
@@ -81,7 +83,8 @@ extension Orders {
     row.purchasedAt = clock.now()
     try record("purchased", of: row.id, by: staff, notes: notes, photo: row.receiptPhoto, in: db)
     let saved = try save(row, was: seen, in: db)
-    try notify(.purchased, about: saved, in: db)
+    try notify(
+      .purchased(lines.count { $0.status.isCharged }, of: lines.count), about: saved, in: db)
     return saved
   }
 

@@ -58,15 +58,17 @@ extension OrderKeeping {
   }
 
   /// Adds to the order's history.
+  @discardableResult
   func record(
     _ event: String, of order: String, by actor: OrderActor, notes: String? = nil,
     photo: String? = nil, location: String? = nil, in db: Connection
-  ) throws {
-    try OrderEventTable.add(
-      OrderEvent(
-        id: identifiers.uuid(), orderId: order, status: event, notes: notes, photoUrl: photo,
-        location: location, createdById: actor.id, createdByName: actor.name,
-        createdAt: WireTime(clock.now())), in: db)
+  ) throws -> OrderEvent {
+    let event = OrderEvent(
+      id: identifiers.uuid(), orderId: order, status: event, notes: notes, photoUrl: photo,
+      location: location, createdById: actor.id, createdByName: actor.name,
+      createdAt: WireTime(clock.now()))
+    try OrderEventTable.add(event, in: db)
+    return event
   }
 }
 
@@ -81,12 +83,17 @@ extension Orders {
     order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
     switch viewer {
     case .staff: try addErrand(to: &order, in: db)
-    case .parker: order.payments = try payments.charges(ofOrder: row.id, in: db).receipt
+    case .parker: order.payments = try receipt(of: row, in: db)
     case .administrator:
       try addErrand(to: &order, in: db)
       order.payments = try receiptForAdministrators(of: row, in: db)
     }
     return order
+  }
+
+  private func receipt(of row: OrderRow, in db: Connection) throws -> [OrderPayment] {
+    try payments.charges(ofOrder: row.id, in: db)
+      .receipt(try payments.expectedCharges(ofOrder: row.id, in: db))
   }
 
   /// Without the parker's cards. What was asked of the service counts, because a refund may ask for no
@@ -95,9 +102,9 @@ extension Orders {
     of row: OrderRow, in db: Connection
   ) throws -> [OrderPayment] {
     let expected = try payments.expectedCharges(ofOrder: row.id, in: db).all
-    return try payments.charges(ofOrder: row.id, in: db).receipt.map { payment in
+    return try receipt(of: row, in: db).map { payment in
       var payment = payment
-      payment.method = nil
+      (payment.method, payment.returning) = (nil, nil)
       if let soon = expected.first(where: { $0.id == payment.id }) {
         payment.charged = Price(cents: soon.captured)
         payment.refunded = Price(cents: soon.refunded)

@@ -67,17 +67,24 @@ struct StaffRoutes: Sendable {
   }
 
   func startShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
-    let notes = try await note(in: request).notes
+    let notes = try OrderText.checked(try await request.checkedBody().notes)
     try await checkHolds(request)
     return try await change(request) { row, staff, db in
       try orders.startShopping(row, by: staff, notes: notes, in: db)
     }
   }
 
-  func completeShopping(_ request: TypedRequest<OrderPath, StaffNote>) async throws -> Order {
-    let notes = try await note(in: request).notes
+  func completeShopping(
+    _ request: TypedRequest<OrderPath, CompleteShoppingRequest>
+  ) async throws -> Order {
+    let body = try await request.checkedBody()
+    let notes = try OrderText.checked(body.notes)
+    // An existing client sends the address back that it was given for its photo.
+    let isKept = body.receiptPhotoUrl.map(orders.photos.blobs.isOwn) == true
+    let receipt =
+      isKept ? nil : try OrderText.address(body.receiptPhotoUrl, "receipt_photo_url")
     return try await change(request) { row, staff, db in
-      try orders.completeShopping(row, by: staff, notes: notes, in: db)
+      try orders.completeShopping(row, by: staff, notes: notes, receipt: receipt, in: db)
     }
   }
 
@@ -148,10 +155,6 @@ struct StaffRoutes: Sendable {
       try VenueAccess.require(staff, at: try OrderTable.require(id, in: db).venueId, in: db)
     }
     try await orders.checkHolds(ofOrder: id)
-  }
-
-  private func note(in request: TypedRequest<OrderPath, StaffNote>) async throws -> StaffNote {
-    StaffNote(notes: try OrderText.checked(try await request.checkedBody().notes))
   }
 
   private func change<Body>(

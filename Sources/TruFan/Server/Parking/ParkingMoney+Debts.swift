@@ -7,55 +7,70 @@ extension ParkingMoney {
   /// Payments of such sums have parts from here on: one for each try that came to an end.
   static let debtPart = 1_000_000
 
-  /// Pays what a bank has refused, with any card. Paying twice charges once.
-  /// - Returns: the session, of which nothing is unpaid any more.
+  /// Pays what a bank has refused, with any card. Paying twice charges once, and has the same answer.
+  /// - Returns: the session. A debt that arose meanwhile is still its unpaid amount.
   /// - Throws: ``Problem`` 400 when nothing is to be paid, 402 when the card is declined, 404, 422 for
-  ///   another amount.
+  ///   another amount, 503 when there is no answer yet.
   func payDebt(
     _ name: String, by user: String, amount: Price,
     with method: @escaping @Sendable (Connection) throws -> PaymentMethod
   ) async throws -> ParkingSession {
-    let asked = try await database.write { db -> String in
+    let asked = try await database.write { db -> String? in
       let seen = try ParkingSessionTable.require(name, ofUser: user, in: db)
-      let payment = try debtPayment(seen, amount, in: db)
+      guard let payment = try debtPayment(seen, amount, in: db) else { return nil }
       if payment.isWaiting { return payment.id }
       return try wallet.payments.authorise(payment.id, with: try method(db), in: db).id
     }
-    let result = try await wallet.payments.carryOut(asked)
-    try wallet.requirePaid(result)
+    if let asked { try requireTaken(try await wallet.payments.carryOut(asked)) }
     return try await database.read { db in
-      let row = try ParkingSessionTable.require(name, ofUser: user, in: db)
-      // The bank has held the money and then refused to pay it, once more.
-      guard row.session.unpaidAmount == nil || result.isWaiting else {
-        throw Wallet.declined(result.decline?.sentence)
-      }
-      return row.session
+      try ParkingSessionTable.require(name, ofUser: user, in: db).session
     }
   }
 
-  /// The try that goes on, or a new one.
+  private func requireTaken(_ result: Payment) throws {
+    try wallet.requirePaid(result)
+    // The bank has held the money and then refused to pay it, once more.
+    if result.state == .authorised, let decline = result.decline {
+      throw Wallet.declined(decline.sentence)
+    }
+  }
+
+  /// The try that goes on, or another one; nil when an earlier call has paid this amount.
   private func debtPayment(
     _ seen: ParkingSessionRow, _ amount: Price, in db: Connection
-  ) throws -> Payment {
-    guard let owed = seen.session.unpaidAmount else {
-      throw Problem.badRequest(
-        "Session is already \(seen.status.rawValue), cannot process payment", code: "wrong_state")
-    }
-    guard amount == owed else {
-      throw Problem.unprocessable(
-        "\(owed.formatted) of this session is not paid", code: "wrong_amount",
-        details: ["amount": ["The amount is \(owed.formatted)."]])
-    }
+  ) throws -> Payment? {
     let subject = ParkingPayments.subject(seen.session.id)
     let tries = try wallet.payments.payments(of: subject, in: db)
       .filter { $0.part >= Self.debtPart }
-    if let last = tries.last, last.isWaiting { return last }
-    if let last = tries.last, last.amount == owed.cents,
-      last.state == .pending || last.state == .failed
-    {
+    let owed = seen.session.unpaidAmount
+    let isPaidBefore = tries.last.map { $0.amount == amount.cents && $0.captured > 0 } ?? false
+    if let last = tries.last, last.isWaiting, last.amount == amount.cents || amount == owed {
       return last
     }
-    return try wallet.payments.prepare(
-      subject, part: Self.debtPart + tries.count, amount: owed.money, account: seen.owner, in: db)
+    guard let owed, amount == owed else {
+      if isPaidBefore { return nil }
+      throw Self.notOwed(seen)
+    }
+    let payment =
+      if let last = tries.last, last.amount == owed.cents,
+        last.state == .pending || last.state == .failed
+      {
+        last
+      } else {
+        try wallet.payments.prepare(
+          subject, part: Self.debtPart + tries.count, amount: owed.money, account: seen.owner,
+          in: db)
+      }
+    try ParkingDebtTable.assign(to: payment.part, ofSession: seen.session.id, in: db)
+    return payment
+  }
+
+  private static func notOwed(_ seen: ParkingSessionRow) -> Problem {
+    guard let owed = seen.session.unpaidAmount else {
+      return Problem.badRequest("Nothing is unpaid of this session.", code: "wrong_state")
+    }
+    return Problem.unprocessable(
+      "\(owed.formatted) of this session is not paid", code: "wrong_amount",
+      details: ["amount": ["The amount is \(owed.formatted)."]])
   }
 }

@@ -11,6 +11,10 @@ enum ParkingNotice: Hashable, Sendable {
   case endsBeforeOrder(ShortStay)
   /// The card's bank has refused to pay, for the stay or an extension.
   case refused(Price, part: Int)
+  /// The lot's staff ask for what is unpaid.
+  case reminder(Price, at: Timestamp)
+  /// What was unpaid was paid at the lot.
+  case settled(Price, at: Timestamp)
 
   /// Names the occasion: a notice is sent once for it. An extension makes a new end.
   func key(_ session: ParkingSession) -> String {
@@ -21,6 +25,8 @@ enum ParkingNotice: Hashable, Sendable {
     case .expired: "\(session.id) expired \(end)"
     case .endsBeforeOrder(let stay): "\(session.id) short \(stay.order)"
     case .refused(_, let part): "\(session.id) refused \(part)"
+    case .reminder(_, let time): "\(session.id) reminder \(time.milliseconds)"
+    case .settled(_, let time): "\(session.id) settled \(time.milliseconds)"
     }
   }
 
@@ -65,7 +71,7 @@ struct ParkingNotices: Sendable {
   private func isOfUse(_ notice: ParkingNotice, until end: Timestamp) -> Timestamp? {
     switch notice {
     case .expiringSoon, .endsBeforeOrder: end
-    case .paid, .expired, .refused: nil
+    case .paid, .expired, .refused, .reminder, .settled: nil
     }
   }
 
@@ -77,6 +83,8 @@ struct ParkingNotices: Sendable {
     case .expired: "Your parking is over"
     case .endsBeforeOrder: "Your parking ends before your order is here"
     case .refused: "Your parking is not paid"
+    case .reminder: "Please pay your parking"
+    case .settled: "Your parking is paid"
     }
   }
 
@@ -101,6 +109,13 @@ struct ParkingNotices: Sendable {
       Your card's bank did not pay \(amount.formatted) for \(session.vehiclePlate) at \(place). \
       Please pay with another card: \(publicBaseURL)/trufan
       """
+    case .reminder(let amount, _):
+      """
+      \(amount.formatted) for \(session.vehiclePlate) at \(place) is not paid, because your card's bank \
+      refused. Please pay with another card: \(publicBaseURL)/trufan
+      """
+    case .settled(let amount, _):
+      "\(amount.formatted) for \(session.vehiclePlate) at \(place) was paid at the lot. Thank you."
     case .expired: "The time of \(session.vehiclePlate) at \(place) was over at \(end)."
     case .endsBeforeOrder(let stay):
       """

@@ -22,14 +22,14 @@ struct ParkingPayments: PaymentSubject {
     guard let seen = try ParkingSessionTable.find(Self.session(of: payment), in: db) else { return }
     switch payment.state {
     case .authorised where payment.decline != nil:
-      // Only the charge can have been refused. What is held still is let go.
+      // The charge was refused, and what is held still is let go.
+      guard try !payments.hasRefusedRelease(payment.id, in: db) else { return }
       _ = try payments.giveBack(payment.id, reason: "The card's bank has refused it", in: db)
       try refused(payment, seen, in: db)
     case .released where payment.hasLostHold: try refused(payment, seen, in: db)
     case .authorised: try promised(payment, seen, payments, in: db)
     case .captured where payment.part >= ParkingMoney.debtPart:
-      try ParkingDebtTable.settle(ofSession: seen.session.id, at: sessions.clock.now(), in: db)
-      sessions.announce(seen, in: db)
+      try debtPaid(payment, seen, payments, in: db)
     default: break
     }
   }
@@ -40,7 +40,9 @@ struct ParkingPayments: PaymentSubject {
   ) throws {
     let isBought =
       switch payment.part {
-      case ParkingMoney.debtPart...: seen.session.unpaidAmount == Price(cents: payment.amount)
+      case ParkingMoney.debtPart...:
+        try ParkingDebtTable.open(for: payment, of: seen.session.id, in: db).cents
+          == payment.amount
       case Self.stayPart:
         try sessions.activate(seen, paidBy: payment.providerID ?? payment.id, in: db)
       default: try lengthen(seen, for: payment, in: db)
@@ -51,6 +53,22 @@ struct ParkingPayments: PaymentSubject {
       // The stay was over, or was ended, before the answer came.
       _ = try payments.giveBack(payment.id, reason: "The stay is over", in: db)
     }
+  }
+
+  /// What was paid at the lot meanwhile goes back: nobody pays twice.
+  private func debtPaid(
+    _ payment: Payment, _ seen: ParkingSessionRow, _ payments: Payments, in db: Connection
+  ) throws {
+    let settled = try ParkingDebtTable.settle(
+      by: payment, of: seen.session.id, at: sessions.clock.now(), in: db)
+    let tooMuch = payment.kept - settled.cents
+    // A bank that has declined to take it back is not asked again.
+    if tooMuch > 0, payment.decline == nil {
+      _ = try payments.refund(
+        payment.id, amount: tooMuch, reason: "Paid in another way", request: "paid otherwise",
+        in: db)
+    }
+    sessions.announce(seen, in: db)
   }
 
   /// The time is given, and nobody pays for it: the parker is asked, and the lot's staff see it.

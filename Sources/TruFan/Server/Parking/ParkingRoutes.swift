@@ -4,7 +4,7 @@ import ServerKit
 import TruFanModels
 import WireKit
 
-/// The routes of lots and sessions.
+/// The routes of lots and sessions. Their payments are in an extension.
 struct ParkingRoutes: Sendable {
   let lots: ParkingLots
   let sessions: ParkingSessions
@@ -26,7 +26,7 @@ struct ParkingRoutes: Sendable {
     guesses = GuessLimit(Self.guessLimit, limiter: services.limiter)
   }
 
-  private var database: Database { sessions.database }
+  var database: Database { sessions.database }
 
   func listLots(_ request: TypedRequest<ParkingLotsQuery, NoBody>) async throws -> ParkingLotList {
     let caller = request.context.identity.map { VenueCaller($0) }
@@ -103,7 +103,7 @@ struct ParkingRoutes: Sendable {
     }
   }
 
-  /// The account's stay; with `?wait=` and `If-None-Match`, as soon as it is another one.
+  /// The account's stay and unpaid stays; with `?wait=` and `If-None-Match`, as soon as they change.
   func current(_ request: TypedRequest<CurrentParkingQuery, NoBody>) async throws -> Response {
     let user = try VenueCaller(request.context).user
     return try await waiting.respond(
@@ -113,8 +113,7 @@ struct ParkingRoutes: Sendable {
       let current = try await database.read { db in
         try ParkingSessionTable.current(ofUser: user, in: db)
       }
-      let answer = CurrentParking(session: current?.session)
-      return ByteBuffer(bytes: try WireJSON.encode(answer))
+      return ByteBuffer(bytes: try WireJSON.encode(current))
     }
   }
 
@@ -165,61 +164,9 @@ struct ParkingRoutes: Sendable {
     }
   }
 
-  func pay(
-    _ request: TypedRequest<NoArguments, SimulatePaymentRequest>
-  ) async throws -> SimulatePaymentResponse {
-    let user = try VenueCaller(request.context).user
-    let body = try await request.checkedBody()
-    try money.wallet.requireSimulation()
-    let method: PaymentMethod = body.shouldSucceed ?? true ? .simulated : .simulatedDecline
-    let payment = try await guessing(request.context) {
-      try await money.pay(
-        body.sessionId, by: user, amount: body.amount, endsIfDeclined: true
-      ) { _ in method }
-    }
-    let isPaid = payment.authorised > 0 && payment.state != .released
-    return SimulatePaymentResponse(
-      paymentId: payment.providerID ?? payment.id, sessionId: ParkingPayments.session(of: payment),
-      amount: body.amount, status: isPaid ? .completed : .failed,
-      message: isPaid
-        ? "Payment completed. Your parking is active." : "Payment failed. Nothing was charged.")
-  }
-
-  /// Pays with a card, a stay that begins or what a bank has refused of one. After a decline the space
-  /// is kept for another one.
-  func payByCard(
-    _ request: TypedRequest<ParkingCodePath, PayParkingRequest>
-  ) async throws -> ParkingSession {
-    let user = try VenueCaller(request.context).user
-    let body = try await request.checkedBody()
-    try money.wallet.requireService()
-    let code = request.arguments.code
-    return try await guessing(request.context) {
-      let isBegun = try await database.read { db in
-        try ParkingSessionTable.require(code, ofUser: user, in: db).session.unpaidAmount != nil
-      }
-      if isBegun {
-        return try await money.payDebt(code, by: user, amount: body.amount) { db in
-          try money.wallet.method(body.cardId, for: user, in: db)
-        }
-      }
-      let payment = try await money.pay(
-        code, by: user, amount: body.amount, endsIfDeclined: false
-      ) { db in try money.wallet.method(body.cardId, for: user, in: db) }
-      return try await database.read { db in
-        let session = try ParkingSessionTable.require(code, ofUser: user, in: db).session
-        // A stay that has begun says itself that its bank has refused to pay.
-        if try !ParkingDebtTable.has(payment, of: session.id, in: db) {
-          try money.wallet.requirePaid(payment)
-        }
-        return session
-      }
-    }
-  }
-
   /// Refuses an account that has named too many sessions which are not its own. An address is not
   /// refused: it may be a whole garage's.
-  private func guessing<Answer>(
+  func guessing<Answer>(
     _ context: QuartetContext, _ work: () async throws -> Answer
   ) async throws -> Answer {
     let guesser = ClientAddress(try context.signedIn())

@@ -25,9 +25,8 @@ extension ParkingSessions: ParkingOwnership, ParkingMinutes {
       seen.status.isParked, try !hasGivenMinutes(order, in: db)
     else { return GivenMinutes() }
     let now = clock.now()
-    let settled = min(
-      minutes, try ParkingSettlementTable.open(ofSession: seen.session.id, in: db))
-    let added = minutes - settled
+    let added = seen.session.minutesGiven(of: minutes)
+    let settled = minutes - added
     try ParkingSettlementTable.add(settled, of: order, to: seen.session.id, at: now, in: db)
     guard added > 0 else { return GivenMinutes(settled: settled) }
     let time = ParkingHours(minutes: added)

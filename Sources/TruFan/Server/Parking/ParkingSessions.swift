@@ -53,7 +53,7 @@ struct ParkingSessions: Sendable {
     try ParkingSessionTable.insert(row, in: db)
     try ParkingJobs.scheduleUnpaid(row, in: jobs, db)
     db.changed(ParkingTopic.sessions(ofUser: user))
-    return session
+    return try ParkingSessionTable.require(session.id, ofUser: user, in: db).session
   }
 
   private func requirePossible(

@@ -13,6 +13,9 @@ extension TruFan {
       .init(.admin, TruFanAPI.changeParkingLot, bodyLimit: 256 * 1024, parking.changeLot),
       .init(.staff, TruFanAPI.parkingSpaces, parking.spaces),
       .init(.staff, TruFanAPI.parkingSessions, parking.search),
+      .init(.staff, TruFanAPI.unpaidParking, unpaidParking.list),
+      .init(.staff, TruFanAPI.remindOfParking, unpaidParking.remind),
+      .init(.admin, TruFanAPI.settleParking, unpaidParking.settle),
 
       .init(.customerOnce, TruFanAPI.startParking, parking.start),
       .init(.customer, TruFanAPI.currentParking, finished: parking.current),

@@ -28,15 +28,10 @@ extension AdminRoutes {
     let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
     let path = request.arguments
     let staff = try request.context.signedIn()
-    // A repetition of the same refund is the same request; one that knows of another is a new one.
-    let before = body.refundedBefore.map { "\($0.cents)" }
-    let facts = ["\(body.refundAmount.cents)", body.paymentId, before, reason]
-    let key =
-      request.request.headers[.idempotencyKey] ?? facts.compactMap(\.self).joined(separator: " ")
     let wish = OrderRefund(
       amount: body.refundAmount, reason: reason,
-      // The server's own refunds have names without this word.
-      request: "admin: \(key)", payment: body.paymentId, refundedBefore: body.refundedBefore)
+      request: try Self.name(of: body, reason, key: request.request.headers[.idempotencyKey]),
+      payment: body.paymentId, refundedBefore: body.refundedBefore)
     try await write(path.venue, request.context) { db in
       let row = try Self.requireOrder(path, in: db)
       _ = try orders.refund(row, wish, by: try OrderActor(staff, in: db), in: db)
@@ -45,6 +40,20 @@ extension AdminRoutes {
     return try await database.read { db in
       try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
     }
+  }
+
+  /// A refund's name in the ledger. The server's own refunds have names without this word. Without a
+  /// key, a repetition of the same refund is the same request; one that knows of another is a new one.
+  private static func name(
+    of refund: RefundRequest, _ reason: String, key: String?
+  ) throws -> String {
+    if let key { return "admin: \(key)" }
+    let facts = [
+      "\(refund.refundAmount.cents)", refund.paymentId,
+      refund.refundedBefore.map { "\($0.cents)" }, reason,
+    ]
+    // An array of texts and nulls: two different refunds never have one name.
+    return "admin without key: " + String(decoding: try WireJSON.encode(facts), as: UTF8.self)
   }
 
   private static func requireOrder(_ path: VenueOrderPath, in db: Connection) throws -> OrderRow {

@@ -13,6 +13,7 @@ package enum LoyaltyTables {
     step(15, "orders that repeat", OrderPlanTable.schema),
     step(17, "the last run of a plan", OrderPlanTable.lastRun),
     step(19, "what is wanted for a missing item", OrderLineTable.replacement),
+    step(26, "the tips that were chosen with orders", agreedTips),
   ]
 
   private static let orderDiscounts = """
@@ -20,6 +21,13 @@ package enum LoyaltyTables {
     ALTER TABLE trufan_orders ADD COLUMN discount_percent BIGINT NOT NULL DEFAULT 0;
     ALTER TABLE trufan_orders ADD COLUMN points_redeemed BIGINT NOT NULL DEFAULT 0;
     ALTER TABLE trufan_orders ADD COLUMN points_value BIGINT NOT NULL DEFAULT 0;
+    """
+
+  /// Nil in an order that a server of before has made: there it is the tip. What came with the rating
+  /// was noted by step 24.
+  private static let agreedTips = """
+    ALTER TABLE trufan_orders ADD COLUMN agreed_tip BIGINT;
+    UPDATE trufan_orders SET agreed_tip = tip - later_tip;
     """
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

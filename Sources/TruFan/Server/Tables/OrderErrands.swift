@@ -17,29 +17,34 @@ enum OrderErrands {
     return errands
   }
 
+  /// Before a parker has parked, the car is the one that their account usually comes with.
   private static func parkers(
     ofOrders orders: [String], in db: Connection
   ) throws -> [(String, OrderErrand)] {
     try db.all(
       """
-      SELECT o.id, p.first_name, s.vehicle_plate, s.vehicle_make, s.vehicle_model,
-        s.vehicle_color, s.expires_at, l.name AS lot_name, c.number AS space_number
+      SELECT o.id, p.first_name, COALESCE(s.vehicle_plate, h.plate) AS plate,
+        COALESCE(s.vehicle_make, h.make) AS make, COALESCE(s.vehicle_model, h.model) AS model,
+        COALESCE(s.vehicle_color, h.color) AS color, s.expires_at, l.name AS lot_name,
+        c.number AS space_number
       FROM trufan_orders o
         LEFT JOIN trufan_profiles p ON p.account_id = o.user_id
         LEFT JOIN trufan_parking_sessions s ON s.id = o.parking_session_id
+        LEFT JOIN trufan_vehicles h
+          ON h.account_id = o.user_id AND h.is_default = 1 AND o.parking_session_id IS NULL
         LEFT JOIN trufan_parking_lots l ON l.id = s.lot_id
         LEFT JOIN trufan_parking_spaces c ON c.id = s.space_id
       WHERE o.id IN \(orders)
       """
     ) { row in
       let words: [String?] = [
-        try row["vehicle_color"], try row["vehicle_make"], try row["vehicle_model"],
+        try row["color"], try row["make"], try row["model"],
       ]
       let vehicle = words.compactMap(\.self).joined(separator: " ")
       return (
         try row["id"],
         OrderErrand(
-          parkerFirstName: try row["first_name"], vehiclePlate: try row["vehicle_plate"],
+          parkerFirstName: try row["first_name"], vehiclePlate: try row["plate"],
           vehicle: vehicle.isEmpty ? nil : vehicle, lotName: try row["lot_name"],
           spaceNumber: try row["space_number"], parkedUntil: try row["expires_at"])
       )

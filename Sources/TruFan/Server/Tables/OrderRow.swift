@@ -21,7 +21,10 @@ struct OrderRow: Sendable {
   var discount = Price.zero
   /// The discount as it was agreed; ``discount`` follows the goods.
   var discountTerms = OrderDiscount()
+  /// What is charged as a tip: ``agreedTip`` while something is brought, and one that came later.
   var tip: Price
+  /// The tip that the parker chose with the order.
+  let agreedTip: Price
   /// The most that may be taken without the parker's consent.
   var authorizedTotal: Price
   var paymentStatus: OrderPaymentStatus
@@ -58,14 +61,17 @@ struct OrderRow: Sendable {
   let updatedAt: Timestamp
   /// What had been taken for goods that cost less, and went back at the hand-over. It is no refund.
   var settledRefund = Price.zero
+  /// What the tip has of a tip that came with the rating, less what was given back of that.
+  var laterTip = Price.zero
 
   var total: Price { subtotal - discount + serviceFee + tax + tip }
 
   /// Whether it costs no more than the parker has agreed to.
   var isWithinAgreement: Bool { total <= authorizedTotal }
 
-  /// Takes the price of the lines as they are now.
+  /// Takes the price of the lines as they are now. Nobody tips for an order of which nothing was found.
   mutating func reprice(_ lines: [OrderItem]) {
+    tip = (lines.contains(where: \.status.isCharged) ? agreedTip : .zero) + laterTip
     let goods = lines.reduce(.zero) { $0 + $1.charge }
     let price = OrderPrice(subtotal: goods, discount: discountTerms.amount(of: goods), fees)
     subtotal = price.subtotal
@@ -87,7 +93,8 @@ extension OrderRow {
         tax: Percent(hundredths: try row["tax_percent"])),
       shoppingFrom: try row["shopping_from"], venueTimeZone: try row["venue_time_zone"],
       discount: try row["discount"], discountTerms: try OrderDiscount(row),
-      tip: try row["tip"], authorizedTotal: try row["authorized_total"],
+      tip: try row["tip"], agreedTip: try row["agreed_tip"],
+      authorizedTotal: try row["authorized_total"],
       paymentStatus: try row["payment_status"], paymentMethod: try row["payment_method"],
       paymentId: try row["payment_id"], staffId: try row["staff_id"],
       staffName: try row["staff_name"], storageLocation: try row["storage_location"],
@@ -105,7 +112,7 @@ extension OrderRow {
       readyAt: try row["ready_at"], deliveredAt: try row["delivered_at"],
       completedAt: try row["completed_at"], cancelledAt: try row["cancelled_at"],
       createdAt: try row["created_at"], updatedAt: try row["updated_at"],
-      settledRefund: try row["settled_refund"])
+      settledRefund: try row["settled_refund"], laterTip: try row["later_tip"])
   }
 
   /// The order on the wire.

@@ -65,7 +65,8 @@ enum OrderTable {
     o.access_code, o.back_at_car_at, o.confirmed_at, o.shopping_started_at, o.purchased_at,
     o.stored_at, o.ready_at, o.delivered_at, o.completed_at, o.cancelled_at, o.created_at,
     o.updated_at, o.discount, o.discount_percent, o.points_redeemed, o.points_value,
-    o.shopping_from, o.settled_refund, v.name AS venue_name, v.time_zone AS venue_time_zone
+    o.shopping_from, o.settled_refund, o.later_tip, COALESCE(o.agreed_tip, o.tip) AS agreed_tip,
+    v.name AS venue_name, v.time_zone AS venue_time_zone
     """
 
   private static let selection: SQL = """
@@ -100,7 +101,7 @@ enum OrderTable {
         subtotal, service_fee, tax, service_fee_percent, tax_percent, tip, authorized_total,
         payment_status, delivery_instructions, special_instructions, ready_by, scheduled_for,
         complimentary_minutes, substitution_rule, needs_age, access_code, created_at, updated_at,
-        discount, discount_percent, points_redeemed, points_value, shopping_from)
+        discount, discount_percent, points_redeemed, points_value, shopping_from, agreed_tip)
       VALUES (\(row.id), \(row.number), \(row.venueId), \(row.userId), \(row.parkingSessionId),
         \(row.status), \(row.subtotal), \(row.serviceFee), \(row.tax),
         \(row.fees.serviceFee.hundredths), \(row.fees.tax.hundredths), \(row.tip),
@@ -109,7 +110,7 @@ enum OrderTable {
         \(row.complimentaryMinutes), \(row.substitutionRule), \(row.needsAge),
         \(row.accessCode), \(row.createdAt), \(row.createdAt), \(row.discount),
         \(row.discountTerms.percent.hundredths), \(row.discountTerms.points),
-        \(row.discountTerms.pointsValue), \(row.shoppingFrom))
+        \(row.discountTerms.pointsValue), \(row.shoppingFrom), \(row.agreedTip))
       """)
   }
 
@@ -122,8 +123,8 @@ enum OrderTable {
       """
       UPDATE trufan_orders SET status = \(row.status), subtotal = \(row.subtotal),
         discount = \(row.discount), service_fee = \(row.serviceFee), tax = \(row.tax),
-        tip = \(row.tip), authorized_total = \(row.authorizedTotal),
-        settled_refund = \(row.settledRefund),
+        tip = \(row.tip), agreed_tip = \(row.agreedTip), later_tip = \(row.laterTip),
+        authorized_total = \(row.authorizedTotal), settled_refund = \(row.settledRefund),
         payment_status = \(row.paymentStatus), payment_method = \(row.paymentMethod),
         payment_id = \(row.paymentId), staff_id = \(row.staffId), staff_name = \(row.staffName),
         storage_location = \(row.storageLocation), receipt_photo = \(row.receiptPhoto),

@@ -17,6 +17,21 @@ enum ParkingDebtTable {
       WHERE settled_at IS NULL;
     """
 
+  /// Which payment is to pay each debt. Earlier servers have meant all debts that a stay had.
+  static let payers = """
+    ALTER TABLE trufan_parking_debts ADD COLUMN paying_part BIGINT;
+    UPDATE trufan_parking_debts SET paying_part = (
+      SELECT MAX(p.part) FROM payments p
+      WHERE p.realm = 'trufan' AND p.subject = 'parking:' || trufan_parking_debts.session_id
+        AND p.part >= 1000000);
+    """
+
+  /// The administrator whom the parker has paid at the lot, and when the parker was last reminded.
+  static let staff = """
+    ALTER TABLE trufan_parking_debts ADD COLUMN settled_by TEXT;
+    ALTER TABLE trufan_parking_debts ADD COLUMN reminded_at BIGINT;
+    """
+
   /// - Parameter part: the payment that was refused.
   /// - Returns: false if that is known already.
   static func add(
@@ -38,10 +53,69 @@ enum ParkingDebtTable {
       """, as: Int.self) != nil
   }
 
-  static func settle(ofSession session: String, at now: Timestamp, in db: Connection) throws {
+  /// Whether a stay has had any, settled or not.
+  static func hasAny(ofSession session: String, in db: Connection) throws -> Bool {
+    try db.value(
+      "SELECT 1 FROM trufan_parking_debts WHERE session_id = \(session) LIMIT 1", as: Int.self)
+      != nil
+  }
+
+  /// Notes the payment that is to pay what is open now. A debt that arises later is not paid by it.
+  static func assign(
+    to part: Int, ofSession session: String, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE trufan_parking_debts SET paying_part = \(part)
+      WHERE session_id = \(session) AND settled_at IS NULL
+      """)
+  }
+
+  /// What is open still of the debts that a payment is to pay.
+  static func open(for payment: Payment, of session: String, in db: Connection) throws -> Price {
+    let cents: Int =
+      try db.value(
+        """
+        SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM trufan_parking_debts
+        WHERE session_id = \(session) AND paying_part = \(payment.part) AND settled_at IS NULL
+        """) ?? 0
+    return Price(cents: cents)
+  }
+
+  /// Settles the debts that a payment was to pay, and no others.
+  /// - Returns: what this payment has settled of them, now or before.
+  static func settle(
+    by payment: Payment, of session: String, at now: Timestamp, in db: Connection
+  ) throws -> Price {
     try db.execute(
       """
       UPDATE trufan_parking_debts SET settled_at = \(now)
+      WHERE session_id = \(session) AND paying_part = \(payment.part) AND settled_at IS NULL
+      """)
+    let cents: Int =
+      try db.value(
+        """
+        SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM trufan_parking_debts
+        WHERE session_id = \(session) AND paying_part = \(payment.part) AND settled_by IS NULL
+        """) ?? 0
+    return Price(cents: cents)
+  }
+
+  /// Settles all that is open of a stay: an administrator has it.
+  static func settle(
+    ofSession session: String, by administrator: String, at now: Timestamp, in db: Connection
+  ) throws {
+    try db.execute(
+      """
+      UPDATE trufan_parking_debts SET settled_at = \(now), settled_by = \(administrator)
+      WHERE session_id = \(session) AND settled_at IS NULL
+      """)
+  }
+
+  static func noteReminder(ofSession session: String, at now: Timestamp, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE trufan_parking_debts SET reminded_at = \(now)
       WHERE session_id = \(session) AND settled_at IS NULL
       """)
   }

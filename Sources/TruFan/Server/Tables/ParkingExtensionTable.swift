@@ -52,16 +52,4 @@ enum ParkingExtensionTable {
       UPDATE trufan_parking_extensions SET seconds = \(time.seconds) WHERE order_id = \(order)
       """)
   }
-
-  /// The minutes of a stay that cancelled orders gave and that were used by then.
-  static func minutesOfCancelled(ofSession session: String, in db: Connection) throws -> Int {
-    let seconds: Int =
-      try db.value(
-        """
-        SELECT CAST(COALESCE(SUM(e.seconds), 0) AS BIGINT)
-        FROM trufan_parking_extensions e JOIN trufan_orders o ON o.id = e.order_id
-        WHERE e.session_id = \(session) AND o.status = 'cancelled'
-        """) ?? 0
-    return seconds / 60
-  }
 }

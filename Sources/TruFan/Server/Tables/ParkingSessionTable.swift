@@ -49,13 +49,16 @@ enum ParkingSessionTable {
     """
 
   static let selection: SQL = """
-    SELECT s.id, s.account_id, s.lot_id, l.name AS lot_name, l.venue_id, s.space_id,
+    SELECT s.id, s.account_id, s.lot_id, l.name AS lot_name, l.venue_id,
+      v.time_zone AS venue_time_zone, s.space_id,
       p.number AS space_number, s.access_code, s.vehicle_plate, s.vehicle_make, s.vehicle_model,
       s.vehicle_color, s.contact_email, s.contact_phone, s.starts_at, s.expires_at, s.ended_at,
       s.base_price, s.actual_price, s.complimentary_minutes, s.status,
       (SELECT CAST(SUM(d.amount) AS BIGINT) FROM trufan_parking_debts d
-        WHERE d.session_id = s.id AND d.settled_at IS NULL) AS unpaid
+        WHERE d.session_id = s.id AND d.settled_at IS NULL) AS unpaid,
+      \(ParkingSettlementTable.openOfEach) AS to_settle
     FROM trufan_parking_sessions s JOIN trufan_parking_lots l ON l.id = s.lot_id
+      LEFT JOIN trufan_venues v ON v.id = l.venue_id
       LEFT JOIN trufan_parking_spaces p ON p.id = s.space_id
     """
 
@@ -96,21 +99,12 @@ enum ParkingSessionTable {
 
   static let unknown = Problem.notFound("Parking session not found")
 
-  /// The user's stay that is under way: the one that began last. Without any, one that is over and
-  /// not paid.
-  static func current(ofUser user: String, in db: Connection) throws -> ParkingSessionRow? {
-    let underWay = try db.first(
+  /// The user's stay that takes a space: the one that began last.
+  static func underWay(ofUser user: String, in db: Connection) throws -> ParkingSessionRow? {
+    try db.first(
       """
       \(selection)
       WHERE s.account_id = \(user) AND s.status IN \(ParkingSessionStatus.takingSpace)
-      ORDER BY s.starts_at DESC, s.id DESC LIMIT 1
-      """, row)
-    if let underWay { return underWay }
-    return try db.first(
-      """
-      \(selection)
-      WHERE s.account_id = \(user) AND s.id IN
-        (SELECT session_id FROM trufan_parking_debts WHERE settled_at IS NULL)
       ORDER BY s.starts_at DESC, s.id DESC LIMIT 1
       """, row)
   }
@@ -164,7 +158,7 @@ enum ParkingSessionTable {
       """, row)
   }
 
-  private static func row(_ row: Row) throws -> ParkingSessionRow {
+  static func row(_ row: Row) throws -> ParkingSessionRow {
     let start: Timestamp = try row["starts_at"]
     let expires: Timestamp = try row["expires_at"]
     let end: Timestamp? = try row["ended_at"]
@@ -176,6 +170,7 @@ enum ParkingSessionTable {
       price: Price(cents: try row["base_price"]), accessCode: try row["access_code"],
       startTime: WireTime(start))
     session.venueId = try row["venue_id"]
+    session.venueTimeZone = try row["venue_time_zone"]
     session.spaceNumber = try row["space_number"]
     session.vehicleMake = try row["vehicle_make"]
     session.vehicleModel = try row["vehicle_model"]
@@ -186,6 +181,7 @@ enum ParkingSessionTable {
     session.unpaidAmount = unpaid.map { Price(cents: $0) }
     session.status = try row["status"]
     session.complimentaryMinutes = try row["complimentary_minutes"]
+    session.minutesToSettle = max(0, try row["to_settle"])
     return ParkingSessionRow(
       session: session, owner: try row["account_id"], spaceId: try row["space_id"],
       contactEmail: try row["contact_email"], contactPhone: try row["contact_phone"])

@@ -32,17 +32,14 @@ enum ParkingSettlementTable {
       "SELECT minutes FROM trufan_parking_settlements WHERE order_id = \(order)") ?? 0
   }
 
-  /// What cancelled orders of a stay gave and was used, and no later order has settled. An order
-  /// that is cancelled settles nothing any more.
-  static func open(ofSession session: String, in db: Connection) throws -> Int {
-    let used = try ParkingExtensionTable.minutesOfCancelled(ofSession: session, in: db)
-    let settled: Int =
-      try db.value(
-        """
-        SELECT CAST(COALESCE(SUM(m.minutes), 0) AS BIGINT)
-        FROM trufan_parking_settlements m JOIN trufan_orders o ON o.id = m.order_id
-        WHERE m.session_id = \(session) AND o.status <> 'cancelled'
-        """) ?? 0
-    return max(0, used - settled)
-  }
+  /// What cancelled orders of the stay `s` gave and was used, and no later order has settled. An
+  /// order that is cancelled settles nothing any more.
+  static let openOfEach: SQL = """
+    (SELECT CAST(COALESCE(SUM(e.seconds), 0) AS BIGINT) / 60
+      FROM trufan_parking_extensions e JOIN trufan_orders o ON o.id = e.order_id
+      WHERE e.session_id = s.id AND o.status = 'cancelled')
+    - (SELECT CAST(COALESCE(SUM(m.minutes), 0) AS BIGINT)
+      FROM trufan_parking_settlements m JOIN trufan_orders o ON o.id = m.order_id
+      WHERE m.session_id = s.id AND o.status <> 'cancelled')
+    """
 }

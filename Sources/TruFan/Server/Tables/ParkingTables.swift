@@ -10,6 +10,8 @@ package enum ParkingTables {
     step(7, "the vehicles that accounts keep", SavedVehicleTable.schema),
     step(21, "used minutes of cancelled orders", ParkingSettlementTable.schema),
     step(22, "parking whose money was refused", ParkingDebtTable.schema),
+    step(23, "which payment is to pay refused parking", ParkingDebtTable.payers),
+    step(25, "what the lot's staff do about unpaid parking", ParkingDebtTable.staff),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

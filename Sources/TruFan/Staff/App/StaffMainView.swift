@@ -54,6 +54,11 @@ private struct VenueView: View {
     switch route {
     case .order(let id): StaffOrderView(desk: staff.desk(of: id))
     case .trip(let ids): TripView(trip: staff.trip(of: ids))
+    case .unpaidParking:
+      if let venue = staff.workplace.chosen {
+        UnpaidParkingView(
+          model: UnpaidParkingViewModel(venue: venue, user: staff.user, api: staff.api))
+      }
     case .admin(let route):
       if let venue = staff.workplace.chosen {
         AdminPageView(route: route, api: AdminAPIService(session: staff.session, venue: venue))

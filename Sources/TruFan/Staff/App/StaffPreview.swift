@@ -16,6 +16,11 @@ enum StaffPreview {
     QueueViewModel(venue: .sample, user: user, api: staff.api, following: Following(.sample))
   }
 
+  static var unpaidParking: UnpaidParkingViewModel {
+    UnpaidParkingViewModel(
+      venue: .sample, user: user, api: staff.api, state: .loaded(.sample))
+  }
+
   static func desk(_ status: OrderStatus) -> OrderDesk {
     var order = Order.sample
     order.status = status

@@ -30,6 +30,7 @@ final class StaffState {
     case order(String)
     /// Several orders that are shopped for together.
     case trip([String])
+    case unpaidParking
     /// For administrators only.
     case admin(AdminRoute)
   }

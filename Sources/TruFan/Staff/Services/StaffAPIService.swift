@@ -49,6 +49,30 @@ struct StaffAPIService {
     }
   }
 
+  // MARK: Parking that nobody pays
+
+  func unpaidParking(venue: String) async throws -> UnpaidParking {
+    try await session.authorized { headers in
+      try await device.call(TruFanAPI.unpaidParking(.init(venue: venue)), headers: headers)
+    }
+  }
+
+  func remind(of stay: UnpaidStay, venue: String) async throws -> UnpaidParking {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.remindOfParking(.init(venue: venue, session: stay.id)), headers: headers)
+    }
+  }
+
+  /// For administrators.
+  func settle(_ stay: UnpaidStay, venue: String) async throws -> UnpaidParking {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.settleParking(.init(venue: venue, session: stay.id)),
+        sending: SettleParkingRequest(amount: stay.amount), headers: headers)
+    }
+  }
+
   // MARK: Steps
 
   func accept(_ id: String) async throws -> Order {
@@ -68,8 +92,8 @@ struct StaffAPIService {
   func completeShopping(_ id: String, notes: String?) async throws -> Order {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.completeShopping(.init(order: id)), sending: StaffNote(notes: notes),
-        headers: headers)
+        TruFanAPI.completeShopping(.init(order: id)),
+        sending: CompleteShoppingRequest(notes: notes), headers: headers)
     }
   }
 

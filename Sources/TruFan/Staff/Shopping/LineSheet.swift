@@ -160,6 +160,7 @@ struct WaitingForAnswer: View {
           .font(.subheadline)
       }
       .card()
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("waitingForAnswer")
     }
   }

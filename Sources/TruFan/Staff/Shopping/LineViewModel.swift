@@ -93,8 +93,13 @@ final class LineViewModel: Identifiable {
     return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
   }
 
+  /// Without what the server would refuse: the parker has to be of age for some items.
   private func fitting(_ items: [ConvenienceItem], _ line: OrderItem) -> [ConvenienceItem] {
-    items.filter { $0.id != line.itemId && $0.isAvailable }
+    let isOfAge = desk.order?.requiresAgeVerification ?? false
+    return items.filter {
+      $0.id != line.itemId && $0.isAvailable && $0.maxQuantityPerOrder >= line.quantity
+        && (isOfAge || !$0.requiresAgeVerification)
+    }
   }
 
   private static let typingPause = Duration.milliseconds(300)

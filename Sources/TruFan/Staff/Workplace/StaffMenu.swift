@@ -13,6 +13,10 @@ struct StaffMenu: View {
         Button("Administration", systemImage: "chart.bar.fill") { staff.path = [.admin(.home)] }
           .accessibilityIdentifier("administration")
       }
+      if staff.workplace.chosen != nil {
+        Button("Unpaid parking", systemImage: "car.fill") { staff.path = [.unpaidParking] }
+          .accessibilityIdentifier("unpaidParking")
+      }
       if staff.workplace.canChoose, staff.workplace.chosen != nil {
         Button("Change venue", systemImage: "building.2") { staff.venueChosen(nil) }
           .accessibilityIdentifier("changeVenueButton")

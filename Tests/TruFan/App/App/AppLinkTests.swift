@@ -28,7 +28,9 @@ struct AppLinkTests {
       ("https://park.example/trufan/reset/a1b2", .newPassword(token: "a1b2")),
       ("https://park.example/trufan/parking/extend/K7M2QX9P", .extend(code: "K7M2QX9P")),
       ("trufan://parking/lot/\(order)", .park(lot: order)),
-      ("trufan://parking/lot/\(order)/space/A4", .park(lot: order)),
+      ("trufan://parking/lot/\(order)/space/A4", .park(lot: order, space: "A4")),
+      ("/trufan/parking/lot/\(order)/space/A%204", .park(lot: order, space: "A 4")),
+      ("/trufan/parking/lot/\(order)/space", .park(lot: order)),
       ("/trufan/nonsense", .unknown), ("/trufan/order", .unknown),
       ("/trufan/order/12", .unknown), ("/trufan/parking/extend", .unknown),
       ("/trufan/store/\(venue)/trash", .unknown), ("/trufan/reset/a/b", .unknown),
@@ -60,8 +62,17 @@ struct AppLinkTests {
     app.open(.unknown)
     #expect(app.path.isEmpty)
     #expect(app.isLost)
+    app.open(.park(lot: Self.order, space: "A4"))
+    #expect(app.sheet == .park(lot: Self.order, space: "A4"))
     app.open(.extend(code: "K7M2QX9P"))
     #expect(app.sheet == .extend(code: "K7M2QX9P"))
+  }
+
+  @Test("A space's sign keeps its address behind the sign-in")
+  func sign() throws {
+    let link = AppLink.park(lot: Self.order, space: "A 4")
+    let address = try #require(link.address)
+    #expect(AppLink(try #require(URL(string: "/trufan" + address))) == link)
   }
 
   @Test("A link waits until somebody takes it, and is taken once")

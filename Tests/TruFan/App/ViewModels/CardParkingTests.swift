@@ -142,6 +142,39 @@ struct CardParkingTests {
     #expect(model.stay == .loaded(nil))
   }
 
+  @Test("What is unpaid of another stay is shown and paid beside the one that is under way")
+  func unpaidBeside() async throws {
+    var over = Self.paid
+    (over.status, over.unpaidAmount) = (.completed, Price(cents: 375))
+    var other = Self.paid
+    other.id = "another"
+    phone.server.reply(.currentParking, CurrentParking(session: other))
+    phone.server.reply(Self.pay, Self.paid)
+    let model = ParkingViewModel(
+      session: phone.session,
+      current: Following(CurrentParking(session: other, unpaid: [over])), newKey: keys.next)
+    _ = try await model.cards.wallet.loaded()
+    #expect(model.stay == .loaded(other) && model.unpaidStays == [over])
+    #expect(await model.pay(over))
+    let body = try #require(phone.requests(Self.pay).first?.body)
+    #expect(try WireJSON.decode(PayParkingRequest.self, from: body).amount == Price(cents: 375))
+    #expect(model.stay == .loaded(other) && model.unpaidStays.isEmpty)
+  }
+
+  @Test("Where payments are simulated, what is unpaid of a stay is paid without a card")
+  func simulatedDebt() async throws {
+    phone.server.reply(.paymentMethods, PaymentMethods(service: .simulated))
+    var stay = Self.paid
+    stay.unpaidAmount = Price(cents: 375)
+    phone.server.reply(.currentParking, CurrentParking(session: Self.paid))
+    phone.server.reply(Self.pay, Self.paid)
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: stay)),
+      newKey: keys.next)
+    #expect(await model.pay(stay))
+    #expect(try cards(Self.pay) == [nil] && phone.requests(.payParking).isEmpty)
+  }
+
   @Test("A stay that waits for its payment is paid from the first screen")
   func fromFirstScreen() async throws {
     phone.server.reply(Self.pay, Self.paid)

@@ -29,7 +29,7 @@ struct CartViewModelTests {
     cart.wish(.doNotReplace, for: ConvenienceItem.milk.id)
     cart.add(.milk)
     #expect(cart.items.map(\.replacement) == [.doNotReplace])
-    let request = CheckoutChoices().request(for: cart, stay: nil, vehicle: nil)
+    let request = CheckoutChoices().request(for: cart, stay: nil)
     #expect(request.items.map(\.replacement) == [.doNotReplace])
     cart.wish(nil, for: ConvenienceItem.milk.id)
     #expect(cart.items.map(\.replacement) == [nil])

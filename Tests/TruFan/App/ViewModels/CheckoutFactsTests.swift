@@ -30,7 +30,7 @@ struct CheckoutFactsTests {
     #expect(phone.requests(.createOrder).isEmpty)
     model.choices.confirmsAge = true
     #expect(!model.mustConfirmAge)
-    #expect(model.choices.request(for: cart, stay: nil, vehicle: nil).confirmsAge == true)
+    #expect(model.choices.request(for: cart, stay: nil).confirmsAge == true)
   }
 
   @Test("A closed store says when it opens; an order for a later time is the server's to judge")
@@ -57,7 +57,7 @@ struct CheckoutFactsTests {
     #expect(model.readyMessage == "Ready by 7:12 AM")
   }
 
-  @Test("The stay's car and space reach the staff, and the order extends that stay")
+  @Test("The order goes with the stay, and its words name no car and no space, which may change")
   func stay() async {
     var stay = ParkingSession.sample
     stay.status = .active
@@ -66,14 +66,66 @@ struct CheckoutFactsTests {
     await model.load()
     #expect(model.stay == stay)
     model.choices.deliveryInstructions = "By the pillar "
-    let request = model.choices.request(for: cart, stay: model.stay, vehicle: nil)
+    let request = model.choices.request(for: cart, stay: model.stay)
     #expect(request.parkingSessionId == stay.id)
-    #expect(
-      request.deliveryInstructions
-        == "Vehicle Trunk · Blue Juno Ridge, SRH4821 · Space A4 · By the pillar")
+    #expect(request.deliveryInstructions == "Vehicle Trunk · By the pillar")
   }
 
-  @Test("Without a stay here the saved vehicle is named")
+  @Test(
+    "The minutes that are promised are those that earlier orders have left",
+    arguments: [(0, 15), (11, 4), (15, 0), (40, 0)])
+  func minutes(settled: Int, promised: Int) async {
+    var stay = ParkingSession.sample
+    stay.status = .active
+    stay.minutesToSettle = settled
+    phone.server.reply(.currentParking, CurrentParking(session: stay))
+    let model = checkout()
+    await model.loadCart()
+    #expect(model.minutesPromised == promised)
+    let words = "\(15 - promised) of the store's 15 free minutes were used before, with an order "
+    #expect(
+      model.settlementMessage == (settled == 0 ? nil : words + "that was cancelled."))
+  }
+
+  @Test("Without a stay that goes on here no minutes are promised")
+  func noMinutes() {
+    var stay = ParkingSession.sample
+    stay.status = .active
+    #expect(cart.minutesPromised(to: stay) == 15)
+    #expect(cart.minutesPromised(to: nil) == 0)
+    stay.status = .pendingPayment
+    #expect(cart.minutesPromised(to: stay) == 0)
+    stay.status = .active
+    stay.venueId = "elsewhere"
+    #expect(cart.minutesPromised(to: stay) == 0)
+  }
+
+  @Test("The words for the staff are kept until the order is placed, as the cart is")
+  func keptWords() async {
+    let model = checkout()
+    model.choices.deliveryInstructions = "Level 2"
+    model.choices.specialInstructions = "No bag"
+    let next = checkout()
+    #expect(next.choices.deliveryInstructions == "Level 2")
+    #expect(next.choices.specialInstructions == "No bag")
+    let other = CheckoutViewModel(
+      cart: phone.cart(venue: "other"), api: phone.api, user: .sample)
+    #expect(other.choices.specialInstructions.isEmpty)
+    next.choices.deliveryInstructions = ""
+    next.choices.specialInstructions = ""
+    #expect(phone.storage.keys(withPrefix: "trufan_instructions").isEmpty)
+  }
+
+  @Test("Words as long as the server takes, which counts Unicode scalars")
+  func longWords() {
+    var choices = CheckoutChoices()
+    choices.specialInstructions = String(repeating: "👨‍👩‍👧", count: 300)
+    let request = choices.request(for: cart, stay: nil)
+    #expect(request.specialInstructions?.unicodeScalars.count == 1000)
+    #expect(request.specialInstructions?.count == 200)
+  }
+
+  @Test("Without a stay here the saved vehicle is shown, which the staff see by themselves")
   func vehicle() async {
     var elsewhere = ParkingSession.sample
     elsewhere.status = .active
@@ -83,8 +135,9 @@ struct CheckoutFactsTests {
     let model = checkout()
     await model.load()
     #expect(model.stay == nil)
-    let request = model.choices.request(for: cart, stay: nil, vehicle: model.vehicle)
-    #expect(request.deliveryInstructions == "Vehicle Trunk · Blue Juno Ridge, SRH4821")
+    #expect(model.vehicle?.summary == "Blue Juno Ridge, SRH4821")
+    #expect(
+      model.choices.request(for: cart, stay: nil).deliveryInstructions == "Vehicle Trunk")
   }
 
   @Test("The same items within the hour are warned about, in the document's words")

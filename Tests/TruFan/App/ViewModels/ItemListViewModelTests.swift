@@ -37,6 +37,23 @@ struct ItemListViewModelTests {
     #expect(phone.clock.sleeperCount == 0)
   }
 
+  @Test("Until the first items are there, the shelves are loading")
+  func loading() async throws {
+    let gate = Gate()
+    let address = Address(
+      TruFanAPI.items(ItemFilter().question(venue: Venue.sampleId, page: 1)))
+    phone.server.answer(address) { _ in
+      await gate.pass()
+      return try .json(ItemsResponse(items: [.milk], total: 1, page: 1, pageSize: 50))
+    }
+    let first = ask()
+    try await eventually { phone.requests(address).count == 1 }
+    #expect(model.state == .loading)
+    gate.open()
+    await first.value
+    #expect(model.state == .loaded([.milk]))
+  }
+
   @Test("A search is sent once, 0.3 s after the last letter")
   func debounce() async throws {
     answer(ItemFilter(), [.milk])

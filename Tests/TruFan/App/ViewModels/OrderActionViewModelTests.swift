@@ -34,6 +34,28 @@ struct OrderActionViewModelTests {
     #expect(try WireJSON.decode(CancelOrderRequest.self, from: body).reason == "It takes too long")
   }
 
+  @Test("Another reason is said in the parker's words, as far as the server takes them")
+  func ownReason() async throws {
+    phone.server.reply(Self.cancelAddress, Order.sample)
+    model.otherReason = " The concert is cancelled "
+    await model.cancel()
+    model.cancellationReason = .other
+    await model.cancel()
+    // A family is one letter to a person, and several to the server.
+    model.otherReason = String(repeating: "x", count: 499) + "👨‍👩‍👧"
+    await model.cancel()
+    model.otherReason = "  "
+    await model.cancel()
+    let reasons = try phone.requests(Self.cancelAddress).map {
+      try WireJSON.decode(CancelOrderRequest.self, from: try #require($0.body)).reason
+    }
+    #expect(
+      reasons == [
+        "My plans changed", "The concert is cancelled", String(repeating: "x", count: 499),
+        "Another reason",
+      ])
+  }
+
   @Test("Shopping has begun: the server's sentence is shown, and nothing is cancelled")
   func tooLate() async {
     let refusal = TruFanError(

@@ -49,6 +49,30 @@ struct OrderHistoryViewModelTests {
     #expect(model.moreFailure == nil)
   }
 
+  @Test("A group without orders says which, and not that nothing was ever ordered")
+  func emptyGroups() {
+    #expect(OrderGroup.allCases.map(\.emptyTitle).allSatisfy { $0 != "No orders yet" })
+    #expect(OrderGroup.cancelled.emptyTitle == "No cancelled orders")
+  }
+
+  @Test("Start Shopping leads to the store of the parker's lot, elsewhere to the first screen")
+  func startShopping() async throws {
+    let app = phone.app
+    app.path = [.orders]
+    app.startShopping()
+    #expect(app.path.isEmpty)
+    var stay = ParkingSession.sample
+    stay.status = .active
+    phone.server.reply(
+      Address(TruFanAPI.currentParking(.init(wait: ConvenienceAPIService.wait))),
+      CurrentParking(session: stay))
+    let following = Task { await app.parking.followStay() }
+    defer { following.cancel() }
+    try await eventually { app.parking.stay.value != nil }
+    app.startShopping()
+    #expect(app.path == [.store(venue: Venue.sampleId)])
+  }
+
   @Test("No orders is an empty list; no answer is a failure")
   func empty() async {
     await model.load(model.question)

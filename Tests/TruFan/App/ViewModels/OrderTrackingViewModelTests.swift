@@ -68,6 +68,25 @@ struct OrderTrackingViewModelTests {
         == "Not up to date. There is no internet connection. Check the network and try again.")
   }
 
+  @Test("An order that does not change stays without a note, and is asked for again and again")
+  func unchanged() async throws {
+    phone.server.answer(.waitingOrder) { request in
+      guard request.headers["if-none-match"] == nil else { return TransportResponse(status: 304) }
+      return try .json(Self.order(.shopping), headers: ["etag": "\"1\""])
+    }
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.order.value != nil }
+    try await phone.clock.pass(.milliseconds(200))
+    for questions in 2...4 {
+      try await eventually { phone.requests(.waitingOrder).count == questions }
+      try await phone.clock.pass(.seconds(5))
+    }
+    #expect(model.order.value?.status == .shopping)
+    #expect(model.interruption == nil)
+    #expect(model.steps == 0)
+  }
+
   @Test("The access code is kept until the hand-over, and shows without a network")
   func accessCode() async throws {
     phone.server.reply(.waitingOrder, Self.order(.ready))

@@ -50,7 +50,11 @@ struct ReorderingTests {
     for id in ["a", "b", "c"] { phone.server.reply(.item(id), TruFanError.sample, status: 404) }
     await app.reorder(Order.sample.id)
     #expect(app.sheet == nil)
-    #expect(app.reorderFailure == "None of these items is available now.")
+    #expect(
+      app.reorderFailure(of: Order.sample.id) == "None of these items is available now.")
+    #expect(app.reorderFailure(of: "another") == nil)
+    app.path = [.orders]
+    #expect(app.reorderFailure(of: Order.sample.id) == nil)
   }
 
   @Test("Without a network nothing changes, and the sentence says why")
@@ -58,7 +62,9 @@ struct ReorderingTests {
     let app = phone.app
     await app.reorder(Order.sample.id)
     #expect(app.sheet == nil)
-    #expect(app.reorderFailure == "We couldn't reach the service. Please try again in a moment.")
+    #expect(
+      app.reorderFailure(of: Order.sample.id)
+        == "We couldn't reach the service. Please try again in a moment.")
     #expect(app.cart(of: Venue.sampleId).items.isEmpty)
   }
 }

@@ -78,12 +78,12 @@ struct RewardsViewModelTests {
     #expect(model.pointsOffer == "400 points pay $2.00 of it")
     #expect(model.pointsToEarn == 131)
     #expect(model.price?.discount == .zero)
-    #expect(model.choices.request(for: cart, stay: nil, vehicle: nil).redeemPoints == nil)
+    #expect(model.choices.request(for: cart, stay: nil).redeemPoints == nil)
     model.choices.redeemsPoints = true
     #expect(model.price?.discount == Price(cents: 200))
     #expect(model.total == Price(cents: 1388 + 198))
     #expect(model.pointsToEarn == 111)
-    #expect(model.choices.request(for: cart, stay: nil, vehicle: nil).redeemPoints == true)
+    #expect(model.choices.request(for: cart, stay: nil).redeemPoints == true)
   }
 
   @Test("The frequent buyer's discount needs no switch; without an answer there is none")

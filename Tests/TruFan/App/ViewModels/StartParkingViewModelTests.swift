@@ -83,6 +83,54 @@ struct StartParkingViewModelTests {
     #expect(phone.requests(add).count == 1)
   }
 
+  private func atSign(_ lot: String, space: String? = nil) async -> StartParkingViewModel {
+    let model = StartParkingViewModel(session: phone.session, lot: lot, space: space)
+    await model.load()
+    await model.loadPlan()
+    return model
+  }
+
+  private func answersPlan() {
+    let plan = Address(TruFanAPI.lotPlan(.init(lot: ParkingLot.sample.id)))
+    phone.server.reply(plan, ParkingSpaceList.sample)
+  }
+
+  @Test("A space's sign takes that space")
+  func spaceOfSign() async throws {
+    answersPlan()
+    answersAll()
+    let model = await atSign(ParkingLot.sample.id, space: "A1")
+    #expect(model.space == "A1")
+    #expect(model.signNote == nil)
+    _ = await model.parkButtonTapped()
+    let body = try #require(phone.requests(.startParking).first?.body)
+    #expect(try WireJSON.decode(StartParkingRequest.self, from: body).spaceNumber == "A1")
+  }
+
+  @Test("A sign's space that is taken, or unknown, is told and not asked for")
+  func takenSpace() async {
+    answersPlan()
+    let taken = await atSign(ParkingLot.sample.id, space: "12")
+    #expect(taken.space == nil)
+    #expect(taken.signNote?.hasPrefix("Space 12 is taken.") == true)
+    let unknown = await atSign(ParkingLot.sample.id, space: "Z9")
+    #expect(unknown.space == nil)
+    #expect(unknown.signNote?.contains("has no space Z9.") == true)
+  }
+
+  @Test("A full lot's sign says so, and another lot is chosen")
+  func fullLot() async {
+    var full = ParkingLot.sample
+    (full.id, full.name, full.availableSpaces) = ("full", "Elm Deck", 0)
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: "full"))), full)
+    let model = await atSign("full", space: "A1")
+    #expect(model.lotId == ParkingLot.sample.id)
+    #expect(model.space == nil)
+    #expect(model.signNote == "Elm Deck is full. Choose another one.")
+    model.lotId = "bare"
+    #expect(model.signNote == nil)
+  }
+
   @Test("No plate, no request")
   func noPlate() async {
     await model.load()

@@ -25,6 +25,15 @@ struct MinutesTakenBackTests {
     try await lot.stored(stay).minutesLeft(at: lot.clock.now())
   }
 
+  /// What the checkout promises: the store gives 15 minutes for an order.
+  private func promised(_ stay: ParkingSession, _ lot: Lot, as token: String) async throws -> Int {
+    let reply = try await lot.send(TruFanAPI.currentParking(.init()), as: token)
+    let current: CurrentParking = try reply.decoded()
+    #expect(current.session?.id == stay.id)
+    #expect(current.session?.venueTimeZone == "America/New_York")
+    return current.session?.minutesGiven(of: 15) ?? 0
+  }
+
   @Test("go back, and the stay ends as if there had been no order", arguments: TestEngine.allCases)
   func unused(_ engine: TestEngine) async throws {
     try await Lot.open(Lot.Setting(engine: engine)) { lot in
@@ -99,18 +108,22 @@ struct MinutesTakenBackTests {
       // Of 15 minutes 11 are used or left to get back to the car.
       try await cancel(first, lot, as: parker)
       #expect(try await minutesLeft(stay, lot) == 10)
+      #expect(try await promised(stay, lot, as: parker) == 4)
       let second = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
       #expect(second.complimentaryTimeAddedMinutes == 4)
       #expect(try await minutesLeft(stay, lot) == 14)
+      #expect(try await promised(stay, lot, as: parker) == 15)
       #expect(
         try await lot.words("+4 minutes of parking")?
-          .hasSuffix("11 minutes of order #\(second.orderNumber) were used before, "
-            + "with an order that was cancelled.") == true)
+          .hasSuffix(
+            "11 minutes of order #\(second.orderNumber) were used before, "
+              + "with an order that was cancelled.") == true)
       let third = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
       #expect(third.complimentaryTimeAddedMinutes == 15)
       #expect(try await minutesLeft(stay, lot) == 29)
       // The second order's settlement ends with it: the used minutes are open again.
       try await cancel(second, lot, as: parker)
+      #expect(try await promised(stay, lot, as: parker) == 4)
       #expect(try await lot.show(second, as: parker).complimentaryTimeAddedMinutes == 0)
       let fourth = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
       #expect(fourth.complimentaryTimeAddedMinutes == 4)
@@ -129,6 +142,7 @@ struct MinutesTakenBackTests {
       parker = try await lot.signIn("parker@example.com")
       try await cancel(first, lot, as: parker)
       #expect(try await lot.stored(stay).complimentaryMinutes == 15)
+      #expect(try await promised(stay, lot, as: parker) == 0)
       let second = try await lot.show(try await paidOrder(stay, lot, as: parker), as: parker)
       #expect(second.complimentaryTimeAddedMinutes == 0)
       #expect(try await lot.notices().contains("No minutes of parking are added"))

@@ -112,7 +112,7 @@ struct ParkingAccessTests {
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
       let none = try await lot.send(TruFanAPI.currentParking(.init()), as: parker)
-      #expect(none.text == #"{"session":null}"#)
+      #expect(none.text == #"{"session":null,"unpaid_sessions":[]}"#)
       var tag = none.headers[.eTag]
       /// The next state that a phone sees, which waits while `change` happens.
       func next(

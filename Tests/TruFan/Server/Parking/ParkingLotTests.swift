@@ -183,7 +183,7 @@ struct ParkingLotTests {
       let status = try #require(session["status"] as? [String: Any])
       #expect((status["enum"] as? [String])?.count == ParkingSessionStatus.allCases.count)
       let paths = try #require(root["paths"] as? [String: [String: Any]])
-      #expect(paths.keys.count { $0.hasPrefix("/api/v1/parking/") } == 11)
+      #expect(paths.keys.count { $0.hasPrefix("/api/v1/parking/") } == 14)
     }
   }
 }

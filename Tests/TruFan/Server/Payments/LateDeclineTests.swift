@@ -32,14 +32,7 @@ struct LateDeclineTests {
   @Test("when the bank refuses to take what it held, the parker pays with another card")
   func atTheCapture() async throws {
     try await Lot.withStripe { stripe, lot in
-      let crew = try await lot.crew()
-      let visa = try await lot.card("pm_card_visa", as: crew.parker)
-      let order: Order = try await lot.order(as: crew.parker).decoded()
-      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
-      stripe.meet(.declines, at: "capture")
-      try await lot.advance(
-        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
-      #expect(try await lot.paymentStatus(order) == .failed)
+      let (order, crew) = try await lot.deliveredUnpaid(stripe)
       #expect(try await lot.notices().contains(Self.title))
       let leaving = try await lot.send(TruFanAPI.deleteMe(), as: crew.parker)
       #expect(leaving.status == 409)

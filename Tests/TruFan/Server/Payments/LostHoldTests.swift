@@ -6,39 +6,9 @@ import WireKit
 
 @testable import TruFanServer
 
-extension Lot {
-  /// The card's bank lets go of all that it holds.
-  /// - Parameter isTold: whether Stripe says so by an event.
-  func bankLetsGo(_ stripe: StripeStandIn, isTold: Bool = true) async throws {
-    for intent in stripe.intents where intent.status == "requires_capture" {
-      stripe.change(intent.id) { ($0.status, $0.capturable) = ("canceled", 0) }
-      guard isTold else { continue }
-      let object = try #require(stripe.intent(intent.id)).json()
-      let event = stripe.event("payment_intent.canceled", object, at: clock.now())
-      #expect(try await self.event(event.body, event.signature).status == 200)
-    }
-  }
-
-  func paymentStatus(_ order: Order) async throws -> OrderPaymentStatus {
-    try await database.read { try OrderTable.require(order.id, in: $0).paymentStatus }
-  }
-
-  func status(_ order: Order) async throws -> OrderStatus {
-    try await database.read { try OrderTable.require(order.id, in: $0).status }
-  }
-
-  /// The words of the newest notification with that headline.
-  func words(_ title: String, to account: String = DemoLot.parker) async throws -> String? {
-    try await database.read { db in
-      try Inbox(realm: TruFanRealm.name, account: account).list(in: db)
-        .first { $0.title == title }?.body
-    }
-  }
-}
-
 @Suite("The bank lets go of an order's money before it is taken")
 struct LostHoldTests {
-  private static let askedAgain = "Please pay your order again"
+  static let askedAgain = "Please pay your order again"
 
   /// An order that a saved card holds the money for.
   private func held(
@@ -206,62 +176,6 @@ struct LostHoldTests {
       #expect(seen.amountToPay == .zero && !seen.isToBePaid)
       try await lot.advance(seen, to: .delivered, as: again.staff)
       #expect(try await lot.paymentStatus(order) == .refunded)
-    }
-  }
-
-  @Test("one card of two is lost: both promise their share anew")
-  func twoCards() async throws {
-    try await Lot.withStripe { stripe, lot in
-      let crew = try await lot.crew()
-      let visa = try await lot.card("pm_card_visa", as: crew.parker)
-      lot.clock.advance(by: .seconds(1))
-      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
-      let order: Order = try await lot.order(as: crew.parker).decoded()
-      let shares: [(card: String?, cents: Int)] = [(visa, 1000), (master, 636)]
-      #expect(try await lot.pay(order, shares, as: crew.parker).status == 200)
-      let first = try #require(stripe.intents.first { $0.amount == 1000 })
-      stripe.change(first.id) { ($0.status, $0.capturable) = ("canceled", 0) }
-      let event = stripe.event(
-        "payment_intent.canceled", try #require(stripe.intent(first.id)).json(),
-        at: lot.clock.now())
-      _ = try await lot.event(event.body, event.signature)
-      try await lot.eventually("both hold again") {
-        stripe.intents.filter { $0.capturable > 0 }.map(\.capturable).sorted() == [636, 1000]
-          && stripe.intents.count == 4
-      }
-      try await lot.eventually("the order is paid") {
-        try await lot.paymentStatus(order) == .authorized
-      }
-    }
-  }
-
-  @Test("a share that was taken stays with the shop until the whole is paid again")
-  func takenShare() async throws {
-    try await Lot.withStripe { stripe, lot in
-      let crew = try await lot.crew()
-      let visa = try await lot.card("pm_card_visa", as: crew.parker)
-      lot.clock.advance(by: .seconds(1))
-      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
-      let order: Order = try await lot.order(as: crew.parker).decoded()
-      let shares: [(card: String?, cents: Int)] = [(visa, 1000), (master, 636)]
-      #expect(try await lot.pay(order, shares, as: crew.parker).status == 200)
-      try await lot.advance(order, to: .ready, as: crew.staff)
-      let lost = try #require(stripe.intents.first { $0.amount == 636 })
-      stripe.change(lost.id) { ($0.status, $0.capturable) = ("canceled", 0) }
-      _ = try await lot.send(TruFanAPI.removeCard(.init(card: master)), as: crew.parker)
-      let code = try await lot.show(order, as: crew.parker).accessCode
-      let handed = try await lot.send(
-        TruFanAPI.deliver(.init(order: order.id)), .init(accessCode: code), as: crew.staff)
-      #expect(handed.status == 200, "\(handed.text)")
-      try await lot.eventually("the parker is asked") {
-        try await lot.notices().contains(Self.askedAgain)
-      }
-      stripe.meet(.declines, at: "confirm")
-      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 402)
-      #expect(stripe.refunds.isEmpty)
-      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
-      try await lot.eventually("the first share goes back") { stripe.refunds.map(\.amount) == [1000] }
-      #expect(try await lot.paymentStatus(order) == .captured)
     }
   }
 }

@@ -8,12 +8,6 @@ import WireKit
 
 @Suite("An order that two cards pay")
 struct SplitPaymentTests {
-  private func twoCards(_ lot: Lot, _ parker: String) async throws -> (String, String) {
-    let first = try await lot.card("pm_card_visa", as: parker)
-    lot.clock.advance(by: .seconds(1))
-    return (first, try await lot.card("pm_card_mastercard", as: parker))
-  }
-
   @Test(
     "both hold their share, and bear the actual amount in proportion",
     arguments: TestEngine.allCases)
@@ -21,7 +15,7 @@ struct SplitPaymentTests {
     try await Lot.withStripe(engine) { stripe, lot in
       let crew = try await lot.crew()
       let admin = try await lot.signIn("admin@example.com")
-      let (visa, master) = try await twoCards(lot, crew.parker)
+      let (visa, master) = try await lot.twoCards(as: crew.parker)
       let order: Order = try await lot.order(as: crew.parker).decoded()
       for shares in [[(visa, 1000), (master, 635)], [(visa, 1636), (master, 0)]] {
         let wrong = try await lot.pay(

@@ -13,11 +13,7 @@ struct SplitRefundTests {
     try await Lot.withStripe { stripe, lot in
       let crew = try await lot.crew()
       let admin = try await lot.signIn("admin@example.com")
-      let visa = try await lot.card("pm_card_visa", as: crew.parker)
-      lot.clock.advance(by: .seconds(1))
-      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
-      let order: Order = try await lot.order(as: crew.parker).decoded()
-      _ = try await lot.pay(order, [(visa, 1000), (master, 636)], as: crew.parker)
+      let (order, _, _) = try await lot.paidByTwoCards(as: crew.parker)
       try await lot.advance(
         try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
       func refund() async throws -> Order {

@@ -26,13 +26,14 @@ extension Lot {
   /// Real payments, against Stripe's stand-in. In the end no request may have been wrong, and the
   /// ledger adds up.
   static func withStripe(
-    _ engine: TestEngine = .ofProducts,
+    _ engine: TestEngine = .ofProducts, runsJobs: Bool = true,
     _ body: @escaping @Sendable (StripeStandIn, Lot) async throws -> Void
   ) async throws {
     try await StripeStandIn.open { stripe in
       let http = OutboundClient()
       var setting = Setting()
       setting.engine = engine
+      setting.runsJobs = runsJobs
       setting.payments = .stripe(stripe.settings)
       setting.outbound = http
       do {
@@ -80,6 +81,18 @@ extension Lot {
       as: crew.staff)
     #expect(missing.status == 200, "\(missing.text)")
     try await advance(try await show(order, as: crew.parker), to: .delivered, as: crew.staff)
+  }
+
+  /// An order whose bank refuses at the hand-over to take what it held.
+  func deliveredUnpaid(_ stripe: StripeStandIn) async throws -> (Order, Crew) {
+    let crew = try await crew()
+    let visa = try await card("pm_card_visa", as: crew.parker)
+    let order: Order = try await order(as: crew.parker).decoded()
+    #expect(try await pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+    stripe.meet(.declines, at: "capture")
+    try await advance(try await show(order, as: crew.parker), to: .delivered, as: crew.staff)
+    #expect(try await paymentStatus(order) == .failed)
+    return (order, crew)
   }
 
   func faults() async throws -> [LedgerFault] {

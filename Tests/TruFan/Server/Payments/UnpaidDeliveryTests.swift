@@ -10,19 +10,6 @@ import WireKit
 struct UnpaidDeliveryTests {
   private static let title = "Please pay your order"
 
-  /// The bank refuses at the hand-over to take what it held.
-  private func delivered(_ stripe: StripeStandIn, _ lot: Lot) async throws -> (Order, Crew) {
-    let crew = try await lot.crew()
-    let visa = try await lot.card("pm_card_visa", as: crew.parker)
-    let order: Order = try await lot.order(as: crew.parker).decoded()
-    #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
-    stripe.meet(.declines, at: "capture")
-    try await lot.advance(
-      try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
-    #expect(try await lot.paymentStatus(order) == .failed)
-    return (order, crew)
-  }
-
   private func reminders(_ lot: Lot) async throws -> Int {
     try await lot.notices().filter { $0 == Self.title }.count
   }
@@ -30,7 +17,7 @@ struct UnpaidDeliveryTests {
   @Test("the parker is reminded once a day until it is paid", arguments: TestEngine.allCases)
   func reminded(_ engine: TestEngine) async throws {
     try await Lot.withStripe(engine) { stripe, lot in
-      let (order, _) = try await delivered(stripe, lot)
+      let (order, _) = try await lot.deliveredUnpaid(stripe)
       lot.passes(24 * 60 - 1)
       try await lot.jobsRest()
       #expect(try await reminders(lot) == 0)
@@ -65,7 +52,7 @@ struct UnpaidDeliveryTests {
   @Test("its administrator finds it among those that are not paid")
   func filter() async throws {
     try await Lot.withStripe { stripe, lot in
-      let (order, crew) = try await delivered(stripe, lot)
+      let (order, crew) = try await lot.deliveredUnpaid(stripe)
       _ = try await lot.order(as: crew.parker)
       let admin = try await lot.signIn("admin@example.com")
       var wish = QueuePath(venue: Venue.sampleId)

@@ -111,6 +111,27 @@ struct OrderPhotoTests {
     }
   }
 
+  @Test("the end of the shopping may name it, too, and nothing but an address")
+  func addressAtTheEnd() async throws {
+    try await Lot.open { lot in
+      let (order, parker, staff) = try await lot.shoppedOrder()
+      let path = TruFanAPI.completeShopping(.init(order: order.id))
+      let bad = try await lot.send(path, .init(receiptPhotoUrl: "/blobs/blob_1"), as: staff)
+      #expect(bad.status == 422)
+      #expect(
+        bad.error == "receipt_photo_url must be an https address of at most 2000 characters.")
+      let elsewhere = "https://shop.example/receipts/17.jpg"
+      for _ in 0..<2 {
+        let reply = try await lot.send(path, .init(receiptPhotoUrl: elsewhere), as: staff)
+        #expect(reply.status == 200, "\(reply.text)")
+      }
+      let seen = try await lot.show(order, as: parker)
+      #expect(seen.status == .purchased && seen.receiptPhotoUrl == elsewhere)
+      let withPhoto = seen.events.filter { $0.photoUrl == elsewhere }.map(\.status)
+      #expect(withPhoto == ["receipt_photo", "purchased"])
+    }
+  }
+
   @Test("an account takes its orders' photos with it")
   func deletion() async throws {
     try await Lot.open { lot in

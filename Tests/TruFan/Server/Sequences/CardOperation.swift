@@ -18,10 +18,17 @@ extension CardOperation {
     let way: [CardOperation] = [
       .step(.order(by: 0, key: 0, basket: 0, stay: nil, takesBest: true)), .split(cents: 400),
       .step(.accept(staff: 0, order: 0)), .step(.shop(order: 0)), .step(.bought(order: 0)),
-      .step(.store(order: 0, place: 0)), .step(.deliver(order: 0, rightCode: true)),
+      .step(.store(order: 0, place: 0)),
+      .step(.deliver(order: 0, rightCode: true, seesAge: true)),
     ]
     let length = Int.random(in: 2...way.count, using: &generator)
-    var steps = way.prefix(length).map { ModelStep.one($0, at: 0) }
+    var taken = Array(way.prefix(length))
+    // Now and then nothing is found.
+    if length > 4, Int.random(in: 0..<4, using: &generator) == 0 {
+      let gone = (0...1).map { CardOperation.step(.note(order: 0, line: $0, .missing)) }
+      taken.insert(contentsOf: gone, at: 4)
+    }
+    var steps = taken.map { ModelStep.one($0, at: 0) }
     for _ in 0..<Int.random(in: 4...12, using: &generator) {
       steps.append(step(using: &generator))
     }
@@ -53,7 +60,7 @@ extension CardOperation {
     case 18...19: return .step(.note(order: 0, line: line, pick([.asListed, .cheaper, .missing])))
     case 20: return .step(.bought(order: 0))
     case 21: return .step(.store(order: 0, place: 0))
-    case 22...23: return .step(.deliver(order: 0, rightCode: true))
+    case 22...23: return .step(.deliver(order: 0, rightCode: true, seesAge: true))
     case 24: return .step(.rate(by: 0, order: 0, stars: 5, tips: pick([true, false])))
     case 25...26: return .step(.refund(order: 0, all: pick([true, false])))
     case 27...28: return .step(.bank(pick([.up, .down, .mute])))

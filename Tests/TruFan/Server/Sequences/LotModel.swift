@@ -23,7 +23,7 @@ struct LotModel: StateModel {
   var stays: [ModelStay] = []
   var orders: [ModelOrder] = []
   private var isOpen = true
-  private var price = 500
+  private var shelf = ModelItem.shelf
   var bankAnswers = true
   private var kept: [String: Kept] = [:]
 
@@ -48,10 +48,10 @@ struct LotModel: StateModel {
       let body = LotOperation.order(
         by: parker, key: key, basket: basket, stay: place, takesBest: takesBest)
       return once(parker, "order \(key)", body) {
-        $0.order(parker, LotOperation.baskets[basket], place, takesBest)
+        $0.order(parker, basket, place, takesBest)
       }
     case .open(let isOpen): self.isOpen = isOpen
-    case .price(let cents): price = cents
+    case .price(let cents): shelf[0].price = cents
     case .bank(let bank): bankAnswers = bank == .up
     case .pass(let seconds): pass(seconds)
     default: return operation.stay == nil ? onOrder(operation) : onStay(operation)
@@ -76,16 +76,19 @@ struct LotModel: StateModel {
   }
 
   private mutating func order(
-    _ parker: Int, _ basket: [Int], _ stay: Int?, _ takesBest: Bool
+    _ parker: Int, _ basket: Int, _ stay: Int?, _ takesBest: Bool
   ) -> Answer {
-    let lines = zip([price, 250], basket).filter { $0.1 > 0 }.map { ModelLine($0.0, $0.1) }
-    guard isOpen, basket[0] <= 3, lines.reduce(0, { $0 + $1.charge }) >= 500 else {
-      return .status(400)
-    }
+    let lines = LotOperation.baskets[basket].enumerated().filter { $0.element > 0 }
+      .map { ModelLine($0.offset, shelf[$0.offset].price, $0.element) }
+    guard isOpen, lines.allSatisfy({ $0.quantity <= shelf[$0.item].most }),
+      lines.reduce(0, { $0 + $1.charge }) >= 500
+    else { return .status(400) }
     if let stay, stays[stay].parker != parker { return .status(404) }
     orders.append(
       ModelOrder(
-        by: parker, stay: stay, takesBest: takesBest, lines: lines, at: now,
+        by: parker, stay: stay, takesBest: takesBest, lines: lines,
+        tip: LotOperation.tips[basket],
+        isForAdults: lines.contains { shelf[$0.item].isForAdults }, at: now,
         takesAtOnce: takesAtOnce))
     return .ordered(order: orders.count - 1)
   }
@@ -100,11 +103,19 @@ struct LotModel: StateModel {
     // Whoever wants to pay makes the service be asked for an earlier try.
     if operation.isPayment, bankAnswers { carryOut(place) }
     let wasCancelled = orders[place].status == .cancelled
-    let status = orders[place].take(operation, at: now)
+    let status = take(operation, place)
     if orders[place].status == .cancelled, !wasCancelled { takeBackMinutes(of: place) }
     if status == 200, bankAnswers, operation.asksBank { carryOut(place) }
     guard status == 200, operation.isPayment else { return .status(status) }
     return .paid(orders[place].isPaid)
+  }
+
+  private mutating func take(_ operation: LotOperation, _ place: Int) -> Int {
+    guard case .offer(_, let line, let number) = operation else {
+      return orders[place].take(operation, at: now)
+    }
+    let item = shelf[number]
+    return orders[place].propose(item.price, (number, item), line, at: now)
   }
 
   /// A paid order adds its minutes to its stay, if the car still stands there.

@@ -7,8 +7,8 @@ extension LotOperation {
       values[Int.random(in: 0..<values.count, using: &generator)]
     }
     let parker = pick([0, 0, 0, 0, 0, 0, 1])
-    let line = pick([0, 1])
-    switch Int.random(in: 0..<28, using: &generator) {
+    let line = pick([0, 1, 0, 1, 2])
+    switch Int.random(in: 0..<31, using: &generator) {
     case 0...2: return .pay(by: parker, order: order, pick([.right, .right, .declined]))
     case 3: return .pay(by: parker, order: order, .wrongAmount)
     case 4...6: return .cancel(by: parker, order: order)
@@ -26,7 +26,10 @@ extension LotOperation {
       return .propose(order: order, line: line, cents: pick([200, 240, 500, 900]))
     case 22: return .bought(order: order)
     case 23...24: return .store(order: order, place: pick([0, 1]))
-    case 25: return .deliver(order: order, rightCode: pick([true, true, false]))
+    case 25:
+      return .deliver(
+        order: order, rightCode: pick([true, true, false]), seesAge: pick([true, true, false]))
+    case 28...30: return .offer(order: order, line: line, item: pick([0, 1, 2, 3, 4]))
     default: return .refund(order: order, all: pick([true, false]))
     }
   }
@@ -36,8 +39,9 @@ extension LotOperation {
     switch self {
     case .pay(_, let order, _), .cancel(_, let order), .rate(_, let order, _, _),
       .answer(_, let order, _, _), .back(_, let order), .accept(_, let order), .shop(let order),
-      .note(let order, _, _), .propose(let order, _, _), .bought(let order),
-      .store(let order, _), .deliver(let order, _), .refund(let order, _):
+      .note(let order, _, _), .propose(let order, _, _), .offer(let order, _, _),
+      .bought(let order), .store(let order, _), .deliver(let order, _, _),
+      .refund(let order, _):
       order
     default: nil
     }

@@ -24,10 +24,13 @@ enum LotOperation: Hashable, Sendable {
   case accept(staff: Int, order: Int)
   case shop(order: Int)
   case note(order: Int, line: Int, Found)
+  /// Something that the shelf does not have.
   case propose(order: Int, line: Int, cents: Int)
+  /// Something of the shelf, by its place there.
+  case offer(order: Int, line: Int, item: Int)
   case bought(order: Int)
   case store(order: Int, place: Int)
-  case deliver(order: Int, rightCode: Bool)
+  case deliver(order: Int, rightCode: Bool, seesAge: Bool)
   case refund(order: Int, all: Bool)
   case open(Bool)
   case price(cents: Int)
@@ -35,19 +38,24 @@ enum LotOperation: Hashable, Sendable {
   /// Time passes, and what is due happens. The payment service works again by then.
   case pass(seconds: Int)
 
-  /// Baskets as the pieces of the two items: good ones, one below the minimum, one above the
-  /// first item's three pieces.
-  static let baskets = [[1, 2], [1, 0], [0, 1], [4, 0]]
+  /// Baskets as the pieces of the shelf's items: good ones, one below the minimum, one above the
+  /// first item's three pieces, and one with something for adults.
+  static let baskets = [[1, 2], [1, 0], [0, 1], [4, 0], [1, 1, 1]]
+  /// The tip of each basket, in cents.
+  static let tips = [150, 0, 0, 0, 100]
 }
 
 extension LotOperation {
   /// An order that has come some way, then steps at random. Rules meet where few orders are.
   static func sequence(using generator: inout SplitMix64) -> [ModelStep<LotOperation>] {
+    let basket = Int.random(in: 0..<4, using: &generator) == 0 ? 4 : 0
     let way: [LotOperation] = [
       .park(by: 0, key: 0, numbered: true), .payStay(by: 0, stay: 0, .right),
-      .order(by: 0, key: 0, basket: 0, stay: 0, takesBest: Bool.random(using: &generator)),
+      .order(
+        by: 0, key: 0, basket: basket, stay: 0, takesBest: Bool.random(using: &generator)),
       .pay(by: 0, order: 0, .right), .accept(staff: 0, order: 0), .shop(order: 0),
-      .bought(order: 0), .store(order: 0, place: 0), .deliver(order: 0, rightCode: true),
+      .bought(order: 0), .store(order: 0, place: 0),
+      .deliver(order: 0, rightCode: true, seesAge: true),
     ]
     let length = Int.random(in: 0...way.count, using: &generator)
     var operations = Array(way.prefix(length))
@@ -69,6 +77,10 @@ extension LotOperation {
   /// the first has run out, and refunds while the payment service is silent.
   private static func atTheShelf(using generator: inout SplitMix64) -> [LotOperation] {
     let line = Int.random(in: 0...1, using: &generator)
+    let item = Int.random(in: 0...4, using: &generator)
+    let offer = LotOperation.offer(order: 0, line: line, item: item)
+    let taken = LotOperation.answer(by: 0, order: 0, line: line, accepts: true)
+    let gone = (0...2).map { LotOperation.note(order: 0, line: $0, .missing) }
     let ask = LotOperation.propose(order: 0, line: line, cents: 200)
     let again = LotOperation.propose(order: 0, line: line, cents: 240)
     let ways: [[LotOperation]] = [
@@ -78,6 +90,11 @@ extension LotOperation {
       [ask, .refund(order: 0, all: true), .answer(by: 0, order: 0, line: line, accepts: true)],
       [.bank(.down), .refund(order: 0, all: true), .refund(order: 0, all: false)],
       [.note(order: 0, line: line, .missing), .bank(.mute), .refund(order: 0, all: false)],
+      [offer, taken], [offer, taken, offer],
+      [offer, taken, .note(order: 0, line: line, .asListed)],
+      [.offer(order: 0, line: 0, item: 3), .offer(order: 0, line: 2, item: 3)],
+      gone, gone + [.note(order: 0, line: line, .asListed)],
+      [ask, .answer(by: 0, order: 0, line: line, accepts: false), ask],
     ]
     return ways[Int.random(in: 0..<ways.count, using: &generator)]
   }
@@ -126,7 +143,7 @@ extension LotOperation {
       return onStay(stay, by: parker, key: pick([0, 1]), using: &generator)
     case 5...6:
       return .order(
-        by: parker, key: pick([0, 1, 2]), basket: pick([0, 0, 0, 1, 2, 3]),
+        by: parker, key: pick([0, 1, 2]), basket: pick([0, 0, 0, 1, 2, 3, 4]),
         stay: pick([0, 0, 1, nil]), takesBest: pick([true, false]))
     case 7: return .open(pick([true, false]))
     case 8: return .price(cents: pick([500, 700]))

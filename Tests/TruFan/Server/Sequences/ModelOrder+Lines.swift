@@ -3,12 +3,13 @@ import TruFanModels
 /// What becomes of an order's lines in the shop.
 extension ModelOrder {
   /// The order never costs more than the parker agreed to.
-  private func fits(_ changed: [ModelLine]) -> Bool { Self.price(of: changed) <= agreed }
+  private func fits(_ changed: [ModelLine]) -> Bool { cost(of: changed) <= agreed }
 
   mutating func note(_ found: LotOperation.Found, _ place: Int) -> Int {
     guard status == .confirmed || status == .shopping else { return 400 }
     guard lines.indices.contains(place) else { return 404 }
     var changed = lines
+    changed[place].forgetOffer()
     changed[place].status = found == .missing ? .notFound : .found
     switch found {
     case .missing: changed[place].actual = nil
@@ -16,25 +17,41 @@ extension ModelOrder {
     case .dearer: changed[place].actual = 600
     case .asListed: break
     }
-    if changed[place].isAsked { changed[place].offer = nil }
     guard fits(changed) else { return 400 }
     lines = changed
     events.append("item_update_" + changed[place].status.rawValue)
     return 200
   }
 
-  mutating func propose(_ cents: Int, _ place: Int, at now: Int) -> Int {
+  /// - Parameter item: what is offered, and its place on the shelf; nil for what the shelf does not have.
+  mutating func propose(
+    _ cents: Int, _ item: (number: Int, ModelItem)?, _ place: Int, at now: Int
+  ) -> Int {
     guard status == .shopping else { return 400 }
     guard lines.indices.contains(place) else { return 404 }
+    let line = lines[place]
+    if line.offer == cents, line.offered == item?.number {
+      // The same question again, as after a lost answer.
+      if line.isAccepted == true { return 200 }
+      if now < line.answerBy { return line.isAccepted == nil ? 200 : 409 }
+    }
+    if let item, !suits(item.1, item.number, place) { return 400 }
     var changed = lines
-    (changed[place].offer, changed[place].isAccepted) = (cents, nil)
-    changed[place].answerBy = now + 120
+    (changed[place].offer, changed[place].offered) = (cents, item?.number)
+    (changed[place].isAccepted, changed[place].answerBy) = (nil, now + 120)
     var taken = changed
     (taken[place].status, taken[place].actual) = (.substituted, cents)
     guard fits(taken) else { return 400 }
     lines = changed
     events.append("substitution_proposed")
     return 200
+  }
+
+  /// A substitute keeps to the rules of what is ordered: stock, pieces in one order, and age.
+  private func suits(_ item: ModelItem, _ number: Int, _ place: Int) -> Bool {
+    let others = lines.indices.filter { $0 != place && lines[$0].brings == number }
+    let pieces = others.reduce(lines[place].quantity) { $0 + lines[$1].quantity }
+    return !item.isOut && pieces <= item.most && (isForAdults || !item.isForAdults)
   }
 
   mutating func answer(_ accepts: Bool, _ place: Int) -> Int {

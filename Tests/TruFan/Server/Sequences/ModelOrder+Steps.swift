@@ -12,10 +12,11 @@ extension ModelOrder {
     case .accept(let staff, _): accept(by: staff)
     case .shop: move(to: .shopping, from: .confirmed)
     case .note(_, let line, let found): note(found, line)
-    case .propose(_, let line, let cents): propose(cents, line, at: now)
+    case .propose(_, let line, let cents): propose(cents, nil, line, at: now)
     case .bought: buy()
     case .store(_, let place): store(place)
-    case .deliver(_, let rightCode): deliver(rightCode, at: now)
+    case .deliver(_, let rightCode, let seesAge):
+      deliver(rightCode && (seesAge || !isForAdults), at: now)
     case .refund(_, let all): refund(all: all, at: now)
     default: 0
     }
@@ -90,9 +91,9 @@ extension ModelOrder {
     return 200
   }
 
-  private mutating func deliver(_ rightCode: Bool, at now: Int) -> Int {
+  private mutating func deliver(_ isAllowed: Bool, at now: Int) -> Int {
     if status == .delivered { return 200 }
-    guard status == .ready, rightCode else { return 400 }
+    guard status == .ready, isAllowed else { return 400 }
     (status, delivered) = (.delivered, now)
     for place in lines.indices where lines[place].status != .notFound {
       lines[place].status = .delivered

@@ -10,6 +10,10 @@ struct ModelOrder: Equatable, Sendable {
   let takesAtOnce: Bool
   var lines: [ModelLine]
   let agreed: Int
+  /// The tip that was chosen with the order.
+  let chosenTip: Int
+  /// Something of it is for adults, and the parker has confirmed an age.
+  let isForAdults: Bool
   var status = OrderStatus.pending
   var paid = OrderPaymentStatus.pending
   var payment: ModelPayment?
@@ -30,10 +34,12 @@ struct ModelOrder: Equatable, Sendable {
   var events = ["pending"]
 
   init(
-    by parker: Int, stay: Int?, takesBest: Bool, lines: [ModelLine], at now: Int, takesAtOnce: Bool
+    by parker: Int, stay: Int?, takesBest: Bool, lines: [ModelLine], tip: Int, isForAdults: Bool,
+    at now: Int, takesAtOnce: Bool
   ) {
     (self.parker, self.stay, self.takesBest, self.lines) = (parker, stay, takesBest, lines)
-    (created, self.takesAtOnce, agreed) = (now, takesAtOnce, Self.price(of: lines))
+    (created, self.takesAtOnce, agreed) = (now, takesAtOnce, Self.price(of: lines) + tip)
+    (chosenTip, self.isForAdults) = (tip, isForAdults)
   }
 
   /// Fee and tax are whole cents, half away from zero.
@@ -44,12 +50,17 @@ struct ModelOrder: Equatable, Sendable {
     return subtotal + fee + percent(8, of: subtotal + fee)
   }
 
-  var total: Int { Self.price(of: lines) + (tip?.captured ?? 0) }
+  /// Nobody tips for an order of which nothing is brought.
+  func cost(of lines: [ModelLine]) -> Int {
+    Self.price(of: lines) + (lines.contains { $0.status != .notFound } ? chosenTip : 0)
+  }
+
+  var total: Int { cost(of: lines) + (tip?.captured ?? 0) }
   /// Ten for each dollar of the goods, once completed; of money that went back, its part.
   var points: Int {
     guard events.contains("completed"), let payment else { return 0 }
     let goods = lines.reduce(0) { $0 + $1.charge }
-    let asked = Self.price(of: lines)
+    let asked = cost(of: lines)
     guard asked > 0 else { return 0 }
     let earned = goods * 10 / 100
     return earned - (earned - earned * min(payment.kept + payment.held, asked) / asked)

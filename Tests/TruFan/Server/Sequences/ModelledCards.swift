@@ -46,23 +46,24 @@ struct ModelledCards: ModelledSystem {
   }
 
   private func owed(_ order: Order) async throws -> Int {
-    try await charges(of: order.id) { row, charges in charges.owed(for: row).cents }
+    try await charges(of: order.id) { row, _, charges in charges.owed(for: row).cents }
   }
 
   private func charges<Value: Sendable>(
-    of order: String, _ look: @escaping @Sendable (OrderRow, OrderCharges) throws -> Value
+    of order: String,
+    _ look: @escaping @Sendable (OrderRow, [OrderItem], OrderCharges) throws -> Value
   ) async throws -> Value {
     let server = nodes[0]
     return try await server.database.read { db in
       try look(
-        try OrderTable.require(order, in: db),
+        try OrderTable.require(order, in: db), try OrderLineTable.all(ofOrder: order, in: db),
         try server.truFan.orders.orders.payments.charges(ofOrder: order, in: db))
     }
   }
 
   private func letGo(_ card: Int, _ isTold: Bool, at node: Int) async throws {
     guard let order = lot.order(0) else { return }
-    let current = try await charges(of: order.id) { _, charges in charges.current }
+    let current = try await charges(of: order.id) { _, _, charges in charges.current }
     guard current.indices.contains(card) else { return }
     nodes.bank.letGo(current[card])
     guard isTold else { return }
@@ -85,8 +86,8 @@ extension ModelledCards {
     var broken: [String] = []
     for order in lot.known.withLock({ $0.orders }) {
       let bank = nodes.bank
-      broken += try await charges(of: order.id) { row, charges in
-        Self.faults(row, charges) + Self.differences(of: charges, bank)
+      broken += try await charges(of: order.id) { row, lines, charges in
+        Self.faults(row, lines, charges) + Self.differences(of: charges, bank)
       }
     }
     return broken + (try await nodes[0].faults().map(\.description))
@@ -105,7 +106,9 @@ extension ModelledCards {
     }
   }
 
-  private static func faults(_ row: OrderRow, _ charges: OrderCharges) -> [String] {
+  private static func faults(
+    _ row: OrderRow, _ lines: [OrderItem], _ charges: OrderCharges
+  ) -> [String] {
     var faults: [String] = []
     func require(_ isTrue: Bool, _ rule: String) { if !isTrue { faults.append(rule) } }
     let owed = charges.owed(for: row).cents
@@ -128,6 +131,9 @@ extension ModelledCards {
     if row.status == .cancelled {
       let left = charges.held + charges.kept + before
       require(left == 0, "a cancelled order keeps \(left)")
+    }
+    if row.deliveredAt != nil, !lines.contains(where: \.status.isCharged) {
+      require(charges.kept == 0, "\(charges.kept) is kept, and nothing was found")
     }
     require(
       charges.current.reduce(0) { $0 + $1.captured } <= row.authorizedTotal.cents,

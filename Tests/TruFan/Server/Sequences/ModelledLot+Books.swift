@@ -126,8 +126,9 @@ extension ModelledLot {
         if row.status == .cancelled, kept > 0 || paid.contains(where: { $0.held > 0 }) {
           faults.append("a cancelled order keeps \(kept)")
         }
-        let most = row.authorizedTotal.cents + row.tip.cents
-        if paid.reduce(0, { $0 + $1.captured }) > most { faults.append("more than \(most) taken") }
+        let taken = paid.filter { $0.part != OrderCharges.tipPart }.reduce(0) { $0 + $1.captured }
+        let most = row.authorizedTotal.cents
+        if taken > most { faults.append("more than \(most) taken") }
       }
       let twice = try db.value(
         """

@@ -63,6 +63,8 @@ extension ModelledLot {
         venueId: venue, items: lines.map { .init(itemId: $0.0, quantity: $0.1) })
       request.parkingSessionId = stay.flatMap { self.stay($0)?.id }
       request.substitutionRule = takesBest ? .takeBest : .refund
+      request.tipAmount = Price(cents: LotOperation.tips[basket])
+      request.confirmsAge = true
       let reply = try await server.send(
         TruFanAPI.createOrder(), request, as: parkers[parker].token, key: "order \(key)")
       return reply.status == 201
@@ -127,6 +129,9 @@ extension ModelledLot {
     case .propose(_, let number, let cents):
       let offer = ProposeSubstituteRequest(name: "Other", unitPrice: Price(cents: cents))
       return try await server.send(TruFanAPI.propose(line(number)), offer, as: token)
+    case .offer(_, let number, let item):
+      return try await server.send(
+        TruFanAPI.propose(line(number)), .init(itemId: items[item]), as: token)
     case .refund(_, let all):
       let amount = all ? order.totalAmount : Price(cents: 300)
       return try await server.send(
@@ -150,10 +155,10 @@ extension ModelledLot {
     case .store(_, let place):
       return try await server.send(
         TruFanAPI.store(path), .init(storageLocation: "\(place)"), as: token)
-    case .deliver(_, let isRight):
-      return try await server.send(
-        TruFanAPI.deliver(path), .init(accessCode: isRight ? order.accessCode : "WRONG1"),
-        as: token)
+    case .deliver(_, let isRight, let seesAge):
+      let handing = DeliverRequest(
+        accessCode: isRight ? order.accessCode : "WRONG1", ageVerified: seesAge)
+      return try await server.send(TruFanAPI.deliver(path), handing, as: token)
     default: return try await server.send(TruFanAPI.order(.init(order: order.id)))
     }
   }

@@ -22,7 +22,7 @@ final class ModelledLot: ModelledSystem {
   let nodes: ModelledNodes
   let venue = Identifiers().uuid()
   let lot = Identifiers().uuid()
-  let items = [Identifiers().uuid(), Identifiers().uuid()]
+  let items = ModelItem.shelf.map { _ in Identifiers().uuid() }
   let start: Timestamp
   let parkers: [(id: String, token: String)]
   let known = Mutex(Known())
@@ -54,12 +54,13 @@ final class ModelledLot: ModelledSystem {
       for person in nodes.staffIds + [nodes.adminId] {
         try VenueStaffTable.insert(person, at: venue, since: start, in: db)
       }
-      for (item, cents) in zip(items, [500, 250]) {
-        let price = ItemPrice(base: Price(cents: cents), markupAmount: .zero, markupPercent: .zero)
+      for (id, item) in zip(items, ModelItem.shelf) {
         try ItemTable.insert(
           ConvenienceItem(
-            id: item, venueId: venue, name: "Item", price: price, sourceStore: "Shop",
-            maxQuantityPerOrder: cents == 500 ? 3 : 10, createdAt: time, updatedAt: time), in: db)
+            id: id, venueId: venue, name: "Item",
+            price: ItemPrice(base: Price(cents: item.price)), sourceStore: "Shop",
+            stock: item.isOut ? .out : .inStock, requiresAgeVerification: item.isForAdults,
+            maxQuantityPerOrder: item.most, createdAt: time, updatedAt: time), in: db)
       }
       let place = Coordinate(tenMillionths: 0)
       var parking = ParkingLot(

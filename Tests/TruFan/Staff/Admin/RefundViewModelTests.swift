@@ -71,19 +71,24 @@ struct RefundViewModelTests {
     #expect(model.reason.isEmpty)
   }
 
+  /// The server refuses the refund, and says at the next question that so many cents are kept.
+  private func refuses(
+    _ model: RefundViewModel, _ problem: Problem, status: Int, kept: Int
+  ) async throws {
+    let request = try #require(model.checkedRequest())
+    phone.server.reply(.refund, TruFanError(problem, correlationID: "1"), status: status)
+    var less = paid
+    less.payments = [Self.payment(kept)]
+    phone.server.reply(.adminOrder, less)
+    #expect(await model.refund(request) == false)
+  }
+
   @Test("a refusal is told, and what is left is asked anew")
   func refused() async throws {
     let model = await loaded()
     model.reason = "Sorry"
-    let request = try #require(model.checkedRequest())
-    phone.server.reply(
-      .refund,
-      TruFanError(.badRequest("$1.00 is left.", code: "refund_too_large"), correlationID: "1"),
-      status: 400)
-    var less = paid
-    less.payments = [Self.payment(100)]
-    phone.server.reply(.adminOrder, less)
-    #expect(await model.refund(request) == false)
+    try await refuses(
+      model, .badRequest("$1.00 is left.", code: "refund_too_large"), status: 400, kept: 100)
     #expect(model.errorMessage == "$1.00 is left.")
     #expect(model.left == Price(cents: 100))
   }
@@ -92,15 +97,8 @@ struct RefundViewModelTests {
   func colleague() async throws {
     let model = await loaded()
     model.reason = "Sorry"
-    let request = try #require(model.checkedRequest())
-    phone.server.reply(
-      .refund,
-      TruFanError(.conflict("Somebody else", code: "refunded_since"), correlationID: "1"),
-      status: 409)
-    var less = paid
-    less.payments = [Self.payment(1700)]
-    phone.server.reply(.adminOrder, less)
-    #expect(await model.refund(request) == false)
+    try await refuses(
+      model, .conflict("Somebody else", code: "refunded_since"), status: 409, kept: 1700)
     #expect(model.errorMessage == "Somebody else")
     let next = try #require(model.checkedRequest())
     #expect(next.refundedBefore == Price(cents: 300) && next.refundAmount == Price(cents: 1700))

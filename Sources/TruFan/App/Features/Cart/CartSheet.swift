@@ -19,7 +19,7 @@ struct CartSheet: View {
 
   var body: some View {
     NavigationStack(path: $path) {
-      ShoppingCartView(viewModel: checkout.cart) { path = [.checkout] }
+      ShoppingCartView(checkout: checkout) { path = [.checkout] }
         .navigationDestination(for: Step.self) { step in
           switch step {
           case .checkout:

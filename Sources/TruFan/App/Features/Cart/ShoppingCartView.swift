@@ -5,9 +5,13 @@ import TruFanModels
 
 /// What is in the cart, what it costs, and what is missing for an order.
 struct ShoppingCartView: View {
-  let viewModel: CartViewModel
+  /// The order as it would be placed now: the cart's total is the checkout's.
+  let checkout: CheckoutViewModel
   let proceed: @MainActor () -> Void
+  @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
+
+  private var viewModel: CartViewModel { checkout.cart }
 
   var body: some View {
     content
@@ -20,7 +24,8 @@ struct ShoppingCartView: View {
             .accessibilityIdentifier("closeCart")
         }
       }
-      .task { await viewModel.refreshItems() }
+      .task { await checkout.loadCart() }
+      .task { await checkout.loadRewards(from: app.rewards) }
   }
 
   @ViewBuilder private var content: some View {
@@ -45,7 +50,7 @@ struct ShoppingCartView: View {
             ForEach(viewModel.items) { item in
               CartItemRow(item: item, cart: viewModel)
             }
-            CartSums(viewModel: viewModel)
+            CartSums(checkout: checkout)
           }
           .page()
         }
@@ -67,7 +72,9 @@ struct ShoppingCartView: View {
           .accessibilityIdentifier("minimumOrderMessage")
       }
       ActionButton(
-        title: "Proceed to Checkout", detail: viewModel.total.formatted, action: proceed
+        title: "Proceed to Checkout",
+        detail: checkout.price == nil ? nil : checkout.total.formatted,
+        action: proceed
       )
       .disabled(!viewModel.validateMinimumOrder())
       .accessibilityIdentifier("ProceedToCheckout")
@@ -82,7 +89,9 @@ struct ShoppingCartView: View {
 
 /// The sums, the free minutes and the warnings.
 private struct CartSums: View {
-  let viewModel: CartViewModel
+  let checkout: CheckoutViewModel
+
+  private var viewModel: CartViewModel { checkout.cart }
 
   var body: some View {
     VStack(spacing: 12) {
@@ -94,15 +103,22 @@ private struct CartSums: View {
       if let warning = viewModel.limitWarning {
         NoticeBar(text: warning, symbol: "exclamationmark.triangle.fill", color: .orange)
       }
-      if viewModel.complimentaryMinutes > 0 {
+      if checkout.minutesPromised > 0 {
         NoticeBar(
-          text: "+\(viewModel.complimentaryMinutes) min complimentary parking with this order",
+          text: "+\(checkout.minutesPromised) min complimentary parking with this order",
           symbol: "gift.fill", color: .green)
       }
-      if let price = viewModel.price {
-        PriceSummaryView(
-          price: price, feePercent: viewModel.configuration?.defaultServiceFeePercent
-        )
+      if let price = checkout.price {
+        VStack(alignment: .leading, spacing: 8) {
+          PriceSummaryView(
+            price: price, feePercent: viewModel.configuration?.defaultServiceFeePercent,
+            tip: checkout.tip, tipTitle: checkout.tipTitle)
+          if checkout.tip > .zero {
+            Text("You can change the tip at the checkout.")
+              .font(.footnote)
+              .foregroundStyle(.secondary)
+          }
+        }
         .card()
       }
     }
@@ -112,7 +128,7 @@ private struct CartSums: View {
 struct ShoppingCartViewPreviews: PreviewProvider {
   static var previews: some View {
     NavigationStack {
-      ShoppingCartView(viewModel: AppPreview.cart) {}
+      ShoppingCartView(checkout: AppPreview.checkout) {}
     }
     .environment(AppPreview.app)
   }

@@ -6,7 +6,7 @@ struct DeliveryInstructionsForm: View {
   @Bindable var viewModel: CheckoutViewModel
 
   var body: some View {
-    Section("Delivery Details") {
+    Section {
       Picker("Leave at", selection: $viewModel.choices.place) {
         ForEach(viewModel.places, id: \.self) { Text($0).tag($0) }
       }
@@ -19,6 +19,13 @@ struct DeliveryInstructionsForm: View {
       TitledField(
         title: "Special instructions (optional)", example: "e.g., ripe bananas",
         text: $viewModel.choices.specialInstructions, identifier: "SpecialInstructions")
+    } header: {
+      Text("Delivery Details")
+    } footer: {
+      if let words = viewModel.cart.configuration?.instructionsMessage, !words.isEmpty {
+        Text(words)
+          .accessibilityIdentifier("storeInstructions")
+      }
     }
   }
 

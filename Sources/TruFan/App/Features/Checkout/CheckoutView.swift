@@ -8,8 +8,12 @@ struct CheckoutView: View {
   @Bindable var viewModel: CheckoutViewModel
   let placed: @MainActor () -> Void
   @Environment(AppState.self) private var app
+  @Environment(\.timeZone) private var timeZone
 
   private var cart: CartViewModel { viewModel.cart }
+  private var venue: VenueClock {
+    VenueClock(cart.configuration?.timeZone, device: timeZone)
+  }
 
   var body: some View {
     VStack(spacing: 0) {
@@ -33,8 +37,30 @@ struct CheckoutView: View {
     .task { await viewModel.load() }
     .task { await viewModel.cards.wallet.follow() }
     .task { await viewModel.loadRewards(from: app.rewards) }
+    .alert(
+      "The total has changed", isPresented: asksAboutTotal, presenting: viewModel.higherTotal
+    ) { higher in
+      Button("Pay \(higher.total.formatted)") {
+        Task { if await viewModel.payUnpaidOrder() { placed() } }
+      }
+      .accessibilityIdentifier("payHigherTotal")
+      Button("Don't Order", role: .cancel) { Task { await viewModel.higherTotalRefused() } }
+        .accessibilityIdentifier("refuseHigherTotal")
+    } message: { higher in
+      Text(
+        "Order \(higher.number) costs \(higher.total.formatted) instead of "
+          + "\(higher.shown.formatted). Nothing is paid yet.")
+    }
     .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
+  }
+
+  private var asksAboutTotal: Binding<Bool> {
+    Binding {
+      viewModel.higherTotal != nil
+    } set: {
+      if !$0 { viewModel.higherTotal = nil }
+    }
   }
 
   @ViewBuilder private var notices: some View {
@@ -62,8 +88,8 @@ struct CheckoutView: View {
   }
 
   private var notes: [String] {
-    [viewModel.closedMessage, viewModel.duplicateWarning, app.reorderNote].compactMap { $0 }
-      + cart.notes
+    let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
+    return [closed, viewModel.duplicateWarning, app.reorderNote].compactMap { $0 } + cart.notes
   }
 
   private var summary: some View {
@@ -78,7 +104,7 @@ struct CheckoutView: View {
         .font(.subheadline)
       }
       if let ready = viewModel.readyMessage {
-        Label(ready, systemImage: "clock.fill")
+        Label(venue.noted(ready, at: viewModel.now), systemImage: "clock.fill")
           .font(.subheadline)
           .fontWeight(.semibold)
           .accessibilityIdentifier("readyBy")
@@ -91,19 +117,28 @@ struct CheckoutView: View {
       if let price = viewModel.price {
         PriceSummaryView(
           price: price, feePercent: cart.configuration?.defaultServiceFeePercent,
-          tip: viewModel.tip
+          tip: viewModel.tip, tipTitle: viewModel.tipTitle
         )
         .padding(.vertical, 4)
       }
     } header: {
       Text("Payment")
     } footer: {
-      if cart.complimentaryMinutes > 0, viewModel.stay != nil {
-        Text(
-          "+\(cart.complimentaryMinutes) min complimentary parking. Your session is extended "
-            + "automatically.")
+      if let words = minutesWords {
+        Text(words)
+          .accessibilityIdentifier("minutesWords")
       }
     }
+  }
+
+  /// What is promised before the payment is what the payment adds.
+  private var minutesWords: String? {
+    let minutes = viewModel.minutesPromised
+    let promise =
+      minutes > 0
+      ? "+\(minutes) min complimentary parking. Your session is extended automatically." : nil
+    let words = [promise, viewModel.settlementMessage].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   private var footer: some View {

@@ -54,7 +54,7 @@ struct OrderConfirmationView: View {
 
   private var facts: some View {
     VStack(alignment: .leading, spacing: 12) {
-      if let ready = order.readyWords(in: timeZone) {
+      if let ready = order.readyWords(on: timeZone) {
         Label(ready, systemImage: "clock.fill")
           .accessibilityIdentifier("readyBy")
       }

@@ -1,10 +1,12 @@
 import SwiftUI
+import TruFanClient
 import TruFanModels
 import WireKit
 
 /// As soon as possible, or ready at a time that the store can keep.
 struct SchedulePicker: View {
   let viewModel: CheckoutViewModel
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     let days = viewModel.scheduleDays
@@ -25,11 +27,20 @@ struct SchedulePicker: View {
     } footer: {
       if days.isEmpty {
         Text("The store has no free time this week.")
-      } else if let message = viewModel.preOrderMessage {
-        Text(message)
+      } else if let footnote {
+        Text(footnote)
           .accessibilityIdentifier("preOrderMessage")
       }
     }
+  }
+
+  /// What becomes of the order, and by whose clock.
+  private var footnote: String? {
+    guard viewModel.choices.scheduledFor != nil else { return nil }
+    let venue = VenueClock(viewModel.cart.configuration?.timeZone, device: timeZone)
+    let sentences = [viewModel.preOrderMessage, venue.explanation(at: viewModel.now)]
+    let known = sentences.compactMap { $0 }
+    return known.isEmpty ? nil : known.joined(separator: " ")
   }
 
   private var isScheduled: Binding<Bool> {

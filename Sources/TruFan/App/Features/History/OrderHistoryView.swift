@@ -48,35 +48,15 @@ struct OrderHistoryView: View {
     case .loading: LoadingView()
     case .failed(let sentence): FailureView(sentence: sentence) { viewModel.retry() }
     case .loaded(let orders) where orders.isEmpty:
-      EmptyStateView(
-        icon: "bag.fill", title: "No orders yet",
-        message: "Your order history will appear here",
-        actionTitle: venue == nil ? nil : "Start Shopping"
-      ) { if let venue { app.path = [.store(venue: venue)] } }
+      EmptyHistory(viewModel: viewModel)
     case .loaded(let orders):
       list(orders)
     }
   }
 
-  /// The store at the parker's lot.
-  private var venue: String? { app.parking.stay.value??.venueId }
-
   private func list(_ orders: [OrderSummary]) -> some View {
     List {
-      Section {
-        ForEach(orders) { order in
-          NavigationLink(value: AppState.Route.order(order.id)) {
-            OrderRow(order: order)
-          }
-          .accessibilityIdentifier("orderRow")
-          .swipeActions(edge: .trailing) {
-            Button("Reorder") { Task { await app.reorder(order.id) } }
-              .tint(.blue)
-          }
-        }
-      } footer: {
-        if let failure = app.reorderFailure { ErrorLine(sentence: failure) }
-      }
+      ForEach(orders) { OrderSection(order: $0) }
       if viewModel.hasMore {
         Section {
           Button("Show older orders") { Task { await viewModel.loadMore() } }
@@ -88,6 +68,37 @@ struct OrderHistoryView: View {
       }
     }
     .refreshable { await viewModel.load(viewModel.question) }
+  }
+}
+
+/// An order; once it has ended, a tap orders the same again.
+private struct OrderSection: View {
+  let order: OrderSummary
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    Section {
+      NavigationLink(value: AppState.Route.order(order.id)) {
+        OrderRow(order: order)
+      }
+      .accessibilityIdentifier("orderRow")
+      if order.status >= .delivered {
+        Button {
+          Task { await app.reorder(order.id) }
+        } label: {
+          HStack {
+            Label("Reorder", systemImage: "arrow.counterclockwise")
+            Spacer(minLength: 8)
+            if app.reordered == order.id { ProgressView() }
+          }
+        }
+        .disabled(app.isReordering)
+        .accessibilityLabel("Reorder \(order.orderNumber)")
+        .accessibilityIdentifier("reorderFromHistory")
+      }
+    } footer: {
+      if let failure = app.reorderFailure(of: order.id) { ErrorLine(sentence: failure) }
+    }
   }
 }
 
@@ -127,7 +138,7 @@ private struct OrderRow: View {
 
   private var details: String {
     let items = "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
-    let time = TimeText.dayAndClock(order.createdAt, in: timeZone)
+    let time = VenueClock(order.venueTimeZone, device: timeZone).dayAndClock(order.createdAt)
     return "\(time) · \(items) · \(order.venueName)"
   }
 }

@@ -20,6 +20,11 @@ struct ItemFacts: View {
           .fontWeight(.bold)
           .monospacedDigit()
       }
+      if let shelfPrice = item.shelfPrice {
+        Text("\(shelfPrice), \(item.finalPrice.formatted) with our markup.")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+      }
       Label(place, systemImage: "storefront")
         .font(.subheadline)
         .foregroundStyle(.secondary)

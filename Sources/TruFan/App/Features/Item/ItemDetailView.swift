@@ -98,17 +98,8 @@ struct ItemDetailView: View {
   }
 
   private var cartButton: some View {
-    let count = viewModel.cart.itemCount
-    return Button {
+    CartButton(itemCount: viewModel.cart.itemCount) {
       app.sheet = .cart(venue: viewModel.cart.venueId, startsAtCheckout: false)
-    } label: {
-      Image(systemName: "cart.fill")
-        .padding(6)
-        .overlay(alignment: .topTrailing) {
-          if count > 0 { Badge(count: count).offset(x: 8, y: -4) }
-        }
     }
-    .accessibilityLabel("Cart, \(count) item\(count == 1 ? "" : "s")")
-    .accessibilityIdentifier("CartButton")
   }
 }

@@ -5,7 +5,8 @@ import TruFanClient
 import TruFanModels
 
 extension View {
-  /// Shows a notification that comes meanwhile at the top of the screen, for six seconds.
+  /// Shows a notification that comes meanwhile at the top of the screen, for six seconds. The view
+  /// makes room for it, so that none of its controls is covered.
   func noticeBanner(of model: InboxViewModel, clock: any Clock<Duration>) -> some View {
     modifier(NoticeBanner(model: model, clock: clock))
   }
@@ -15,21 +16,24 @@ private struct NoticeBanner: ViewModifier {
   let model: InboxViewModel
   let clock: any Clock<Duration>
   @Environment(AppState.self) private var app
+  @Environment(\.dynamicTypeSize) private var textSize
 
   func body(content: Content) -> some View {
-    content
-      .overlay(alignment: .top) {
-        if let notice = model.banner {
-          banner(notice)
-            .transition(.move(edge: .top).combined(with: .opacity))
-        }
+    VStack(spacing: 0) {
+      if let notice = model.banner {
+        banner(notice)
+          .transition(.move(edge: .top).combined(with: .opacity))
       }
-      .animation(.easeOut(duration: 0.25), value: model.banner?.id)
-      .sensoryFeedback(.success, trigger: model.banner?.id) { _, new in new != nil }
-      .task(id: model.banner?.id) {
-        guard model.banner != nil, await clock.paused(for: .seconds(6)) else { return }
-        model.bannerSeen()
-      }
+      content
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+    .background(Palette.page)
+    .animation(.easeOut(duration: 0.25), value: model.banner?.id)
+    .sensoryFeedback(.success, trigger: model.banner?.id) { _, new in new != nil }
+    .task(id: model.banner?.id) {
+      guard model.banner != nil, await clock.paused(for: .seconds(6)) else { return }
+      model.bannerSeen()
+    }
   }
 
   private func banner(_ notice: InboxNotice) -> some View {
@@ -38,17 +42,23 @@ private struct NoticeBanner: ViewModifier {
         app.open(notice)
       } label: {
         HStack(spacing: 12) {
-          Image(systemName: "bell.fill")
-            .foregroundStyle(Palette.accent)
-            .accessibilityHidden(true)
+          if !textSize.isAccessibilitySize {
+            Image(systemName: "bell.fill")
+              .foregroundStyle(Palette.accent)
+              .accessibilityHidden(true)
+          }
           VStack(alignment: .leading, spacing: 2) {
             Text(notice.title)
               .font(.subheadline)
               .fontWeight(.semibold)
-            Text(notice.body)
-              .font(.footnote)
-              .foregroundStyle(.secondary)
               .lineLimit(2)
+            // Large words leave the screen its room; the list has them all.
+            if !textSize.isAccessibilitySize {
+              Text(notice.body)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .lineLimit(2)
+            }
           }
           .multilineTextAlignment(.leading)
           Spacer(minLength: 0)
@@ -74,9 +84,8 @@ private struct NoticeBanner: ViewModifier {
     }
     .background(Palette.card)
     .clipShape(RoundedRectangle(cornerRadius: 16))
-    .shadow(color: .black.opacity(0.2), radius: 12, x: 0, y: 4)
     .padding(.horizontal, 12)
-    .padding(.top, 8)
+    .padding(.vertical, 8)
     .frame(maxWidth: 520)
     .announced("\(notice.title). \(notice.body)")
   }

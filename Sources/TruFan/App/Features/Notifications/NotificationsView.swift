@@ -8,7 +8,6 @@ import TruFanModels
 struct NotificationsView: View {
   let model: InboxViewModel
   @Environment(AppState.self) private var app
-  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     content
@@ -42,7 +41,7 @@ struct NotificationsView: View {
   }
 
   private func spoken(_ notice: InboxNotice) -> String {
-    let time = TimeText.dayAndClock(notice.createdAt, in: timeZone)
+    let time = Elapsed.words(since: notice.createdAt.date, now: app.parking.now)
     let words = "\(notice.title). \(notice.body) \(time)"
     return notice.readAt == nil ? "Unread. " + words : words
   }
@@ -74,10 +73,10 @@ struct NotificationsView: View {
   }
 }
 
-/// A dot for unread, the words, and when.
+/// A dot for unread, the words, and how long ago: their own times are those of the venue's clock.
 private struct NoticeRow: View {
   let notice: InboxNotice
-  @Environment(\.timeZone) private var timeZone
+  @Environment(AppState.self) private var app
 
   private var isUnread: Bool { notice.readAt == nil }
 
@@ -94,7 +93,7 @@ private struct NoticeRow: View {
         Text(notice.body)
           .font(.subheadline)
           .foregroundStyle(.secondary)
-        Text(TimeText.dayAndClock(notice.createdAt, in: timeZone))
+        Text(Elapsed.words(since: notice.createdAt.date, now: app.parking.now))
           .font(.caption)
           .foregroundStyle(.secondary)
       }

@@ -25,7 +25,7 @@ struct ExtendParkingView: View {
           }
           .pickerStyle(.segmented)
           .labelsHidden()
-          Text("Until \(TimeText.clock(end, in: timeZone))")
+          Text("Until \(VenueClock(stay.venueTimeZone, device: timeZone).clock(end))")
             .font(.title2)
             .fontWeight(.bold)
             .monospacedDigit()

@@ -6,8 +6,10 @@ import TruFanModels
 
 /// "Need anything while you park?"
 struct ConvenienceBanner: View {
+  let stay: ParkingSession
   let venueId: String
   @Environment(AppState.self) private var app
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     Button {
@@ -23,6 +25,13 @@ struct ConvenienceBanner: View {
           Text(subtitle)
             .font(.subheadline)
             .opacity(0.9)
+          if !shops.isEmpty {
+            Text(shops.joined(separator: " · "))
+              .font(.footnote)
+              .fontWeight(.semibold)
+              .accessibilityLabel("From \(shops.joined(separator: ", "))")
+              .accessibilityIdentifier("bannerShops")
+          }
         }
         Spacer(minLength: 8)
         Image(systemName: "chevron.right")
@@ -40,11 +49,16 @@ struct ConvenienceBanner: View {
     .task { await app.store(of: venueId).load() }
   }
 
+  /// The shops' names, since their logos are theirs.
+  private var shops: [String] { app.store(of: venueId).shops }
+
   /// The free minutes and the hours, as soon as they are known.
   private var subtitle: String {
     let store = app.store(of: venueId)
-    if let closed = store.closedMessage { return closed }
-    let minutes = store.cart.complimentaryMinutes
+    if let closed = store.closedMessage {
+      return VenueClock(stay.venueTimeZone, device: timeZone).explained(closed, at: store.now)
+    }
+    let minutes = store.cart.minutesPromised(to: stay)
     let promise = "We'll shop while you're away."
     return minutes > 0 ? "\(promise) +\(minutes) min parking." : promise
   }
@@ -99,10 +113,8 @@ struct ActiveOrderCard: View {
     guard order.status < .ready, let ready = order.estimatedReadyTime else {
       return order.orderNumber
     }
-    let zone = order.venueTimeZone.flatMap { TimeZone(identifier: $0) } ?? timeZone
-    let time =
-      order.scheduledFor == nil
-      ? TimeText.clock(ready, in: zone) : TimeText.dayAndClock(ready, in: zone)
+    let venue = VenueClock(order.venueTimeZone, device: timeZone)
+    let time = order.scheduledFor == nil ? venue.clock(ready) : venue.dayAndClock(ready)
     return "\(order.orderNumber) · Ready by \(time)"
   }
 }
@@ -121,7 +133,7 @@ struct ReorderCard: View {
           .font(.subheadline)
           .foregroundStyle(.secondary)
       }
-      if let failure = app.reorderFailure { ErrorLine(sentence: failure) }
+      if let failure = app.reorderFailure(of: order.id) { ErrorLine(sentence: failure) }
       ActionButton(
         title: "Reorder last order", symbol: "arrow.counterclockwise", isLoading: app.isReordering
       ) { Task { await app.reorder(order.id) } }

@@ -25,6 +25,7 @@ struct ParkingSessionCard: View {
       if stay.status.isParked { actions }
     }
     .card()
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("parkingSession")
     .sheet(isPresented: $isExtending) {
       ExtendParkingView(stay: stay, model: model)
@@ -65,7 +66,7 @@ struct ParkingSessionCard: View {
         .contentTransition(.numericText())
         .foregroundStyle(minutes > ParkingRules.expiringMinutes ? Color.primary : Color.red)
         .accessibilityIdentifier("timeLeft")
-      Text("left until \(TimeText.clock(stay.expiresAt, in: timeZone))")
+      Text("left until \(VenueClock(stay.venueTimeZone, device: timeZone).clock(stay.expiresAt))")
         .font(.subheadline)
         .foregroundStyle(.secondary)
       if stay.complimentaryMinutes > 0 {

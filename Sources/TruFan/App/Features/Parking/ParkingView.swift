@@ -34,9 +34,6 @@ struct ParkingView: View {
       }
       ToolbarItem(placement: .topBarTrailing) { bell }
     }
-    .task(id: model.question) { await model.followStay() }
-    .task { await model.followOrders() }
-    .task { await model.keepTime() }
   }
 
   private var bell: some View {
@@ -45,13 +42,11 @@ struct ParkingView: View {
       app.path.append(.notifications)
     } label: {
       Image(systemName: unread > 0 ? "bell.fill" : "bell")
-        .padding(6)
-        .overlay(alignment: .topTrailing) {
-          if unread > 0 { Badge(count: unread, identifier: "unreadBadge").offset(x: 4, y: -4) }
-        }
+        .frame(width: 44, height: 44)
     }
     .accessibilityLabel(unread > 0 ? "Notifications, \(unread) unread" : "Notifications")
     .accessibilityIdentifier("notificationsButton")
+    .counted(unread, identifier: "unreadBadge")
   }
 
   @ViewBuilder private var content: some View {
@@ -79,10 +74,11 @@ struct ParkingView: View {
         ParkPrompt()
         OrderAheadCard(model: OrderAheadViewModel(session: app.session))
       }
+      ForEach(model.unpaidStays) { ParkingSessionCard(stay: $0, model: model) }
       ForEach(model.activeOrders) { order in
         ActiveOrderCard(order: order)
       }
-      if let venue = stay?.venueId { ConvenienceBanner(venueId: venue) }
+      if let stay, let venue = stay.venueId { ConvenienceBanner(stay: stay, venueId: venue) }
       if stay?.status.isParked == true, let order = model.orderToRepeat {
         ReorderCard(order: order)
       }

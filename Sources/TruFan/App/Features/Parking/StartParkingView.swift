@@ -46,6 +46,14 @@ struct StartParkingView: View {
 
   private func form(_ lots: [ParkingLot]) -> some View {
     Form {
+      if let note = model.signNote {
+        Section {
+          NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
+            .announced(note)
+            .accessibilityIdentifier("signNote")
+        }
+        .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
+      }
       Section {
         LotsMap(lots: lots, chosen: model.lotId) { model.lotId = $0 }
       }
@@ -56,10 +64,12 @@ struct StartParkingView: View {
         }
       }
       // The plan has its room before the spaces arrive, so that nothing moves under a finger.
-      if let map = model.lot?.map {
+      if model.lot?.map != nil || !model.spaces.isEmpty {
         Section("Space") {
-          LotPlan(map: map, spaces: model.spaces, chosen: model.space)
-            .padding(.vertical, 8)
+          if let map = model.lot?.map {
+            LotPlan(map: map, spaces: model.spaces, chosen: model.space)
+              .padding(.vertical, 8)
+          }
           Picker("Space", selection: $model.space) {
             Text("Any free space").tag(String?.none)
             ForEach(model.freeSpaces, id: \.self) { Text($0).tag(String?.some($0)) }

@@ -8,6 +8,7 @@ struct NewPlanView: View {
   @State private var model: NewPlanViewModel
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
+  @Environment(\.timeZone) private var timeZone
 
   init(model: NewPlanViewModel) {
     _model = State(initialValue: model)
@@ -63,17 +64,27 @@ struct NewPlanView: View {
   }
 
   private var time: some View {
-    HStack {
-      Text("Ready by")
-      Spacer(minLength: 8)
-      Picker("Ready by", selection: $model.minute) {
-        ForEach(NewPlanViewModel.minutes, id: \.self) { Text(WeeklyTimes.clock($0)).tag($0) }
+    VStack(alignment: .leading, spacing: 8) {
+      HStack {
+        Text("Ready by")
+        Spacer(minLength: 8)
+        Picker("Ready by", selection: $model.minute) {
+          ForEach(NewPlanViewModel.minutes, id: \.self) { Text(WeeklyTimes.clock($0)).tag($0) }
+        }
+        .labelsHidden()
+        .accessibilityIdentifier("planTime")
       }
-      .labelsHidden()
-      .accessibilityIdentifier("planTime")
+      .card()
+      if let words = venue.explanation(at: app.parking.now) {
+        Text(words)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("planZone")
+      }
     }
-    .card()
   }
+
+  private var venue: VenueClock { VenueClock(model.order.venueTimeZone, device: timeZone) }
 
   private var footer: some View {
     VStack(alignment: .leading, spacing: 8) {

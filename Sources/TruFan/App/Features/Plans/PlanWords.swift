@@ -15,8 +15,8 @@ extension OrderPlan {
   }
 
   /// "Nov 10, 2:00 PM", on the venue's clock.
-  var nextWords: String? {
-    nextRun.map { TimeText.dayAndClock($0, in: TimeZone(identifier: timeZone) ?? .gmt) }
+  func nextWords(on device: TimeZone) -> String? {
+    nextRun.map { VenueClock(timeZone, device: device).dayAndClock($0) }
   }
 
   static func words(_ weekdays: [String]) -> String {

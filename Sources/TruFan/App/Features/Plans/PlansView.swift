@@ -51,6 +51,7 @@ struct PlansView: View {
 private struct PlanCard: View {
   let plan: OrderPlan
   let model: PlansViewModel
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -102,6 +103,6 @@ private struct PlanCard: View {
   }
 
   private var next: String {
-    plan.nextWords.map { "Next: \($0)" } ?? "Paused"
+    plan.nextWords(on: timeZone).map { "Next: \($0)" } ?? "Paused"
   }
 }

@@ -82,12 +82,12 @@ private struct FriendsCard: View {
       Text("You both get \(rewards.rules.referralPoints) points after your friend's first order.")
         .font(.subheadline)
         .foregroundStyle(.secondary)
-      HStack {
+      // One below the other, so that large letters cut neither.
+      VStack(alignment: .leading, spacing: 12) {
         Text(rewards.code)
           .font(.system(size: 28, weight: .bold, design: .monospaced))
           .accessibilityLabel(rewards.code.map(String.init).joined(separator: " "))
           .accessibilityIdentifier("referralCode")
-        Spacer(minLength: 8)
         Button {
           model.copyButtonTapped()
         } label: {

@@ -9,6 +9,7 @@ struct ConvenienceStoreView: View {
   @Environment(AppState.self) private var app
   @State private var viewModel: ConvenienceStoreViewModel
   @State private var isFiltering = false
+  @Environment(\.timeZone) private var timeZone
 
   init(viewModel: ConvenienceStoreViewModel) {
     _viewModel = State(initialValue: viewModel)
@@ -58,6 +59,7 @@ struct ConvenienceStoreView: View {
                 ItemShelf(
                   title: "Popular items", items: viewModel.popular, venueId: viewModel.venueId
                 )
+                .accessibilityElement(children: .contain)
                 .accessibilityIdentifier("popularItems")
               }
               ItemsGridView(viewModel: viewModel)
@@ -77,9 +79,19 @@ struct ConvenienceStoreView: View {
   }
 
   @ViewBuilder private var notices: some View {
+    LostOrderCard(venueId: viewModel.venueId)
+    if let welcome = viewModel.welcome {
+      Text(welcome)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityIdentifier("welcome")
+    }
     if let closed = viewModel.closedMessage {
-      NoticeBar(text: closed, symbol: "moon.fill", color: .indigo)
-        .accessibilityIdentifier("closedMessage")
+      NoticeBar(
+        text: venue.explained(closed, at: viewModel.now), symbol: "moon.fill", color: .indigo
+      )
+      .accessibilityIdentifier("closedMessage")
     }
     if let failure = favourites.errorMessage { ErrorLine(sentence: failure) }
     TipBar(tip: .store)
@@ -89,18 +101,12 @@ struct ConvenienceStoreView: View {
     }
   }
 
+  private var venue: VenueClock {
+    VenueClock(viewModel.configuration.value?.timeZone, device: timeZone)
+  }
+
   private var cartButton: some View {
-    Button(action: openCart) {
-      Image(systemName: "cart.fill")
-        .padding(6)
-        .overlay(alignment: .topTrailing) {
-          if cart.itemCount > 0 {
-            Badge(count: cart.itemCount).offset(x: 8, y: -4)
-          }
-        }
-    }
-    .accessibilityLabel("Cart, \(cart.itemCount) item\(cart.itemCount == 1 ? "" : "s")")
-    .accessibilityIdentifier("CartButton")
+    CartButton(itemCount: cart.itemCount, action: openCart)
   }
 
   private func openCart() {

@@ -18,6 +18,7 @@ struct ItemCard: View {
           .frame(height: 120)
           .opacity(item.isAvailable ? 1 : 0.4)
           .overlay(alignment: .topLeading) { state }
+          .overlay(alignment: .bottomLeading) { category }
         words
       }
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -45,12 +46,17 @@ struct ItemCard: View {
       Text("~\(item.estimatedShoppingTimeMinutes) min")
         .font(.caption)
         .foregroundStyle(.secondary)
-      Text(item.finalPrice.formatted)
-        .font(.title3)
-        .fontWeight(.bold)
-        .monospacedDigit()
-        .padding(.top, 4)
-        .frame(minHeight: 36)
+      VStack(alignment: .leading, spacing: 0) {
+        // The place is kept, so that cards beside each other stay equally high.
+        Text(item.shelfPrice ?? "\u{00A0}")
+          .font(.caption)
+          .foregroundStyle(.secondary)
+        Text(item.finalPrice.formatted)
+          .font(.title3)
+          .fontWeight(.bold)
+      }
+      .monospacedDigit()
+      .padding(.top, 4)
     }
     .foregroundStyle(.primary)
     .padding(12)
@@ -63,6 +69,20 @@ struct ItemCard: View {
       tag("Few left", Palette.caution)
     } else if item.requiresAgeVerification {
       tag("21+", .black)
+    }
+  }
+
+  @ViewBuilder private var category: some View {
+    if let category = item.category {
+      Text(category.displayName)
+        .font(.caption)
+        .fontWeight(.medium)
+        .foregroundStyle(.primary)
+        .padding(.horizontal, 8)
+        .padding(.vertical, 3)
+        .background(Palette.card)
+        .clipShape(Capsule())
+        .padding(8)
     }
   }
 
@@ -105,8 +125,19 @@ struct ItemCard: View {
   }
 
   private var spoken: String {
-    let stock = item.isAvailable ? "" : ", out of stock"
-    return "\(item.name), \(item.finalPrice.formatted), \(item.sourceStore)\(stock)"
+    let facts = [
+      item.name, item.finalPrice.formatted, item.sourceStore, item.category?.displayName,
+      item.shelfPrice, item.isAvailable ? nil : "out of stock",
+    ]
+    return facts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ConvenienceItem {
+  /// "$4.99 in the shop", where parkers pay more than that.
+  var shelfPrice: String? {
+    guard markupAmount > .zero || markupPercent > .zero else { return nil }
+    return "\(basePrice.formatted) in the shop"
   }
 }
 
@@ -123,13 +154,17 @@ struct SkeletonItemCard: View {
           .lineLimit(2, reservesSpace: true)
         Text("Haymarrow Grocers")
           .font(.caption)
+        Text("~15 min")
+          .font(.caption)
+        Text("$4.99 in the shop")
+          .font(.caption)
         Text("$5.49")
           .font(.title3)
-          .frame(minHeight: 36)
       }
       .padding(12)
-      .redacted(reason: .placeholder)
     }
+    // Around the picture, too: in a browser one gleam runs over the whole card.
+    .redacted(reason: .placeholder)
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(Palette.card)
     .clipShape(RoundedRectangle(cornerRadius: 14))

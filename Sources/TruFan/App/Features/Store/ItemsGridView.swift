@@ -83,6 +83,7 @@ struct ItemGrid: View {
           onAddToCart: { viewModel.cart.add(item) })
       }
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("ItemsGrid")
   }
 }

@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import TruFanModels
 
 /// Why, and what comes back.
 struct CancelOrderView: View {
@@ -17,6 +18,13 @@ struct CancelOrderView: View {
           }
           .pickerStyle(.inline)
           .labelsHidden()
+          if actions.cancellationReason == .other {
+            TextField("Tell us why (optional)", text: $actions.otherReason, axis: .vertical)
+              .onChange(of: actions.otherReason) { _, words in
+                actions.otherReason = words.cut(to: OrderRules.reasonLimit)
+              }
+              .accessibilityIdentifier("otherReason")
+          }
         } footer: {
           Text(OrderActionViewModel.refundPolicy)
         }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -46,6 +47,7 @@ struct OrderActionsCard: View {
           title: "Reorder", symbol: "arrow.counterclockwise", isLoading: app.isReordering
         ) { Task { await app.reorder(order.id) } }
         .accessibilityIdentifier("reorder")
+        if let failure = app.reorderFailure(of: order.id) { ErrorLine(sentence: failure) }
       }
       if order.status.canBeCancelled {
         Button("Cancel Order", role: .destructive, action: cancel)
@@ -63,5 +65,7 @@ struct OrderActionsCard: View {
 
   @Environment(\.timeZone) private var timeZone
 
-  private func clock(_ time: WireTime) -> String { TimeText.clock(time, in: timeZone) }
+  private func clock(_ time: WireTime) -> String {
+    VenueClock(order.venueTimeZone, device: timeZone).clock(time)
+  }
 }

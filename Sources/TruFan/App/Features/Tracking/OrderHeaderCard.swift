@@ -87,6 +87,6 @@ struct OrderHeaderCard: View {
   private var staff: String { order.assignedStaffName ?? "Our staff" }
 
   private var ready: String {
-    order.readyWords(in: timeZone).map { $0 + "." } ?? ""
+    order.readyWords(on: timeZone).map { $0 + "." } ?? ""
   }
 }

@@ -69,7 +69,7 @@ private struct OrderLineRow: View {
       VStack(alignment: .leading, spacing: 2) {
         Text("\(line.quantity) × \(line.itemName)")
           .strikethrough(line.status == .notFound)
-        if let words { Text(words).font(.caption).foregroundStyle(.secondary) }
+        if let words = line.outcome { Text(words).font(.caption).foregroundStyle(.secondary) }
         if textSize.isAccessibilitySize { charge }
       }
       Spacer(minLength: 8)
@@ -77,22 +77,12 @@ private struct OrderLineRow: View {
     }
     .font(.subheadline)
     .accessibilityElement(children: .combine)
+    .accessibilityIdentifier("orderLine")
   }
 
   private var charge: some View {
     Text(line.charge.formatted)
       .monospacedDigit()
-  }
-
-  private var words: String? {
-    switch line.status {
-    case .pending: nil
-    case .found: "Found"
-    case .notFound: "Not found, not charged"
-    case .substituted:
-      line.substitutionNotes ?? line.substitution.map { "Instead: \($0.name)" } ?? "Substituted"
-    case .delivered: nil
-    }
   }
 }
 

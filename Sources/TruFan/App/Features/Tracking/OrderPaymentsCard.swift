@@ -4,19 +4,20 @@ import TruFanModels
 
 /// The receipt: what was paid with what, and where that money is.
 struct OrderPaymentsCard: View {
-  let payments: [OrderPayment]
+  let order: Order
 
   var body: some View {
-    if !payments.isEmpty {
+    if !order.payments.isEmpty {
       VStack(alignment: .leading, spacing: 12) {
         Text("Payment")
           .font(.headline)
           .accessibilityAddTraits(.isHeader)
-        ForEach(payments) { payment in
-          OrderPaymentRow(payment: payment)
+        ForEach(order.payments) { payment in
+          OrderPaymentRow(payment: payment, isToBePaid: order.isToBePaid)
         }
       }
       .card()
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("orderPayments")
     }
   }
@@ -24,6 +25,7 @@ struct OrderPaymentsCard: View {
 
 private struct OrderPaymentRow: View {
   let payment: OrderPayment
+  let isToBePaid: Bool
 
   var body: some View {
     HStack(alignment: .firstTextBaseline, spacing: 12) {
@@ -34,7 +36,7 @@ private struct OrderPaymentRow: View {
       SideBySide(alignment: .firstTextBaseline, spacing: 12) {
         VStack(alignment: .leading, spacing: 2) {
           Text(payment.title)
-          Text(payment.words)
+          Text(payment.words(isToBePaid: isToBePaid))
             .font(.caption)
             .foregroundStyle(.secondary)
         }
@@ -58,12 +60,12 @@ extension OrderPayment {
   }
 
   /// Where the money is, in words that are true.
-  var words: String {
+  /// - Parameter isToBePaid: whether the order itself is to be paid still.
+  func words(isToBePaid: Bool) -> String {
     switch state {
     case .waiting: "Waiting for the payment service"
     case .held: "Held. You are charged at the hand-over, for what you get."
-    case .charged where kind == .earlier:
-      "Paid earlier. It goes back to you once the order is paid in another way."
+    case .charged where kind == .earlier: wordsOfEarlier(isToBePaid: isToBePaid)
     case .charged where refunded > .zero:
       "\(charged.formatted) paid, \(refunded.formatted) refunded"
     case .charged: "Paid"
@@ -71,6 +73,18 @@ extension OrderPayment {
     case .released: "Not charged. The hold was released."
     case .declined: message ?? "Declined. Nothing was charged."
     }
+  }
+
+  /// The card's bank may decline to take a share of an earlier try back.
+  private func wordsOfEarlier(isToBePaid: Bool) -> String {
+    if let returning {
+      return returning == kept
+        ? "Paid earlier. It is on its way back to you."
+        : "Paid earlier. \(returning.formatted) of it is on its way back to you."
+    }
+    return isToBePaid
+      ? "Paid earlier. It goes back to you once the order is paid in another way."
+      : "Paid earlier, and not given back yet. Please ask the lot's staff."
   }
 
   /// What the payer has paid, or is asked for.

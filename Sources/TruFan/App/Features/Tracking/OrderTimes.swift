@@ -3,13 +3,10 @@ import TruFanClient
 import TruFanModels
 
 extension Order {
-  /// "Ready by 2:30 PM", or with its day for an order that was wanted for a time, on the venue's
-  /// clock.
-  func readyWords(in device: TimeZone) -> String? {
-    let zone = venueTimeZone.flatMap { TimeZone(identifier: $0) } ?? device
+  /// "Ready by 2:30 PM", or with its day for an order that was wanted for a time.
+  func readyWords(on device: TimeZone) -> String? {
+    let venue = VenueClock(venueTimeZone, device: device)
     guard let ready = estimatedReadyTime else { return nil }
-    return scheduledFor == nil
-      ? "Ready by \(TimeText.clock(ready, in: zone))"
-      : "Ready by \(TimeText.dayAndClock(ready, in: zone))"
+    return "Ready by \(scheduledFor == nil ? venue.clock(ready) : venue.dayAndClock(ready))"
   }
 }

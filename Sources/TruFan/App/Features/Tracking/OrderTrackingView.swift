@@ -28,7 +28,7 @@ struct OrderTrackingView: View {
       .task { await viewModel.keepTime() }
       .sheet(isPresented: $isCancelling) {
         CancelOrderView(actions: viewModel.actions)
-          .presentationDetents([.medium])
+          .presentationDetents([.medium, .large])
       }
       .sheet(isPresented: $isRating) {
         RatingView(actions: viewModel.actions)
@@ -77,7 +77,7 @@ struct OrderTrackingView: View {
           RepeatOrderButton(order: order)
           StatusTimelineView(order: order)
           OrderItemsSection(order: order)
-          OrderPaymentsCard(payments: order.payments)
+          OrderPaymentsCard(order: order)
           if order.status == .delivered || order.status == .completed {
             ReviewItemsCard(order: order, model: viewModel.reviews)
           }

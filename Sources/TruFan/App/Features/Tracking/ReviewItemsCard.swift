@@ -29,7 +29,7 @@ struct ReviewItemsCard: View {
   private func row(_ line: OrderItem) -> some View {
     HStack(spacing: 12) {
       VStack(alignment: .leading, spacing: 2) {
-        Text(name(of: line))
+        Text(line.broughtName)
           .font(.subheadline)
         if let review = model.reviews[line.id] {
           Stars(count: review.stars)
@@ -40,18 +40,11 @@ struct ReviewItemsCard: View {
       if model.isOpen(line) {
         Button(model.reviews[line.id] == nil ? "Review" : "Change") { model.line = line }
           .buttonStyle(.bordered)
-          .accessibilityLabel("Review \(name(of: line))")
+          .accessibilityLabel("Review \(line.broughtName)")
           .accessibilityIdentifier("reviewItem")
       }
     }
     .frame(minHeight: 44)
-  }
-
-  private func name(of line: OrderItem) -> String {
-    guard let substitution = line.substitution, substitution.state == .accepted else {
-      return line.itemName
-    }
-    return substitution.name
   }
 }
 
@@ -87,7 +80,7 @@ private struct ItemReviewView: View {
         .padding(16)
       }
       .background(Palette.page)
-      .navigationTitle(line.itemName)
+      .navigationTitle(line.broughtName)
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {

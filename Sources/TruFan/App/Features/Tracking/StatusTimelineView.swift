@@ -5,22 +5,33 @@ import TruFanModels
 /// The way of the order, step by step.
 struct StatusTimelineView: View {
   let order: Order
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text("Order Progress")
-        .font(.headline)
-        .accessibilityAddTraits(.isHeader)
-        .padding(.bottom, 12)
+      VStack(alignment: .leading, spacing: 2) {
+        Text("Order Progress")
+          .font(.headline)
+          .accessibilityAddTraits(.isHeader)
+        if let note = venue.note(at: order.createdAt.date) {
+          Text("In \(note)")
+            .font(.caption)
+            .foregroundStyle(.secondary)
+            .accessibilityIdentifier("timelineZone")
+        }
+      }
+      .padding(.bottom, 12)
       ForEach(steps, id: \.self) { status in
         TimelineStepView(
           status: status, isReached: isReached(status), isCurrent: status == order.status,
-          isLast: status == steps.last,
+          isLast: status == steps.last, venue: venue,
           event: order.events.last { $0.status == status.rawValue })
       }
     }
     .card()
   }
+
+  private var venue: VenueClock { VenueClock(order.venueTimeZone, device: timeZone) }
 
   /// An order that ended off the way shows the steps that it had, and its end.
   private var steps: [OrderStatus] {
@@ -42,8 +53,8 @@ struct TimelineStepView: View {
   let isReached: Bool
   let isCurrent: Bool
   let isLast: Bool
+  let venue: VenueClock
   let event: OrderEvent?
-  @Environment(\.timeZone) private var timeZone
   @Environment(\.dynamicTypeSize) private var textSize
 
   var body: some View {
@@ -89,7 +100,7 @@ struct TimelineStepView: View {
 
   @ViewBuilder private var time: some View {
     if let event {
-      Text(TimeText.clock(event.createdAt, in: timeZone))
+      Text(venue.bare(event.createdAt))
         .font(.caption)
         .monospacedDigit()
         .fixedSize()

@@ -50,6 +50,7 @@ struct SubstitutionCard: View {
         .disabled(actions.isWorking)
       }
       .card()
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("substitution-\(line.id)")
       .sensoryFeedback(.warning, trigger: line.id)
     }

@@ -29,6 +29,7 @@ struct TopItemsCard: View {
         }
       }
       .card()
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("topItems")
     }
   }
@@ -71,6 +72,7 @@ struct StaffFiguresCard: View {
         }
       }
       .card()
+      .accessibilityElement(children: .contain)
       .accessibilityIdentifier("staffFigures")
     }
   }

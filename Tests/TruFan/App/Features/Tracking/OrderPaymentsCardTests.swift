@@ -5,10 +5,11 @@ import TruFanModels
 
 struct OrderPaymentsCardTests {
   private func payment(
-    _ state: OrderPayment.State, charged: Int = 0, refunded: Int = 0, tip: Bool = false
+    _ state: OrderPayment.State, charged: Int = 0, refunded: Int = 0,
+    kind: OrderPayment.Kind = .order
   ) -> OrderPayment {
     OrderPayment(
-      id: "p", kind: tip ? .tip : .order, method: "Visa •••• 4242", amount: Price(cents: 1000),
+      id: "p", kind: kind, method: "Visa •••• 4242", amount: Price(cents: 1000),
       charged: Price(cents: charged), refunded: Price(cents: refunded), state: state,
       message: state == .declined ? "Your card was declined." : nil)
   }
@@ -21,7 +22,7 @@ struct OrderPaymentsCardTests {
       payment(.refunded, charged: 1000, refunded: 1000), payment(.released), payment(.declined),
     ]
     #expect(
-      lines.map { "\($0.shown.formatted): \($0.words)" } == [
+      lines.map { "\($0.shown.formatted): \($0.words(isToBePaid: false))" } == [
         "$10.00: Waiting for the payment service",
         "$10.00: Held. You are charged at the hand-over, for what you get.",
         "$8.00: Paid", "$7.50: $10.00 paid, $2.50 refunded", "$0.00: $10.00 refunded",
@@ -29,10 +30,26 @@ struct OrderPaymentsCardTests {
       ])
   }
 
+  @Test("A share of an earlier try goes back only where somebody was asked to take it back")
+  func earlier() {
+    var share = payment(.charged, charged: 1000, kind: .earlier)
+    #expect(
+      share.words(isToBePaid: true)
+        == "Paid earlier. It goes back to you once the order is paid in another way.")
+    #expect(
+      share.words(isToBePaid: false)
+        == "Paid earlier, and not given back yet. Please ask the lot's staff.")
+    share.returning = Price(cents: 1000)
+    #expect(share.words(isToBePaid: false) == "Paid earlier. It is on its way back to you.")
+    share.returning = Price(cents: 400)
+    #expect(
+      share.words(isToBePaid: false) == "Paid earlier. $4.00 of it is on its way back to you.")
+  }
+
   @Test("A tip is named, and so is a payment whose card is not known yet")
   func titles() {
     #expect(payment(.charged).title == "Visa •••• 4242")
-    #expect(payment(.charged, tip: true).title == "Tip, Visa •••• 4242")
+    #expect(payment(.charged, kind: .tip).title == "Tip, Visa •••• 4242")
     var open = payment(.waiting)
     open.method = nil
     #expect(open.title == "Card")

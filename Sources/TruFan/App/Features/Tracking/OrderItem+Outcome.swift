@@ -1,0 +1,26 @@
+import TruFanModels
+
+extension OrderItem {
+  /// What became of the line, in words; nil where there is nothing to say. A substitute stays named once
+  /// the order is handed over.
+  var outcome: String? {
+    switch status {
+    case .pending: nil
+    case .found: "Found"
+    case .notFound: "Not found, not charged"
+    case .substituted: instead ?? "Substituted"
+    case .delivered: instead
+    }
+  }
+
+  private var instead: String? {
+    acceptedSubstitute.map { "Instead: \($0)" } ?? substitutionNotes
+  }
+
+  /// The name of what the parker has got.
+  var broughtName: String { acceptedSubstitute ?? itemName }
+
+  private var acceptedSubstitute: String? {
+    substitution.flatMap { $0.state == .accepted ? $0.name : nil }
+  }
+}

@@ -1,0 +1,55 @@
+import ClientKit
+import Foundation
+import TruFanModels
+import WireKit
+
+/// Sends orders, each under a key that the device keeps until the outcome is known.
+@MainActor
+struct OrderPlacing {
+  let api: ConvenienceAPIService
+  let attempts: OrderAttempts
+  /// Makes the Idempotency-Key of a new order.
+  let newKey: NewKey
+
+  private var device: Device { api.session.device }
+
+  /// The same request has the same key, so that the server answers with the same order. A request
+  /// that it refused was no order.
+  func place(_ request: CreateOrderRequest) async throws -> Order {
+    let venue = request.venueId
+    var attempt = OrderAttempt(
+      key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
+    if let earlier = attempts.attempt(at: venue), earlier.request == request { attempt = earlier }
+    attempts.keep(attempt, at: venue)
+    do {
+      let order = try await api.createOrder(request, key: attempt.key)
+      attempt.orderId = order.id
+      attempts.keep(attempt, at: venue)
+      AccessCodes(device: device).remember(order)
+      return try await stillPayable(order, request)
+    } catch let error as APIError {
+      if error.isRefusedOrder { attempts.keep(nil, at: venue) }
+      throw error
+    }
+  }
+
+  /// A replayed answer is as old as the order. Meanwhile it may be paid, or cancelled as unpaid.
+  private func stillPayable(_ order: Order, _ request: CreateOrderRequest) async throws -> Order {
+    guard device.now().timeIntervalSince(order.createdAt.date) > 5 else { return order }
+    let current = try await api.getOrder(order.id)
+    guard current.status == .cancelled else { return current }
+    forget(at: request.venueId)
+    return try await place(request)
+  }
+
+  /// The outcome of the order is known.
+  func forget(at venue: String) { attempts.keep(nil, at: venue) }
+}
+
+extension APIError {
+  /// Whether the server has looked at an order and made none of it.
+  var isRefusedOrder: Bool {
+    guard let status else { return false }
+    return status < 500 && ![401, 409, 429].contains(status)
+  }
+}

@@ -1,0 +1,18 @@
+import TruFanModels
+
+/// What an order of the cart would be.
+extension CartViewModel {
+  /// Whether an order has the same items.
+  func isSame(as order: Order) -> Bool {
+    Set(order.items.compactMap(\.itemId)) == Set(orderable.map(\.itemId))
+  }
+
+  /// What the store gives for an order to a stay that has nothing to settle.
+  var complimentaryMinutes: Int { configuration?.defaultComplimentaryParkingMinutes ?? 0 }
+
+  /// What an order that is paid now adds to the stay. Only a stay that goes on gets longer.
+  func minutesPromised(to stay: ParkingSession?) -> Int {
+    guard let stay, stay.venueId == venueId, stay.status.isParked else { return 0 }
+    return stay.minutesGiven(of: complimentaryMinutes)
+  }
+}

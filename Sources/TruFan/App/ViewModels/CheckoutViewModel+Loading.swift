@@ -1,0 +1,58 @@
+import ClientKit
+import Foundation
+import TruFanModels
+
+/// What the cart and the checkout ask for. What does not come is left out; the order does not
+/// depend on it.
+extension CheckoutViewModel {
+  /// For the cart: its items as they are now, and the stay that an order would make longer.
+  func loadCart() async {
+    async let cartIsFresh = cart.refreshItems()
+    await loadStay()
+    _ = await cartIsFresh
+  }
+
+  /// Looks for the stay, the vehicle, an order that waits for payment, and one that is the same.
+  func load() async {
+    now = device.now()
+    async let cartIsFresh = cart.refreshItems()
+    if cart.configuration == nil {
+      cart.configuration = try? await api.getConfiguration(venueId: cart.venueId)
+    }
+    cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
+    await loadStay()
+    if stay == nil { vehicle = try? await parking.vehicles().first }
+    _ = await cartIsFresh
+    await lookAtRecentOrders()
+  }
+
+  private func loadStay() async {
+    do {
+      let current = try await parking.current().session
+      stay = current.flatMap { $0.status.isParked && $0.venueId == cart.venueId ? $0 : nil }
+    } catch {
+      // The stay that is known, if any, is still the best guess.
+    }
+  }
+
+  /// An order of the last hour with the same items counts as the same.
+  private static let recent = 3_600.0
+
+  private func lookAtRecentOrders() async {
+    let question = MyOrdersPath(status: OrderGroup.active.rawValue, venue: cart.venueId)
+    guard let orders = try? await api.getMyOrders(question).orders else { return }
+    let fresh = orders.filter { now.timeIntervalSince($0.createdAt.date) < Self.recent }
+    for summary in fresh.prefix(3) {
+      guard let order = try? await api.getOrder(summary.id) else { continue }
+      if order.paymentStatus.isPayable, order.status == .pending {
+        unpaidOrder = unpaidOrder ?? order
+      } else if isSame(order) {
+        let minutes = max(1, Int(now.timeIntervalSince(order.createdAt.date) / 60))
+        duplicateWarning = "You ordered this \(minutes) min ago."
+        break
+      }
+    }
+  }
+
+  func isSame(_ order: Order) -> Bool { cart.isSame(as: order) }
+}

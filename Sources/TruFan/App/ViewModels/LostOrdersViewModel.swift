@@ -1,0 +1,107 @@
+import ClientKit
+import Observation
+import TruFanModels
+import WireKit
+
+/// Finds the orders that were being placed or paid when the app ended, such as by a reload. Their
+/// parker has not seen what became of them.
+@MainActor @Observable
+final class LostOrdersViewModel {
+  /// The order of each venue that was found, as it was then.
+  private(set) var found: [String: OrderSummary] = [:]
+
+  /// The attempts of the app's earlier lives, by venue. Those of this one are the checkout's.
+  @ObservationIgnored private var open: [String: OrderAttempt]
+  @ObservationIgnored private let api: ConvenienceAPIService
+  @ObservationIgnored private let attempts: OrderAttempts
+
+  init(api: ConvenienceAPIService, user: String) {
+    self.api = api
+    attempts = OrderAttempts(device: api.session.device, user: user)
+    open = attempts.all
+  }
+
+  /// Looks again whenever other orders are active: a request may still be under way.
+  /// - Parameter cart: of a venue; what the order has bought leaves it.
+  func look(among active: [OrderSummary], cart: (_ venue: String) -> CartViewModel) async {
+    // A paid order that was told of and is over is no news any more.
+    found = found.filter { venue, order in
+      open[venue] != nil || active.contains { $0.id == order.id }
+    }
+    for (venue, attempt) in open {
+      guard isLast(attempt, at: venue) else {
+        forget(venue)
+        continue
+      }
+      do {
+        guard let order = try await order(of: attempt, among: active),
+          isLast(attempt, at: venue)
+        else { continue }
+        take(order, cart(venue))
+      } catch let error as APIError where error.isNotFound {
+        if isLast(attempt, at: venue) { drop(venue) }
+      } catch {
+        // The next change of the orders asks again.
+      }
+    }
+  }
+
+  /// The parker goes to the order, and sees there what becomes of it.
+  func seen(at venue: String) { forget(venue) }
+
+  /// Whether no other order was begun since, such as while the server was asked.
+  private func isLast(_ attempt: OrderAttempt, at venue: String) -> Bool {
+    attempts.attempt(at: venue)?.key == attempt.key
+  }
+
+  private func forget(_ venue: String) { (open[venue], found[venue]) = (nil, nil) }
+
+  private func drop(_ venue: String) {
+    attempts.keep(nil, at: venue)
+    forget(venue)
+  }
+
+  private func take(_ order: Order, _ cart: CartViewModel) {
+    let venue = order.venueId
+    guard order.status < .delivered else { return drop(venue) }
+    AccessCodes(device: api.session.device).remember(order)
+    found[venue] = OrderSummary(order)
+    // An unpaid order stays the attempt's, so that the checkout pays it and makes no other one.
+    guard !order.paymentStatus.isPayable else { return }
+    attempts.keep(nil, at: venue)
+    open[venue] = nil
+    guard cart.isSame(as: order) else { return }
+    cart.clear()
+    InstructionsStore(device: api.session.device, user: attempts.user, venue: venue)
+      .keep(KeptInstructions())
+  }
+
+  /// Without its answer an order is known by its contents.
+  private func order(
+    of attempt: OrderAttempt, among active: [OrderSummary]
+  ) async throws -> Order? {
+    if let id = attempt.orderId { return try await api.getOrder(id) }
+    for summary in active where isRecent(summary, attempt) {
+      let order = try await api.getOrder(summary.id)
+      if attempt.made(order) { return order }
+    }
+    return nil
+  }
+
+  /// The device's clock and the server's may differ by so many seconds.
+  private static let skew = 120.0
+
+  private func isRecent(_ summary: OrderSummary, _ attempt: OrderAttempt) -> Bool {
+    guard let made = attempt.madeAt else { return false }
+    return summary.createdAt.date.timeIntervalSince(made.date) > -Self.skew
+  }
+}
+
+extension OrderAttempt {
+  fileprivate func made(_ order: Order) -> Bool {
+    let wanted = Dictionary(request.items.map { ($0.itemId, $0.quantity) }, uniquingKeysWith: +)
+    let lines = order.items.compactMap { line in line.itemId.map { ($0, line.quantity) } }
+    return order.venueId == request.venueId
+      && wanted == Dictionary(lines, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,193 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// Substitutes for what is not on the shelf: proposed, answered, or decided by a rule.
+extension Orders {
+  /// Asks the parker about a substitute, while the shopper stands at the shelf.
+  func propose(
+    _ request: ProposeSubstituteRequest, for lineId: String, of seen: OrderRow,
+    by staff: OrderActor, in db: Connection
+  ) throws -> OrderRow {
+    guard seen.status == .shopping else {
+      throw Problem.badRequest(
+        "Start shopping before proposing a substitute.", code: "wrong_state")
+    }
+    var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
+    guard let index = lines.firstIndex(where: { $0.id == lineId }) else {
+      throw Problem.notFound("Order item not found")
+    }
+    try requireReplaceable(lines[index])
+    let answerBy = clock.now().adding(.seconds(60 * OrderRules.substitutionPatience))
+    let (proposal, item) = try substitute(
+      request, ofVenue: seen.venueId, answerBy: answerBy, in: db)
+    if try isKnown(proposal, for: lines[index]) { return seen }
+    if let item { try requireOfferable(item, for: lines[index], of: seen, with: lines) }
+    // The parker can only agree to what fits the amount that is promised.
+    var trial = lines
+    trial[index].status = .substituted
+    trial[index].actualPrice = proposal.unitPrice
+    _ = try repriced(seen, trial)
+    lines[index].substitution = proposal
+    try OrderLineTable.update(lines[index], in: db)
+    try record(
+      "substitution_proposed", of: seen.id, by: staff,
+      notes: "\(proposal.name) for \(lines[index].itemName)", in: db)
+    try jobs.enqueue(
+      OrderJobs.substitution,
+      OrderJobs.Line(order: seen.id, line: lineId, answerBy: answerBy),
+      key: "\(lineId)/\(answerBy.milliseconds)", runAt: answerBy, in: db)
+    let saved = try save(seen, was: seen, in: db)
+    try notify(
+      .substitution(lines[index].itemName, proposal.name), about: saved, in: db)
+    return saved
+  }
+
+  func requireReplaceable(_ line: OrderItem) throws {
+    guard line.canBeReplaced else {
+      throw Problem.badRequest(
+        "The parker wants nothing instead of \(line.itemName). Mark it as not found.",
+        code: "no_substitute")
+    }
+  }
+
+  /// What is proposed, with the catalogue's item where it is one.
+  private func substitute(
+    _ request: ProposeSubstituteRequest, ofVenue venue: String, answerBy: Timestamp,
+    in db: Connection
+  ) throws -> (Substitution, ConvenienceItem?) {
+    if let price = request.unitPrice, price <= .zero {
+      throw Problem.invalid(["unit_price": ["unit_price must be more than $0.00."]])
+    }
+    if let id = request.itemId?.lowercased() {
+      guard let item = try ItemTable.find(id, ofVenue: venue, in: db), item.isActive else {
+        throw Problem.notFound("Item \(id) not found or not available", code: "item_unavailable")
+      }
+      let proposal = Substitution(
+        state: .proposed, itemId: item.id, name: item.name, imageUrl: item.imageUrl,
+        unitPrice: request.unitPrice ?? item.finalPrice, answerBy: WireTime(answerBy))
+      return (proposal, item)
+    }
+    guard let name = request.name?.trimmed, name.unicodeScalars.count <= 200,
+      let price = request.unitPrice
+    else {
+      throw Problem.invalid(["name": ["Choose an item, or give a name and a price."]])
+    }
+    let proposal = Substitution(
+      state: .proposed, name: name, unitPrice: price, answerBy: WireTime(answerBy))
+    return (proposal, nil)
+  }
+
+  /// Whether the parker was asked this before, as by a request whose answer was lost. What has run out
+  /// may be asked once more.
+  /// - Throws: ``Problem`` 409 for what the parker has just refused.
+  private func isKnown(_ proposal: Substitution, for line: OrderItem) throws -> Bool {
+    guard let known = line.substitution, known.itemId == proposal.itemId,
+      known.name == proposal.name, known.unitPrice == proposal.unitPrice
+    else { return false }
+    if known.state == .accepted { return true }
+    guard clock.now() < known.answerBy.timestamp else { return false }
+    guard known.state == .proposed else {
+      throw Problem.conflict(
+        "The parker does not want \(known.name). Propose something else.", code: "decided")
+    }
+    return true
+  }
+
+  /// A substitute keeps to the rules of an order's items: there is some, there may be so many of it in
+  /// one order, and only who has confirmed an age gets what is for adults (`design.md` 6, TruFan 8).
+  private func requireOfferable(
+    _ item: ConvenienceItem, for line: OrderItem, of order: OrderRow, with lines: [OrderItem]
+  ) throws {
+    guard item.stock != .out else {
+      throw Problem.badRequest(
+        "\(item.name) is out of stock. Propose something else.", code: "out_of_stock")
+    }
+    guard order.needsAge || !item.requiresAgeVerification else {
+      throw Problem.badRequest(
+        """
+        \(item.name) is for adults, and the parker has confirmed no age for this order. Propose \
+        something else.
+        """, code: "age_not_confirmed")
+    }
+    let others = lines.filter { $0.id != line.id && $0.expectedItem == item.id }
+    let quantity = others.reduce(line.quantity) { $0 + $1.quantity }
+    guard quantity <= item.maxQuantityPerOrder else {
+      throw Problem.badRequest(
+        """
+        \(quantity) × \(item.name) is more than the \(item.maxQuantityPerOrder) per order. Propose \
+        something else.
+        """, code: "quantity_limit")
+    }
+  }
+
+  /// - Throws: the same, in words for the parker: another line has become dearer since the question.
+  private func repricedForParker(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
+    do {
+      return try repriced(seen, lines)
+    } catch let problem as Problem where problem.code == "above_authorized" {
+      throw Problem.badRequest(
+        """
+        With this substitute the order would cost more than you agreed to. Refuse it, and you do not \
+        pay for the item.
+        """, code: "above_authorized")
+    }
+  }
+
+  /// The parker's answer. Repeating it is harmless; a late answer is told what was decided.
+  func answer(
+    _ accept: Bool, for lineId: String, of seen: OrderRow, by actor: OrderActor,
+    in db: Connection
+  ) throws -> OrderRow {
+    var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
+    guard let index = lines.firstIndex(where: { $0.id == lineId }),
+      let proposal = lines[index].substitution
+    else { throw Problem.notFound("No substitute was proposed for this item.") }
+    guard proposal.state == .proposed else {
+      if (proposal.state == .accepted) == accept { return seen }
+      throw Problem.conflict("This substitute is already decided.", code: "decided")
+    }
+    guard seen.status == .shopping else {
+      throw Problem.badRequest(
+        "Nobody shops for this order any more.", code: "wrong_state")
+    }
+    settle(&lines[index], accepts: accept)
+    let row = try repricedForParker(seen, lines)
+    try OrderLineTable.update(lines[index], in: db)
+    try record(
+      accept ? "substitution_accepted" : "substitution_refused", of: seen.id, by: actor,
+      notes: proposal.name, in: db)
+    return try save(row, was: seen, in: db)
+  }
+
+  /// The rule of a line or its order decides for a parker who does not answer. It takes nothing for which the
+  /// agreed amount has no room any more, because another line has become dearer since.
+  func decide(_ index: Int, in lines: inout [OrderItem], of row: OrderRow) {
+    guard let proposal = lines[index].substitution else { return }
+    var trial = (row: row, lines: lines)
+    settle(&trial.lines[index], accepts: true)
+    trial.row.reprice(trial.lines)
+    let isTaken =
+      lines[index].ruleWithoutAnswer(row.substitutionRule) == .takeBest
+      && proposal.unitPrice <= lines[index].unitPrice
+      && trial.row.isWithinAgreement
+    settle(&lines[index], accepts: isTaken)
+  }
+
+  private func settle(_ line: inout OrderItem, accepts: Bool) {
+    guard let proposal = line.substitution else { return }
+    line.substitution?.state = accepts ? .accepted : .refused
+    line.status = accepts ? .substituted : .notFound
+    line.actualPrice = accepts ? proposal.unitPrice : nil
+    line.substitutionNotes = accepts ? proposal.name : nil
+  }
+}
+
+extension OrderItem {
+  /// The catalogue's item that the line brings as things stand. Nil for a missing one, and for what the
+  /// catalogue does not have.
+  fileprivate var expectedItem: String? {
+    if let substitution, substitution.state != .refused { return substitution.itemId }
+    return status.isCharged ? itemId : nil
+  }
+}

@@ -1,0 +1,111 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+@Suite("After a reload in the middle of an order")
+struct LostOrdersTests {
+  let phone = Phone()
+  let cart: CartViewModel
+
+  init() {
+    cart = phone.cart()
+    cart.add(.item("a", cents: 1317))
+  }
+
+  private nonisolated static func order(_ change: (inout Order) -> Void = { _ in }) -> Order {
+    var order = Order.sample
+    order.status = .pending
+    order.paymentStatus = .pending
+    order.createdAt = WireTime(Timestamp(Phone.launch))
+    order.items = [
+      OrderItem(
+        id: "line", orderId: order.id, itemId: "a", itemName: "Item a", sourceStore: "Shop",
+        quantity: 1, unitPrice: Price(cents: 1317), createdAt: order.createdAt)
+    ]
+    change(&order)
+    return order
+  }
+
+  /// The app ends while the answer to that is missing.
+  private func endWithout(_ answer: Address) async {
+    phone.server.fail(answer, .timedOut)
+    let checkout = CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
+    checkout.choices.specialInstructions = "No bag"
+    #expect(await !checkout.placeOrder())
+  }
+
+  private func relaunched() -> LostOrdersViewModel {
+    LostOrdersViewModel(api: phone.api, user: TruFanUser.sample.id)
+  }
+
+  private func look(_ model: LostOrdersViewModel, _ orders: [Order]) async {
+    for order in orders { phone.server.reply(.order, order) }
+    await model.look(among: orders.map { OrderSummary($0) }) { _ in cart }
+  }
+
+  @Test("an order that is not paid is offered for payment, and the cart stays until then")
+  func unpaid() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    await endWithout(.payOrder)
+    let model = relaunched()
+    await look(model, [Self.order()])
+    #expect(model.found[Venue.sampleId]?.isToBePaid == true)
+    #expect(cart.itemCount == 1)
+    // The payment was under way, and arrives.
+    await look(model, [Self.order { $0.paymentStatus = .captured }])
+    #expect(model.found[Venue.sampleId]?.isToBePaid == false)
+    #expect(cart.items.isEmpty)
+    #expect(phone.storage.keys(withPrefix: "trufan_").isEmpty)
+  }
+
+  @Test("an order whose answer was lost is known by its contents, once it is there")
+  func unanswered() async {
+    await endWithout(.createOrder)
+    let model = relaunched()
+    await look(model, [])
+    #expect(model.found.isEmpty)
+    await look(model, [Self.order { $0.items[0].quantity = 2 }])
+    #expect(model.found.isEmpty, "another order")
+    let old = WireTime(Timestamp(Phone.launch.addingTimeInterval(-600)))
+    await look(model, [Self.order { $0.createdAt = old }])
+    #expect(model.found.isEmpty, "an order of before")
+    await look(model, [Self.order { $0.paymentStatus = .authorized }])
+    #expect(model.found[Venue.sampleId]?.orderNumber == "CS-0427")
+    #expect(cart.items.isEmpty)
+  }
+
+  @Test("an order that was cancelled as unpaid leaves the cart, and nothing is said")
+  func cancelled() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    await endWithout(.payOrder)
+    let model = relaunched()
+    await look(model, [Self.order { $0.status = .cancelled }])
+    #expect(model.found.isEmpty)
+    #expect(cart.itemCount == 1)
+    #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
+  }
+
+  @Test("what this life of the app orders is the checkout's to tell")
+  func own() async {
+    let model = relaunched()
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    await endWithout(.payOrder)
+    await look(model, [Self.order()])
+    #expect(model.found.isEmpty)
+  }
+
+  @Test("An attempt of an older version can be read")
+  func oldAttempt() throws {
+    let attempts = OrderAttempts(device: phone.session.device, user: "u")
+    let text = #"{"key":"k","request":{"venue_id":"v","items":[{"item_id":"a","quantity":1}]}}"#
+    phone.storage.set(text, forKey: "trufan_attempt_u_v")
+    #expect(attempts.all["v"]?.key == "k")
+    #expect(attempts.all["v"]?.madeAt == nil)
+  }
+}
