@@ -56,7 +56,8 @@ struct ServedProduct: Sendable {
       apps: [
         WebApp(
           path: "/soul", title: "Soul", installation: installation(.standalone, icon: "soul"),
-          hasAddresses: true, app: SoulApp.self, largestImport: SoulApp.largestImport)
+          hasAddresses: true, takesPushes: true, app: SoulApp.self,
+          largestImport: SoulApp.largestImport)
       ]),
   ]
 

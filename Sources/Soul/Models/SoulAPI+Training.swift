@@ -21,11 +21,15 @@ extension SoulAPI {
       details: "15 to 25 photos in the field `images`. One that is not taken does not stop others.",
       otherwise: [.badRequest]))
 
-  public static let checkFolder = Endpoint<NoArguments, NoBody, TempFolderResponse>(
+  public static let checkFolder = Endpoint<WaitingFolderPath, NoBody, TempFolderResponse>(
     .get, "/api/onboarding/check-temp-folder",
     .init(
-      "Photos", "Whether photos of the onboarding wait", answer: "The folder, if there is one",
-      details: "Folders are deleted 48 hours after their last photo."))
+      "Photos", "Whether photos wait for their training", answer: "The folder, if there is one",
+      details: """
+        Of the onboarding, or with `purpose=training` of another character. Folders are deleted 48 \
+        hours after their last photo.
+        """,
+      otherwise: [.badRequest]))
 
   public static let judgedPhotos = Endpoint<FolderPath, NoBody, JudgedPhotosResponse>(
     .get, "/api/onboarding/folders/{folder}/photos",
@@ -40,6 +44,12 @@ extension SoulAPI {
   public static let deletePhoto = Endpoint<ImagePath, NoBody, SoulDone>(
     .delete, "/api/onboarding/images/{image}",
     .init("Photos", "Delete a photo that waits", otherwise: [.unknownImage]))
+
+  public static let deleteFolder = Endpoint<FolderPath, NoBody, SoulDone>(
+    .delete, "/api/onboarding/folders/{folder}",
+    .init(
+      "Photos", "Delete a folder that waits, with its photos",
+      otherwise: [.unknownFolder, .init(409, "The photos are in training")]))
 
   public static let trainFromImages = Endpoint<
     NoArguments, TrainFromImagesRequest, TrainFromImagesResponse

@@ -34,6 +34,7 @@ extension Soul {
       .init(.member, SoulAPI.checkFolder, photos.checkFolder),
       .init(.member, SoulAPI.judgedPhotos, photos.judged),
       .init(.member, SoulAPI.deletePhoto, photos.deletePhoto),
+      .init(.member, SoulAPI.deleteFolder, photos.deleteFolder),
       .init(.maker, SoulAPI.trainFromImages, models.trainFromImages),
       .init(.sender, SoulAPI.train, bodyLimit: Self.formLimit(.training), models.train),
       .init(.member, SoulAPI.trainingStatus, models.status),
@@ -80,7 +81,7 @@ extension Soul {
   }
 
   /// The largest form with a folder's photos, in bytes.
-  private static func formLimit(_ purpose: Folder.Purpose) -> Int {
-    purpose.photos.upperBound * Photos.rules.maximumBytes + 1024 * 1024
+  private static func formLimit(_ purpose: PhotoPurpose) -> Int {
+    purpose.counts.upperBound * Photos.rules.maximumBytes + 1024 * 1024
   }
 }

@@ -103,6 +103,12 @@ class Sitter:
         self["genderPicker"].get_by_text("Female").click()
         return self
 
+    def begin_character(self, name: str, files: list[dict]) -> "Sitter":
+        """Opens New Character, with a name and photos."""
+        self["generateNew"].click()
+        self["modelNameField"].fill(name)
+        return self.choose(files)
+
     def name_character(self, name: str) -> "Sitter":
         """Begins the training of the onboarding's photos."""
         self["useOnboardingPhotos"].click()

@@ -15,9 +15,12 @@ def rows() -> list[tuple[str, list[str]]]:
 
 
 def test_every_named_test_exists() -> None:
-    swift = "\n".join(file.read_text() for file in [*(ROOT / "Tests/Soul").rglob("*.swift"), *(ROOT / "Tests/Kits/ServerKit").rglob("*.swift")])
+    swift = "\n".join(
+        file.read_text() for folder in ("Soul", "Kits", "Web") for file in (ROOT / "Tests" / folder).rglob("*.swift")
+    )
     names = set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^struct (\w+Tests)\b", swift, flags=re.M))
-    python = "\n".join(file.read_text() for file in (ROOT / "Tests/Browser/soul").glob("test_*.py"))
-    names |= set(re.findall(r"^def (test_\w+)", python, flags=re.M))
+    files = [file for folder in ("soul", "client") for file in (ROOT / "Tests/Browser" / folder).glob("test_*.py")]
+    for file in files:
+        names |= {str(file.relative_to(ROOT)), *re.findall(r"^def (test_\w+)", file.read_text(), flags=re.M)}
     assert {test for _, tests in rows() for test in tests} - names == set()
     assert len(rows()) > 30 and all(tests for _, tests in rows())

@@ -51,7 +51,7 @@ class Victim:
         """Closes what was open before the server died, and opens again within a second."""
         quiet_since = time.monotonic()
         while time.monotonic() - quiet_since < 1:
-            for name in ("closeFullScreen", "closeBatch", "closePreset"):
+            for name in ("closeShare", "closeFullScreen", "closeBatch", "closePreset"):
                 if self.sitter[name].is_visible():
                     self.sitter[name].click()
                     expect(self.sitter[name]).to_have_count(0)
@@ -86,6 +86,7 @@ def test_kills_lose_nothing_and_double_nothing(victim: Victim) -> None:
     train(victim)
     generate(victim, 0)
     generate(victim, 1)
+    like_and_share(victim)
     change_pictures(victim)
 
     account = f"account_id = (SELECT id FROM accounts WHERE phone = '+1{number}')"
@@ -95,6 +96,8 @@ def test_kills_lose_nothing_and_double_nothing(victim: Victim) -> None:
     assert victim.count(f"soul_models WHERE {account} AND name = 'Countess' AND photo_count = 15") == 1
     assert victim.count(f"soul_generations WHERE {account} AND status = 'completed'") == 2
     assert victim.count(f"soul_pictures WHERE {account}") == 7
+    assert victim.count(f"soul_favorites WHERE {account} AND type = 'image'") == 1
+    assert victim.count(f"soul_albums WHERE {account}") == 1
     assert victim.count(f"soul_quotas WHERE {account} AND pictures = 8") == 1
     assert victim.count(f"notifications WHERE {owner.replace('owner', 'account')}") == 3
     # Fifteen photos, the character's thumbnail, and what is left of eight portraits.
@@ -106,7 +109,8 @@ def test_kills_lose_nothing_and_double_nothing(victim: Victim) -> None:
     expect(victim.sitter["phoneField"]).to_be_visible()
     assert victim.count(f"accounts WHERE phone = '+1{number}'") == 0
     assert victim.count("blobs WHERE kind = 'picture' AND state = 'stored'") == 0
-    assert victim.kills >= 12
+    assert victim.count("soul_favorites") + victim.count("soul_albums") == 0
+    assert victim.kills >= 14
 
 
 def sign_in(victim: Victim, number: str) -> None:
@@ -194,6 +198,39 @@ def generate(victim: Victim, preset: int) -> None:
     victim.clear()
     sitter["tab-gallery"].click()
     expect(sitter.stacks).to_have_count(preset + 1)
+
+
+def like_and_share(victim: Victim) -> None:
+    """Likes a picture, and makes a link to all four."""
+    sitter = victim.sitter
+
+    def open_picture() -> None:
+        sitter["tab-gallery"].click()
+        sitter.stacks.first.click()
+        sitter["image-0"].click()
+
+    open_picture()
+    victim.during(lambda: sitter["favoriteImage"].click())
+    victim.clear()
+    if victim.count("soul_favorites") == 0:
+        open_picture()
+        sitter["favoriteImage"].click()
+    victim.until("a favorite", lambda: victim.count("soul_favorites") == 1)
+
+    def share() -> None:
+        sitter["tab-gallery"].click()
+        sitter.stacks.first.click()
+        sitter["shareBatch"].click()
+
+    victim.clear()
+    share()
+    victim.during(lambda: sitter["makeLink"].click())
+    victim.clear()
+    if victim.count("soul_albums") == 0:
+        share()
+        sitter["makeLink"].click()
+    victim.until("a link", lambda: victim.count("soul_albums") == 1)
+    victim.clear()
 
 
 def change_pictures(victim: Victim) -> None:

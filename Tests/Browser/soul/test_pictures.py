@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 
+import pytest
 from PIL import Image, ImageFilter
 from playwright.sync_api import BrowserContext, Locator, expect
 
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import FACE, PHONE, TABLET, Sitter, new_number, photos
+from soul.steps import find_looks, leave, make_more, show_older
 
 DEMO = "5195463438"  # has two characters
 
@@ -49,6 +51,7 @@ def drag(page, start: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.up()
 
 
+@pytest.mark.timeout(400)
 def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
     sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), own_server.public_url, own_server.url).open()
     page = sitter.page
@@ -64,7 +67,9 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
         page.reload()
     expect(cards.first).to_be_visible()
     look("home")
+    find_looks(sitter)
     sitter["tab-profile"].click()
+    expect(page.locator("[data-testid^=modelState-]").first).to_have_text("1 photo")
     look("characters")
     page.locator("[data-testid^=modelCard-]").first.click()
     cards.nth(1).click()
@@ -162,11 +167,17 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
             break
         page.wait_for_timeout(100)
     assert files and files[0].startswith("soul-") and files[0].endswith(".zip")
+    make_more(sitter)
+    show_older(sitter, own_server)
+    leave(sitter)
 
 
 def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
     page = sitter.page
+    # A number with a wrong digit is put right.
+    sitter.ask_for_code(new_number())
+    sitter["changeNumberButton"].click()
     number = new_number()
     sitter.ask_for_code(number)
     sitter["otpField"].fill(sitter.code(number))
@@ -195,3 +206,8 @@ def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserCont
     expect(sitter["photoCount"]).to_have_text("3 of at least 15 photos", timeout=30_000)
     page.wait_for_timeout(500)
     expect(page.locator("[data-testid^=photoFinding-]")).to_have_count(0)
+
+    # Three are too few, so the person goes on without, and without notifications.
+    sitter["skipButton"].click()
+    sitter["notNow"].click()
+    expect(sitter.cards.first).to_be_visible()

@@ -10,8 +10,10 @@ from playwright.sync_api import BrowserContext, expect
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import PHONE, TABLET, Sitter, new_number, photos
+from soul.steps import train_and_delete_another
 
 
+@pytest.mark.timeout(400)
 @pytest.mark.long
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["390", "820"])
 def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, size: dict[str, int]) -> None:
@@ -47,10 +49,16 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter.choose(photos(15)[14:] + [{"name": "notes.jpg", "mimeType": "image/jpeg", "buffer": b"no photo"}])
     expect(sitter["retryPhoto-16"]).to_be_visible(timeout=20_000)
     expect(sitter["photoCount"]).to_have_text("15 photos are in")
+    sitter["removePhoto-16"].click()
+    expect(sitter["retryPhoto-16"]).to_have_count(0)
     look("photos")
     sitter["continueButton"].click()
     expect(sitter["imageCount"]).to_have_text("15 photos uploaded")
     look("confirmation")
+    sitter["backToPhotos"].click()
+    expect(sitter["photosPicker"]).to_be_visible()
+    sitter["continueButton"].click()
+    expect(sitter["imageCount"]).to_be_visible()
     sitter["continueButton"].click()
     look("notifications")
     sitter["enableNotifications"].click()
@@ -69,6 +77,8 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     expect(card).to_have_count(1)
     expect(sitter.page.locator("[data-testid^=modelState-]")).to_have_text("15 photos", timeout=90_000)
     expect(card).to_have_attribute("aria-label", "Ada, 15 photos")
+    # Its picture begins where that of its neighbour does.
+    assert abs(card.bounding_box()["y"] - sitter["generateNew"].bounding_box()["y"]) < 0.5
     look("characters")
 
     # A look, its heart, and four portraits of it.
@@ -79,11 +89,16 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     look("preset")
     sitter["generateButton"].click()
     expect(sitter["pendingGeneration"]).to_be_visible()
-    expect(sitter["tab-gallery"]).to_be_visible()
+    expect(sitter["tab-gallery"]).to_have_attribute("aria-pressed", "true")
+    expect(sitter["tab-home"]).not_to_have_attribute("aria-pressed", "true")
     look("pending")
     stack = sitter.stacks
     expect(stack).to_have_count(1, timeout=120_000)
     expect(sitter["pendingGeneration"]).to_have_count(0)
+    # It is told, whatever is in front; a tap leads to the pictures.
+    sitter["noticeBanner"].click()
+    expect(sitter["image-3"]).to_be_visible()
+    sitter["closeBatch"].click()
     look("gallery")
 
     # Another look.
@@ -94,16 +109,29 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     stack.first.click()
     expect(sitter["image-3"]).to_be_visible()
     look("batch")
+    sitter["shareBatch"].click()
+    sitter["shareDays"].get_by_text("30 days").click()
+    look("share")
+    sitter["makeLink"].click()
+    expect(sitter["albumLink"]).to_be_visible()
+    look("shared")
+    sitter["closeShare"].click()
     sitter["image-1"].click()
     expect(sitter["fullScreenImage"]).to_be_visible()
     expect(sitter.page.get_by_text("2 of 4")).to_be_visible()
     look("full-screen")
+    sitter["compareButton"].click()
+    expect(sitter["beforeAfterHandle"]).to_be_visible()
+    look("before-and-after")
+    sitter["compareButton"].click()
     with sitter.page.expect_download() as download:
         sitter["saveButton"].click()
     assert download.value.suggested_filename.startswith("Soul")
     sitter["deleteImage"].click()
     sitter["confirmDeleteImage"].click()
     expect(sitter.page.get_by_text("2 of 3")).to_be_visible()
+    sitter["favoriteImage"].click()
+    expect(sitter["favoriteImage"]).to_have_attribute("aria-pressed", "true")
     sitter["closeFullScreen"].click()
     expect(sitter["image-2"]).to_be_visible()
     expect(sitter["image-3"]).to_have_count(0)
@@ -118,20 +146,33 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     expect(sitter["image-0"]).to_be_visible()
     sitter["closeBatch"].click()
 
-    # What is kept: the favorite, the usage, and the place after a reload.
+    # What is kept: the favorites, the usage, and the place after a reload.
     sitter["tab-favorites"].click()
     expect(cards).to_have_count(1)
     look("favorites")
+    sitter["favoritesKind"].get_by_text("Pictures").click()
+    sitter["likedPicture-0"].click()
+    expect(sitter.page.get_by_text("1 of 1")).to_be_visible()
+    sitter["closeFullScreen"].click()
+    look("favorite-pictures")
     sitter["tab-profile"].click()
     sitter.page.locator("[data-testid^=rename-]").click()
     sitter["renameField"].fill("Countess")
     sitter["saveName"].click()
     expect(sitter.page.locator("[data-testid^=rename-]")).to_contain_text("Countess")
+    train_and_delete_another(sitter, look)
     sitter["accountButton"].click()
     expect(sitter["usageGenerations"]).to_contain_text("8 of 100")
     look("account")
+    sitter["notificationsToggle"].click()
+    expect(sitter["notificationsToggle"]).to_have_attribute("aria-checked", "false")
+    sitter["sharedLinks"].click()
+    expect(sitter.page.locator("[data-testid^=albumState-]")).to_contain_text("Until")
+    look("links")
+    sitter.page.go_back()
     sitter.page.reload()
     expect(sitter["usageGenerations"]).to_contain_text("8 of 100")
+    expect(sitter["notificationsToggle"]).to_have_attribute("aria-checked", "false")
 
     # The account goes with everything, and says so.
     sitter["deleteAccountButton"].click()

@@ -58,16 +58,39 @@ struct Phone {
   }
 }
 
+extension Phone {
+  /// A photo of the library, with these bytes.
+  static func photo(_ text: String) -> PhotoUploads.Load { { _ in Data(text.utf8) } }
+
+  static func photos(_ count: Int) -> [PhotoUploads.Load] {
+    (0..<count).map { photo("photo \($0)") }
+  }
+
+  /// Takes photos into one folder, as the server does.
+  func answersUploads() {
+    server.answer(.upload) { _ in
+      let count = await requests(.upload).count
+      return try .json(
+        PhotoReceipt(
+          id: "blob-\(count)", tempModelId: "temp_1", s3Url: "https://quartet.example/blobs/1",
+          imageCount: count))
+    }
+  }
+}
+
 extension Address {
   static let sendCode = Address(SoulAPI.sendCode())
   static let verify = Address(SoulAPI.verifyCode())
   static let refresh = Address(SoulAPI.refresh())
   static let profile = Address(SoulAPI.profile())
   static let register = Address(SoulAPI.registerDevice())
+  static let webPush = Address(SoulAPI.webPush())
+  static let registerBrowser = Address(SoulAPI.registerBrowser())
+  static let forgetBrowser = Address(SoulAPI.forgetBrowser())
   static let logOut = Address(SoulAPI.logOut())
   static let usage = Address(SoulAPI.usage())
   static let upload = Address(SoulAPI.uploadPhoto())
-  static let folder = Address(SoulAPI.checkFolder())
+  static let folder = Address(SoulAPI.checkFolder(.init()))
   static let models = Address(SoulAPI.models())
   static let presets = Address(SoulAPI.presets())
   static let favorites = Address(SoulAPI.favorites())

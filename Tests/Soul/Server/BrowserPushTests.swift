@@ -110,8 +110,10 @@ struct BrowserPushTests {
     try await Self.open { services, studio in
       let person = try await studio.signIn()
       for name in ["a", "b", "c"] {
+        studio.clock.advance(by: .seconds(61))
         _ = try await studio.send(
-          SoulAPI.registerBrowser(), Self.browser(name), as: person.session.accessToken)
+          SoulAPI.registerBrowser(), Self.browser(name),
+          as: try await studio.signIn().session.accessToken)
       }
       services.answer(410, at: Self.browser("a").endpoint)
       services.answer(404, at: Self.browser("b").endpoint)
@@ -122,6 +124,21 @@ struct BrowserPushTests {
       await #expect(throws: PushLater.self) {
         try await Self.push(to: person.user.id, services, studio)
       }
+    }
+  }
+
+  @Test("A browser's new subscription takes the place of its old one, and of no other browser's")
+  func renewed() async throws {
+    try await Self.open { services, studio in
+      let phone = try await studio.signIn()
+      studio.clock.advance(by: .seconds(61))
+      let desk = try await studio.signIn()
+      for (name, person) in [("a", phone), ("b", desk), ("c", phone)] {
+        _ = try await studio.send(
+          SoulAPI.registerBrowser(), Self.browser(name), as: person.session.accessToken)
+      }
+      try await Self.push(to: phone.user.id, services, studio)
+      #expect(Set(services.calls) == Set(["b", "c"].map { Self.browser($0).endpoint }))
     }
   }
 

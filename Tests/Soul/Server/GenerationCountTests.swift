@@ -8,6 +8,64 @@ import WireKit
 
 @Suite("How many pictures, and how many generations at once")
 struct GenerationCountTests {
+  @Test("Of two requests at once for the month's last pictures one wins; next month begins anew")
+  func quota() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let (account, token) = (person.user.id, person.session.accessToken)
+      try await studio.database.write { db in
+        let isReserved = try QuotaTable.reserve(
+          96, for: account, month: "2025-11", limit: 100, in: db)
+        #expect(isReserved)
+      }
+      let replies = try await withThrowingTaskGroup(of: Reply.self) { group in
+        for _ in 0..<2 {
+          group.addTask {
+            try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(replies.map(\.status).sorted() == [200, 403])
+      let refused = try #require(replies.first { $0.status == 403 })
+      let error = try refused.decoded(PlainError.self)
+      #expect(error.error == "Monthly generation limit reached")
+      #expect(
+        error.details == [
+          "current": ["100"], "limit": ["100"], "requested": ["4"], "subscriptionTier": ["free"],
+        ])
+      let usage = try await studio.get(SoulAPI.usage(), as: token).usage
+      #expect(usage.imagesGenerated == 100 && !usage.canGenerateImages)
+      #expect(usage.resetsAt.iso8601 == "2025-12-01T00:00:00.000Z")
+
+      // What ends next month is given back to the month that it was taken from.
+      studio.engine.set { $0.pictures = .failed("Nothing works.") }
+      studio.clock.advance(by: .seconds(24 * 24 * 3600))
+      let later = try await studio.signIn().session.accessToken
+      #expect(try await studio.get(SoulAPI.usage(), as: later).usage.imagesGenerated == 0)
+      try await studio.work(2)
+      let left = try await studio.count(
+        "SELECT pictures FROM soul_quotas WHERE month = \("2025-11")")
+      #expect(left == 96)
+    }
+  }
+
+  @Test("The pro tier has no limit")
+  func pro() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      try await studio.database.write { db in
+        try db.execute("UPDATE soul_people SET tier = 'pro'")
+        let isReserved = try QuotaTable.reserve(
+          5000, for: person.user.id, month: "2025-11", limit: nil, in: db)
+        #expect(isReserved)
+      }
+      let reply = try await studio.send(
+        SoulAPI.generate(), Studio.request(of: nil), as: person.session.accessToken)
+      #expect(reply.status == 200)
+    }
+  }
+
   @Test("An engine that makes four at once makes four of one, says so, and takes four of the month")
   func counts() async throws {
     for (counts, made) in [([4], 4), ([1, 4], 1), ([1, 2, 3, 4], 1)] {

@@ -23,7 +23,7 @@ struct PhotoTests {
       #expect(answer.results.map(\.success) == [Bool](repeating: true, count: 14) + [false])
       #expect(answer.results.last?.name == "image_14.jpg")
       #expect(answer.results.last?.error?.hasPrefix("The photo must be a JPEG") == true)
-      let check = try await studio.get(SoulAPI.checkFolder(), as: token)
+      let check = try await studio.get(SoulAPI.checkFolder(.init()), as: token)
       #expect(check.tempFolderName == answer.tempModelId)
       #expect(check.imageCount == 14)
       // The one that failed comes again by itself.
@@ -47,7 +47,7 @@ struct PhotoTests {
       #expect(try reply.decoded(PlainError.self).error == sentence[count])
       #expect(try await studio.count("SELECT COUNT(*) FROM soul_folders") == 0)
       #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 0)
-      #expect(try await studio.get(SoulAPI.checkFolder(), as: token) == TempFolderResponse())
+      #expect(try await studio.get(SoulAPI.checkFolder(.init()), as: token) == TempFolderResponse())
     }
   }
 
@@ -68,7 +68,8 @@ struct PhotoTests {
       #expect(other.imageCount == 2)
       let gone = try await studio.send(SoulAPI.deletePhoto(.init(image: other.id)), as: token)
       #expect(gone.status == 200)
-      #expect(try await studio.get(SoulAPI.checkFolder(), as: token).imageCount == 1)
+      #expect(try await studio.get(SoulAPI.checkFolder(.init()), as: token).imageCount == 1)
+      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 1)
     }
   }
 
@@ -82,7 +83,7 @@ struct PhotoTests {
       let intruder = try await studio.sendOne(
         TestPhoto.png(color: 2), to: photo.tempModelId, as: ben)
       #expect(intruder.status == 404)
-      #expect(!(try await studio.get(SoulAPI.checkFolder(), as: ben)).hasOnboardingImages)
+      #expect(!(try await studio.get(SoulAPI.checkFolder(.init()), as: ben)).hasOnboardingImages)
       let deletion = SoulAPI.deletePhoto(.init(image: photo.id))
       #expect(try await studio.send(deletion, as: ben).status == 404)
       let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: photo.tempModelId)
@@ -111,9 +112,9 @@ struct PhotoTests {
       studio.clock.advance(by: limit - .milliseconds(1))
       try await studio.soul.photos.photos.removeExpired()
       let photos = studio.soul.photos.photos
-      #expect(try await photos.check(person.user.id).tempFolderName == folder)
+      #expect(try await photos.check(.onboarding, of: person.user.id).tempFolderName == folder)
       studio.clock.advance(by: .milliseconds(1))
-      #expect(try await photos.check(person.user.id) == TempFolderResponse())
+      #expect(try await photos.check(.onboarding, of: person.user.id) == TempFolderResponse())
       try await photos.removeExpired()
       #expect(try await studio.count("SELECT COUNT(*) FROM soul_photos") == 0)
       #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 0)

@@ -48,13 +48,7 @@ struct RepeatedTrainingTests {
   func overtaken() async throws {
     try await Studio.open { studio in
       let token = try await studio.signIn().session.accessToken
-      try await studio.database.write { db in
-        try db.execute(
-          """
-          CREATE TRIGGER overtaken AFTER INSERT ON soul_models
-          BEGIN UPDATE idempotent_requests SET lease = 'another'; END
-          """)
-      }
+      try await studio.overtakeRequests(addingTo: "soul_models")
       let reply = try await studio.sendAll(
         SoulAPI.train(), Studio.photos(20), as: token, key: "k1")
       #expect(reply.status == 409)

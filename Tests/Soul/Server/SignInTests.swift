@@ -137,15 +137,4 @@ struct SignInTests {
       #expect(try status.decoded(DeviceStatus.self) == DeviceStatus(hasDeviceToken: false))
     }
   }
-
-  @Test("Without a token nothing of a person is told")
-  func strangers() async throws {
-    try await Studio.open { studio in
-      for reply in [
-        try await studio.send(SoulAPI.profile()),
-        try await studio.send(SoulAPI.profile(), as: "eyJhbGciOi"),
-        try await studio.send(SoulAPI.deleteAccount()),
-      ] { #expect(reply.status == 401) }
-    }
-  }
 }

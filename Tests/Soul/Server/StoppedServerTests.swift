@@ -25,8 +25,7 @@ struct StoppedServerTests {
     try await Studio.open { studio in
       studio.engine.set { $0.pause = .milliseconds(300) }
       let token = try await studio.signIn().session.accessToken
-      let id = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
-        .decoded(GenerationStarted.self).generationId
+      let id = try await studio.begunGeneration(as: token).generation
       try await stop(studio)
       let row = try await studio.database.read { try GenerationTable.find(id, in: $0) }
       #expect(row?.task == "task_\(id)" && row?.status == .processing)
@@ -44,10 +43,8 @@ struct StoppedServerTests {
     try await Studio.open { studio in
       studio.engine.set { $0.pause = .milliseconds(300) }
       let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
       let token = person.session.accessToken
-      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      try await studio.begunTraining(of: person)
       try await stop(studio)
       try await studio.work(2)
       let model = try await studio.get(SoulAPI.models(), as: token).models[0]

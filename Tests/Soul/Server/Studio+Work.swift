@@ -78,7 +78,7 @@ extension Studio {
 
   /// Puts a waiting folder into the database, without the work of sending its photos.
   func folder(
-    of account: String, photos count: Int = 15, _ purpose: Folder.Purpose = .onboarding
+    of account: String, photos count: Int = 15, _ purpose: PhotoPurpose = .onboarding
   ) async throws -> String {
     let name = soul.photos.photos.newName()
     let owner = Photos.owner(account)
@@ -110,18 +110,26 @@ extension Studio {
     try await jobs.runDue()
   }
 
+  /// Begins a training from fifteen photos.
+  @discardableResult
+  func begunTraining(
+    _ name: String = "My Model", of person: VerifyCodeResponse
+  ) async throws -> ModelPath {
+    let request = TrainFromImagesRequest(
+      modelName: name, tempFolderName: try await folder(of: person.user.id))
+    let reply = try await send(
+      SoulAPI.trainFromImages(), request, as: person.session.accessToken)
+    #expect(reply.status == 200, "\(reply.text)")
+    return ModelPath(model: try reply.decoded(TrainFromImagesResponse.self).model.id)
+  }
+
   /// A model that is ready.
   func trainedModel(
     _ name: String = "My Model", of person: VerifyCodeResponse
   ) async throws -> PortraitModel {
-    let token = person.session.accessToken
-    let request = TrainFromImagesRequest(
-      modelName: name, tempFolderName: try await folder(of: person.user.id))
-    let reply = try await send(SoulAPI.trainFromImages(), request, as: token)
-    #expect(reply.status == 200, "\(reply.text)")
-    let id = try reply.decoded(TrainFromImagesResponse.self).model.id
+    let path = try await begunTraining(name, of: person)
     try await work(2)
-    return try await get(SoulAPI.model(.init(model: id)), as: token)
+    return try await get(SoulAPI.model(path), as: person.session.accessToken)
   }
 
   func notices(as token: String) async throws -> [SoulNotice] {
@@ -142,12 +150,30 @@ extension Studio {
       aspectRatio: "3:4", seed: seed, count: count)
   }
 
-  /// Begins a generation, and does its work.
-  func generated(of model: PortraitModel?, as token: String) async throws -> Generation {
+  /// Begins a generation.
+  func begunGeneration(
+    of model: PortraitModel? = nil, as token: String
+  ) async throws -> GenerationPath {
     let reply = try await send(SoulAPI.generate(), Self.request(of: model), as: token)
     #expect(reply.status == 200, "\(reply.text)")
-    let id = try reply.decoded(GenerationStarted.self).generationId
+    return GenerationPath(generation: try reply.decoded(GenerationStarted.self).generationId)
+  }
+
+  /// Begins a generation, and does its work.
+  func generated(of model: PortraitModel?, as token: String) async throws -> Generation {
+    let path = try await begunGeneration(of: model, as: token)
     try await work(2)
-    return try await get(SoulAPI.generation(.init(generation: id)), as: token)
+    return try await get(SoulAPI.generation(path), as: token)
+  }
+
+  /// From now on a repetition overtakes each request that adds a row to this table. SQLite only.
+  func overtakeRequests(addingTo table: SQL) async throws {
+    try await database.write { db in
+      try db.execute(
+        """
+        CREATE TRIGGER overtaken AFTER INSERT ON \(table)
+        BEGIN UPDATE idempotent_requests SET lease = 'another'; END
+        """)
+    }
   }
 }

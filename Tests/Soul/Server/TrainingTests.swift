@@ -42,11 +42,11 @@ struct TrainingTests {
       #expect(notices.map(\.title) == ["Training Complete!"])
       #expect(notices[0].body == "Your model \"My Model\" is ready to use")
       #expect(notices[0].kind == .trainingComplete)
-      #expect(notices[0].data["modelName"] == "My Model")
+      #expect(notices[0].data["modelName"] == "My Model" && notices[0].data["link"] == "/profile")
       #expect(notices[0].data["model_name"] == "My Model")
       #expect(notices[0].data["higgsfield_id"] == model.higgsfieldId)
       #expect(try await studio.get(SoulAPI.profile(), as: token).user.modelCount == 1)
-      #expect(!(try await studio.get(SoulAPI.checkFolder(), as: token)).hasOnboardingImages)
+      #expect(!(try await studio.get(SoulAPI.checkFolder(.init()), as: token)).hasOnboardingImages)
     }
   }
 
@@ -77,10 +77,8 @@ struct TrainingTests {
     try await Studio.open { studio in
       studio.engine.set { $0.training = .running(nil) }
       let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Slow", tempFolderName: folder)
       var token = person.session.accessToken
-      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      try await studio.begunTraining(of: person)
       try await studio.work(179)
       #expect(try await studio.get(SoulAPI.models(), as: token).models[0].status == .training)
       try await studio.work(3)
@@ -93,95 +91,6 @@ struct TrainingTests {
     }
   }
 
-  @Test("An engine whose answer was lost is not asked to begin twice")
-  func lostAnswer() async throws {
-    try await Studio.open { studio in
-      studio.engine.set { $0.refusals = [EngineUnsure()] }
-      let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Lost", tempFolderName: folder)
-      let token = person.session.accessToken
-      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
-      try await studio.work(5)
-      #expect(studio.engine.now.begun.count == 1)
-      #expect(try await studio.get(SoulAPI.models(), as: token).models[0].status == .failed)
-    }
-  }
-
-  @Test("A server that was killed while it asked does not ask a costly engine again")
-  func killedWhileAsking() async throws {
-    for isFree in [false, true] {
-      try await Studio.open(engine: FakeEngine(beginsForFree: isFree)) { studio in
-        let person = try await studio.signIn()
-        let folder = try await studio.folder(of: person.user.id)
-        let request = TrainFromImagesRequest(modelName: "Killed", tempFolderName: folder)
-        let token = person.session.accessToken
-        _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
-        try await studio.database.write { try $0.execute("UPDATE soul_models SET is_asked = 1") }
-        try await studio.work(2)
-        #expect(studio.engine.now.begun.count == (isFree ? 1 : 0))
-        let status = try await studio.get(SoulAPI.models(), as: token).models[0].status
-        #expect(status == (isFree ? .completed : .failed))
-      }
-    }
-  }
-
-  @Test("A training is claimed once, and a form that fails late does not take its photos away")
-  func claimed() async throws {
-    try await Studio.open { studio in
-      let person = try await studio.signIn()
-      let name = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: name)
-      let id = try await studio.send(
-        SoulAPI.trainFromImages(), request, as: person.session.accessToken
-      ).decoded(TrainFromImagesResponse.self).model.id
-      let now = studio.clock.now()
-      for isFirst in [true, false] {
-        let isClaimed = try await studio.database.write { db in
-          try ModelTable.claim(id, at: now, in: db)
-        }
-        #expect(isClaimed == isFirst)
-      }
-      let waiting = Folder(
-        name: name, account: person.user.id, purpose: .onboarding, usedAt: now)
-      await studio.soul.photos.discard(waiting)
-      #expect(try await studio.count("SELECT COUNT(*) FROM soul_photos") == 15)
-    }
-  }
-
-  @Test("Work that is done twice, as after a kill, ends once")
-  func repeated() async throws {
-    try await Studio.open { studio in
-      let person = try await studio.signIn()
-      let model = try await studio.trainedModel(of: person)
-      let trainings = studio.soul.models.trainings
-      try await studio.database.write { db in
-        try db.execute("UPDATE soul_models SET status = 'training', character_id = NULL")
-      }
-      for _ in 0..<2 {
-        try await trainings.work(on: .init(id: model.id, number: 1), .usual)
-      }
-      #expect(try await studio.notices(as: person.session.accessToken).count == 1)
-    }
-  }
-
-  @Test("An engine that cannot be reached is asked again, and a refusal ends the training")
-  func unreachable() async throws {
-    try await Studio.open { studio in
-      struct Down: Error {}
-      studio.engine.set { $0.refusals = [Down(), EngineRefusal("No face could be found.")] }
-      let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Faceless", tempFolderName: folder)
-      let token = person.session.accessToken
-      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
-      try await studio.work(3)
-      #expect(studio.engine.now.begun.count == 2)
-      let model = try await studio.get(SoulAPI.models(), as: token).models[0]
-      #expect(model.errorMessage == "No face could be found.")
-    }
-  }
-
   @Test("The photos of a training that failed wait for another one")
   func again() async throws {
     try await Studio.open { studio in
@@ -190,7 +99,7 @@ struct TrainingTests {
       let token = person.session.accessToken
       let failed = try await studio.trainedModel("First", of: person)
       #expect(failed.status == .failed)
-      let check = try await studio.get(SoulAPI.checkFolder(), as: token)
+      let check = try await studio.get(SoulAPI.checkFolder(.init()), as: token)
       let folder = try #require(check.tempFolderName)
       studio.engine.set { $0.training = .completed(character: "", thumbnail: nil) }
       let request = TrainFromImagesRequest(modelName: "Second", tempFolderName: folder)
@@ -202,74 +111,6 @@ struct TrainingTests {
       #expect(models.map(\.name) == ["Second"] && models[0].status == .completed)
       let left = SoulAPI.trainingImages(.init(model: models[0].id))
       #expect(try await studio.get(left, as: token).count > 0)
-    }
-  }
-
-  @Test("The tenth model is the last of the free tier, also for two requests at once")
-  func limit() async throws {
-    try await Studio.open { studio in
-      let person = try await studio.signIn()
-      let token = person.session.accessToken
-      for number in 1...9 { _ = try await studio.trainedModel("\(number)", of: person) }
-      let folders = [
-        try await studio.folder(of: person.user.id), try await studio.folder(of: person.user.id),
-      ]
-      let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-        for folder in folders {
-          group.addTask {
-            try await studio.send(
-              SoulAPI.trainFromImages(),
-              TrainFromImagesRequest(modelName: "Last", tempFolderName: folder), as: token
-            ).status
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
-      #expect(statuses.sorted() == [200, 403])
-      let refused = try await studio.send(
-        SoulAPI.trainFromImages(),
-        TrainFromImagesRequest(
-          modelName: "More", tempFolderName: try await studio.folder(of: person.user.id)),
-        as: token)
-      let error = try refused.decoded(PlainError.self)
-      #expect(error.error == "Model creation limit reached")
-      #expect(error.details?["limit"] == ["10"] && error.details?["current"] == ["10"])
-    }
-  }
-
-  @Test("A model is renamed, and deleted with its photos and pictures, by its owner only")
-  func renameAndDelete() async throws {
-    try await Studio.open { studio in
-      let person = try await studio.signIn()
-      let token = person.session.accessToken
-      let stranger = try await studio.signIn("+15195463439").session.accessToken
-      let model = try await studio.trainedModel(of: person)
-      let path = ModelPath(model: model.id)
-      _ = try await studio.generated(of: model, as: token)
-      for reply in [
-        try await studio.send(SoulAPI.model(path), as: stranger),
-        try await studio.send(
-          SoulAPI.renameModel(path), RenameModelRequest(name: "Stolen"), as: stranger),
-        try await studio.send(SoulAPI.deleteModel(path), as: stranger),
-        try await studio.send(SoulAPI.trainingStatus(path), as: stranger),
-        try await studio.send(SoulAPI.trainingImages(path), as: stranger),
-        try await studio.send(SoulAPI.generate(), Studio.request(of: model), as: stranger),
-      ] { #expect(reply.status == 404) }
-      for name in ["", "   ", String(repeating: "a", count: 101)] {
-        let reply = try await studio.send(
-          SoulAPI.renameModel(path), RenameModelRequest(name: name), as: token)
-        #expect(reply.status == 400)
-      }
-      let renamed = try await studio.send(
-        SoulAPI.renameModel(path), RenameModelRequest(name: "Summer"), as: token)
-      #expect(try renamed.decoded(PortraitModel.self).name == "Summer")
-
-      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 6)
-      #expect(try await studio.send(SoulAPI.deleteModel(path), as: token).status == 200)
-      #expect(try await studio.send(SoulAPI.deleteModel(path), as: token).status == 404)
-      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 0)
-      #expect(try await studio.get(SoulAPI.batches(.init()), as: token).batches.isEmpty)
-      #expect(try await studio.get(SoulAPI.models(), as: token).count == 0)
     }
   }
 }

@@ -8,17 +8,11 @@ import WireKit
 
 @Suite("Pictures that cannot be stored, and work whose jobs have failed")
 struct UnstoredPicturesTests {
-  /// Begins a generation.
-  private func begin(_ studio: Studio, as token: String) async throws -> GenerationPath {
-    let reply = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
-    return GenerationPath(generation: try reply.decoded(GenerationStarted.self).generationId)
-  }
-
   @Test("While the disk is full they are tried again, and stored once there is room")
   func later() async throws {
     try await Studio.open { studio in
       let token = try await studio.signIn().session.accessToken
-      let path = try await begin(studio, as: token)
+      let path = try await studio.begunGeneration(as: token)
       studio.store.leave(roomFor: 0)
       try await studio.work(5)
       #expect(try await studio.get(SoulAPI.generation(path), as: token).status == .processing)
@@ -36,7 +30,7 @@ struct UnstoredPicturesTests {
   func never(files: Int, kept: Int) async throws {
     try await Studio.open { studio in
       let token = try await studio.signIn().session.accessToken
-      let path = try await begin(studio, as: token)
+      let path = try await studio.begunGeneration(as: token)
       studio.store.leave(roomFor: 0)
       try await studio.work(59)
       #expect(try await studio.get(SoulAPI.generation(path), as: token).status == .processing)
@@ -59,10 +53,8 @@ struct UnstoredPicturesTests {
   func training() async throws {
     try await Studio.open { studio in
       let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
       let token = person.session.accessToken
-      _ = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      try await studio.begunTraining(of: person)
       studio.store.leave(roomFor: 0)
       try await studio.work(179)
       #expect(try await studio.get(SoulAPI.models(), as: token).models[0].status == .training)
@@ -80,11 +72,8 @@ struct UnstoredPicturesTests {
         state.training = .running(nil)
       }
       let person = try await studio.signIn()
-      let folder = try await studio.folder(of: person.user.id)
-      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
-      _ = try await studio.send(
-        SoulAPI.trainFromImages(), request, as: person.session.accessToken)
-      let path = try await begin(studio, as: person.session.accessToken)
+      try await studio.begunTraining(of: person)
+      let path = try await studio.begunGeneration(as: person.session.accessToken)
       try await studio.jobs.runDue()
       try await studio.database.write { try $0.execute("UPDATE jobs SET state = 'failed'") }
       studio.clock.advance(by: .seconds(3600 + 30 * 60))
@@ -105,7 +94,7 @@ struct UnstoredPicturesTests {
   func hopeless() async throws {
     try await Studio.open { studio in
       let token = try await studio.signIn().session.accessToken
-      let path = try await begin(studio, as: token)
+      let path = try await studio.begunGeneration(as: token)
       try await studio.jobs.runDue()
       try await studio.soul.gallery.pictures.work(on: .init(id: path.generation), .over)
       let generation = try await studio.get(SoulAPI.generation(path), as: token)

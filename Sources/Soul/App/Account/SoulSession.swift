@@ -55,12 +55,7 @@ final class SoulSession {
   func checkLaunch() async {
     guard state == .loading, let kept = stored?.user else { return }
     do {
-      took(
-        try await authorized { headers in
-          try await device.call(
-            SoulAPI.profile(), headers: headers, timeout: Self.launchTimeout
-          ).user
-        })
+      took(try await profile())
     } catch is CancellationError {
       // The window is gone; the next one asks again.
     } catch {

@@ -7,20 +7,22 @@ import SoulModels
 @MainActor @Observable
 final class AppState {
   /// One of the four parts of the app.
-  enum Tab: String, CaseIterable, Identifiable {
+  enum Tab: String, CaseIterable, Codable, CodingKeyRepresentable, Identifiable {
     case home, favorites, gallery, profile
 
     var id: Tab { self }
   }
 
   /// A page above a tab's first.
-  enum Route: String, Hashable {
+  enum Route: String, Codable, Hashable {
     case notifications, account, albums
   }
 
   var tab: Tab = .home
-  /// The pages of each tab, which stay while another is in front.
-  var paths: [Tab: [Route]] = [:]
+  /// The pages of each tab, which stay while another is in front, and over a relaunch.
+  var paths: [Tab: [Route]] {
+    didSet { if paths != oldValue { keptPaths.keep(paths) } }
+  }
   /// The preset that is open.
   var preset: Preset?
   /// The generation whose pictures are open.
@@ -32,25 +34,33 @@ final class AppState {
   let presets: PresetsModel
   let models: ModelsModel
   let gallery: GalleryModel
+  let liked: LikedPictures
   let inbox: InboxModel
   let account: AccountModel
   let albums: AlbumsModel
   let settings: NotificationSettings
   /// What an address named that has not been loaded yet.
-  private var awaited: AppLink?
+  @ObservationIgnored var awaited: AppLink?
+  /// What opens once the sheet or the cover in front of it has closed.
+  @ObservationIgnored var next: AppLink?
+  @ObservationIgnored private let keptPaths: KeptValue<[Tab: [Route]]>
 
   init(session: SoulSession, user: SoulUser) {
     self.session = session
     self.user = user
+    keptPaths = KeptValue("paths", user: user.id, device: session.device)
+    paths = keptPaths.value ?? [:]
     service = SoulService(session: session)
     presets = PresetsModel(service: service)
     models = ModelsModel(user: user.id, service: service)
     gallery = GalleryModel(user: user.id, service: service)
+    liked = LikedPictures(user: user.id, gallery: gallery)
     inbox = InboxModel(service: service)
     account = AccountModel(service: service)
     albums = AlbumsModel(service: service)
     settings = NotificationSettings(user: user.id, service: service)
     inbox.arrived = { [weak self] notice in self?.arrived(notice) }
+    inbox.reconnected = { [weak self] in self?.refresh() }
     inbox.showsBanners = { [weak self] in self?.settings.areOn ?? false }
   }
 
@@ -67,21 +77,35 @@ final class AppState {
     return nil
   }
 
+  /// Why no character can be trained now; nil if one can.
+  var trainingObstacle: String? {
+    isOffline ? "You are offline. New characters can be trained when you are back." : nil
+  }
+
   // MARK: Loading
 
   func refreshAll() async {
+    async let profile: Void = session.refreshProfile()
     async let presets: Void = presets.load()
     async let models: Void = models.load()
     async let gallery: Void = gallery.load()
-    _ = await (presets, models, gallery)
-    openAwaited()
+    _ = await (profile, presets, models, gallery)
+    await openAwaited()
+  }
+
+  /// The network is back, or the app is in front again.
+  func refresh() {
+    Task { await refreshAll() }
+    Task { await settings.register() }
   }
 
   private func arrived(_ notice: SoulNotice) {
     Task {
       switch notice.kind {
       case .trainingComplete, .trainingFailed: await models.load()
-      case .generationComplete, .generationFailed, .generationNsfw: await gallery.load()
+      case .generationComplete, .generationFailed, .generationNsfw:
+        await gallery.load()
+        await openAwaited()
       case nil: break
       }
     }
@@ -89,76 +113,45 @@ final class AppState {
 
   // MARK: Ways
 
+  /// Makes pictures of the preset that is open. A second tap while it closes makes no more.
   func generate(_ chosen: Preset) async {
-    guard obstacle == nil, let model = models.selected else { return }
+    guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
     preset = nil
     tab = .gallery
     await gallery.generate(chosen, of: model)
   }
 
-  /// Makes pictures of a batch's preset again, with other seeds.
+  /// Makes pictures like those of the batch that is open: of its preset and character, with the next
+  /// seed. A second tap while it closes makes no more.
   func generateMore(like old: GenerationBatch) async {
-    guard let id = old.metadata.presetId, let chosen = presets.preset(id) else { return }
-    batch = nil
-    await generate(chosen)
+    guard batch?.id == old.id, let first = old.pictures.first else { return }
+    await generateMore(like: first, of: old)
   }
 
-  /// Makes pictures like one: of its preset and character, with the next seed.
+  /// Makes pictures like one of the batch that is open, or of the favorites.
   func generateMore(like picture: SoulPicture, of old: GenerationBatch) async {
-    guard canGenerateMore(like: old) else { return }
+    guard batch == nil || batch?.id == old.id, canGenerateMore(like: old) else { return }
     batch = nil
     tab = .gallery
     let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
     await gallery.generateMore(like: picture, title: old.title, cover: cover)
   }
 
+  /// The character that is chosen now plays no part: the pictures' own is asked for again.
   func canGenerateMore(like old: GenerationBatch) -> Bool {
-    obstacle == nil && old.metadata.presetId.flatMap { presets.preset($0) } != nil
+    guard !isOffline, old.metadata.presetId.flatMap({ presets.preset($0) }) != nil else {
+      return false
+    }
+    guard let model = old.metadata.modelId else { return true }
+    return models.ready.contains { $0.id == model }
   }
 
   /// Another character begins at the presets.
   func choose(_ model: PortraitModel) {
     guard model.status == .completed else { return }
+    (awaited, next) = (nil, nil)
     models.select(model)
     paths = [:]
     tab = .home
-  }
-
-  /// Leads to what a notification tells of.
-  func open(_ notice: SoulNotice) {
-    inbox.bannerSeen()
-    preset = nil
-    switch notice.kind {
-    case .trainingComplete, .trainingFailed:
-      tab = .profile
-      paths[.profile] = []
-    case .generationComplete:
-      open(.batch(notice.data["generationId"] ?? ""))
-    case .generationFailed, .generationNsfw: tab = .gallery
-    case nil: break
-    }
-  }
-
-  func open(_ link: AppLink) {
-    switch link {
-    case .place(let tab, let routes):
-      self.tab = tab
-      if paths[tab, default: []] != routes { paths[tab] = routes }
-    case .preset(let id):
-      tab = .home
-      preset = presets.preset(id)
-      awaited = preset == nil ? link : nil
-    case .batch(let id):
-      tab = .gallery
-      batch = gallery.batch(id)
-      awaited = batch == nil ? link : nil
-    }
-  }
-
-  /// A link that leads to something that does not exist ends at its tab.
-  private func openAwaited() {
-    guard let link = awaited else { return }
-    open(link)
-    awaited = nil
   }
 }

@@ -21,15 +21,15 @@ struct MainTabView: View {
     }
     .noticeBanner(of: app)
     .background { PicturesAhead(pictures: app.session.pictures) }
-    .background { PlaceKeeper("soul.place", addresses: app.addresses) { link.open($0) } }
+    .background { PlaceKeeper("soul.place", addresses: app.addresses) { link.restore($0) } }
     .environment(app)
-    .sheet(item: $app.preset) { preset in
+    .sheet(item: $app.preset, onDismiss: { app.coverClosed() }) { preset in
       PresetDetailView(preset: preset)
         .presentationDetents([.large])
         .presentationDragIndicator(.visible)
         .environment(app)
     }
-    .fullScreenCover(item: $app.batch) { batch in
+    .fullScreenCover(item: $app.batch, onDismiss: { app.coverClosed() }) { batch in
       BatchView(id: batch.id)
         .environment(app)
     }
@@ -40,18 +40,10 @@ struct MainTabView: View {
     .onChange(of: link.waiting, initial: true) {
       if let link = link.take() { app.open(link) }
     }
-    .onChange(of: app.isOffline) { _, isOffline in
-      if !isOffline { refresh() }
-    }
     .onChange(of: scenePhase) { old, new in
-      if new == .active, old == .background { refresh() }
+      if new == .active, old == .background { app.refresh() }
     }
     .onDisappear { app.gallery.stop() }
-  }
-
-  private func refresh() {
-    Task { await app.refreshAll() }
-    Task { await app.settings.register() }
   }
 
   private var tab: some View {

@@ -1,15 +1,19 @@
 import SoulModels
 import SwiftUI
 
-/// A picture in a box that it never changes: grey while it loads, a symbol if it cannot come.
+/// A picture in a box that it never changes: it breathes while it loads, and is a symbol if it
+/// cannot come.
 struct RemotePicture: View {
   private let address: String?
   private let contentMode: ContentMode
+  /// Whether another picture is behind it, which is seen until this one has come.
+  private let isCovering: Bool
   @Environment(SoulSession.self) private var session
 
-  init(_ address: String?, contentMode: ContentMode = .fill) {
+  init(_ address: String?, contentMode: ContentMode = .fill, isCovering: Bool = false) {
     self.address = address
     self.contentMode = contentMode
+    self.isCovering = isCovering
   }
 
   init(_ picture: SoulPicture, _ size: PictureSize) {
@@ -31,13 +35,23 @@ struct RemotePicture: View {
           .foregroundStyle(SoulPalette.quiet)
           .frame(maxWidth: .infinity, maxHeight: .infinity)
       default:
-        Color.clear
+        place
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .accessibilityHidden(true)
     .task(id: whole) {
       if let whole { session.pictures.want([whole], .visible) }
+    }
+  }
+
+  @ViewBuilder private var place: some View {
+    if isCovering || address == nil {
+      Color.clear
+    } else if contentMode == .fit {
+      Skeleton().aspectRatio(3 / 4, contentMode: .fit)
+    } else {
+      Skeleton()
     }
   }
 

@@ -6,27 +6,40 @@
   extension Pushes {
     /// Apple's.
     static let system = Pushes(
-      ask: {
+      isBrowser: false,
+      ask: { _, asks in
         let center = UNUserNotificationCenter.current()
-        return (try? await center.requestAuthorization(options: [.alert, .badge, .sound])) ?? false
-      },
-      name: {
-        await PushDelegate.token().map { Name(token: $0, platform: .ios) }
+        if asks {
+          let isAllowed = try? await center.requestAuthorization(options: [.alert, .badge, .sound])
+          guard isAllowed == true else { return .refused }
+        }
+        let token = await PushDelegate.token()
+        return token.map { .target(.device(token: $0, platform: .ios)) } ?? .failed
       },
       end: { UIApplication.shared.unregisterForRemoteNotifications() },
-      reach: "We'll tell you when they are done, and nothing else.")
+      reach: { _ in "We'll tell you when they are done, and nothing else." },
+      trouble: { _ in nil })
   }
 
   typealias PlatformDelegate = UIApplicationDelegateAdaptor<PushDelegate>
 
-  /// Hears from the system how Apple's service calls this device.
+  /// Hears from the system how Apple's service calls this device, and which notification was tapped.
   @MainActor
-  final class PushDelegate: NSObject, UIApplicationDelegate {
+  final class PushDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
     private static var waiting: [CheckedContinuation<String?, Never>] = []
 
-    /// Nil if the service cannot be reached, or the app may not use it.
+    /// Where Apple's service cannot be reached, the system may never answer. Each return to the app
+    /// asks again.
+    private static let longestWait = Duration.seconds(10)
+
+    /// Nil if the service cannot be reached in time, or the app may not use it.
     static func token() async -> String? {
-      await withCheckedContinuation { continuation in
+      let limit = Task {
+        try await Task.sleep(for: longestWait)
+        came(nil)
+      }
+      defer { limit.cancel() }
+      return await withCheckedContinuation { continuation in
         waiting.append(continuation)
         UIApplication.shared.registerForRemoteNotifications()
       }
@@ -36,6 +49,30 @@
       let all = waiting
       waiting = []
       for each in all { each.resume(returning: token) }
+    }
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]? = nil
+    ) -> Bool {
+      UNUserNotificationCenter.current().delegate = self
+      return true
+    }
+
+    /// A tapped notification leads to what it tells of, by the address that the server sent with it.
+    nonisolated func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+      let link = response.notification.request.content.userInfo["link"] as? String
+      Task { @MainActor in Self.open(link) }
+      completionHandler()
+    }
+
+    /// - Parameter link: "/gallery/8f3", or nil for what leads nowhere.
+    private static func open(_ link: String?) {
+      guard let link, let url = URL(string: "soul:/" + link) else { return }
+      UIApplication.shared.open(url)
     }
 
     func application(
@@ -53,11 +90,68 @@
     }
   }
 #else
+  import ClientKit
+  import SoulModels
+  import SwiftUI
+
   extension Pushes {
-    /// A browser's window shows notifications itself, so there is nothing to permit. It takes no pushes.
+    /// How long a person may look at the browser's question before the app goes on without them.
+    static let longestQuestion = Duration.seconds(60)
+
+    /// The browser's.
     static let system = Pushes(
-      ask: { true }, name: { nil }, end: {},
-      reach: "While Soul is open in this browser, we'll tell you when they are done.")
+      isBrowser: true,
+      ask: { key, asks in
+        guard let key else { return .unavailable }
+        let (browser, clock) = (_BrowserPushes.current, Device.current.clock)
+        let answer = try? await withTimeLimit(longestQuestion, on: clock) {
+          await browser.subscribe(key: key, asks: asks)
+        }
+        return Answer(answer ?? .failed)
+      },
+      end: { _BrowserPushes.current.end() },
+      reach: { isPossible in
+        isPossible
+          ? "We'll tell you when they are done, also while Soul is closed."
+          : "While Soul is open in this browser, we'll tell you when they are done."
+      },
+      trouble: { answer in
+        switch answer {
+        case .target, .unasked: nil
+        case .refused:
+          """
+          This browser does not allow Soul to notify you while it is closed. You can change that in \
+          the browser's settings for this page.
+          """
+        case .unavailable:
+          """
+          This browser cannot notify you while Soul is closed. On an iPhone or iPad it can, once \
+          Soul is on the Home Screen.
+          """
+        case .failed:
+          """
+          This browser could not sign up for notifications just now. We'll try again when you come \
+          back.
+          """
+        }
+      })
+  }
+
+  extension Pushes.Answer {
+    fileprivate init(_ answer: _BrowserPushes.Answer) {
+      self =
+        switch answer {
+        case .subscribed(let endpoint, let p256dh, let auth):
+          .target(
+            .browser(
+              WebPushRequest(
+                endpoint: endpoint, keys: WebPushRequest.Keys(p256dh: p256dh, auth: auth))))
+        case .unasked: .unasked
+        case .refused: .refused
+        case .unavailable: .unavailable
+        case .failed: .failed
+        }
+    }
   }
 
   /// A browser tells its app nothing.

@@ -3,18 +3,39 @@ import SoulModels
 /// What this device can do to tell of something while another app is in front.
 @MainActor
 struct Pushes {
-  /// This device's name at the service that brings pushes to it.
-  struct Name: Equatable, Sendable {
-    let token: String
-    let platform: DevicePlatform
+  /// Where pushes for this device go.
+  enum Target: Equatable, Sendable {
+    /// To a service that knows the device by this name.
+    case device(token: String, platform: DevicePlatform)
+    /// To the push service of a browser.
+    case browser(WebPushRequest)
   }
 
-  /// Asks the system for its permission.
-  var ask: @MainActor () async -> Bool
-  /// Nil on devices that take no pushes.
-  var name: @MainActor () async -> Name?
-  /// The device takes no more pushes, until it is asked for its name again.
+  /// What became of the wish for pushes.
+  enum Answer: Equatable, Sendable {
+    case target(Target)
+    /// The person was not asked, or has not decided.
+    case unasked
+    case refused
+    /// This device takes none.
+    case unavailable
+    /// The service that brings them cannot be reached.
+    case failed
+  }
+
+  /// A browser signs up with the server's key. Its page tells of things itself while it is open,
+  /// whatever the browser permits.
+  let isBrowser: Bool
+  /// Signs up for pushes.
+  /// - Parameters:
+  ///   - key: the server's, which browsers need.
+  ///   - asks: whether the system asks the person who has not decided yet.
+  var ask: @MainActor (_ key: String?, _ asks: Bool) async -> Answer
+  /// The device takes no more pushes, until it is asked again.
   var end: @MainActor () -> Void
   /// When the person is told, in a sentence.
-  var reach: String
+  /// - Parameter isPossible: whether the server sends pushes to this kind of device.
+  var reach: @MainActor (_ isPossible: Bool) -> String
+  /// Why no pushes come although the person wants them; nil where nothing is wrong.
+  var trouble: @MainActor (Answer) -> String?
 }

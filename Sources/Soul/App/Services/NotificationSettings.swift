@@ -1,18 +1,27 @@
 import ClientKit
 import Observation
+import SoulModels
 
 /// Whether this device tells of what happens, as the person has chosen. The server pushes to it
 /// then, where the device takes pushes.
 @MainActor @Observable
 final class NotificationSettings {
   private(set) var areOn: Bool
+  /// Why no pushes come although the person wants them, in a sentence.
+  private(set) var trouble: String?
+  /// The key with which browsers sign up for this server's pushes; nil until it has told one.
+  private var serverKey: String?
+  /// Whether the browser's question was left without an answer.
+  private var isUndecided = false
 
-  @ObservationIgnored let pushes: Pushes
+  @ObservationIgnored private let pushes: Pushes
   @ObservationIgnored private let key: String
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var device: Device { service.session.device }
-  /// The name that the server knows.
-  @ObservationIgnored private var registered: Pushes.Name?
+  /// Where the server pushes to.
+  @ObservationIgnored private var registered: Pushes.Target?
+  /// Counts the person's choices: a late answer must not undo a newer one.
+  @ObservationIgnored private var choices = 0
 
   init(user: String, service: SoulService, pushes: Pushes = .system) {
     key = "soul_notifications_\(user)"
@@ -21,26 +30,74 @@ final class NotificationSettings {
     areOn = service.session.device.storage.string(forKey: key) == "on"
   }
 
+  /// When the person is told, in a sentence.
+  var reach: String { pushes.reach(serverKey != nil && !isUndecided && trouble == nil) }
+
+  /// Asks the server whether it sends pushes to browsers, before the person is asked.
+  func prepare() async {
+    guard pushes.isBrowser, serverKey == nil else { return }
+    serverKey = try? await service.webPushKey()
+  }
+
   func set(_ wanted: Bool) async {
-    areOn = wanted ? await pushes.ask() : false
-    device.storage.set(areOn ? "on" : "off", forKey: key)
-    if areOn {
-      await register()
-    } else {
+    choices += 1
+    trouble = nil
+    isUndecided = false
+    guard wanted else {
+      keep(false)
+      return await end()
+    }
+    // A page tells of things itself from now on. A phone waits for the system's permission.
+    if pushes.isBrowser { keep(true) }
+    await register(asking: true)
+  }
+
+  /// Tells the server where to push, which may be another place after each launch. Without an answer
+  /// it is told again: at the next launch, or when the network is back.
+  func register() async {
+    if areOn { await register(asking: false) }
+  }
+
+  private func register(asking asks: Bool) async {
+    let choice = choices
+    await prepare()
+    // Nothing is wrong without a key: this server sends browsers no pushes.
+    guard !pushes.isBrowser || serverKey != nil else { return }
+    let answer = await pushes.ask(serverKey, asks)
+    guard choice == choices else {
+      if !areOn { pushes.end() }
+      return
+    }
+    trouble = pushes.trouble(answer)
+    isUndecided = answer == .unasked
+    if asks, !pushes.isBrowser {
+      keep(answer != .refused)
+      if !areOn { return await end() }
+    }
+    if case .target(let target) = answer { await tell(target) }
+  }
+
+  private func tell(_ target: Pushes.Target) async {
+    guard target != registered else { return }
+    do {
+      try await service.register(target)
+      registered = target
+    } catch {
       registered = nil
-      pushes.end()
+      trouble = pushes.trouble(.failed)
     }
   }
 
-  /// Tells the server the device's name, which may be another one after each launch. Without an
-  /// answer it is told again: at the next launch, or when the network is back.
-  func register() async {
-    guard areOn, let name = await pushes.name(), name != registered else { return }
-    do {
-      try await service.register(name)
-      registered = name
-    } catch {
-      registered = nil
-    }
+  /// A phone ends its own pushes, and the server learns of it from the next one.
+  private func end() async {
+    let wasRegistered = registered != nil
+    registered = nil
+    pushes.end()
+    if pushes.isBrowser, wasRegistered { try? await service.forgetBrowser() }
+  }
+
+  private func keep(_ isOn: Bool) {
+    areOn = isOn
+    device.storage.set(isOn ? "on" : "off", forKey: key)
   }
 }

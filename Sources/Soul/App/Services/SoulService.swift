@@ -28,23 +28,23 @@ struct SoulService {
     }
   }
 
-  /// Has the server push to this device, until its person signs out.
-  func register(_ device: Pushes.Name) async throws {
-    let request = RegisterDeviceRequest(
-      deviceToken: device.token, platform: device.platform.rawValue)
-    _ = try await session.authorized { headers in
-      try await self.device.call(SoulAPI.registerDevice(), sending: request, headers: headers)
-    }
-  }
-
   func usage() async throws -> SoulUsage {
     try await session.authorized { try await device.call(SoulAPI.usage(), headers: $0).usage }
   }
 
   // MARK: Photos and models
 
-  func folder() async throws -> TempFolderResponse {
-    try await session.authorized { try await device.call(SoulAPI.checkFolder(), headers: $0) }
+  /// The photos that wait for a training of this kind.
+  func folder(_ purpose: PhotoPurpose) async throws -> TempFolderResponse {
+    try await session.authorized {
+      try await device.call(SoulAPI.checkFolder(.init(purpose)), headers: $0)
+    }
+  }
+
+  func delete(folder: String) async throws {
+    _ = try await session.authorized {
+      try await device.call(SoulAPI.deleteFolder(.init(folder: folder)), headers: $0)
+    }
   }
 
   /// - Parameter folder: where the photos before it are; nil begins a folder.
@@ -130,39 +130,6 @@ struct SoulService {
       try await device.call(
         isOne ? SoulAPI.addFavorite(place) : SoulAPI.removeFavorite(place), headers: $0)
     }
-  }
-
-  // MARK: Generations and the gallery
-
-  /// - Parameter key: the same key again begins nothing a second time.
-  func generate(_ request: GenerateRequest, key: String) async throws -> GenerationStarted {
-    try await session.authorized {
-      try await device.call(SoulAPI.generate(), sending: request, headers: $0.once(key))
-    }
-  }
-
-  func batches(before: String? = nil, limit: Int) async throws -> BatchesResponse {
-    try await session.authorized {
-      try await device.call(
-        SoulAPI.batches(.init(before: before, limit: limit)), headers: $0)
-    }
-  }
-
-  func delete(batch: String) async throws {
-    _ = try await session.authorized {
-      try await device.call(SoulAPI.deleteBatch(.init(generation: batch)), headers: $0)
-    }
-  }
-
-  func delete(image: String) async throws {
-    _ = try await session.authorized {
-      try await device.call(SoulAPI.deleteImage(.init(image: image)), headers: $0)
-    }
-  }
-
-  /// The file of a picture, from its signed address.
-  func file(at address: String) async throws -> Data {
-    try await device.file(at: address)
   }
 
   // MARK: Notifications

@@ -7,8 +7,6 @@ import SoulModels
 /// The person's pictures by generation, and the generations that go on.
 @MainActor @Observable
 final class GalleryModel {
-  /// When the gallery is asked again after a generation has begun.
-  static let refreshes: [Duration] = [.seconds(30), .seconds(120), .seconds(300)]
   nonisolated static let pageSize = 60
   /// How many batches are kept for a launch without a network.
   static let keptSize = 24
@@ -18,15 +16,18 @@ final class GalleryModel {
   private(set) var errorMessage: String?
   private(set) var next: String?
   private(set) var isLoadingMore = false
-  private var waiting = PendingGenerations()
-  private var likes: Set<String> = []
+  var waiting = PendingGenerations()
+  /// Batches behind the loaded pages that links have led to, by id.
+  private var found: [String: GenerationBatch] = [:]
+  /// The pictures that the person likes, by their ids.
+  var likes: Set<String> = []
   private var hasOlderPages = false
 
   @ObservationIgnored let service: SoulService
   @ObservationIgnored private let kept: KeptValue<[GenerationBatch]>
-  @ObservationIgnored private var waits: [Task<Void, Never>] = []
-  @ObservationIgnored private var key = RequestKey<GenerateRequest>()
-  @ObservationIgnored private var moreKey = RequestKey<String>()
+  @ObservationIgnored let looks = GalleryLooks()
+  @ObservationIgnored var key = RequestKey<GenerateRequest>()
+  @ObservationIgnored var moreKey = RequestKey<String>()
 
   init(user: String, service: SoulService) {
     self.service = service
@@ -37,18 +38,21 @@ final class GalleryModel {
   // MARK: What the screens show
 
   var pending: [Pending] { waiting.all }
-  func batch(_ id: String) -> GenerationBatch? { batches.value?.first { $0.id == id } }
-  func isLiked(_ picture: SoulPicture) -> Bool { likes.contains(picture.id) }
+  func batch(_ id: String) -> GenerationBatch? {
+    batches.value?.first { $0.id == id } ?? found[id]
+  }
 
   // MARK: Loading
 
   func load() async {
+    let moment = waiting.moment
     do {
       let page = try await service.batches(limit: Self.pageSize)
       let older = pagesBehind(page)
       batches = .loaded(page.batches + older)
       if older.isEmpty { next = page.next }
-      waiting.took(page.pending)
+      waiting.took(page, askedAt: moment)
+      if looks.isEmpty { lookAgain() }
       kept.keep(Array(page.batches.prefix(Self.keptSize)))
       errorMessage = nil
       likes = Set(try await service.favorites().filter { $0.type == .image }.map(\.id))
@@ -80,58 +84,17 @@ final class GalleryModel {
     }
   }
 
-  // MARK: Generating
-
-  /// Begins a generation. Its place is in the gallery at once, and goes with a sentence if the server
-  /// does not take it.
-  func generate(_ preset: Preset, of model: PortraitModel, seed: Int? = nil) async {
-    await begin(preset.name, cover: preset.imageUrl) {
-      let request = GenerateRequest(preset, of: model, seed: seed)
-      let started = try await service.generate(request, key: key.key(for: request))
-      key.succeeded()
-      return started
+  /// A batch that a link names, also one behind the loaded pages.
+  /// - Returns: nil for one that is not there, or has no pictures.
+  /// - Throws: ``APIError``, or `CancellationError`.
+  func find(_ id: String) async throws -> GenerationBatch? {
+    if let known = batch(id) { return known }
+    do {
+      found[id] = GenerationBatch(try await service.generation(id))
+    } catch let error as APIError where error.isNotFound {
+      return nil
     }
-  }
-
-  /// Begins a generation like the one that a picture is of.
-  func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
-    await begin(title, cover: cover) {
-      let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
-      moreKey.succeeded()
-      return started
-    }
-  }
-
-  private func begin(
-    _ title: String, cover: String?, _ ask: () async throws -> GenerationStarted
-  ) async {
-    let wish = waiting.begin(title, cover: cover)
-    defer { waiting.answered(wish) }
-    await working {
-      let started = try await ask()
-      waiting.began(wish, as: started.generationId)
-      lookAgain()
-    }
-  }
-
-  /// Notifications refresh the gallery at once; this is for those that do not come.
-  private func lookAgain() {
-    waits.append(
-      Task { [weak self, clock = service.session.device.clock] in
-        var last = Duration.zero
-        for refresh in Self.refreshes {
-          guard await clock.paused(for: refresh - last), let self else { return }
-          last = refresh
-          guard waiting.goOn else { return }
-          await load()
-        }
-      })
-  }
-
-  /// The screens are gone.
-  func stop() {
-    for wait in waits { wait.cancel() }
-    waits = []
+    return batch(id)
   }
 
   // MARK: Pictures
@@ -139,6 +102,7 @@ final class GalleryModel {
   func delete(_ picture: SoulPicture, in batch: String) async -> Bool {
     await working {
       try await gone { try await service.delete(image: picture.id) }
+      likes.remove(picture.id)
       change(batch) { batch in
         guard let index = batch.imageIds.firstIndex(of: picture.id) else { return }
         batch.imageIds.remove(at: index)
@@ -154,22 +118,14 @@ final class GalleryModel {
     }
   }
 
-  func heartTapped(_ picture: SoulPicture) async {
-    let wish = !isLiked(picture)
-    set(picture, liked: wish)
-    if await !working({ try await service.setFavorite(.image, picture.id, wish) }) {
-      set(picture, liked: !wish)
-    }
-  }
-
   func messageSeen() { errorMessage = nil }
-
-  private func set(_ picture: SoulPicture, liked: Bool) {
-    if liked { likes.insert(picture.id) } else { likes.remove(picture.id) }
-  }
 
   /// A batch without pictures goes.
   private func change(_ id: String, _ change: (inout GenerationBatch) -> Void) {
+    if var batch = found[id] {
+      change(&batch)
+      found[id] = batch.imageIds.isEmpty ? nil : batch
+    }
     guard var all = batches.value, let index = all.firstIndex(where: { $0.id == id }) else {
       return
     }
@@ -185,7 +141,7 @@ final class GalleryModel {
   }
 
   @discardableResult
-  private func working(_ work: () async throws -> Void) async -> Bool {
+  func working(_ work: () async throws -> Void) async -> Bool {
     errorMessage = nil
     do {
       try await work()

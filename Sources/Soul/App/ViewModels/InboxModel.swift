@@ -15,10 +15,13 @@ final class InboxModel {
 
   /// Told of each new notification.
   @ObservationIgnored var arrived: @MainActor (SoulNotice) -> Void = { _ in }
+  /// Told when the server is reached again, after it could not be.
+  @ObservationIgnored var reconnected: @MainActor () -> Void = {}
   /// Whether banners are wanted.
   @ObservationIgnored var showsBanners: @MainActor () -> Bool = { true }
   /// The number of the newest notification so far; nil before the first answer.
   @ObservationIgnored private var newest: Int?
+  @ObservationIgnored private var wasOffline = false
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private let pauses: FollowingPauses
 
@@ -50,14 +53,20 @@ final class InboxModel {
       on: service.session.device.clock, pauses: pauses,
       until: { ($0 as? APIError)?.isUnauthorized ?? false },
       ask: { version in
+        if isOffline { wasOffline = true }
         let answer = try await service.followNotices(newerThan: version)
         try Task.checkCancellation()
+        if wasOffline {
+          wasOffline = false
+          reconnected()
+        }
         if case .changed(let inbox, _) = answer { came(inbox) }
         return answer
       })
   }
 
   func retryButtonTapped() {
+    if isOffline { wasOffline = true }
     following.forget()
     attempt += 1
   }

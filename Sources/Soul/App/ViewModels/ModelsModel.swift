@@ -44,7 +44,7 @@ final class ModelsModel {
       kept.keep(all)
       errorMessage = nil
       selectIfThereIsOnlyOne()
-      let found = try await service.folder()
+      let found = try await service.folder(.onboarding)
       waiting = found.hasOnboardingImages ? found : nil
       for model in all where !model.status.isFinal {
         progress[model.id] = try await service.trainingProgress(of: model.id)

@@ -20,12 +20,12 @@ final class OnboardingModel {
   @ObservationIgnored private let key: String
   @ObservationIgnored let settings: NotificationSettings
 
-  init(user: SoulUser, service: SoulService) {
+  init(user: SoulUser, service: SoulService, pushes: Pushes = .system) {
     self.service = service
     key = "soul_onboarding_\(user.id)"
     profile = ProfileFormModel(user: user, service: service)
     uploads = PhotoUploads(.onboarding, service: service)
-    settings = NotificationSettings(user: user.id, service: service)
+    settings = NotificationSettings(user: user.id, service: service, pushes: pushes)
     let kept = service.session.device.storage.string(forKey: key).flatMap(Step.init)
     // Without a name nothing else can be right.
     step = user.name == nil ? .profile : kept ?? .photos
@@ -47,12 +47,20 @@ final class OnboardingModel {
   func skipButtonTapped() { go(to: .notifications) }
   func backButtonTapped() { go(to: .photos) }
 
+  /// A person who wants them and cannot have them is told so before the app goes on.
   func notificationsAnswered(_ areWanted: Bool) async {
+    guard !isFinishing else { return }
+    isFinishing = true
+    await settings.set(areWanted)
+    isFinishing = false
+    if settings.trouble == nil { await finish() }
+  }
+
+  func finish() async {
     guard !isFinishing else { return }
     isFinishing = true
     errorMessage = nil
     defer { isFinishing = false }
-    await settings.set(areWanted)
     do {
       let user = try await service.completeOnboarding()
       service.session.device.storage.set(nil, forKey: key)

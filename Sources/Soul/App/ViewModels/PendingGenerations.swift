@@ -17,12 +17,16 @@ struct PendingGenerations {
   private var starting: [Pending] = []
   private var running: [Pending] = []
   private var lastStart = 0
+  /// Which of this app's generations the server has taken at which ``moment``, by id.
+  private var births: [String: Int] = [:]
   /// The covers of what this app has started, which the server does not repeat.
   private var covers: [String: String] = [:]
 
   /// The newest first.
   var all: [Pending] { starting + running }
   var goOn: Bool { !running.isEmpty }
+  /// Counts the generations that the server has taken from this app.
+  private(set) var moment = 0
 
   /// A wish that the server has not heard of yet.
   mutating func begin(_ title: String, cover: String?) -> Pending {
@@ -35,16 +39,24 @@ struct PendingGenerations {
   /// The server has taken a wish.
   mutating func began(_ wish: Pending, as id: String) {
     covers[id] = wish.cover
+    moment += 1
+    births[id] = moment
+    running.removeAll { $0.id == id }
     running.insert(Pending(id: id, title: wish.title, cover: wish.cover), at: 0)
   }
 
   /// The server has answered a wish, in whatever way.
   mutating func answered(_ wish: Pending) { starting.removeAll { $0.id == wish.id } }
 
-  /// What the server says that goes on.
-  mutating func took(_ generations: [Generation]) {
-    running = generations.map {
-      Pending(id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id])
-    }
+  /// What the server says that goes on. It may not have known what was taken after it was asked.
+  /// - Parameter moment: when it was asked.
+  mutating func took(_ page: BatchesResponse, askedAt moment: Int) {
+    let told = Set(page.pending.map(\.id) + page.batches.map(\.id))
+    let younger = running.filter { births[$0.id, default: 0] > moment && !told.contains($0.id) }
+    running =
+      younger
+      + page.pending.map {
+        Pending(id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id])
+      }
   }
 }

@@ -15,6 +15,25 @@ extension PhotoUploads {
     var address: String?
   }
 
+  // MARK: What the screens show
+
+  var sentCount: Int {
+    earlier.count + photos.count { if case .sent = $0.state { true } else { false } }
+  }
+  var isSending: Bool {
+    photos.contains {
+      switch $0.state {
+      case .waiting, .sending: true
+      case .sent, .failed: false
+      }
+    }
+  }
+  var room: Int { max(0, purpose.counts.upperBound - earlier.count - photos.count) }
+  var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
+  var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
+
+  // MARK: What is said of them
+
   /// The fault of a photo that is in, and a way on.
   func complaint(about photo: Photo) -> String? {
     guard case .sent(let blob) = photo.state else { return nil }

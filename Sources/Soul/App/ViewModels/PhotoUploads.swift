@@ -17,6 +17,8 @@ final class PhotoUploads {
   /// Addresses of photos that were in the folder before this launch.
   private(set) var earlier: [String] = []
   private(set) var folder: String?
+  /// Whether photos of a launch before this one were found.
+  private(set) var hasEarlier = false
   /// What became of photos that were too many.
   private(set) var note: String?
   /// What there is to say of the photos that are in.
@@ -25,6 +27,7 @@ final class PhotoUploads {
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var loads: [Int: Load] = [:]
   @ObservationIgnored private var sending: Task<Void, Never>?
+  @ObservationIgnored private var restoring: Task<Void, Never>?
   @ObservationIgnored private var lastID = 0
 
   init(_ purpose: PhotoPurpose, service: SoulService) {
@@ -33,33 +36,23 @@ final class PhotoUploads {
     verdicts = PhotoVerdicts(service: service)
   }
 
-  // MARK: What the screens show
-
-  var sentCount: Int {
-    earlier.count + photos.count { if case .sent = $0.state { true } else { false } }
-  }
-  var isSending: Bool {
-    photos.contains {
-      switch $0.state {
-      case .waiting, .sending: true
-      case .sent, .failed: false
-      }
-    }
-  }
-  var room: Int { max(0, purpose.counts.upperBound - earlier.count - photos.count) }
-  var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
-  var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
-
   // MARK: Actions
 
-  /// Finds photos of a launch before this one. Without an answer there are none to be shown.
+  /// Finds photos of a launch before this one. Without an answer the next look asks again. Photos
+  /// that are chosen meanwhile go into their folder.
   func restore() async {
-    guard isEmpty, let found = try? await service.folder(), isEmpty else { return }
-    take(found)
+    guard isEmpty, restoring == nil else { return }
+    let restoring = Task {
+      let found = try? await service.folder(purpose)
+      if let found { take(found) } else { self.restoring = nil }
+    }
+    self.restoring = restoring
+    await restoring.value
   }
 
   func take(_ found: TempFolderResponse) {
-    guard found.hasOnboardingImages else { return }
+    guard found.hasOnboardingImages, folder == nil else { return }
+    hasEarlier = true
     folder = found.tempFolderName
     earlier = found.imageUrls ?? []
     ask()
@@ -126,6 +119,26 @@ final class PhotoUploads {
     if case .sent = photo.state { ask() }
   }
 
+  /// Deletes all photos, here and at the server. One that is on its way arrives before.
+  /// - Returns: false if the server's are still there, and ``note`` says why.
+  func discard() async -> Bool {
+    photos.removeAll { $0.state == .waiting }
+    await finished()
+    do {
+      if let folder { try await service.delete(folder: folder) }
+    } catch let error as APIError where error.isNotFound {
+      // It is gone already.
+    } catch is CancellationError {
+      return false
+    } catch {
+      note = error.localizedDescription
+      return false
+    }
+    (photos, earlier, folder) = ([], [], nil)
+    loads = [:]
+    return true
+  }
+
   /// Waits until every photo has arrived or failed.
   func finished() async { await sending?.value }
 
@@ -134,6 +147,7 @@ final class PhotoUploads {
   private func sendWaiting() {
     guard sending == nil else { return }
     sending = Task {
+      await restoring?.value
       while let next = photos.first(where: { $0.state == .waiting }) { await send(next.id) }
       sending = nil
     }

@@ -32,6 +32,14 @@ public struct GenerationBatch: Codable, Hashable, Identifiable, Sendable {
     self.metadata = metadata
   }
 
+  /// - Returns: nil for a generation without pictures.
+  public init?(_ generation: Generation) {
+    guard generation.status == .completed, !generation.imageIds.isEmpty else { return nil }
+    self.init(
+      id: generation.id, images: generation.images, imageIds: generation.imageIds,
+      createdAt: generation.completedAt ?? generation.createdAt, metadata: generation.metadata)
+  }
+
   /// The pictures with their ids.
   public var pictures: [SoulPicture] {
     zip(imageIds, images).map { SoulPicture(id: $0, url: $1) }

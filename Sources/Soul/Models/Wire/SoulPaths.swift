@@ -15,7 +15,7 @@ public struct ModelPath: EndpointArguments {
   public var values: [String: String] { ["model": model] }
 }
 
-/// `…/{folder}/…`
+/// `…/{folder}`
 public struct FolderPath: EndpointArguments {
   public static let places = ["folder"]
 

@@ -8,8 +8,7 @@ struct SoulBrowserPush: MessageCarrier {
   let client: WebPushClient
   let clock: any WallClock
 
-  /// Every browser that is signed in is tried. If one has to be tried again, all are; they show one
-  /// message once.
+  /// Every browser that is signed in is tried.
   func deliver(_ message: Message, id: String) async throws {
     guard message.realm == SoulRealm.name, case .account(let account) = message.recipient else {
       throw MessageRefused("Its recipient has no browsers here.")
@@ -19,25 +18,16 @@ struct SoulBrowserPush: MessageCarrier {
       try BrowserTable.list(of: account, at: now, in: db)
     }
     guard !browsers.isEmpty else { throw MessageRefused("There is no browser.") }
-    var failure: (any Error)?
-    var reasons: [String] = []
-    for browser in browsers {
-      do {
-        switch try await client.send(message, to: browser, id: id) {
-        case .accepted: break
-        case .gone:
-          try await database.write { try BrowserTable.remove(browser, in: $0) }
-          reasons.append("gone")
-        case .refused(let reason): reasons.append(reason)
-        }
-      } catch {
-        failure = error
+    let refusal = try await PushTargets(targets: browsers).refusal(separator: ", ") { browser in
+      switch try await client.send(message, to: browser, id: id) {
+      case .accepted: return nil
+      case .refused(let reason): return reason
+      case .gone:
+        try await database.write { try BrowserTable.remove(browser, in: $0) }
+        return "gone"
       }
     }
-    if let failure { throw failure }
-    if reasons.count == browsers.count {
-      throw MessageRefused("No browser has taken it: \(reasons.joined(separator: ", ")).")
-    }
+    if let refusal { throw MessageRefused("No browser has taken it: \(refusal).") }
   }
 }
 
@@ -47,18 +37,14 @@ struct SoulPushes: MessageCarrier {
   let ways: [any MessageCarrier]
 
   func deliver(_ message: Message, id: String) async throws {
-    var failure: (any Error)?
-    var reasons: [String] = []
-    for way in ways {
+    let refusal = try await PushTargets(targets: ways).refusal(separator: " ") { way in
       do {
         try await way.deliver(message, id: id)
+        return nil
       } catch let refusal as MessageRefused {
-        reasons.append(refusal.reason)
-      } catch {
-        failure = error
+        return refusal.reason
       }
     }
-    if let failure { throw failure }
-    if reasons.count == ways.count { throw MessageRefused(reasons.joined(separator: " ")) }
+    if let refusal { throw MessageRefused(refusal) }
   }
 }

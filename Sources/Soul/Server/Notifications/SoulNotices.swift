@@ -13,7 +13,7 @@ struct SoulNotices: Sendable {
   let clock: any WallClock
 
   func trainingEnded(_ model: ModelRow, in db: Connection) throws {
-    let names = ["modelId": model.id, "modelName": model.name]
+    let names = ["modelId": model.id, "modelName": model.name, "link": "/profile"]
     if model.status == .completed {
       try send(
         .trainingComplete, "Training Complete!", "Your model \"\(model.name)\" is ready to use",
@@ -31,9 +31,10 @@ struct SoulNotices: Sendable {
   func generationEnded(
     _ row: GenerationRow, pictures: [String], in db: Connection
   ) throws {
-    var names = ["generationId": row.id, "presetName": row.presetName]
+    var names = ["generationId": row.id, "presetName": row.presetName, "link": "/gallery"]
     switch row.status {
     case .completed:
+      names["link"] = "/gallery/\(row.id)"
       names["imageCount"] = String(pictures.count)
       names["imageIds"] = pictures.prefix(4).joined(separator: ",")
       let text = pictures.count == 1 ? "1 image is ready" : "\(pictures.count) images are ready"

@@ -8,8 +8,7 @@ struct SoulPush: MessageCarrier {
   let apple: APNsClient
   let clock: any WallClock
 
-  /// Every device that is signed in is tried. If one has to be tried again, all are; they show one
-  /// message once.
+  /// Every device that is signed in is tried.
   func deliver(_ message: Message, id: String) async throws {
     guard message.realm == SoulRealm.name, case .account(let account) = message.recipient else {
       throw MessageRefused("Its recipient has no devices here.")
@@ -19,26 +18,17 @@ struct SoulPush: MessageCarrier {
       try DeviceTable.tokens(of: account, on: .ios, at: now, in: db)
     }
     guard !tokens.isEmpty else { throw MessageRefused("There is no device.") }
-    var failure: (any Error)?
-    var reasons: [String] = []
-    for token in tokens {
-      do {
-        switch try await apple.send(message, to: token, id: id) {
-        case .accepted: break
-        case .gone(let since):
-          try await database.write { db in
-            try DeviceTable.remove(token, .ios, since: since, in: db)
-          }
-          reasons.append("gone")
-        case .refused(let reason): reasons.append(reason)
+    let refusal = try await PushTargets(targets: tokens).refusal(separator: ", ") { token in
+      switch try await apple.send(message, to: token, id: id) {
+      case .accepted: return nil
+      case .refused(let reason): return reason
+      case .gone(let since):
+        try await database.write { db in
+          try DeviceTable.remove(token, .ios, since: since, in: db)
         }
-      } catch {
-        failure = error
+        return "gone"
       }
     }
-    if let failure { throw failure }
-    if reasons.count == tokens.count {
-      throw MessageRefused("No device has taken it: \(reasons.joined(separator: ", ")).")
-    }
+    if let refusal { throw MessageRefused("No device has taken it: \(refusal).") }
   }
 }

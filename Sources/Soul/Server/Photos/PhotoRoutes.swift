@@ -22,10 +22,7 @@ struct PhotoRoutes: Sendable {
       rules: Photos.rules
     ) { [photos] upload, db in
       let folder = upload.fields["tempModelId"].flatMap { $0.isEmpty ? nil : $0 }
-      let purpose = upload.fields["purpose"].map { Folder.Purpose(rawValue: $0) } ?? .onboarding
-      guard let purpose else {
-        throw Problem.badRequest("purpose must be onboarding or training.", code: "bad_purpose")
-      }
+      let purpose = try upload.fields["purpose"].map { try PhotoPurpose(word: $0) } ?? .onboarding
       return try photos.add(upload.blob, to: folder, purpose, of: account, in: db)
     }
   }
@@ -51,9 +48,10 @@ struct PhotoRoutes: Sendable {
   }
 
   func checkFolder(
-    _ request: TypedRequest<NoArguments, NoBody>
+    _ request: TypedRequest<WaitingFolderPath, NoBody>
   ) async throws -> TempFolderResponse {
-    try await photos.check(try request.context.signedIn().account)
+    try await photos.check(
+      request.arguments.purpose, of: try request.context.signedIn().account)
   }
 
   func judged(
@@ -67,6 +65,12 @@ struct PhotoRoutes: Sendable {
     try await photos.delete(
       photo: request.arguments.image, of: try request.context.signedIn().account)
     return SoulDone("The photo is deleted")
+  }
+
+  func deleteFolder(_ request: TypedRequest<FolderPath, NoBody>) async throws -> SoulDone {
+    try await photos.delete(
+      folder: request.arguments.folder, of: try request.context.signedIn().account)
+    return SoulDone("The photos are deleted")
   }
 
   /// Photos of a form, in a folder of their own.
@@ -86,7 +90,7 @@ struct PhotoRoutes: Sendable {
   /// Receives a form with the photos of a folder. A form that is refused leaves nothing.
   /// - Parameter none: the refusal of a form without photos.
   func receive(
-    _ request: TypedRequest<NoArguments, FileUploads>, _ purpose: Folder.Purpose,
+    _ request: TypedRequest<NoArguments, FileUploads>, _ purpose: PhotoPurpose,
     none: () -> Problem
   ) async throws -> Received {
     let account = try request.context.signedIn().account
@@ -95,7 +99,7 @@ struct PhotoRoutes: Sendable {
       let owner = Photos.owner(account)
       let (sent, fields) = try await photos.blobs.uploadEach(
         request.request, request.context, owner: owner, kind: Photos.kind, by: owner,
-        most: purpose.photos.upperBound, rules: Self.manyRules
+        most: purpose.counts.upperBound, rules: Self.manyRules
       ) { [photos] upload, db in
         try photos.add(upload.blob, to: folder.name, purpose, of: account, in: db)
       }

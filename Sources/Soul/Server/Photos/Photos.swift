@@ -40,7 +40,7 @@ struct Photos: Sendable {
   }
 
   /// Makes the folder that photos go into.
-  func begin(_ purpose: Folder.Purpose, for account: String) async throws -> Folder {
+  func begin(_ purpose: PhotoPurpose, for account: String) async throws -> Folder {
     let folder = Folder(
       name: newName(), account: account, purpose: purpose, usedAt: clock.now())
     try await database.write { try make(folder, in: $0) }
@@ -60,7 +60,7 @@ struct Photos: Sendable {
   /// - Parameter name: nil: a new folder.
   /// - Throws: ``Problem`` 404 for a folder of somebody else, 409 for one that is full or taken.
   func add(
-    _ blob: Blob, to name: String?, _ purpose: Folder.Purpose, of account: String,
+    _ blob: Blob, to name: String?, _ purpose: PhotoPurpose, of account: String,
     in db: Connection
   ) throws -> PhotoReceipt {
     let now = clock.now()
@@ -76,7 +76,7 @@ struct Photos: Sendable {
       try blobs.delete(blob.id, of: Self.owner(account), in: db)
       return try receipt(known, folder.name, in: db)
     }
-    let most = folder.purpose.photos.upperBound
+    let most = folder.purpose.counts.upperBound
     guard try FolderTable.photos(of: folder.name, in: db).count < most else {
       throw Problem.conflict("Maximum \(most) images allowed", code: "folder_full")
     }
@@ -106,11 +106,11 @@ struct Photos: Sendable {
   /// What was last used before then has expired.
   private var expiry: Timestamp { clock.now().adding(.zero - PhotoFolder.lifetime) }
 
-  /// The photos of an onboarding that wait.
-  func check(_ account: String) async throws -> TempFolderResponse {
+  /// The photos that wait for a training of this kind.
+  func check(_ purpose: PhotoPurpose, of account: String) async throws -> TempFolderResponse {
     let limit = expiry
     let found = try await database.read { db -> (String, [String])? in
-      let folder = try FolderTable.newest(.onboarding, of: account, since: limit, in: db)
+      let folder = try FolderTable.newest(purpose, of: account, since: limit, in: db)
       return try folder.map { ($0.name, try FolderTable.photos(of: $0.name, in: db)) }
     }
     guard let (name, photos) = found else { return TempFolderResponse() }
@@ -124,6 +124,15 @@ struct Photos: Sendable {
       }
       try FolderTable.removePhoto(id, in: db)
       try blobs.delete(id, of: Self.owner(account), in: db)
+    }
+  }
+
+  /// Deletes a folder that waits, with its photos.
+  /// - Throws: ``Problem`` 404 for a folder of somebody else, 409 for one in training.
+  func delete(folder name: String, of account: String) async throws {
+    try await database.write { db in
+      guard try waiting(name, of: account, in: db) != nil else { throw Self.unknown }
+      try delete(name, of: account, in: db)
     }
   }
 
@@ -149,17 +158,12 @@ struct Photos: Sendable {
     "Onboarding images not found or temp folder mismatch", code: "folder_not_found")
 }
 
-extension Folder.Purpose {
-  /// How many photos it takes, and how many it can have.
-  var photos: ClosedRange<Int> {
-    self == .onboarding ? PhotoFolder.onboarding : PhotoFolder.training
-  }
-
+extension PhotoPurpose {
   /// - Throws: ``Problem`` 400 for too few photos.
   func require(_ count: Int) throws {
-    guard count >= photos.lowerBound else {
+    guard count >= counts.lowerBound else {
       throw Problem.badRequest(
-        "Minimum \(photos.lowerBound) images required for avatar training",
+        "Minimum \(counts.lowerBound) images required for avatar training",
         code: "too_few_photos")
     }
   }

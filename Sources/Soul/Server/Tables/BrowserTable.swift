@@ -19,6 +19,7 @@ enum BrowserTable {
   /// The most browsers of a person; the one registered longest ago goes.
   static let limit = 20
 
+  /// A session is one browser's, so a new subscription takes the place of its old one.
   /// - Parameter session: the session that registers; its end ends the pushes.
   static func register(
     _ browser: WebPushBrowser, of account: String, session: String, at now: Timestamp,
@@ -32,6 +33,11 @@ enum BrowserTable {
       ON CONFLICT (endpoint) DO UPDATE SET account_id = excluded.account_id,
         session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
         registered_at = excluded.registered_at
+      """)
+    try db.execute(
+      """
+      DELETE FROM soul_browsers WHERE session_id = \(session)
+        AND endpoint <> \(browser.endpoint)
       """)
     try db.execute(
       """

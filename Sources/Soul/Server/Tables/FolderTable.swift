@@ -1,16 +1,14 @@
 import ServerKit
+import SoulModels
 import WireKit
+
+extension PhotoPurpose: SQLConvertible {}
 
 /// A folder of photos that wait for their training, or were trained from.
 struct Folder: Hashable, Sendable {
-  enum Purpose: String, SQLConvertible, Sendable {
-    case onboarding
-    case training
-  }
-
   let name: String
   let account: String
-  let purpose: Purpose
+  let purpose: PhotoPurpose
   /// The model that is trained from it; nil while it waits.
   var model: String?
   var usedAt: Timestamp
@@ -53,7 +51,7 @@ enum FolderTable {
 
   /// The folder of this purpose that was used last and still waits.
   static func newest(
-    _ purpose: Folder.Purpose, of account: String, since limit: Timestamp, in db: Connection
+    _ purpose: PhotoPurpose, of account: String, since limit: Timestamp, in db: Connection
   ) throws -> Folder? {
     try db.first(
       """

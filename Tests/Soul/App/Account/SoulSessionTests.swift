@@ -49,6 +49,21 @@ struct SoulSessionTests {
     #expect(next.state == .signedIn(.sample))
   }
 
+  @Test("The profile of such a launch is asked for again; without an answer it stays")
+  func offlineProfile() async {
+    phone.server.fail(.profile, .offline)
+    let next = phone.relaunched()
+    await next.checkLaunch()
+    await next.refreshProfile()
+    #expect(next.state == .signedIn(.sample))
+    var changed = SoulUser.sample
+    changed.name = "Ada"
+    phone.server.reply(.profile, UserResponse(changed))
+    await next.refreshProfile()
+    #expect(next.state == .signedIn(changed))
+    #expect(phone.relaunched().user == changed)
+  }
+
   @Test("A launch with a sign-in that has ended asks for the number, and says why")
   func endedLaunch() async {
     phone.server.refuse(.profile, 401, "Invalid token")

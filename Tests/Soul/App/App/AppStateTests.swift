@@ -11,21 +11,10 @@ import WireKit
 struct AppStateTests {
   let phone = Phone()
 
-  private func app() -> AppState { AppState(session: phone.session, user: .sample) }
-
-  private func answersAll() {
-    phone.server.reply(.presets, PresetsResponse.sample)
-    phone.server.reply(.favorites, FavoritesResponse(favorites: []))
-    phone.server.reply(.models, ModelsResponse.sample)
-    phone.server.reply(.folder, TempFolderResponse())
-    phone.server.reply(
-      .batches, BatchesResponse(batches: [.sample], userId: SoulUser.sample.id))
-  }
-
   @Test("Generating closes the preset and jumps to the gallery at once")
   func jump() async throws {
-    answersAll()
-    let app = app()
+    phone.answersAll()
+    let app = phone.app()
     await app.refreshAll()
     let gate = Gate()
     phone.server.answer(.generate) { _ in
@@ -47,9 +36,9 @@ struct AppStateTests {
 
   @Test("Without a character nothing is generated, and the reason is said")
   func noCharacter() async {
-    answersAll()
+    phone.answersAll()
     phone.server.reply(.models, ModelsResponse(models: [], userId: SoulUser.sample.id))
-    let app = app()
+    let app = phone.app()
     await app.refreshAll()
     #expect(app.obstacle == "Train your character first.")
     await app.generate(.sample)
@@ -57,10 +46,49 @@ struct AppStateTests {
     #expect(app.tab == .home)
   }
 
+  @Test("A second tap while the preset closes makes no second generation")
+  func secondTap() async {
+    phone.answersAll()
+    phone.server.reply(.generate, GenerationStarted.sample)
+    let app = phone.app()
+    await app.refreshAll()
+    app.preset = .sample
+    await app.generate(.sample)
+    await app.generate(.sample)
+    #expect(phone.requests(.generate).count == 1)
+    app.gallery.stop()
+  }
+
+  @Test("More like a batch is of its own character, whoever is chosen, and by one tap of two")
+  func more() async {
+    phone.answersAll()
+    let other = PortraitModel(
+      id: "other", userId: SoulUser.sample.id, name: "Other", status: .completed,
+      higgsfieldId: "hf_other", photoCount: 20, createdAt: SoulUser.sample.createdAt,
+      updatedAt: SoulUser.sample.updatedAt)
+    phone.server.reply(
+      .models, ModelsResponse(models: [.sample, other], userId: SoulUser.sample.id))
+    let more = Address(SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0])))
+    phone.server.reply(more, GenerationStarted.sample)
+    let app = phone.app()
+    await app.refreshAll()
+    // Without a choice, too.
+    #expect(app.models.selected == nil && app.canGenerateMore(like: .sample))
+    app.models.select(other)
+    app.batch = .sample
+    for _ in 0..<2 { await app.generateMore(like: .sample) }
+    #expect(app.batch == nil)
+    #expect(phone.requests(more).count == 1 && phone.requests(.generate).isEmpty)
+    phone.server.reply(.models, ModelsResponse(models: [other], userId: SoulUser.sample.id))
+    await app.models.load()
+    #expect(!app.canGenerateMore(like: .sample))
+    app.gallery.stop()
+  }
+
   @Test("Choosing another character begins at the presets")
   func choose() async {
-    answersAll()
-    let app = app()
+    phone.answersAll()
+    let app = phone.app()
     await app.refreshAll()
     app.tab = .profile
     app.paths = [.profile: [.account], .home: [.notifications]]
@@ -69,26 +97,10 @@ struct AppStateTests {
     #expect(app.paths.isEmpty)
   }
 
-  @Test("Addresses open what they name, also before it is loaded")
-  func links() async {
-    answersAll()
-    let app = app()
-    app.open(AppLink(URL(string: "https://soul.example/soul/gallery/\(Generation.sampleId)")!))
-    #expect(app.tab == .gallery)
-    #expect(app.batch == nil)
-    await app.refreshAll()
-    #expect(app.batch == .sample)
-    app.batch = nil
-    app.open(AppLink(URL(string: "soul://profile/account")!))
-    #expect(app.addresses == ["/profile", "/profile/account"])
-    app.open(AppLink(URL(string: "https://soul.example/soul/nonsense")!))
-    #expect(app.tab == .home)
-  }
-
   @Test("A new notification refreshes the gallery at once, and leads to its pictures")
   func notice() async throws {
-    answersAll()
-    let app = app()
+    phone.answersAll()
+    let app = phone.app()
     await app.settings.set(true)
     let first = NoticesResponse(notifications: [], unreadCount: 0)
     let asked = Locked(0)
@@ -131,6 +143,20 @@ struct AppStateTests {
     await model.notificationsAnswered(true)
     #expect(phone.session.state == .signedIn(.sample))
     #expect(NotificationSettings(user: user.id, service: phone.service).areOn)
+  }
+
+  @Test("Whoever wants notifications and cannot have them hears why, and goes on")
+  func refusedNotifications() async {
+    phone.server.reply(.webPush, WebPushOffer.sample)
+    phone.server.reply(Address(SoulAPI.completeOnboarding()), UserResponse(.sample))
+    var pushes = Pushes.system
+    pushes.ask = { _, _ in .refused }
+    let model = OnboardingModel(user: .sample, service: phone.service, pushes: pushes)
+    await model.notificationsAnswered(true)
+    #expect(model.settings.trouble?.contains("does not allow") == true)
+    #expect(phone.requests(Address(SoulAPI.completeOnboarding())).isEmpty)
+    await model.finish()
+    #expect(phone.session.state == .signedIn(.sample))
   }
 
   @Test("A profile without a name or a gender goes nowhere; a whole one as the day that was picked")

@@ -100,6 +100,24 @@ struct ModelsModelTests {
     #expect(models.models.value?.first?.name == "Model 1")
   }
 
+  @Test("A character that is deleted goes, also one that is gone already; a refusal says why")
+  func delete() async {
+    let models = models()
+    answers([model("1", .completed), model("2", .completed)])
+    await models.load()
+    models.select(model("1", .completed))
+    let address = Address(SoulAPI.deleteModel(.init(model: "1")))
+    phone.server.fail(address, .offline)
+    await models.delete(model("1", .completed))
+    #expect(models.models.value?.count == 2 && models.errorMessage != nil)
+    phone.server.refuse(address, 404, "Model not found")
+    answers([model("2", .completed)])
+    await models.delete(model("1", .completed))
+    #expect(models.models.value?.map(\.id) == ["2"] && models.errorMessage == nil)
+    // The one that is left is chosen by itself.
+    #expect(models.selected?.id == "2")
+  }
+
   @Test("Characters of the last launch are shown without a network")
   func offline() async {
     answers([model("1", .completed)])

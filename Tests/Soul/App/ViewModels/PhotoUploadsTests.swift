@@ -11,29 +11,11 @@ import WireKit
 struct PhotoUploadsTests {
   let phone = Phone()
 
-  private func load(_ text: String) -> PhotoUploads.Load { { _ in Data(text.utf8) } }
-
-  private func loads(_ count: Int) -> [PhotoUploads.Load] {
-    (0..<count).map { load("photo \($0)") }
-  }
-
-  /// Takes photos into one folder, as the server does.
-  private func answersUploads() {
-    let phone = phone
-    phone.server.answer(.upload) { _ in
-      let count = await phone.requests(.upload).count
-      return try .json(
-        PhotoReceipt(
-          id: "blob-\(count)", tempModelId: "temp_1", s3Url: "https://quartet.example/blobs/1",
-          imageCount: count))
-    }
-  }
-
   @Test("Photos go one after the other, all into the folder that the first one began")
   func oneFolder() async throws {
-    answersUploads()
+    phone.answersUploads()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    uploads.add(loads(15))
+    uploads.add(Phone.photos(15))
     #expect(uploads.isSending)
     await uploads.finished()
     #expect(uploads.sentCount == 15)
@@ -47,18 +29,18 @@ struct PhotoUploadsTests {
 
   @Test("14 photos are not enough")
   func tooFew() async {
-    answersUploads()
+    phone.answersUploads()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    uploads.add(loads(14))
+    uploads.add(Phone.photos(14))
     await uploads.finished()
     #expect(!uploads.isEnough)
   }
 
   @Test("Of 26 photos, 25 are taken, and the person is told")
   func tooMany() async {
-    answersUploads()
+    phone.answersUploads()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    #expect(uploads.add(loads(26)).count == 25)
+    #expect(uploads.add(Phone.photos(26)).count == 25)
     #expect(uploads.note?.contains("25") == true)
     #expect(uploads.room == 0)
     await uploads.finished()
@@ -80,7 +62,7 @@ struct PhotoUploadsTests {
       return try .json(PhotoReceipt.sample)
     }
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    let ids = uploads.add(loads(3))
+    let ids = uploads.add(Phone.photos(3))
     await uploads.finished()
     #expect(uploads.sentCount == 2)
     for sent in [2, 3] {
@@ -106,9 +88,9 @@ struct PhotoUploadsTests {
 
   @Test("A photo that is sent is deleted at the server, too; one that was never sent is not")
   func remove() async {
-    answersUploads()
+    phone.answersUploads()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    let ids = uploads.add(loads(1) + [{ _ in nil }])
+    let ids = uploads.add(Phone.photos(1) + [{ _ in nil }])
     await uploads.finished()
     let deletion = Address(SoulAPI.deletePhoto(.init(image: "blob-1")))
     phone.server.fail(deletion, .offline)
@@ -127,14 +109,36 @@ struct PhotoUploadsTests {
       .folder,
       TempFolderResponse(
         tempFolderName: "temp_9", imageUrls: (0..<14).map { "https://quartet.example/\($0)" }))
-    answersUploads()
+    phone.answersUploads()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
     await uploads.restore()
     #expect(uploads.sentCount == 14)
     #expect(!uploads.isEnough)
-    uploads.add(loads(1))
+    uploads.add(Phone.photos(1))
     await uploads.finished()
     #expect(uploads.isEnough)
+    let body = String(decoding: phone.requests(.upload).first?.body ?? Data(), as: UTF8.self)
+    #expect(body.contains("temp_9"))
+  }
+
+  @Test("Photos that are chosen while an earlier launch's are looked for go into their folder")
+  func chosenMeanwhile() async throws {
+    let gate = Gate()
+    phone.server.answer(.folder) { _ in
+      await gate.pass()
+      return try .json(
+        TempFolderResponse(
+          tempFolderName: "temp_9", imageUrls: ["https://quartet.example/1"]))
+    }
+    phone.answersUploads()
+    let uploads = PhotoUploads(.onboarding, service: phone.service)
+    let restoring = Task { await uploads.restore() }
+    try await eventually { phone.requests(.folder).count == 1 }
+    uploads.add(Phone.photos(1))
+    gate.open()
+    await restoring.value
+    await uploads.finished()
+    #expect(uploads.sentCount == 2)
     let body = String(decoding: phone.requests(.upload).first?.body ?? Data(), as: UTF8.self)
     #expect(body.contains("temp_9"))
   }

@@ -1,6 +1,5 @@
 import ClientKit
 import ClientKitTesting
-import Foundation
 import SoulModels
 import Testing
 import WireKit
@@ -10,24 +9,6 @@ import WireKit
 @MainActor @Suite("Photos are judged as they are picked")
 struct PhotoVerdictsTests {
   let phone = Phone()
-
-  private func load(_ text: String) -> PhotoUploads.Load { { _ in Data(text.utf8) } }
-
-  private func loads(_ count: Int) -> [PhotoUploads.Load] {
-    (0..<count).map { load("photo \($0)") }
-  }
-
-  /// Takes photos into one folder, as the server does.
-  private func answersUploads() {
-    let phone = phone
-    phone.server.answer(.upload) { _ in
-      let count = await phone.requests(.upload).count
-      return try .json(
-        PhotoReceipt(
-          id: "blob-\(count)", tempModelId: "temp_1", s3Url: "https://quartet.example/blobs/1",
-          imageCount: count))
-    }
-  }
 
   private static let judged = Address(SoulAPI.judgedPhotos(.init(folder: "temp_1")))
 
@@ -50,10 +31,10 @@ struct PhotoVerdictsTests {
 
   @Test("Photos are judged once they are in; one that is kept is not spoken of again")
   func verdicts() async {
-    answersUploads()
+    phone.answersUploads()
     judges(good: ["blob-1"])
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    uploads.add(loads(15))
+    uploads.add(Phone.photos(15))
     await uploads.finished()
     await uploads.verdicts.finished()
     let (first, second) = (uploads.photos[0], uploads.photos[1])
@@ -67,17 +48,17 @@ struct PhotoVerdictsTests {
 
   @Test("A photo that is replaced leaves its place to the other one, and the server")
   func replaced() async throws {
-    answersUploads()
+    phone.answersUploads()
     judges()
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    let ids = uploads.add(loads(25))
+    let ids = uploads.add(Phone.photos(25))
     await uploads.finished()
     let deletion = Address(SoulAPI.deletePhoto(.init(image: "blob-2")))
     phone.server.fail(deletion, .offline)
-    #expect(await uploads.replace(ids[1], with: load("sharper")) == nil)
+    #expect(await uploads.replace(ids[1], with: Phone.photo("sharper")) == nil)
     #expect(uploads.photos.map(\.id) == ids && uploads.note != nil)
     phone.server.reply(deletion, SoulDone.sample)
-    let new = try #require(await uploads.replace(ids[1], with: load("sharper")))
+    let new = try #require(await uploads.replace(ids[1], with: Phone.photo("sharper")))
     await uploads.finished()
     #expect(uploads.photos.map(\.id) == [ids[0], new] + ids[2...])
     #expect(uploads.photos[1].state == .sent("blob-26"))
@@ -109,7 +90,7 @@ struct PhotoVerdictsTests {
 
   @Test("Photos that are not judged yet are asked for again after two seconds")
   func judgedLater() async throws {
-    answersUploads()
+    phone.answersUploads()
     let asked = Locked(0)
     phone.server.answer(Self.judged) { _ in
       let isFirst = asked.withLock { count in
@@ -122,7 +103,7 @@ struct PhotoVerdictsTests {
       return try .json(JudgedPhotosResponse(tempModelId: "temp_1", photos: [photo]))
     }
     let uploads = PhotoUploads(.onboarding, service: phone.service)
-    uploads.add(loads(1))
+    uploads.add(Phone.photos(1))
     try await phone.clock.sleeper(for: PhotoVerdicts.pause)
     #expect(uploads.complaint(about: uploads.photos[0]) == nil)
     phone.clock.advance(by: PhotoVerdicts.pause)

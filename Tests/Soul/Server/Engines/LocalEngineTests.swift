@@ -21,11 +21,11 @@ struct LocalEngineTests {
 
   private func order(
     style: String = "noir", photos: [EnginePhoto] = photos(), ratio: AspectRatio = .tall,
-    seed: Int = 7
+    quality: PictureQuality = .basic, seed: Int = 7
   ) -> PictureOrder {
     PictureOrder(
       id: "gen_1", prompt: "A portrait", style: style, character: "local-1", photos: photos,
-      ratio: ratio, quality: .basic, seed: seed, count: 4)
+      ratio: ratio, quality: quality, seed: seed, count: 4)
   }
 
   private func pictures(_ order: PictureOrder) async throws -> [[UInt8]] {
@@ -38,11 +38,19 @@ struct LocalEngineTests {
   }
 
   @Test(
-    "Four different pictures in the ratio that was ordered", arguments: [AspectRatio.tall, .wide])
+    "Four different pictures in the ratio that was ordered", arguments: AspectRatio.allCases)
   func four(ratio: AspectRatio) async throws {
     let made = try await pictures(order(ratio: ratio))
     #expect(made.count == 4 && Set(made).count == 4)
-    let size = ratio.pixels(.basic)
+    try check(made, ratio.pixels(.basic))
+  }
+
+  @Test("The app's own order has pictures of 1536 by 2048")
+  func high() async throws {
+    try check(try await pictures(order(quality: .high)), (1536, 2048))
+  }
+
+  private func check(_ made: [[UInt8]], _ size: (width: Int, height: Int)) throws {
     for jpeg in made {
       let found = try Picture.size(of: Data(jpeg))
       #expect(found.width == size.width && found.height == size.height)

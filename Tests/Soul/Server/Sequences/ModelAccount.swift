@@ -58,10 +58,11 @@ struct ModelAccount: Equatable, Sendable {
   init(used: [Int: Int] = [:]) { self.used = used }
 
   /// A person who was there before the sequence.
-  init(photos: Int) {
+  /// - Parameter photos: in each folder.
+  init(photos: [Int]) {
     modelsBefore = SoulModel.modelsBefore
     used = [0: SoulModel.usedBefore]
-    folders = [Folder(before: photos, usedAt: 0)]
+    folders = photos.map { Folder(before: $0, usedAt: 0) }
   }
 
   // MARK: Photos

@@ -21,7 +21,7 @@ extension ModelledSoul {
     let usage = try reply.decoded(UsageResponse.self).usage
     let page = try await studio.get(SoulAPI.batches(.init()), as: token)
     let models = try await studio.get(SoulAPI.models(), as: token).models
-    let check = try await studio.get(SoulAPI.checkFolder(), as: token)
+    let check = try await studio.get(SoulAPI.checkFolder(.init()), as: token)
     let notices = try await studio.notices(as: token)
     state.withLock { $0.pictures.formUnion(page.batches.flatMap(\.imageIds)) }
     let states = models.filter { $0.name != "Before" }.map(\.status.rawValue).sorted()

@@ -30,6 +30,8 @@ extension ModelledSoul {
       return try await onPhotos(operation, at: studio)
     case .generate, .removeBatch, .removePicture:
       return try await onPictures(operation, at: studio)
+    case .trespass(let index, let things):
+      return try await trespass(index, on: things, at: studio)
     case .work, .workTwice, .cut: try await work(operation, at: node)
     case .pass(let seconds):
       studio.clock.advance(by: .seconds(seconds))

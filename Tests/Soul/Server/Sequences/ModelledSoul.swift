@@ -65,14 +65,14 @@ final class ModelledSoul: ModelledSystem {
     // The same days are left of the month for each sequence.
     let now = studio.clock.now()
     studio.clock.advance(by: QuotaTable.end(of: now).since(now))
-    for (index, count) in SoulModel.photosBefore.enumerated() {
+    for (index, counts) in SoulModel.photosBefore.enumerated() {
       #expect(try await sendCode(index, at: studio) == 200)
       #expect(try await signIn(index, isRight: true, at: studio) == 200)
-      try await furnish(index, photos: count, at: studio)
+      try await furnish(index, photos: counts, at: studio)
     }
   }
 
-  private func furnish(_ index: Int, photos: Int, at studio: Studio) async throws {
+  private func furnish(_ index: Int, photos: [Int], at studio: Studio) async throws {
     let account = person(index).account
     let now = studio.clock.now()
     try await studio.database.write { db in
@@ -87,8 +87,10 @@ final class ModelledSoul: ModelledSystem {
             photoCount: 15, createdAt: now, updatedAt: now), in: db)
       }
     }
-    let folder = try await studio.folder(of: account, photos: photos)
-    change(index) { $0.folders = [folder] }
+    for count in photos {
+      let folder = try await studio.folder(of: account, photos: count)
+      change(index) { $0.folders.append(folder) }
+    }
   }
 
   func tick() {

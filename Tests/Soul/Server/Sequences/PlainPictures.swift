@@ -9,7 +9,9 @@ struct PlainPictures: PictureMaker {
     let sent = try Data(contentsOf: file)
     let frame: [UInt8] = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
     // Different bytes give different pictures.
-    let comment: [UInt8] = [0xff, 0xfe, UInt8((sent.count + 2) >> 8), UInt8((sent.count + 2) & 255)]
+    let comment: [UInt8] = [
+      0xff, 0xfe, UInt8((sent.count + 2) >> 8), UInt8((sent.count + 2) & 255),
+    ]
     return Data(frame + comment) + sent + Data([0xff, 0xd9])
   }
 

@@ -19,10 +19,12 @@ struct SoulModel: StateModel {
     var isIn: Bool { session?.isOpen == true && account != nil }
   }
 
-  /// What the people of a sequence have before it: the limits are near.
-  static let usedBefore = 86
+  /// What the people of a sequence have before it: two generations, one model and one photo more
+  /// reach the limits.
+  static let usedBefore = 92
   static let modelsBefore = 9
-  static let photosBefore = [24, 13]
+  /// The photos in each person's folders, of which the last is the newest.
+  static let photosBefore = [[15, 24], [14]]
 
   var now = 0
   var month = 0
@@ -31,8 +33,8 @@ struct SoulModel: StateModel {
   var begun = 0
 
   init() {
-    people = Self.photosBefore.map { count in
-      var person = Person(session: ModelSession(), account: ModelAccount(photos: count))
+    people = Self.photosBefore.map { counts in
+      var person = Person(session: ModelSession(), account: ModelAccount(photos: counts))
       person.door.hasSignedIn(at: 0)
       return person
     }
@@ -105,6 +107,7 @@ struct SoulModel: StateModel {
       return status
     case .removeBatch(_, let number): return account.removeBatch(number)
     case .removePicture(_, let number): return account.removePicture(number)
+    case .trespass: return 404
     default: return 0
     }
     return 200
@@ -122,7 +125,8 @@ extension SoulOperation {
     case .sendCode(let index), .signIn(let index, _), .refresh(let index, _),
       .signOut(let index), .leave(let index), .upload(let index, _, _),
       .removePhoto(let index, _), .train(let index, _), .removeModel(let index, _),
-      .generate(let index, _, _), .removeBatch(let index, _), .removePicture(let index, _):
+      .generate(let index, _, _), .removeBatch(let index, _), .removePicture(let index, _),
+      .trespass(let index, _):
       index
     case .work, .workTwice, .cut, .pass, .month: nil
     }

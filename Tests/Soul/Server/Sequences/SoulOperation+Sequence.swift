@@ -32,14 +32,15 @@ extension SoulOperation {
     case 3...6:
       let (first, second) = rivals(using: &generator)
       return [.both(first, second, at: node)]
-    case 7: return comeBack(using: &generator).map { .one($0, at: node) }
+    case 7: return row(using: &generator).map { .one($0, at: node) }
     case 8...11: return [.one(work(using: &generator), at: node)]
     default: return [.one(asked(using: &generator), at: node)]
     }
   }
 
-  /// Somebody goes, signs in again, and is another person after a deletion.
-  private static func comeBack(using generator: inout SplitMix64) -> [SoulOperation] {
+  /// What leads to a rule only in a row: somebody goes and is another person after a deletion, or
+  /// comes to the limits of codes, of refresh tokens or of a folder.
+  private static func row(using generator: inout SplitMix64) -> [SoulOperation] {
     let person = person(&generator)
     let ways: [[SoulOperation]] = [
       [.leave(person), .pass(seconds: 61), .sendCode(person), .signIn(person, isRight: true)],
@@ -48,6 +49,11 @@ extension SoulOperation {
         + Array(repeating: .signIn(person, isRight: false), count: 5)
         + [.signIn(person, isRight: true)],
       (0..<5).flatMap { _ in [.pass(seconds: 61), .sendCode(person)] },
+      [.pass(seconds: 61), .sendCode(person), .pass(seconds: 600), .signIn(person, isRight: true)],
+      Array(repeating: .signIn(person, isRight: false), count: 20) + [
+        .signIn(person, isRight: true)
+      ],
+      (0..<3).map { .upload(person, photo: $0, anew: false) },
       [.refresh(person, isStolen: false), .pass(seconds: 11), .refresh(person, isStolen: true)],
     ]
     return ways[Int.random(in: 0..<ways.count, using: &generator)]
@@ -57,7 +63,9 @@ extension SoulOperation {
     let person = person(&generator)
     let number = Int.random(in: 0...2, using: &generator)
     switch Int.random(in: 0..<12, using: &generator) {
-    case 0...4: return .work(pick([.up, .up, .up, .down, .mute, .refuses], &generator), outcome(&generator))
+    case 0...4:
+      let beginning: Beginning = pick([.up, .up, .up, .down, .mute, .refuses], &generator)
+      return .work(beginning, outcome(&generator))
     case 5...6: return .workTwice(outcome(&generator))
     case 7: return .pass(seconds: pick([30, 61, 700, 1900, 3700, 49 * 3600], &generator))
     default:
@@ -72,7 +80,7 @@ extension SoulOperation {
   private static func asked(using generator: inout SplitMix64) -> SoulOperation {
     let person = person(&generator)
     let number = Int.random(in: 0...2, using: &generator)
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<22, using: &generator) {
     case 0...6: return .generate(person, model: pick([nil, nil, 0], &generator), attempt: 0)
     case 7...9: return .removeBatch(person, generation: number)
     case 10: return .removePicture(person, generation: number)
@@ -83,6 +91,7 @@ extension SoulOperation {
     case 16: return .removeModel(person, model: pick([0, 0, 1], &generator))
     case 17: return .refresh(person, isStolen: pick([true, false], &generator))
     case 18: return .sendCode(person)
+    case 19...20: return .trespass(person, on: pick([.models, .photos, .pictures], &generator))
     default: return .signIn(person, isRight: pick([true, false], &generator))
     }
   }

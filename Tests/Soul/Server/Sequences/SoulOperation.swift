@@ -20,6 +20,9 @@ enum SoulOperation: Hashable, Sendable {
   /// stored, or when all is done but the job's own end.
   enum Death: Hashable, Sendable { case asking, asked, storing, ended }
 
+  /// What a person has, and nobody else may see, use or change.
+  enum Things: Hashable, Sendable { case models, photos, pictures }
+
   enum Work: Hashable, Sendable {
     case training(Int, model: Int)
     case pictures(Int, generation: Int)
@@ -42,6 +45,8 @@ enum SoulOperation: Hashable, Sendable {
   case removeBatch(Int, generation: Int)
   /// Deletes the first picture that is left of a generation.
   case removePicture(Int, generation: Int)
+  /// Asks for what the other person has.
+  case trespass(Int, on: Things)
   /// Ten seconds pass, and the work that is due is done.
   case work(Beginning, Outcome)
   /// The same, and then two workers ask for all that goes on, at once.

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SoulServer
 
-@Suite("Whatever people, the portrait service, dying workers and time do, Soul does what its model says")
+@Suite(
+  "Whatever people, the portrait service, dying workers and time do, Soul does what its model says")
 struct SoulSequenceTests {
   @Test(
     "random sequences, at two nodes: no quota off by one, nothing paid twice, nothing left behind")

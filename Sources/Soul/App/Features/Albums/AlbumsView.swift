@@ -73,7 +73,7 @@ private struct AlbumRow: View {
       .clipShape(RoundedRectangle(cornerRadius: 8))
       .accessibilityHidden(true)
       VStack(alignment: .leading, spacing: 3) {
-        Text(album.imageIds.count == 1 ? "1 picture" : "\(album.imageIds.count) pictures")
+        Text("picture".counted(album.imageIds.count))
           .fontWeight(.medium)
         Text(state)
           .font(.subheadline)

@@ -60,7 +60,7 @@ struct ShareAlbumView: View {
       )
       .foregroundStyle(SoulPalette.quiet)
       Picker("The link works for", selection: $days) {
-        ForEach(Self.choices, id: \.self) { Text($0 == 1 ? "1 day" : "\($0) days").tag($0) }
+        ForEach(Self.choices, id: \.self) { Text("day".counted($0)).tag($0) }
       }
       .pickerStyle(.segmented)
       .accessibilityIdentifier("shareDays")

@@ -27,8 +27,10 @@ struct BatchView: View {
           foot(batch)
         }
         if let enlarged {
-          FullScreenPictures(batch: batch, selection: enlarged) { self.enlarged = nil }
-            .transition(.opacity)
+          FullScreenPictures(pictures: batch.shownPictures, selection: enlarged) {
+            self.enlarged = nil
+          }
+          .transition(.opacity)
         }
       }
     }
@@ -48,44 +50,32 @@ struct BatchView: View {
     }
   }
 
+  private func iconButton(
+    _ title: String, _ icon: String, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) {
+      Image(systemName: icon)
+        .font(.headline)
+        .frame(width: 44, height: 44)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(title)
+  }
+
   private func bar(_ batch: GenerationBatch) -> some View {
     HStack {
-      Button {
-        dismiss()
-      } label: {
-        Image(systemName: "xmark")
-          .font(.headline)
-          .frame(width: 44, height: 44)
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("Close")
-      .accessibilityIdentifier("closeBatch")
+      iconButton("Close", "xmark") { dismiss() }
+        .accessibilityIdentifier("closeBatch")
       Spacer()
       Text(batch.title)
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
         .accessibilityHeading(.h1)
       Spacer()
-      Button {
-        isSharing = true
-      } label: {
-        Image(systemName: "square.and.arrow.up")
-          .font(.headline)
-          .frame(width: 44, height: 44)
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("Share all")
-      .accessibilityIdentifier("shareBatch")
-      Button {
-        isAskingToDelete = true
-      } label: {
-        Image(systemName: "trash")
-          .font(.headline)
-          .frame(width: 44, height: 44)
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("Delete all")
-      .accessibilityIdentifier("deleteBatch")
+      iconButton("Share all", "square.and.arrow.up") { isSharing = true }
+        .accessibilityIdentifier("shareBatch")
+      iconButton("Delete all", "trash") { isAskingToDelete = true }
+        .accessibilityIdentifier("deleteBatch")
     }
     .foregroundStyle(.white)
     .padding(.horizontal, 8)

@@ -18,7 +18,7 @@ struct BeforeAndAfter: View {
       let size = fitted(in: space.size)
       ZStack(alignment: .leading) {
         RemotePicture(picture.url)
-        RemotePicture(photo + PictureSize.large.query)
+        RemotePicture(photo + PictureSize.large.query, isCovering: true)
           .frame(width: size.width, height: size.height)
           .frame(width: size.width * share, alignment: .leading)
           .clipped()

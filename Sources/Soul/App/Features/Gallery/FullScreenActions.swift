@@ -4,25 +4,30 @@ import SwiftUI
 
 /// What can be done with the picture that fills the screen.
 struct FullScreenActions: View {
-  let batch: GenerationBatch
-  let picture: SoulPicture
+  let shown: ShownPicture
   @Binding var comparison: PictureComparison?
-  /// Told of the deleted picture's place, and of those that are left.
-  let deleted: @MainActor (_ index: Int, _ rest: [String]) -> Void
+  let close: @MainActor () -> Void
+  /// Told before the picture is gone from the gallery.
+  let deleted: @MainActor () -> Void
   @State private var saver: PictureSaver?
   @State private var isSaving = false
   @State private var isAskingToDelete = false
   @Environment(AppState.self) private var app
 
+  private var picture: SoulPicture { shown.picture }
+  /// What the picture was made from, once it is loaded.
+  private var batch: GenerationBatch? { app.gallery.batch(shown.generation) }
+
   var body: some View {
     VStack(spacing: 8) {
       if let message { ErrorLine(sentence: message) }
-      HStack(spacing: 28) {
+      HStack(spacing: 20) {
         share
         button("square.and.arrow.down", "Save", "saveButton", save)
         compare
-        if app.canGenerateMore(like: batch) {
+        if let batch, app.canGenerateMore(like: batch) {
           button("sparkles", "More like this", "moreLikePicture") {
+            close()
             Task { await app.generateMore(like: picture, of: batch) }
           }
         }
@@ -59,7 +64,7 @@ struct FullScreenActions: View {
 
   /// Only while the character is there, whose photos are shown.
   @ViewBuilder private var compare: some View {
-    if let model = batch.metadata.modelId {
+    if let model = batch?.metadata.modelId {
       let isOn = comparison?.photo != nil
       Button {
         compareButtonTapped(model)
@@ -103,10 +108,8 @@ struct FullScreenActions: View {
   }
 
   private func delete() {
-    guard let index = batch.imageIds.firstIndex(of: picture.id) else { return }
-    let rest = batch.imageIds.filter { $0 != picture.id }
     Task {
-      if await app.gallery.delete(picture, in: batch.id) { deleted(index, rest) }
+      if await app.gallery.delete(picture, in: shown.generation) { deleted() }
     }
   }
 }

@@ -4,20 +4,26 @@ import SwiftUI
 
 /// Pictures as large as the screen: swipe to the next one, pinch or tap twice for a closer look.
 struct FullScreenPictures: View {
-  let batch: GenerationBatch
   let close: @MainActor () -> Void
+  private let all: [ShownPicture]
   @State private var selection: String
+  /// Those that were deleted here.
+  @State private var gone: Set<String> = []
   /// A photo of the character, beside the picture.
   @State private var comparison: PictureComparison?
   @Environment(AppState.self) private var app
 
-  init(batch: GenerationBatch, selection: String, close: @escaping @MainActor () -> Void) {
-    self.batch = batch
+  init(
+    pictures: [ShownPicture], selection: String, close: @escaping @MainActor () -> Void
+  ) {
+    all = pictures
     self.close = close
     _selection = State(initialValue: selection)
   }
 
-  private var picture: SoulPicture? { batch.pictures.first { $0.id == selection } }
+  private var pictures: [ShownPicture] { all.filter { !gone.contains($0.id) } }
+  private var shown: ShownPicture? { pictures.first { $0.id == selection } }
+  private var index: Int? { pictures.firstIndex { $0.id == selection } }
 
   var body: some View {
     ZStack {
@@ -25,45 +31,49 @@ struct FullScreenPictures: View {
       VStack(spacing: 0) {
         bar
         pages
-        if let picture {
+        if let shown {
           FullScreenActions(
-            batch: batch, picture: picture, comparison: $comparison, deleted: deleted)
+            shown: shown, comparison: $comparison, close: close, deleted: { deleted(shown) })
         }
       }
     }
     .onChange(of: selection, initial: true) { wantNeighbors() }
+    .task(id: shown?.generation) {
+      // Without an answer the picture is shown all the same.
+      if let shown { _ = try? await app.gallery.find(shown.generation) }
+    }
   }
 
   /// A swipe leads to a picture that is there already.
   private func wantNeighbors() {
-    guard let index = batch.imageIds.firstIndex(of: selection) else { return }
-    let near = [index + 1, index - 1].filter { batch.images.indices.contains($0) }
-    app.session.pictures.want(near.map { batch.images[$0] }, .next)
+    guard let index else { return }
+    let near = [index + 1, index - 1].filter { pictures.indices.contains($0) }
+    app.session.pictures.want(near.map { pictures[$0].picture.url }, .next)
   }
 
   @ViewBuilder private var pages: some View {
-    if let picture, let photo = comparison?.photo {
-      BeforeAndAfter(photo: photo, picture: picture, ratio: batch.metadata.aspectRatio)
+    if let shown, let photo = comparison?.photo, let batch = app.gallery.batch(shown.generation) {
+      BeforeAndAfter(photo: photo, picture: shown.picture, ratio: batch.metadata.aspectRatio)
         .transition(.opacity)
-    } else if let picture {
-      ZoomedPicture(picture: picture) { swiped($0) }
-        .id(picture.id)
+    } else if let shown {
+      ZoomedPicture(picture: shown.picture) { swiped($0) }
+        .id(shown.id)
         .transition(.opacity)
     } else {
       Spacer()
     }
   }
 
-  /// Sideways to the next picture, downwards back to the four.
+  /// Sideways to the next picture, downwards back to where it was tapped.
   private func swiped(_ way: CGSize) {
     if abs(way.width) < abs(way.height) {
       if way.height > 80 { close() }
       return
     }
-    guard abs(way.width) > 40, let index = batch.imageIds.firstIndex(of: selection) else { return }
+    guard abs(way.width) > 40, let index else { return }
     let next = index + (way.width < 0 ? 1 : -1)
-    guard batch.imageIds.indices.contains(next) else { return }
-    withAnimation(.easeInOut(duration: 0.2)) { selection = batch.imageIds[next] }
+    guard pictures.indices.contains(next) else { return }
+    withAnimation(.easeInOut(duration: 0.2)) { selection = pictures[next].id }
   }
 
   private var bar: some View {
@@ -73,8 +83,8 @@ struct FullScreenPictures: View {
         .accessibilityLabel("Close")
         .accessibilityIdentifier("closeFullScreen")
       Spacer()
-      if let index = batch.imageIds.firstIndex(of: selection) {
-        Text("\(index + 1) of \(batch.imageIds.count)")
+      if let index {
+        Text("\(index + 1) of \(pictures.count)")
           .font(.subheadline)
           .monospacedDigit()
           .foregroundStyle(SoulPalette.quiet)
@@ -86,7 +96,7 @@ struct FullScreenPictures: View {
   }
 
   @ViewBuilder private var heart: some View {
-    if let picture {
+    if let picture = shown?.picture {
       let isLiked = app.gallery.isLiked(picture)
       Button {
         Task { await app.gallery.heartTapped(picture) }
@@ -102,9 +112,12 @@ struct FullScreenPictures: View {
   }
 
   /// Shows the picture that takes the place of the one that is gone.
-  private func deleted(_ index: Int, _ rest: [String]) {
+  private func deleted(_ old: ShownPicture) {
     comparison = nil
-    if rest.isEmpty { close() } else { selection = rest[min(index, rest.count - 1)] }
+    let rest = pictures.filter { $0.id != old.id }
+    guard let index, !rest.isEmpty else { return close() }
+    selection = rest[min(index, rest.count - 1)].id
+    gone.insert(old.id)
   }
 }
 

@@ -2,12 +2,12 @@ import LookKit
 import SoulModels
 import SwiftUI
 
-/// The person's pictures, a stack for each generation.
+/// The person's pictures, a stack for each generation, every other one a little lower.
 struct GalleryView: View {
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
 
   private var gallery: GalleryModel { app.gallery }
-  private static let columns = [GridItem(.adaptive(minimum: 150), spacing: 20)]
 
   var body: some View {
     ScrollView {
@@ -16,7 +16,8 @@ struct GalleryView: View {
         content
       }
       .padding(.horizontal, 20)
-      .padding(.vertical, 12)
+      .padding(.top, 16)
+      .padding(.bottom, 24)
     }
     .background(SoulPalette.page)
     .navigationTitle("Gallery")
@@ -26,8 +27,8 @@ struct GalleryView: View {
   @ViewBuilder private var content: some View {
     switch gallery.batches {
     case .loading where gallery.pending.isEmpty:
-      ProgressView()
-        .padding(48)
+      grid((0..<6).map { .skeleton($0) })
+        .accessibilityLabel("Loading portraits")
     case .failed(let sentence) where gallery.pending.isEmpty:
       FailureView(sentence: sentence) { Task { await gallery.load() } }
     case .loaded(let batches) where batches.isEmpty && gallery.pending.isEmpty:
@@ -37,24 +38,46 @@ struct GalleryView: View {
         actionTitle: "Browse Looks"
       ) { app.tab = .home }
     default:
-      grid(gallery.batches.value ?? [])
+      grid(
+        gallery.pending.map { .pending($0) } + (gallery.batches.value ?? []).map { .batch($0) })
       more
     }
   }
 
-  private func grid(_ batches: [GenerationBatch]) -> some View {
-    LazyVGrid(columns: Self.columns, spacing: 28) {
-      ForEach(gallery.pending) { pending in PendingStack(pending: pending) }
-      ForEach(batches) { batch in
-        Button {
-          app.batch = batch
-        } label: {
-          PhotoStack(batch: batch)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel("\(batch.title), \(batch.imageIds.count) pictures")
-        .accessibilityIdentifier("batch-\(batch.id)")
+  /// The columns are as many on every screen of a class, so that a place is known to be a lower one.
+  private func grid(_ places: [GalleryPlace]) -> some View {
+    let count = widthClass == .compact ? 2 : 4
+    let column = GridItem(.flexible(), spacing: 24, alignment: .top)
+    return LazyVGrid(columns: Array(repeating: column, count: count), spacing: 8) {
+      ForEach(Array(places.enumerated()), id: \.element.id) { index, place in
+        stack(place)
+          .padding(index.isMultiple(of: 2) ? .bottom : .top, Self.step)
       }
+    }
+  }
+
+  /// How much lower every other stack is.
+  private static let step: CGFloat = 32
+
+  @ViewBuilder private func stack(_ place: GalleryPlace) -> some View {
+    switch place {
+    case .skeleton:
+      VStack(alignment: .leading, spacing: 14) {
+        PortraitFrame { Skeleton() }
+        SoulPalette.fill
+          .frame(width: 72, height: 12)
+          .clipShape(Capsule())
+      }
+    case .pending(let pending): PendingStack(pending: pending)
+    case .batch(let batch):
+      Button {
+        app.batch = batch
+      } label: {
+        PhotoStack(batch: batch)
+      }
+      .buttonStyle(.plain)
+      .accessibilityLabel("\(batch.title), \("picture".counted(batch.imageIds.count))")
+      .accessibilityIdentifier("batch-\(batch.id)")
     }
   }
 
@@ -69,63 +92,21 @@ struct GalleryView: View {
   }
 }
 
+/// What has a place in the gallery.
+private enum GalleryPlace: Identifiable {
+  case skeleton(Int)
+  case pending(GalleryModel.Pending)
+  case batch(GenerationBatch)
+
+  var id: String {
+    switch self {
+    case .skeleton(let number): "skeleton-\(number)"
+    case .pending(let pending): pending.id
+    case .batch(let batch): batch.id
+    }
+  }
+}
+
 extension GenerationBatch {
   var title: String { metadata.presetName ?? "Portraits" }
-}
-
-/// Pictures of one generation, one on the other.
-private struct PhotoStack: View {
-  let batch: GenerationBatch
-
-  var body: some View {
-    let pictures = Array(batch.pictures.prefix(3))
-    VStack(alignment: .leading, spacing: 10) {
-      ZStack {
-        ForEach(Array(pictures.enumerated().reversed()), id: \.element.id) { index, picture in
-          PortraitFrame { RemotePicture(picture, .medium) }
-            .shadow(color: .black.opacity(0.5), radius: 6)
-            .rotationEffect(.degrees(Self.angles[index]))
-            .scaleEffect(index == 0 ? 0.94 : 0.92)
-        }
-      }
-      Text(batch.title)
-        .font(.subheadline)
-        .foregroundStyle(.white)
-        .lineLimit(1)
-    }
-  }
-
-  private static let angles: [Double] = [0, 6, -6]
-}
-
-/// The place of pictures that are being made.
-private struct PendingStack: View {
-  let pending: GalleryModel.Pending
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 10) {
-      PortraitFrame {
-        ZStack {
-          if let cover = pending.cover {
-            RemotePicture(cover)
-              .blur(radius: 18)
-              .opacity(0.5)
-          }
-          Skeleton().opacity(0.6)
-          VStack(spacing: 10) {
-            ProgressView()
-            Text("Making four portraits")
-              .font(.footnote)
-          }
-          .foregroundStyle(.white)
-        }
-      }
-      Text(pending.title)
-        .font(.subheadline)
-        .foregroundStyle(SoulPalette.quiet)
-        .lineLimit(1)
-    }
-    .accessibilityElement(children: .combine)
-    .accessibilityIdentifier("pendingGeneration")
-  }
 }

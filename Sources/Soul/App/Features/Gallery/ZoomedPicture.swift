@@ -15,7 +15,7 @@ struct ZoomedPicture: View {
     GeometryReader { space in
       ZStack {
         RemotePicture(picture.url(.medium), contentMode: .fit)
-        RemotePicture(picture.url, contentMode: .fit)
+        RemotePicture(picture.url, contentMode: .fit, isCovering: true)
       }
       .scaleEffect(zoom.scale)
       .offset(zoom.offset)

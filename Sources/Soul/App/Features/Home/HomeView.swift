@@ -74,37 +74,6 @@ struct HomeView: View {
   }
 }
 
-/// The presets that the person likes.
-struct FavoritesView: View {
-  @Environment(AppState.self) private var app
-
-  var body: some View {
-    ScrollView {
-      content
-        .padding(.top, 8)
-        .padding(.bottom, 24)
-    }
-    .background(SoulPalette.page)
-    .navigationTitle("Favorites")
-    .refreshable { await app.presets.load() }
-  }
-
-  @ViewBuilder private var content: some View {
-    switch app.presets.presets {
-    case .loading: PresetSkeletons()
-    case .failed(let sentence):
-      FailureView(sentence: sentence) { Task { await app.presets.load() } }
-    case .loaded where app.presets.favorites.isEmpty:
-      EmptyPlace(
-        symbol: "heart", title: "No favorites yet",
-        message: "Open a look and tap its heart. It waits for you here.",
-        actionTitle: "Browse Looks"
-      ) { app.tab = .home }
-    case .loaded: PresetGrid(presets: app.presets.favorites)
-    }
-  }
-}
-
 /// One of several words, of which one is chosen.
 private struct CategoryChip: View {
   let title: String

@@ -34,7 +34,7 @@ private struct ImageConfirmationView: View {
           .font(.system(size: 44))
           .foregroundStyle(.green)
           .accessibilityHidden(true)
-        Text("\(model.uploads.sentCount) photos uploaded")
+        Text("\("photo".counted(model.uploads.sentCount)) uploaded")
           .font(.title3)
           .accessibilityIdentifier("imageCount")
       }
@@ -56,22 +56,34 @@ private struct NotificationPermissionView: View {
   var body: some View {
     StepPage(
       title: "Know when it's ready",
-      hint: "Training and portraits take a while. \(model.settings.pushes.reach)"
+      hint: "Training and portraits take a while. \(model.settings.reach)"
     ) {
       Image(systemName: "bell.fill")
         .font(.system(size: 64, weight: .light))
         .frame(maxWidth: .infinity)
         .padding(.vertical, 48)
         .accessibilityHidden(true)
+      if let trouble = model.settings.trouble {
+        ErrorLine(sentence: trouble)
+          .accessibilityIdentifier("notificationsTrouble")
+      }
       if let message = model.errorMessage { ErrorLine(sentence: message) }
     } actions: {
-      SoulButton(title: "Enable Notifications", isLoading: model.isFinishing) {
-        Task { await model.notificationsAnswered(true) }
+      if model.settings.trouble == nil {
+        SoulButton(title: "Enable Notifications", isLoading: model.isFinishing) {
+          Task { await model.notificationsAnswered(true) }
+        }
+        .accessibilityIdentifier("enableNotifications")
+        QuietButton(title: "Not Now") { Task { await model.notificationsAnswered(false) } }
+          .disabled(model.isFinishing)
+          .accessibilityIdentifier("notNow")
+      } else {
+        SoulButton(title: "Continue", isLoading: model.isFinishing) {
+          Task { await model.finish() }
+        }
+        .accessibilityIdentifier("continueWithout")
       }
-      .accessibilityIdentifier("enableNotifications")
-      QuietButton(title: "Not Now") { Task { await model.notificationsAnswered(false) } }
-        .disabled(model.isFinishing)
-        .accessibilityIdentifier("notNow")
     }
+    .task { await model.settings.prepare() }
   }
 }

@@ -12,7 +12,7 @@ struct ProfileCompletionView: View {
       VStack(spacing: 12) { ProfileFields(form: model.profile) }
       if let message = model.profile.errorMessage { ErrorLine(sentence: message) }
     } actions: {
-      SoulButton(title: "Continue", isLoading: model.profile.isSaving) {
+      SoulButton(title: "Complete", isLoading: model.profile.isSaving) {
         Task { await model.completeButtonTapped() }
       }
       .accessibilityIdentifier("completeButton")

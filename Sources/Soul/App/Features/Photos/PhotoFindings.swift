@@ -20,7 +20,7 @@ struct PhotoFindings<Preview: View>: View {
       VStack(alignment: .leading, spacing: 12) {
         Text(poor.count == 1 ? "One could be better" : "\(poor.count) could be better")
           .font(.headline)
-          .announced("\(poor.count) photos could be better.")
+          .announced("\("photo".counted(poor.count)) could be better.")
         ForEach(showsAll ? poor : Array(poor.prefix(Self.few))) { photo in
           PhotoFinding(
             complaint: uploads.complaint(about: photo) ?? "", number: photo.id,
@@ -57,11 +57,20 @@ private struct PhotoFinding<Preview: View>: View {
           .fixedSize(horizontal: false, vertical: true)
           .accessibilityIdentifier("photoFinding-\(number)")
         HStack(spacing: 24) {
-          PhotosPicker(selection: $item, matching: .images) { word("Replace") }
-            .accessibilityIdentifier("replacePhoto-\(number)")
-          Button(action: keep) { word("Keep") }
-            .accessibilityIdentifier("keepPhoto-\(number)")
+          // The picker's label is not the main actor's on Apple's platforms, so it is made of values only.
+          PhotosPicker(selection: $item, matching: .images) {
+            Text("Replace")
+              .frame(minWidth: 44, minHeight: 44, alignment: .leading)
+          }
+          .accessibilityIdentifier("replacePhoto-\(number)")
+          Button(action: keep) {
+            Text("Keep")
+              .frame(minWidth: 44, minHeight: 44, alignment: .leading)
+          }
+          .accessibilityIdentifier("keepPhoto-\(number)")
         }
+        .font(.subheadline)
+        .fontWeight(.semibold)
         .buttonStyle(.plain)
       }
       Spacer(minLength: 0)
@@ -69,12 +78,5 @@ private struct PhotoFinding<Preview: View>: View {
     .onChange(of: item) { _, item in
       if let item { replaced(item) }
     }
-  }
-
-  private func word(_ text: String) -> some View {
-    Text(text)
-      .font(.subheadline)
-      .fontWeight(.semibold)
-      .frame(minWidth: 44, minHeight: 44, alignment: .leading)
   }
 }

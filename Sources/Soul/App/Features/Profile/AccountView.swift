@@ -30,7 +30,8 @@ struct AccountView: View {
           .tint(.green)
           .accessibilityIdentifier("notificationsToggle")
       } footer: {
-        Text("Training and portraits take a while. \(app.settings.pushes.reach)")
+        Text("Training and portraits take a while. \(app.settings.reach)\(trouble)")
+          .accessibilityIdentifier("notificationsReach")
       }
       own
       ways
@@ -38,8 +39,11 @@ struct AccountView: View {
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
+    .task { await app.settings.prepare() }
     .refreshable { await model.load() }
   }
+
+  private var trouble: String { app.settings.trouble.map { " " + $0 } ?? "" }
 
   private var notifications: Binding<Bool> {
     Binding {

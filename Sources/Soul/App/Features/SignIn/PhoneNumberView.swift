@@ -45,7 +45,7 @@ struct PhoneNumberView: View {
         if model.session.device.isDemo { demoHint }
       }
     } actions: {
-      SoulButton(title: "Send Code", isLoading: model.isSending, action: send)
+      SoulButton(title: "Send OTP", isLoading: model.isSending, action: send)
         .disabled(model.typed.isEmpty)
         .accessibilityIdentifier("sendOTPButton")
     }

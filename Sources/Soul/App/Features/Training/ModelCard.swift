@@ -67,7 +67,8 @@ struct ModelCard: View {
         .overlay(alignment: .bottomTrailing) { if isSelected { check } }
     }
     .buttonStyle(.plain)
-    .onLongPressGesture(perform: edit)
+    // The button's own gesture would win over one that is not simultaneous. The tap after it does nothing.
+    .simultaneousGesture(LongPressGesture().onEnded { _ in edit() })
     .accessibilityLabel("\(model.name), \(state)")
     .accessibilityAddTraits(isSelected ? .isSelected : [])
     .accessibilityIdentifier("modelCard-\(model.id)")
@@ -109,8 +110,8 @@ struct ModelCard: View {
   private var state: String {
     switch model.status {
     case .pending: "Waiting for its training"
-    case .training: "In training, \(model.photoCount) photos"
-    case .completed: "\(model.photoCount) photos"
+    case .training: "In training, \("photo".counted(model.photoCount))"
+    case .completed: "photo".counted(model.photoCount)
     case .failed: model.errorMessage ?? "The training failed"
     }
   }

@@ -10,9 +10,13 @@ struct ModelTrainingView: View {
   @State private var doomed: PortraitModel?
   @State private var isNamingFirst = false
   @State private var isTrainingNew = false
+  @State private var isChangingPhotos = false
 
   private var models: ModelsModel { app.models }
-  private static let columns = [GridItem(.adaptive(minimum: 150), spacing: 12)]
+  /// A card whose training failed has more words below its picture than its neighbours.
+  private static let columns = [
+    GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)
+  ]
 
   var body: some View {
     ScrollView {
@@ -35,6 +39,10 @@ struct ModelTrainingView: View {
     .sheet(isPresented: $isNamingFirst) { firstTraining }
     .sheet(isPresented: $isTrainingNew) {
       NewModelView(uploads: PhotoUploads(.training, service: app.service))
+        .environment(app)
+    }
+    .sheet(isPresented: $isChangingPhotos, onDismiss: { Task { await models.load() } }) {
+      OnboardingPhotosView(uploads: PhotoUploads(.onboarding, service: app.service))
         .environment(app)
     }
     .confirmationDialog(
@@ -81,15 +89,15 @@ struct ModelTrainingView: View {
       FailureView(sentence: sentence) { Task { await models.load() } }
     case .loaded(let all):
       LazyVGrid(columns: Self.columns, spacing: 16) {
-        if !app.isOffline { newCard }
+        if app.trainingObstacle == nil { newCard }
         ForEach(all) { model in
           ModelCard(
             model: model, isEditing: isEditing, edit: { isEditing = true },
             rename: { renamed = model }, delete: { doomed = model })
         }
       }
-      if app.isOffline {
-        Text("You are offline. New characters can be trained when you are back.")
+      if let obstacle = app.trainingObstacle {
+        Text(obstacle)
           .font(.footnote)
           .foregroundStyle(SoulPalette.quiet)
       }
@@ -100,7 +108,7 @@ struct ModelTrainingView: View {
     Button {
       isTrainingNew = true
     } label: {
-      VStack(alignment: .leading, spacing: 10) {
+      VStack(alignment: .leading, spacing: 6) {
         Color.clear
           .aspectRatio(3 / 4, contentMode: .fit)
           .overlay {
@@ -111,6 +119,7 @@ struct ModelTrainingView: View {
           .clipShape(RoundedRectangle(cornerRadius: 14))
         Text("Generate New")
           .font(.subheadline)
+          .frame(minHeight: 44)
         Text("20 to 50 photos")
           .font(.caption)
           .foregroundStyle(SoulPalette.quiet)
@@ -125,21 +134,29 @@ struct ModelTrainingView: View {
 
   private func onboardingPhotos(_ waiting: TempFolderResponse) -> some View {
     let count = waiting.imageCount ?? 0
-    let isEnough = count >= PhotoFolder.onboarding.lowerBound
+    let least = PhotoFolder.onboarding.lowerBound
+    let isEnough = count >= least
     return VStack(alignment: .leading, spacing: 12) {
       Text("Use Your Onboarding Photos")
         .font(.headline)
       Text(
         isEnough
           ? "\(count) photos wait for the training of your first character."
-          : "\(count) photos wait. \(PhotoFolder.onboarding.lowerBound) are needed for a training."
+          : "You have \("photo".counted(count)) here. A training needs at least \(least)."
       )
       .font(.subheadline)
       .foregroundStyle(SoulPalette.quiet)
       if isEnough {
         SoulButton(title: "Train Now", isLoading: models.isTraining) { isNamingFirst = true }
-          .disabled(app.isOffline)
+          .disabled(app.trainingObstacle != nil)
           .accessibilityIdentifier("useOnboardingPhotos")
+        QuietButton(title: "Add or Remove Photos") { isChangingPhotos = true }
+          .disabled(app.trainingObstacle != nil)
+          .accessibilityIdentifier("changePhotos")
+      } else {
+        SoulButton(title: "Add Photos") { isChangingPhotos = true }
+          .disabled(app.trainingObstacle != nil)
+          .accessibilityIdentifier("changePhotos")
       }
     }
     .padding(16)

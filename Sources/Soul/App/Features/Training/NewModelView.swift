@@ -6,6 +6,8 @@ import SwiftUI
 struct NewModelView: View {
   @State private var uploads: PhotoUploads
   @State private var name = ""
+  @State private var isAskingToKeep = false
+  @State private var isDiscarding = false
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
 
@@ -30,6 +32,11 @@ struct NewModelView: View {
           )
           .font(.subheadline)
           .foregroundStyle(SoulPalette.quiet)
+          if uploads.hasEarlier {
+            Label("Your photos of last time are still here.", systemImage: "clock")
+              .font(.subheadline)
+              .accessibilityIdentifier("earlierPhotos")
+          }
           PhotoUploadGrid(uploads: uploads)
         }
         .padding(20)
@@ -39,11 +46,23 @@ struct NewModelView: View {
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
         ToolbarItem(placement: .cancellationAction) {
-          Button("Cancel") { dismiss() }
+          Button("Cancel", action: cancel)
+            .disabled(isDiscarding)
             .accessibilityIdentifier("cancelNewModel")
         }
       }
+      .confirmationDialog(
+        "Keep these photos?", isPresented: $isAskingToKeep, titleVisibility: .visible
+      ) {
+        Button("Keep for Later") { dismiss() }
+          .accessibilityIdentifier("keepPhotos")
+        Button("Delete Photos", role: .destructive, action: discard)
+          .accessibilityIdentifier("deletePhotos")
+      } message: {
+        Text("They wait here for 48 hours, for you only.")
+      }
     }
+    .task { await uploads.restore() }
     .interactiveDismissDisabled(uploads.isSending)
   }
 
@@ -55,6 +74,18 @@ struct NewModelView: View {
         .accessibilityIdentifier("startTraining")
     }
     .padding(20)
+  }
+
+  private func cancel() {
+    if uploads.sentCount > 0 || uploads.isSending { isAskingToKeep = true } else { dismiss() }
+  }
+
+  private func discard() {
+    isDiscarding = true
+    Task {
+      if await uploads.discard() { dismiss() }
+      isDiscarding = false
+    }
   }
 
   private func train() {

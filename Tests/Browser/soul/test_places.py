@@ -1,0 +1,51 @@
+"""What a person left half done is where they left it: too few photos, and the pages of each tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+import pictures
+from quartet_server import QuartetServer
+from soul.sitter import PHONE, Sitter, new_number, photos
+
+
+def test_too_few_photos_become_enough_later_and_each_tab_keeps_its_pages(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+    number = new_number()
+    sitter.ask_for_code(number)
+    sitter["otpField"].fill(sitter.code(number))
+    sitter.fill_profile("Ada Lovelace")
+    sitter["completeButton"].click()
+    sitter.choose(photos(3))
+    expect(sitter["photoCount"]).to_have_text("3 of at least 15 photos", timeout=30_000)
+    sitter["skipButton"].click()
+    sitter["notNow"].click()
+
+    # Three photos are no dead end.
+    sitter["tab-profile"].click()
+    expect(sitter.page.get_by_text("You have 3 photos here. A training needs at least 15.")).to_be_visible()
+    expect(sitter["useOnboardingPhotos"]).to_have_count(0)
+    sitter["changePhotos"].click()
+    expect(sitter["photoCount"]).to_have_text("3 of at least 15 photos")
+    sitter.choose(photos(15)[3:])
+    expect(sitter["photoCount"]).to_have_text("15 photos are in", timeout=60_000)
+    pictures.take(sitter.page, "soul-more-photos-390")
+    sitter["donePhotos"].click()
+    expect(sitter["useOnboardingPhotos"]).to_be_visible()
+    pictures.take(sitter.page, "soul-enough-photos-390")
+
+    # The tab behind the one in front has its pages after a relaunch, too.
+    sitter["accountButton"].click()
+    expect(sitter["usageGenerations"]).to_be_visible()
+    sitter["tab-home"].click()
+    expect(sitter.cards.first).to_be_visible()
+    run = sitter.run
+    sitter.page.reload()
+    sitter.runs_again(run)
+    expect(sitter.cards.first).to_be_visible()
+    sitter["tab-profile"].click()
+    expect(sitter["usageGenerations"]).to_be_visible()

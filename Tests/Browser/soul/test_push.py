@@ -1,0 +1,149 @@
+"""Notifications in the browser, from the permission to the server's row and out again.
+
+Chromium without a window reaches no push service and shows no notifications, so stand-ins permit it and sign it up. The worker,
+the page's script and the server are the real ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from ledger import Ledger
+from quartet_server import QuartetServer
+from soul.sitter import PHONE, Sitter, new_number
+
+# Each page that signs up anew gets another address, as after a subscription that has ended.
+PUSH_SERVICE = """
+  let own = null;
+  PushManager.prototype.getSubscription = async () => own;
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+    const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
+    const number = sessionStorage.pushes = +(sessionStorage.pushes ?? 0) + 1;
+    return own = {
+      options: { applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer },
+      unsubscribe: async () => { own = null; sessionStorage.unsubscribed = number; },
+      toJSON: () => ({
+        endpoint: "https://fcm.googleapis.com/fcm/send/browser-" + number,
+        keys: {
+          p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          auth: "BTBZMqHH6r4Tts7J_aSIgg",
+        },
+      }),
+    };
+  };
+"""
+
+
+def decides(answer: str) -> str:
+    """A person who decides so when they are asked, and whose browser keeps it."""
+    return f"""
+      Object.defineProperty(Notification, "permission", {{ get: () => localStorage.permission ?? "default" }});
+      Notification.requestPermission = async () => (localStorage.permission = "{answer}");
+    """
+
+
+@pytest.fixture
+def pushing(tmp_path: Path) -> Iterator[QuartetServer]:
+    """A server that can send pushes to browsers."""
+    environment = {
+        "WEB_PUSH_KEY": "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=",
+        "WEB_PUSH_CONTACT": "mailto:help@example.com",
+    }
+    server = QuartetServer(tmp_path, environment=environment).start()
+    yield server
+    server.kill()
+
+
+def endpoints(server: QuartetServer) -> list[str]:
+    return [name.rsplit("/", 1)[1] for (name,) in Ledger(server.database).rows("SELECT endpoint FROM soul_browsers")]
+
+
+def until_told(sitter: Sitter, server: QuartetServer, wanted: list[str]) -> None:
+    for _ in range(200):
+        if endpoints(server) == wanted:
+            return
+        sitter.page.wait_for_timeout(50)
+    raise AssertionError(f"{endpoints(server)} instead of {wanted}")
+
+
+def at_the_question(context: BrowserContext, server: QuartetServer) -> Sitter:
+    """A new person whom the onboarding asks about notifications."""
+    sitter, number = Sitter(context.new_page(), server.public_url, server.url).open(), new_number()
+    sitter.ask_for_code(number)["otpField"].fill(sitter.code(number))
+    sitter.fill_profile("Ada Lovelace")
+    sitter["completeButton"].click()
+    sitter["skipButton"].click()
+    return sitter
+
+
+def at_the_account(sitter: Sitter) -> Sitter:
+    sitter["tab-profile"].click()
+    sitter["accountButton"].click()
+    return sitter
+
+
+def test_a_browser_signs_up_and_is_forgotten(devices: Callable[..., BrowserContext], pushing: QuartetServer) -> None:
+    context = devices(PHONE, scheme="dark", touch=True)
+    context.add_init_script(decides("granted") + PUSH_SERVICE)
+    sitter = at_the_question(context, pushing)
+    expect(sitter.page.get_by_text("also while Soul is closed")).to_be_visible()
+    sitter["enableNotifications"].click()
+    expect(sitter.cards.first).to_be_visible()
+    until_told(sitter, pushing, ["browser-1"])
+
+    # The next look renews what has ended meanwhile, and another place at the server takes the old one's.
+    sitter.page.reload()
+    until_told(sitter, pushing, ["browser-2"])
+
+    # A tap on a notification leads to what it tells of.
+    worker = next(each for each in context.service_workers if each.url.startswith(pushing.public_url))
+    worker.evaluate("lead('/soul/profile/account').catch(() => {})")
+    expect(sitter["notificationsReach"]).to_contain_text("also while Soul is closed")
+
+    # Off, and on again.
+    sitter["notificationsToggle"].click()
+    until_told(sitter, pushing, [])
+    sitter["notificationsToggle"].click()
+    until_told(sitter, pushing, ["browser-3"])
+
+    sitter["signOutButton"].click()
+    sitter["confirmSignOut"].click()
+    expect(sitter["phoneField"]).to_be_visible()
+    until_told(sitter, pushing, [])
+    for _ in range(200):
+        if sitter.page.evaluate("sessionStorage.unsubscribed") == "3":
+            break
+        sitter.page.wait_for_timeout(50)
+    assert sitter.page.evaluate("sessionStorage.unsubscribed") == "3"
+
+
+def test_a_browser_that_refuses_is_told_so(devices: Callable[..., BrowserContext], pushing: QuartetServer) -> None:
+    context = devices(PHONE, scheme="dark", touch=True)
+    context.add_init_script(decides("denied"))
+    sitter = at_the_question(context, pushing)
+    sitter["enableNotifications"].click()
+    expect(sitter["notificationsTrouble"]).to_contain_text("does not allow Soul to notify you")
+    sitter["continueWithout"].click()
+    expect(sitter.cards.first).to_be_visible()
+    # In the app they are told of all the same.
+    at_the_account(sitter)
+    expect(sitter["notificationsReach"]).to_contain_text("While Soul is open in this browser, we'll tell you")
+    expect(sitter["notificationsReach"]).to_contain_text("does not allow Soul to notify you")
+    assert endpoints(pushing) == []
+
+
+def test_an_account_that_is_deleted_takes_its_browser_along(devices: Callable[..., BrowserContext], pushing: QuartetServer) -> None:
+    context = devices(PHONE, scheme="dark", touch=True)
+    context.add_init_script(decides("granted") + PUSH_SERVICE)
+    sitter = at_the_question(context, pushing)
+    sitter["enableNotifications"].click()
+    until_told(sitter, pushing, ["browser-1"])
+    at_the_account(sitter)
+    sitter["deleteAccountButton"].click()
+    sitter["confirmDeleteAccount"].click()
+    expect(sitter["phoneField"]).to_be_visible()
+    until_told(sitter, pushing, [])
