@@ -92,6 +92,13 @@ def test_a_deleted_row_hands_the_focus_to_its_neighbour(wire, open_page):
     until(page, "document.activeElement.id === 'n3'")
 
 
+def test_a_menu_is_34_points_high_and_takes_a_finger_of_44(open_page):
+    page = open_page('<div id="n2" class="h"><select id="n1" class="pk" data-h="p"><option>One</option></select></div>')
+    box = page.locator("#n1").bounding_box()
+    assert box["height"] >= 44
+    assert page.locator("#n2").bounding_box()["height"] <= 35
+
+
 def test_a_menu_picker_says_the_index(wire, open_page):
     page = open_page('<select id="n1" class="pk" data-h="p"><option>One</option><option>Two</option><option>Three</option></select>')
     page.locator("#n1").select_option("Three")
