@@ -103,8 +103,14 @@ final class AppState {
     Task {
       switch notice.kind {
       case .trainingComplete, .trainingFailed: await models.load()
-      case .generationComplete, .generationFailed, .generationNsfw:
+      case .generationComplete, .generationNsfw:
         await gallery.load()
+        await openAwaited()
+      case .generationFailed:
+        // The reason may be a character that is gone at the service.
+        async let models: Void = models.load()
+        await gallery.load()
+        await models
         await openAwaited()
       case nil: break
       }

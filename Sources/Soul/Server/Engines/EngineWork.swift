@@ -39,7 +39,7 @@ struct EngineWork: Sendable {
   enum Beginning: Sendable {
     /// With the task's name.
     case begun(String)
-    case failed(String)
+    case failed(EngineRefusal)
     /// The engine was not asked: the work was deleted or has ended, or another worker asks.
     case notOurs
   }
@@ -66,19 +66,19 @@ struct EngineWork: Sendable {
     wasAsked: Bool, at engine: any PortraitEngine, claim: () async throws -> Bool,
     release: () async throws -> Void, work: () async throws -> String
   ) async throws -> Beginning {
-    guard !wasAsked || engine.beginsForFree else { return .failed(unsure) }
+    guard !wasAsked || engine.beginsForFree else { return .failed(EngineRefusal(unsure)) }
     if !wasAsked {
       guard try await claim() else { return .notOurs }
     }
     do {
       return .begun(try await work())
     } catch let refusal as EngineRefusal {
-      return .failed(refusal.reason)
+      return .failed(refusal)
     } catch is EngineUnsure {
-      return .failed(unsure)
+      return .failed(EngineRefusal(unsure))
     } catch is CancellationError where !engine.beginsForFree {
       // The engine's own client was shut down while it asked.
-      return .failed(unsure)
+      return .failed(EngineRefusal(unsure))
     } catch {
       try await release()
       throw error

@@ -55,8 +55,13 @@ extension PortraitEngine {
 package struct EngineRefusal: Error, CustomStringConvertible {
   /// For people, as a sentence with a way on: "No face could be found. Choose other photos."
   package let reason: String
+  /// Whether it will never make pictures of the order's character again, which has to be trained anew.
+  package let endsCharacter: Bool
 
-  package init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String, endsCharacter: Bool = false) {
+    self.reason = reason
+    self.endsCharacter = endsCharacter
+  }
 
   package var description: String { reason }
 }

@@ -60,7 +60,9 @@ extension Pictures {
     case .begun(let task):
       asked.task = task
       try await goOn(asked, after: engine.firstLook, step)
-    case .failed(let reason): try await end(asked, .failed(reason), .usual)
+    case .failed(let refusal):
+      try await end(
+        asked, .failed(refusal.reason), .usual, losesCharacter: refusal.endsCharacter)
     case .notOurs: break
     }
   }
@@ -92,8 +94,10 @@ extension Pictures {
   }
 
   /// Stores the end with its pictures, its notification and what is given back, once.
+  /// - Parameter losesCharacter: whether the engine does not know the character any more.
   private func end(
-    _ row: GenerationRow, _ outcome: PicturesOutcome, _ look: EngineWork.Look
+    _ row: GenerationRow, _ outcome: PicturesOutcome, _ look: EngineWork.Look,
+    losesCharacter: Bool = false
   ) async throws {
     var row = row
     row.completedAt = clock.now()
@@ -114,6 +118,7 @@ extension Pictures {
       try PictureTable.insert(ids, of: ended.id, account: ended.account, in: db)
       try QuotaTable.giveBack(
         ended.requested - ids.count, to: ended.account, month: ended.month, in: db)
+      if losesCharacter { try loseCharacter(of: ended, in: db) }
       try notices.generationEnded(ended, pictures: ids, in: db)
       try jobs.withdraw(Self.limit, key: ended.id, in: db)
     }

@@ -77,10 +77,15 @@ struct Pictures: Sendable {
     guard let model = try ModelTable.find(character: character, of: account, in: db) else {
       throw Problem.notFound("Model not found", code: "model_not_found")
     }
-    guard model.status == .completed else {
+    switch model.status {
+    case .completed: return model
+    case .failed:
+      throw Problem.conflict(
+        model.failure ?? "This model cannot be used any more. Train it again.",
+        code: "model_failed")
+    case .pending, .training:
       throw Problem.conflict("This model is not ready yet.", code: "model_not_ready")
     }
-    return model
   }
 
   /// A tier without a monthly limit must not take all of a machine either.

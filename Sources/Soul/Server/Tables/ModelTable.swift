@@ -81,6 +81,18 @@ enum ModelTable {
       """) == 1
   }
 
+  /// Stores that a model which was ready cannot be used any more.
+  /// - Returns: false when that is known, or when the model is gone.
+  static func fail(
+    _ id: String, because reason: String, at now: Timestamp, in db: Connection
+  ) throws -> Bool {
+    try db.execute(
+      """
+      UPDATE soul_models SET status = 'failed', failure = \(reason), updated_at = \(now)
+      WHERE id = \(id) AND status = 'completed'
+      """) == 1
+  }
+
   static func rename(
     _ id: String, to name: String, at now: Timestamp, in db: Connection
   ) throws {

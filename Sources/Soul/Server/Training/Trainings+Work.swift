@@ -54,7 +54,7 @@ extension Trainings {
     case .begun(let task):
       training.task = task
       try await goOn(training, after: engine.firstLook, step)
-    case .failed(let reason): try await end(training, .failed(reason), .usual)
+    case .failed(let refusal): try await end(training, .failed(refusal.reason), .usual)
     case .notOurs: break
     }
   }

@@ -164,6 +164,19 @@ struct HiggsfieldEngineTests {
     }
   }
 
+  @Test("A character that is not ready at this moment is asked for again, and not lost")
+  func notReady() async throws {
+    try await HiggsfieldStandIn.open { [order] standIn in
+      standIn.set { $0.runs = 1 }
+      await #expect(throws: HiggsfieldEngine.Busy.self) {
+        _ = try await standIn.engine(.classic).beginPictures(order)
+      }
+      #expect(standIn.now.charged.isEmpty)
+      _ = try await standIn.engine(.classic).beginPictures(order)
+      #expect(standIn.now.charged.count == 1)
+    }
+  }
+
   @Test("A timeout after 302.AI accepted charges one generation, and gives the quota back")
   func noDoubleCharge() async throws {
     try await HiggsfieldStandIn.open { standIn in

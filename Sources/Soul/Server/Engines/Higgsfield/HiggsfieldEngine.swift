@@ -19,6 +19,8 @@ struct HiggsfieldEngine: PortraitEngine {
 
   /// The largest picture that is fetched, in bytes.
   private static let largestPicture = 32 * 1024 * 1024
+  /// The states in which work at 302.AI has ended without a result.
+  private static let failures: Set = ["failed", "error", "canceled", "nsfw"]
 
   let settings: HiggsfieldSettings
   let outbound: any OutboundHTTP
@@ -53,7 +55,7 @@ struct HiggsfieldEngine: PortraitEngine {
       let thumbnail = await picture(answer.thumbnailUrl)
       return .completed(
         character: answer.characterId ?? answer.id ?? task, thumbnail: thumbnail)
-    case "failed", "error", "canceled", "nsfw":
+    case let status? where Self.failures.contains(status):
       return .failed("The portrait service could not learn from these photos. Try others.")
     default: return .running(nil)
     }
@@ -66,25 +68,26 @@ struct HiggsfieldEngine: PortraitEngine {
         : "/higgsfield/v1/custom-references/\(Self.segment(id))")
   }
 
-  /// False also for a character that is gone.
-  private func isReady(_ id: String) async throws -> Bool {
+  /// Characters can vanish, so a character is asked for before a picture of it is paid for.
+  /// - Throws: ``EngineRefusal`` for one that is gone for good, ``Busy`` for one that is not ready now.
+  private func requireReady(_ id: String) async throws {
+    let gone = EngineRefusal(
+      "The portrait service does not know this model any more. Train it again.",
+      endsCharacter: true)
+    let status: String?
     do {
-      return try await character(id).status == "completed"
+      status = try await character(id).status
     } catch let busy as Busy where busy.status == 404 || busy.status == 410 {
-      return false
+      throw gone
     }
+    if status == "completed" { return }
+    throw Self.failures.contains(status ?? "") ? gone : Busy(status: 425)
   }
 
   // MARK: Pictures
 
-  /// Characters can vanish, so a character is asked for before a picture of it is paid for.
   func beginPictures(_ order: PictureOrder) async throws -> String {
-    if let character = order.character {
-      guard try await isReady(character) else {
-        throw EngineRefusal(
-          "The portrait service does not know this model any more. Train it again.")
-      }
-    }
+    if let character = order.character { try await requireReady(character) }
     switch settings.family {
     case .classic:
       let soul = SoulOrder(
@@ -106,8 +109,7 @@ struct HiggsfieldEngine: PortraitEngine {
         ? "/higgsfield/task/\(Self.segment(task))/fetch"
         : "/higgsfield/v1/job-sets/\(Self.segment(task))")
     let jobs = answer.jobs ?? []
-    let ended: Set = ["completed", "failed", "error", "canceled", "nsfw"]
-    let count = jobs.count { ended.contains($0.status ?? "") }
+    let count = jobs.count { $0.status == "completed" || Self.failures.contains($0.status ?? "") }
     guard !jobs.isEmpty, count == jobs.count else {
       return .running(jobs.isEmpty ? nil : count * 100 / jobs.count)
     }
@@ -176,10 +178,7 @@ struct HiggsfieldEngine: PortraitEngine {
     }
   }
 
-  private func picture(_ address: String?) async -> [UInt8]? {
-    guard let address else { return nil }
-    return try? await download(address)
-  }
+  private func picture(_ address: String?) async -> [UInt8]? { try? await download(address) }
 
   /// - Throws: an error after which it can be tried again.
   private func download(_ address: String?) async throws -> [UInt8] {
