@@ -1,3 +1,5 @@
+import Foundation
+
 /// How far a screen's content is.
 public enum LoadState<Value> {
   case loading
@@ -17,6 +19,14 @@ public enum LoadState<Value> {
   /// The content, once it is loaded.
   public var value: Value? {
     if case .loaded(let value) = self { value } else { nil }
+  }
+
+  /// Notes that loading has failed. Content that was loaded before stays.
+  /// - Returns: why the content that stays may be old, in a sentence; nil if there is none.
+  public mutating func fail(_ error: any Error) -> String? {
+    guard value == nil else { return "Not up to date. \(error.localizedDescription)" }
+    self = .failed(error.localizedDescription)
+    return nil
   }
 }
 

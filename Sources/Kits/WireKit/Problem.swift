@@ -72,7 +72,7 @@ extension Problem {
   public static func tooManyRequests(retryAfter seconds: Int) -> Problem {
     Problem(
       status: 429,
-      message: "Too many requests. Try again in \(seconds) second\(seconds == 1 ? "" : "s").",
+      message: "Too many requests. Try again in \("second".counted(seconds)).",
       code: "too_many_requests", retryAfterSeconds: seconds)
   }
 

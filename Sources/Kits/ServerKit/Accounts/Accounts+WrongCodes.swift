@@ -64,7 +64,7 @@ extension Accounts {
     let seconds = Self.seconds(wait)
     let minutes = (seconds + 59) / 60
     let (count, unit) = minutes < 60 ? (minutes, "minute") : ((minutes + 59) / 60, "hour")
-    let time = "\(count) \(unit)\(count == 1 ? "" : "s")"
+    let time = unit.counted(count)
     return Problem(
       status: 429,
       message: "Too many wrong codes for this number or from your network. Try again in \(time).",

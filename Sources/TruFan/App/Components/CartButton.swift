@@ -1,4 +1,5 @@
 import SwiftUI
+import WireKit
 
 /// The way to the cart in a page's bar, with the number of pieces in it.
 struct CartButton: View {
@@ -10,7 +11,7 @@ struct CartButton: View {
       Image(systemName: "cart.fill")
         .frame(width: 44, height: 44)
     }
-    .accessibilityLabel("Cart, \(itemCount) item\(itemCount == 1 ? "" : "s")")
+    .accessibilityLabel("Cart, \("item".counted(itemCount))")
     .accessibilityIdentifier("CartButton")
     .counted(itemCount, identifier: "CartBadge")
   }

@@ -1,4 +1,5 @@
 import SwiftUI
+import WireKit
 
 /// One to five stars, each as large as a finger.
 struct StarPicker: View {
@@ -18,7 +19,7 @@ struct StarPicker: View {
             .frame(width: 52, height: 52)
         }
         .buttonStyle(.plain)
-        .accessibilityLabel("\(star) star\(star == 1 ? "" : "s")")
+        .accessibilityLabel("star".counted(star))
         .accessibilityAddTraits(star == stars ? .isSelected : [])
         .accessibilityIdentifier("\(identifier)\(star)")
       }

@@ -4,6 +4,7 @@ import LookKit
 import Observation
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// Begins a stay: a lot, a plate, a length, and the payment.
 @MainActor @Observable
@@ -90,7 +91,7 @@ final class StartParkingViewModel {
   static func text(ofHalfHours count: Int) -> String {
     let (hours, rest) = count.quotientAndRemainder(dividingBy: 2)
     if hours == 0 { return "30 minutes" }
-    return rest == 0 ? "\(hours) hour\(hours == 1 ? "" : "s")" : "\(hours).5 hours"
+    return rest == 0 ? "hour".counted(hours) : "\(hours).5 hours"
   }
 
   /// Whether the plate is none of the saved ones.

@@ -8,7 +8,7 @@ extension OpeningHours {
     guard let opens else { return "The store is closed this week. You can browse items now." }
     let minutes = Int((opens.milliseconds - now.milliseconds + 59_999) / 60_000)
     if minutes < 60 {
-      return "Store opens in \(minutes) minute\(minutes == 1 ? "" : "s"). You can browse items now."
+      return "Store opens in \("minute".counted(minutes)). You can browse items now."
     }
     return "Store opens at \(clock(opens))\(day(opens, from: now)). You can browse items now."
   }

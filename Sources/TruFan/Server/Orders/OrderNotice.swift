@@ -162,7 +162,7 @@ extension GivenMinutes {
 
 extension Int {
   /// "1 minute", "15 minutes".
-  fileprivate var minutes: String { "\(self) minute\(self == 1 ? "" : "s")" }
+  fileprivate var minutes: String { "minute".counted(self) }
 
   /// Of so many minutes that a cancelled order gave; empty for none.
   fileprivate var takenBack: String {

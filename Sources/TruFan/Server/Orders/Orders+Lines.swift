@@ -34,17 +34,19 @@ extension Orders {
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the
   /// question, its words and its price.
   private func note(_ request: UpdateItemRequest, on line: inout OrderItem) {
-    if request.status != .substituted {
+    let notes = request.substitutionNotes?.trimmed
+    if request.status == .substituted {
+      let isAsAgreed =
+        line.substitution?.state == .accepted
+        && (notes ?? line.substitution?.name) == line.substitution?.name
+      // The shopper brings something else than was asked about: no answer to that may undo it.
+      if !isAsAgreed { line.substitution = nil }
+    } else {
       if line.status == .substituted { line.actualPrice = nil }
       (line.substitution, line.substitutionNotes) = (nil, nil)
-    } else if line.substitution?.state != .accepted
-      || request.substitutionNotes?.trimmed.map({ $0 != line.substitution?.name }) == true
-    {
-      // The shopper brings something else than was asked about: no answer to that may undo it.
-      line.substitution = nil
     }
     line.status = request.status
-    if let notes = request.substitutionNotes?.trimmed { line.substitutionNotes = notes }
+    if let notes { line.substitutionNotes = notes }
     line.actualPrice = request.status == .notFound ? nil : request.actualPrice ?? line.actualPrice
   }
 

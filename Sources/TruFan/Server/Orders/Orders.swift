@@ -83,34 +83,31 @@ extension Orders {
     order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
     switch viewer {
     case .staff: try addErrand(to: &order, in: db)
-    case .parker: order.payments = try receipt(of: row, in: db)
-    case .administrator:
+    case .parker, .administrator:
+      let expected = try payments.expectedCharges(ofOrder: row.id, in: db)
+      let receipt = try payments.charges(ofOrder: row.id, in: db).receipt(expected)
+      guard viewer == .administrator else {
+        order.payments = receipt
+        break
+      }
       try addErrand(to: &order, in: db)
-      order.payments = try receiptForAdministrators(of: row, in: db)
+      order.payments = receipt.map { forAdministrators($0, expected) }
     }
     return order
   }
 
-  private func receipt(of row: OrderRow, in db: Connection) throws -> [OrderPayment] {
-    try payments.charges(ofOrder: row.id, in: db)
-      .receipt(try payments.expectedCharges(ofOrder: row.id, in: db))
-  }
-
-  /// Without the parker's cards. What was asked of the service counts, because a refund may ask for no
+  /// Without the parker's card. What was asked of the service counts, because a refund may ask for no
   /// more than the rest.
-  private func receiptForAdministrators(
-    of row: OrderRow, in db: Connection
-  ) throws -> [OrderPayment] {
-    let expected = try payments.expectedCharges(ofOrder: row.id, in: db).all
-    return try receipt(of: row, in: db).map { payment in
-      var payment = payment
-      (payment.method, payment.returning) = (nil, nil)
-      if let soon = expected.first(where: { $0.id == payment.id }) {
-        payment.charged = Price(cents: soon.captured)
-        payment.refunded = Price(cents: soon.refunded)
-      }
-      return payment
+  private func forAdministrators(
+    _ payment: OrderPayment, _ expected: OrderCharges
+  ) -> OrderPayment {
+    var payment = payment
+    (payment.method, payment.returning) = (nil, nil)
+    if let soon = expected.all.first(where: { $0.id == payment.id }) {
+      payment.charged = Price(cents: soon.captured)
+      payment.refunded = Price(cents: soon.refunded)
     }
+    return payment
   }
 
   private func addErrand(to order: inout Order, in db: Connection) throws {

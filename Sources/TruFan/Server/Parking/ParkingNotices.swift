@@ -79,7 +79,7 @@ struct ParkingNotices: Sendable {
     switch notice {
     case .paid: "Parking paid at \(session.lotName)"
     case .expiringSoon(let minutes):
-      "\(minutes) minute\(minutes == 1 ? "" : "s") of parking left"
+      "\("minute".counted(minutes)) of parking left"
     case .expired: "Your parking is over"
     case .endsBeforeOrder: "Your parking ends before your order is here"
     case .refused: "Your parking is not paid"

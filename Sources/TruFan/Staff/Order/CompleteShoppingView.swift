@@ -2,6 +2,7 @@ import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// Before the shopper leaves the shops: what was not looked at, and what it costs now.
 struct CompleteShoppingView: View {
@@ -51,7 +52,7 @@ struct CompleteShoppingView: View {
     }
     if asked > 0 {
       NoticeBar(
-        text: "The parker has not answered about \(asked) substitute\(asked == 1 ? "" : "s") yet. "
+        text: "The parker has not answered about \("substitute".counted(asked)) yet. "
           + "Their rule decides now.",
         symbol: "hourglass", color: .orange)
     }

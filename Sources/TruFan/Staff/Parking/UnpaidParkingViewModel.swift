@@ -42,11 +42,7 @@ final class UnpaidParkingViewModel {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      if state.value == nil {
-        state = .failed(error.localizedDescription)
-      } else {
-        errorMessage = "Not up to date. \(error.localizedDescription)"
-      }
+      errorMessage = state.fail(error)
     }
   }
 

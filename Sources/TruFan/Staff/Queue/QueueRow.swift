@@ -129,7 +129,7 @@ struct QueueRow: View {
   private var progress: String {
     let open = order.errand?.openItemCount ?? 0
     if order.status == .shopping { return "\(order.itemCount - open) of \(order.itemCount)" }
-    return "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
+    return "item".counted(order.itemCount)
   }
 
   private var pace: StepPace? {

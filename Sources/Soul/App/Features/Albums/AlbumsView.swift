@@ -1,6 +1,7 @@
 import LookKit
 import SoulModels
 import SwiftUI
+import WireKit
 
 /// The person's links, the newest first, and the way to take one back.
 struct AlbumsView: View {

@@ -1,6 +1,7 @@
 import LookKit
 import SoulModels
 import SwiftUI
+import WireKit
 
 /// Makes a link to pictures, and gives it to other apps.
 struct ShareAlbumView: View {

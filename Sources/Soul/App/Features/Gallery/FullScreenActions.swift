@@ -7,7 +7,7 @@ struct FullScreenActions: View {
   let shown: ShownPicture
   @Binding var comparison: PictureComparison?
   let close: @MainActor () -> Void
-  /// Told before the picture is gone from the gallery.
+  /// Called once the picture is gone from the gallery.
   let deleted: @MainActor () -> Void
   @State private var saver: PictureSaver?
   @State private var isSaving = false

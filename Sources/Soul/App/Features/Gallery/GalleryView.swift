@@ -1,6 +1,7 @@
 import LookKit
 import SoulModels
 import SwiftUI
+import WireKit
 
 /// The person's pictures, a stack for each generation, every other one a little lower.
 struct GalleryView: View {

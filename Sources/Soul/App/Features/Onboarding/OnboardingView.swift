@@ -1,5 +1,6 @@
 import LookKit
 import SwiftUI
+import WireKit
 
 /// A new person's way into the app, one step after the other.
 struct OnboardingView: View {

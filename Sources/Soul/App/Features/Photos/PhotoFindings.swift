@@ -1,6 +1,7 @@
 import LookKit
 import PhotosUI
 import SwiftUI
+import WireKit
 
 /// Photos that could be better, each with its fault and two ways on. None of them has to go.
 struct PhotoFindings<Preview: View>: View {

@@ -1,5 +1,6 @@
 import SoulModels
 import SwiftUI
+import WireKit
 
 /// A character: tap it to choose it, its name to change it, hold it to delete it.
 struct ModelCard: View {

@@ -1,6 +1,7 @@
 import LookKit
 import SoulModels
 import SwiftUI
+import WireKit
 
 /// The person's characters: choose, rename, delete, and train another one.
 struct ModelTrainingView: View {

@@ -2,6 +2,7 @@ import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// All orders, newest first.
 struct OrderHistoryView: View {
@@ -137,7 +138,7 @@ private struct OrderRow: View {
   }
 
   private var details: String {
-    let items = "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
+    let items = "item".counted(order.itemCount)
     let time = VenueClock(order.venueTimeZone, device: timeZone).dayAndClock(order.createdAt)
     return "\(time) · \(items) · \(order.venueName)"
   }

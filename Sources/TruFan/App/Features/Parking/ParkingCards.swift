@@ -3,6 +3,7 @@ import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// "Need anything while you park?"
 struct ConvenienceBanner: View {
@@ -143,7 +144,7 @@ struct ReorderCard: View {
   }
 
   private var details: String {
-    let count = "\(order.itemCount) item\(order.itemCount == 1 ? "" : "s")"
+    let count = "item".counted(order.itemCount)
     return "\(order.orderNumber) · \(count) · \(order.totalAmount.formatted)"
   }
 }

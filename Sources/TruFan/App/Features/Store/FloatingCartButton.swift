@@ -1,6 +1,7 @@
 import SwiftUI
 import TruFanClient
 import TruFanModels
+import WireKit
 
 /// The way to the cart, at the thumb.
 struct FloatingCartButton: View {
@@ -14,7 +15,7 @@ struct FloatingCartButton: View {
       action: action
     )
     .accessibilityLabel(
-      "View cart, \(itemCount) item\(itemCount == 1 ? "" : "s"), \(total.formatted)"
+      "View cart, \("item".counted(itemCount)), \(total.formatted)"
     )
     .accessibilityIdentifier("FloatingCartButton")
     .padding(.horizontal, 16)

@@ -1,4 +1,5 @@
 import TruFanModels
+import WireKit
 
 /// What the bars of the chart show.
 enum FigureMeasure: String, CaseIterable, Hashable {
@@ -20,7 +21,7 @@ enum FigureMeasure: String, CaseIterable, Hashable {
   func words(of figures: Figures) -> String {
     switch self {
     case .revenue: figures.revenue.formatted
-    case .orders: figures.orders == 1 ? "1 order" : "\(figures.orders) orders"
+    case .orders: "order".counted(figures.orders)
     case .minutes: figures.averageFulfillmentMinutes.map { "\($0.tenths) minutes" } ?? "no orders"
     case .rating: figures.averageRating.map { "\($0.tenths) stars" } ?? "no ratings"
     }

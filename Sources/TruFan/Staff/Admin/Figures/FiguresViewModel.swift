@@ -57,11 +57,7 @@ final class FiguresViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       guard wanted == range else { return }
-      if state.value == nil {
-        state = .failed(error.localizedDescription)
-      } else {
-        errorMessage = "Not up to date. \(error.localizedDescription)"
-      }
+      errorMessage = state.fail(error)
     }
   }
 

@@ -23,11 +23,7 @@ final class RatingsViewModel {
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
-      if state.value == nil {
-        state = .failed(error.localizedDescription)
-      } else {
-        errorMessage = "Not up to date. \(error.localizedDescription)"
-      }
+      errorMessage = state.fail(error)
     }
   }
 

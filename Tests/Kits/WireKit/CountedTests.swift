@@ -1,6 +1,5 @@
 import Testing
-
-@testable import SoulApp
+import WireKit
 
 struct CountedTests {
   @Test("One photo is no photos", arguments: [(0, "0 photos"), (1, "1 photo"), (2, "2 photos")])
