@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 
 import pytest
 from PIL import Image, ImageFilter
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import FACE, PHONE, TABLET, Sitter, new_number, photos
 from soul.steps import find_looks, leave, make_more, show_older
 
+PHONES = {320: 568, 430: 932}
 DEMO = "5195463438"  # has two characters
 
 # The pictures that a person sees, with their places.
@@ -51,11 +53,34 @@ def drag(page, start: tuple[float, float], end: tuple[float, float]) -> None:
     page.mouse.up()
 
 
+def columns(page: Page, cards: Locator) -> dict[int, int]:
+    """How many looks are beside each other, by the window's width."""
+    counts = {}
+    for width, height in {**PHONES, TABLET["width"]: TABLET["height"]}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(pictures.AT_REST)
+        tops = [card.bounding_box()["y"] for card in cards.all()[:6]]
+        counts[width] = sum(abs(top - tops[0]) < 1 for top in tops)
+    return counts
+
+
 @pytest.mark.timeout(400)
 def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
     sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), own_server.public_url, own_server.url).open()
     page = sitter.page
-    look = lambda name: pictures.take(page, f"soul-{name}-820")  # noqa: E731
+    flaws: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        """The tablet's screen, and then the smallest and the largest phone's."""
+        pictures.take(page, f"soul-{name}-820")
+        for width, height in PHONES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            pictures.take(page, f"soul-{name}-{width}")
+            # The system's own search field has the system's own height.
+            if found := [flaw for flaw in pictures.flaws(page) if not flaw.startswith("searchField")]:
+                flaws[f"{name}-{width}"] = found
+        page.set_viewport_size(TABLET)
+
     sitter.ask_for_code(DEMO)
     sitter["otpField"].fill(sitter.code(DEMO))
     cards = page.locator("[data-testid^=presetCard-]")
@@ -67,6 +92,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
         page.reload()
     expect(cards.first).to_be_visible()
     look("home")
+    assert columns(page, cards) == {320: 2, 430: 2, 820: 4}
     find_looks(sitter)
     sitter["tab-profile"].click()
     expect(page.locator("[data-testid^=modelState-]").first).to_have_text("1 photo")
@@ -96,7 +122,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
             break
         page.wait_for_timeout(100)
     assert abs(page.evaluate(SHOWN) / whole - 2.5) < 0.1
-    look("zoomed")
+    pictures.take(page, "soul-zoomed-820")
     drag(page, (400, 600), (300, 500))
     expect(page.get_by_text("1 of 4")).to_be_visible()
     picture.dblclick()
@@ -134,6 +160,9 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     sitter["shareBatch"].click()
     sitter["shareDays"].get_by_text("30 days").click()
     look("share")
+    page.set_viewport_size({"width": 320, "height": PHONES[320]})
+    expect(sitter["makeLink"]).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(TABLET)
     sitter["makeLink"].click()
     link = sitter["albumLink"].inner_text()
     look("shared")
@@ -170,6 +199,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     make_more(sitter)
     show_older(sitter, own_server)
     leave(sitter)
+    assert not flaws, json.dumps(flaws, indent=1)
 
 
 def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:

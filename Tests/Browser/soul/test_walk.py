@@ -79,13 +79,20 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     expect(card).to_have_attribute("aria-label", "Ada, 15 photos")
     # Its picture begins where that of its neighbour does.
     assert abs(card.bounding_box()["y"] - sitter["generateNew"].bounding_box()["y"]) < 0.5
+    count = sitter.page.locator("[data-testid^=modelState-]").bounding_box()
+    name = sitter.page.get_by_text("Ada", exact=True).bounding_box()
+    assert count["y"] - (name["y"] + name["height"]) < 8, "the number of photos stands by the name"
     look("characters")
 
-    # A look, its heart, and four portraits of it.
+    # A look, its heart, and four portraits of it. Whose they will be is in sight at once.
     sitter["tab-home"].click()
     cards.first.click()
-    sitter["favoriteButton"].click()
     expect(sitter["characterPicker"]).to_be_visible()
+    sitter.page.evaluate(pictures.AT_REST)
+    picker, button = (sitter[name].bounding_box() for name in ("characterPicker", "generateButton"))
+    assert picker["y"] + picker["height"] <= button["y"]
+    assert sitter["closePreset"].bounding_box()["y"] > 0
+    sitter["favoriteButton"].click()
     look("preset")
     sitter["generateButton"].click()
     expect(sitter["pendingGeneration"]).to_be_visible()

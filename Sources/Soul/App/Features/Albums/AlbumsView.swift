@@ -81,8 +81,8 @@ private struct AlbumRow: View {
           .foregroundStyle(SoulPalette.quiet)
           .accessibilityIdentifier("albumState-\(album.id)")
       }
-      Spacer(minLength: 0)
-      if album.state == .open { ways }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      if album.state == .open { HStack(spacing: 0) { ways } }
     }
     .padding(.vertical, 4)
     .opacity(album.state == .open ? 1 : 0.6)
@@ -108,9 +108,14 @@ private struct AlbumRow: View {
       .frame(width: 44, height: 44)
   }
 
+  /// "23 Dec at 10:45 PM". A link lives for a month at most, so its year is known.
+  private var end: String {
+    album.expiresAt.date.formatted(.dateTime.day().month().hour().minute())
+  }
+
   private var state: String {
     switch album.state {
-    case .open: "Until \(album.expiresAt.date.formatted(date: .abbreviated, time: .shortened))"
+    case .open: "Until \(end)"
     case .expired: "Expired"
     case .revoked: "Taken back"
     }

@@ -19,17 +19,14 @@ struct ShareAlbumView: View {
       ScrollView {
         VStack(alignment: .leading, spacing: 24) {
           strip
-          if let album, let url = album.url.flatMap(URL.init(string:)) {
-            link(album, url)
-          } else {
-            wish
-          }
+          if let album, let url { link(album, url) } else { wish }
           if let message = model.errorMessage { ErrorLine(sentence: message) }
         }
         .padding(20)
         .frame(maxWidth: 560)
         .frame(maxWidth: .infinity)
       }
+      .safeAreaInset(edge: .bottom) { foot }
       .navigationTitle(pictures.count == 1 ? "Share a Portrait" : "Share Portraits")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
@@ -39,7 +36,8 @@ struct ShareAlbumView: View {
         }
       }
     }
-    .presentationDetents([.medium, .large])
+    // Half of a small phone is too low for the days and the button.
+    .presentationDetents([.height(440), .large])
     .onDisappear { model.messageSeen() }
   }
 
@@ -65,11 +63,37 @@ struct ShareAlbumView: View {
       }
       .pickerStyle(.segmented)
       .accessibilityIdentifier("shareDays")
-      SoulButton(title: "Make a Link", symbol: "link", isLoading: model.isSharing) {
-        Task { album = await model.share(pictures.map(\.id), days: days) }
-      }
-      .accessibilityIdentifier("makeLink")
     }
+  }
+
+  private var url: URL? { album?.url.flatMap(URL.init(string:)) }
+
+  /// Stays in sight where half a screen is too low for everything.
+  private var foot: some View {
+    ZStack {
+      if let url {
+        ShareLink(item: url) {
+          Label("Share the Link", systemImage: "square.and.arrow.up")
+            .font(.headline)
+            .foregroundStyle(.black)
+            .frame(maxWidth: .infinity, minHeight: 52)
+            .background(Color.white)
+            .clipShape(Capsule())
+        }
+        .buttonStyle(.plain)
+        .accessibilityIdentifier("shareLink")
+      } else {
+        SoulButton(title: "Make a Link", symbol: "link", isLoading: model.isSharing) {
+          Task { album = await model.share(pictures.map(\.id), days: days) }
+        }
+        .accessibilityIdentifier("makeLink")
+      }
+    }
+    .padding(.horizontal, 20)
+    .padding(.vertical, 12)
+    .frame(maxWidth: 560)
+    .frame(maxWidth: .infinity)
+    .background(.bar)
   }
 
   private func link(_ album: SharedAlbum, _ url: URL) -> some View {
@@ -87,16 +111,6 @@ struct ShareAlbumView: View {
       Text("It works until \(album.expiresAt.date.formatted(date: .long, time: .shortened)).")
         .font(.subheadline)
         .foregroundStyle(SoulPalette.quiet)
-      ShareLink(item: url) {
-        Label("Share the Link", systemImage: "square.and.arrow.up")
-          .font(.headline)
-          .foregroundStyle(.black)
-          .frame(maxWidth: .infinity, minHeight: 52)
-          .background(Color.white)
-          .clipShape(Capsule())
-      }
-      .buttonStyle(.plain)
-      .accessibilityIdentifier("shareLink")
       QuietButton(title: isCopied ? "Copied" : "Copy") {
         Clipboard.copy(url.absoluteString)
         isCopied = true

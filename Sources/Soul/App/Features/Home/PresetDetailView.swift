@@ -8,26 +8,35 @@ struct PresetDetailView: View {
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
 
+  /// The words, the characters and the button below the cover.
+  private static let heightBelow: CGFloat = 310
+
   var body: some View {
-    ScrollView {
-      VStack(alignment: .leading, spacing: 20) {
-        cover
+    GeometryReader { sheet in
+      ScrollView {
         VStack(alignment: .leading, spacing: 20) {
-          words
-          if app.models.ready.isEmpty { wayToTraining } else { CharacterPicker() }
+          cover(in: sheet.size)
+          VStack(alignment: .leading, spacing: 20) {
+            words
+            if app.models.ready.isEmpty { wayToTraining } else { CharacterPicker() }
+          }
+          .padding(.horizontal, 20)
         }
-        .padding(.horizontal, 20)
+        .padding(.bottom, 20)
       }
-      .padding(.bottom, 20)
-      .frame(maxWidth: 560)
-      .frame(maxWidth: .infinity)
+      .safeAreaInset(edge: .bottom) { foot }
     }
-    .safeAreaInset(edge: .bottom) { foot }
     .background(SoulPalette.page)
   }
 
-  private var cover: some View {
-    PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
+  /// As wide as the sheet. A low sheet cuts it below the face, so that the characters are in sight.
+  private func cover(in sheet: CGSize) -> some View {
+    let whole = sheet.width * 4 / 3
+    let shown = min(whole, max(200, sheet.height - Self.heightBelow))
+    return PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
+      .frame(width: sheet.width, height: whole)
+      .frame(width: sheet.width, height: shown, alignment: .top)
+      .clipped()
       .overlay(alignment: .topTrailing) {
         Button {
           dismiss()

@@ -5,11 +5,15 @@ import SwiftUI
 struct PresetGrid: View {
   let presets: [Preset]
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
 
-  static let columns = [GridItem(.adaptive(minimum: 156), spacing: 10)]
+  /// Two columns also on the narrowest phone.
+  static func columns(_ widthClass: UserInterfaceSizeClass?) -> [GridItem] {
+    [GridItem(.adaptive(minimum: widthClass == .compact ? 136 : 156), spacing: 10)]
+  }
 
   var body: some View {
-    LazyVGrid(columns: Self.columns, spacing: 10) {
+    LazyVGrid(columns: Self.columns(widthClass), spacing: 10) {
       ForEach(presets) { preset in
         Button {
           app.preset = preset
@@ -54,8 +58,10 @@ struct PresetGrid: View {
 
 /// Where covers will be.
 struct PresetSkeletons: View {
+  @Environment(\.horizontalSizeClass) private var widthClass
+
   var body: some View {
-    LazyVGrid(columns: PresetGrid.columns, spacing: 10) {
+    LazyVGrid(columns: PresetGrid.columns(widthClass), spacing: 10) {
       ForEach(0..<6, id: \.self) { _ in PortraitFrame { Skeleton() } }
     }
     .padding(.horizontal, 10)

@@ -19,25 +19,11 @@ struct ModelCard: View {
     VStack(alignment: .leading, spacing: 6) {
       picture
       Button(action: rename) {
-        HStack(spacing: 6) {
-          Text(model.name)
-            .font(.subheadline)
-            .lineLimit(1)
-          Image(systemName: "pencil")
-            .font(.caption)
-            .foregroundStyle(SoulPalette.quiet)
-            .accessibilityHidden(true)
-        }
-        .foregroundStyle(.white)
-        .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+        words
       }
       .buttonStyle(.plain)
       .accessibilityLabel("Rename \(model.name)")
       .accessibilityIdentifier("rename-\(model.id)")
-      Text(state)
-        .font(.caption)
-        .foregroundStyle(SoulPalette.quiet)
-        .accessibilityIdentifier("modelState-\(model.id)")
     }
     .rotationEffect(.degrees(isEditing && isTilted ? 1.2 : 0))
     .animation(
@@ -46,6 +32,27 @@ struct ModelCard: View {
       value: isTilted
     )
     .onChange(of: isEditing, initial: true) { isTilted = isEditing }
+  }
+
+  private var words: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack(spacing: 6) {
+        Text(model.name)
+          .font(.subheadline)
+          .lineLimit(1)
+        Image(systemName: "pencil")
+          .font(.caption)
+          .foregroundStyle(SoulPalette.quiet)
+          .accessibilityHidden(true)
+      }
+      .foregroundStyle(.white)
+      Text(state)
+        .font(.caption)
+        .foregroundStyle(SoulPalette.quiet)
+        .multilineTextAlignment(.leading)
+        .accessibilityIdentifier("modelState-\(model.id)")
+    }
+    .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
   }
 
   private var picture: some View {

@@ -6,6 +6,7 @@ import WireKit
 /// The person's characters: choose, rename, delete, and train another one.
 struct ModelTrainingView: View {
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
   @State private var isEditing = false
   @State private var renamed: PortraitModel?
   @State private var doomed: PortraitModel?
@@ -14,10 +15,12 @@ struct ModelTrainingView: View {
   @State private var isChangingPhotos = false
 
   private var models: ModelsModel { app.models }
-  /// A card whose training failed has more words below its picture than its neighbours.
-  private static let columns = [
-    GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)
-  ]
+  /// Two columns also on the narrowest phone. A card whose training failed has more words below its
+  /// picture than its neighbours.
+  private var columns: [GridItem] {
+    let least: CGFloat = widthClass == .compact ? 136 : 150
+    return [GridItem(.adaptive(minimum: least), spacing: 12, alignment: .top)]
+  }
 
   var body: some View {
     ScrollView {
@@ -89,7 +92,7 @@ struct ModelTrainingView: View {
     case .failed(let sentence):
       FailureView(sentence: sentence) { Task { await models.load() } }
     case .loaded(let all):
-      LazyVGrid(columns: Self.columns, spacing: 16) {
+      LazyVGrid(columns: columns, spacing: 16) {
         if app.trainingObstacle == nil { newCard }
         ForEach(all) { model in
           ModelCard(
@@ -118,12 +121,14 @@ struct ModelTrainingView: View {
           }
           .background(SoulPalette.raised)
           .clipShape(RoundedRectangle(cornerRadius: 14))
-        Text("Generate New")
-          .font(.subheadline)
-          .frame(minHeight: 44)
-        Text("20 to 50 photos")
-          .font(.caption)
-          .foregroundStyle(SoulPalette.quiet)
+        VStack(alignment: .leading, spacing: 2) {
+          Text("Generate New")
+            .font(.subheadline)
+          Text("20 to 50 photos")
+            .font(.caption)
+            .foregroundStyle(SoulPalette.quiet)
+        }
+        .frame(minHeight: 44, alignment: .top)
       }
       .foregroundStyle(.white)
     }
