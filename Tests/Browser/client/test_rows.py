@@ -100,3 +100,9 @@ def test_pages_snap_and_say_where_they_rest(wire, open_page):
     assert widths == [390, 390, 390]
     wire.send(["s", "3", "leading", 0])
     wire.wait_for(lambda: wire.of_kind("o") and wire.of_kind("o")[-1][3][0] == 780)
+
+
+def test_a_short_line_of_a_sections_footer_begins_where_its_words_would(wire, open_page):
+    line = '<div id="n5" class="h"><span id="n6" class="t tx">!</span><span id="n4" class="t tx">No plate.</span></div>'
+    page = open_page(f'<div id="n9" class="li li-inset fx fy"><div id="n8" class="se"><div id="n7" class="sef">{line}</div></div></div>', RULES)
+    assert page.locator("#n6").bounding_box()["x"] == page.locator("#n7").bounding_box()["x"] + 16

@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
+from quartet_server import QuartetServer
+from trufan.album import WIDTHS, Album
 from trufan.parker import PHONE, VENUE, Interface, Parker, register
 from trufan.shopper import Shopper
-from quartet_server import QuartetServer
 
 MILK = "Whole Milk, Half Gallon"
 MILK_ID = "bb9c0e41-79dd-5ca5-9de4-926c3ab7751f"
@@ -26,7 +27,7 @@ SYSTEM = ("Decrement", "Increment", "searchField", "All is", "A part is", "open-
 # A field's line of text reacts with its whole row, unless the edge of a sheet cuts the row.
 LINE = "× 22"
 MONTH = re.compile(r"^[A-Z]\w+ 20\d\d: \$")
-SIZES = {390: 844, 320: 568, 430: 932, 820: 1180}
+TABLET = {820: 1180}
 
 Enter = Callable[..., Shopper]
 
@@ -187,28 +188,14 @@ def test_two_administrators_do_not_overwrite_each_other(enter: Enter) -> None:
 
 def test_pictures(enter: Enter) -> None:
     admin = enter()
-    page = admin.page
-    flaws: dict[str, list[str]] = {}
-
-    def look(screen: str) -> None:
-        found: list[str] = []
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            for width, height in SIZES.items():
-                page.set_viewport_size({"width": width, "height": height})
-                pictures.take(page, f"admin-{screen}-{width}-{scheme}")
-                found += [
-                    f"{width} {scheme}: {flaw}"
-                    for flaw in pictures.flaws(page)
-                    if not flaw.startswith(SYSTEM) and not flaw.endswith(LINE)
-                ]
-            found += [f"{scheme}: {barrier}" for barrier in pictures.barriers(page)]
-        page.set_viewport_size(PHONE)
-        if found:
-            flaws[screen] = found
-
-    walk(admin, look)
-    assert not flaws, json.dumps(flaws, indent=1)
+    album = Album(admin.page, "admin-", sizes=TABLET | WIDTHS, spares=SYSTEM, ends=LINE)
+    admin["admin-Figures"].click()
+    expect(admin["range-Year"]).to_be_visible()
+    with album.at(320):
+        album.comes_into_sight(admin["range-Year"])
+    home(admin)
+    walk(admin, album.take)
+    album.is_clean()
 
 
 def test_large_text(enter: Enter) -> None:

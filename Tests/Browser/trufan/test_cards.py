@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -11,9 +10,8 @@ from playwright.sync_api import BrowserContext, expect
 import pictures
 from quartet_server import QuartetServer
 from stripe_standin import StripeStandIn
+from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Parker, Staff, register
-
-SIZES = {320: 568, 430: 932, 390: 844}
 
 
 @pytest.fixture(params=["usual", "large"])
@@ -27,28 +25,18 @@ def payer(
         page.add_init_script(pictures.LARGE)
     parker = Parker(page, paying_server.public_url).open().sign_in(email)
     parker.is_large = request.param == "large"
-    parker.flaws = []
+    parker.album, parker.cuts = Album(page, "trufan-cards-"), []
     yield parker
-    assert not parker.flaws, "\n" + "\n".join(parker.flaws)
+    parker.album.is_clean()
+    assert not parker.cuts, "\n" + "\n".join(parker.cuts)
 
 
 def look(parker: Parker, name: str) -> None:
     """The screen in three widths and both schemes; large text cuts nothing."""
-    page, found = parker.page, []
-    if parker.is_large:
-        pictures.take(page, f"trufan-cards-{name}-large")
-        parker.flaws += [f"{name}, large: {cut}" for cut in pictures.cuts(page)]
-        return
-    for (width, height), scheme in itertools.product(SIZES.items(), ["light", "dark"]):
-        page.emulate_media(color_scheme=scheme)
-        page.set_viewport_size({"width": width, "height": height})
-        pictures.take(page, f"trufan-cards-{name}-{width}-{scheme}")
-        found += [f"{name}, {width} {scheme}: {flaw}" for flaw in pictures.flaws(page)]
-        if width == PHONE["width"]:
-            found += [f"{name}, {scheme}: {barrier}" for barrier in pictures.barriers(page)]
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size(PHONE)
-    parker.flaws += found
+    if not parker.is_large:
+        return parker.album.take(name)
+    pictures.take(parker.page, f"trufan-cards-{name}-large")
+    parker.cuts += [f"{name}: {cut}" for cut in pictures.cuts(parker.page)]
 
 
 def enter_card(parker: Parker, number: str) -> None:

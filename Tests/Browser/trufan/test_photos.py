@@ -7,7 +7,7 @@ import io
 from PIL import Image, ImageDraw
 from playwright.sync_api import Page, expect
 
-import pictures
+from trufan.album import Album
 from trufan.parker import Parker
 from trufan.shopper import Shopper
 from trufan.test_walk import shopper  # noqa: F401
@@ -51,31 +51,32 @@ def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noq
     choose(shopper.page, receipt, {"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": b"not a photo"})
     expect(shopper["retryPhoto"]).to_be_visible()
     expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
-    pictures.take(shopper.page, "staff-photo-refused-390")
+    staffs, parkers = Album(shopper.page, "staff-photo-"), Album(parker.page, "trufan-photo-")
+    staffs.take("refused")
     choose(shopper.page, receipt, photo("#1c6b3a", "RECEIPT 17"))
     sent = shopper["photo-Photo of the receipt"]
     expect(sent).to_be_visible()
     expect(shopper["retryPhoto"]).to_have_count(0)
     red, green, blue = color_of(shopper.page, sent)
     assert green > red + 40 and green > blue + 20
-    pictures.take(shopper.page, "staff-photo-receipt-390")
+    staffs.take("receipt")
     choose(shopper.page, receipt, photo("#8a1f1f", "RECEIPT 18"))
     expect(sent).to_be_visible()
     shopper["confirmComplete"].click()
     shopper.store("Front Desk")
     choose(shopper.page, shopper["choosePhoto-handOver"], photo("#1f4f8a", "TRUNK"))
     expect(shopper["photo-Photo of the hand-over"]).to_be_visible()
-    pictures.take(shopper.page, "staff-photo-hand-over-390")
+    staffs.take("hand-over")
 
     # The parker sees both, and the second receipt only.
     card = parker["photo-Receipt"]
     card.scroll_into_view_if_needed()
     red, green, _ = color_of(parker.page, card)
     assert red > green + 40
-    pictures.take(parker.page, "parker-photos-390")
+    parkers.take("both")
     card.click()
     expect(parker["enlargedPhoto"]).to_be_visible()
-    pictures.take(parker.page, "parker-photo-enlarged-390")
+    parkers.take("enlarged")
     parker["closePhoto"].click()
     expect(parker.page.get_by_role("dialog")).to_have_count(0)
     expect(parker["photo-Delivery Proof"]).to_have_count(1)
@@ -89,3 +90,5 @@ def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noq
     assert answer.headers["content-type"] == "image/jpeg"
     assert max(Image.open(io.BytesIO(answer.body())).size) <= 2048
     assert parker.page.request.get(address.split("?")[0]).status == 403
+    staffs.is_clean()
+    parkers.is_clean()

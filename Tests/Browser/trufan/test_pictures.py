@@ -1,57 +1,51 @@
 """Every screen of the parker's app: pictures in three widths and both schemes, and axe's findings.
 
-One walk takes all of them. At each screen the window takes each width and scheme in turn, so that the app is driven
-once. What is wrong at a screen is collected, and told at the end.
+One walk takes all of them into an album, so that the app is driven once.
 """
 
 from __future__ import annotations
 
-import json
+import io
 from collections.abc import Callable
 
+import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 
 import pictures
-from trufan.parker import LOT, PHONE, VENUE, Interface, Parker, Staff, register
 from quartet_server import QuartetServer
+from trufan.album import Album
+from trufan.parker import LOT, PHONE, VENUE, Interface, Parker, Staff, register
 
-WIDTHS = {320: 568, 390: 844, 430: 932}
+# Words of a card that reach under the round button at its corner, which is drawn smaller than it reacts.
+UNDER_THE_BUTTON = """
+() => [...document.querySelectorAll('[data-testid=ItemCard] .t')].filter(words => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const box = range.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-testid=AddToCartButton]')].some(each => {
+    const button = each.getBoundingClientRect(), edge = 10;
+    return box.right > button.left + edge && box.left < button.right - edge &&
+      box.bottom > button.top + edge && box.top < button.bottom - edge;
+  });
+}).map(words => words.innerText)
+"""
 CLOSED = "380ccab9-0000-4000-8000-000000000002"
-
-
-class Album:
-    """Pictures of the screens, and the flaws on them."""
-
-    def __init__(self, parker: Parker, prefix: str = "") -> None:
-        self.parker = parker
-        self.prefix = prefix
-        self.flaws: dict[str, list[str]] = {}
-        self.number = 0
-
-    def take(self, name: str) -> None:
-        page = self.parker.page
-        self.number += 1
-        title = f"trufan-{self.prefix}{self.number:02d}-{name}"
-        found: list[str] = []
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)
-            for width, height in WIDTHS.items():
-                page.set_viewport_size({"width": width, "height": height})
-                pictures.take(page, f"{title}-{width}-{scheme}")
-                # A menu beside its title is as high as the system makes it.
-                flaws = [flaw for flaw in pictures.flaws(page) if not flaw.startswith("replacement-")]
-                found += [f"{width} {scheme}: {flaw}" for flaw in flaws]
-            found += [f"{scheme}: {barrier}" for barrier in pictures.barriers(page)]
-        page.set_viewport_size(PHONE)
-        if found:
-            self.flaws[title] = found
-
-    def is_clean(self) -> None:
-        assert not self.flaws, json.dumps(self.flaws, indent=1)
 
 
 def open_phone(devices: Callable[..., BrowserContext], server: QuartetServer) -> Parker:
     return Parker(devices(PHONE, touch=True).new_page(), server.public_url)
+
+
+def album_of(parker: Parker, prefix: str) -> Album:
+    # A menu beside its title is as high as the system makes it.
+    return Album(parker.page, "trufan-" + prefix, spares=("replacement-",))
+
+
+def has_one_background(parker: Parker) -> bool:
+    """Whether a page that is nearly empty has the same color at its foot as in its middle."""
+    picture = Image.open(io.BytesIO(parker.page.screenshot())).convert("RGB")
+    return picture.getpixel((4, picture.height - 20)) == picture.getpixel((4, picture.height // 2))
 
 
 def the_order(staff: Staff, number: str) -> str:
@@ -61,7 +55,7 @@ def the_order(staff: Staff, number: str) -> str:
 
 def test_the_way_in(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     parker = open_phone(devices, server).open()
-    album = Album(parker, "in-")
+    album = album_of(parker, "in-")
     album.take("sign-in")
     parker["emailField"].fill("parker@example.com")
     parker["passwordField"].fill("Wrong1234")
@@ -82,14 +76,15 @@ def test_the_way_in(devices: Callable[..., BrowserContext], server: QuartetServe
     fresh["newPasswordField"].fill("Parking2!")
     fresh["savePasswordButton"].click()
     expect(fresh["errorMessage"]).to_be_visible()
-    album.parker = fresh
+    album.page = fresh.page
     album.take("new-password-refused")
     album.is_clean()
 
 
+@pytest.mark.timeout(400)
 def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     parker = open_phone(devices, server).open().sign_in(register(server.url))
-    album = Album(parker, "shop-")
+    album = album_of(parker, "shop-")
     expect(parker[f"orderAhead-{VENUE}"]).to_be_visible()
     album.take("nobody-parked")
     order_ahead(parker, album)
@@ -112,6 +107,7 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     expect(parker["errorMessage"]).to_be_visible()
     parker["errorMessage"].scroll_into_view_if_needed()
     album.take("no-plate")
+    assert parker["errorMessage"].bounding_box()["x"] < 70, "not at the leading edge"
     parker["plateField"].fill("PIC 1")
     parker["payAndParkButton"].click()
     expect(parker["timeLeft"]).to_be_visible()
@@ -130,6 +126,10 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker.open_store()
     expect(parker["popularItems"]).to_be_visible()
     album.take("store")
+    # The shelf goes on under the window's edge.
+    with album.at(320) as page:
+        shelf = page.locator("[data-testid=popularItems] .sx").bounding_box()
+        assert (shelf["x"], shelf["width"]) == (0, 320)
     parker["CartButton"].last.click()
     expect(parker["addPopular"].first).to_be_visible()
     album.take("empty-cart")
@@ -155,6 +155,8 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker["category-favorites"].click()
     expect(parker["ItemCard"]).to_have_count(2)
     album.take("favorites")
+    with album.at(320) as page:
+        assert page.evaluate(UNDER_THE_BUTTON) == []
     parker["category-all"].click()
     parker.add("bananas")
     parker["CartButton"].last.click()
@@ -178,6 +180,8 @@ def test_parking_and_shopping(devices: Callable[..., BrowserContext], server: Qu
     parker["CartButton"].last.click()
     expect(parker["subtotal"]).to_be_visible()
     album.take("cart")
+    with album.at(320) as page:
+        assert page.get_by_text("If missing").first.bounding_box()["height"] < 30, "in two lines"
     parker["ProceedToCheckout"].click()
     expect(parker["readyBy"]).to_be_visible()
     album.take("checkout")
@@ -225,10 +229,11 @@ def extend_links(parker: Parker, server: QuartetServer, email: str, album: Album
     album.take("extend-link-unknown")
 
 
+@pytest.mark.timeout(400)
 def test_following_an_order(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
     email = register(server.url)
     parker = open_phone(devices, server).open().sign_in(email).park("PIC 2")
-    album = Album(parker, "order-")
+    album = album_of(parker, "order-")
     parker.open_store().add("milk").add("bread").checkout()
     parker["PlaceOrder"].click()
     number = parker["orderNumber"].inner_text()
@@ -293,9 +298,13 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     parker["orders-cancelled"].click()
     expect(parker["emptyState"]).to_be_visible()
     album.take("no-cancelled-orders")
+    with album.at(320):
+        parker["orders-all"].click()
+        parker.page.evaluate(pictures.AT_REST)
+        album.comes_into_sight(parker["orders-cancelled"])
     parker.back()
     parker["accountButton"].click()
-    expect(parker["vehicleRow"]).to_be_visible()
+    expect(parker["vehicleRow"]).to_have_text("PIC2")
     album.take("account")
     parker["rewardsLink"].click()
     expect(parker["pointsEntry"]).to_be_visible()
@@ -306,11 +315,15 @@ def test_following_an_order(devices: Callable[..., BrowserContext], server: Quar
     parker["plansLink"].click()
     expect(parker["emptyState"]).to_be_visible()
     album.take("no-recurring-orders")
+    assert has_one_background(parker)
     parker.page.goto(f"{parker.url}/trufan/order/{order}")
     parker["repeatOrder"].click()
     parker["day-monday"].click()
     parker["day-friday"].click()
     album.take("new-plan")
+    days = [parker[f"day-{day}"].bounding_box() for day in ("monday", "tuesday", "friday", "saturday")]
+    assert len({round(day["width"]) for day in days}) == 1
+    assert [day["y"] > days[0]["y"] for day in days] == [False, False, False, True]
     parker["savePlan"].click()
     expect(parker["nextRun"]).to_be_visible()
     expect(parker.page.get_by_role("dialog")).to_have_count(0)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-import pictures
+from quartet_server import QuartetServer
+from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Interface, Staff, register
 from trufan.shopper import Shopper
-from quartet_server import QuartetServer
 
 MILK = "Whole Milk, Half Gallon"
 BREAD = "Whole Wheat Bread"
@@ -50,9 +50,12 @@ def test_a_parker_is_told_that_this_app_is_for_staff(devices, server: QuartetSer
     shopper = Shopper(devices(PHONE, touch=True).new_page(), server.public_url).open()
     shopper.sign_in(register(server.url))
     expect(shopper.page.get_by_text("This app is for the lot's staff")).to_be_visible()
-    pictures.take(shopper.page, "staff-not-staff-390")
+    album = Album(shopper.page, "staff-refused-")
+    album.take("not-staff")
     shopper.page.get_by_role("button", name="Sign Out").click()
     expect(shopper["emailField"]).to_be_visible()
+    album.take("signed-out")
+    album.is_clean()
 
 
 def test_sign_out_and_another_venue(enter: Enter) -> None:
@@ -60,12 +63,18 @@ def test_sign_out_and_another_venue(enter: Enter) -> None:
     shopper["staffMenu"].click()
     shopper["changeVenueButton"].click()
     expect(shopper[f"venue-{VENUE}"]).to_be_visible()
-    pictures.take(shopper.page, "staff-venues-390")
+    album = Album(shopper.page, "staff-venue-")
+    album.take("choice")
     shopper.choose_venue()
     shopper["staffMenu"].click()
+    expect(shopper["signOutButton"]).to_be_visible()
+    album.take("menu")
     shopper["signOutButton"].click()
+    expect(shopper["confirmSignOutButton"]).to_be_visible()
+    album.take("sign-out")
     shopper["confirmSignOutButton"].click()
     expect(shopper["emailField"]).to_be_visible()
+    album.is_clean()
 
 
 def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None:
@@ -76,7 +85,8 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
         shopper.page.go_back()
     shopper["pickTrip"].click()
     expect(shopper["startTrip"]).to_contain_text("Shop 2 orders together")
-    pictures.take(shopper.page, "staff-pick-390")
+    album = Album(shopper.page, "staff-trip-")
+    album.take("pick")
     shopper["startTrip"].click()
     expect(shopper["progress"]).to_have_text("0 of 3")
     lines = shopper.page.get_by_test_id(f"line-{MILK}")
@@ -85,9 +95,11 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
         expect(lines.filter(has_text=order.number)).to_contain_text("Sarah")
     shopper.page.get_by_test_id(f"tick-{MILK}").first.click()
     expect(shopper["progress"]).to_have_text("1 of 3")
-    pictures.take(shopper.page, "staff-trip-390")
+    album.take("shopping")
 
     shopper[f"complete-{two.number}"].click()
+    expect(shopper["confirmComplete"]).to_be_visible()
+    album.take("complete")
     shopper["confirmComplete"].click()
     expect(lines).to_have_count(1)
     shopper[f"complete-{one.number}"].click()
@@ -101,6 +113,8 @@ def test_one_trip_serves_two_orders(enter: Enter, server: QuartetServer) -> None
         expect(shopper["backToQueue"]).to_be_visible()
         if order is one:
             shopper.page.go_back()
+            album.take("one-is-handed-over")
+    album.is_clean()
 
 
 def test_a_reload_back_and_a_second_window_leave_the_order_as_it_is(enter: Enter, server: QuartetServer) -> None:
@@ -146,13 +160,16 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     shopper["priceField"].fill("50")
     shopper["savePrice"].click()
     expect(shopper["errorMessage"].first).to_contain_text("more than the parker agreed to")
-    pictures.take(shopper.page, "staff-line-390")
+    album = Album(shopper.page, "staff-line-")
+    album.take("price-refused")
     shopper["priceField"].fill("4.99")
     shopper["savePrice"].click()
     expect(shopper[f"line-{MILK}"]).to_contain_text("$4.99 instead of $5.49")
     shopper[f"line-{BREAD}"].click()
     shopper["notFound"].click()
     expect(shopper[f"lineState-{BREAD}"]).to_contain_text("Not found, refunded")
+    album.take("changed")
+    album.is_clean()
     shopper["completeShopping"].click()
     # 4.99, fee 0.75, tax 0.46
     expect(shopper["total"]).to_have_text("$6.20")
@@ -168,48 +185,44 @@ def test_goods_for_adults_need_a_look_at_the_age(enter: Enter, server: QuartetSe
     shopper.open_order(order.number)
     shopper["codeEntry"].fill(order.code)
     expect(shopper["deliver"]).to_be_disabled()
+    album = Album(shopper.page, "staff-age-")
+    album.take("not-verified")
     shopper["ageVerified"].click()
-    pictures.take(shopper.page, "staff-age-390")
+    expect(shopper["deliver"]).to_be_enabled()
+    album.take("verified")
+    album.is_clean()
     shopper["deliver"].click()
     expect(shopper["backToQueue"]).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [320, 390, 430])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pictures(enter: Enter, server: QuartetServer, width: int, scheme: str) -> None:
+def test_pictures(enter: Enter, server: QuartetServer) -> None:
     order = Order(
         server, {MILK: 1, BREAD: 2}, delivery_instructions="Blue Honda, trunk", special_instructions="Ripe, please"
     )
-    shopper = enter("staff@example.com", {"width": width, "height": 844}, scheme=scheme)
-    name = f"staff-{{}}-{width}-{scheme}"
-    flaws = []
-
-    def look(screen: str) -> None:
-        pictures.take(shopper.page, name.format(screen))
-        found = pictures.flaws(shopper.page) + pictures.barriers(shopper.page)
-        flaws.extend(f"{screen}: {flaw}" for flaw in found)
-
+    shopper = enter()
+    album = Album(shopper.page, "staff-")
     expect(shopper[f"order-{order.number}"]).to_be_visible()
-    look("queue")
+    album.take("queue")
     shopper.accept(order.number)
-    look("accepted")
+    album.take("accepted")
     shopper["startShopping"].click()
     expect(shopper["progress"]).to_be_visible()
     shopper.tick(MILK)
     expect(shopper["progress"]).to_have_text("1 of 2")
-    look("shopping")
+    album.take("shopping")
     shopper[f"line-{BREAD}"].click()
     expect(shopper["substituteSearch"]).to_be_visible()
-    look("line")
+    album.take("line")
     shopper["closeLine"].click()
     shopper["completeShopping"].click()
-    look("complete")
+    expect(shopper["confirmComplete"]).to_be_visible()
+    album.take("complete")
     shopper["confirmComplete"].click()
     expect(shopper["storeGoods"]).to_be_visible()
-    look("store")
+    album.take("store")
     shopper.store("Refrigerator")
-    look("hand-over")
+    album.take("hand-over")
     shopper.hand_over(order.code)
     expect(shopper["backToQueue"]).to_be_visible()
-    look("done")
-    assert flaws == []
+    album.take("done")
+    album.is_clean()

@@ -5,16 +5,19 @@ package struct EmptyStateView: View {
   private let icon: String
   private let title: String
   private let message: String
+  private let isPage: Bool
   private let actionTitle: String?
   private let action: (@MainActor () -> Void)?
 
+  /// - Parameter isPage: whether nothing else is on the page, so that the title is the page's.
   package init(
-    icon: String, title: String, message: String, actionTitle: String? = nil,
+    icon: String, title: String, message: String, isPage: Bool = false, actionTitle: String? = nil,
     action: (@MainActor () -> Void)? = nil
   ) {
     self.icon = icon
     self.title = title
     self.message = message
+    self.isPage = isPage
     self.actionTitle = actionTitle
     self.action = action
   }
@@ -29,13 +32,14 @@ package struct EmptyStateView: View {
         .font(.title2)
         .fontWeight(.semibold)
         .multilineTextAlignment(.center)
+        .accessibilityAddTraits(isPage ? .isHeader : [])
+        .accessibilityHeading(isPage ? .h1 : .unspecified)
       Text(message)
         .foregroundStyle(.secondary)
         .multilineTextAlignment(.center)
       if let actionTitle, let action {
-        Button(actionTitle, action: action)
-          .buttonStyle(.borderedProminent)
-          .controlSize(.large)
+        ActionButton(title: actionTitle, action: action)
+          .frame(maxWidth: 240)
       }
     }
     .padding(32)

@@ -38,6 +38,12 @@ public struct SavedVehicle: Codable, Hashable, Identifiable, Sendable {
     let words = [color, make, model].compactMap { $0 }.filter { !$0.isEmpty }
     return words.isEmpty ? plate : words.joined(separator: " ") + ", " + plate
   }
+
+  /// Its own name, or else its plate.
+  public var title: String { name ?? plate }
+
+  /// What else is known of it, below its title: nil for nothing but the plate.
+  public var details: String? { summary == title ? nil : summary }
 }
 
 extension SavedVehicle: Sampled {

@@ -20,12 +20,22 @@ struct ChipRow<Choice: RawRepresentable<String> & Hashable>: View {
   }
 
   var body: some View {
-    ScrollView(.horizontal, showsIndicators: false) {
-      HStack(spacing: 8) {
-        ForEach(choices, id: \.self) { choice in
-          Chip(title: choice.rawValue, isSelected: choice == chosen) { action(choice) }
-            .accessibilityIdentifier("\(prefix)-\(choice.rawValue)")
+    ScrollViewReader { row in
+      ScrollView(.horizontal, showsIndicators: false) {
+        HStack(spacing: 8) {
+          ForEach(choices, id: \.self) { choice in
+            Chip(title: choice.rawValue, isSelected: choice == chosen) { action(choice) }
+              .accessibilityIdentifier("\(prefix)-\(choice.rawValue)")
+              .id(choice)
+          }
         }
+      }
+      // Chips slide under the window's edge, and not under the page's margin.
+      .contentMargins(.horizontal, 16, for: .scrollContent)
+      .padding(.horizontal, -16)
+      // The chosen one may be cut by the edge.
+      .onChange(of: chosen) { _, choice in
+        withAnimation { row.scrollTo(choice) }
       }
     }
   }

@@ -80,7 +80,7 @@ struct UnpaidStayCard: View {
         Button {
           isAskingToSettle = true
         } label: {
-          Text("Paid at the lot").frame(maxWidth: .infinity)
+          Text("Paid here").frame(maxWidth: .infinity)
         }
         .accessibilityIdentifier("settle")
       }

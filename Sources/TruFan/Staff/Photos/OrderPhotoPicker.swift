@@ -60,6 +60,12 @@ struct OrderPhotoPicker: View {
   @ViewBuilder private var picture: some View {
     if let preview {
       ZStack {
+        // A browser does not show every kind of photo, and nothing of what is none.
+        Palette.fill
+        Image(systemName: "photo")
+          .font(.title)
+          .foregroundStyle(.secondary)
+          .accessibilityHidden(true)
         preview
           .resizable()
           .aspectRatio(contentMode: .fill)
@@ -73,6 +79,7 @@ struct OrderPhotoPicker: View {
             .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 10))
         }
       }
+      .frame(height: 180)
       .clipShape(RoundedRectangle(cornerRadius: 10))
     } else if let current = sender.current {
       EnlargeablePhoto(title: title, path: current, height: 180)

@@ -15,6 +15,7 @@ struct LineSheet: View {
   var body: some View {
     NavigationStack {
       content
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Palette.page)
         .navigationTitle(model.line?.itemName ?? "Item")
         .navigationBarTitleDisplayMode(.inline)
@@ -67,6 +68,7 @@ struct LineSheet: View {
           .accessibilityIdentifier("priceField")
         Button("Save") { finish(model.savePrice) }
           .buttonStyle(.borderedProminent)
+          .tint(Palette.accent)
           .controlSize(.large)
           .disabled(model.isBusy)
           .accessibilityIdentifier("savePrice")

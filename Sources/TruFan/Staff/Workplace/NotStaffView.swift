@@ -12,7 +12,7 @@ struct NotStaffView: View {
       message: """
         \(name), your account is a parker's. Order in the TruFan app, or sign in here with a staff \
         account.
-        """, actionTitle: "Sign Out"
+        """, isPage: true, actionTitle: "Sign Out"
     ) { Task { await session.signOut() } }
     .frame(maxHeight: .infinity)
     .background(Palette.page)

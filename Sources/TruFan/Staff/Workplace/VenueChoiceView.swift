@@ -11,6 +11,7 @@ struct VenueChoiceView: View {
   var body: some View {
     NavigationStack {
       content
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Palette.page)
         .navigationTitle("Where are you?")
         .toolbar {

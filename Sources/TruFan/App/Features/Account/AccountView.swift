@@ -99,10 +99,12 @@ struct AccountView: View {
     } label: {
       HStack {
         VStack(alignment: .leading, spacing: 2) {
-          Text(vehicle.name ?? vehicle.plate)
-          Text(vehicle.summary)
-            .font(.subheadline)
-            .foregroundStyle(.secondary)
+          Text(vehicle.title)
+          if let details = vehicle.details {
+            Text(details)
+              .font(.subheadline)
+              .foregroundStyle(.secondary)
+          }
         }
         Spacer(minLength: 8)
         if vehicle.isDefault {

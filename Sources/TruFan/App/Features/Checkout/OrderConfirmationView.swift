@@ -47,8 +47,8 @@ struct OrderConfirmationView: View {
         .accessibilityIdentifier("orderNumber")
       Text("We'll notify you when staff starts shopping.")
         .foregroundStyle(.secondary)
-        .multilineTextAlignment(.center)
     }
+    .multilineTextAlignment(.center)
     .padding(.top, 24)
   }
 
@@ -97,6 +97,7 @@ struct AccessCodeCard: View {
           .font(.footnote)
           .foregroundStyle(.secondary)
       }
+      .multilineTextAlignment(.center)
       .frame(maxWidth: .infinity)
       .card()
     }

@@ -26,23 +26,31 @@ struct OrderHistoryView: View {
   }
 
   private var filter: some View {
-    ScrollView(.horizontal) {
-      HStack(spacing: 8) {
-        Chip(title: "All", isSelected: viewModel.group == nil) { viewModel.group = nil }
-          .accessibilityIdentifier("orders-all")
-        ForEach(OrderGroup.allCases, id: \.self) { group in
-          Chip(title: group.rawValue.capitalized, isSelected: viewModel.group == group) {
-            viewModel.group = group
-          }
-          .accessibilityIdentifier("orders-\(group.rawValue)")
+    ScrollViewReader { row in
+      ScrollView(.horizontal) {
+        HStack(spacing: 8) {
+          chip("All", nil)
+          ForEach(OrderGroup.allCases, id: \.self) { chip($0.rawValue.capitalized, $0) }
         }
+        .padding(.horizontal, 16)
+        .padding(.vertical, 10)
       }
-      .padding(.horizontal, 16)
-      .padding(.vertical, 10)
+      .scrollIndicators(.hidden)
+      // The row is wider than a narrow phone, and the chosen one may be cut by its edge.
+      .onChange(of: viewModel.group) { _, group in
+        withAnimation { row.scrollTo(Self.name(of: group)) }
+      }
     }
-    .scrollIndicators(.hidden)
     .sensoryFeedback(.selection, trigger: viewModel.group)
   }
+
+  private func chip(_ title: String, _ group: OrderGroup?) -> some View {
+    Chip(title: title, isSelected: viewModel.group == group) { viewModel.group = group }
+      .accessibilityIdentifier("orders-\(Self.name(of: group))")
+      .id(Self.name(of: group))
+  }
+
+  private static func name(of group: OrderGroup?) -> String { group?.rawValue ?? "all" }
 
   @ViewBuilder private var content: some View {
     switch viewModel.state {

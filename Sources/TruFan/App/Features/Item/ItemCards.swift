@@ -159,6 +159,9 @@ struct ItemShelf: View {
           }
         }
         .scrollIndicators(.hidden)
+        // Cards slide under the window's edge, and not under the page's margin.
+        .contentMargins(.horizontal, 16, for: .scrollContent)
+        .padding(.horizontal, -16)
       }
     }
   }

@@ -25,10 +25,18 @@ struct ExtendParkingView: View {
           }
           .pickerStyle(.segmented)
           .labelsHidden()
-          Text("Until \(VenueClock(stay.venueTimeZone, device: timeZone).clock(end))")
-            .font(.title2)
-            .fontWeight(.bold)
-            .monospacedDigit()
+          VStack(alignment: .leading, spacing: 4) {
+            Text("Until \(clock.bare(end))")
+              .font(.title2)
+              .fontWeight(.bold)
+              .monospacedDigit()
+            if let words = clock.explanation(at: end.date) {
+              Text(words)
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+                .accessibilityIdentifier("extendZone")
+            }
+          }
           if let message = model.errorMessage { ErrorLine(sentence: message) }
         }
         .padding(16)
@@ -60,6 +68,8 @@ struct ExtendParkingView: View {
     .padding(16)
     .background(.bar)
   }
+
+  private var clock: VenueClock { VenueClock(stay.venueTimeZone, device: timeZone) }
 
   private var hours: ParkingHours { ParkingHours(minutes: halfHours * 30) }
 

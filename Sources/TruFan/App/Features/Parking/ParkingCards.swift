@@ -34,7 +34,7 @@ struct ConvenienceBanner: View {
               .accessibilityIdentifier("bannerShops")
           }
         }
-        Spacer(minLength: 8)
+        .frame(maxWidth: .infinity, alignment: .leading)
         Image(systemName: "chevron.right")
           .accessibilityHidden(true)
       }

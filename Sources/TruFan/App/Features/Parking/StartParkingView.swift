@@ -16,6 +16,7 @@ struct StartParkingView: View {
   var body: some View {
     NavigationStack {
       content
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Palette.page)
         .navigationTitle("Park")
         .navigationBarTitleDisplayMode(.inline)
@@ -142,8 +143,12 @@ private struct LotRow: View {
         VStack(alignment: .leading, spacing: 2) {
           Text(lot.name)
             .fontWeight(.semibold)
-          Text(details)
+          Text(place)
             .font(.subheadline)
+            .foregroundStyle(.secondary)
+          Text("\(lot.availableSpaces) of \(lot.totalSpaces) free")
+            .font(.subheadline)
+            .monospacedDigit()
             .foregroundStyle(.secondary)
           if lot.venueId != nil {
             HStack(spacing: 4) {
@@ -175,9 +180,8 @@ private struct LotRow: View {
       .fixedSize()
   }
 
-  private var details: String {
-    let free = "\(lot.availableSpaces) of \(lot.totalSpaces) free"
+  private var place: String {
     let distance = lot.distanceMeters.map { "\($0) m away" }
-    return [lot.locationAddress, distance, free].compactMap { $0 }.joined(separator: " · ")
+    return [lot.locationAddress, distance].compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -9,14 +9,16 @@ struct NewPlanView: View {
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
   @Environment(\.timeZone) private var timeZone
+  @Environment(\.dynamicTypeSize) private var textSize
 
   init(model: NewPlanViewModel) {
     _model = State(initialValue: model)
   }
 
-  private static let columns = [
-    GridItem(.adaptive(minimum: 72), spacing: 8, alignment: .leading)
-  ]
+  /// Monday to Friday in one line of a phone, and the weekend below them.
+  private var columns: [GridItem] {
+    [GridItem(.adaptive(minimum: textSize.isAccessibilitySize ? 110 : 64), spacing: 8)]
+  }
 
   var body: some View {
     NavigationStack {
@@ -51,10 +53,11 @@ struct NewPlanView: View {
       Text("Every")
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
-      LazyVGrid(columns: Self.columns, alignment: .leading, spacing: 8) {
+      LazyVGrid(columns: columns, alignment: .leading, spacing: 8) {
         ForEach(NewPlanViewModel.days, id: \.self) { day in
           Chip(
-            title: String(day.capitalized.prefix(3)), isSelected: model.weekdays.contains(day)
+            title: String(day.capitalized.prefix(3)), isSelected: model.weekdays.contains(day),
+            isWide: true
           ) { model.dayTapped(day) }
           .accessibilityLabel(day.capitalized)
           .accessibilityIdentifier("day-\(day)")

@@ -13,6 +13,7 @@ struct PlansView: View {
 
   var body: some View {
     content
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
       .background(Palette.page)
       .navigationTitle("Recurring Orders")
       .navigationBarTitleDisplayMode(.inline)

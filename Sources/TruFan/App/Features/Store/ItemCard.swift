@@ -39,27 +39,27 @@ struct ItemCard: View {
         .fontWeight(.semibold)
         .lineLimit(2, reservesSpace: !textSize.isAccessibilitySize)
         .multilineTextAlignment(.leading)
-      Text(item.sourceStore)
-        .font(.caption)
-        .foregroundStyle(.secondary)
-        .lineLimit(1)
-      Text("~\(item.estimatedShoppingTimeMinutes) min")
-        .font(.caption)
-        .foregroundStyle(.secondary)
-      VStack(alignment: .leading, spacing: 0) {
-        // The place is kept, so that cards beside each other stay equally high.
-        Text(item.shelfPrice ?? "\u{00A0}")
-          .font(.caption)
-          .foregroundStyle(.secondary)
-        Text(item.finalPrice.formatted)
-          .font(.title3)
-          .fontWeight(.bold)
-      }
-      .monospacedDigit()
-      .padding(.top, 4)
+      detail(item.sourceStore)
+      // The lower two lines are beside the button, so the long one stands above them.
+      if let shelfPrice = item.shelfPrice { detail(shelfPrice) }
+      detail("~\(item.estimatedShoppingTimeMinutes) min")
+      // The place is kept, so that cards beside each other stay equally high.
+      if item.shelfPrice == nil { detail("\u{00A0}") }
+      Text(item.finalPrice.formatted)
+        .font(.title3)
+        .fontWeight(.bold)
+        .monospacedDigit()
     }
     .foregroundStyle(.primary)
     .padding(12)
+  }
+
+  private func detail(_ words: String) -> some View {
+    Text(words)
+      .font(.caption)
+      .monospacedDigit()
+      .foregroundStyle(.secondary)
+      .lineLimit(1)
   }
 
   @ViewBuilder private var state: some View {
@@ -154,9 +154,9 @@ struct SkeletonItemCard: View {
           .lineLimit(2, reservesSpace: true)
         Text("Haymarrow Grocers")
           .font(.caption)
-        Text("~15 min")
-          .font(.caption)
         Text("$4.99 in the shop")
+          .font(.caption)
+        Text("~15 min")
           .font(.caption)
         Text("$5.49")
           .font(.title3)

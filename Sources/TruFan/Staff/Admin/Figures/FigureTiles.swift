@@ -9,7 +9,7 @@ struct FigureTiles: View {
 
   /// Large text takes a whole row for each tile, so that no amount is cut.
   private var columns: [GridItem] {
-    [GridItem(.adaptive(minimum: isLarge ? 300 : 140), spacing: 10)]
+    [GridItem(.adaptive(minimum: isLarge ? 300 : 136), spacing: 10)]
   }
 
   private var isLarge: Bool { textSize > .xxxLarge }
@@ -56,11 +56,13 @@ struct FigureTiles: View {
           .font(.title3)
           .fontWeight(.semibold)
           .monospacedDigit()
+          .lineLimit(isLarge ? nil : 1)
+          .minimumScaleFactor(0.7)
         if let isGood {
           Image(
             systemName: isGood ? "checkmark.circle.fill" : "exclamationmark.triangle.fill"
           )
-          .foregroundStyle(isGood ? Palette.good : Palette.caution)
+          .tone(isGood ? .good : .caution)
           .accessibilityLabel(isGood ? "on target" : "off target")
         }
       }
@@ -69,6 +71,8 @@ struct FigureTiles: View {
         Text(detail ?? " ")
           .font(.caption)
           .foregroundStyle(.secondary)
+          .lineLimit(isLarge ? nil : 1)
+          .minimumScaleFactor(0.7)
       }
     }
     .card(padding: 12)

@@ -46,7 +46,7 @@ struct RatingsView: View {
           HStack(spacing: 2) {
             ForEach(1...5, id: \.self) { star in
               Image(systemName: star <= rating.rating ? "star.fill" : "star")
-                .foregroundStyle(Palette.caution)
+                .tone(.caution)
             }
           }
           .accessibilityElement(children: .ignore)

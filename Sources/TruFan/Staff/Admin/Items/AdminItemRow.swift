@@ -48,7 +48,7 @@ struct AdminItemRow: View {
         Text(trouble)
           .font(.caption)
           .fontWeight(.medium)
-          .foregroundStyle(Palette.caution)
+          .tone(.caution)
       }
     }
   }

@@ -107,7 +107,7 @@ struct AdminOrderView: View {
   private func words(_ rating: Int, _ feedback: String?) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       Label("\(rating) of 5 stars", systemImage: "star.fill")
-        .foregroundStyle(Palette.caution)
+        .tone(.caution)
         .font(.headline)
       if let feedback { Text(feedback) }
     }

@@ -81,7 +81,7 @@ private struct AdminOrderRow: View {
             Text("Not paid")
               .font(.caption)
               .fontWeight(.semibold)
-              .foregroundStyle(Palette.danger)
+              .tone(.danger)
           }
         }
       }

@@ -15,7 +15,7 @@ struct ReturnableShareCard: View {
           .font(.headline)
       } icon: {
         Image(systemName: "exclamationmark.triangle.fill")
-          .foregroundStyle(Palette.caution)
+          .tone(.caution)
           .accessibilityHidden(true)
       }
       Text(

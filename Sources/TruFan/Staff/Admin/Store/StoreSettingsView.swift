@@ -93,7 +93,7 @@ struct StoreSettingsView: View {
     if let message = model.errorMessage { ErrorLine(sentence: message) }
     if model.isSaved {
       Label("Saved", systemImage: "checkmark.circle.fill")
-        .foregroundStyle(Palette.good)
+        .tone(.good)
         .accessibilityIdentifier("saved")
     }
     ActionButton(title: "Save", isLoading: model.isSaving) {
