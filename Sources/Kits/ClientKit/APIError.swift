@@ -35,11 +35,11 @@ extension APIError: LocalizedError {
     switch self {
     case .noAnswer(let error):
       error.errorDescription
+    // A server that is only busy, full or stopping says so, and when to come back.
+    case .refused(429, let sentence?, _), .refused(503, let sentence?, _):
+      sentence
     case .refused(429, _, _):
       "There are too many requests right now. Please try again in a moment."
-    // A server that is only busy, full or stopping says so, and when to come back.
-    case .refused(503, let sentence?, _):
-      sentence
     case .refused(500..., _, _):
       "Something went wrong on our side. Please try again."
     case .refused(_, let sentence, _):

@@ -10,12 +10,10 @@ package struct Soul: Product {
     HiggsfieldSettings.variables + APNsSettings.variables + WebPushSettings.variables
     + SupabaseSettings.variables
   package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
-  package static let errorForms = Dictionary(
-    uniqueKeysWithValues: [
-      "auth", "users", "onboarding", "train", "models", "presets", "generate", "images",
-      "favorites", "notifications", "albums",
-    ].map { ("/api/" + $0, ErrorForm.json(PlainError.self)) }
-      + [("/rest/v1", ErrorForm.json(PostgrestError.self))])
+  /// What no other product has below `/api` is Soul's, also an address that nobody knows.
+  package static let errorForms: [String: ErrorForm] = [
+    "/api": .plain, "/rest/v1": .json(PostgrestError.self),
+  ]
 
   package let services: Services
   let auth: AuthRoutes

@@ -27,6 +27,12 @@ struct APIErrorTests {
       APIError.refused(status: 503, sentence: nil).localizedDescription.contains("on our side"))
   }
 
+  @Test("A server that is asked too often says how long to wait")
+  func tooOften() {
+    let sentence = "Too many requests. Try again in 31 seconds."
+    #expect(APIError.refused(status: 429, sentence: sentence).localizedDescription == sentence)
+  }
+
   @Test("A refusal's own sentence is shown")
   func sentence() {
     let error = APIError.refused(status: 404, sentence: "Store not found")

@@ -48,6 +48,17 @@ struct DoorTests {
     }
   }
 
+  @Test("An address that nobody knows answers as the interface does, not with a page")
+  func unknownAddress() async throws {
+    try await Studio.open { studio in
+      for path in ["/api/nothing", "/api/models/a/b/c", "/api"] {
+        let reply = try await studio.send(.get, path, nil)
+        #expect(reply.status == 404)
+        #expect(try !reply.decoded(PlainError.self).error.isEmpty)
+      }
+    }
+  }
+
   /// The only routes that are for everybody.
   private static let open: Set<String> = [
     "POST /api/auth/send-otp", "POST /api/auth/verify-otp", "POST /api/auth/refresh",

@@ -43,7 +43,7 @@ struct LineViewModelTests {
   func noPrice(_ text: String) async {
     model.priceText = text
     #expect(await model.savePrice() == false)
-    #expect(model.priceFault == "Enter a price like 5.49.")
+    #expect(model.fault(of: .price) == "Enter a price like 5.49.")
     #expect(phone.server.requests.isEmpty)
   }
 
@@ -56,7 +56,8 @@ struct LineViewModelTests {
       status: 400)
     model.priceText = "9.99"
     #expect(await model.savePrice() == false)
-    #expect(desk.errorMessage == sentence)
+    #expect(model.fault(of: .price) == sentence)
+    #expect(model.fault(of: .proposal) == nil)
   }
 
   @Test(

@@ -39,6 +39,12 @@ final class NotificationSettings {
     serverKey = try? await service.webPushKey()
   }
 
+  /// Takes a switch's tap. The switch shows it at once where nothing has to be asked before.
+  func switched(_ wanted: Bool) {
+    if !wanted || pushes.isBrowser { keep(wanted) }
+    Task { await set(wanted) }
+  }
+
   func set(_ wanted: Bool) async {
     choices += 1
     trouble = nil

@@ -2,6 +2,7 @@ import ClientKit
 import Foundation
 import Observation
 import SoulModels
+import WireKit
 
 /// Takes the code of a text message. It goes to the server with its sixth digit.
 @MainActor @Observable
@@ -10,9 +11,9 @@ final class CodeViewModel: Identifiable {
   /// How long a person waits before another code can be sent.
   static let resendAfter = Duration.seconds(60)
 
-  let phone: String
+  var phone: String { sent.phone }
   /// The number as people read it.
-  let shown: String
+  var shown: String { sent.shown }
   private(set) var code = ""
   private(set) var isVerifying = false
   private(set) var isResending = false
@@ -23,26 +24,29 @@ final class CodeViewModel: Identifiable {
   private(set) var sendings = 1
 
   @ObservationIgnored private let session: SoulSession
-  @ObservationIgnored private var sentAt: Date
+  @ObservationIgnored private var sent: SentCode
 
-  init(phone: String, shown: String, session: SoulSession) {
-    self.phone = phone
-    self.shown = shown
+  init(_ sent: SentCode, session: SoulSession) {
+    self.sent = sent
     self.session = session
-    sentAt = session.device.now()
-    secondsLeft = Int(Self.resendAfter.components.seconds)
+    secondsLeft = Self.wait(after: sent, on: session.device)
   }
 
   var isComplete: Bool { code.count == Self.length }
   var canResend: Bool { secondsLeft == 0 && !isResending && !isVerifying }
 
-  /// Takes what was typed or pasted: "123 456", or a whole message with the code in it.
-  func typed(_ text: String) async {
+  /// Takes what was typed or pasted: "123 456", or a whole message with the code in it. The digits
+  /// are kept at once: a field that is drawn before would lose them again.
+  /// - Returns: the check that the sixth digit has started.
+  @discardableResult
+  func typed(_ text: String) -> Task<Void, Never>? {
     let digits = String(text.filter { ("0"..."9").contains($0) }.prefix(Self.length))
-    guard digits != code, !isVerifying else { return }
+    guard digits != code, !isVerifying else { return nil }
     code = digits
     if !digits.isEmpty { errorMessage = nil }
-    if isComplete { await verify() }
+    guard isComplete else { return nil }
+    isVerifying = true
+    return Task { await verify() }
   }
 
   private func verify() async {
@@ -51,6 +55,7 @@ final class CodeViewModel: Identifiable {
     defer { isVerifying = false }
     do {
       try await session.signIn(phone: phone, code: code)
+      SentCode.forget(on: session.device)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch let error as APIError where error.status == nil {
@@ -59,7 +64,15 @@ final class CodeViewModel: Identifiable {
     } catch {
       code = ""
       errorMessage = error.localizedDescription
+      if (error as? APIError)?.status == 400 { wrongCodeTyped() }
     }
+  }
+
+  /// The server's words for a wrong code are the same when no code can be right any more.
+  private func wrongCodeTyped() {
+    sent.wrongCodes += 1
+    sent.keep(on: session.device)
+    if sent.isUsedUp { errorMessage = "Too many wrong codes. Ask for a new code." }
   }
 
   /// Sends the code that is there again, after a failure of the network.
@@ -76,8 +89,9 @@ final class CodeViewModel: Identifiable {
     do {
       try await session.sendCode(to: phone)
       code = ""
-      sentAt = session.device.now()
-      secondsLeft = Int(Self.resendAfter.components.seconds)
+      sent = SentCode(phone: phone, shown: shown, on: session.device)
+      sent.keep(on: session.device)
+      secondsLeft = Self.wait(after: sent, on: session.device)
       sendings += 1
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -91,8 +105,19 @@ final class CodeViewModel: Identifiable {
   func countDown() async {
     while secondsLeft > 0 {
       guard await session.device.clock.paused(for: .seconds(1)) else { return }
-      let gone = session.device.now().timeIntervalSince(sentAt)
-      secondsLeft = max(0, Int((Double(Self.resendAfter.components.seconds) - gone).rounded()))
+      secondsLeft = Self.wait(after: sent, on: session.device)
     }
+  }
+
+  /// The person goes back to the number. The code is still good for it.
+  func backButtonTapped() {
+    sent.isOpen = false
+    sent.keep(on: session.device)
+  }
+
+  private static func wait(after sent: SentCode, on device: Device) -> Int {
+    let gone = device.now().timeIntervalSince(sent.sentAt.date)
+    let pause = Double(resendAfter.components.seconds)
+    return Int(min(pause, max(0, pause - gone)).rounded())
   }
 }

@@ -106,7 +106,16 @@ final class ModelsModel {
   }
 
   static func isName(_ text: String) -> Bool {
-    PortraitModel.nameLength.contains(trimmed(text).count)
+    PortraitModel.nameLength.contains(nameCount(text))
+  }
+
+  /// Counted as the server does.
+  private static func nameCount(_ text: String) -> Int { trimmed(text).unicodeScalars.count }
+
+  /// Why a text cannot be a name, in a sentence; nil for one that can, and for none yet.
+  static func nameFault(_ text: String) -> String? {
+    let (count, most) = (nameCount(text), PortraitModel.nameLength.upperBound)
+    return count > most ? "A name has at most \(most) characters; this one has \(count)." : nil
   }
 
   func messageSeen() { errorMessage = nil }

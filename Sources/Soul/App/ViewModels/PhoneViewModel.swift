@@ -12,11 +12,16 @@ final class PhoneViewModel {
   private(set) var isSending = false
   private(set) var errorMessage: String?
   /// The screen of the code; nil before one was sent.
-  var code: CodeViewModel?
+  private(set) var code: CodeViewModel?
 
   @ObservationIgnored let session: SoulSession
 
-  init(session: SoulSession) { self.session = session }
+  /// Goes on with a code that was sent before a reload.
+  init(session: SoulSession) {
+    self.session = session
+    guard let sent = SentCode.kept(on: session.device), sent.isOpen else { return }
+    code = CodeViewModel(sent, session: session)
+  }
 
   var region: PhoneRegion? { PhoneRegions.region(regionID) }
 
@@ -32,12 +37,32 @@ final class PhoneViewModel {
     defer { isSending = false }
     do {
       let number = try number
-      try await session.sendCode(to: number.text)
-      code = CodeViewModel(phone: number.text, shown: shown(number), session: session)
+      var sent = try await newest(of: number)
+      sent.isOpen = true
+      sent.keep(on: session.device)
+      code = CodeViewModel(sent, session: session)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
+    }
+  }
+
+  func backButtonTapped() {
+    code?.backButtonTapped()
+    code = nil
+  }
+
+  /// Sends a code. While the number has to wait for one, the code before it is still good.
+  private func newest(of number: MobileNumber) async throws -> SentCode {
+    do {
+      try await session.sendCode(to: number.text)
+      return SentCode(phone: number.text, shown: shown(number), on: session.device)
+    } catch let error as APIError where error.status == 429 {
+      guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
+        throw error
+      }
+      return last
     }
   }
 

@@ -1,3 +1,5 @@
+import ClientKit
+
 extension PhotoUploads {
   struct Photo: Identifiable, Equatable {
     enum State: Equatable {
@@ -7,13 +9,36 @@ extension PhotoUploads {
       case sent(String)
       /// The failure and the next step, in a sentence.
       case failed(String)
+      /// Why it can never be taken, in a sentence: another photo has to come, or none.
+      case refused(String)
     }
 
     let id: Int
     var state: State = .waiting
     /// Where the server shows it, for a photo of an earlier launch.
     var address: String?
+
+    /// Why it can never be taken.
+    var refusal: String? {
+      if case .refused(let sentence) = state { sentence } else { nil }
+    }
   }
+
+  // MARK: What becomes of a photo
+
+  func report(_ id: Int, from start: Double) -> @Sendable (Double) -> Void {
+    { [weak self] part in
+      Task { @MainActor in self?.progressed(id, start + part / 2) }
+    }
+  }
+
+  /// Whether the server would refuse the photo each time.
+  static func isFinal(_ error: APIError) -> Bool {
+    [400, 413, 415, 422].contains(error.status)
+  }
+
+  static let twice = "This is the same photo twice. It counts once."
+  static let noPhoto = "That is not a photo. Choose another one."
 
   // MARK: What the screens show
 
@@ -24,13 +49,24 @@ extension PhotoUploads {
     photos.contains {
       switch $0.state {
       case .waiting, .sending: true
-      case .sent, .failed: false
+      case .sent, .failed, .refused: false
       }
     }
   }
   var room: Int { max(0, purpose.counts.upperBound - earlier.count - photos.count) }
   var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
   var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
+
+  /// What went wrong with photos that may go another time, each sentence once.
+  var failures: [String] {
+    var sentences: [String] = []
+    for photo in photos {
+      if case .failed(let sentence) = photo.state, !sentences.contains(sentence) {
+        sentences.append(sentence)
+      }
+    }
+    return sentences
+  }
 
   // MARK: What is said of them
 

@@ -71,6 +71,9 @@ final class PhotoUploads {
       return Photo(id: lastID, state: .sent(judged.id), address: judged.s3Url)
     }
     earlier = []
+    for photo in photos where named.contains(where: { $0.state == photo.state }) {
+      set(.refused(Self.twice), of: photo.id)
+    }
     photos.insert(contentsOf: named, at: 0)
   }
 
@@ -156,20 +159,24 @@ final class PhotoUploads {
   private func send(_ id: Int) async {
     set(.sending(0), of: id)
     do {
-      guard let load = loads[id] else { return set(.failed(Self.noPhoto), of: id) }
+      guard let load = loads[id] else { return set(.refused(Self.noPhoto), of: id) }
       // Reading and sending are half of the way each.
       guard let data = try await load(report(id, from: 0)), !data.isEmpty else {
-        return set(.failed(Self.noPhoto), of: id)
+        return set(.refused(Self.noPhoto), of: id)
       }
       guard data.count <= PhotoFolder.largestPhoto else {
-        return set(.failed("This photo has more than 20 MB. Choose a smaller one."), of: id)
+        return set(.refused("This photo has more than 20 MB. Choose a smaller one."), of: id)
       }
       let receipt = try await service.upload(
         data, purpose: purpose, folder: folder, progress: report(id, from: 0.5))
       folder = receipt.tempModelId
-      set(.sent(receipt.id), of: id)
+      // The server stores a photo once, however often it comes.
+      let isKnown = photos.contains { $0.state == .sent(receipt.id) }
+      set(isKnown ? .refused(Self.twice) : .sent(receipt.id), of: id)
       loads[id] = nil
       ask()
+    } catch let error as APIError where Self.isFinal(error) {
+      set(.refused(error.localizedDescription), of: id)
     } catch is CancellationError {
       set(.failed("The photo was not sent. Try again."), of: id)
     } catch {
@@ -177,14 +184,8 @@ final class PhotoUploads {
     }
   }
 
-  private func report(_ id: Int, from start: Double) -> @Sendable (Double) -> Void {
-    { [weak self] part in
-      Task { @MainActor in self?.progressed(id, start + part / 2) }
-    }
-  }
-
   /// Reports may overtake one another, and the photo's end.
-  private func progressed(_ id: Int, _ part: Double) {
+  func progressed(_ id: Int, _ part: Double) {
     guard case .sending(let old) = photos.first(where: { $0.id == id })?.state else { return }
     if part > old { set(.sending(part), of: id) }
   }
@@ -193,6 +194,4 @@ final class PhotoUploads {
     guard let index = photos.firstIndex(where: { $0.id == id }) else { return }
     photos[index].state = state
   }
-
-  private static let noPhoto = "That is not a photo. Choose another one."
 }

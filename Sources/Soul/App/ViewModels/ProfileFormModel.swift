@@ -7,7 +7,10 @@ import WireKit
 /// The first facts about a person: name, date of birth and gender.
 @MainActor @Observable
 final class ProfileFormModel {
-  var name: String
+  /// What was typed outlives a reload.
+  var name: String {
+    didSet { if name != oldValue { storage.set(name, forKey: key) } }
+  }
   /// Midnight in Greenwich, of the day that is shown there.
   var dateOfBirth: Date
   var gender: Gender?
@@ -15,9 +18,14 @@ final class ProfileFormModel {
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
+  /// Ends with the account's id, so that signing out forgets the name.
+  @ObservationIgnored private let key: String
+  @ObservationIgnored private var storage: any KeyValueStorage { service.session.device.storage }
 
   init(user: SoulUser, service: SoulService) {
-    name = user.name ?? ""
+    let key = "soul_typed_name_\(user.id)"
+    self.key = key
+    name = service.session.device.storage.string(forKey: key) ?? user.name ?? ""
     // 1 January 2000.
     dateOfBirth = user.dateOfBirth?.date ?? Date(timeIntervalSince1970: 946_684_800)
     gender = user.gender
@@ -43,6 +51,7 @@ final class ProfileFormModel {
       let user = try await service.updateProfile(
         ProfileRequest(
           name: trimmed, dateOfBirth: Timestamp(dateOfBirth).iso8601, gender: gender.rawValue))
+      storage.set(nil, forKey: key)
       service.session.took(user)
       return true
     } catch is CancellationError {

@@ -49,6 +49,8 @@ public struct SharedAlbum: Codable, Hashable, Identifiable, Sendable {
 /// What a link opens.
 public enum AlbumState: String, Codable, CaseIterable, Sendable {
   case open, expired
+  /// Its pictures were all deleted, so that it opens nothing.
+  case empty
   /// Its owner has taken it back.
   case revoked
 }

@@ -34,7 +34,7 @@ struct AlbumRoutes: Sendable {
     switch state {
     case .expired: return pages.closed(.expired)
     case .revoked: return pages.closed(.revoked)
-    case .open where pictures.isEmpty: return pages.closed(.empty)
+    case .empty: return pages.closed(.empty)
     case .open: return pages.open(token, pictures, until: row.expiresAt)
     }
   }
@@ -49,6 +49,7 @@ struct AlbumRoutes: Sendable {
     switch state {
     case .expired: return pages.closed(.expired)
     case .revoked: return pages.closed(.revoked)
+    case .empty: return pages.closed(.gone)
     case .open: break
     }
     guard let picture = pictures.first(where: { $0.number == path.number }) else {

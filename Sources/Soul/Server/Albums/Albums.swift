@@ -96,7 +96,7 @@ struct Albums: Sendable {
   }
 
   private func album(_ row: AlbumRow, _ shown: [AlbumPicture], at now: Timestamp) -> SharedAlbum {
-    let (state, token) = (row.state(at: now), token(of: row.id))
+    let (state, token) = (Self.state(of: row, shown, at: now), token(of: row.id))
     // After a change of the server's key the old links still open, and cannot be shown.
     let isKnown = state == .open && Digest.hex(of: token) == row.digest
     return SharedAlbum(
@@ -104,6 +104,13 @@ struct Albums: Sendable {
       url: isKnown ? publicBaseURL + SoulAPI.albumPage(.init(token: token)).path : nil,
       images: shown.map { pictures.blobs.url(of: $0.id) }, imageIds: shown.map(\.id),
       createdAt: row.createdAt, expiresAt: row.expiresAt, revokedAt: row.revokedAt)
+  }
+
+  private static func state(
+    of row: AlbumRow, _ shown: [AlbumPicture], at now: Timestamp
+  ) -> AlbumState {
+    let state = row.state(at: now)
+    return state == .open && shown.isEmpty ? .empty : state
   }
 
   /// 32 hexadecimal digits: beyond guessing.
@@ -121,10 +128,9 @@ struct Albums: Sendable {
     let (digest, now) = (Digest.hex(of: token), clock.now())
     return try await database.read { db in
       guard let row = try AlbumTable.find(digest: digest, in: db) else { return nil }
-      let state = row.state(at: now)
-      let pictures =
-        state == .open ? try AlbumTable.pictures(of: [row.id], in: db)[row.id] ?? [] : []
-      return (row, state, pictures)
+      let pictures = try AlbumTable.pictures(of: [row.id], in: db)[row.id] ?? []
+      let state = Self.state(of: row, pictures, at: now)
+      return (row, state, state == .open ? pictures : [])
     }
   }
 

@@ -51,7 +51,8 @@ struct MainView: View {
     case .park(let lot, let space):
       StartParkingView(
         model: StartParkingViewModel(
-          session: app.session, lot: lot, space: space, wallet: app.wallet))
+          session: app.session, lot: lot, space: space, wallet: app.wallet,
+          underWay: { [parking = app.parking] in parking.stay.value ?? nil }))
     case .extend(let code):
       ExtendLinkView(code: code, model: app.parking)
         .presentationDetents([.medium])

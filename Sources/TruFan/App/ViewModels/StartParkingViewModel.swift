@@ -31,15 +31,19 @@ final class StartParkingViewModel {
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored let parking: ParkingAPIService
   /// The stay that arrived, and is not paid yet.
-  @ObservationIgnored private var unpaid: ParkingSession?
+  @ObservationIgnored private(set) var unpaid: ParkingSession?
   @ObservationIgnored private var sent: (request: StartParkingRequest, key: String)?
   @ObservationIgnored private let newKey: NewKey
+  /// Asks for the stay that is under way, as the first screen follows it.
+  @ObservationIgnored let underWay: @MainActor () -> ParkingSession?
 
   init(
     session: TruFanSession, lots: LoadState<[ParkingLot]> = .loading, lot: String? = nil,
     space: String? = nil, wallet: PaymentMethodsViewModel? = nil,
+    underWay: @escaping @MainActor () -> ParkingSession? = { nil },
     newKey: @escaping NewKey = IdempotencyKey.new
   ) {
+    self.underWay = underWay
     cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: session))
     lotId = lot
     self.space = space
@@ -79,8 +83,8 @@ final class StartParkingViewModel {
   // MARK: Choices
 
   var lot: ParkingLot? { lots.value?.first { $0.id == lotId } }
-  var stay: ParkingHours { ParkingHours(minutes: halfHours * 30) }
-  var price: Price? { lot?.price.stay(stay) }
+  var length: ParkingHours { ParkingHours(minutes: halfHours * 30) }
+  var price: Price? { lot?.price.stay(length) }
 
   /// As many half hours as the lot takes.
   var halfHourRange: ClosedRange<Int> { 1...max(1, (lot?.maxDurationHours ?? 24) * 2) }
@@ -131,7 +135,11 @@ final class StartParkingViewModel {
     } catch {
       let paid = await paidMeanwhile(after: error)
       if paid != nil || Self.isOver(error) { (unpaid, sent) = (nil, nil) }
-      if paid == nil { errorMessage = error.localizedDescription }
+      if paid == nil {
+        errorMessage = error.localizedDescription
+        // Somebody else may have taken the space meanwhile.
+        if space != nil { await loadPlan() }
+      }
       return paid
     }
   }
@@ -153,14 +161,17 @@ final class StartParkingViewModel {
   }
 
   private func fault(at lot: ParkingLot) -> String? {
-    if LicensePlate.normalized(plate) == nil { return "Enter your license plate." }
-    return lot.fault(of: stay)
+    guard LicensePlate.normalized(plate) != nil else {
+      return plate.allSatisfy(\.isWhitespace) ? "Enter your license plate." : LicensePlate.rule
+    }
+    if let paidStay { return Self.advice(on: paidStay) }
+    return lot.fault(of: length)
   }
 
   private func begin(at lot: ParkingLot, plate: String) async throws -> ParkingSession {
     let email = session.user?.email
     var request = StartParkingRequest(
-      lotId: lot.id, spaceNumber: space, vehiclePlate: plate, durationHours: stay,
+      lotId: lot.id, spaceNumber: space, vehiclePlate: plate, durationHours: length,
       contactEmail: email)
     if let vehicle = vehicles.first(where: { $0.plate == plate }) {
       request.vehicleMake = vehicle.make

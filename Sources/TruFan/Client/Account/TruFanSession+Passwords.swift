@@ -39,10 +39,12 @@ extension TruFanSession {
 }
 
 extension APIError {
-  /// The first field's own sentence, which says more than "Validation error"; otherwise the error's.
+  /// The first field's own sentence, which says more than "Validation error"; otherwise the error's. A
+  /// part of a sentence, such as "must have at least 8 characters", does not stand alone.
   package var fieldSentence: String {
     if case .refused(_, _, let details) = self,
-      let field = details.keys.min(), let sentence = details[field]?.first
+      let field = details.keys.min(), let sentence = details[field]?.first,
+      sentence.first?.isLowercase == false
     {
       return sentence
     }

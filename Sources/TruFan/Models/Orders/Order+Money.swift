@@ -19,6 +19,11 @@ extension Order {
     payments.filter { $0.kind == .tip }.reduce(totalAmount) { $0 - $1.kept }
   }
 
+  /// What the cards have paid for the order and its tip, before anything went back.
+  public var paid: Price {
+    payments.filter { $0.kind != .earlier }.reduce(.zero) { $0 + $1.charged }
+  }
+
   /// What earlier tries to pay have charged, and what goes back once the whole is paid.
   public var chargedBefore: Price {
     payments.filter { $0.kind != .tip }.reduce(.zero) { $0 + $1.kept }

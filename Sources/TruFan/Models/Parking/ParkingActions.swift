@@ -110,7 +110,9 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
   public var faults: [String: [String]] {
     let most = ParkingRules.longestExtension
     guard additionalHours.seconds <= 0 || additionalHours > most else { return [:] }
-    return ["additional_hours": ["An extension has at most \(most.seconds / 3600) hours."]]
+    return [
+      "additional_hours": ["An extension has more than 0 and at most \(most.seconds / 3600) hours."]
+    ]
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A vehicle's plate as it is stored: without spaces, in capitals.
 public enum LicensePlate {
-  static let rule = "A plate has 1 to \(ParkingRules.plateLimit) letters and digits."
+  public static let rule = "A plate has 1 to \(ParkingRules.plateLimit) letters and digits."
 
   /// Nil for an empty or too long text, and for signs that no plate has.
   public static func normalized(_ typed: String) -> String? {

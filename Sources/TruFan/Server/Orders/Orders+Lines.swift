@@ -50,15 +50,18 @@ extension Orders {
     line.actualPrice = request.status == .notFound ? nil : request.actualPrice ?? line.actualPrice
   }
 
+  /// - Parameter advice: what the shopper can do instead.
   /// - Throws: ``Problem`` 400 when the order would cost more than the parker agreed to.
-  func repriced(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
+  func repriced(
+    _ seen: OrderRow, _ lines: [OrderItem], advice: String = "Propose a substitute"
+  ) throws -> OrderRow {
     var row = seen
     row.reprice(lines)
     guard row.isWithinAgreement else {
       throw Problem.badRequest(
         """
         With this price the order costs \((row.total - row.authorizedTotal).formatted) more than \
-        the parker agreed to. Propose a substitute, or mark the item as not found.
+        the parker agreed to. \(advice), or mark the item as not found.
         """, code: "above_authorized")
     }
     return row

@@ -27,7 +27,7 @@ extension Orders {
     var trial = lines
     trial[index].status = .substituted
     trial[index].actualPrice = proposal.unitPrice
-    _ = try repriced(seen, trial)
+    _ = try repriced(seen, trial, advice: "Propose a cheaper substitute")
     lines[index].substitution = proposal
     try OrderLineTable.update(lines[index], in: db)
     try record(

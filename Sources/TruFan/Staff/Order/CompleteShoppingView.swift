@@ -41,8 +41,8 @@ struct CompleteShoppingView: View {
   }
 
   @ViewBuilder private func warnings(_ order: Order) -> some View {
-    let asked = order.items.count { $0.substitution?.state == .proposed }
-    let open = order.items.count { $0.status == .pending } - asked
+    let asked = order.items.count(where: \.isAsked)
+    let open = order.items.count(where: \.isUnticked)
     if open > 0 {
       NoticeBar(
         text: open == 1
@@ -60,7 +60,8 @@ struct CompleteShoppingView: View {
 
   private func sums(_ order: Order) -> some View {
     VStack(spacing: 8) {
-      sum("Found", order.items.count { $0.status != .notFound }, of: order.items.count)
+      sum(
+        "Found", order.items.count { $0.status != .notFound && !$0.isAsked }, of: order.items.count)
       Divider()
       HStack {
         Text("The parker pays")
@@ -84,6 +85,14 @@ struct CompleteShoppingView: View {
     }
     .font(.subheadline)
   }
+}
+
+extension OrderItem {
+  /// Whether the parker has a substitute to answer about. A line that was found may have one, too.
+  var isAsked: Bool { substitution?.state == .proposed }
+
+  /// Whether the shopper has said nothing of the line, and nobody is asked.
+  var isUnticked: Bool { status == .pending && !isAsked }
 }
 
 /// A remark for the order's history, which the parker can read.

@@ -73,7 +73,7 @@ struct LineSheet: View {
           .disabled(model.isBusy)
           .accessibilityIdentifier("savePrice")
       }
-      if let fault = model.priceFault ?? model.desk.errorMessage { ErrorLine(sentence: fault) }
+      if let fault = model.fault(of: .price) { ErrorLine(sentence: fault) }
     }
     .card()
   }
@@ -86,9 +86,10 @@ struct LineSheet: View {
           color: Palette.danger
         ) { finish(model.missing) }
         .accessibilityIdentifier("notFound")
-        Text("The parker gets \(line.charge.formatted) back, and its fee and tax.")
+        Text("The parker pays \(line.charge.formatted) less, and no fee and tax of it.")
           .font(.footnote)
           .foregroundStyle(.secondary)
+        if let fault = model.fault(of: .missing) { ErrorLine(sentence: fault) }
       }
       .card()
     }

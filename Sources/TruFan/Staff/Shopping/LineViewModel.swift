@@ -11,7 +11,16 @@ final class LineViewModel: Identifiable {
   let lineId: String
   /// The price of one piece as it is typed.
   var priceText = ""
-  private(set) var priceFault: String?
+  private var priceFault: String?
+  /// What was tried last, so that its failure stands beside it.
+  private var lastAction: Action?
+
+  /// What a shopper can do about a line.
+  enum Action {
+    case price
+    case missing
+    case proposal
+  }
 
   /// The words by which a substitute is looked for.
   var searchText = ""
@@ -32,22 +41,34 @@ final class LineViewModel: Identifiable {
   /// Only during the shopping: the server takes a proposal from the shelf, not from the desk.
   var canPropose: Bool { desk.order?.status == .shopping }
 
+  /// Why an action did not work; nil if another one was tried since.
+  func fault(of action: Action) -> String? {
+    guard lastAction == action else { return nil }
+    return (action == .price ? priceFault : nil) ?? desk.errorMessage
+  }
+
+  private func begin(_ action: Action) {
+    desk.errorSeen()
+    (lastAction, priceFault) = (action, nil)
+  }
+
   // MARK: Price
 
   /// Marks the line as found at the typed price.
   /// - Returns: whether the server has taken it.
   func savePrice() async -> Bool {
     guard let line else { return false }
+    begin(.price)
     guard let price = Price(entry: priceText), price > .zero else {
       priceFault = "Enter a price like 5.49."
       return false
     }
-    priceFault = nil
     return await desk.found(line, at: price)
   }
 
   func missing() async -> Bool {
     guard let line else { return false }
+    begin(.missing)
     return await desk.missing(line)
   }
 
@@ -90,6 +111,7 @@ final class LineViewModel: Identifiable {
   /// - Returns: whether the parker is asked now.
   func propose(_ item: ConvenienceItem) async -> Bool {
     guard let line else { return false }
+    begin(.proposal)
     return await desk.propose(ProposeSubstituteRequest(itemId: item.id), for: line)
   }
 

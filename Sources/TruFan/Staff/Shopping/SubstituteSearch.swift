@@ -25,6 +25,7 @@ struct SubstituteSearch: View {
           .accessibilityLabel("Search for a substitute")
           .accessibilityIdentifier("substituteSearch")
       }
+      if let fault = model.fault(of: .proposal) { ErrorLine(sentence: fault) }
       results
     }
     .card()

@@ -79,9 +79,10 @@ enum AccessibilityElement {
     }
   }
 
-  /// An image is one thing to assistive technology, so its content is not announced.
+  /// An image is one thing to assistive technology, so its content is not announced. Combined content
+  /// stays text without a role: a group's text is no part of the name of the button around it.
   static func group(_ element: ElementNode, _ behavior: AccessibilityChildBehavior) {
-    guard !element.hasAttribute("role") else { return }
+    guard behavior != .combine, !element.hasAttribute("role") else { return }
     element.attribute("role", behavior == .ignore ? "img" : "group")
   }
 }

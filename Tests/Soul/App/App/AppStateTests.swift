@@ -168,6 +168,8 @@ struct AppStateTests {
     await model.completeButtonTapped()
     #expect(model.profile.errorMessage == "Enter your name.")
     model.profile.name = " Ada "
+    // A reload does not lose what was typed.
+    #expect(OnboardingModel(user: user, service: phone.service).profile.name == " Ada ")
     await model.completeButtonTapped()
     #expect(model.profile.errorMessage == "Choose your gender.")
     #expect(phone.server.requests.isEmpty)

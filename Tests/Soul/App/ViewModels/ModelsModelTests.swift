@@ -134,5 +134,8 @@ struct ModelsModelTests {
     #expect(!ModelsModel.isName("  "))
     #expect(ModelsModel.isName(" Me "))
     #expect(!ModelsModel.isName(String(repeating: "a", count: 101)))
+    let fault = ModelsModel.nameFault(String(repeating: "a", count: 101) + " ")
+    #expect(fault == "A name has at most 100 characters; this one has 101.")
+    #expect(ModelsModel.nameFault("Me") == nil && ModelsModel.nameFault("") == nil)
   }
 }

@@ -55,25 +55,42 @@ struct SignInTests {
   func autoSubmit(typed: String) async throws {
     let model = try await code()
     phone.server.reply(.verify, VerifyCodeResponse.sample)
-    await model.typed("12345")
+    model.typed("12345")
     #expect(phone.requests(.verify).isEmpty)
-    await model.typed(typed)
+    await model.typed(typed)?.value
     #expect(phone.session.user == .sample)
     let body = try #require(phone.requests(.verify).first?.body)
     #expect(try WireJSON.decode(VerifyCodeRequest.self, from: body).token == "123456")
+  }
+
+  @Test("Each digit is there at once, and the sixth is sent once")
+  func typedFast() async throws {
+    let model = try await code()
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    for count in 1...5 {
+      #expect(model.typed(String("123456".prefix(count))) == nil)
+      #expect(model.code == "123456".prefix(count))
+    }
+    let check = try #require(model.typed("123456"))
+    #expect(model.isVerifying)
+    #expect(model.typed("1234567") == nil)
+    #expect(model.typed("12345") == nil)
+    #expect(model.code == "123456")
+    await check.value
+    #expect(phone.requests(.verify).count == 1)
   }
 
   @Test("A wrong code clears the cells and says so; the next one goes")
   func wrongCode() async throws {
     let model = try await code()
     phone.server.refuse(.verify, 400, "Invalid verification code")
-    await model.typed("111111")
+    await model.typed("111111")?.value
     #expect(model.code.isEmpty)
     #expect(model.errorMessage == "Invalid verification code")
     phone.server.reply(.verify, VerifyCodeResponse.sample)
-    await model.typed("2")
+    model.typed("2")
     #expect(model.errorMessage == nil)
-    await model.typed("222222")
+    await model.typed("222222")?.value
     #expect(phone.session.user == .sample)
   }
 
@@ -81,7 +98,7 @@ struct SignInTests {
   func lostCode() async throws {
     let model = try await code()
     phone.server.fail(.verify, .offline)
-    await model.typed("123456")
+    await model.typed("123456")?.value
     #expect(model.code == "123456")
     #expect(model.errorMessage != nil)
     phone.server.reply(.verify, VerifyCodeResponse.sample)
@@ -105,6 +122,59 @@ struct SignInTests {
     #expect(phone.requests(.sendCode).count == 2)
     #expect(model.secondsLeft == 60)
     #expect(model.sendings == 2)
+  }
+
+  @Test("After a reload the code's screen goes on, with its wait, until the code has ended")
+  func reload() async throws {
+    _ = try await code()
+    phone.clock.advance(by: .seconds(20))
+    let again = PhoneViewModel(session: phone.relaunched())
+    #expect(again.code?.phone == "+15195463438")
+    #expect(again.code?.secondsLeft == 40)
+    again.backButtonTapped()
+    #expect(PhoneViewModel(session: phone.relaunched()).code == nil)
+    phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
+    again.typed = "(519) 546-3439"
+    await again.sendButtonTapped()
+    #expect(again.code == nil)
+    #expect(again.errorMessage == "Too many requests. Try again in 40 seconds.")
+    // The same number's code is on its way already.
+    again.typed = "(519) 546-3438"
+    await again.sendButtonTapped()
+    #expect(again.code?.secondsLeft == 40)
+    #expect(PhoneViewModel(session: phone.relaunched()).code != nil)
+    phone.clock.advance(by: .seconds(580))
+    #expect(PhoneViewModel(session: phone.relaunched()).code == nil)
+    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
+  }
+
+  @Test("A code that was right is kept no longer")
+  func forgotten() async throws {
+    let model = try await code()
+    #expect(phone.secrets.string(forKey: SentCode.key) != nil)
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    await model.typed("123456")?.value
+    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
+  }
+
+  @Test("The fifth wrong code says that a new one is needed, also after a reload")
+  func usedUp() async throws {
+    let model = try await code()
+    phone.server.refuse(.verify, 400, "Invalid verification code")
+    for _ in 1...4 {
+      await model.typed("111111")?.value
+      #expect(model.errorMessage == "Invalid verification code")
+    }
+    let again = try #require(PhoneViewModel(session: phone.relaunched()).code)
+    await again.typed("111111")?.value
+    #expect(again.errorMessage == "Too many wrong codes. Ask for a new code.")
+    let counting = Task { await again.countDown() }
+    try await phone.clock.sleeper(for: .seconds(1))
+    phone.clock.advance(by: .seconds(60))
+    await counting.value
+    await again.resendButtonTapped()
+    await again.typed("111111")?.value
+    #expect(again.errorMessage == "Invalid verification code")
   }
 
   @Test("A phone that slept does not wait twice")

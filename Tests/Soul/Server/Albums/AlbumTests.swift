@@ -103,6 +103,8 @@ struct AlbumTests {
       let batch = SoulAPI.deleteBatch(.init(generation: made.id))
       #expect(try await studio.send(batch, as: token).status == 200)
       try await studio.expectClosed(link, 410, "These pictures were deleted")
+      let empty = try await studio.get(SoulAPI.albums(), as: token).albums
+      #expect(empty.map(\.state) == [.empty] && empty[0].url == nil)
     }
   }
 

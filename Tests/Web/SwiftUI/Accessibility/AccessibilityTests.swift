@@ -81,7 +81,7 @@ struct AccessibilityTests {
 
   @Test("grouping")
   func grouping() {
-    #expect(role(HStack {}.accessibilityElement(children: .combine)) == "group")
+    #expect(role(HStack {}.accessibilityElement(children: .combine)) == nil)
     #expect(role(HStack {}.accessibilityElement(children: .contain)) == "group")
     #expect(role(HStack {}.accessibilityElement()) == "img")
     #expect(value("aria-hidden", HStack {}.accessibilityHidden(true)) == "true")

@@ -116,6 +116,7 @@ private struct AlbumRow: View {
   private var state: String {
     switch album.state {
     case .open: "Until \(end)"
+    case .empty: "Its pictures were deleted"
     case .expired: "Expired"
     case .revoked: "Taken back"
     }

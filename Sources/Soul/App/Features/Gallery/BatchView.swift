@@ -50,6 +50,11 @@ struct BatchView: View {
     }
   }
 
+  /// Escape and a browser's Back come here, too. They leave what is in front: the picture first.
+  private func leave() {
+    if enlarged != nil { enlarged = nil } else { dismiss() }
+  }
+
   private func iconButton(
     _ title: String, _ icon: String, _ action: @escaping @MainActor () -> Void
   ) -> some View {
@@ -64,8 +69,9 @@ struct BatchView: View {
 
   private func bar(_ batch: GenerationBatch) -> some View {
     HStack {
-      iconButton("Close", "xmark") { dismiss() }
+      iconButton("Close", "xmark", leave)
         .accessibilityIdentifier("closeBatch")
+        .keyboardShortcut(.cancelAction)
       Spacer()
       Text(batch.title)
         .font(.headline)

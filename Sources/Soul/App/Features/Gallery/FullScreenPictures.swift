@@ -82,6 +82,7 @@ struct FullScreenPictures: View {
         .buttonStyle(.plain)
         .accessibilityLabel("Close")
         .accessibilityIdentifier("closeFullScreen")
+        .keyboardShortcut(.cancelAction)
       Spacer()
       if let index {
         Text("\(index + 1) of \(pictures.count)")

@@ -3,7 +3,8 @@ import PhotosUI
 import SwiftUI
 import WireKit
 
-/// Photos that could be better, each with its fault and two ways on. None of them has to go.
+/// Photos that were not taken, and those that could be better, each with its fault and two ways on.
+/// None of the latter has to go.
 struct PhotoFindings<Preview: View>: View {
   let uploads: PhotoUploads
   @ViewBuilder let preview: (PhotoUploads.Photo) -> Preview
@@ -16,6 +17,7 @@ struct PhotoFindings<Preview: View>: View {
   private static var few: Int { 3 }
 
   var body: some View {
+    refused
     let poor = uploads.photos.filter { uploads.complaint(about: $0) != nil }
     if !poor.isEmpty {
       VStack(alignment: .leading, spacing: 12) {
@@ -25,7 +27,8 @@ struct PhotoFindings<Preview: View>: View {
         ForEach(showsAll ? poor : Array(poor.prefix(Self.few))) { photo in
           PhotoFinding(
             complaint: uploads.complaint(about: photo) ?? "", number: photo.id,
-            keep: { uploads.keep(photo) }, replaced: { replaced(photo, $0) }
+            other: "Keep", identifier: "keepPhoto", act: { uploads.keep(photo) },
+            replaced: { replaced(photo, $0) }
           ) { preview(photo) }
         }
         if !showsAll, poor.count > Self.few {
@@ -35,12 +38,33 @@ struct PhotoFindings<Preview: View>: View {
       }
     }
   }
+
+  @ViewBuilder private var refused: some View {
+    let refused = uploads.photos.filter { $0.refusal != nil }
+    if !refused.isEmpty {
+      VStack(alignment: .leading, spacing: 12) {
+        Text(refused.count == 1 ? "One was not taken" : "\(refused.count) were not taken")
+          .font(.headline)
+        ForEach(refused) { photo in
+          PhotoFinding(
+            complaint: photo.refusal ?? "", number: photo.id,
+            other: "Remove", identifier: "dropPhoto",
+            act: { Task { await uploads.remove(photo.id) } },
+            replaced: { replaced(photo, $0) }
+          ) { preview(photo) }
+        }
+      }
+    }
+  }
 }
 
 private struct PhotoFinding<Preview: View>: View {
   let complaint: String
   let number: Int
-  let keep: @MainActor () -> Void
+  /// The way on beside another photo, and the beginning of its identifier.
+  let other: String
+  let identifier: String
+  let act: @MainActor () -> Void
   let replaced: @MainActor (PhotosPickerItem) -> Void
   @ViewBuilder let preview: Preview
   @State private var item: PhotosPickerItem?
@@ -49,6 +73,7 @@ private struct PhotoFinding<Preview: View>: View {
     HStack(alignment: .top, spacing: 12) {
       preview
         .frame(width: 60, height: 60)
+        .background(SoulPalette.fill)
         .clipShape(RoundedRectangle(cornerRadius: 10))
         .padding(.top, 4)
         .accessibilityHidden(true)
@@ -64,11 +89,11 @@ private struct PhotoFinding<Preview: View>: View {
               .frame(minWidth: 44, minHeight: 44, alignment: .leading)
           }
           .accessibilityIdentifier("replacePhoto-\(number)")
-          Button(action: keep) {
-            Text("Keep")
+          Button(action: act) {
+            Text(other)
               .frame(minWidth: 44, minHeight: 44, alignment: .leading)
           }
-          .accessibilityIdentifier("keepPhoto-\(number)")
+          .accessibilityIdentifier("\(identifier)-\(number)")
         }
         .font(.subheadline)
         .fontWeight(.semibold)

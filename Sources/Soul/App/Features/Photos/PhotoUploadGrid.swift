@@ -22,6 +22,12 @@ struct PhotoUploadGrid: View {
       if !uploads.isEmpty { count }
       if let note = uploads.note { ErrorLine(sentence: note) }
       grid
+      ForEach(uploads.failures, id: \.self) { sentence in
+        Text(sentence)
+          .font(.subheadline)
+          .foregroundStyle(SoulPalette.quiet)
+          .accessibilityIdentifier("photoFailure")
+      }
       PhotoFindings(uploads: uploads, preview: picture, replaced: replace)
     }
     .onChange(of: items) { _, chosen in
@@ -162,6 +168,16 @@ private struct PhotoStateView: View {
       .accessibilityLabel("\(sentence) Try again")
       .announced(sentence)
       .accessibilityIdentifier("retryPhoto-\(photo.id)")
+      remove
+    case .refused(let sentence):
+      ZStack {
+        Color.black.opacity(0.7)
+        Image(systemName: "exclamationmark.triangle.fill")
+          .foregroundStyle(.yellow)
+      }
+      .accessibilityLabel("Not taken. \(sentence)")
+      .announced(sentence)
+      .accessibilityIdentifier("refusedPhoto-\(photo.id)")
       remove
     }
   }

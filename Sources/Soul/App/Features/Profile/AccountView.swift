@@ -49,7 +49,7 @@ struct AccountView: View {
     Binding {
       app.settings.areOn
     } set: { wanted in
-      Task { await app.settings.set(wanted) }
+      app.settings.switched(wanted)
     }
   }
 

@@ -59,7 +59,7 @@ struct CodeView: View {
     Binding {
       model.code
     } set: { text in
-      Task { await model.typed(text) }
+      model.typed(text)
     }
   }
 
@@ -100,7 +100,7 @@ struct CodeViewPreviews: PreviewProvider {
   static var previews: some View {
     CodeView(
       model: CodeViewModel(
-        phone: "+15195463438", shown: "+1 519-546-3438",
+        SentCode(phone: "+15195463438", shown: "+1 519-546-3438", on: .detached),
         session: SoulSession(device: .detached))
     ) {}
     .preferredColorScheme(.dark)

@@ -1,3 +1,4 @@
+import LookKit
 import SoulModels
 import SwiftUI
 
@@ -8,9 +9,16 @@ struct CountryPicker: View {
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
+    let found = PhoneRegions.search(searchText)
     NavigationStack {
       List {
-        ForEach(PhoneRegions.search(searchText)) { region in
+        if found.isEmpty {
+          Text("No country matches “\(searchText)”. Search for its name or its calling code.")
+            .foregroundStyle(SoulPalette.quiet)
+            .announced("No country matches.")
+            .accessibilityIdentifier("noCountry")
+        }
+        ForEach(found) { region in
           Button {
             choose(region)
             dismiss()

@@ -16,7 +16,7 @@ struct PhoneNumberView: View {
   var body: some View {
     ZStack {
       if let code = model.code {
-        CodeView(model: code) { model.code = nil }
+        CodeView(model: code) { model.backButtonTapped() }
           .transition(.opacity)
       } else {
         page.transition(.opacity)

@@ -37,6 +37,7 @@ struct NameSheet: View {
           .submitLabel(.done)
           .onSubmit(save)
           .accessibilityIdentifier(field)
+        if let fault = ModelsModel.nameFault(name) { ErrorLine(sentence: fault) }
         SoulButton(title: action, isLoading: isWorking, action: save)
           .disabled(!ModelsModel.isName(name))
           .accessibilityIdentifier("saveName")

@@ -27,6 +27,7 @@ struct NewModelView: View {
             .background(SoulPalette.fill)
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .accessibilityIdentifier("modelNameField")
+          if let fault = ModelsModel.nameFault(name) { ErrorLine(sentence: fault) }
           Text(
             "Choose 20 to 50 photos with the face in them: other days, other light, nobody else."
           )

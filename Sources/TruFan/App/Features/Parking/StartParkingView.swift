@@ -47,6 +47,7 @@ struct StartParkingView: View {
 
   private func form(_ lots: [ParkingLot]) -> some View {
     Form {
+      if let stay = model.paidStay { running(stay) }
       if let note = model.signNote {
         Section {
           NoticeBar(text: note, symbol: "exclamationmark.triangle.fill", color: .orange)
@@ -115,6 +116,17 @@ struct StartParkingView: View {
           Text("Your email gets a notice before the time is up.")
         }
       }
+    }
+  }
+
+  private func running(_ stay: ParkingSession) -> some View {
+    let advice = StartParkingViewModel.advice(on: stay)
+    return Section {
+      NoticeBar(text: advice, symbol: "car.fill", color: .orange)
+        .announced(advice)
+        .accessibilityIdentifier("alreadyParked")
+      Button("Extend That Stay") { app.sheet = .extend(code: stay.accessCode) }
+        .accessibilityIdentifier("extendThatStay")
     }
   }
 

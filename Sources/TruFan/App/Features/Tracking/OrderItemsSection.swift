@@ -29,7 +29,14 @@ struct OrderItemsSection: View {
       }
       .font(.headline)
       if let refund = order.refundAmount, refund > .zero {
-        sum(order.refundReason.map { "Refunded: \($0)" } ?? "Refunded", refund)
+        // The total leaves out what was not found: beside a refund the sum says what it is of.
+        if order.paid > order.totalAmount { sum("Paid", order.paid) }
+        sum("Refunded", refund)
+        if let reason = order.refundReason {
+          Text("Reason of the last refund: \(reason)")
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+        }
       }
     }
     .card()

@@ -1,0 +1,48 @@
+import ClientKit
+import Foundation
+import WireKit
+
+/// The code that was sent last. A screen that begins anew, as after a reload, goes on with it. It is
+/// kept among the secrets, since a number is a person's own, and forgotten with the code's end.
+struct SentCode: Codable, Equatable {
+  static let key = "soul_sent_code"
+  /// How long a code is good, as the server says in its message.
+  static let lifetime = Duration.seconds(600)
+  /// So many wrong codes end the one that was sent.
+  static let attempts = 5
+
+  let phone: String
+  /// The number as people read it.
+  let shown: String
+  var sentAt: Timestamp
+  var wrongCodes = 0
+  /// Whether its screen is in front.
+  var isOpen = true
+
+  init(phone: String, shown: String, on device: Device) {
+    self.phone = phone
+    self.shown = shown
+    sentAt = Timestamp(device.now())
+  }
+
+  var isUsedUp: Bool { wrongCodes >= Self.attempts }
+
+  /// Nil without one, and for one that has ended.
+  static func kept(on device: Device) -> SentCode? {
+    guard let text = device.secrets.string(forKey: key) else { return nil }
+    guard let code = try? WireJSON.decode(SentCode.self, from: Data(text.utf8)),
+      Timestamp(device.now()).since(code.sentAt) < lifetime
+    else {
+      forget(on: device)
+      return nil
+    }
+    return code
+  }
+
+  func keep(on device: Device) {
+    guard let data = try? WireJSON.encode(self) else { return }
+    device.secrets.set(String(decoding: data, as: UTF8.self), forKey: Self.key)
+  }
+
+  static func forget(on device: Device) { device.secrets.set(nil, forKey: key) }
+}
