@@ -56,8 +56,8 @@ struct ServedProduct: Sendable {
       apps: [
         WebApp(
           path: "/soul", title: "Soul", installation: installation(.standalone, icon: "soul"),
-          hasAddresses: true, takesPushes: true, app: SoulApp.self,
-          largestImport: SoulApp.largestImport)
+          hasAddresses: true, takesPushes: true, pushRenewal: SoulApp.pushRenewal,
+          app: SoulApp.self, largestImport: SoulApp.largestImport)
       ]),
   ]
 

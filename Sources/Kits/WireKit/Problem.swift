@@ -8,20 +8,30 @@ public struct Problem: Error, Hashable, Sendable {
   public var summary: String?
   /// For programs: snake_case, stable.
   public var code: String
+  /// What was counted where a limit was reached, such as `current` and `limit`.
+  public enum Fact: Hashable, Sendable {
+    case number(Int)
+    case text(String)
+  }
+
   /// Field by field, when a form was wrong.
   public var details: [String: [String]]?
+  /// For programs, beside ``details`` and under other names.
+  public var facts: [String: Fact]?
   /// How long to wait before trying again; becomes `Retry-After`.
   public var retryAfterSeconds: Int?
 
   public init(
     status: Int, message: String, code: String, summary: String? = nil,
-    details: [String: [String]]? = nil, retryAfterSeconds: Int? = nil
+    details: [String: [String]]? = nil, facts: [String: Fact]? = nil,
+    retryAfterSeconds: Int? = nil
   ) {
     self.status = status
     self.message = message
     self.summary = summary
     self.code = code
     self.details = details
+    self.facts = facts
     self.retryAfterSeconds = retryAfterSeconds
   }
 }

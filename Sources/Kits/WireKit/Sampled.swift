@@ -14,6 +14,12 @@ extension Sampled {
   public static var fieldNotes: [String: FieldNote] { [:] }
 }
 
+/// A value that is written in one of several forms, such as a number or a text.
+public protocol WrittenInForms: Encodable {
+  /// One value of each form.
+  static var forms: [Self] { get }
+}
+
 /// A remark about a field of a message.
 public struct FieldNote: Hashable, Sendable, ExpressibleByStringLiteral {
   public let text: String?

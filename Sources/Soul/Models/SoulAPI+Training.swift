@@ -97,11 +97,20 @@ extension SoulAPI {
   public static let trainingImages = Endpoint<ModelPath, NoBody, TrainingImagesResponse>(
     .get, "/api/images/training/{model}",
     .init("Models", "The photos of a model", answer: "The photos", otherwise: [.unknownModel]))
+
+  public static let deleteTrainingImages = Endpoint<ModelPath, NoBody, TrainingImagesDeleted>(
+    .delete, "/api/images/training/{model}",
+    .init(
+      "Models", "Delete the photos of a model, which stays with its pictures",
+      details: """
+        A local engine makes portraits from the photos: without them the model makes no more.
+        """, otherwise: [.unknownModel, .inTraining]))
 }
 
 extension EndpointWords.Outcome {
   static let unknownModel = Self(404, "Model not found")
   static let unknownImage = Self(404, "Image not found")
   static let unknownFolder = Self(404, "The folder is not there")
+  static let inTraining = Self(409, "The model is in training")
   static let modelLimit = Self(403, "Model creation limit reached")
 }

@@ -12,6 +12,16 @@ extension SoulAPI {
       "Users", "Take pushes in this browser", details: "Repeating it is harmless.",
       otherwise: [.badRequest, .init(404, "This server sends no pushes to browsers")]))
 
+  public static let renewBrowser = Endpoint<NoArguments, WebPushRenewal, SoulDone>(
+    .put, "/api/users/web-push/renewal",
+    .init(
+      "Users", "Name a browser's new subscription",
+      details: """
+        For a browser's worker, which has no token: the old subscription's secret is the proof. \
+        Repeating it is harmless.
+        """,
+      otherwise: [.badRequest, .init(404, "There is no such browser, or no pushes to any")]))
+
   public static let forgetBrowser = Endpoint<NoArguments, NoBody, SoulDone>(
     .delete, "/api/users/web-push",
     .init(

@@ -77,7 +77,7 @@ package struct Soul: Product {
     photos = PhotoRoutes(
       photos: folders,
       judging: PhotoJudging(photos: folders, logger: services.logger, measure: measure))
-    let tellers = SoulNotices(outbox: services.outbox, clock: clock)
+    let tellers = SoulNotices(outbox: services.outbox, blobs: services.blobs, clock: clock)
     let pictures = Pictures(
       photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
       identifiers: services.identifiers, logger: services.logger)

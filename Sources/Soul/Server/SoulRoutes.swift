@@ -44,6 +44,7 @@ extension Soul {
       .init(.member, SoulAPI.renameModel, models.rename),
       .init(.member, SoulAPI.deleteModel, models.delete),
       .init(.member, SoulAPI.trainingImages, models.images),
+      .init(.member, SoulAPI.deleteTrainingImages, models.deleteImages),
     ]
   }
 
@@ -56,7 +57,7 @@ extension Soul {
       .init(.maker, SoulAPI.moreLikeThis, gallery.more),
       .init(.member, SoulAPI.generation, gallery.generation),
       .init(.member, SoulAPI.images, gallery.images),
-      .init(.member, SoulAPI.batches, gallery.batches),
+      .init(.member, SoulAPI.batches, finished: gallery.batches),
       .init(.member, SoulAPI.deleteBatch, gallery.deleteBatch),
       .init(.member, SoulAPI.deleteImage, gallery.deleteImage),
       .init(.member, SoulAPI.favorites, favorites.list),
@@ -74,6 +75,7 @@ extension Soul {
       .init(.anyone, SoulAPI.albumPicture, finished: albums.picture),
       .init(.member, SoulAPI.webPush, browsers.offer),
       .init(.member, SoulAPI.registerBrowser, browsers.register),
+      .init(.door, SoulAPI.renewBrowser, browsers.renew),
       .init(.member, SoulAPI.forgetBrowser, browsers.forget),
       .init(.member, SoulAPI.requestExport, exports.ask),
       .init(.anyone, SoulAPI.export, finished: exports.download),

@@ -123,9 +123,10 @@ extension Assets.File {
       .xContentTypeOptions: "nosniff",
     ]
     if isWorker {
-      // It works for pages at other addresses than its own, and fetches nothing but an icon.
+      // It works for pages at other addresses than its own. It fetches an icon, and tells this server
+      // of another subscription.
       headers[.serviceWorkerAllowed] = "/"
-      headers[.contentSecurityPolicy] = "default-src 'none'; img-src 'self'"
+      headers[.contentSecurityPolicy] = "default-src 'none'; img-src 'self'; connect-src 'self'"
     }
     if acceptsGzip, let compressed {
       headers[.contentEncoding] = "gzip"

@@ -21,6 +21,7 @@ struct PageWriter {
     func add(_ text: String) { html.append(contentsOf: text.utf8) }
     add("<!doctype html><html lang=\"en\" data-session=\"\(session.id)\" data-app=\"\(app.path)\"")
     add(" data-extras=\"\(assets.url("extras.js"))\"")
+    if let renewal = app.pushRenewal { add(" data-renewal=\"\(renewal)\"") }
     if let scheme { add(" data-scheme=\"\(scheme)\"") }
     add("><head><meta charset=\"utf-8\"><title>")
     HTMLWriter.escape(session.graph.title ?? app.title, to: &html)

@@ -16,6 +16,9 @@ package struct WebApp: Sendable {
   let hasAddresses: Bool
   /// Whether the app asks for pushes: its page may have a worker that shows them.
   let takesPushes: Bool
+  /// Where the worker names the browser's new subscription (PUT), with the old one's secret; nil: the
+  /// next page does.
+  let pushRenewal: String?
   let show: @MainActor @Sendable (ViewGraph) -> Void
 
   /// - Parameters:
@@ -25,7 +28,7 @@ package struct WebApp: Sendable {
   package init<A: App>(
     path: String, title: String, themeColor: String = "#FFFFFF",
     installation: Installation? = nil, hasAddresses: Bool = false,
-    takesPushes: Bool = false, app: A.Type, largestImport: Int = 0
+    takesPushes: Bool = false, pushRenewal: String? = nil, app: A.Type, largestImport: Int = 0
   ) {
     self.path = path
     self.largestImport = largestImport
@@ -34,6 +37,7 @@ package struct WebApp: Sendable {
     self.installation = installation
     self.hasAddresses = hasAddresses
     self.takesPushes = takesPushes
+    self.pushRenewal = pushRenewal
     show = { graph in graph.show(AppRoot(A())) }
   }
 

@@ -19,7 +19,7 @@ from websockets.http11 import Request, Response
 
 ASSETS = Path(__file__).resolve().parents[3] / "Sources/Web/WebHost/Assets"
 NONCE = "cmFuZG9tbm9uY2U"
-WORKER_POLICY = "default-src 'none'; img-src 'self'"
+WORKER_POLICY = "default-src 'none'; img-src 'self'; connect-src 'self'"
 POLICY = "; ".join([
     "default-src 'none'", f"script-src 'nonce-{NONCE}'", f"style-src 'self' 'nonce-{NONCE}'",
     "img-src 'self' data: blob: https:", "connect-src 'self'", "font-src 'self'", "form-action 'self'",
@@ -176,7 +176,7 @@ class FakeServer:
 
     def page(self) -> str:
         return (
-            f'<!doctype html><html lang="en" data-session="{self.session}" data-app="/test" data-extras="/_q/extras.js"><head>'
+            f'<!doctype html><html lang="en" data-session="{self.session}" data-app="/test" data-renewal="/renewal" data-extras="/_q/extras.js"><head>'
             '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test</title>'
             '<link rel="stylesheet" href="/_q/quartet.css">'
             f'<style nonce="{NONCE}">{self.rules}</style>'

@@ -171,6 +171,45 @@ def test_a_push_is_shown_with_its_icon(wire, allowed):
     assert shown == PUSH | {"icon": "/_q/test-192.png"}
 
 
+# Only the browser itself can send the event, so what it calls is called. The server's answer stands for a PUT.
+RENEW = """async ([status, given]) => {
+  self.fetch = async (url, { method, body }) => { self.told = [method, url, JSON.parse(body)]; return new Response("", { status }); };
+  PushManager.prototype.subscribe = async ({ applicationServerKey }) => made("subscribed with " + applicationServerKey.length);
+  const made = (name) => ({ toJSON: () => ({ endpoint: name, keys: { p256dh: "NEW1", auth: "NEW2" } }) });
+  self.told = null;
+  let work;
+  const event = Object.assign(new Event("pushsubscriptionchange"), { waitUntil: (promise) => (work = promise) });
+  if (given) event.newSubscription = made(given);
+  dispatchEvent(event);
+  await work;
+  return told;
+}"""
+
+
+def test_a_subscription_that_the_browser_renews_reaches_the_server(wire, allowed):
+    ask(wire, 1)
+    worker = worker_of(allowed)
+    old = {"endpoint": SUBSCRIBED[1], "auth": SUBSCRIBED[3]}
+    keys = {"p256dh": "NEW1", "auth": "NEW2"}
+    # A server that is away is told the same old one by the next renewal.
+    for status in (503, 200):
+        assert worker.evaluate(RENEW, [status, "new"]) == ["PUT", "/renewal", {"old": old, "endpoint": "new", "keys": keys}]
+    known = {"endpoint": "new", "auth": "NEW2"}
+    subscribed = {"old": known, "endpoint": f"subscribed with {len(KEY)}", "keys": keys}
+    assert worker.evaluate(RENEW, [200, ""]) == ["PUT", "/renewal", subscribed]
+
+
+def test_who_has_left_has_nothing_to_renew(wire, allowed):
+    ask(wire, 1)
+    worker = worker_of(allowed)
+    allowed.evaluate("caches.open('push').then((drawer) => drawer.delete('/test'))")
+    assert worker.evaluate(RENEW, [200, "new"]) is None
+    ask(wire, 2)
+    assert allowed.evaluate("caches.open('push').then(async (drawer) => (await drawer.keys()).length)") == 1
+    wire.send(["x", "endPush"])
+    until(allowed, "caches.open('push').then(async (drawer) => (await drawer.keys()).length === 0)")
+
+
 def test_a_tap_on_one_leads_the_page_that_runs(wire, allowed):
     ask(wire, 1)
     # Nobody can click here, so the window may not come to the front.

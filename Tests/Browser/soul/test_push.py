@@ -37,6 +37,14 @@ PUSH_SERVICE = """
   };
 """
 
+RENEWED = """renew({ toJSON: () => ({
+  endpoint: "https://fcm.googleapis.com/fcm/send/browser-renewed",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+}) })"""
+
 
 def decides(answer: str) -> str:
     """A person who decides so when they are asked, and whose browser keeps it."""
@@ -99,8 +107,14 @@ def test_a_browser_signs_up_and_is_forgotten(devices: Callable[..., BrowserConte
     sitter.page.reload()
     until_told(sitter, pushing, ["browser-2"])
 
-    # A tap on a notification leads to what it tells of.
+    # The browser makes another subscription: its worker tells the server, without a sign-in.
     worker = next(each for each in context.service_workers if each.url.startswith(pushing.public_url))
+    worker.evaluate(RENEWED)
+    until_told(sitter, pushing, ["browser-renewed"])
+    sitter.page.reload()
+    until_told(sitter, pushing, ["browser-3"])
+
+    # A tap on a notification leads to what it tells of.
     worker.evaluate("lead('/soul/profile/account').catch(() => {})")
     expect(sitter["notificationsReach"]).to_contain_text("also while Soul is closed")
 
@@ -108,17 +122,17 @@ def test_a_browser_signs_up_and_is_forgotten(devices: Callable[..., BrowserConte
     sitter["notificationsToggle"].click()
     until_told(sitter, pushing, [])
     sitter["notificationsToggle"].click()
-    until_told(sitter, pushing, ["browser-3"])
+    until_told(sitter, pushing, ["browser-4"])
 
     sitter["signOutButton"].click()
     sitter["confirmSignOut"].click()
     expect(sitter["phoneField"]).to_be_visible()
     until_told(sitter, pushing, [])
     for _ in range(200):
-        if sitter.page.evaluate("sessionStorage.unsubscribed") == "3":
+        if sitter.page.evaluate("sessionStorage.unsubscribed") == "4":
             break
         sitter.page.wait_for_timeout(50)
-    assert sitter.page.evaluate("sessionStorage.unsubscribed") == "3"
+    assert sitter.page.evaluate("sessionStorage.unsubscribed") == "4"
 
 
 def test_a_browser_that_refuses_is_told_so(devices: Callable[..., BrowserContext], pushing: QuartetServer) -> None:

@@ -142,6 +142,36 @@ struct BrowserPushTests {
     }
   }
 
+  @Test("A subscription that the browser has made anew is the old one's secret's, without a token")
+  func renewedByWorker() async throws {
+    try await Self.open { services, studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      let (old, new) = (Self.browser("a"), Self.browser("b"))
+      _ = try await studio.send(SoulAPI.registerBrowser(), old, as: token)
+      var guessed = WebPushRenewal(of: old, to: new)
+      guessed.old.auth = "AAAAAAAAAAAAAAAAAAAAAA"
+      var elsewhere = WebPushRenewal(of: old, to: new)
+      elsewhere.endpoint = "https://127.0.0.1/a"
+      for (request, status) in [
+        (guessed, 404), (WebPushRenewal(of: Self.browser("x"), to: new), 404), (elsewhere, 400),
+        (WebPushRenewal(of: old, to: new), 200), (WebPushRenewal(of: old, to: new), 200),
+        (WebPushRenewal(of: old, to: Self.browser("c")), 404),
+      ] {
+        let reply = try await studio.send(SoulAPI.renewBrowser(), request)
+        #expect(reply.status == status, "\(reply.text)")
+      }
+      try await Self.push(to: person.user.id, services, studio)
+      #expect(services.calls == [new.endpoint])
+      // It is the same session's, and ends with it.
+      #expect(try await studio.send(SoulAPI.logOut(), as: token).status == 200)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_browsers") == 0)
+      #expect(
+        try await studio.send(SoulAPI.renewBrowser(), WebPushRenewal(of: new, to: old)).status
+          == 404)
+    }
+  }
+
   @Test("What is no subscription is refused, and a server without a key says so")
   func refusals() async throws {
     try await Self.open { services, studio in

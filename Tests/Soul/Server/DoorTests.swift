@@ -62,7 +62,7 @@ struct DoorTests {
   /// The only routes that are for everybody.
   private static let open: Set<String> = [
     "POST /api/auth/send-otp", "POST /api/auth/verify-otp", "POST /api/auth/refresh",
-    "GET /api/presets", "GET /rest/v1/presets",
+    "GET /api/presets", "GET /rest/v1/presets", "PUT /api/users/web-push/renewal",
   ]
 
   @Test("Every route but those of the door, the presets and signed addresses needs a token")

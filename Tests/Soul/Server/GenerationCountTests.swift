@@ -32,7 +32,8 @@ struct GenerationCountTests {
       #expect(error.error == "Monthly generation limit reached")
       #expect(
         error.details == [
-          "current": ["100"], "limit": ["100"], "requested": ["4"], "subscriptionTier": ["free"],
+          "current": .number(100), "limit": .number(100), "requested": .number(4),
+          "subscriptionTier": .text("free"),
         ])
       let usage = try await studio.get(SoulAPI.usage(), as: token).usage
       #expect(usage.imagesGenerated == 100 && !usage.canGenerateImages)

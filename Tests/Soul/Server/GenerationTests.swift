@@ -45,6 +45,15 @@ struct GenerationTests {
       let pushes = try await studio.outbox.newest(10).filter { $0.message.channel == .push }
       #expect(
         Set(pushes.map(\.message.title)) == ["Training Complete!", "Generation Complete!"])
+      // The pictures open for as long as the push may be on its way.
+      let push = try #require(pushes.first { $0.message.title == "Generation Complete!" }?.message)
+      let addresses = try #require(push.lists["imageUrls"])
+      #expect(addresses.count == 4 && push.lists["image_urls"] == addresses)
+      #expect(push.data["type"] == "generation_complete" && push.data["imageUrls"] == nil)
+      studio.clock.advance(by: SoulNotices.pushLifetime - .seconds(60))
+      for address in addresses {
+        #expect(try await studio.send(.get, address, nil).status == 200)
+      }
     }
   }
 

@@ -36,7 +36,8 @@ struct ModelTests {
         as: token)
       let error = try refused.decoded(PlainError.self)
       #expect(error.error == "Model creation limit reached")
-      #expect(error.details?["limit"] == ["10"] && error.details?["current"] == ["10"])
+      #expect(error.details?["limit"] == .number(10) && error.details?["current"] == .number(10))
+      #expect(refused.text.contains(#""subscriptionTier":"free""#))
     }
   }
 
@@ -56,6 +57,7 @@ struct ModelTests {
         try await studio.send(SoulAPI.deleteModel(path), as: stranger),
         try await studio.send(SoulAPI.trainingStatus(path), as: stranger),
         try await studio.send(SoulAPI.trainingImages(path), as: stranger),
+        try await studio.send(SoulAPI.deleteTrainingImages(path), as: stranger),
         try await studio.send(SoulAPI.generate(), Studio.request(of: model), as: stranger),
       ] { #expect(reply.status == 404) }
       for name in ["", "   ", String(repeating: "a", count: 101)] {

@@ -15,8 +15,10 @@ struct PushTests {
   private final class Apple: OutboundHTTP {
     let answers = Mutex<[String: (Int, String)]>([:])
     let asked = Mutex<[String]>([])
+    let urls = Mutex<[String]>([])
 
     func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+      urls.withLock { $0.append(request.url) }
       let device = String(request.url.split(separator: "/").last ?? "")
       asked.withLock { $0.append(device) }
       let (status, body) = answers.withLock { $0[device] } ?? (200, "")
@@ -27,6 +29,43 @@ struct PushTests {
   private func message(to account: String, in realm: String = "soul") -> Message {
     Message(
       channel: .push, realm: realm, recipient: .account(account), title: "T", body: "B", key: "k")
+  }
+
+  private func push(of studio: Studio, through apple: Apple) -> SoulPush {
+    let settings = APNsSettings(
+      key: P256.Signing.PrivateKey(), keyID: "K", team: "T", topic: "t", base: "https://apple",
+      sandbox: "https://sandbox")
+    return SoulPush(
+      database: studio.database,
+      apple: APNsClient(settings, outbound: apple, clock: studio.clock), clock: studio.clock)
+  }
+
+  @Test("The token of an app in development goes to Apple's sandbox, and is forgotten there")
+  func sandbox() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      for (device, environment) in [("aa", nil), ("bb", "production"), ("cc", "sandbox")] {
+        let request = RegisterDeviceRequest(
+          deviceToken: device, platform: "ios", environment: environment)
+        #expect(
+          try await studio.send(SoulAPI.registerDevice(), request, as: token).status == 200)
+      }
+      let wrong = RegisterDeviceRequest(
+        deviceToken: "dd", platform: "ios", environment: "moon")
+      #expect(try await studio.send(SoulAPI.registerDevice(), wrong, as: token).status == 400)
+      let apple = Apple()
+      apple.answers.withLock { $0["cc"] = (410, "{}") }
+      for id in ["msg_1", "msg_2"] {
+        try await push(of: studio, through: apple).deliver(message(to: person.user.id), id: id)
+      }
+      #expect(
+        apple.urls.withLock { $0 } == [
+          "https://apple/3/device/aa", "https://apple/3/device/bb",
+          "https://sandbox/3/device/cc", "https://apple/3/device/aa",
+          "https://apple/3/device/bb",
+        ])
+    }
   }
 
   @Test("Every device of the person is told; one that is gone is forgotten, unless it came back")
@@ -46,11 +85,7 @@ struct PushTests {
         answers["bb"] = (410, #"{"reason":"Unregistered","timestamp":\#(now + 1)}"#)
         answers["cc"] = (410, #"{"reason":"Unregistered","timestamp":\#(now - 1)}"#)
       }
-      let settings = APNsSettings(
-        key: P256.Signing.PrivateKey(), keyID: "K", team: "T", topic: "t", base: "https://apple")
-      let push = SoulPush(
-        database: studio.database,
-        apple: APNsClient(settings, outbound: apple, clock: studio.clock), clock: studio.clock)
+      let push = push(of: studio, through: apple)
       try await push.deliver(message(to: person.user.id), id: "msg_1")
       #expect(apple.asked.withLock { $0 } == ["aa", "bb", "cc"])
       let left = try await studio.database.read { db in

@@ -29,13 +29,15 @@ struct PushTests {
   private static func host() throws -> WebHost {
     try WebHost(
       apps: [
-        WebApp(path: "/app", title: "Test", takesPushes: true, app: PushApp.self),
+        WebApp(
+          path: "/app", title: "Test", takesPushes: true, pushRenewal: "/renewal",
+          app: PushApp.self),
         WebApp(path: "/other", title: "Test", app: PushApp.self),
       ], names: TestNames(), limiter: RateLimiter(), logger: Logger(label: "test")
     ) { _ in await TestScope(TestDisk()) }
   }
 
-  @Test("Their pages alone may have a worker, which may do nothing but show pushes")
+  @Test("Their pages alone may have a worker, which may speak to its own server alone")
   func worker() async throws {
     let router = QuartetRouter(context: QuartetContext.self)
     try Self.host().addRoutes(to: router)
@@ -45,13 +47,16 @@ struct PushTests {
           let policy = response.headers[.contentSecurityPolicy] ?? ""
           #expect(policy.contains("worker-src 'self'") == isAllowed)
           #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"))
+          let page = String(buffer: response.body)
+          #expect(page.contains(#" data-renewal="/renewal""#) == isAllowed)
         }
       }
       try await client.execute(uri: "/_q/worker.js", method: .get) { response in
         #expect(response.headers[.contentType] == "text/javascript; charset=utf-8")
         #expect(response.headers[.serviceWorkerAllowed] == "/")
         #expect(
-          response.headers[.contentSecurityPolicy] == "default-src 'none'; img-src 'self'")
+          response.headers[.contentSecurityPolicy]
+            == "default-src 'none'; img-src 'self'; connect-src 'self'")
         #expect(response.headers[.cacheControl] == "no-cache")
         #expect(response.body.readableBytes < 2_000)
       }

@@ -3,12 +3,11 @@ import WireKit
 
 /// Signs addresses that open one blob until a certain time, for whoever has the address.
 struct BlobSignature: Sendable {
-  private static let purpose = "blob address"
-
-  private let box: SecretBox
+  /// A page of the gallery has thousands of addresses.
+  private let marker: SecretBox.Marker
 
   init(_ box: SecretBox) {
-    self.box = box
+    marker = box.marker(for: "blob address")
   }
 
   /// `/blobs/…?expires=…&signature=…`, which opens for at least `validity` and at most twice that.
@@ -32,7 +31,7 @@ struct BlobSignature: Sendable {
   }
 
   private func mark(_ id: String, _ expires: Int64) -> String {
-    box.mark("\(id)\n\(expires)", for: Self.purpose)
+    marker.mark("\(id)\n\(expires)")
   }
 
   /// Takes as long for a near miss as for a wild guess.

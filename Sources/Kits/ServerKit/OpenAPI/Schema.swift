@@ -30,6 +30,10 @@ package struct Schema: Hashable, Sendable {
     Schema(["type": "string", "enum": .array(values.map { .string($0) })])
   }
 
+  package static func oneOf(_ schemas: [Schema]) -> Schema {
+    Schema(["oneOf": .array(schemas.map(\.tree))])
+  }
+
   package static func array(of element: Schema) -> Schema {
     Schema(["type": "array", "items": element.tree])
   }

@@ -76,6 +76,9 @@ struct SchemaBook {
     if let choices = (type as? any CaseIterable.Type).flatMap({ Self.texts(of: $0) }) {
       return .oneOf(choices)
     }
+    if let forms = type as? any WrittenInForms.Type {
+      return .oneOf(try Self.trees(of: forms).map { try self.value($0, as: nil) })
+    }
     if type is Timestamp.Type { return .time }
     if type is any DecimalNumber.Type { return .number }
     switch value {
@@ -98,6 +101,10 @@ struct SchemaBook {
     case .null:
       return Schema.ofScalar(type) ?? .string()
     }
+  }
+
+  private static func trees<Form: WrittenInForms>(of type: Form.Type) throws -> [JSONTree] {
+    try type.forms.map { try JSONTree(encoding: $0) }
   }
 
   private static func texts<Choice: CaseIterable>(of type: Choice.Type) -> [String]? {

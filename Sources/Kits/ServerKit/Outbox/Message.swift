@@ -51,6 +51,9 @@ package struct Message: Hashable, Sendable {
   package var body: String
   /// For programs, such as the order that a tap on the notification opens.
   package var data: [String: String]
+  /// Lists for programs, under names that ``data`` does not have. A push carries them; an ``Inbox``
+  /// does not keep them, because what a person reads days later must not hold expired addresses.
+  package var lists: [String: [String]]
   /// Names the occasion: "order_x ready". A second message with the same realm, channel, recipient
   /// and key is not stored.
   package var key: String
@@ -60,7 +63,8 @@ package struct Message: Hashable, Sendable {
 
   package init(
     channel: Channel, realm: String, recipient: Recipient, title: String = "", body: String,
-    data: [String: String] = [:], key: String, validUntil: Timestamp? = nil
+    data: [String: String] = [:], lists: [String: [String]] = [:], key: String,
+    validUntil: Timestamp? = nil
   ) {
     self.channel = channel
     self.realm = realm
@@ -68,6 +72,7 @@ package struct Message: Hashable, Sendable {
     self.title = title
     self.body = body
     self.data = data
+    self.lists = lists
     self.key = key
     self.validUntil = validUntil
   }

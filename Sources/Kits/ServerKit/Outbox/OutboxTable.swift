@@ -45,7 +45,7 @@ struct OutboxTable {
 
   /// False when the message is there already.
   func insert(_ message: Message, id: String, at now: Timestamp) throws -> Bool {
-    let data = String(decoding: try WireJSON.encode(message.data), as: UTF8.self)
+    let data = String(decoding: try WireJSON.encode(MessageData(message)), as: UTF8.self)
     let added = try db.execute(
       """
       INSERT INTO outbox_messages
@@ -119,13 +119,14 @@ struct OutboxTable {
     else {
       throw DatabaseFailure(kind: .other, message: "A message has an unknown kind of recipient.")
     }
-    let data: String = try row["data"]
+    let text: String = try row["data"]
+    let data = try WireJSON.decode(MessageData.self, from: Data(text.utf8))
     return StoredMessage(
       id: try row["id"],
       message: Message(
         channel: try row["channel"], realm: try row["realm"], recipient: recipient,
         title: try row["title"], body: try row["body"],
-        data: try WireJSON.decode(from: Data(data.utf8)), key: try row["key"],
+        data: data.texts, lists: data.lists, key: try row["key"],
         validUntil: try row["valid_until"]),
       state: try row["state"], createdAt: try row["created_at"])
   }

@@ -33,27 +33,32 @@ package struct APNsClient: Sendable {
   /// Sends a message to one device.
   /// - Parameters:
   ///   - device: the token that the device has got from Apple.
+  ///   - isSandbox: whether it is one of Apple's service for apps in development.
   ///   - id: two pushes of one id are shown once, as when an answer was lost.
   /// - Throws: ``PushLater``, ``OutboundFailure``: it may be tried again.
-  package func send(_ message: Message, to device: String, id: String) async throws -> PushOutcome {
+  package func send(
+    _ message: Message, to device: String, inSandbox isSandbox: Bool = false, id: String
+  ) async throws -> PushOutcome {
     guard !device.isEmpty, device.utf8.count <= 200, device.allSatisfy(\.isHexDigit) else {
       return .refused("BadDeviceToken")
     }
     let payload = try Self.payload(of: message)
     guard payload.count <= Self.largestPayload else { return .refused("PayloadTooLarge") }
+    let address =
+      "\(isSandbox ? settings.sandbox : settings.base)/3/device/\(device.lowercased())"
     let token = try tokens.token()
-    let outcome = try await send(payload, to: device, message, id, token)
+    let outcome = try await send(payload, to: address, message, id, token)
     guard case .refused("ExpiredProviderToken") = outcome else { return outcome }
-    return try await send(payload, to: device, message, id, try tokens.token(after: token))
+    return try await send(payload, to: address, message, id, try tokens.token(after: token))
   }
 
   private func send(
-    _ payload: Data, to device: String, _ message: Message, _ id: String, _ token: String
+    _ payload: Data, to address: String, _ message: Message, _ id: String, _ token: String
   ) async throws -> PushOutcome {
     let end = message.validUntil ?? clock.now().adding(Self.lifetime)
     let response = try await outbound.send(
       OutboundRequest(
-        .post, "\(settings.base)/3/device/\(device.lowercased())",
+        .post, address,
         headers: [
           "authorization": "bearer \(token)", "apns-topic": settings.topic,
           "apns-push-type": "alert", "apns-priority": "10",
@@ -104,6 +109,9 @@ package struct APNsClient: Sendable {
       )
       for (name, value) in message.data where name != "aps" {
         try container.encode(value, forKey: Key(stringValue: name))
+      }
+      for (name, list) in message.lists where name != "aps" {
+        try container.encode(list, forKey: Key(stringValue: name))
       }
     }
   }

@@ -12,8 +12,12 @@ package struct APNsSettings: Sendable, CustomStringConvertible, CustomReflectabl
   private static let topic = Variable("APNS_TOPIC", "the app's bundle identifier", unset: "none")
   private static let host = Variable(
     "APNS_BASE_URL", "address of the service", unset: "https://api.push.apple.com")
+  private static let sandboxHost = Variable(
+    "APNS_SANDBOX_URL", "address of the service for apps in development",
+    unset: standardSandbox)
+  private static let standardSandbox = "https://api.sandbox.push.apple.com"
 
-  package static let variables = [keyFile, keyID, team, topic, host]
+  package static let variables = [keyFile, keyID, team, topic, host, sandboxHost]
 
   let key: P256.Signing.PrivateKey
   let keyID: String
@@ -21,15 +25,19 @@ package struct APNsSettings: Sendable, CustomStringConvertible, CustomReflectabl
   let topic: String
   /// Without a slash at the end.
   let base: String
+  /// The same of the service that knows the tokens of apps in development.
+  let sandbox: String
 
   package init(
-    key: P256.Signing.PrivateKey, keyID: String, team: String, topic: String, base: String
+    key: P256.Signing.PrivateKey, keyID: String, team: String, topic: String, base: String,
+    sandbox: String
   ) {
     self.key = key
     self.keyID = keyID
     self.team = team
     self.topic = topic
     self.base = base
+    self.sandbox = sandbox
   }
 
   /// Nil without a key.
@@ -46,7 +54,8 @@ package struct APNsSettings: Sendable, CustomStringConvertible, CustomReflectabl
     }
     self.init(
       key: key, keyID: keyID, team: team, topic: topic,
-      base: try settings.address(Self.host) ?? "https://api.push.apple.com")
+      base: try settings.address(Self.host) ?? "https://api.push.apple.com",
+      sandbox: try settings.address(Self.sandboxHost) ?? Self.standardSandbox)
   }
 
   package var description: String { "\(base) for \(topic)" }

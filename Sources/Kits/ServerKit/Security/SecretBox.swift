@@ -35,10 +35,24 @@ package struct SecretBox: Sendable {
 
   /// 64 hexadecimal digits that only the holder of the key can make of this text and purpose.
   package func mark(_ text: String, for purpose: String) -> String {
+    marker(for: purpose).mark(text)
+  }
+
+  /// What makes the marks of one purpose. It has done already what they share.
+  func marker(for purpose: String) -> Marker {
     var code = HMAC<SHA256>(key: key)
     code.update(data: Data(SHA256.hash(data: Data(purpose.utf8))))
-    code.update(data: Data(text.utf8))
-    return Hex.encode(Array(code.finalize()))
+    return Marker(begun: code)
+  }
+
+  struct Marker: Sendable {
+    fileprivate let begun: HMAC<SHA256>
+
+    func mark(_ text: String) -> String {
+      var code = begun
+      code.update(data: Array(text.utf8))
+      return Hex.encode(code.finalize())
+    }
   }
 
   /// A key of 256 bits for this purpose alone. It tells nothing about this key or another purpose's.

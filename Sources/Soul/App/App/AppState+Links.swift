@@ -20,21 +20,28 @@ extension AppState {
     (awaited, next) = (nil, nil)
     switch link {
     case .place(let tab, let routes):
-      (preset, batch) = (nil, nil)
+      uncover()
       self.tab = tab
       if paths[tab, default: []] != routes { paths[tab] = routes }
     case .preset(let id):
       tab = .home
-      if batch != nil { (batch, next) = (nil, link) } else { preset = presets.preset(id) }
+      if isCovered, preset == nil { waitForCover(link) } else { preset = presets.preset(id) }
     case .batch(let id):
       tab = .gallery
-      if preset != nil { (preset, next) = (nil, link) } else { batch = gallery.batch(id) }
+      if isCovered, batch == nil { waitForCover(link) } else { batch = gallery.batch(id) }
     }
     if next == nil, !isOpen(link) {
       awaited = link
       Task { await openAwaited() }
     }
   }
+
+  private func waitForCover(_ link: AppLink) {
+    uncover()
+    next = link
+  }
+
+  private func uncover() { (preset, batch, sheet, likes) = (nil, nil, nil, nil) }
 
   /// A sheet or a cover has gone from the screen.
   func coverClosed() {
@@ -63,7 +70,9 @@ extension AppState {
     }
   }
 
-  private var isCovered: Bool { preset != nil || batch != nil }
+  private var isCovered: Bool {
+    preset != nil || batch != nil || sheet != nil || likes != nil
+  }
 
   private func isOpen(_ link: AppLink) -> Bool {
     switch link {

@@ -13,6 +13,18 @@ final class AppState {
     var id: Tab { self }
   }
 
+  /// A sheet over the characters.
+  enum CharacterSheet: Hashable, Identifiable {
+    case rename(PortraitModel)
+    /// Names the first character, which learns from the photos of the onboarding.
+    case first
+    case another
+    /// The photos of the onboarding.
+    case photos
+
+    var id: Self { self }
+  }
+
   /// A page above a tab's first.
   enum Route: String, Codable, Hashable {
     case notifications, account, albums
@@ -27,6 +39,10 @@ final class AppState {
   var preset: Preset?
   /// The generation whose pictures are open.
   var batch: GenerationBatch?
+  /// The sheet over the characters.
+  var sheet: CharacterSheet?
+  /// The favorite pictures that fill the screen.
+  var likes: OpenedPictures?
 
   let session: SoulSession
   let user: SoulUser
@@ -66,22 +82,6 @@ final class AppState {
 
   var isOffline: Bool { inbox.isOffline }
 
-  /// Why no pictures can be made now; nil if they can.
-  var obstacle: String? {
-    if isOffline { return "You are offline. Portraits can be made when you are back." }
-    if models.ready.isEmpty {
-      return models.isBusy
-        ? "Your character is still in training." : "Train your character first."
-    }
-    if models.selected == nil { return "Choose a character." }
-    return nil
-  }
-
-  /// Why no character can be trained now; nil if one can.
-  var trainingObstacle: String? {
-    isOffline ? "You are offline. New characters can be trained when you are back." : nil
-  }
-
   // MARK: Loading
 
   func refreshAll() async {
@@ -118,39 +118,6 @@ final class AppState {
   }
 
   // MARK: Ways
-
-  /// Makes pictures of the preset that is open. A second tap while it closes makes no more.
-  func generate(_ chosen: Preset) async {
-    guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
-    preset = nil
-    tab = .gallery
-    await gallery.generate(chosen, of: model)
-  }
-
-  /// Makes pictures like those of the batch that is open: of its preset and character, with the next
-  /// seed. A second tap while it closes makes no more.
-  func generateMore(like old: GenerationBatch) async {
-    guard batch?.id == old.id, let first = old.pictures.first else { return }
-    await generateMore(like: first, of: old)
-  }
-
-  /// Makes pictures like one of the batch that is open, or of the favorites.
-  func generateMore(like picture: SoulPicture, of old: GenerationBatch) async {
-    guard batch == nil || batch?.id == old.id, canGenerateMore(like: old) else { return }
-    batch = nil
-    tab = .gallery
-    let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
-    await gallery.generateMore(like: picture, title: old.title, cover: cover)
-  }
-
-  /// The character that is chosen now plays no part: the pictures' own is asked for again.
-  func canGenerateMore(like old: GenerationBatch) -> Bool {
-    guard !isOffline, old.metadata.presetId.flatMap({ presets.preset($0) }) != nil else {
-      return false
-    }
-    guard let model = old.metadata.modelId else { return true }
-    return models.ready.contains { $0.id == model }
-  }
 
   /// Another character begins at the presets.
   func choose(_ model: PortraitModel) {

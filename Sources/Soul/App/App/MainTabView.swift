@@ -33,6 +33,14 @@ struct MainTabView: View {
       BatchView(id: batch.id)
         .environment(app)
     }
+    .sheet(item: $app.sheet, onDismiss: { app.coverClosed() }) { sheet in
+      CharacterSheetView(sheet: sheet)
+        .environment(app)
+    }
+    .fullScreenCover(item: $app.likes, onDismiss: { app.coverClosed() }) { likes in
+      FullScreenPictures(pictures: likes.pictures, selection: likes.id) { app.likes = nil }
+        .environment(app)
+    }
     .task { await app.refreshAll() }
     .task { await app.settings.register() }
     .task(id: app.inbox.question) { await app.inbox.follow() }

@@ -7,6 +7,8 @@ import SwiftUI
 public struct SoulApp: App {
   /// Bytes of the largest photo that the app takes. Photos are read one after the other.
   public nonisolated static let largestImport = PhotoFolder.largestPhoto
+  /// Where a browser's worker names a new subscription to pushes.
+  public nonisolated static let pushRenewal = SoulAPI.renewBrowser().path
 
   @PlatformDelegate private var delegate
   @State private var session = SoulSession(device: .current)

@@ -14,11 +14,22 @@
           guard isAllowed == true else { return .refused }
         }
         let token = await PushDelegate.token()
-        return token.map { .target(.device(token: $0, platform: .ios)) } ?? .failed
+        return token.map {
+          .target(.device(token: $0, platform: .ios, environment: environment))
+        } ?? .failed
       },
       end: { UIApplication.shared.unregisterForRemoteNotifications() },
       reach: { _ in "We'll tell you when they are done, and nothing else." },
       trouble: { _ in nil })
+
+    /// Xcode signs what it runs for development, and Apple's sandbox alone knows its tokens.
+    private static var environment: DeviceEnvironment {
+      #if DEBUG
+        .sandbox
+      #else
+        .production
+      #endif
+    }
   }
 
   typealias PlatformDelegate = UIApplicationDelegateAdaptor<PushDelegate>

@@ -6,7 +6,7 @@ struct Pushes {
   /// Where pushes for this device go.
   enum Target: Equatable, Sendable {
     /// To a service that knows the device by this name.
-    case device(token: String, platform: DevicePlatform)
+    case device(token: String, platform: DevicePlatform, environment: DeviceEnvironment)
     /// To the push service of a browser.
     case browser(WebPushRequest)
   }

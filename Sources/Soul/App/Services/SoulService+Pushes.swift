@@ -8,8 +8,9 @@ extension SoulService {
     let device = session.device
     _ = try await session.authorized { headers in
       switch target {
-      case .device(let token, let platform):
-        let request = RegisterDeviceRequest(deviceToken: token, platform: platform.rawValue)
+      case .device(let token, let platform, let environment):
+        let request = RegisterDeviceRequest(
+          deviceToken: token, platform: platform.rawValue, environment: environment.rawValue)
         return try await device.call(SoulAPI.registerDevice(), sending: request, headers: headers)
       case .browser(let request):
         return try await device.call(SoulAPI.registerBrowser(), sending: request, headers: headers)

@@ -12,6 +12,12 @@ struct ShownPicture: Identifiable, Hashable {
   var id: String { picture.id }
 }
 
+/// Pictures for the full screen, as they were when one was tapped, and the id of that one.
+struct OpenedPictures: Identifiable, Hashable {
+  let id: String
+  let pictures: [ShownPicture]
+}
+
 /// The pictures that a person likes, the latest first, of whatever generation.
 @MainActor @Observable
 final class LikedPictures {

@@ -6,10 +6,13 @@ public struct RegisterDeviceRequest: Codable, Hashable, Sendable {
   public var deviceToken: String?
   /// ``DevicePlatform``
   public var platform: String?
+  /// ``DeviceEnvironment``, of an iPhone or iPad; nil: production.
+  public var environment: String?
 
-  public init(deviceToken: String?, platform: String?) {
+  public init(deviceToken: String?, platform: String?, environment: String? = nil) {
     self.deviceToken = deviceToken
     self.platform = platform
+    self.environment = environment
   }
 }
 
@@ -17,11 +20,23 @@ extension RegisterDeviceRequest: Sampled {
   public static let sample = RegisterDeviceRequest(
     deviceToken: "740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad",
     platform: "ios")
+  public static let samples = [
+    sample,
+    RegisterDeviceRequest(
+      deviceToken: sample.deviceToken, platform: "ios",
+      environment: DeviceEnvironment.sandbox.rawValue),
+  ]
 }
 
 /// The service that reaches a device.
 public enum DevicePlatform: String, Codable, CaseIterable, Sendable {
   case ios, android, expo
+}
+
+/// Which of Apple's two push services knows a token. An app that Xcode has put on a phone has a token
+/// of the sandbox; the App Store's and TestFlight's have one of production.
+public enum DeviceEnvironment: String, Codable, CaseIterable, Sendable {
+  case production, sandbox
 }
 
 /// Whether at least one device of a person takes pushes.

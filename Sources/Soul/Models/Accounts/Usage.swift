@@ -24,7 +24,7 @@ public struct SoulUsage: Codable, Hashable, Sendable {
   public var subscriptionTier: SubscriptionTier
   public var limits: Limits
   public var canCreateModel: Bool
-  /// Whether there is room for one generation's pictures.
+  /// Whether the tier has room for one more picture in this month.
   public var canGenerateImages: Bool
   /// When the month ends and the count of pictures begins anew.
   public var resetsAt: Timestamp

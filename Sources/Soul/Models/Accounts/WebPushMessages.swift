@@ -48,3 +48,32 @@ extension WebPushRequest: Sampled {
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg"))
 }
+
+/// A browser's new subscription in place of its old one.
+public struct WebPushRenewal: Codable, Hashable, Sendable {
+  /// The subscription that the server knows.
+  public struct Old: Codable, Hashable, Sendable {
+    public var endpoint: String
+    /// Its secret, which only the browser and the server have.
+    public var auth: String
+
+    public init(endpoint: String, auth: String) {
+      self.endpoint = endpoint
+      self.auth = auth
+    }
+  }
+
+  public var old: Old
+  public var endpoint: String
+  public var keys: WebPushRequest.Keys
+
+  public init(of old: WebPushRequest, to new: WebPushRequest) {
+    self.old = Old(endpoint: old.endpoint, auth: old.keys.auth)
+    endpoint = new.endpoint
+    keys = new.keys
+  }
+}
+
+extension WebPushRenewal: Sampled {
+  public static let sample = WebPushRenewal(of: .sample, to: .sample)
+}

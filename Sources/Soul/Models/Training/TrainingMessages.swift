@@ -88,6 +88,17 @@ extension TrainingStarted: Sampled {
 
 /// How far a training is.
 public struct TrainingStatusResponse: Codable, Hashable, Sendable {
+  /// What the engine has said last.
+  public struct EngineStatus: Codable, Hashable, Sendable {
+    public var status: TrainingStatus
+    public var higgsfieldId: String
+
+    enum CodingKeys: String, CodingKey {
+      case status
+      case higgsfieldId = "higgsfield_id"
+    }
+  }
+
   public var modelId: String
   public var status: TrainingStatus
   public var name: String
@@ -98,11 +109,13 @@ public struct TrainingStatusResponse: Codable, Hashable, Sendable {
   public var progress: Int?
   /// Why it failed, for people.
   public var message: String?
+  /// The engine's own state of a completed training; nil before.
+  public var aiStatus: EngineStatus?
   public var createdAt: Timestamp
   public var updatedAt: Timestamp
 
   enum CodingKeys: String, CodingKey {
-    case modelId, status, name, progress, message
+    case modelId, status, name, progress, message, aiStatus
     case higgsfieldId = "higgsfield_id"
     case thumbnailUrl = "thumbnail_url"
     case photoCount = "photo_count"
@@ -119,6 +132,9 @@ public struct TrainingStatusResponse: Codable, Hashable, Sendable {
     photoCount = model.photoCount
     self.progress = progress
     message = model.errorMessage
+    if model.status == .completed, let id = model.higgsfieldId {
+      aiStatus = EngineStatus(status: .completed, higgsfieldId: id)
+    }
     createdAt = model.createdAt
     updatedAt = model.updatedAt
   }
@@ -129,6 +145,23 @@ extension TrainingStatusResponse: Sampled {
   public static let samples = [
     sample, TrainingStatusResponse(PortraitModel.samples[1], progress: 40),
   ]
+}
+
+/// The photos of a model are deleted, in words.
+public struct TrainingImagesDeleted: Codable, Hashable, Sendable {
+  public var success: Bool
+  public var message: String
+  public var modelId: String
+
+  public init(modelId: String) {
+    success = true
+    message = "The photos are deleted"
+    self.modelId = modelId
+  }
+}
+
+extension TrainingImagesDeleted: Sampled {
+  public static let sample = TrainingImagesDeleted(modelId: PortraitModel.sampleId)
 }
 
 /// The photos that a model was trained from.

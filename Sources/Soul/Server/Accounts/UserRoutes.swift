@@ -52,10 +52,14 @@ struct UserRoutes: Sendable {
         "Missing or invalid platform field. Must be ios, android or expo.",
         code: "invalid_platform")
     }
-    let now = people.clock.now()
+    guard let environment = DeviceEnvironment(rawValue: body.environment ?? "production") else {
+      throw Problem.badRequest(
+        "Invalid environment field. Must be production or sandbox.", code: "invalid_environment")
+    }
+    let (now, service) = (people.clock.now(), DeviceService(platform, environment))
     try await people.database.write { db in
       try DeviceTable.register(
-        token, platform, of: identity.account, session: identity.session, at: now, in: db)
+        token, service, of: identity.account, session: identity.session, at: now, in: db)
     }
     return SoulDone("Device registered")
   }

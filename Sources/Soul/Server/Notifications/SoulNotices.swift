@@ -10,6 +10,7 @@ struct SoulNotices: Sendable {
   static let pushLifetime = Duration.seconds(3 * 24 * 3600)
 
   let outbox: Outbox
+  let blobs: Blobs
   let clock: any WallClock
 
   func trainingEnded(_ model: ModelRow, in db: Connection) throws {
@@ -36,11 +37,12 @@ struct SoulNotices: Sendable {
     case .completed:
       names["link"] = "/gallery/\(row.id)"
       names["imageCount"] = String(pictures.count)
-      names["imageIds"] = pictures.prefix(4).joined(separator: ",")
+      // For as long as the push may be on its way.
+      let addresses = pictures.prefix(4).map { blobs.url(of: $0, validity: Self.pushLifetime) }
       let text = pictures.count == 1 ? "1 image is ready" : "\(pictures.count) images are ready"
       try send(
-        .generationComplete, "Generation Complete!", text, names, about: row.id, to: row.account,
-        in: db)
+        .generationComplete, "Generation Complete!", text, names, ["imageUrls": addresses],
+        about: row.id, to: row.account, in: db)
     case .nsfw:
       try send(
         .generationNsfw, "Content Not Allowed",
@@ -56,13 +58,10 @@ struct SoulNotices: Sendable {
 
   private func send(
     _ kind: SoulNoticeKind, _ title: String, _ body: String, _ names: [String: String],
-    about id: String, to account: String, in db: Connection
+    _ lists: [String: [String]] = [:], about id: String, to account: String, in db: Connection
   ) throws {
-    var data = ["type": kind.rawValue]
-    for (name, value) in names {
-      data[name] = value
-      data[Self.snakeCase(name)] = value
-    }
+    var data = Self.inBothSpellings(names)
+    data["type"] = kind.rawValue
     let body = body.trimmingSpaces
     let now = clock.now()
     for channel in [Message.Channel.inApp, .push] {
@@ -75,13 +74,20 @@ struct SoulNotices: Sendable {
       try outbox.enqueue(
         Message(
           channel: channel, realm: SoulRealm.name, recipient: .account(account), title: title,
-          body: body, data: data, key: "\(id) ended",
+          body: body, data: data, lists: Self.inBothSpellings(lists), key: "\(id) ended",
           validUntil: channel == .push ? now.adding(Self.pushLifetime) : nil),
         in: db)
     }
   }
 
   /// Existing clients read one spelling or the other.
+  private static func inBothSpellings<Value>(_ values: [String: Value]) -> [String: Value] {
+    values.reduce(into: [:]) { all, each in
+      all[each.key] = each.value
+      all[snakeCase(each.key)] = each.value
+    }
+  }
+
   private static func snakeCase(_ name: String) -> String {
     name.reduce(into: "") { text, character in
       if character.isUppercase { text += "_" }

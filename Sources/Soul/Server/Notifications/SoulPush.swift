@@ -14,17 +14,21 @@ struct SoulPush: MessageCarrier {
       throw MessageRefused("Its recipient has no devices here.")
     }
     let now = clock.now()
-    let tokens = try await database.read { db in
-      try DeviceTable.tokens(of: account, on: .ios, at: now, in: db)
+    let devices = try await database.read { db in
+      try [DeviceService.ios, .iosSandbox].flatMap { service in
+        try DeviceTable.tokens(of: account, on: service, at: now, in: db).map { ($0, service) }
+      }
     }
-    guard !tokens.isEmpty else { throw MessageRefused("There is no device.") }
-    let refusal = try await PushTargets(targets: tokens).refusal(separator: ", ") { token in
-      switch try await apple.send(message, to: token, id: id) {
+    guard !devices.isEmpty else { throw MessageRefused("There is no device.") }
+    let refusal = try await PushTargets(targets: devices).refusal(separator: ", ") { device in
+      let (token, service) = device
+      let isSandbox = service == .iosSandbox
+      switch try await apple.send(message, to: token, inSandbox: isSandbox, id: id) {
       case .accepted: return nil
       case .refused(let reason): return reason
       case .gone(let since):
         try await database.write { db in
-          try DeviceTable.remove(token, .ios, since: since, in: db)
+          try DeviceTable.remove(token, service, since: since, in: db)
         }
         return "gone"
       }

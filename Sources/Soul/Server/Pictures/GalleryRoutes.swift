@@ -1,3 +1,5 @@
+import Hummingbird
+import NIOCore
 import ServerKit
 import SoulModels
 import WireKit
@@ -53,15 +55,16 @@ struct GalleryRoutes: Sendable {
     return ImagesResponse(images: page.batches.flatMap(\.images), userId: account)
   }
 
-  func batches(_ request: TypedRequest<BatchesPath, NoBody>) async throws -> BatchesResponse {
+  func batches(_ request: TypedRequest<BatchesPath, NoBody>) async throws -> Response {
     let account = try request.context.signedIn().account
     let place = request.arguments.before.map { GalleryPlace($0) }
     if let place, place == nil {
       throw Problem.badRequest("before must be the `next` of a page.", code: "invalid_query")
     }
-    return try await page(
+    let page = try await page(
       of: account, before: place ?? nil,
       limit: request.arguments.limit ?? BatchesPath.sizes.upperBound)
+    return .json(bytes: ByteBuffer(bytes: try BatchesJSON.bytes(of: page)))
   }
 
   func deleteBatch(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> SoulDone {

@@ -122,9 +122,9 @@ struct Pictures: Sendable {
     let used = try QuotaTable.used(by: row.account, month: row.month, in: db)
     throw Problem(
       status: 403, message: "Monthly generation limit reached", code: "generation_limit",
-      details: [
-        "current": [String(used)], "limit": [String(tier.generationLimit ?? -1)],
-        "requested": [String(row.requested)], "subscriptionTier": [tier.rawValue],
+      facts: [
+        "current": .number(used), "limit": .number(tier.generationLimit ?? -1),
+        "requested": .number(row.requested), "subscriptionTier": .text(tier.rawValue),
       ])
   }
 

@@ -47,6 +47,33 @@ enum BrowserTable {
       """)
   }
 
+  /// Puts a new subscription in the place of an old one, of the same session.
+  /// - Parameter secret: the old one's, without which nobody changes it.
+  /// - Returns: false for a browser that is not known. The new one is, when an answer was lost.
+  static func renew(
+    _ old: String, secret: String, as new: WebPushBrowser, at now: Timestamp, in db: Connection
+  ) throws -> Bool {
+    let isThere: Int? = try db.value(
+      """
+      SELECT 1 FROM soul_browsers WHERE endpoint = \(new.endpoint) AND auth = \(new.auth)
+        AND p256dh = \(new.p256dh)
+      """)
+    if isThere != nil {
+      if old != new.endpoint {
+        try db.execute(
+          "DELETE FROM soul_browsers WHERE endpoint = \(old) AND auth = \(secret)")
+      }
+      return true
+    }
+    return try db.execute(
+      """
+      UPDATE soul_browsers SET endpoint = \(new.endpoint), p256dh = \(new.p256dh),
+        auth = \(new.auth), registered_at = \(now)
+      WHERE endpoint = \(old) AND auth = \(secret) AND NOT EXISTS (SELECT 1
+        FROM soul_browsers other WHERE other.endpoint = \(new.endpoint) AND other.endpoint <> \(old))
+      """) == 1
+  }
+
   /// Those of a person that are signed in.
   static func list(
     of account: String, at now: Timestamp, in db: Connection

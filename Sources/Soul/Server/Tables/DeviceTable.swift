@@ -22,13 +22,13 @@ enum DeviceTable {
 
   /// - Parameter session: the session that registers; its end ends the pushes.
   static func register(
-    _ token: String, _ platform: DevicePlatform, of account: String, session: String,
+    _ token: String, _ service: DeviceService, of account: String, session: String,
     at now: Timestamp, in db: Connection
   ) throws {
     try db.execute(
       """
       INSERT INTO soul_devices (token, platform, account_id, session_id, registered_at)
-      VALUES (\(token), \(platform.rawValue), \(account), \(session), \(now))
+      VALUES (\(token), \(service.rawValue), \(account), \(session), \(now))
       ON CONFLICT (token, platform) DO UPDATE SET account_id = excluded.account_id,
         session_id = excluded.session_id, registered_at = excluded.registered_at
       """)
@@ -56,14 +56,14 @@ enum DeviceTable {
     """
   }
 
-  /// The tokens of a person's devices on one platform that are signed in.
+  /// The tokens of a person's devices that one service reaches, and that are signed in.
   static func tokens(
-    of account: String, on platform: DevicePlatform, at now: Timestamp, in db: Connection
+    of account: String, on service: DeviceService, at now: Timestamp, in db: Connection
   ) throws -> [String] {
     try db.all(
       """
       SELECT token FROM soul_devices
-      WHERE account_id = \(account) AND platform = \(platform.rawValue)
+      WHERE account_id = \(account) AND platform = \(service.rawValue)
         AND \(signedIn(at: now)) ORDER BY registered_at
       """
     ) { try $0["token"] }
@@ -82,13 +82,13 @@ enum DeviceTable {
   /// Forgets a device that the service does not know any more.
   /// - Parameter since: a device that was registered again after this instant stays.
   static func remove(
-    _ token: String, _ platform: DevicePlatform, since: Timestamp?, in db: Connection
+    _ token: String, _ service: DeviceService, since: Timestamp?, in db: Connection
   ) throws {
     let earlier: SQL = since.map { "AND registered_at <= \($0)" } ?? ""
     try db.execute(
       """
       DELETE FROM soul_devices
-      WHERE token = \(token) AND platform = \(platform.rawValue) \(earlier)
+      WHERE token = \(token) AND platform = \(service.rawValue) \(earlier)
       """)
   }
 

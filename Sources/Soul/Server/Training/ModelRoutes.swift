@@ -94,6 +94,14 @@ struct ModelRoutes: Sendable {
       images: ids.map { trainings.photos.blobs.url(of: $0) }, modelId: row.id)
   }
 
+  func deleteImages(
+    _ request: TypedRequest<ModelPath, NoBody>
+  ) async throws -> TrainingImagesDeleted {
+    let id = request.arguments.model
+    try await trainings.deletePhotos(of: id, account: try request.context.signedIn().account)
+    return TrainingImagesDeleted(modelId: id)
+  }
+
   private func row<Body>(_ request: TypedRequest<ModelPath, Body>) async throws -> ModelRow {
     let (account, id) = (try request.context.signedIn().account, request.arguments.model)
     return try await trainings.database.read {

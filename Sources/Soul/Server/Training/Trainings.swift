@@ -87,8 +87,9 @@ struct Trainings: Sendable {
     guard let limit = tier.modelLimit, count >= limit else { return }
     throw Problem(
       status: 403, message: "Model creation limit reached", code: "model_limit",
-      details: [
-        "current": [String(count)], "limit": [String(limit)], "subscriptionTier": [tier.rawValue],
+      facts: [
+        "current": .number(count), "limit": .number(limit),
+        "subscriptionTier": .text(tier.rawValue),
       ])
   }
 
@@ -120,6 +121,24 @@ struct Trainings: Sendable {
       throw Problem.notFound("Model not found", code: "model_not_found")
     }
     return row
+  }
+
+  /// Deletes the photos of a model whose training has ended. The model stays with its pictures.
+  /// - Throws: ``Problem`` 404 for a model of somebody else, 409 for one in training.
+  func deletePhotos(of id: String, account: String) async throws {
+    try await database.write { db in
+      let row = try require(id, of: account, in: db)
+      guard row.status.isFinal else {
+        throw Problem.conflict(
+          "This model is in training. Delete its photos once it is ready.",
+          code: "model_in_training")
+      }
+      // A failed training has let its photos go, perhaps to another one.
+      guard let folder = try FolderTable.find(row.folder, of: account, in: db),
+        folder.model == nil || folder.model == id
+      else { return }
+      try photos.delete(folder.name, of: account, in: db)
+    }
   }
 
   /// Deletes a model with its photos and its pictures.

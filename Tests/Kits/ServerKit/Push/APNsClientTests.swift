@@ -11,7 +11,8 @@ import WireKit
 struct APNsClientTests {
   private let message = Message(
     channel: .push, realm: "soul", recipient: .account("a"), title: "Training Complete!",
-    body: "Your model is ready", data: ["type": "training_complete", "modelId": "7"], key: "k",
+    body: "Your model is ready", data: ["type": "training_complete", "modelId": "7"],
+    lists: ["imageUrls": ["1", "2"]], key: "k",
     validUntil: Timestamp(milliseconds: 1_770_000_600_000))
   private let clock = ManualClock()
 
@@ -24,7 +25,7 @@ struct APNsClientTests {
       #expect(
         push.body
           == #"{"aps":{"alert":{"body":"Your model is ready","title":"Training Complete!"},"#
-          + #""sound":"default"},"modelId":"7","type":"training_complete"}"#)
+          + #""sound":"default"},"imageUrls":["1","2"],"modelId":"7","type":"training_complete"}"#)
       let expected = [
         "apns-topic": "app.quartet.soul", "apns-push-type": "alert", "apns-priority": "10",
         "apns-expiration": "1770000600", "apns-collapse-id": "msg_1",

@@ -58,7 +58,7 @@ final class APNsStandIn: Sendable {
     try await application.test(.live) { client in
       let settings = APNsSettings(
         key: standIn.key, keyID: "ABC123DEFG", team: "DEF123GHIJ", topic: "app.quartet.soul",
-        base: "https://localhost:\(client.port ?? 0)")
+        base: "https://localhost:\(client.port ?? 0)", sandbox: "https://localhost:1")
       try await body(standIn, APNsClient(settings, outbound: outbound, clock: clock))
     }
     try await outbound.shutdown()

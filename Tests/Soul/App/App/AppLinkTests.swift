@@ -121,6 +121,32 @@ struct AppLinkTests {
     #expect(app.batch == nil)
   }
 
+  @Test("A link that comes while a sheet is open leads there once the sheet has closed")
+  func sheets() async {
+    let covers: [@MainActor (AppState) -> Void] = [
+      { $0.sheet = .another }, { $0.sheet = .rename(.sample) },
+      { $0.likes = OpenedPictures(id: "1", pictures: []) },
+    ]
+    for cover in covers {
+      let app = await opened()
+      cover(app)
+      app.open(.batch(Generation.sampleId))
+      #expect(app.sheet == nil && app.likes == nil && app.batch == nil)
+      app.coverClosed()
+      #expect(app.batch == .sample && app.tab == .gallery)
+      app.batch = nil
+      cover(app)
+      app.open(.preset(Preset.sample.id))
+      #expect(app.sheet == nil && app.likes == nil && app.preset == nil)
+      app.coverClosed()
+      #expect(app.preset == .sample)
+      app.preset = nil
+      cover(app)
+      app.open(.place(.profile, [.account]))
+      #expect(app.sheet == nil && app.likes == nil && app.tab == .profile)
+    }
+  }
+
   @Test("What an address names closes what covers the app, and covers it after that has closed")
   func covers() async {
     let app = await opened()

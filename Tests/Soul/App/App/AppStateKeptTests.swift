@@ -40,6 +40,11 @@ struct AppStateKeptTests {
     await app.refreshAll()
     #expect(app.obstacle == nil && app.trainingObstacle == nil)
     #expect(app.canGenerateMore(like: .sample))
+    phone.answersUploads()
+    let uploads = PhotoUploads(.training, service: phone.service)
+    uploads.add(Phone.photos(20))
+    await uploads.finished()
+    #expect(app.canTrain(uploads, named: "Ada") && !app.canTrain(uploads, named: " "))
     phone.server.fail(.notices, .offline)
     let following = Task { await app.inbox.follow() }
     defer { following.cancel() }
@@ -48,6 +53,7 @@ struct AppStateKeptTests {
     #expect(
       app.trainingObstacle == "You are offline. New characters can be trained when you are back.")
     #expect(!app.canGenerateMore(like: .sample))
+    #expect(!app.canTrain(uploads, named: "Ada"))
     app.preset = .sample
     await app.generate(.sample)
     #expect(app.preset == .sample && phone.requests(.generate).isEmpty)

@@ -85,6 +85,33 @@ struct AppStateTests {
     app.gallery.stop()
   }
 
+  @Test("More like a favorite, or one of an open batch, begins once for two taps on it")
+  func moreOnce() async {
+    phone.answersAll()
+    let more = Address(SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0])))
+    phone.server.reply(more, GenerationStarted.sample)
+    let picture = GenerationBatch.sample.pictures[0]
+    let ways: [@MainActor (AppState) -> Void] = [
+      { $0.batch = .sample },
+      { app in
+        let shown = ShownPicture(picture: picture, generation: GenerationBatch.sample.id)
+        app.likes = OpenedPictures(id: picture.id, pictures: [shown])
+      },
+    ]
+    for (number, way) in ways.enumerated() {
+      let app = phone.app()
+      await app.refreshAll()
+      way(app)
+      async let first: Void = app.generateMore(like: picture, of: .sample)
+      async let second: Void = app.generateMore(like: picture, of: .sample)
+      _ = await (first, second)
+      await app.generateMore(like: picture, of: .sample)
+      #expect(phone.requests(more).count == number + 1)
+      #expect(app.batch == nil && app.likes == nil && app.tab == .gallery)
+      app.gallery.stop()
+    }
+  }
+
   @Test("Choosing another character begins at the presets")
   func choose() async {
     phone.answersAll()

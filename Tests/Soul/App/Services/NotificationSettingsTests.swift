@@ -9,7 +9,7 @@ import WireKit
 /// A device whose system answers as a test says.
 @MainActor
 private final class PushDevice {
-  var answer = Pushes.Answer.target(.device(token: "a1b2", platform: .ios))
+  var answer = Pushes.Answer.target(.device(token: "a1b2", platform: .ios, environment: .sandbox))
   var asked: [Bool] = []
   var ends = 0
   var gate: Gate?
@@ -55,14 +55,17 @@ struct NotificationSettingsTests {
   // MARK: A phone
 
   @Test("With the permission the server is told of the device, once for each name")
-  func registers() async {
+  func registers() async throws {
     let settings = settings()
     await settings.register()
     #expect(told.isEmpty, "nobody has asked for it")
     await settings.set(true)
     await settings.register()
     #expect(told == ["a1b2"])
-    device.answer = .target(.device(token: "c3d4", platform: .ios))
+    let body = try #require(phone.requests(.register).first?.body)
+    let sent = try WireJSON.decode(RegisterDeviceRequest.self, from: body)
+    #expect(sent.environment == "sandbox")
+    device.answer = .target(.device(token: "c3d4", platform: .ios, environment: .sandbox))
     await settings.register()
     #expect(told == ["a1b2", "c3d4"])
     #expect(device.asked == [true, false, false], "the person is asked once")

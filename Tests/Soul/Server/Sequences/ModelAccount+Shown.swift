@@ -21,6 +21,19 @@ extension ModelAccount {
       """
   }
 
+  /// What outlives the account: the month without what the service was not asked for.
+  func usedForGood(in month: Int) -> [Int: Int] {
+    let unasked = generations.count { generation in
+      if case .going(let going) = generation.state {
+        generation.month == month && !going.isAsked
+      } else {
+        false
+      }
+    }
+    let used = used[month, default: 0] - 4 * unasked
+    return used > 0 ? [month: used] : [:]
+  }
+
   var books: String {
     let months = used.sorted { $0.key < $1.key }.map(\.value)
     let pictures = generations.reduce(0) { sum, generation in

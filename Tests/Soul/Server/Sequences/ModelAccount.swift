@@ -88,6 +88,13 @@ struct ModelAccount: Equatable, Sendable {
     return 200
   }
 
+  mutating func removeFolder(_ number: Int) -> Int {
+    guard folders.indices.contains(number), !folders[number].isGone else { return 404 }
+    guard folders[number].model == nil else { return 409 }
+    folders[number].isGone = true
+    return 200
+  }
+
   /// Waiting folders end after 48 hours.
   mutating func expireFolders(at now: Int) {
     for place in folders.indices where folders[place].model == nil {
@@ -120,6 +127,15 @@ struct ModelAccount: Equatable, Sendable {
     let folder = models[number].folder
     if folders[folder].model == number { folders[folder].isGone = true }
     models[number].state = .gone
+    return 200
+  }
+
+  /// Those of a failed training may be another one's by now.
+  mutating func removePhotos(ofModel number: Int) -> Int {
+    guard models.indices.contains(number), models[number].state != .gone else { return 404 }
+    if case .going = models[number].state { return 409 }
+    let folder = models[number].folder
+    if [nil, number].contains(folders[folder].model) { folders[folder].isGone = true }
     return 200
   }
 
@@ -161,19 +177,6 @@ struct ModelAccount: Equatable, Sendable {
     }
     generations[number].state = .gone
     return 200
-  }
-
-  /// What outlives the account: the month without what the service was not asked for.
-  func usedForGood(in month: Int) -> [Int: Int] {
-    let unasked = generations.count { generation in
-      if case .going(let going) = generation.state {
-        generation.month == month && !going.isAsked
-      } else {
-        false
-      }
-    }
-    let used = used[month, default: 0] - 4 * unasked
-    return used > 0 ? [month: used] : [:]
   }
 
   mutating func removePicture(_ number: Int) -> Int {

@@ -30,6 +30,7 @@ extension ModelledSoul {
       try await studio.send(SoulAPI.model(path), as: token).status,
       try await studio.send(SoulAPI.trainingStatus(path), as: token).status,
       try await studio.send(SoulAPI.trainingImages(path), as: token).status,
+      try await studio.send(SoulAPI.deleteTrainingImages(path), as: token).status,
       try await studio.send(SoulAPI.renameModel(path), RenameModelRequest(name: "Mine"), as: token)
         .status,
       try await studio.send(SoulAPI.generate(), order, as: token).status,
@@ -42,12 +43,14 @@ extension ModelledSoul {
   ) async throws -> [Int] {
     let folder = owner.folders.last ?? "none"
     let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
+    let thrown = SoulAPI.deleteFolder(.init(folder: folder))
     let photo = ImagePath(image: owner.photos.values.min() ?? "blob_none")
     return [
       try await studio.send(SoulAPI.judgedPhotos(.init(folder: folder)), as: token).status,
       try await studio.sendOne(TestPhoto.png(8, 8, color: 99), to: folder, as: token).status,
       try await studio.send(SoulAPI.trainFromImages(), request, as: token).status,
       try await studio.send(SoulAPI.deletePhoto(photo), as: token).status,
+      try await studio.send(thrown, as: token).status,
     ]
   }
 

@@ -98,7 +98,9 @@ struct SoulModel: StateModel {
       people[index].door.forgetAccount()
     case .upload(_, let photo, let anew): return account.upload(photo, anew: anew, at: now)
     case .removePhoto(_, let photo): return account.removePhoto(photo)
+    case .removeFolder(_, let folder): return account.removeFolder(folder)
     case .train(_, let folder): return account.train(folder, at: now)
+    case .removePhotos(_, let model): return account.removePhotos(ofModel: model)
     case .removeModel(_, let model): return account.removeModel(model)
     case .generate(_, let model, let attempt):
       guard !people[index].attempts.contains(attempt) else { return 200 }
@@ -124,7 +126,8 @@ extension SoulOperation {
     switch self {
     case .sendCode(let index), .signIn(let index, _), .refresh(let index, _),
       .signOut(let index), .leave(let index), .upload(let index, _, _),
-      .removePhoto(let index, _), .train(let index, _), .removeModel(let index, _),
+      .removePhoto(let index, _), .removeFolder(let index, _), .removePhotos(let index, _),
+      .train(let index, _), .removeModel(let index, _),
       .generate(let index, _, _), .removeBatch(let index, _), .removePicture(let index, _),
       .trespass(let index, _):
       index

@@ -80,7 +80,7 @@ extension SoulOperation {
   private static func asked(using generator: inout SplitMix64) -> SoulOperation {
     let person = person(&generator)
     let number = Int.random(in: 0...2, using: &generator)
-    switch Int.random(in: 0..<22, using: &generator) {
+    switch Int.random(in: 0..<24, using: &generator) {
     case 0...6: return .generate(person, model: pick([nil, nil, 0], &generator), attempt: 0)
     case 7...9: return .removeBatch(person, generation: number)
     case 10: return .removePicture(person, generation: number)
@@ -91,6 +91,8 @@ extension SoulOperation {
     case 16: return .removeModel(person, model: pick([0, 0, 1], &generator))
     case 17: return .refresh(person, isStolen: pick([true, false], &generator))
     case 18: return .sendCode(person)
+    case 21: return .removeFolder(person, folder: pick([0, 1], &generator))
+    case 22: return .removePhotos(person, model: pick([0, 0, 1], &generator))
     case 19...20: return .trespass(person, on: pick([.models, .photos, .pictures], &generator))
     default: return .signIn(person, isRight: pick([true, false], &generator))
     }
@@ -116,6 +118,9 @@ extension SoulOperation {
       (upload, .train(person, folder: 0)), (upload, .leave(person)),
       (.train(person, folder: 0), .train(person, folder: 0)),
       (.train(person, folder: 0), .train(person, folder: 1)),
+      (.train(person, folder: 0), .removeFolder(person, folder: 0)),
+      (upload, .removeFolder(person, folder: 1)), (.removePhotos(person, model: 0), work),
+      (.removePhotos(person, model: 0), .removeModel(person, model: 0)),
       (.train(person, folder: 0), work), (.removeModel(person, model: 0), first),
       (.removeModel(person, model: 0), work), (.sendCode(person), .sendCode(person)),
       (.signIn(person, isRight: true), .signIn(person, isRight: true)),

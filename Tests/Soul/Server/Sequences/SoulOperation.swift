@@ -38,7 +38,11 @@ enum SoulOperation: Hashable, Sendable {
   /// Sends a photo into the newest folder, or a new one.
   case upload(Int, photo: Int, anew: Bool)
   case removePhoto(Int, photo: Int)
+  /// Throws away the photos that wait in a folder.
+  case removeFolder(Int, folder: Int)
   case train(Int, folder: Int)
+  /// Deletes the photos that a model was trained from.
+  case removePhotos(Int, model: Int)
   case removeModel(Int, model: Int)
   /// Asks for four pictures; the same attempt again is the same request.
   case generate(Int, model: Int?, attempt: Int)

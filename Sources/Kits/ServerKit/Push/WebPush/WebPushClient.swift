@@ -11,7 +11,7 @@ package struct WebPushClient: Sendable {
   private struct Payload: Encodable {
     let title: String
     let body: String
-    let data: [String: String]
+    let data: MessageData
     /// Two pushes of one id are shown once.
     let tag: String
   }
@@ -41,7 +41,7 @@ package struct WebPushClient: Sendable {
   ) async throws -> PushOutcome {
     guard let target = WebPushTarget(browser, settings) else { return .refused("no push service") }
     let payload = try WireJSON.encode(
-      Payload(title: message.title, body: message.body, data: message.data, tag: id))
+      Payload(title: message.title, body: message.body, data: MessageData(message), tag: id))
     guard payload.count <= WebPushEncryption.largestMessage else { return .refused("too large") }
     let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
     let body = try WebPushEncryption.sealed(

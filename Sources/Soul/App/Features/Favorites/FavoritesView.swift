@@ -5,8 +5,6 @@ import SwiftUI
 /// What the person likes: looks, and pictures.
 struct FavoritesView: View {
   @Environment(AppState.self) private var app
-  /// The pictures that fill the screen, as they were when the first one was tapped.
-  @State private var opened: OpenedPictures?
 
   var body: some View {
     @Bindable var liked = app.liked
@@ -34,10 +32,6 @@ struct FavoritesView: View {
     .navigationTitle("Favorites")
     .refreshable { await load() }
     .task { await app.liked.load() }
-    .fullScreenCover(item: $opened) { opened in
-      FullScreenPictures(pictures: opened.pictures, selection: opened.id) { self.opened = nil }
-        .environment(app)
-    }
   }
 
   private func load() async {
@@ -84,7 +78,7 @@ struct FavoritesView: View {
     LikedPictureGrid {
       ForEach(Array(all.enumerated()), id: \.element.id) { index, shown in
         Button {
-          opened = OpenedPictures(id: shown.id, pictures: all)
+          app.likes = OpenedPictures(id: shown.id, pictures: all)
         } label: {
           LikedTile { RemotePicture(shown.picture, .medium) }
         }
@@ -94,12 +88,6 @@ struct FavoritesView: View {
       }
     }
   }
-}
-
-/// Pictures for the full screen, and the one that comes first.
-private struct OpenedPictures: Identifiable {
-  let id: String
-  let pictures: [ShownPicture]
 }
 
 /// Pictures side by side, nearly without a gap: three on a phone, four on a tablet.

@@ -6,7 +6,6 @@ import SwiftUI
 struct FullScreenActions: View {
   let shown: ShownPicture
   @Binding var comparison: PictureComparison?
-  let close: @MainActor () -> Void
   /// Called once the picture is gone from the gallery.
   let deleted: @MainActor () -> Void
   @State private var saver: PictureSaver?
@@ -27,7 +26,6 @@ struct FullScreenActions: View {
         compare
         if let batch, app.canGenerateMore(like: batch) {
           button("sparkles", "More like this", "moreLikePicture") {
-            close()
             Task { await app.generateMore(like: picture, of: batch) }
           }
         }

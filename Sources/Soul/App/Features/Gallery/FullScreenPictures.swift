@@ -33,7 +33,7 @@ struct FullScreenPictures: View {
         pages
         if let shown {
           FullScreenActions(
-            shown: shown, comparison: $comparison, close: close, deleted: { deleted(shown) })
+            shown: shown, comparison: $comparison, deleted: { deleted(shown) })
         }
       }
     }

@@ -113,12 +113,7 @@ struct PresetDetailView: View {
   private var foot: some View {
     VStack(spacing: 8) {
       if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
-      if let obstacle = app.obstacle {
-        Text(obstacle)
-          .font(.footnote)
-          .foregroundStyle(SoulPalette.quiet)
-          .accessibilityIdentifier("obstacle")
-      }
+      if let obstacle = app.obstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Generate", symbol: "sparkles") {
         Task { await app.generate(preset) }
       }

@@ -8,11 +8,7 @@ struct ModelTrainingView: View {
   @Environment(AppState.self) private var app
   @Environment(\.horizontalSizeClass) private var widthClass
   @State private var isEditing = false
-  @State private var renamed: PortraitModel?
   @State private var doomed: PortraitModel?
-  @State private var isNamingFirst = false
-  @State private var isTrainingNew = false
-  @State private var isChangingPhotos = false
 
   private var models: ModelsModel { app.models }
   /// Two columns also on the narrowest phone. A card whose training failed has more words below its
@@ -35,20 +31,6 @@ struct ModelTrainingView: View {
     .navigationTitle("Characters")
     .toolbar { toolbar }
     .refreshable { await models.load() }
-    .sheet(item: $renamed) { model in
-      NameSheet(title: "Rename", action: "Save", name: model.name, field: "renameField") {
-        await models.rename(model, to: $0)
-      }
-    }
-    .sheet(isPresented: $isNamingFirst) { firstTraining }
-    .sheet(isPresented: $isTrainingNew) {
-      NewModelView(uploads: PhotoUploads(.training, service: app.service))
-        .environment(app)
-    }
-    .sheet(isPresented: $isChangingPhotos, onDismiss: { Task { await models.load() } }) {
-      OnboardingPhotosView(uploads: PhotoUploads(.onboarding, service: app.service))
-        .environment(app)
-    }
     .confirmationDialog(
       "Delete \(doomed?.name ?? "this character")?",
       isPresented: Binding {
@@ -97,7 +79,7 @@ struct ModelTrainingView: View {
         ForEach(all) { model in
           ModelCard(
             model: model, isEditing: isEditing, edit: { isEditing = true },
-            rename: { renamed = model }, delete: { doomed = model })
+            rename: { app.sheet = .rename(model) }, delete: { doomed = model })
         }
       }
       if let obstacle = app.trainingObstacle {
@@ -110,7 +92,7 @@ struct ModelTrainingView: View {
 
   private var newCard: some View {
     Button {
-      isTrainingNew = true
+      app.sheet = .another
     } label: {
       VStack(alignment: .leading, spacing: 6) {
         Color.clear
@@ -153,14 +135,14 @@ struct ModelTrainingView: View {
       .font(.subheadline)
       .foregroundStyle(SoulPalette.quiet)
       if isEnough {
-        SoulButton(title: "Train Now", isLoading: models.isTraining) { isNamingFirst = true }
+        SoulButton(title: "Train Now", isLoading: models.isTraining) { app.sheet = .first }
           .disabled(app.trainingObstacle != nil)
           .accessibilityIdentifier("useOnboardingPhotos")
-        QuietButton(title: "Add or Remove Photos") { isChangingPhotos = true }
+        QuietButton(title: "Add or Remove Photos") { app.sheet = .photos }
           .disabled(app.trainingObstacle != nil)
           .accessibilityIdentifier("changePhotos")
       } else {
-        SoulButton(title: "Add Photos") { isChangingPhotos = true }
+        SoulButton(title: "Add Photos") { app.sheet = .photos }
           .disabled(app.trainingObstacle != nil)
           .accessibilityIdentifier("changePhotos")
       }
@@ -169,14 +151,5 @@ struct ModelTrainingView: View {
     .frame(maxWidth: .infinity, alignment: .leading)
     .background(SoulPalette.raised)
     .clipShape(RoundedRectangle(cornerRadius: 16))
-  }
-
-  private var firstTraining: some View {
-    NameSheet(
-      title: "Name your character", action: "Train", name: "", field: "modelNameField"
-    ) { name in
-      guard let folder = models.waiting?.tempFolderName else { return true }
-      return await models.train(name, folder: folder)
-    }
   }
 }

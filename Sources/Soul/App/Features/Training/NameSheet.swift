@@ -7,6 +7,8 @@ struct NameSheet: View {
   let action: String
   /// The identifier of its field.
   let field: String
+  /// Why it cannot be done now.
+  let obstacle: String?
   let done: @MainActor (String) async -> Bool
   @State private var name: String
   @State private var isWorking = false
@@ -14,12 +16,13 @@ struct NameSheet: View {
 
   /// - Parameter done: takes the name, and returns whether the sheet can close.
   init(
-    title: String, action: String, name: String, field: String,
+    title: String, action: String, name: String, field: String, obstacle: String? = nil,
     done: @escaping @MainActor (String) async -> Bool
   ) {
     self.title = title
     self.action = action
     self.field = field
+    self.obstacle = obstacle
     self.done = done
     _name = State(initialValue: name)
   }
@@ -38,8 +41,9 @@ struct NameSheet: View {
           .onSubmit(save)
           .accessibilityIdentifier(field)
         if let fault = ModelsModel.nameFault(name) { ErrorLine(sentence: fault) }
+        if let obstacle { ObstacleText(sentence: obstacle) }
         SoulButton(title: action, isLoading: isWorking, action: save)
-          .disabled(!ModelsModel.isName(name))
+          .disabled(!canSave)
           .accessibilityIdentifier("saveName")
         Spacer(minLength: 0)
       }
@@ -56,8 +60,10 @@ struct NameSheet: View {
     .presentationDetents([.medium])
   }
 
+  private var canSave: Bool { obstacle == nil && ModelsModel.isName(name) }
+
   private func save() {
-    guard ModelsModel.isName(name), !isWorking else { return }
+    guard canSave, !isWorking else { return }
     isWorking = true
     Task {
       _ = await done(name)

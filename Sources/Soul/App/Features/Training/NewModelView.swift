@@ -70,8 +70,9 @@ struct NewModelView: View {
   private var foot: some View {
     VStack(spacing: 8) {
       if let message = app.models.errorMessage { ErrorLine(sentence: message) }
+      if let obstacle = app.trainingObstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Start Training", isLoading: app.models.isTraining, action: train)
-        .disabled(!uploads.isEnough || uploads.isSending || !ModelsModel.isName(name))
+        .disabled(!app.canTrain(uploads, named: name))
         .accessibilityIdentifier("startTraining")
     }
     .padding(20)
@@ -90,7 +91,7 @@ struct NewModelView: View {
   }
 
   private func train() {
-    guard let folder = uploads.folder else { return }
+    guard app.canTrain(uploads, named: name), let folder = uploads.folder else { return }
     Task { if await app.models.train(name, folder: folder) { dismiss() } }
   }
 }

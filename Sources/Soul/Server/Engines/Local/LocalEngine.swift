@@ -35,10 +35,13 @@ package struct LocalEngine: PortraitEngine {
   }
 
   package func beginPictures(_ order: PictureOrder) async throws -> String {
-    guard !order.photos.isEmpty else {
+    if !order.photos.isEmpty { return "local-" + order.id }
+    guard order.character != nil else {
       throw EngineRefusal("Choose a character first: portraits are made from its photos.")
     }
-    return "local-" + order.id
+    throw EngineRefusal(
+      "The photos of this character are deleted, and portraits are made from them. Train it again.",
+      endsCharacter: true)
   }
 
   package func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {

@@ -39,7 +39,15 @@ async function subscribe(key) {
   const subscription = isOurs ? old
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
+  await keepForWorker({ key, old: { endpoint, auth: keys.auth } });
   return ["subscribed", endpoint, keys.p256dh, keys.auth];
+}
+
+// What the worker needs when the browser makes another subscription while no page is open.
+async function keepForWorker(subscription) {
+  const { app, renewal } = html.dataset;
+  const drawer = await caches.open("push");
+  if (renewal) await drawer.put(app, Response.json({ renewal, ...subscription }));
 }
 
 const base64url = (buffer) => btoa(String.fromCharCode(...new Uint8Array(buffer)))
@@ -52,6 +60,7 @@ function endPush() {
     for (const shown of await worker?.getNotifications() ?? []) shown.close();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
     await worker?.unregister();
+    await (await caches.open("push")).delete(html.dataset.app);
   }).catch(() => {}); // The server knows the browser no more in any case.
 }
 

@@ -59,7 +59,7 @@ struct WebPushDeliveryTests {
   private func message(_ body: String = "4 images are ready") -> Message {
     Message(
       channel: .push, realm: "test", recipient: .account("ann"), title: "Complete!", body: body,
-      data: ["generationId": "gen_1"], key: "1",
+      data: ["generationId": "gen_1"], lists: ["imageUrls": ["1", "2"]], key: "1",
       validUntil: clock.wall.now().adding(.seconds(600)))
   }
 
@@ -78,7 +78,7 @@ struct WebPushDeliveryTests {
       #expect(read.last == 2)
       #expect(
         String(decoding: read.dropLast(), as: UTF8.self)
-          == #"{"body":"4 images are ready","data":{"generationId":"gen_1"},"#
+          == #"{"body":"4 images are ready","data":{"generationId":"gen_1","imageUrls":["1","2"]},"#
           + #""tag":"msg_1","title":"Complete!"}"#)
     }
     #expect(requests[0].body?.prefix(86) != requests[1].body?.prefix(86))

@@ -1,0 +1,61 @@
+import SoulModels
+
+// What makes pictures, and what stands in the way of it.
+extension AppState {
+  /// Why no pictures can be made now; nil if they can.
+  var obstacle: String? {
+    if isOffline { return "You are offline. Portraits can be made when you are back." }
+    if models.ready.isEmpty {
+      return models.isBusy
+        ? "Your character is still in training." : "Train your character first."
+    }
+    if models.selected == nil { return "Choose a character." }
+    return nil
+  }
+
+  /// Why no character can be trained now; nil if one can.
+  var trainingObstacle: String? {
+    isOffline ? "You are offline. New characters can be trained when you are back." : nil
+  }
+
+  /// Whether another character can be trained from these photos now.
+  func canTrain(_ uploads: PhotoUploads, named name: String) -> Bool {
+    trainingObstacle == nil && uploads.isEnough && !uploads.isSending && ModelsModel.isName(name)
+  }
+
+  /// Makes pictures of the preset that is open. A second tap while it closes makes no more.
+  func generate(_ chosen: Preset) async {
+    guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
+    preset = nil
+    tab = .gallery
+    await gallery.generate(chosen, of: model)
+  }
+
+  /// Makes pictures like those of the batch that is open: of its preset and character, with the next
+  /// seed.
+  func generateMore(like old: GenerationBatch) async {
+    guard let first = old.pictures.first else { return }
+    await generateMore(like: first, of: old)
+  }
+
+  /// Makes pictures like one of the batch that is open, or of the favorites that are. It closes them,
+  /// so that a second tap on what still fades makes no more.
+  func generateMore(like picture: SoulPicture, of old: GenerationBatch) async {
+    let isOpen =
+      batch?.id == old.id || likes?.pictures.contains { $0.id == picture.id } ?? false
+    guard isOpen, canGenerateMore(like: old) else { return }
+    (batch, likes) = (nil, nil)
+    tab = .gallery
+    let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
+    await gallery.generateMore(like: picture, title: old.title, cover: cover)
+  }
+
+  /// The character that is chosen now plays no part: the pictures' own is asked for again.
+  func canGenerateMore(like old: GenerationBatch) -> Bool {
+    guard !isOffline, old.metadata.presetId.flatMap({ presets.preset($0) }) != nil else {
+      return false
+    }
+    guard let model = old.metadata.modelId else { return true }
+    return models.ready.contains { $0.id == model }
+  }
+}

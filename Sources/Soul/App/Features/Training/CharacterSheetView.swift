@@ -1,0 +1,41 @@
+import SoulModels
+import SwiftUI
+
+/// What lies over the characters: a name, or photos. The app presents it, so that a link closes it.
+struct CharacterSheetView: View {
+  let sheet: AppState.CharacterSheet
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    switch sheet {
+    case .rename(let model):
+      NameSheet(title: "Rename", action: "Save", name: model.name, field: "renameField") {
+        await app.models.rename(model, to: $0)
+      }
+    case .first:
+      NameSheet(
+        title: "Name your character", action: "Train", name: "", field: "modelNameField",
+        obstacle: app.trainingObstacle
+      ) { name in
+        guard let folder = app.models.waiting?.tempFolderName else { return true }
+        return await app.models.train(name, folder: folder)
+      }
+    case .another: NewModelView(uploads: PhotoUploads(.training, service: app.service))
+    case .photos:
+      OnboardingPhotosView(uploads: PhotoUploads(.onboarding, service: app.service))
+        .onDisappear { Task { await app.models.load() } }
+    }
+  }
+}
+
+/// Why nothing can be done now, above the button that cannot be tapped.
+struct ObstacleText: View {
+  let sentence: String
+
+  var body: some View {
+    Text(sentence)
+      .font(.footnote)
+      .foregroundStyle(SoulPalette.quiet)
+      .accessibilityIdentifier("obstacle")
+  }
+}

@@ -1,0 +1,18 @@
+import SoulModels
+
+/// The service that reaches a device, as it is stored: Apple has two, which do not know each other's
+/// tokens.
+enum DeviceService: String {
+  case ios
+  case iosSandbox = "ios-sandbox"
+  case android, expo
+
+  init(_ platform: DevicePlatform, _ environment: DeviceEnvironment) {
+    self =
+      switch platform {
+      case .ios: environment == .sandbox ? .iosSandbox : .ios
+      case .android: .android
+      case .expo: .expo
+      }
+  }
+}
