@@ -12,6 +12,17 @@ extension TruFanAPI {
 }
 
 extension TruFanAPI {
+  public static let hourlyFigures = Endpoint<HoursPath, NoBody, HourlyFigures>(
+    .get, "/api/v1/convenience/admin/venues/{venue}/figures/hours", errors: TruFanError.self,
+    .init(
+      "Administration", "A day's figures by the hour", answer: "The hours",
+      details: """
+        Of one day in the venue's own calendar, from midnight to midnight. An order belongs to the \
+        hour in which it was placed, and counts once it is handed over.
+        """, otherwise: [.init(404, "Venue not found"), .invalid]))
+}
+
+extension TruFanAPI {
   public static let adminRatings = Endpoint<VenuePath, NoBody, RatingList>(
     .get, "/api/v1/convenience/admin/venues/{venue}/ratings", errors: TruFanError.self,
     .init(
@@ -46,8 +57,8 @@ public struct FiguresPath: EndpointArguments {
 
   public init(from request: some ArgumentSource) throws {
     venue = try request.id("venue")
-    from = try Self.day("from", request)
-    to = try Self.day("to", request)
+    from = try CalendarDay.queried("from", request)
+    to = try CalendarDay.queried("to", request)
     by = try request.text("by").map { text in
       guard let span = FigureSpan(rawValue: text) else {
         throw Problem.invalid(["query.by": ["by must be day, week or month."]])
@@ -56,19 +67,50 @@ public struct FiguresPath: EndpointArguments {
     }
   }
 
-  private static func day(_ name: String, _ request: some ArgumentSource) throws -> CalendarDay? {
+  public var values: [String: String] { ["venue": venue] }
+
+  public var query: [(name: String, value: String)] {
+    [("from", from?.text), ("to", to?.text), ("by", by?.rawValue)]
+      .compactMap { name, value in value.map { (name: name, value: $0) } }
+  }
+}
+
+/// `…/{venue}/figures/hours`: a day.
+public struct HoursPath: EndpointArguments {
+  public static let places = ["venue"]
+  public static let queryParameters = [
+    QueryParameter("day", "The day, as 2026-02-10; else today")
+  ]
+
+  public let venue: String
+  public var day: CalendarDay?
+
+  public init(venue: String, day: CalendarDay? = nil) {
+    self.venue = venue
+    self.day = day
+  }
+
+  public init(from request: some ArgumentSource) throws {
+    venue = try request.id("venue")
+    day = try CalendarDay.queried("day", request)
+  }
+
+  public var values: [String: String] { ["venue": venue] }
+
+  public var query: [(name: String, value: String)] {
+    day.map { [("day", $0.text)] } ?? []
+  }
+}
+
+extension CalendarDay {
+  fileprivate static func queried(
+    _ name: String, _ request: some ArgumentSource
+  ) throws -> CalendarDay? {
     guard let text = request.text(name) else { return nil }
     // The years that anybody can mean; beyond them sums of days could overflow.
     guard let day = CalendarDay(text), (10_957...73_049).contains(day.number) else {
       throw Problem.invalid(["query.\(name)": ["\(name) must be a day such as 2026-02-10."]])
     }
     return day
-  }
-
-  public var values: [String: String] { ["venue": venue] }
-
-  public var query: [(name: String, value: String)] {
-    [("from", from?.text), ("to", to?.text), ("by", by?.rawValue)]
-      .compactMap { name, value in value.map { (name: name, value: $0) } }
   }
 }

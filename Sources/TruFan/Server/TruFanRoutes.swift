@@ -91,6 +91,7 @@ extension TruFan {
       .init(.admin, TruFanAPI.adminOrder, admin.order),
       .init(.admin, TruFanAPI.refund, admin.refund),
       .init(.admin, TruFanAPI.figures, figures.figures),
+      .init(.admin, TruFanAPI.hourlyFigures, figures.hours),
       .init(.admin, TruFanAPI.adminRatings, figures.ratings),
       .init(.customer, TruFanAPI.allCategories, admin.categories),
       .init(.staff, TruFanAPI.venues, admin.venues),

@@ -56,10 +56,23 @@ def the_sheet_is_gone(admin: Shopper) -> None:
     expect(admin.page.get_by_role("dialog")).to_have_count(0)
 
 
+def the_hours_of_today(admin: Shopper) -> None:
+    """Each hour of the day is read as its words, with its orders or sales."""
+    admin["range-Today"].click()
+    # The first page lies behind, with hours of its own.
+    admin["hours-Orders"].locator("visible=true").click()
+    hours = admin["chart-hour"].locator("visible=true").locator("[aria-label$='AM'], [aria-label$='PM']")
+    expect(hours).to_have_count(24)
+    expect(hours.first).to_have_attribute("aria-label", re.compile("12:00 AM to 1:00 AM"))
+    expect(hours.first).to_have_attribute("aria-description", re.compile("orders?$"))
+
+
 def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
     admin = enter()
-    expect(admin["chart"]).to_be_visible()
+    expect(admin["chart-day"]).to_be_visible()
+    expect(admin["chart-hour"]).to_have_count(1)
     admin["admin-Figures"].click()
+    the_hours_of_today(admin)
     admin["range-Year"].click()
     expect(admin["chosenBar"].last).to_have_text(MONTH)
     expect(admin["tile-Sales"].last).to_contain_text("$")
@@ -215,14 +228,18 @@ def test_large_text(enter: Enter) -> None:
 
 def walk(admin: Shopper, look: Callable[[str], None]) -> None:
     """Every screen of the administrator's part."""
+    expect(admin["chart-hour"]).to_be_visible()
     look("home")
     admin["admin-Figures"].click()
+    admin["range-Today"].click()
+    expect(admin["chart-hour"].locator("visible=true")).to_be_visible()
+    look("hours")
     admin["range-Year"].click()
     expect(admin["chosenBar"].last).to_have_text(MONTH)
     look("figures")
     admin["measure-Minutes"].click()
     expect(admin["chosenBar"].last).to_contain_text("minutes")
-    admin["chart"].last.scroll_into_view_if_needed()
+    admin["chart-month"].last.scroll_into_view_if_needed()
     look("minutes")
     home(admin)
     admin["admin-Ratings"].click()

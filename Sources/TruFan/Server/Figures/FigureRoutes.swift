@@ -31,6 +31,18 @@ struct FigureRoutes: Sendable {
     }
   }
 
+  func hours(_ request: TypedRequest<HoursPath, NoBody>) async throws -> HourlyFigures {
+    let staff = try request.context.signedIn()
+    let wish = request.arguments
+    return try await database.read { [clock] db in
+      try VenueAccess.require(staff, at: wish.venue, in: db)
+      let venue = try VenueTable.require(wish.venue, in: db)
+      let zone = try VenueTable.zone(of: wish.venue, in: db)
+      let day = wish.day ?? CalendarDay(of: clock.now(), in: zone)
+      return try FiguresByHour.figures(of: venue, on: day, in: zone, db)
+    }
+  }
+
   func ratings(_ request: TypedRequest<VenuePath, NoBody>) async throws -> RatingList {
     let staff = try request.context.signedIn()
     let venue = request.arguments.venue

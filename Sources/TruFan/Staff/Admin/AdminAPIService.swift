@@ -22,6 +22,17 @@ struct AdminAPIService {
     }
   }
 
+  /// - Parameter day: in the venue's own calendar.
+  func hours(of day: CalendarDay) async throws -> HourlyFigures {
+    try await session.authorized { headers in
+      try await device.call(
+        TruFanAPI.hourlyFigures(.init(venue: venue.id, day: day)), headers: headers)
+    }
+  }
+
+  /// The day that the venue's calendar shows.
+  var today: CalendarDay { CalendarDay(of: Timestamp(device.now()), in: venue.clock) }
+
   func ratings() async throws -> [OrderRating] {
     try await session.authorized { headers in
       try await device.call(TruFanAPI.adminRatings(path), headers: headers).ratings

@@ -9,8 +9,10 @@ struct AdminPageView: View {
 
   var body: some View {
     switch route {
-    case .home: AdminHomeView(model: FiguresViewModel(api: api))
-    case .figures: FiguresView(model: FiguresViewModel(api: api, range: .month))
+    case .home: AdminHomeView(model: FiguresViewModel(api: api), hours: HoursViewModel(api: api))
+    case .figures:
+      FiguresView(
+        model: FiguresViewModel(api: api, range: .month), hours: HoursViewModel(api: api))
     case .items: AdminItemsView(model: AdminItemsViewModel(api: api))
     case .store: StoreSettingsView(model: StoreSettingsViewModel(api: api))
     case .orders: AdminOrdersView(model: AdminOrdersViewModel(api: api))
@@ -23,8 +25,12 @@ struct AdminPageView: View {
 /// What an administrator can look after, with today's figures above.
 struct AdminHomeView: View {
   @State private var model: FiguresViewModel
+  @State private var hours: HoursViewModel
 
-  init(model: FiguresViewModel) { _model = State(initialValue: model) }
+  init(model: FiguresViewModel, hours: HoursViewModel) {
+    _model = State(initialValue: model)
+    _hours = State(initialValue: hours)
+  }
 
   var body: some View {
     ScrollView {
@@ -34,7 +40,8 @@ struct AdminHomeView: View {
           .accessibilityAddTraits(.isHeader)
         FiguresContent(model: model) { figures in
           FigureTiles(figures: figures.periods.last?.figures ?? Figures())
-          FigureChart(figures: figures, measure: .revenue)
+          HoursCard(model: hours)
+          FigureChart(bars: figures.bars, span: figures.by.rawValue, measure: .revenue)
         }
         VStack(spacing: 10) {
           link(.figures, "Figures", "chart.bar.fill")
@@ -50,7 +57,10 @@ struct AdminHomeView: View {
     .navigationTitle("Administration")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
-    .refreshable { await model.load() }
+    .refreshable {
+      await model.load()
+      await hours.load()
+    }
   }
 
   private func link(_ route: AdminRoute, _ title: String, _ symbol: String) -> some View {

@@ -47,6 +47,10 @@ extension Address {
     return Address(TruFanAPI.adminOrders(wish))
   }
 
+  static func hours(_ day: String) -> Address {
+    Address(TruFanAPI.hourlyFigures(.init(venue: Venue.sampleId, day: CalendarDay(day))))
+  }
+
   static func figures(from: String, to: String) -> Address {
     Address(
       TruFanAPI.figures(

@@ -2,20 +2,22 @@ import SwiftUI
 import TruFanClient
 import TruFanModels
 
-/// A bar for each day, week or month, above it the value of the one that is chosen. Assistive
+/// A bar for each hour, day, week or month, above it the value of the one that is chosen. Assistive
 /// technology reads each bar as its words.
 struct FigureChart: View {
-  let figures: VenueFigures
+  let bars: [FigureBar]
+  /// What a bar stands for: "day".
+  let span: String
   let measure: FigureMeasure
-  /// The first day of the chosen bar; nil: the best one.
-  @State private var chosen: CalendarDay?
+  /// The chosen bar; nil: the best one.
+  @State private var chosen: FigureBar.ID?
 
   private static let height: CGFloat = 150
 
   var body: some View {
     VStack(alignment: .leading, spacing: 10) {
       heading
-      bars
+      columns
       axis
       if let words = measure.targetWords {
         Text(words)
@@ -28,27 +30,27 @@ struct FigureChart: View {
 
   private var heading: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text("\(measure.rawValue) by \(figures.by.rawValue)")
+      Text("\(measure.rawValue) by \(span)")
         .font(.headline)
         .accessibilityAddTraits(.isHeader)
       if let shown {
-        Text("\(FigureDates.words(shown, figures.by)): \(measure.words(of: shown.figures))")
+        Text("\(shown.words): \(measure.words(of: shown.figures))")
           .font(.subheadline)
           .foregroundStyle(.secondary)
           .monospacedDigit()
           .accessibilityIdentifier("chosenBar")
       } else {
-        Text("Nothing in these days")
+        Text("Nothing in this time")
           .font(.subheadline)
           .foregroundStyle(.secondary)
       }
     }
   }
 
-  private var bars: some View {
+  private var columns: some View {
     ZStack(alignment: .bottom) {
-      HStack(alignment: .bottom, spacing: figures.periods.count > 20 ? 2 : 6) {
-        ForEach(figures.periods, id: \.from) { bar($0) }
+      HStack(alignment: .bottom, spacing: bars.count > 20 ? 2 : 6) {
+        ForEach(bars) { column($0) }
       }
       if let target = measure.target {
         Rectangle()
@@ -61,44 +63,46 @@ struct FigureChart: View {
     }
     .frame(height: Self.height, alignment: .bottom)
     .accessibilityElement(children: .contain)
-    .accessibilityIdentifier("chart")
+    .accessibilityIdentifier("chart-\(span)")
   }
 
   /// The whole height reacts, because a low bar is hard to hit.
-  private func bar(_ period: FigurePeriod) -> some View {
+  private func column(_ bar: FigureBar) -> some View {
     VStack(spacing: 0) {
       Spacer(minLength: 0)
       RoundedRectangle(cornerRadius: 3)
-        .fill(color(of: period))
-        .frame(height: height(of: period.figures))
+        .fill(color(of: bar))
+        .frame(height: height(of: bar.figures))
     }
     .frame(maxWidth: .infinity)
     .frame(height: Self.height)
     .contentShape(Rectangle())
-    .onTapGesture { chosen = period.from }
+    .onTapGesture { chosen = bar.id }
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(FigureDates.words(period, figures.by))
-    .accessibilityValue(measure.words(of: period.figures))
+    .accessibilityLabel(bar.words)
+    .accessibilityValue(measure.words(of: bar.figures))
   }
 
   private var axis: some View {
     HStack {
-      Text(figures.periods.first.map { FigureDates.short($0.from, figures.by) } ?? "")
+      Text(bars.first?.short ?? "")
       Spacer()
-      Text(figures.periods.last.map { FigureDates.short($0.from, figures.by) } ?? "")
+      if bars.count > 20 {
+        Text(bars[bars.count / 2].short)
+        Spacer()
+      }
+      Text(bars.last?.short ?? "")
     }
     .font(.caption)
     .foregroundStyle(.secondary)
     .accessibilityHidden(true)
   }
 
-  private var shown: FigurePeriod? {
-    figures.periods.first { $0.from == chosen } ?? best
-  }
+  private var shown: FigureBar? { bars.first { $0.id == chosen } ?? best }
 
   /// The highest bar; nil if there is none.
-  private var best: FigurePeriod? {
-    figures.periods.filter { measure.value(of: $0.figures) != nil }
+  private var best: FigureBar? {
+    bars.filter { measure.value(of: $0.figures) != nil }
       .max { (measure.value(of: $0.figures) ?? 0) < (measure.value(of: $1.figures) ?? 0) }
   }
 
@@ -112,14 +116,14 @@ struct FigureChart: View {
     measure.value(of: figures).map { max(3, Self.height * $0 / top) } ?? 1
   }
 
-  private func color(of period: FigurePeriod) -> Color {
-    guard let value = measure.value(of: period.figures) else { return Color.secondary }
+  private func color(of bar: FigureBar) -> Color {
+    guard let value = measure.value(of: bar.figures) else { return Color.secondary }
     let color =
       switch measure.isGood(value) {
       case true?: Palette.good
       case false?: Palette.caution
       case nil: Palette.accent
       }
-    return period == shown ? color : color.opacity(0.55)
+    return bar.id == shown?.id ? color : color.opacity(0.55)
   }
 }

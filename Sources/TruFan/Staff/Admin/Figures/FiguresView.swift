@@ -3,12 +3,16 @@ import SwiftUI
 import TruFanClient
 import TruFanModels
 
-/// Sales, times and ratings, with a bar for each day, week or month.
+/// Sales, times and ratings, with a bar for each day, week or month; of today, for each hour.
 struct FiguresView: View {
   @State private var model: FiguresViewModel
+  @State private var hours: HoursViewModel
   @State private var measure = FigureMeasure.revenue
 
-  init(model: FiguresViewModel) { _model = State(initialValue: model) }
+  init(model: FiguresViewModel, hours: HoursViewModel) {
+    _model = State(initialValue: model)
+    _hours = State(initialValue: hours)
+  }
 
   var body: some View {
     ScrollView {
@@ -24,15 +28,20 @@ struct FiguresView: View {
     .navigationTitle("Figures")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
-    .refreshable { await model.load() }
+    .refreshable {
+      await model.load()
+      if model.range == .today { await hours.load() }
+    }
   }
 
   @ViewBuilder private func shown(_ figures: VenueFigures) -> some View {
     FigureTiles(figures: figures.totals)
     if figures.periods.count > 1 {
       ChipRow(FigureMeasure.allCases, chosen: measure, prefix: "measure") { measure = $0 }
-      FigureChart(figures: figures, measure: measure)
+      FigureChart(bars: figures.bars, span: figures.by.rawValue, measure: measure)
         .id(measure)
+    } else {
+      HoursCard(model: hours)
     }
     TopItemsCard(items: figures.topItems)
     StaffFiguresCard(staff: figures.staff)
@@ -62,7 +71,7 @@ struct FiguresViewPreviews: PreviewProvider {
     ScrollView {
       VStack(spacing: 16) {
         FigureTiles(figures: .sample)
-        FigureChart(figures: .sample, measure: .revenue)
+        FigureChart(bars: VenueFigures.sample.bars, span: "day", measure: .revenue)
         TopItemsCard(items: VenueFigures.sample.topItems)
         StaffFiguresCard(staff: VenueFigures.sample.staff)
       }

@@ -67,7 +67,7 @@ final class FiguresViewModel {
   }
 
   private func wish(_ range: Range) -> FiguresPath {
-    let today = CalendarDay(of: Timestamp(api.session.device.now()), in: api.venue.clock)
+    let today = api.today
     return FiguresPath(venue: api.venue.id, from: today.adding(1 - range.days), to: today)
   }
 }
