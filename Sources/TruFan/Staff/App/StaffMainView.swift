@@ -44,6 +44,7 @@ private struct VenueView: View {
       QueueView(model: queue)
         .navigationDestination(for: StaffState.Route.self) { page($0) }
     }
+    .alarmBanner(of: queue)
     .toast(queue.notice, clock: staff.device.clock) { queue.noticeSeen() }
     .sensoryFeedback(.warning, trigger: queue.arrivals)
     .task { await queue.follow() }

@@ -62,15 +62,17 @@ struct QueueRow: View {
 
   private var summary: some View {
     VStack(alignment: .leading, spacing: 6) {
-      HStack(alignment: .firstTextBaseline, spacing: 8) {
-        Text(order.orderNumber)
-          .font(.headline)
-        if let name = order.errand?.parkerFirstName {
-          Text(name)
+      SideBySide(alignment: .firstTextBaseline, spacing: 8) {
+        SideBySide(alignment: .firstTextBaseline, spacing: 8) {
+          Text(order.orderNumber)
             .font(.headline)
-            .fontWeight(.regular)
+          if let name = order.errand?.parkerFirstName {
+            Text(name)
+              .font(.headline)
+              .fontWeight(.regular)
+          }
         }
-        Spacer(minLength: 8)
+        .frame(maxWidth: .infinity, alignment: .leading)
         PaceLabel(clock: order.stepClock, now: model.now)
       }
       if order.backAtCarAt != nil {

@@ -10,6 +10,7 @@ import WireKit
 final class QueueViewModel {
   let venue: Venue
   let following: Following<OrdersResponse>
+  let alarms: QueueAlarms
   /// Only what the staff member has taken.
   var showsOnlyMine = false
   private(set) var now: Date
@@ -39,6 +40,8 @@ final class QueueViewModel {
     self.api = api
     self.following = following
     self.pauses = pauses
+    alarms = QueueAlarms(
+      storage: api.session.device.storage, key: "trufan_staff_alarms_\(user.id)_\(venue.id)")
     now = api.session.device.now()
   }
 
@@ -78,6 +81,7 @@ final class QueueViewModel {
   }
 
   private func arrived(_ orders: [OrderSummary]) {
+    alarms.look(at: orders, now: Timestamp(now))
     guard let known = following.value.map({ Set($0.orders.map(\.id)) }) else { return }
     let new = orders.filter { $0.status == .pending && !known.contains($0.id) }
     guard let first = new.first else { return }
@@ -91,8 +95,15 @@ final class QueueViewModel {
   func keepTime() async {
     while await api.session.device.clock.paused(for: .seconds(1)) {
       let next = api.session.device.now()
-      if countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 { now = next }
+      guard countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 else { continue }
+      now = next
+      judge()
     }
+  }
+
+  /// Before the first answer nobody knows which orders wait.
+  private func judge() {
+    if following.value != nil { alarms.look(at: orders, now: Timestamp(now)) }
   }
 
   private var countsSeconds: Bool { orders.contains { $0.status == .pending } }
@@ -104,28 +115,7 @@ final class QueueViewModel {
   /// In the order in which a person should look at them.
   var sections: [QueueSection] {
     let shown = orders.filter { !showsOnlyMine || isMine($0) }
-    return QueueSection.Kind.allCases.compactMap { kind in
-      let orders = shown.filter { self.kind(of: $0) == kind }
-      return orders.isEmpty ? nil : QueueSection(kind: kind, orders: inOrder(orders, of: kind))
-    }
-  }
-
-  private func kind(of order: OrderSummary) -> QueueSection.Kind {
-    if order.backAtCarAt != nil { return .backAtCar }
-    if order.status == .pending { return .new }
-    return isMine(order) ? .mine : .others
-  }
-
-  /// The slowest first; new orders by age.
-  private func inOrder(_ orders: [OrderSummary], of kind: QueueSection.Kind) -> [OrderSummary] {
-    orders.sorted { left, right in
-      let (one, other) = (start(of: left), start(of: right))
-      return one == other ? left.id < right.id : one < other
-    }
-  }
-
-  private func start(of order: OrderSummary) -> Timestamp {
-    order.backAtCarAt?.timestamp ?? order.stepClock?.start ?? order.statusSince.timestamp
+    return QueueSection.sections(of: shown, isMine: isMine)
   }
 
   func isMine(_ order: OrderSummary) -> Bool { order.assignedStaffId == user.id }
@@ -143,6 +133,7 @@ final class QueueViewModel {
         guard let index = page.orders.firstIndex(where: { $0.id == order.id }) else { return }
         page.orders[index] = OrderSummary(accepted)
       }
+      judge()
       return true
     } catch is CancellationError {
       return false
