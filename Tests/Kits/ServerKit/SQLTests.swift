@@ -28,6 +28,14 @@ struct SQLTests {
     #expect(sql.values.isEmpty)
   }
 
+  @Test("The rows of one INSERT keep the order of their values")
+  func rows() {
+    let rows = [1, 2].map { number -> SQL in "(\(number), \(number * 10))" }
+    let sql: SQL = "INSERT INTO t VALUES \(rows: rows)"
+    #expect(sql.text(in: numbered) == "INSERT INTO t VALUES ($1, $2), ($3, $4)")
+    #expect(sql.values == [1, 10, 2, 20].map(SQLValue.integer))
+  }
+
   @Test("A schema step names bytes as its engine does")
   func bytes() {
     let step = "CREATE TABLE t (a \(ColumnType.bytes) NOT NULL, b \(ColumnType.bytes))"

@@ -30,6 +30,16 @@ struct SQLiteEngineTests {
     }
   }
 
+  @Test("The writer has memory for a busy hour, and copies its log in large pieces")
+  func quickSettings() async throws {
+    let found = try await open().write { db in
+      try ["cache_size", "wal_autocheckpoint"].map {
+        try db.value(SQL(stringLiteral: "PRAGMA \($0)"), as: Int.self)
+      }
+    }
+    #expect(found == [-16_384, 4000])
+  }
+
   @Test(
     "A connection that would lose what was acknowledged is refused in a sentence",
     arguments: ["journal_mode", "synchronous", "foreign_keys"])

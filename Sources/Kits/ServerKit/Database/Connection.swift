@@ -1,24 +1,29 @@
 /// The connection of a `read` or `write` closure; it must not outlive the closure.
 package struct Connection {
   let engine: any EngineConnection
-  /// The topics that this transaction changes; published once it is committed.
-  let topics: TopicLog
+  let log: TransactionLog
 
-  init(_ engine: any EngineConnection, topics: TopicLog = TopicLog()) {
+  init(_ engine: any EngineConnection, log: TransactionLog = TransactionLog()) {
     self.engine = engine
-    self.topics = topics
+    self.log = log
   }
+
+  /// How many statements this transaction has run so far. All other writes wait for them, so tests hold
+  /// the busiest transactions to a number.
+  package var statementCount: Int { log.statements }
 
   /// Runs one statement and says how many rows it changed. Rows that a foreign key's CASCADE changed
   /// besides do not count.
   @discardableResult
   package func execute(_ sql: SQL) throws -> Int {
-    try engine.execute(sql)
+    log.statements += 1
+    return try engine.execute(sql)
   }
 
   /// Every row of the answer, read one by one.
   package func all<Value>(_ sql: SQL, _ read: (Row) throws -> Value) throws -> [Value] {
     var values: [Value] = []
+    log.statements += 1
     try engine.query(sql) { row in values.append(try read(row)) }
     return values
   }
@@ -26,6 +31,7 @@ package struct Connection {
   /// The first row of the answer, or nil. Also how `… RETURNING …` is read.
   package func first<Value>(_ sql: SQL, _ read: (Row) throws -> Value) throws -> Value? {
     var value: Value?
+    log.statements += 1
     try engine.query(sql) { row in
       if value == nil { value = try read(row) }
     }
@@ -47,11 +53,13 @@ package struct Connection {
   /// Says that this transaction changes `topic`. After the commit, before `write` returns, its
   /// caches are emptied and waiting reads woken. Nothing happens on rollback.
   package func changed(_ topic: String) {
-    topics.names.append(topic)
+    log.topics.append(topic)
   }
 }
 
-/// The topics of one transaction; only ever touched on that transaction's thread.
-final class TopicLog {
-  var names: [String] = []
+/// What is noted of one transaction; only ever touched on that transaction's thread.
+final class TransactionLog {
+  /// The topics that it changes; published once it is committed.
+  var topics: [String] = []
+  var statements = 0
 }

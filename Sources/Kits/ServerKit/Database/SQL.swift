@@ -33,6 +33,8 @@ package struct SQL: Sendable, ExpressibleByStringInterpolation {
   /// The statement as an engine reads it.
   func text(in dialect: SQLDialect) -> String {
     var text = ""
+    // The longest statements have a thousand letters.
+    text.reserveCapacity(1024)
     var number = 0
     for piece in pieces {
       switch piece {
@@ -68,6 +70,14 @@ package struct SQL: Sendable, ExpressibleByStringInterpolation {
     /// A fragment, with its own bound values, becomes part of the statement.
     package mutating func appendInterpolation(_ fragment: SQL) {
       pieces += fragment.pieces
+    }
+
+    /// Fragments with commas between them, such as the rows of one INSERT.
+    package mutating func appendInterpolation(rows fragments: [SQL]) {
+      for (number, fragment) in fragments.enumerated() {
+        if number > 0 { pieces.append(.text(", ")) }
+        pieces += fragment.pieces
+      }
     }
 
     /// A bracketed list for `IN`, each element bound. `IN` an empty list is never true. Neither is

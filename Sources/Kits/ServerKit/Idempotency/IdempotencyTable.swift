@@ -32,17 +32,16 @@ struct IdempotencyTable {
   ) throws -> Claim {
     let leasedUntil = now.adding(lease)
     let expiresAt = now.adding(lifetime)
-    try db.execute(
-      """
-      DELETE FROM idempotent_requests
-      WHERE caller = \(call.caller) AND key = \(call.key) AND expires_at <= \(now)
-      """)
+    // One statement, because nearly every request is new. An expired one is made again as a new one.
     let added = try db.execute(
       """
       INSERT INTO idempotent_requests (caller, key, fingerprint, lease, leased_until, expires_at)
       VALUES (\(call.caller), \(call.key), \(call.fingerprint), \(call.lease), \(leasedUntil),
         \(expiresAt))
-      ON CONFLICT (caller, key) DO NOTHING
+      ON CONFLICT (caller, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+        lease = excluded.lease, leased_until = excluded.leased_until,
+        expires_at = excluded.expires_at, status = NULL, headers = NULL, body = NULL
+      WHERE idempotent_requests.expires_at <= \(now)
       """)
     if added == 1 { return .mine }
     guard let stored = try stored(for: call) else { return .inProgress }

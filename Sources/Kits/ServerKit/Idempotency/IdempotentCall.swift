@@ -15,8 +15,12 @@ package final class IdempotentCall: Sendable {
   let lease: String
   /// Whether the handler's own transaction has stored the answer.
   private let keeps = Atomic(false)
+  private let keptBytes = Mutex<ByteBuffer?>(nil)
 
   var isKept: Bool { keeps.load(ordering: .acquiring) }
+
+  /// The JSON answer that the handler has kept and returns: it is encoded once.
+  var keptAnswer: ByteBuffer? { keptBytes.withLock { $0 } }
 
   init(caller: String, key: String, fingerprint: String, lease: String) {
     self.caller = caller
@@ -29,7 +33,9 @@ package final class IdempotentCall: Sendable {
   package func keep(
     _ answer: some Encodable, status: HTTPResponse.Status, in db: Connection
   ) throws {
-    try keep(status: status, body: ByteBuffer(bytes: try WireJSON.encode(answer)), in: db)
+    let body = ByteBuffer(bytes: try WireJSON.encode(answer))
+    try keep(status: status, body: body, in: db)
+    keptBytes.withLock { $0 = body }
   }
 
   /// Stores the answer in the transaction of the change itself. So even a kill right after the

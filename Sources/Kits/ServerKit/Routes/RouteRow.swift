@@ -24,7 +24,13 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
     let status = HTTPResponse.Status(code: endpoint.success)
     self.init(
       access, endpoint, bodyLimit: bodyLimit, rawBody: rawBody,
-      finished: { try .json(try await handle($0), status: status) })
+      finished: { request in
+        let answer = try await handle(request)
+        if let kept = request.context.idempotentCall?.keptAnswer {
+          return .json(bytes: kept, status: status)
+        }
+        return try .json(answer, status: status)
+      })
   }
 
   /// A row whose handler returns a finished response: a page, bytes from memory, or a 304.

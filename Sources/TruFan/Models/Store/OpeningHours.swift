@@ -66,20 +66,32 @@ public struct OpeningHours: Hashable, Sendable {
   }
 
   public func state(at now: Timestamp) -> State {
-    guard !days.isEmpty else { return .open }
+    guard !days.isEmpty, openSpan(at: now) == nil else { return .open }
     let calendar = calendar
     let today = calendar.startOfDay(for: now.date)
     var next: Timestamp?
-    for offset in -1...7 {
+    for offset in 0...7 {
       guard let day = calendar.date(byAdding: .day, value: offset, to: today),
         let span = span(of: day, in: calendar)
       else { continue }
-      if span.contains(now) { return .open }
       if span.lowerBound > now, span.lowerBound < next ?? .init(milliseconds: .max) {
         next = span.lowerBound
       }
     }
     return .closed(opens: next)
+  }
+
+  /// The span in which the store is open now; nil for a closed store, and for one that has no hours.
+  public func openSpan(at now: Timestamp) -> Range<Timestamp>? {
+    let calendar = calendar
+    let today = calendar.startOfDay(for: now.date)
+    for offset in -1...0 {
+      guard let day = calendar.date(byAdding: .day, value: offset, to: today),
+        let span = span(of: day, in: calendar), span.contains(now)
+      else { continue }
+      return span
+    }
+    return nil
   }
 
   var calendar: Calendar {

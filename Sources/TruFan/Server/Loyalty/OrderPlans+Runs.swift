@@ -49,7 +49,9 @@ extension OrderPlans {
     request.scheduledFor = WireTime(run)
     request.parkingSessionId = try preOrders.stay(
       of: plan.owner, at: plan.plan.venueId, for: run, in: db)
-    let order = try orders.create(request, by: plan.owner, requireParking: { _, _, _ in }, in: db)
+    let order = try orders.create(
+      try OrderRequestCheck.checked(request), by: plan.owner, requireParking: { _, _, _ in }, in: db
+    )
     return (try OrderTable.require(order.id, in: db), missing)
   }
 

@@ -12,35 +12,43 @@ struct RewardBook: Sendable {
   // MARK: The new order
 
   /// The discount of an order that is placed now.
-  func terms(
-    of subtotal: Price, for user: String, redeeming: Bool, in db: Connection
-  ) throws -> OrderDiscount {
+  /// - Parameters:
+  ///   - balance: nil for a parker who redeems no points.
+  ///   - completed: what ``completedOrders(of:at:)`` counts.
+  func terms(of subtotal: Price, balance: Int?, completed: Int) -> OrderDiscount {
     rules.discount(
-      of: subtotal, balance: redeeming ? try PointsTable.balance(of: user, in: db) : nil,
-      isFrequent: try ordersUntilDiscount(for: user, in: db) == 0)
+      of: subtotal, balance: balance, isFrequent: ordersUntilDiscount(after: completed) == 0)
   }
 
   /// How many more orders must be completed until one has the frequent buyer's discount. Orders
   /// count once: only those since the last discounted one, within the days of the rules.
   func ordersUntilDiscount(for user: String, in db: Connection) throws -> Int? {
-    guard rules.frequentOrders > 0, rules.frequentPercent > .zero else { return nil }
-    let since = clock.now().adding(.seconds(-86_400 * rules.frequentDays))
-    let last: Timestamp =
-      try db.value(
-        """
-        SELECT created_at FROM trufan_orders
-        WHERE user_id = \(user) AND discount_percent > 0
-          AND status NOT IN ('cancelled', 'refunded')
-        ORDER BY created_at DESC LIMIT 1
-        """) ?? Timestamp(milliseconds: 0)
-    let completed: Int =
-      try db.value(
-        """
-        SELECT COUNT(*) FROM trufan_orders
+    guard hasFrequentDiscount else { return nil }
+    let count = completedOrders(of: user, at: clock.now())
+    return ordersUntilDiscount(after: try db.value("SELECT \(count)") ?? 0)
+  }
+
+  /// The number of completed orders that count for the discount, as part of a statement.
+  func completedOrders(of user: String, at now: Timestamp) -> SQL {
+    guard hasFrequentDiscount else { return "CAST(0 AS BIGINT)" }
+    let since = now.adding(.seconds(-86_400 * rules.frequentDays))
+    return """
+      (SELECT COUNT(*) FROM trufan_orders
         WHERE user_id = \(user) AND status = 'completed' AND discount_percent = 0
-          AND completed_at >= \(since) AND completed_at > \(last)
-        """) ?? 0
-    return max(0, rules.frequentOrders - 1 - completed)
+          AND completed_at >= \(since) AND completed_at > COALESCE((
+            SELECT created_at FROM trufan_orders
+            WHERE user_id = \(user) AND discount_percent > 0
+              AND status NOT IN ('cancelled', 'refunded')
+            ORDER BY created_at DESC LIMIT 1), 0))
+      """
+  }
+
+  private var hasFrequentDiscount: Bool {
+    rules.frequentOrders > 0 && rules.frequentPercent > .zero
+  }
+
+  private func ordersUntilDiscount(after completed: Int) -> Int? {
+    hasFrequentDiscount ? max(0, rules.frequentOrders - 1 - completed) : nil
   }
 
   /// Takes the points that the order's discount uses.

@@ -22,8 +22,10 @@ struct OrderRoutes: Sendable {
 
   func create(_ request: TypedRequest<NoArguments, CreateOrderRequest>) async throws -> Order {
     let user = try request.context.signedIn().account
-    let wish = try await request.checkedBody()
+    let body = try await request.checkedBody()
     try orders.wallet.requireService()
+    // Before the transaction, because all other writes wait for that.
+    let wish = try OrderRequestCheck.checked(body)
     let call = request.context.idempotentCall
     return try await orders.database.write { db in
       let order = try orders.create(

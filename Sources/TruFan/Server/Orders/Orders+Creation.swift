@@ -6,13 +6,15 @@ extension Orders {
   /// How many unpaid orders one parker may have at once.
   private static let mostUnpaid = 10
   /// Places an order. The checks come in the contract's order (`contract/trufan.md` 4).
-  /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take, 422
-  ///   for values that cannot be.
+  ///
+  /// All other writes wait for this one. So it asks no more than it must, and in few statements
+  /// (`OrderStatementTests`).
+  /// - Parameter request: has passed ``OrderRequestCheck``.
+  /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take.
   func create(
     _ request: CreateOrderRequest, by user: String,
     requireParking: (String, VenueRow, Connection) throws -> Void, in db: Connection
   ) throws -> Order {
-    let request = try OrderRequestCheck.checked(request)
     let now = clock.now()
     let venue = try VenueTable.require(request.venueId, in: db)
     let store = venue.configuration
@@ -21,9 +23,11 @@ extension Orders {
         "Convenience store is not enabled for this venue", code: "store_disabled")
     }
     let lines = try lines(of: request, in: db)
+    let facts = try OrderFacts.read(
+      for: user, redeeming: request.redeemPoints == true, numbers: drawNumbers(), by: rewards,
+      at: now, in: db)
     let goods = lines.reduce(.zero) { $0 + $1.item.finalPrice * $1.quantity }
-    let terms = try rewards.terms(
-      of: goods, for: user, redeeming: request.redeemPoints == true, in: db)
+    let terms = rewards.terms(of: goods, balance: facts.balance, completed: facts.completed)
     let price = OrderPrice(subtotal: goods, discount: terms.amount(of: goods), store.fees)
     let limits = OrderLimits(
       minimum: store.minimumOrderAmount, maximum: store.maximumOrderAmount)
@@ -32,32 +36,43 @@ extension Orders {
     }
     let schedule = OrderSchedule(
       store, shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0)
-    try requireOpen(store, schedule, for: request.scheduledFor?.timestamp, at: now)
+    try requireOpen(schedule, for: request.scheduledFor?.timestamp, at: now)
     let needsAge = lines.contains(where: \.item.requiresAgeVerification)
     guard !needsAge || request.confirmsAge == true else {
       throw Problem.badRequest(
         "Some items are for adults. Confirm your age to order them.", code: "age_not_confirmed")
     }
     if let session = request.parkingSessionId { try requireParking(session, venue, db) }
-    try requireFewUnpaid(of: user, in: db)
+    guard facts.unpaid < Self.mostUnpaid else {
+      throw Problem.badRequest(
+        "You have \(facts.unpaid) unpaid orders. Pay or cancel one of them first.",
+        code: "too_many_unpaid")
+    }
     var row = try newRow(
-      request, by: user, venue: venue, price: price, needsAge: needsAge,
-      schedule: schedule, at: now, in: db)
+      request, by: user, venue: venue, number: facts.number ?? "CS-" + newCode(8), price: price,
+      needsAge: needsAge, schedule: schedule, at: now, in: db)
     (row.discount, row.discountTerms) = (price.discount, terms)
+    return try place(row, lines, by: user, at: now, in: db)
+  }
+
+  /// Writes the order with all that belongs to it.
+  private func place(
+    _ row: OrderRow, _ lines: [OrderedItem], by user: String, at now: Timestamp,
+    in db: Connection
+  ) throws -> Order {
     try OrderTable.insert(row, in: db)
     try rewards.redeem(row, in: db)
     let items = lines.map { newLine($0, of: row) }
     try OrderLineTable.insert(items, in: db)
-    let event = try record("pending", of: row.id, by: OrderActor(id: user, name: nil), in: db)
+    let event = try record(
+      "pending", of: row.id, by: OrderActor(id: user, name: nil), isFirst: true, in: db)
     try jobs.enqueue(
       OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id),
       key: OrderJobs.Unpaid.key(ofOrder: row.id),
       runAt: payBy(row, at: now), in: db)
     announce(row, in: db)
-    // Nothing has happened to it yet, so that its lines, events and payments need not be read.
-    var order = photos.addressed(row.order(items, [event], showsCode: true))
-    order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
-    return order
+    // Nothing has happened to it yet, so nothing of it need be read: it has the minutes that it promises.
+    return photos.addressed(row.order(items, [event], showsCode: true))
   }
 
   /// The items with their quantities. A repeated item is merged before its limit is checked
@@ -93,14 +108,13 @@ extension Orders {
   }
 
   private func requireOpen(
-    _ store: StoreConfiguration, _ schedule: OrderSchedule, for wish: Timestamp?,
-    at now: Timestamp
+    _ schedule: OrderSchedule, for wish: Timestamp?, at now: Timestamp
   ) throws {
     if let wish {
       guard let fault = schedule.fault(of: wish, at: now) else { return }
       throw Problem.badRequest(fault.sentence, code: fault.code)
     }
-    if let sentence = store.hours.closedSentence(at: now) {
+    if let sentence = OpenSpans.closedSentence(schedule.hours, at: now) {
       throw Problem.badRequest(sentence, code: "store_closed")
     }
   }
@@ -111,23 +125,10 @@ extension Orders {
     return row.shoppingFrom.map { max($0, usual) } ?? usual
   }
 
-  private func requireFewUnpaid(of user: String, in db: Connection) throws {
-    let unpaid: Int =
-      try db.value(
-        """
-        SELECT COUNT(*) FROM trufan_orders
-        WHERE user_id = \(user) AND status = 'pending' AND payment_status IN ('pending', 'failed')
-        """) ?? 0
-    guard unpaid < Self.mostUnpaid else {
-      throw Problem.badRequest(
-        "You have \(unpaid) unpaid orders. Pay or cancel one of them first.",
-        code: "too_many_unpaid")
-    }
-  }
-
   private func newRow(
-    _ request: CreateOrderRequest, by user: String, venue: VenueRow, price: OrderPrice,
-    needsAge: Bool, schedule: OrderSchedule, at now: Timestamp, in db: Connection
+    _ request: CreateOrderRequest, by user: String, venue: VenueRow, number: String,
+    price: OrderPrice, needsAge: Bool, schedule: OrderSchedule, at now: Timestamp,
+    in db: Connection
   ) throws -> OrderRow {
     let store = venue.configuration
     // Orders that wait already make the staff slower than the venue's usual minutes say.
@@ -136,7 +137,7 @@ extension Orders {
     let wish = request.scheduledFor?.timestamp
     let tip = request.tipAmount ?? .zero
     return OrderRow(
-      id: identifiers.uuid(), number: try newNumber(in: db), venueId: venue.venue.id,
+      id: identifiers.uuid(at: now), number: number, venueId: venue.venue.id,
       venueName: venue.venue.name, userId: user, parkingSessionId: request.parkingSessionId,
       status: .pending, subtotal: price.subtotal, serviceFee: price.serviceFee, tax: price.tax,
       fees: store.fees, shoppingFrom: wish.map(schedule.shoppingBegins),
@@ -153,7 +154,8 @@ extension Orders {
   private func newLine(_ line: OrderedItem, of row: OrderRow) -> OrderItem {
     let item = line.item
     return OrderItem(
-      id: identifiers.uuid(), orderId: row.id, itemId: item.id, itemName: item.name,
+      id: identifiers.uuid(at: row.createdAt), orderId: row.id, itemId: item.id,
+      itemName: item.name,
       itemDescription: item.description, itemImageUrl: item.imageUrl,
       sourceStore: item.sourceStore, aisle: item.aisle, quantity: line.quantity,
       unitPrice: item.finalPrice, requiresAgeVerification: item.requiresAgeVerification,
@@ -161,15 +163,11 @@ extension Orders {
   }
 
   /// "CS-" and four digits while most are free, then six; after a million orders eight characters.
-  /// Few tries, because each asks the database while all other orders wait.
-  private func newNumber(in db: Connection) throws -> String {
+  private func drawNumbers() -> [String] {
     var generator = randomness()
-    for range in [10_000...19_999, 10_000...19_999, 1_000_000...1_999_999, 1_000_000...1_999_999] {
-      let digits = String(Int.random(in: range, using: &generator)).dropFirst()
-      let number = "CS-\(digits)"
-      if try !OrderTable.isTaken(number: number, in: db) { return number }
+    return [10_000...19_999, 10_000...19_999, 1_000_000...1_999_999, 1_000_000...1_999_999].map {
+      "CS-\(String(Int.random(in: $0, using: &generator)).dropFirst())"
     }
-    return "CS-" + newCode(8)
   }
 
   private func newCode(_ length: Int) -> String {

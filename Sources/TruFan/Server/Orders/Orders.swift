@@ -57,17 +57,18 @@ extension OrderKeeping {
     db.changed(TruFanTopic.queue(row.venueId))
   }
 
-  /// Adds to the order's history.
+  /// Adds to the order's history. A new order has none yet.
   @discardableResult
   func record(
     _ event: String, of order: String, by actor: OrderActor, notes: String? = nil,
-    photo: String? = nil, location: String? = nil, in db: Connection
+    photo: String? = nil, location: String? = nil, isFirst: Bool = false, in db: Connection
   ) throws -> OrderEvent {
+    let now = clock.now()
     let event = OrderEvent(
-      id: identifiers.uuid(), orderId: order, status: event, notes: notes, photoUrl: photo,
+      id: identifiers.uuid(at: now), orderId: order, status: event, notes: notes, photoUrl: photo,
       location: location, createdById: actor.id, createdByName: actor.name,
-      createdAt: WireTime(clock.now()))
-    try OrderEventTable.add(event, in: db)
+      createdAt: WireTime(now))
+    try OrderEventTable.add(event, isFirst: isFirst, in: db)
     return event
   }
 }

@@ -56,6 +56,8 @@ enum ItemTable {
     i.barcode, i.created_by, i.created_at, i.updated_at
     """
 
+  private static let decodedTags = DecodedTexts<[String]>(capacity: 5000)
+
   static func find(_ id: String, ofVenue venue: String, in db: Connection) throws
     -> ConvenienceItem?
   {
@@ -157,7 +159,7 @@ enum ItemTable {
       aisle: try row["aisle"], estimatedShoppingTimeMinutes: try row["shopping_minutes"],
       isActive: try row["is_active"], stock: try row["stock"],
       requiresAgeVerification: try row["needs_age"], maxQuantityPerOrder: try row["max_quantity"],
-      tags: try StoredJSON.value(try row["tags"]), sku: try row["sku"],
+      tags: try decodedTags.value(try row["tags"]), sku: try row["sku"],
       barcode: try row["barcode"], createdById: try row["created_by"],
       createdAt: try row["created_at"], updatedAt: try row["updated_at"])
   }

@@ -43,15 +43,18 @@ enum OrderEventTable {
       """) ?? 0
   }
 
-  static func add(_ event: OrderEvent, in db: Connection) throws {
+  /// - Parameter isFirst: of a new order, which need not be asked how many it has.
+  static func add(_ event: OrderEvent, isFirst: Bool = false, in db: Connection) throws {
+    let position: SQL =
+      isFirst
+      ? "0" : "(SELECT COUNT(*) FROM trufan_order_events WHERE order_id = \(event.orderId))"
     try db.execute(
       """
       INSERT INTO trufan_order_events (id, order_id, position, status, notes, photo, location,
         created_by, created_by_name, created_at)
-      VALUES (\(event.id), \(event.orderId),
-        (SELECT COUNT(*) FROM trufan_order_events WHERE order_id = \(event.orderId)),
-        \(event.status), \(event.notes), \(event.photoUrl), \(event.location),
-        \(event.createdById), \(event.createdByName), \(event.createdAt))
+      VALUES (\(event.id), \(event.orderId), \(position), \(event.status), \(event.notes),
+        \(event.photoUrl), \(event.location), \(event.createdById),
+        \(event.createdByName), \(event.createdAt))
       """)
   }
 }

@@ -58,19 +58,23 @@ enum OrderLineTable {
     return Dictionary(uniqueKeysWithValues: counts)
   }
 
+  /// Writes the lines of a new order, of which it has at least one.
   static func insert(_ lines: [OrderItem], in db: Connection) throws {
-    for (position, line) in lines.enumerated() {
-      try db.execute(
-        """
-        INSERT INTO trufan_order_lines (id, order_id, position, item_id, name, description,
-          image_url, source_store, aisle, quantity, unit_price, status, needs_age, replacement,
-          created_at)
-        VALUES (\(line.id), \(line.orderId), \(position), \(line.itemId), \(line.itemName),
-          \(line.itemDescription), \(line.itemImageUrl), \(line.sourceStore), \(line.aisle),
-          \(line.quantity), \(line.unitPrice), \(line.status), \(line.requiresAgeVerification),
-          \(line.replacement), \(line.createdAt))
-        """)
+    let rows = lines.enumerated().map { position, line -> SQL in
+      """
+      (\(line.id), \(line.orderId), \(position), \(line.itemId), \(line.itemName),
+        \(line.itemDescription), \(line.itemImageUrl), \(line.sourceStore), \(line.aisle),
+        \(line.quantity), \(line.unitPrice), \(line.status), \(line.requiresAgeVerification),
+        \(line.replacement), \(line.createdAt))
+      """
     }
+    try db.execute(
+      """
+      INSERT INTO trufan_order_lines (id, order_id, position, item_id, name, description,
+        image_url, source_store, aisle, quantity, unit_price, status, needs_age, replacement,
+        created_at)
+      VALUES \(rows: rows)
+      """)
   }
 
   static func update(_ line: OrderItem, in db: Connection) throws {

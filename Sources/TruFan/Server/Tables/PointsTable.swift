@@ -45,19 +45,24 @@ enum PointsTable {
   }
 
   static func balance(of account: String, in db: Connection) throws -> Int {
-    try sum("account_id = \(account)", in: db)
+    try db.value("SELECT \(balance(of: account))") ?? 0
   }
+
+  /// The same as part of a statement.
+  static func balance(of account: String) -> SQL { sum("account_id = \(account)") }
 
   /// What an order has moved in one way so far; zero or more for kinds that give.
   static func sum(
     of kind: PointsKind, order: String, account: String, in db: Connection
   ) throws -> Int {
-    try sum("account_id = \(account) AND order_id = \(order) AND kind = \(kind)", in: db)
+    let moved = sum("account_id = \(account) AND order_id = \(order) AND kind = \(kind)")
+    return try db.value("SELECT \(moved)") ?? 0
   }
 
-  private static func sum(_ condition: SQL, in db: Connection) throws -> Int {
-    try db.value(
-      "SELECT CAST(COALESCE(SUM(points), 0) AS BIGINT) FROM trufan_points WHERE \(condition)") ?? 0
+  private static func sum(_ condition: SQL) -> SQL {
+    """
+    (SELECT CAST(COALESCE(SUM(points), 0) AS BIGINT) FROM trufan_points WHERE \(condition))
+    """
   }
 
   /// The latest first. A friend's order has no number here.

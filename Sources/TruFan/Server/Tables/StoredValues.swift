@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import Synchronization
 import TruFanModels
 import WireKit
 
@@ -42,5 +43,25 @@ enum StoredJSON {
   static func value<Value: Decodable>(_ text: String?) throws -> Value? {
     guard let text else { return nil }
     return try WireJSON.decode(Value.self, from: Data(text.utf8))
+  }
+}
+
+/// Stored texts that were decoded before: the hours of a venue are read with each order, and rarely change.
+final class DecodedTexts<Value: Decodable & Sendable>: Sendable {
+  private let known = Mutex<[String: Value]>([:])
+  private let capacity: Int
+
+  /// - Parameter capacity: beyond it, all are forgotten and decoded again.
+  init(capacity: Int) { self.capacity = capacity }
+
+  func value(_ text: String?) throws -> Value? {
+    guard let text else { return nil }
+    if let value = known.withLock({ $0[text] }) { return value }
+    guard let value: Value = try StoredJSON.value(text) else { return nil }
+    known.withLock { known in
+      if known.count >= capacity { known.removeAll() }
+      known[text] = value
+    }
+    return value
   }
 }

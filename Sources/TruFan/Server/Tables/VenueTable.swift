@@ -47,6 +47,9 @@ enum VenueTable {
     );
     """
 
+  private static let hours = DecodedTexts<[String: DayHours]>(capacity: 1000)
+  private static let places = DecodedTexts<[String]>(capacity: 1000)
+
   private static let selection: SQL = """
     SELECT v.id, v.slug, v.name, v.address_line1, v.city, v.state, v.zip_code, v.country, v.phone,
       v.description, v.is_active, v.time_zone, v.created_at, v.updated_at, s.id AS store_id,
@@ -141,10 +144,10 @@ enum VenueTable {
     store.maximumOrderAmount = try row["maximum_order"]
     store.defaultComplimentaryParkingMinutes = try row["complimentary_minutes"]
     store.averageFulfillmentTimeMinutes = try row["fulfillment_minutes"]
-    store.operatingHours = try StoredJSON.value(try row["operating_hours"])
+    store.operatingHours = try hours.value(try row["operating_hours"])
     store.welcomeMessage = try row["welcome_message"]
     store.instructionsMessage = try row["instructions_message"]
-    store.storageLocations = try StoredJSON.value(try row["storage_locations"]) ?? []
+    store.storageLocations = try places.value(try row["storage_locations"]) ?? []
     store.updatedAt = try row["store_updated_at"]
     return VenueRow(venue: venue, configuration: store)
   }

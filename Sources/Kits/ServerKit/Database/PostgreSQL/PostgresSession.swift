@@ -89,10 +89,10 @@ final class PostgresSession {
   ) throws -> Attempt<Value> {
     let connection = PostgresConnection(try connected())
     // New for each try: what an undone try said has not changed.
-    let topics = TopicLog()
+    let log = TransactionLog()
     let result = Result {
       try connection.begin("ISOLATION LEVEL SERIALIZABLE READ WRITE")
-      return try body(Connection(connection, topics: topics))
+      return try body(Connection(connection, log: log))
     }
     if let failure = connection.failure {
       recover(from: failure)
@@ -108,7 +108,7 @@ final class PostgresSession {
       rollBack()
       throw error
     case .success(let value):
-      return try commit(value, of: connection) { publish(topics.names) }
+      return try commit(value, of: connection) { publish(log.topics) }
     }
   }
 

@@ -77,9 +77,9 @@ final class GroupCommit: Sendable {
       var write: QueuedWrite? = first
       while let member = write {
         group.append(member)
-        let log = TopicLog()
-        answers.append(try member.run(on: db, topics: log))
-        topics += log.names
+        let log = TransactionLog()
+        answers.append(try member.run(on: db, log: log))
+        topics += log.topics
         let isFull =
           group.count == Self.largestGroup || start.duration(to: .now) >= Self.longestGroup
         write = isFull ? nil : next()

@@ -37,19 +37,26 @@ struct QueuedWrite: Sendable {
   /// Runs the closure within a savepoint of the group's transaction.
   /// - Returns: the caller's answer, once the group is committed.
   /// - Throws: when the group's transaction cannot go on.
-  func run(on db: GRDB.Database, topics: TopicLog) throws -> Answer {
-    try db.execute(sql: "SAVEPOINT member")
+  func run(on db: GRDB.Database, log: TransactionLog) throws -> Answer {
+    try db.run("SAVEPOINT member")
     do {
-      let answer = try body(Connection(SQLiteConnection(base: db), topics: topics))
-      try db.execute(sql: "RELEASE SAVEPOINT member")
+      let answer = try body(Connection(SQLiteConnection(base: db), log: log))
+      try db.run("RELEASE SAVEPOINT member")
       return answer
     } catch {
-      topics.names = []
+      log.topics = []
       // A full disk, for one, makes SQLite roll back the whole transaction.
       guard db.isInsideTransaction else { throw error }
-      try db.execute(sql: "ROLLBACK TO SAVEPOINT member")
-      try db.execute(sql: "RELEASE SAVEPOINT member")
+      try db.run("ROLLBACK TO SAVEPOINT member")
+      try db.run("RELEASE SAVEPOINT member")
       return { [fail] in fail(error) }
     }
+  }
+}
+
+extension GRDB.Database {
+  /// Runs a statement that is compiled once: each write needs two of them.
+  fileprivate func run(_ sql: String) throws {
+    try cachedStatement(sql: sql).execute()
   }
 }
