@@ -160,9 +160,11 @@ def devices(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callab
             else None,
         )
 
-    def make(size: dict[str, int] = LANDSCAPE, scheme: str = "light", touch: bool = False, **options) -> BrowserContext:
+    def make(
+        size: dict[str, int] = LANDSCAPE, scheme: str = "light", touch: bool = False, zone: str = "Europe/Paris", **options
+    ) -> BrowserContext:
         context = browser.new_context(
-            viewport=size, color_scheme=scheme, has_touch=touch, locale="en-US", timezone_id="Europe/Paris", **options
+            viewport=size, color_scheme=scheme, has_touch=touch, locale="en-US", timezone_id=zone, **options
         )
         context.on("page", watch)
         opened.append(context)

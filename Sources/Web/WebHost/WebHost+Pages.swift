@@ -15,6 +15,8 @@ extension WebHost {
     let agent = request.headers[.userAgent] ?? ""
     let isCompact =
       agent.contains("iPhone") || (agent.contains("Android") && agent.contains("Mobile"))
+    var traits = BrowserTraits(isCompact: isCompact)
+    traits.timeZone = BrowserZone.find(in: request.headers[.cookie])
     let page: PageWriter.Page
     var visitor: Visitor
     do {
@@ -25,7 +27,7 @@ extension WebHost {
     }
     do throws(TabRefusal) {
       page = try await firstPage(
-        of: app, at: request.uri.path, &visitor, client: client, isCompact: isCompact,
+        of: app, at: request.uri.path, &visitor, client: client, traits: traits,
         link: link(of: request))
     } catch {
       throw error.problem
@@ -55,18 +57,18 @@ extension WebHost {
   @MainActor
   private func firstPage(
     of app: WebApp, at address: String, _ visitor: inout Visitor, client: ClientAddress?,
-    isCompact: Bool, link: URL?
+    traits: BrowserTraits, link: URL?
   ) async throws(TabRefusal) -> PageWriter.Page {
     await waitForLastWords(of: app, in: visitor.name)
     let session: WebSession
     do throws(TabRefusal) {
       session = try await open(
-        app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
+        app, at: address, browser: visitor.name, client: client, traits: traits)
     } catch {
       guard case .retiredName = error else { throw error }
       visitor = newVisitor(showing: visitor.name)
       session = try await open(
-        app, at: address, browser: visitor.name, client: client, isCompact: isCompact)
+        app, at: address, browser: visitor.name, client: client, traits: traits)
     }
     session.link = link
     let writer = PageWriter(assets: assets)
@@ -83,11 +85,13 @@ extension WebHost {
     return configuration.link(to: request.uri.string)
   }
 
-  /// - Parameter address: the page's own, which an app with addresses opens.
+  /// - Parameters:
+  ///   - address: the page's own, which an app with addresses opens.
+  ///   - traits: what is known of the browser before its page shows anything.
   @MainActor
   func open(
     _ app: WebApp, at address: String? = nil, browser: String, client: ClientAddress?,
-    isCompact: Bool
+    traits: BrowserTraits
   ) async throws(TabRefusal) -> WebSession {
     guard !isRestarting else { throw .restarting }
     if let refusal = sessions.refusal(of: browser, from: client) { throw refusal }
@@ -118,7 +122,7 @@ extension WebHost {
     session.onEnd = { [sessions] in sessions.remove($0) }
     sessions.add(session)
     if let url = app.page(at: address) { session.graph.received(url) }
-    session.start(isCompact: isCompact)
+    session.start(traits)
     return session
   }
 

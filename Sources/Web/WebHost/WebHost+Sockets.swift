@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import ServerKit
+import SwiftUI
 
 extension WebHost {
   /// Whose socket a request asks for, if it may be asked for.
@@ -47,10 +48,12 @@ extension WebHost {
     }
     guard let app = apps.first(where: { $0.path == address.app }) else { throw .misbehaved }
     sessions.removeUnanswered(replacing: address.session, of: address.browser)
+    var traits = BrowserTraits(isCompact: false)
+    traits.take(from: hello)
     do {
       let session = try await open(
         app, at: address.page, browser: address.browser, client: address.client,
-        isCompact: (hello.width ?? 1024) < 600)
+        traits: traits)
       session.attachRemounted(connection, hello: hello, lost: address.session)
       return session
     } catch {

@@ -100,8 +100,8 @@ final class WebSession {
   }
 
   /// Starts the app. Its first content is ready when this returns.
-  func start(isCompact: Bool) {
-    traits = BrowserTraits(isCompact: isCompact)
+  func start(_ traits: BrowserTraits) {
+    self.traits = traits
     charged {
       graph.apply(traits)
       scope.run { app.show(graph) }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timezone
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -12,6 +13,11 @@ from trainer.learner import PHONE, Learner
 
 LINE = [(0.2, 0.3), (0.7, 0.35)]
 OTHER = [(0.4, 0.2), (0.45, 0.7)]
+
+
+def far_zone() -> str:
+    """Where it is another day than in UTC: one of the two is, at any hour."""
+    return "Pacific/Kiritimati" if datetime.now(timezone.utc).hour >= 11 else "Pacific/Pago_Pago"
 
 
 def is_at(pupil: Learner, address: str) -> None:
@@ -90,7 +96,8 @@ def test_a_reload_brings_back_the_page_and_the_strokes(pupil):
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_restarted_server_brings_back_the_page_and_the_strokes(devices, own_server, how):
-    pupil = Learner(devices(PHONE).new_page(), own_server).open().accept()
+    # A drawing is of one day. The new server once took that of UTC, and dropped the drawing.
+    pupil = Learner(devices(PHONE, zone=far_zone()).new_page(), own_server).open().accept()
     pupil["practiceCard"].click()
     pupil.dismiss_help()
     pupil["skipButton"].click()
@@ -108,6 +115,19 @@ def test_a_restarted_server_brings_back_the_page_and_the_strokes(devices, own_se
     has_strokes(pupil, 1)
     pupil.page.go_back()
     pupil.shows_root()
+
+
+def test_a_drawing_waits_for_the_next_visit_wherever_the_learner_is(devices, server):
+    device = devices(PHONE, zone=far_zone())
+    pupil = Learner(device.new_page(), server).open().accept()
+    pupil["practiceCard"].click()
+    pupil.dismiss_help().draw([LINE, OTHER])
+    address = pupil.page.url
+    pupil.page.wait_for_timeout(1000)
+    pupil.page.close(run_before_unload=False)
+    again = Learner(device.new_page(), server)
+    again.page.goto(address)
+    has_strokes(again, 2)
 
 
 def test_a_lesson_and_its_place_come_back(pupil):

@@ -1,4 +1,5 @@
 import ServerKit
+import SwiftUI
 import Testing
 
 @testable import WebHost
@@ -72,7 +73,8 @@ struct ElementLimitTests {
     #expect(first.session?.isConnected == true)
     await #expect(throws: TabRefusal.crowded) {
       try await host.open(
-        host.apps[0], browser: unknown, client: ClientAddress("203.0.113.9"), isCompact: false)
+        host.apps[0], browser: unknown, client: ClientAddress("203.0.113.9"),
+        traits: BrowserTraits(isCompact: false))
     }
     #expect(TabRefusal.crowded.problem.message.contains("Close some pages"))
     let stranger = await open(host, address: "203.0.113.10")

@@ -66,7 +66,8 @@ struct PageAddressTests {
       apps: [app], names: TestNames(), limiter: RateLimiter(), logger: Logger(label: "test")
     ) { _ in await TestScope(TestDisk()) }
     let browser = String(repeating: "b", count: 32)
-    let session = try await host.open(app, browser: browser, client: nil, isCompact: false)
+    let session = try await host.open(
+      app, browser: browser, client: nil, traits: BrowserTraits(isCompact: false))
     let tab = Tab(host, session: session.id)
     #expect(!String(decoding: session.graph.snapshot(.inline), as: UTF8.self).contains("#"))
     await tab.hello(["link": .text("#pair=7KQ4-M2XP")])
@@ -89,7 +90,8 @@ struct PageAddressTests {
       ("#" + String(repeating: "x", count: 1_995), "http://localhost/app?a=1"),
     ] {
       let session = try await host.open(
-        app, browser: String(repeating: "b", count: 32), client: nil, isCompact: false)
+        app, browser: String(repeating: "b", count: 32), client: nil,
+        traits: BrowserTraits(isCompact: false))
       session.link = WebHostConfiguration().link(to: "/app?a=1")
       let tab = Tab(host, session: session.id)
       await tab.hello(["link": .text(fragment)])

@@ -1,4 +1,5 @@
 import ServerKit
+import SwiftUI
 import Testing
 
 @testable import WebHost
@@ -26,7 +27,8 @@ struct SessionTallyTests {
     for tab in tabs { await tab.hello() }
     for address in ["203.0.113.9", "203.0.113.9", "203.0.113.10"] {
       _ = try await host.open(
-        host.apps[0], browser: unknown, client: ClientAddress(address), isCompact: false)
+        host.apps[0], browser: unknown, client: ClientAddress(address),
+        traits: BrowserTraits(isCompact: false))
     }
     expectRightCount(store, "opened")
     #expect(store.tally.connected == 3 && store.tally.elements > 0)

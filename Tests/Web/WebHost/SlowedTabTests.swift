@@ -1,4 +1,5 @@
 import ServerKit
+import SwiftUI
 import Testing
 
 @testable import WebHost
@@ -140,7 +141,8 @@ struct SlowedTabTests {
     host.sessions.removeAllToRestart()
     await #expect(throws: TabRefusal.busy) {
       try await host.open(
-        host.apps[0], browser: String(repeating: "b", count: 32), client: nil, isCompact: false)
+        host.apps[0], browser: String(repeating: "b", count: 32), client: nil,
+        traits: BrowserTraits(isCompact: false))
     }
     await tab.hello()
     #expect(tab.refusal?.code == .init(codeNumber: 1012), "the tab tries again later by itself")

@@ -263,7 +263,8 @@ extension WebHost {
   @MainActor
   func openForTests() async throws -> WebSession {
     try await open(
-      apps[0], browser: String(repeating: "e", count: 32), client: nil, isCompact: false)
+      apps[0], browser: String(repeating: "e", count: 32), client: nil,
+      traits: BrowserTraits(isCompact: false))
   }
 }
 

@@ -25,8 +25,12 @@ struct RootView: View {
         .navigationDestination(for: Route.self) { RouteView(route: $0) }
     }
     .background { PlaceKeeper(trainer: trainer) }
-    .onAppear { trainer.papers.tidy(today: trainer.today) }
-    .onChange(of: timeZone, initial: true) { settle() }
+    .onAppear {
+      // Today is the learner's. In another zone the drawing of today would be one of another day.
+      settle()
+      trainer.papers.tidy(today: trainer.today)
+    }
+    .onChange(of: timeZone) { settle() }
     .onChange(of: calendar) { settle() }
     .onChange(of: locale) { settle() }
     .task(id: trainer.today) { await trainer.day.waitForTomorrow() }

@@ -28,9 +28,12 @@ function connect() {
   socket = ws;
   heardAt = openedAt = Date.now();
   ws.onopen = () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // The next page begins with the person's own day and hours, before it can say hello.
+    document.cookie = `quartet_zone=${zone};path=/;max-age=34560000;samesite=lax`;
     transmit(["hello", applied, {
       ...environment(),
-      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      tz: zone,
       locale: navigator.language,
       vis: +!document.hidden,
       link: behindHash || undefined,
