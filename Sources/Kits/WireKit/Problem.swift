@@ -1,5 +1,11 @@
 /// An error for people and for programs. Each product writes it in its own error form.
 public struct Problem: Error, Hashable, Sendable {
+  /// What was counted where a limit was reached, such as `current` and `limit`.
+  public enum Fact: Hashable, Sendable {
+    case number(Int)
+    case text(String)
+  }
+
   /// The HTTP status, 400…599.
   public var status: Int
   /// The failure for people and, where it helps, the next step. Never an internal detail.
@@ -8,12 +14,6 @@ public struct Problem: Error, Hashable, Sendable {
   public var summary: String?
   /// For programs: snake_case, stable.
   public var code: String
-  /// What was counted where a limit was reached, such as `current` and `limit`.
-  public enum Fact: Hashable, Sendable {
-    case number(Int)
-    case text(String)
-  }
-
   /// Field by field, when a form was wrong.
   public var details: [String: [String]]?
   /// For programs, beside ``details`` and under other names.

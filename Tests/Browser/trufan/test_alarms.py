@@ -37,7 +37,7 @@ def test_an_order_that_nobody_accepts_is_told_inside_another_one(
     age(own_server, forgotten, 3)
     Order(own_server, {MILK: 1})
     expect(shopper["alarm-slow"]).to_contain_text(f"Accept {forgotten.number}")
-    spoken = page.locator("[aria-live]").filter(has_text=f"Slow: order {forgotten.number} has waited 5 minutes")
+    spoken = page.locator("[aria-live]").filter(has_text=f"Slow: order {forgotten.number} was placed over 5 minutes ago")
     expect(spoken).to_have_count(1)
     page.evaluate(pictures.AT_REST)
     pictures.take(page, "staff-alarm-390")

@@ -40,10 +40,10 @@ struct QueueAlarmsTests {
     #expect(alarms.waiting.isEmpty && alarms.rings == 0 && alarms.announcement.isEmpty)
     for second in 1...3 { alarms.look(at: queue, now: after(5, second)) }
     #expect(alarms.waiting.map(\.pace) == [.slow] && alarms.rings == 1)
-    #expect(alarms.announcement == "Slow: order CS-1 has waited 5 minutes to be accepted.")
+    #expect(alarms.announcement == "Slow: order CS-1 was placed over 5 minutes ago. Accept it.")
     for second in 1...3 { alarms.look(at: queue, now: after(15, second)) }
     #expect(alarms.waiting.map(\.pace) == [.late] && alarms.rings == 2)
-    #expect(alarms.announcement == "Late: order CS-1 has waited 15 minutes to be accepted.")
+    #expect(alarms.announcement == "Late: order CS-1 was placed over 15 minutes ago. Accept it.")
   }
 
   @Test("a reload rings nothing again; what was not answered stays in sight")
@@ -68,6 +68,19 @@ struct QueueAlarmsTests {
     #expect(again.waiting.isEmpty && again.rings == 0)
     again.look(at: [order("CS-1")], now: after(16))
     #expect(again.waiting.map(\.pace) == [.late] && again.rings == 1)
+  }
+
+  @Test("an order whose page is in front rings for nobody, nor once its page is left")
+  func inFront() {
+    let alarms = alarms()
+    alarms.inFront = "CS-1"
+    alarms.look(at: [order("CS-1"), order("CS-2", .confirmed)], now: after(6))
+    #expect(alarms.waiting.isEmpty && alarms.rings == 0)
+    alarms.inFront = nil
+    alarms.look(at: [order("CS-1")], now: after(7))
+    #expect(alarms.waiting.isEmpty && alarms.rings == 0)
+    alarms.look(at: [order("CS-1")], now: after(16))
+    #expect(alarms.waiting.map(\.pace) == [.late] && alarms.rings == 1)
   }
 
   @Test("an accepted order is quiet at once, and forgotten")

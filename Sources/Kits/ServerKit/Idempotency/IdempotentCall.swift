@@ -30,6 +30,7 @@ package final class IdempotentCall: Sendable {
   }
 
   /// Like ``keep(status:body:in:)``, for a JSON answer that the handler returns afterwards.
+  /// A handler that calls it does so on each way to success: a transaction may be tried again.
   package func keep(
     _ answer: some Encodable, status: HTTPResponse.Status, in db: Connection
   ) throws {

@@ -114,6 +114,10 @@ final class StartParkingViewModel {
   /// - Returns: the paid stay; nil if it did not work, with ``errorMessage``.
   func parkButtonTapped() async -> ParkingSession? {
     guard !isParking, let lot else { return nil }
+    if let paid = paidByLostAnswer {
+      (unpaid, sent) = (nil, nil)
+      return paid
+    }
     errorMessage = fault(at: lot)
     guard errorMessage == nil, let plate = LicensePlate.normalized(plate) else { return nil }
     isParking = true
@@ -137,20 +141,11 @@ final class StartParkingViewModel {
       if paid != nil || Self.isOver(error) { (unpaid, sent) = (nil, nil) }
       if paid == nil {
         errorMessage = error.localizedDescription
-        // Somebody else may have taken the space meanwhile.
-        if space != nil { await loadPlan() }
+        // Somebody else may have taken the space meanwhile. Once asked for, it may be this parker's own.
+        if space != nil, sent == nil { await loadPlan() }
       }
       return paid
     }
-  }
-
-  /// The stay, if an earlier payment has arrived whose answer was lost. The server then refuses a
-  /// second one, and the parker must not buy another stay.
-  private func paidMeanwhile(after error: any Error) async -> ParkingSession? {
-    guard let unpaid, (error as? APIError)?.status == 400,
-      let current = try? await parking.current().session, current.id == unpaid.id
-    else { return nil }
-    return current.status.isParked ? current : nil
   }
 
   /// A simulated payment that fails ends the stay, and so does its time. Then the next tap begins

@@ -5,6 +5,7 @@ import WireKit
 extension Orders {
   /// How many unpaid orders one parker may have at once.
   private static let mostUnpaid = 10
+
   /// Places an order. The checks come in the contract's order (`contract/trufan.md` 4).
   ///
   /// All other writes wait for this one. So it asks no more than it must, and in few statements

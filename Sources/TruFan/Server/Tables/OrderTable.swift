@@ -93,19 +93,6 @@ enum OrderTable {
     try db.value("SELECT 1 FROM trufan_orders WHERE order_number = \(number)", as: Int.self) != nil
   }
 
-  /// The same as part of a statement.
-  static func isTaken(number: String) -> SQL {
-    "EXISTS (SELECT 1 FROM trufan_orders WHERE order_number = \(number))"
-  }
-
-  /// The number of a parker's unpaid orders, as part of a statement.
-  static func unpaid(of user: String) -> SQL {
-    """
-    (SELECT COUNT(*) FROM trufan_orders
-      WHERE user_id = \(user) AND status = 'pending' AND payment_status IN ('pending', 'failed'))
-    """
-  }
-
   /// Writes a new order. Its lines and first event are written beside it.
   static func insert(_ row: OrderRow, in db: Connection) throws {
     try db.execute(

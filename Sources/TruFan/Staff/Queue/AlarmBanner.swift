@@ -31,7 +31,7 @@ private struct AlarmBanner: ViewModifier {
     .announced(alarms.announcement)
     .sensoryFeedback(.error, trigger: alarms.rings)
     .onChange(of: staff.path.last, initial: true) { _, page in
-      if case .order(let id) = page { alarms.answered(id) }
+      if case .order(let id) = page { alarms.inFront = id } else { alarms.inFront = nil }
     }
   }
 

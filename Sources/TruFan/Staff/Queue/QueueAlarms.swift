@@ -16,7 +16,7 @@ struct QueueAlarm: Identifiable, Hashable {
   var words: String {
     let minutes = pace == .late ? OrderRules.acceptLimit : OrderRules.acceptTarget
     let word = pace == .late ? "Late" : "Slow"
-    return "\(word): order \(order.orderNumber) has waited \(minutes) minutes to be accepted."
+    return "\(word): order \(order.orderNumber) was placed over \(minutes) minutes ago. Accept it."
   }
 }
 
@@ -36,6 +36,11 @@ final class QueueAlarms {
   /// What is spoken; empty once that order is answered.
   var announcement: String { ringing?.words ?? "" }
 
+  /// The order whose page is in front. It rings for nobody who looks at it.
+  @ObservationIgnored var inFront: String? {
+    didSet { if let inFront { answered(inFront) } }
+  }
+
   @ObservationIgnored private let storage: any KeyValueStorage
   @ObservationIgnored private let key: String
 
@@ -47,10 +52,14 @@ final class QueueAlarms {
   /// Judges the queue as it is now.
   func look(at orders: [OrderSummary], now: Timestamp) {
     let alarms = orders.compactMap { QueueAlarm($0, now: now) }
-    var memory = self.memory.filter { id, _ in alarms.contains { $0.id == id } }
+    let before = memory
+    var memory = before.filter { id, _ in alarms.contains { $0.id == id } }
+    if let seen = alarms.first(where: { $0.id == inFront }) {
+      memory[seen.id] = Memory(rung: seen.pace.rawValue, answered: seen.pace.rawValue)
+    }
     let new = alarms.filter { $0.pace.rawValue > memory[$0.id]?.rung ?? 0 }
     for alarm in new { memory[alarm.id, default: Memory()].rung = alarm.pace.rawValue }
-    keep(memory)
+    if memory != before { keep(memory) }
     show(alarms.filter { $0.pace.rawValue > memory[$0.id]?.answered ?? 0 })
     if let worst = Self.inOrder(new).first {
       rings += 1
@@ -97,7 +106,6 @@ final class QueueAlarms {
   }
 
   private func keep(_ memory: [String: Memory]) {
-    guard memory != self.memory else { return }
     let data = memory.isEmpty ? nil : try? JSONEncoder().encode(memory)
     storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key)
   }

@@ -131,22 +131,6 @@ struct StartParkingViewModelTests {
     #expect(model.signNote == nil)
   }
 
-  @Test("A vehicle whose stay is paid is not parked a second time")
-  func parkedAlready() async throws {
-    answersAll()
-    let model = StartParkingViewModel(session: phone.session, underWay: { Self.paid })
-    await model.load()
-    model.plate = Self.paid.vehiclePlate.lowercased()
-    #expect(model.paidStay == Self.paid)
-    #expect(await model.parkButtonTapped() == nil)
-    #expect(model.errorMessage?.hasSuffix("already. Extend that stay instead.") == true)
-    #expect(phone.requests(.startParking).isEmpty)
-    model.plate = "OTHER1"
-    #expect(model.paidStay == nil)
-    _ = await model.parkButtonTapped()
-    #expect(phone.requests(.startParking).count == 1)
-  }
-
   @Test("A plate that no vehicle has is told by its rule")
   func oddPlate() async {
     await model.load()

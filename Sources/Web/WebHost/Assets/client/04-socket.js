@@ -30,7 +30,7 @@ function connect() {
   ws.onopen = () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     // The next page begins with the person's own day and hours, before it can say hello.
-    document.cookie = `quartet_zone=${zone};path=/;max-age=34560000;samesite=lax`;
+    if (zone) document.cookie = `quartet_zone=${zone};path=/;max-age=34560000;samesite=lax`;
     transmit(["hello", applied, {
       ...environment(),
       tz: zone,
