@@ -94,7 +94,7 @@ public struct MyOrdersPath: EndpointArguments {
         "query.status": ["status must be active, completed, cancelled, or an order's state."]
       ])
     }
-    venue = try request.text("venue_id").map { try UUIDText.read($0, "venue_id") }
+    venue = try request.text("venue_id").map { try UUIDText.read($0, "venue_id", in: .query) }
     page = try request.page()
     pageSize = try request.pageSize()
     wait = try request.number("wait", 0...3600)

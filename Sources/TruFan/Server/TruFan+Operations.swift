@@ -26,6 +26,9 @@ extension TruFan {
     guard let name = name.trimmed, name.unicodeScalars.count <= 100 else {
       throw Problem.unprocessable("The venue's name must have 1 to 100 characters.")
     }
+    if let fault = NameText.fault("The venue's name", in: name) {
+      throw Problem.unprocessable(fault)
+    }
     guard TimeZone(identifier: timeZone) != nil else {
       throw Problem.unprocessable(
         "“\(timeZone)” is no time zone. Use a name such as America/New_York.")

@@ -46,6 +46,10 @@ struct ProfileTests {
           name: String(repeating: "a", count: 101), dateOfBirth: "1990-01-01", gender: "male"),
         "name"
       ),
+      (
+        ProfileRequest(name: "A\u{202E}da", dateOfBirth: "1990-01-01", gender: "female"), "name"
+      ),
+      (ProfileRequest(name: "\u{200B}", dateOfBirth: "1990-01-01", gender: "female"), "name"),
       (ProfileRequest(name: "Ada", dateOfBirth: "1990-02-30", gender: "female"), "dateOfBirth"),
       (ProfileRequest(name: "Ada", dateOfBirth: "yesterday", gender: "female"), "dateOfBirth"),
       (ProfileRequest(name: "Ada", dateOfBirth: "2030-01-01", gender: "female"), "dateOfBirth"),

@@ -159,6 +159,24 @@ struct SubstituteRuleTests {
     }
   }
 
+  @Test("what is brought instead has its own price, and not the one at which the item was found")
+  func ownPrice() async throws {
+    try await shopping { errand in
+      try await errand.note(.init(status: .found, actualPrice: .zero))
+      try await errand.note(.init(status: .substituted, substitutionNotes: "Half gallon"))
+      let line = try await errand.line(Goods.milk)
+      #expect(line.charge == line.unitPrice)
+      let price = Price(cents: 300)
+      try await errand.note(.init(status: .substituted, actualPrice: price))
+      #expect(try await errand.line(Goods.milk).actualPrice == price)
+      // The same substitute again keeps what was noted of it; another one does not.
+      try await errand.note(.init(status: .substituted, substitutionNotes: "Half gallon"))
+      #expect(try await errand.line(Goods.milk).actualPrice == price)
+      try await errand.note(.init(status: .substituted, substitutionNotes: "Oat milk"))
+      #expect(try await errand.line(Goods.milk).charge == line.unitPrice)
+    }
+  }
+
   @Test("an item that is found after all is itself again, with its price and its review")
   func foundAfterAll() async throws {
     try await shopping { errand in

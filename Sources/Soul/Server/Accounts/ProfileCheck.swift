@@ -25,6 +25,8 @@ struct ProfileCheck: Sendable {
     let name = (request.name ?? "").trimmingSpaces
     if !(1...100).contains(name.unicodeScalars.count) {
       faults["name"] = ["Enter a name of 1 to 100 characters."]
+    } else if let fault = NameText.fault("The name", in: name) {
+      faults["name"] = [fault]
     }
     let day = Self.day(request.dateOfBirth ?? "")
     if let day, let fault = Self.fault(of: day, at: now) { faults["dateOfBirth"] = [fault] }

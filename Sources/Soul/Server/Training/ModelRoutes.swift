@@ -117,6 +117,9 @@ struct ModelRoutes: Sendable {
     guard PortraitModel.nameLength.contains(name.unicodeScalars.count) else {
       throw Problem.badRequest("Enter a name of at most 100 characters.", code: "invalid_name")
     }
+    if let fault = NameText.fault("The name", in: name) {
+      throw Problem.badRequest(fault, code: "invalid_name")
+    }
     return name
   }
 }

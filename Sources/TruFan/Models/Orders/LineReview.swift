@@ -24,7 +24,7 @@ public struct ReviewLineRequest: Codable, Hashable, Sendable {
     if !OrderRules.ratings.contains(stars) {
       faults["stars"] = ["Please provide a rating between 1 and 5 stars."]
     }
-    if let fault = TypedText.fault("A review", text, limit: ReviewRules.textLimit) {
+    if let fault = TypedText.fault("A review", text, limit: ReviewRules.textLimit, isProse: true) {
       faults["text"] = [fault]
     }
     return faults

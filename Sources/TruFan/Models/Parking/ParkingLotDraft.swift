@@ -65,8 +65,11 @@ extension ParkingLotDraft {
         "name", TypedText.fault("The name", name, limit: ParkingRules.nameLimit, isRequired: true))
     }
     let limit = ParkingRules.textLimit
-    note("description", TypedText.fault("The description", description, limit: limit))
-    note("location_address", TypedText.fault("The address", locationAddress, limit: limit))
+    note(
+      "description", TypedText.fault("The description", description, limit: limit, isProse: true))
+    note(
+      "location_address",
+      TypedText.fault("The address", locationAddress, limit: limit, isProse: true))
     if isNew, locationLng == nil { note("location_lng", "Say where the lot is.") }
     note("spaces", spacesFault)
     return faults
@@ -128,7 +131,8 @@ extension ParkingLotDraft {
         ?? TypedText.fault("A space's type", space.spaceType, limit: limit)
       if let fault { return fault }
     }
-    let isRepeated = Set(spaces.map(\.spaceNumber)).count < spaces.count
+    let numbers = Set(spaces.map { SpaceNumber.normalized($0.spaceNumber) })
+    let isRepeated = numbers.count < spaces.count
     return isRepeated ? "A space is named twice." : nil
   }
 }

@@ -17,7 +17,7 @@ public struct ParkingLotsQuery: EndpointArguments {
     let place = text.flatMap { MapPoint($0) }
     guard text == nil || place != nil else {
       throw Problem.invalid([
-        "near": ["near is a latitude and a longitude, such as 40.7128,-74.006."]
+        "query.near": ["near is a latitude and a longitude, such as 40.7128,-74.006."]
       ])
     }
     self.init(near: place)

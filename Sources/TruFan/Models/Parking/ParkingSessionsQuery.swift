@@ -41,7 +41,7 @@ public struct ParkingSessionsQuery: EndpointArguments {
     func value<Value>(_ name: String, _ rule: String, _ read: (String) -> Value?) -> Value? {
       guard let text = request.queryValues(name).first else { return nil }
       let value = read(text)
-      if value == nil { faults[name] = [rule] }
+      if value == nil { faults["query.\(name)"] = [rule] }
       return value
     }
     func time(_ name: String) -> Timestamp? {

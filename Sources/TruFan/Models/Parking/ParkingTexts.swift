@@ -1,4 +1,5 @@
 import Foundation
+import WireKit
 
 /// A vehicle's plate as it is stored: without spaces, in capitals.
 public enum LicensePlate {
@@ -11,6 +12,18 @@ public enum LicensePlate {
       text.allSatisfy({ $0.isLetter || $0.isNumber || "-.·/".contains($0) })
     else { return nil }
     return text
+  }
+
+  /// Why a vehicle whose stay is paid does not park a second time.
+  public static func isParked(_ plate: String, at lot: String) -> String {
+    "\(plate) is parked at \(lot) already. Extend that stay instead."
+  }
+}
+
+/// The number of a space as it is stored and compared: without spaces, in capitals.
+public enum SpaceNumber {
+  public static func normalized(_ typed: String) -> String {
+    typed.filter { !$0.isWhitespace }.uppercased()
   }
 }
 
@@ -28,14 +41,18 @@ public enum ContactPhone {
 /// Checks of texts that people type.
 enum TypedText {
   /// A sentence about a text that is missing, too long or invisible; nil for a good one.
-  /// - Parameter name: begins the sentence: "The make".
+  /// - Parameters:
+  ///   - name: begins the sentence: "The make".
+  ///   - isProse: whether it may have several lines; otherwise it keeps to the rule of names.
   static func fault(
-    _ name: String, _ text: String?, limit: Int, isRequired: Bool = false
+    _ name: String, _ text: String?, limit: Int, isRequired: Bool = false, isProse: Bool = false
   ) -> String? {
     let rule = "\(name) has \(isRequired ? "1 to" : "at most") \(limit) characters."
     guard let text else { return isRequired ? rule : nil }
-    if isRequired, text.allSatisfy(\.isWhitespace) { return rule }
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    if isRequired, isBlank { return rule }
     if text.unicodeScalars.count > limit { return rule }
+    guard isProse else { return isBlank ? nil : NameText.fault(name, in: text) }
     let isVisible = text.unicodeScalars.allSatisfy { scalar in
       scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t"
     }

@@ -5,7 +5,7 @@ import WireKit
 public struct TruFanError: ErrorBody, Hashable {
   public struct Detail: Codable, Hashable, Sendable {
     public var type: String
-    /// The place of the fault: `["body", "items", "0", "quantity"]`.
+    /// The place of the fault: `["body", "items", "0", "quantity"]`, `["query", "page"]`.
     public var loc: [String]
     public var msg: String
   }
@@ -31,8 +31,7 @@ public struct TruFanError: ErrorBody, Hashable {
     let details = problem.details?.sorted { $0.key < $1.key }.flatMap { field, sentences in
       sentences.map { sentence in
         Detail(
-          type: problem.code, loc: ["body"] + field.split(separator: ".").map(String.init),
-          msg: sentence)
+          type: problem.code, loc: RequestPart.location(of: field), msg: sentence)
       }
     }
     error = Content(

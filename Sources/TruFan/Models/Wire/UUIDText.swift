@@ -4,10 +4,12 @@ import WireKit
 public enum UUIDText {
   /// The id in lower case.
   /// - Throws: ``Problem`` 422 for another form, as the first server answered (`contract/trufan.md` 2).
-  public static func read(_ text: String, _ name: String) throws -> String {
+  public static func read(
+    _ text: String, _ name: String, in part: RequestPart = .path
+  ) throws -> String {
     let lower = text.lowercased()
     guard isValid(lower) else {
-      throw Problem.invalid(["path.\(name)": ["\(name) must be a UUID."]])
+      throw Problem.invalid([part.field(name): ["\(name) must be a UUID."]])
     }
     return lower
   }

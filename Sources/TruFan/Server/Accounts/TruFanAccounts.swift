@@ -42,12 +42,15 @@ struct TruFanAccounts: Sendable {
     let account = try await accounts.account(id)
     try await database.write { db in
       var profile = try Self.requireProfile(id, in: db)
-      let named = try Self.profile(
-        first: request.firstName ?? profile.firstName, last: request.lastName ?? profile.lastName)
-      (profile.firstName, profile.lastName) = (named.firstName, named.lastName)
+      try Self.checkNames(first: request.firstName, last: request.lastName)
+      profile.firstName = request.firstName?.trimmed ?? profile.firstName
+      profile.lastName = request.lastName?.trimmed ?? profile.lastName
       if let place = request.defaultDelivery {
         guard place.unicodeScalars.count <= 200 else {
           throw Problem.invalid(["default_delivery": ["Use at most 200 characters."]])
+        }
+        if let fault = place.trimmed.flatMap({ NameText.fault("The place", in: $0) }) {
+          throw Problem.invalid(["default_delivery": [fault]])
         }
         profile.defaultDelivery = place.trimmed
       }
@@ -59,13 +62,22 @@ struct TruFanAccounts: Sendable {
     return try await user(id)
   }
 
-  static func profile(first: String, last: String) throws -> Profile {
+  /// Names that are not sent are not judged.
+  private static func checkNames(first: String?, last: String?) throws {
     var faults: [String: [String]] = [:]
-    for (name, text) in [("first_name", first), ("last_name", last)]
-    where !(1...100).contains(text.trimmed?.unicodeScalars.count ?? 0) {
-      faults[name] = ["Enter a name of 1 to 100 characters."]
+    for (field, text) in [("first_name", first), ("last_name", last)] {
+      guard let text else { continue }
+      let name = text.trimmed ?? ""
+      let fault =
+        (1...100).contains(name.unicodeScalars.count)
+        ? NameText.fault("The name", in: name) : "Enter a name of 1 to 100 characters."
+      if let fault { faults[field] = [fault] }
     }
     guard faults.isEmpty else { throw Problem.invalid(faults) }
+  }
+
+  static func profile(first: String, last: String) throws -> Profile {
+    try checkNames(first: first, last: last)
     return Profile(firstName: first.trimmed ?? "", lastName: last.trimmed ?? "")
   }
 

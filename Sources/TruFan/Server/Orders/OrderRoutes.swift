@@ -65,7 +65,9 @@ struct OrderRoutes: Sendable {
 
   func cancel(_ request: TypedRequest<OrderPath, CancelOrderRequest>) async throws -> Order {
     let body = try await request.checkedBody()
-    let reason = try OrderText.reason(body.cancellationReason ?? body.reason, "reason")
+    let reason = try OrderText.reason(
+      body.cancellationReason ?? body.reason,
+      body.cancellationReason == nil ? "reason" : "cancellation_reason")
     return try await change(request) { id, user, db in
       try orders.cancel(id, ofUser: user, because: reason, in: db)
     }
@@ -86,7 +88,7 @@ struct OrderRoutes: Sendable {
     _ request: TypedRequest<NoArguments, SimulatePaymentRequest>
   ) async throws -> SimulatePaymentResponse {
     let body = try await request.checkedBody()
-    let order = try UUIDText.read(body.sessionId, "session_id")
+    let order = try UUIDText.read(body.sessionId, "session_id", in: .body)
     try orders.wallet.requireSimulation()
     return try await orders.pay(
       order, ofUser: try request.context.signedIn().account, amount: body.amount,

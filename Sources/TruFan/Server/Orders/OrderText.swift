@@ -7,11 +7,11 @@ enum OrderText {
   private static let noteLimit = 500
 
   /// The trimmed remark of a staff member; nil if nothing is left.
-  /// - Throws: ``Problem`` 422 for a long one.
-  static func checked(_ text: String?) throws -> String? {
+  /// - Throws: ``Problem`` 422 for a long one, about that field.
+  static func checked(_ text: String?, _ field: String = "notes") throws -> String? {
     guard let text = text?.trimmed else { return nil }
     guard text.unicodeScalars.count <= noteLimit else {
-      throw Problem.invalid(["notes": ["Use at most \(noteLimit) characters."]])
+      throw Problem.invalid([field: ["Use at most \(noteLimit) characters."]])
     }
     return text
   }

@@ -36,11 +36,12 @@ extension Orders {
   private func note(_ request: UpdateItemRequest, on line: inout OrderItem) {
     let notes = request.substitutionNotes?.trimmed
     if request.status == .substituted {
-      let isAsAgreed =
-        line.substitution?.state == .accepted
-        && (notes ?? line.substitution?.name) == line.substitution?.name
+      let isSame =
+        line.status == .substituted && (notes ?? line.substitutionNotes) == line.substitutionNotes
       // The shopper brings something else than was asked about: no answer to that may undo it.
-      if !isAsAgreed { line.substitution = nil }
+      if !isSame || line.substitution?.state != .accepted { line.substitution = nil }
+      // What the item itself cost, or what was brought before, is no price of this one.
+      if !isSame { (line.actualPrice, line.substitutionNotes) = (nil, nil) }
     } else {
       if line.status == .substituted { line.actualPrice = nil }
       (line.substitution, line.substitutionNotes) = (nil, nil)

@@ -68,11 +68,7 @@ extension Orders {
         unitPrice: request.unitPrice ?? item.finalPrice, answerBy: WireTime(answerBy))
       return (proposal, item)
     }
-    guard let name = request.name?.trimmed, name.unicodeScalars.count <= 200,
-      let price = request.unitPrice
-    else {
-      throw Problem.invalid(["name": ["Choose an item, or give a name and a price."]])
-    }
+    let (name, price) = try request.own()
     let proposal = Substitution(
       state: .proposed, name: name, unitPrice: price, answerBy: WireTime(answerBy))
     return (proposal, nil)

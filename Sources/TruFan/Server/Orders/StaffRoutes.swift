@@ -93,6 +93,9 @@ struct StaffRoutes: Sendable {
     guard let place = body.storageLocation?.trimmed, place.unicodeScalars.count <= 100 else {
       throw Problem.invalid(["storage_location": ["Say where, in 1 to 100 characters."]])
     }
+    if let fault = NameText.fault("The place", in: place) {
+      throw Problem.invalid(["storage_location": [fault]])
+    }
     let notes = try OrderText.checked(body.notes)
     return try await change(request) { row, staff, db in
       try orders.store(row, by: staff, at: place, notes: notes, in: db)
@@ -122,7 +125,7 @@ struct StaffRoutes: Sendable {
       throw Problem.invalid(["order_item_id": ["order_item_id is missing."]])
     }
     return try await update(
-      try UUIDText.read(line, "order_item_id"), of: request.arguments.order, body,
+      try UUIDText.read(line, "order_item_id", in: .body), of: request.arguments.order, body,
       by: request.context)
   }
 
@@ -140,7 +143,7 @@ struct StaffRoutes: Sendable {
     _ line: String, of order: String, _ body: UpdateItemRequest, by context: QuartetContext
   ) async throws -> Order {
     var body = body
-    body.substitutionNotes = try OrderText.checked(body.substitutionNotes)
+    body.substitutionNotes = try OrderText.checked(body.substitutionNotes, "substitution_notes")
     let wish = body
     return try await change(order, by: context) { row, staff, db in
       try orders.update(line, of: row, wish, by: staff, in: db)

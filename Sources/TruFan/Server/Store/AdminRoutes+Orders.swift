@@ -25,7 +25,9 @@ extension AdminRoutes {
 
   func refund(_ request: TypedRequest<VenueOrderPath, RefundRequest>) async throws -> Order {
     let body = try await request.checkedBody()
-    let reason = try OrderText.reason(body.refundReason ?? body.reason, "refund_reason")
+    let reason = try OrderText.reason(
+      body.refundReason ?? body.reason,
+      body.refundReason == nil && body.reason != nil ? "reason" : "refund_reason")
     let path = request.arguments
     let staff = try request.context.signedIn()
     let wish = OrderRefund(

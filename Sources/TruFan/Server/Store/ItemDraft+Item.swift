@@ -18,7 +18,9 @@ extension ItemDraft {
       markupAmount: markupAmount ?? old?.markupAmount ?? .zero,
       markupPercent: markupPercent ?? old?.markupPercent ?? .zero)
     guard price.final <= Price.limit else {
-      throw Problem.invalid(["base_price": ["The final price is too large."]])
+      let field =
+        basePrice != nil ? "base_price" : markupAmount != nil ? "markup_amount" : "markup_percent"
+      throw Problem.invalid([field: ["The final price is too large."]])
     }
     return ConvenienceItem(
       id: id, venueId: venue, name: name?.trimmed ?? old?.name ?? "",
@@ -58,7 +60,12 @@ extension ItemDraft {
     }
     func checkNeeded(_ field: String, _ words: String, _ text: String?, _ sentence: String) {
       checkText(field, words, text, 200)
-      if isNew || text != nil, text?.trimmed == nil { faults[field] = [sentence] }
+      guard isNew || text != nil else { return }
+      guard let text = text?.trimmed else {
+        faults[field] = [sentence]
+        return
+      }
+      if let fault = NameText.fault(words, in: text) { faults[field] = [fault] }
     }
     checkNeeded("name", "The name", name, "Enter a name.")
     checkNeeded("source_store", "The shop", sourceStore, "Name the shop (source_store).")

@@ -24,12 +24,12 @@ extension StoreConfigurationDraft {
     if let storageLocations {
       new.storageLocations = storageLocations.compactMap(\.trimmed)
     }
-    let faults = Self.faults(of: new)
+    let faults = faults(of: new)
     guard faults.isEmpty else { throw Problem.invalid(faults) }
     return new
   }
 
-  private static func faults(of new: StoreConfiguration) -> [String: [String]] {
+  private func faults(of new: StoreConfiguration) -> [String: [String]] {
     var faults: [String: [String]] = [:]
     func check(_ field: String, _ isFine: Bool, _ sentence: String) {
       if !isFine { faults[field] = [sentence] }
@@ -42,11 +42,16 @@ extension StoreConfigurationDraft {
     check(
       "minimum_order_amount", new.minimumOrderAmount >= .zero,
       "The minimum must be $0.00 or more.")
-    check(
-      "maximum_order_amount",
-      new.maximumOrderAmount >= new.minimumOrderAmount
-        && new.maximumOrderAmount <= Price(cents: 1_000_000),
-      "The maximum must be between the minimum and $10,000.00.")
+    let isInOrder = new.maximumOrderAmount >= new.minimumOrderAmount
+    if maximumOrderAmount == nil, minimumOrderAmount != nil {
+      check(
+        "minimum_order_amount", isInOrder,
+        "The minimum must be at most the maximum, which is \(new.maximumOrderAmount.formatted).")
+    } else {
+      check(
+        "maximum_order_amount", isInOrder && new.maximumOrderAmount <= Price(cents: 1_000_000),
+        "The maximum must be between the minimum and $10,000.00.")
+    }
     check(
       "default_complimentary_parking_minutes",
       (0...600).contains(new.defaultComplimentaryParkingMinutes), "Choose 0 to 600 minutes.")
@@ -72,6 +77,21 @@ extension StoreConfigurationDraft {
       (1...20).contains(new.storageLocations.count)
         && new.storageLocations.allSatisfy { $0.unicodeScalars.count <= 100 },
       "Name 1 to 20 places of at most 100 characters.")
+    if storageLocations != nil, let fault = Self.fault(ofPlaces: new.storageLocations) {
+      faults["storage_locations"] = [fault]
+    }
     return faults
+  }
+
+  /// The staff choose a place by its name, so each has one that people can tell apart.
+  private static func fault(ofPlaces places: [String]) -> String? {
+    var seen: Set<String> = []
+    for place in places {
+      if let fault = NameText.fault("A place", in: place) { return fault }
+      guard seen.insert(place.lowercased().filter { !$0.isWhitespace }).inserted else {
+        return "\(place) is named twice. Name each place once."
+      }
+    }
+    return nil
   }
 }

@@ -38,6 +38,34 @@ struct HostileTextTests {
     }
   }
 
+  @Test("a name that others read has nothing that nobody can see")
+  func names() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let admin = try await lot.signIn("admin@example.com")
+      let venue = "/api/v1/convenience/admin/venues/\(Venue.sampleId)"
+      for (method, path, body, token) in [
+        (.patch, "/api/v1/users/me", #"{"last_name":"#, parker),
+        (.post, "/api/v1/users/me/vehicles", #"{"plate":"ABC 1","name":"#, parker),
+        (.post, "/api/v1/users/me/vehicles", #"{"plate":"ABC 1","make":"#, parker),
+        (.put, "/api/v1/parking/lots/\(DemoLot.alder)", #"{"name":"#, admin),
+        (.post, venue + "/items", #"{"base_price":1,"source_store":"S","name":"#, admin),
+        (.post, venue + "/items", #"{"base_price":1,"name":"N","source_store":"#, admin),
+      ] as [(HTTPRequest.Method, String, String, String)] {
+        for hostile in [#"A\u202Eb"#, #"A\u200Bb"#, #"A\u0007b"#] {
+          let reply = try await lot.send(method, path, body + #""\#(hostile)"}"#, as: token)
+          #expect(reply.status == 422, "\(path): \(reply.text)")
+          #expect(reply.error?.hasSuffix("nobody can see. Please type it again.") == true)
+        }
+        let good = try await lot.send(method, path, body + #""علی\u200Cرضا"}"#, as: token)
+        #expect(good.status < 300 || good.status == 409, "\(path): \(good.text)")
+      }
+      let place = try await lot.send(
+        .put, venue + "/config", #"{"storage_locations":["Lo\u202Ecker"]}"#, as: admin)
+      #expect(place.status == 422)
+    }
+  }
+
   @Test(
     "a picture is this server's, or another's over TLS",
     arguments: [
