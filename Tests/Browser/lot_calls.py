@@ -23,8 +23,8 @@ def sign_in(email: str) -> Call:
     return "POST", "/api/v1/auth/login", {"email": email, "password": PASSWORD}
 
 
-def park() -> Call:
-    body = {"lot_id": LOT, "vehicle_plate": "SOAK 1", "duration_hours": 2, "contact_email": "soak@example.com"}
+def park(vehicle: int = 1) -> Call:
+    body = {"lot_id": LOT, "vehicle_plate": f"SOAK {vehicle}", "duration_hours": 2, "contact_email": "soak@example.com"}
     return "POST", "/api/v1/parking/sessions", body
 
 

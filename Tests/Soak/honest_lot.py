@@ -41,7 +41,7 @@ class Lot(threading.Thread):
         number = 0
         while not self.stop.is_set():
             number += 1
-            stay = self.once("stays", calls.park())
+            stay = self.once("stays", calls.park(number))
             if stay and self.told(calls.pay_stay(stay), settled="already active"):
                 for turn in range(3):
                     self.shop(stay, number + turn)

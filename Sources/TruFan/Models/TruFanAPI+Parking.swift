@@ -55,7 +55,7 @@ extension TruFanAPI {
         """,
       otherwise: [
         .init(400, "No such stay here: the lot is full or closed, or the space is occupied"),
-        .init(404, "Parking lot or space not found"), .invalid, .noPayments,
+        .init(404, "Parking lot or space not found"), .parkedAlready, .invalid, .noPayments,
       ]))
 
   public static let currentParking = Endpoint<CurrentParkingQuery, NoBody, CurrentParking>(
@@ -79,10 +79,13 @@ extension TruFanAPI {
     .post, "/api/v1/parking/sessions/{code}/extend", errors: TruFanError.self,
     .init(
       "Parking", "Buy more time", answer: "The session",
-      details: "The hourly part of the price is charged, and added to actual_price.",
+      details: """
+        The hourly part of the price is charged, and added to actual_price. All together the stay is \
+        at most as long as the lot's longest one; minutes of orders do not count.
+        """,
       otherwise: [
-        .wrongParkingState, .init(402, "The card was declined"), .unknownSession, .invalid,
-        .noPayments,
+        .wrongParkingState, .init(400, "Longer than the lot's longest stay"),
+        .init(402, "The card was declined"), .unknownSession, .invalid, .noPayments,
       ]))
 
   public static let endParking = Endpoint<ParkingCodePath, EndParkingRequest, ParkingSession>(
@@ -99,7 +102,9 @@ extension TruFanAPI {
     .init(
       "Parking", "Pay for a session", answer: "The payment",
       details: "The amount is the session's base_price. A payment that fails ends the session.",
-      otherwise: [.init(400, "Not to be paid"), .unknownSession, .invalid, .noPayments]))
+      otherwise: [
+        .init(400, "Not to be paid"), .unknownSession, .parkedAlready, .invalid, .noPayments,
+      ]))
 
   // Vehicles
   public static let vehicles = Endpoint<NoArguments, NoBody, SavedVehicleList>(
@@ -132,5 +137,6 @@ extension EndpointWords.Outcome {
   static let unknownVehicle = Self(404, "Vehicle not found")
   static let wrongParkingState = Self(400, "Not in this state, or the access code of another one")
   static let otherVenue = Self(403, "You do not have access to this venue")
+  static let parkedAlready = Self(409, "The vehicle's stay at the lot is paid already")
   static let knownPlate = Self(409, "The plate is saved already, or too many vehicles are")
 }

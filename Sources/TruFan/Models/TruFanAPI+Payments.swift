@@ -57,8 +57,8 @@ extension TruFanAPI {
         """,
       otherwise: [
         .init(400, "Not to be paid"), .init(402, "The card was declined"),
-        .init(404, "No such session, or no such card"), .init(422, "Another amount than its price"),
-        .noPayments,
+        .init(404, "No such session, or no such card"), .parkedAlready,
+        .init(422, "Another amount than its price"), .noPayments,
       ]))
 
   public static let stripeEvents = Endpoint<NoArguments, RawBody, EventReceived>(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import urllib.request
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ class Caller:
     def __init__(self, url: str) -> None:
         self.url = url
         self.stays: list[str] = []
+        self.vehicles = itertools.count(1)
 
     def ask(self, verb: str, path: str, body: dict | None = None, token: str | None = None) -> dict:
         headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
@@ -62,7 +64,10 @@ class Caller:
         orders = [self.order(goods, steps, parker, staff) for steps in range(6)]
         stay = self.ask(
             "POST", "/parking/sessions",
-            {"lot_id": LOT, "vehicle_plate": "API 1", "duration_hours": 1, "contact_email": "p@example.com"}, parker,
+            {
+                "lot_id": LOT, "vehicle_plate": f"API {next(self.vehicles)}", "duration_hours": 1,
+                "contact_email": "p@example.com",
+            }, parker,
         )  # fmt: skip
         amount = {"session_id": stay["id"], "amount": stay["base_price"]}
         self.ask("POST", "/parking/payments/simulate", amount, parker)

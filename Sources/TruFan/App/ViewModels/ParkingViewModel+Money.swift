@@ -5,6 +5,19 @@ import TruFanModels
 extension ParkingViewModel {
   func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
 
+  private static let choices = [30, 60, 120, 180].map { ParkingHours(minutes: $0) }
+
+  /// The choices of more time, as far as the lot sells them for the stay.
+  func extensions(of stay: ParkingSession) -> [ParkingHours] {
+    Self.choices.filter { extensionFault(of: stay, by: $0) == nil }
+  }
+
+  /// Why the lot does not sell so much more time; without a time, why it sells none of the choices.
+  func extensionFault(of stay: ParkingSession, by time: ParkingHours? = nil) -> String? {
+    guard let time = time ?? Self.choices.first else { return nil }
+    return lot?.fault(of: time, moreFor: stay)
+  }
+
   @discardableResult
   func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
     await work {

@@ -28,8 +28,4 @@ extension StartParkingViewModel {
     else { return nil }
     return current.status.isParked ? current : nil
   }
-
-  static func advice(on stay: ParkingSession) -> String {
-    "\(stay.vehiclePlate) is parked at \(stay.lotName) already. Extend that stay instead."
-  }
 }

@@ -11,10 +11,15 @@ extension StartParkingViewModel {
     else { return }
     spaces = found
     guard let wish = space, !freeSpaces.contains(wish) else { return }
+    let number = SpaceNumber.normalized(wish)
+    let known = found.first { SpaceNumber.normalized($0.spaceNumber) == number }
+    if let known, known.isFree {
+      space = known.spaceNumber
+      return
+    }
     space = nil
-    let exists = found.contains { $0.spaceNumber == wish }
     signNote =
-      exists
+      known != nil
       ? "Space \(wish) is taken. Choose another one, or any free one."
       : "\(lot.name) has no space \(wish). Choose another one, or any free one."
   }

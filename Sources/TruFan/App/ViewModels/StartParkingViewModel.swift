@@ -159,7 +159,7 @@ final class StartParkingViewModel {
     guard LicensePlate.normalized(plate) != nil else {
       return plate.allSatisfy(\.isWhitespace) ? "Enter your license plate." : LicensePlate.rule
     }
-    if let paidStay { return Self.advice(on: paidStay) }
+    if let paidStay { return LicensePlate.isParked(paidStay.vehiclePlate, at: paidStay.lotName) }
     return lot.fault(of: length)
   }
 

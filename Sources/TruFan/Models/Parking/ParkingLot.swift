@@ -77,6 +77,18 @@ public struct ParkingLot: Codable, Hashable, Identifiable, Sendable {
     }
     return nil
   }
+
+  /// Why the lot does not sell so much more time for a stay; nil: it does. An order's minutes do not
+  /// count.
+  public func fault(of time: ParkingHours, moreFor stay: ParkingSession) -> String? {
+    let rest = maxDurationHours * 3600 - stay.boughtTime.seconds
+    guard time.seconds > rest else { return nil }
+    let (hours, minutes) = (max(0, rest) / 60).quotientAndRemainder(dividingBy: 60)
+    let words = [("hour", hours), ("minute", minutes)].filter { $0.1 > 0 }
+      .map { unit, count in unit.counted(count) }.joined(separator: " and ")
+    return "Maximum parking duration is \(maxDurationHours) hours. "
+      + (words.isEmpty ? "This stay cannot be longer." : "You can add at most \(words).")
+  }
 }
 
 /// A drawing of a lot, on which each space has its box.

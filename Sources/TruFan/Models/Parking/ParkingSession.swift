@@ -81,6 +81,12 @@ public struct ParkingSession: Codable, Hashable, Identifiable, Sendable {
   /// What a paid order adds to the stay for nothing, of so many minutes that the store gives.
   public func minutesGiven(of minutes: Int) -> Int { max(0, minutes - minutesToSettle) }
 
+  /// How long the stay is, without the minutes that orders have added.
+  public var boughtTime: ParkingHours {
+    let whole = Int(expiresAt.timestamp.since(startTime.timestamp).wholeMilliseconds / 1000)
+    return ParkingHours(seconds: whole - complimentaryMinutes * 60)
+  }
+
   /// The whole minutes that are left, rounded up; 0 once the time is over.
   public func minutesLeft(at now: Timestamp) -> Int {
     let milliseconds = expiresAt.timestamp.since(now).wholeMilliseconds

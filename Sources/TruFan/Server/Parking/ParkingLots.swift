@@ -110,7 +110,7 @@ struct ParkingLots: Sendable {
       count += 1
       try ParkingSpaceTable.insert(
         ParkingSpace(
-          id: identifiers.uuid(), spaceNumber: space.spaceNumber,
+          id: identifiers.uuid(), spaceNumber: SpaceNumber.normalized(space.spaceNumber),
           spaceType: space.spaceType ?? "standard", createdAt: WireTime(now)),
         ofLot: lot.id, position: count, in: db)
     }

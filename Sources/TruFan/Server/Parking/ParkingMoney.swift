@@ -45,7 +45,8 @@ struct ParkingMoney: Sendable {
   /// - Parameters:
   ///   - seen: finds the session, with the caller's checks.
   ///   - key: the request's `Idempotency-Key`: repeated with it, time is bought once.
-  /// - Throws: ``Problem`` 400 in a state without more time, 402 when the card is declined.
+  /// - Throws: ``Problem`` 400 in a state without more time and beyond the lot's longest stay, 402 when
+  ///   the card is declined.
   func extend(
     _ seen: @escaping @Sendable (Connection) throws -> ParkingSessionRow, by time: ParkingHours,
     key: String?, with method: @escaping @Sendable (Connection) throws -> PaymentMethod
@@ -73,7 +74,7 @@ struct ParkingMoney: Sendable {
       }
       // The time is given, and the session says that it is not paid.
       if try ParkingDebtTable.has(result, of: row.session.id, in: db) { return row.session }
-      // The stay was over before the answer came.
+      // The stay was over, or as long as can be, before the answer came.
       if result.state == .released { _ = try sessions.requirePrice(of: time, for: row, in: db) }
       try wallet.requirePaid(result)
       return row.session

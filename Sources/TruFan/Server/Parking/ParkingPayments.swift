@@ -50,7 +50,7 @@ struct ParkingPayments: PaymentSubject {
     if isBought {
       _ = try payments.capture(payment.id, amount: payment.amount, in: db)
     } else {
-      // The stay was over, or was ended, before the answer came.
+      // Before the answer came the stay was over, was ended, or became as long as the lot allows.
       _ = try payments.giveBack(payment.id, reason: "The stay is over", in: db)
     }
   }
@@ -88,7 +88,9 @@ struct ParkingPayments: PaymentSubject {
     _ seen: ParkingSessionRow, for payment: Payment, in db: Connection
   ) throws -> Bool {
     guard seen.status.isParked,
-      let charge = try ParkingChargeTable.find(payment.part, of: seen.session.id, in: db)
+      let charge = try ParkingChargeTable.find(payment.part, of: seen.session.id, in: db),
+      try ParkingLotTable.require(seen.session.lotId, in: db)
+        .fault(of: charge.time, moreFor: seen.session) == nil
     else { return false }
     _ = try sessions.extend(seen, by: charge.time, for: charge.price, in: db)
     return true

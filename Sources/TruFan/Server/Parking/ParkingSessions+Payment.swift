@@ -3,8 +3,8 @@ import TruFanModels
 import WireKit
 
 extension ParkingSessions {
-  /// - Throws: ``Problem`` 404 for somebody else's session, 400 for one that is not to be paid, 422
-  ///   for another amount than its price.
+  /// - Throws: ``Problem`` 404 for somebody else's session, 400 for one that is not to be paid, 409 for a
+  ///   vehicle whose other stay there is paid, 422 for another amount than its price.
   func requirePayable(
     _ name: String, ofUser user: String, amount: Price, in db: Connection
   ) throws -> ParkingSessionRow {
@@ -16,6 +16,8 @@ extension ParkingSessions {
       throw Problem.badRequest(
         "Session is already \(state.rawValue), cannot process payment", code: "wrong_state")
     }
+    let lot = try ParkingLotTable.require(seen.session.lotId, in: db)
+    try requireNotParked(seen.session.vehiclePlate, at: lot, by: user, in: db)
     guard amount == seen.session.basePrice else {
       throw Problem.unprocessable(
         "The price of this session is \(seen.session.basePrice.formatted)", code: "wrong_amount",

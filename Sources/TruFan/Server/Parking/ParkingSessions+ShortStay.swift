@@ -32,11 +32,13 @@ extension ParkingSessions {
     }
     let gap = Int(last.time.since(row.expiresAt).wholeMilliseconds / 60_000) + Self.handOver
     let minutes = (gap + Self.step - 1) / Self.step * Self.step
-    let price = try ParkingLotTable.require(row.session.lotId, in: db).price
-      .moreTime(ParkingHours(minutes: minutes))
+    let time = ParkingHours(minutes: minutes)
+    let lot = try ParkingLotTable.require(row.session.lotId, in: db)
+    // The notice offers these minutes, so it is for stays that may still have them.
+    guard lot.fault(of: time, moreFor: row.session) == nil else { return nil }
     return ShortStay(
       order: last.order.id, orderNumber: last.order.number, expected: last.time,
-      minutes: minutes, price: price)
+      minutes: minutes, price: lot.price.moreTime(time))
   }
 
   /// Minutes for the way back to the car and the hand-over.

@@ -4,7 +4,7 @@ import WireKit
 
 extension ParkingSessions {
   /// The price of more time, at the lot's prices of now.
-  /// - Throws: ``Problem`` 400 in a state without more time.
+  /// - Throws: ``Problem`` 400 in a state without more time, and beyond the lot's longest stay.
   func requirePrice(
     of time: ParkingHours, for seen: ParkingSessionRow, in db: Connection
   ) throws -> Price {
@@ -12,7 +12,11 @@ extension ParkingSessions {
       throw Problem.badRequest(
         "Cannot extend session with status: \(seen.status.rawValue)", code: "wrong_state")
     }
-    return try ParkingLotTable.require(seen.session.lotId, in: db).price.moreTime(time)
+    let lot = try ParkingLotTable.require(seen.session.lotId, in: db)
+    if let fault = lot.fault(of: time, moreFor: seen.session) {
+      throw Problem.badRequest(fault, code: "duration")
+    }
+    return lot.price.moreTime(time)
   }
 
   /// More time, which is paid.

@@ -25,8 +25,8 @@ struct ParkingSessions: Sendable {
   }
 
   /// A vehicle takes a space, which is its own until the payment, at most 15 minutes.
-  /// - Throws: ``Problem`` 422 for bad values; 404 for an unknown lot or space; 400 in the
-  ///   contract's words.
+  /// - Throws: ``Problem`` 422 for bad values; 404 for an unknown lot or space; 409 for a vehicle that
+  ///   is parked there; 400 in the contract's words.
   func start(
     _ request: StartParkingRequest, by user: String, in db: Connection
   ) throws -> ParkingSession {
@@ -35,6 +35,10 @@ struct ParkingSessions: Sendable {
     }
     let now = clock.now()
     let lot = try ParkingLotTable.require(request.lotId.lowercased(), in: db)
+    guard lot.isActive else {
+      throw Problem.badRequest("Parking lot is not active", code: "lot_closed")
+    }
+    try requireNotParked(plate, at: lot, by: user, in: db)
     try requirePossible(request, at: lot, by: user, in: db)
     let space = try takeSpace(request.spaceNumber, at: lot, in: db)
     var session = ParkingSession(
@@ -56,13 +60,21 @@ struct ParkingSessions: Sendable {
     return try ParkingSessionTable.require(session.id, ofUser: user, in: db).session
   }
 
+  /// Nobody pays for two stays of one vehicle at one lot.
+  /// - Throws: ``Problem`` 409 while such a stay goes on.
+  func requireNotParked(
+    _ plate: String, at lot: ParkingLot, by user: String, in db: Connection
+  ) throws {
+    guard try ParkingSessionTable.isParked(plate, at: lot.id, ofUser: user, in: db) else { return }
+    throw Problem.conflict(LicensePlate.isParked(plate, at: lot.name), code: "parked_already")
+  }
+
   private func requirePossible(
     _ request: StartParkingRequest, at lot: ParkingLot, by user: String, in db: Connection
   ) throws {
     func refuse(_ sentence: String, _ code: String) -> Problem {
       Problem.badRequest(sentence, code: code)
     }
-    guard lot.isActive else { throw refuse("Parking lot is not active", "lot_closed") }
     guard lot.availableSpaces > 0 else { throw Self.lotFull }
     if let fault = lot.fault(of: request.durationHours) { throw refuse(fault, "duration") }
     guard [request.contactEmail, request.contactPhone].contains(where: { $0?.isEmpty == false })
@@ -94,8 +106,7 @@ struct ParkingSessions: Sendable {
     }
     guard try ParkingSpaceTable.take(space.id, in: db) else {
       throw Problem.badRequest(
-        space.isActive
-          ? "Parking space \(number) is occupied" : "Parking space \(number) is closed",
+        "Parking space \(space.spaceNumber) is \(space.isActive ? "occupied" : "closed")",
         code: "space_taken")
     }
     return space

@@ -21,4 +21,16 @@ extension ParkingSessionTable {
       WHERE account_id = \(user)
       """)
   }
+
+  /// Whether the user has a paid stay of that vehicle at the lot, which goes on.
+  static func isParked(
+    _ plate: String, at lot: String, ofUser user: String, in db: Connection
+  ) throws -> Bool {
+    try db.value(
+      """
+      SELECT COUNT(*) FROM trufan_parking_sessions
+      WHERE account_id = \(user) AND lot_id = \(lot) AND vehicle_plate = \(plate)
+        AND status IN \(ParkingSessionStatus.parked)
+      """, as: Int.self) ?? 0 > 0
+  }
 }

@@ -28,10 +28,17 @@ enum ParkingSpaceTable {
     try db.all("\(selection) WHERE lot_id = \(lot) ORDER BY position, number", row)
   }
 
+  /// By its number in any case of letters. Numbers that were stored as they were typed are found by
+  /// that form, too.
   static func find(
     _ number: String, ofLot lot: String, in db: Connection
   ) throws -> ParkingSpace? {
-    try db.first("\(selection) WHERE lot_id = \(lot) AND number = \(number)", row)
+    let forms = [number, SpaceNumber.normalized(number)]
+    return try db.first(
+      """
+      \(selection) WHERE lot_id = \(lot) AND number IN \(forms)
+      ORDER BY CASE WHEN number = \(number) THEN 0 ELSE 1 END LIMIT 1
+      """, row)
   }
 
   static func count(ofLot lot: String, in db: Connection) throws -> Int {

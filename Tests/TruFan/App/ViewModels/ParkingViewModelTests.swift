@@ -81,6 +81,25 @@ struct ParkingViewModelTests {
       phone.requests(address).map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
   }
 
+  @Test("Only the time that the lot still sells is offered")
+  func longestStay() async {
+    var lot = ParkingLot.sample
+    lot.maxDurationHours = 3
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: lot.id))), lot)
+    var stay = Self.stay
+    stay.complimentaryMinutes = 15
+    for (bought, offered) in [(120, [30, 60]), (60, [30, 60, 120]), (180, [])] {
+      let minutes = bought + stay.complimentaryMinutes
+      stay.expiresAt = WireTime(stay.startTime.timestamp.adding(.seconds(60 * minutes)))
+      phone.server.reply(
+        Address(TruFanAPI.parkingSession(.init(code: stay.accessCode))), stay)
+      let model = model(stay: stay)
+      _ = await model.stay(ofLink: stay.accessCode)
+      #expect(model.extensions(of: stay).map { $0.seconds / 60 } == offered)
+      #expect((model.extensionFault(of: stay) == nil) == !offered.isEmpty)
+    }
+  }
+
   @Test("Ending the stay frees the screen at once")
   func ending() async {
     var ended = Self.stay

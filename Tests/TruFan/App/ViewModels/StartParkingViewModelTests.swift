@@ -102,6 +102,7 @@ struct StartParkingViewModelTests {
     let model = await atSign(ParkingLot.sample.id, space: "A1")
     #expect(model.space == "A1")
     #expect(model.signNote == nil)
+    #expect(await atSign(ParkingLot.sample.id, space: "a 1").space == "A1")
     _ = await model.parkButtonTapped()
     let body = try #require(phone.requests(.startParking).first?.body)
     #expect(try WireJSON.decode(StartParkingRequest.self, from: body).spaceNumber == "A1")

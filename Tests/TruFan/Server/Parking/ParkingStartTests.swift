@@ -117,6 +117,18 @@ struct ParkingStartTests {
     }
   }
 
+  @Test("a space's number is the same in any case of letters")
+  func caseOfNumber() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let session: ParkingSession = try await lot.start(as: parker) { $0.spaceNumber = " a1" }
+        .decoded()
+      #expect(session.spaceNumber == "A1")
+      let taken = try await lot.start(as: parker) { $0.spaceNumber = "a2" }
+      #expect(taken.error == "Parking space A2 is occupied")
+    }
+  }
+
   @Test("a repeated request with its key starts one session; another body is refused")
   func once() async throws {
     try await Lot.open { lot in

@@ -3,6 +3,7 @@ import TruFanModels
 /// What parkers do with their stays.
 extension LotModel {
   mutating func park(_ parker: Int, _ isNumbered: Bool) -> Answer {
+    guard !isParked(parker) else { return .status(409) }
     let standing = stays.filter(\.takesSpace)
     guard standing.count < 2, !isNumbered || !standing.contains(where: \.isNumbered) else {
       return .status(400)
@@ -27,6 +28,9 @@ extension LotModel {
 
   private mutating func payStay(_ place: Int, _ paying: LotOperation.Paying) -> Answer {
     let isOurs = stays[place].payment?.waiting.isEmpty ?? true
+    if stays[place].status == .pendingPayment, isParked(stays[place].parker) {
+      return .status(409)
+    }
     if let refusal = stays[place].pay(paying, at: now) { return .status(refusal) }
     if bankAnswers { stays[place].carryOut(at: now) }
     let isPaid = stays[place].status == .active
@@ -34,6 +38,11 @@ extension LotModel {
     if isPaid, !isOurs { return .status(400) }
     if !isPaid, isOurs, bankAnswers { stays[place].status = .paymentFailed }
     return .paid(isPaid)
+  }
+
+  /// Every parker comes with one vehicle.
+  private func isParked(_ parker: Int) -> Bool {
+    stays.contains { $0.parker == parker && $0.isParked }
   }
 
   private mutating func extend(_ place: Int, _ key: Int) -> Answer {

@@ -10,39 +10,26 @@ struct ExtendParkingView: View {
   let model: ParkingViewModel
   @Environment(\.dismiss) private var dismiss
   @Environment(\.timeZone) private var timeZone
-  @State private var halfHours = 2
-
-  private static let choices = [1, 2, 4, 6]
+  @State private var wish = ParkingHours(1)
 
   var body: some View {
     NavigationStack {
       ScrollView {
         VStack(alignment: .leading, spacing: 20) {
-          Picker("Time", selection: $halfHours) {
-            ForEach(Self.choices, id: \.self) { count in
-              Text(count == 1 ? "30 min" : "\(count / 2) h").tag(count)
-            }
-          }
-          .pickerStyle(.segmented)
-          .labelsHidden()
-          VStack(alignment: .leading, spacing: 4) {
-            Text("Until \(clock.bare(end))")
-              .font(.title2)
-              .fontWeight(.bold)
-              .monospacedDigit()
-            if let words = clock.explanation(at: end.date) {
-              Text(words)
-                .font(.footnote)
-                .foregroundStyle(.secondary)
-                .accessibilityIdentifier("extendZone")
-            }
+          if let hours {
+            choice(hours)
+          } else if let fault = model.extensionFault(of: stay) {
+            Text(fault)
+              .accessibilityIdentifier("longestStay")
           }
           if let message = model.errorMessage { ErrorLine(sentence: message) }
         }
         .padding(16)
         .frame(maxWidth: .infinity, alignment: .leading)
       }
-      .safeAreaInset(edge: .bottom) { payment }
+      .safeAreaInset(edge: .bottom) {
+        if let hours { payment(hours) }
+      }
       .task { await model.cards.wallet.follow() }
       .navigationTitle("More time")
       .navigationBarTitleDisplayMode(.inline)
@@ -54,8 +41,31 @@ struct ExtendParkingView: View {
     }
   }
 
+  @ViewBuilder private func choice(_ hours: ParkingHours) -> some View {
+    let end = WireTime(stay.expiresAt.timestamp.adding(hours.duration))
+    Picker("Time", selection: selection(hours)) {
+      ForEach(model.extensions(of: stay), id: \.self) { time in
+        Text(time < ParkingHours(1) ? "30 min" : "\(time.seconds / 3600) h").tag(time)
+      }
+    }
+    .pickerStyle(.segmented)
+    .labelsHidden()
+    VStack(alignment: .leading, spacing: 4) {
+      Text("Until \(clock.bare(end))")
+        .font(.title2)
+        .fontWeight(.bold)
+        .monospacedDigit()
+      if let words = clock.explanation(at: end.date) {
+        Text(words)
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("extendZone")
+      }
+    }
+  }
+
   /// Stays in sight: with large text the choice above it scrolls in half a screen.
-  private var payment: some View {
+  private func payment(_ hours: ParkingHours) -> some View {
     VStack(alignment: .leading, spacing: 20) {
       CardLine(cards: model.cards)
       PayButton(
@@ -71,7 +81,17 @@ struct ExtendParkingView: View {
 
   private var clock: VenueClock { VenueClock(stay.venueTimeZone, device: timeZone) }
 
-  private var hours: ParkingHours { ParkingHours(minutes: halfHours * 30) }
+  private func selection(_ hours: ParkingHours) -> Binding<ParkingHours> {
+    Binding {
+      hours
+    } set: {
+      wish = $0
+    }
+  }
 
-  private var end: WireTime { WireTime(stay.expiresAt.timestamp.adding(hours.duration)) }
+  /// The chosen time, or the longest one that the lot still sells; nil when it sells none.
+  private var hours: ParkingHours? {
+    let choices = model.extensions(of: stay)
+    return choices.contains(wish) ? wish : choices.last
+  }
 }

@@ -16,10 +16,16 @@ struct LateOrderCard: View {
       NoticeBar(
         text: "Your parking ends before order \(order.orderNumber) is ready.",
         symbol: "exclamationmark.triangle.fill", color: .orange)
-      PayButton(
-        title: "Add \(TimeText.minutes(more.seconds / 60))", price: model.price(of: more),
-        cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
-      ) { Task { await model.extend(stay, by: more) } }
+      if let fault = model.extensionFault(of: stay, by: more) {
+        Text(fault)
+          .font(.subheadline)
+          .accessibilityIdentifier("longestStay")
+      } else {
+        PayButton(
+          title: "Add \(TimeText.minutes(more.seconds / 60))", price: model.price(of: more),
+          cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
+        ) { Task { await model.extend(stay, by: more) } }
+      }
     }
     .card()
     .task { await model.cards.wallet.follow() }

@@ -120,7 +120,7 @@ struct StartParkingView: View {
   }
 
   private func running(_ stay: ParkingSession) -> some View {
-    let advice = StartParkingViewModel.advice(on: stay)
+    let advice = LicensePlate.isParked(stay.vehiclePlate, at: stay.lotName)
     return Section {
       NoticeBar(text: advice, symbol: "car.fill", color: .orange)
         .announced(advice)
