@@ -30,7 +30,8 @@ func buildRouter(
     title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
     endpoints: operations.descriptions + products.flatMap(\.descriptions)
       + blobs.descriptions)
-  DocumentationRoutes(document).addRoutes(to: router)
+  // TruFan's clients look below their interface (`contract/trufan.md` 1).
+  DocumentationRoutes(document).addRoutes(to: router, alsoAt: ["/api/v1/openapi.json"])
   browserApps.addRoutes(to: router)
   return (router, routes, document.endpoints.map(\.route))
 }

@@ -10,7 +10,7 @@ import urllib.request
 import pytest
 from playwright.sync_api import expect
 
-from trufan.parker import LOT, PASSWORD, PHONE, VENUE, Parker, register
+from trufan.parker import LOT, PASSWORD, PHONE, VENUE, Interface, Parker, register
 from quartet_server import QuartetServer
 
 
@@ -106,6 +106,11 @@ def test_a_forgotten_password_is_set_by_the_link(devices, server: QuartetServer)
     parker["emailField"].fill(email)
     parker["forgotButton"].click()
     expect(parker["resetEmailField"]).to_have_value(email)
+    parker["resetEmailField"].fill("parker")
+    parker["resetEmailField"].press("Enter")
+    expect(parker["errorMessage"]).to_be_in_viewport()
+    expect(parker["errorMessage"]).to_contain_text("Enter an e-mail address")
+    parker["resetEmailField"].fill(email)
     parker["sendResetButton"].click()
     expect(parker["resetAnswer"]).to_contain_text("a link is on its way")
     parker["closeForgotten"].click()
@@ -162,6 +167,11 @@ def test_the_link_of_an_expiry_notice_leads_to_more_time_after_the_sign_in(devic
     parker["confirmExtend"].click()
     expect(parker["confirmExtend"]).to_have_count(0)
     expect(parker.page.get_by_text("left until")).not_to_have_text(until)
+    # With the lot's 24 hours there is no more time to buy.
+    Interface(server.url, email).ask("POST", f"/parking/sessions/{code}/extend", {"additional_hours": 21})
+    go(parker, f"/parking/extend/{code}")
+    expect(parker["longestStay"]).to_contain_text("24 hours. This stay cannot be longer.")
+    expect(parker["confirmExtend"]).to_have_count(0)
 
     stranger = Parker(devices(PHONE, touch=True).new_page(), server.public_url).open().sign_in(register(server.url))
     go(stranger, f"/parking/extend/{code}")

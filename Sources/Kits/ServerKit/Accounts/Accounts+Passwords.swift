@@ -36,10 +36,11 @@ extension Accounts {
 
   /// Sends the owner of an address a token that sets another password. The answer is the same for
   /// every address; five an hour and one a minute are sent.
-  /// - Throws: ``Problem`` 429 if the client has caused too many messages.
+  /// - Throws: ``Problem`` 422 for a text that is no address, 429 if the client has caused too many
+  ///   messages.
   package func requestReset(of text: String, from client: ClientAddress?) async throws {
     try guesses.countMessage(by: client)
-    guard let email = EmailAddress(text) else { return }
+    let email = try realm.email(text)
     var generator = randomness()
     let token = Hex.encode(Hex.bytes(32, using: &generator))
     let hash = Digest.hex(of: token)

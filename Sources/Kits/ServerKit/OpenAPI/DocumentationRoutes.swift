@@ -12,9 +12,12 @@ package struct DocumentationRoutes: Sendable {
     page = DocumentationPage.html(of: document)
   }
 
-  package func addRoutes(to router: QuartetRouter) {
-    router.get("/openapi.json") { _, _ in
-      Response.json(bytes: json, headers: [.accessControlAllowOrigin: "*"])
+  /// - Parameter others: where a product's clients look for the document, too.
+  package func addRoutes(to router: QuartetRouter, alsoAt others: [String] = []) {
+    for path in ["/openapi.json"] + others {
+      router.get(RouterPath(path)) { _, _ in
+        Response.json(bytes: json, headers: [.accessControlAllowOrigin: "*"])
+      }
     }
     router.get("/docs") { _, _ in
       Response.html(page, headers: [.contentSecurityPolicy: Self.policy])

@@ -63,6 +63,12 @@ struct NewPasswordViewModelTests {
     await model.sendButtonTapped()
     #expect(model.errorMessage == "Enter your email address.")
     #expect(phone.requests(asked).isEmpty)
+    phone.refuse(asked, 422, "Enter an e-mail address, such as name@example.com")
+    model.email = "parker"
+    await model.sendButtonTapped()
+    #expect(model.errorMessage == "Enter an e-mail address, such as name@example.com")
+    #expect(model.answer == nil)
+    phone.server.reply(asked, MessageResponse("A link is on its way."))
     model.email = " parker@example.com "
     await model.sendButtonTapped()
     #expect(model.answer == "A link is on its way.")
