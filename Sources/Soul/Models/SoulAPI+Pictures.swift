@@ -25,7 +25,9 @@ extension SoulAPI {
       details: """
         `count` pictures, or the least number above it that the engine makes at once. The answer's \
         `count` says how many; so many are taken from the month's, and those that are not made are \
-        given back. Of one person 25 generations can go on at the same time (429).
+        given back. Of one person 25 generations can go on at the same time (429). `higgsfield_id` \
+        takes a model's `higgsfield_id` or its `id`. Without it 302.AI makes pictures of nobody in \
+        particular, and a server that makes portraits itself refuses.
         """,
       otherwise: [
         .badRequest, .init(403, "Monthly generation limit reached"),

@@ -26,11 +26,14 @@ final class FakeEngine: PortraitEngine {
   let beginsForFree: Bool
   let firstLook: Duration
   let counts: [Int]
+  let needsCharacter: Bool
   private let state = Mutex(State())
 
   init(
-    beginsForFree: Bool = false, firstLook: Duration = .seconds(10), counts: [Int] = [1, 2, 3, 4]
+    beginsForFree: Bool = false, firstLook: Duration = .seconds(10), counts: [Int] = [1, 2, 3, 4],
+    needsCharacter: Bool = false
   ) {
+    self.needsCharacter = needsCharacter
     self.counts = counts
     self.beginsForFree = beginsForFree
     self.firstLook = firstLook

@@ -57,6 +57,31 @@ struct GenerationTests {
     }
   }
 
+  @Test("A model's own id names it as the engine's name does, for its owner only")
+  func byModelId() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      let stranger = try await studio.signIn("+15195463439").session.accessToken
+      let model = try await studio.trainedModel(of: person)
+      var request = Studio.request(of: model)
+      request.higgsfieldId = model.id
+      let reply = try await studio.send(SoulAPI.generate(), request, as: token)
+      #expect(reply.status == 200, "\(reply.text)")
+      let begun = try reply.decoded(GenerationStarted.self)
+      #expect(begun.higgsfieldId == model.higgsfieldId)
+      let path = GenerationPath(generation: begun.generationId)
+      let generation = try await studio.get(SoulAPI.generation(path), as: token)
+      #expect(generation.metadata.modelId == model.id)
+      for name in [model.id, model.higgsfieldId] {
+        request.higgsfieldId = name
+        #expect(try await studio.send(SoulAPI.generate(), request, as: stranger).status == 404)
+      }
+      request.higgsfieldId = try await studio.begunTraining("Waiting", of: person).model
+      #expect(try await studio.send(SoulAPI.generate(), request, as: token).status == 409)
+    }
+  }
+
   @Test("What was not made is given back: one flagged and one failed of four")
   func partial() async throws {
     try await Studio.open { studio in

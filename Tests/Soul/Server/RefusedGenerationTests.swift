@@ -29,6 +29,21 @@ struct RefusedGenerationTests {
     }
   }
 
+  @Test("An engine that needs a character refuses an order without one at once, with a sentence")
+  func nobody() async throws {
+    #expect(LocalEngine().needsCharacter)
+    try await Studio.open(engine: FakeEngine(needsCharacter: true)) { studio in
+      let token = try await studio.signIn().session.accessToken
+      let reply = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
+      #expect(reply.status == 400)
+      #expect(
+        try reply.decoded(PlainError.self).error
+          == "Choose a character first: portraits are made from its photos.")
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_generations") == 0)
+      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 0)
+    }
+  }
+
   @Test("A preset that is switched off makes nothing, and is shown to nobody")
   func presetOff() async throws {
     try await Studio.open { studio in

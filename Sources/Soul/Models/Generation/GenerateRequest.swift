@@ -5,7 +5,8 @@ public struct GenerateRequest: Codable, Hashable, Sendable {
   public var prompt: String?
   /// The preset's.
   public var styleId: String?
-  /// The model's.
+  /// The model's `higgsfield_id` or its `id`, which existing clients send when they try again. Nil: a
+  /// picture of nobody in particular, where the server's engine makes such.
   public var higgsfieldId: String?
   /// ``PictureQuality``; nil: basic.
   public var quality: String?

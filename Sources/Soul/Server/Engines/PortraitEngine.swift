@@ -19,6 +19,8 @@ package protocol PortraitEngine: Sendable {
   var places: Int { get }
   /// How many pictures one order can make, in rising order. By default one to four.
   var counts: [Int] { get }
+  /// Whether it makes pictures of a trained character only. By default it makes those of nobody, too.
+  var needsCharacter: Bool { get }
 
   /// Begins to learn a character.
   /// - Returns: the task's name.
@@ -42,6 +44,7 @@ extension PortraitEngine {
   package var firstLook: Duration { .zero }
   package var places: Int { 4 }
   package var counts: [Int] { Array(GenerateRequest.pictures) }
+  package var needsCharacter: Bool { false }
 
   /// Portraits take long, so nothing else may wait behind them; people take turns.
   var lane: JobLane { JobLane("soul.portraits", places: places) }

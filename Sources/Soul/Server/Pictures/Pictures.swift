@@ -33,8 +33,9 @@ struct Pictures: Sendable {
   var blobs: Blobs { photos.blobs }
 
   /// Begins a generation, and reserves its pictures from the month's quota.
-  /// - Throws: ``Problem`` 403 at the tier's limit, 404 for a model or preset that is not there, 409
-  ///   for one that is not ready, 429 while very many of the person's generations go on.
+  /// - Throws: ``Problem`` 400 without a model where the engine needs one, 403 at the tier's limit, 404
+  ///   for a model or preset that is not there, 409 for one that is not ready, 429 while very many of
+  ///   the person's generations go on.
   func begin(
     _ check: GenerationCheck, of account: String, in db: Connection
   ) throws -> GenerationRow {
@@ -73,7 +74,14 @@ struct Pictures: Sendable {
   private func model(
     _ character: String?, of account: String, in db: Connection
   ) throws -> ModelRow? {
-    guard let character else { return nil }
+    guard let character else {
+      guard !engine.needsCharacter else {
+        throw Problem.badRequest(
+          "Choose a character first: portraits are made from its photos.",
+          code: "missing_character")
+      }
+      return nil
+    }
     guard let model = try ModelTable.find(character: character, of: account, in: db) else {
       throw Problem.notFound("Model not found", code: "model_not_found")
     }

@@ -113,12 +113,15 @@ enum ModelTable {
       "SELECT * FROM soul_models WHERE id = \(id) AND account_id = \(account)", model)
   }
 
+  /// - Parameter character: the engine's name of it, or the model's id: an existing client's Retry sends
+  ///   the id (`contract/soul.md` 16).
   static func find(
     character: String, of account: String, in db: Connection
   ) throws -> ModelRow? {
     try db.first(
       """
-      SELECT * FROM soul_models WHERE account_id = \(account) AND character_id = \(character)
+      SELECT * FROM soul_models
+      WHERE account_id = \(account) AND (character_id = \(character) OR id = \(character))
       ORDER BY created_at DESC LIMIT 1
       """, model)
   }

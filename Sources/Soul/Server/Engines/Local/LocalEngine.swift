@@ -11,6 +11,7 @@ package struct LocalEngine: PortraitEngine {
 
   /// While a child makes one person's portraits, another person's photos are read.
   package let places = 2
+  package let needsCharacter = true
 
   package init(program: PictureProgram = PictureProgram()) { self.program = program }
 
