@@ -59,11 +59,13 @@ struct Albums: Sendable {
     }
   }
 
-  /// Lets the album that ended first go, when there are as many as there may be.
+  /// Lets the oldest album that shows nothing any more go, when there are as many as there may be.
   private func makeRoom(for account: String, at now: Timestamp, in db: Connection) throws {
     let all = try AlbumTable.list(of: account, in: db)
     guard all.count >= AlbumTable.limit else { return }
-    guard let oldest = all.last(where: { $0.state(at: now) != .open }) else {
+    let pictures = try AlbumTable.pictures(of: all.map(\.id), in: db)
+    let oldest = all.last { Self.state(of: $0, pictures[$0.id] ?? [], at: now) != .open }
+    guard let oldest else {
       throw Problem.conflict(
         "You have \(AlbumTable.limit) open links. Take one back first.", code: "too_many_albums")
     }

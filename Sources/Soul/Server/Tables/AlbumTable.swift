@@ -47,7 +47,7 @@ enum AlbumTable {
     CREATE INDEX soul_album_pictures_by_picture ON soul_album_pictures (picture_id);
     """
 
-  /// The most links of a person. Those that have ended give way to a new one.
+  /// The most links of a person. Those that have ended or are empty give way to a new one.
   static let limit = 100
 
   static func insert(_ row: AlbumRow, _ pictures: [String], in db: Connection) throws {

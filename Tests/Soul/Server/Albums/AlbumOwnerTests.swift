@@ -110,4 +110,29 @@ struct AlbumOwnerTests {
       #expect(listed.count == AlbumTable.limit && !listed.map(\.id).contains(first.id))
     }
   }
+
+  @Test("An album whose pictures are all deleted gives way to a new one, too")
+  func emptyAlbum() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      let made = try await studio.generated(of: nil, as: token)
+      let now = studio.clock.now()
+      try await studio.database.write { db in
+        for number in 1...AlbumTable.limit {
+          let row = AlbumRow(
+            id: "album_\(number)", account: person.user.id, digest: "\(number)",
+            createdAt: now.adding(.seconds(number)), expiresAt: now.adding(.seconds(3600)))
+          try AlbumTable.insert(row, [made.imageIds[number == 50 ? 1 : 0]], in: db)
+        }
+      }
+      let request = ShareAlbumRequest(imageIds: [made.imageIds[0]])
+      #expect(try await studio.send(SoulAPI.shareAlbum(), request, as: token).status == 409)
+      let delete = SoulAPI.deleteImage(.init(image: made.imageIds[1]))
+      #expect(try await studio.send(delete, as: token).status == 200)
+      _ = try await studio.share(request, as: token)
+      let listed = try await studio.get(SoulAPI.albums(), as: token).albums
+      #expect(listed.count == AlbumTable.limit && !listed.map(\.id).contains("album_50"))
+    }
+  }
 }
