@@ -49,6 +49,13 @@ struct FrontDoorTests: FrontDoorSuite {
       (#"{"starRating":5,"names":["a",1]}"#, "names.1 has the wrong type"),
       (#"{"starRating":5,"names":["a\u0000"]}"#, "A text in the body has the character 0"),
       (#"{"starRating":4.5,"x":"\\u0000"}"#, "A number in the body does not fit its field"),
+      (#"{"starRating":4.5,"x":"\ud83d\ude00"}"#, "A number in the body does not fit its field"),
+      (#"{"starRating":5,"names":["\ud800"]}"#, FrontDoorTests.halfCharacter),
+      (#"{"starRating":5,"names":["\ud800\u0041"]}"#, FrontDoorTests.halfCharacter),
+      (#"{"starRating":5,"names":["\uDE00"]}"#, FrontDoorTests.halfCharacter),
+      (#"{"starRating":5,"names":["\x"]}"#, "The body is not valid JSON"),
+      (#"{"starRating":5,"names":["\u00zz"]}"#, "The body is not valid JSON"),
+      ("{\"starRating\":5,\"names\":[\"a\nb\"]}", "The body is not valid JSON"),
       ("\u{FEFF}nonsense", "The body is not valid JSON"), ("", "starRating is missing"),
     ])
   func malformed(body: String, sentence: String) async throws {
@@ -57,6 +64,9 @@ struct FrontDoorTests: FrontDoorSuite {
     let error = try WireJSON.decode(ErrorBody.self, from: Data(buffer: response.body))
     #expect(error.error == sentence)
   }
+
+  static let halfCharacter =
+    "A text in the body has half of a character: write each surrogate escape with its other half"
 
   private struct ErrorBody: Codable {
     var error: String

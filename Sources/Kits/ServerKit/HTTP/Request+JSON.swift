@@ -36,8 +36,8 @@ package enum WireBody {
     _ type: Value.Type = Value.self, from bytes: ByteBuffer
   ) throws -> Value {
     let data = bytes.readableBytes == 0 ? Data("{}".utf8) : Data(bytes.readableBytesView)
-    guard !hasZeroCharacter(data) else {
-      throw Problem.badRequest("A text in the body has the character 0", code: invalidCode)
+    if let fault = EscapedTexts.fault(in: data) {
+      throw Problem.badRequest(fault, code: invalidCode)
     }
     do {
       return try WireJSON.decode(type, from: data)
@@ -58,24 +58,6 @@ package enum WireBody {
     }
   }
 
-  /// Whether a text has the character 0, which PostgreSQL cannot store and people cannot type. JSON
-  /// can write it as an escape only.
-  private static func hasZeroCharacter(_ data: Data) -> Bool {
-    data.withUnsafeBytes { bytes in
-      var index = 0
-      while index < bytes.count {
-        guard bytes[index] == UInt8(ascii: "\\") else {
-          index += 1
-          continue
-        }
-        if bytes[(index + 1)...].starts(with: "u0000".utf8) { return true }
-        // The character after the backslash belongs to it, and may be another backslash.
-        index += 2
-      }
-      return false
-    }
-  }
-
   private static func isWellFormed(_ data: Data) -> Bool {
     do {
       _ = try WireJSON.decode(Anything.self, from: data)
@@ -85,9 +67,26 @@ package enum WireBody {
     }
   }
 
-  /// Decodes from any valid JSON.
+  /// Decodes from any valid JSON. It reads every text, since Foundation checks a text as it is read.
   private struct Anything: Decodable {
-    init(from decoder: any Decoder) {}
+    init(from decoder: any Decoder) throws {
+      _ =
+        try Self.reads([String: Anything].self, from: decoder)
+        || Self.reads([Anything].self, from: decoder) || Self.reads(String.self, from: decoder)
+    }
+
+    private static func reads<Value: Decodable>(
+      _ type: Value.Type, from decoder: any Decoder
+    ) throws -> Bool {
+      do {
+        _ = try Value(from: decoder)
+        return true
+      } catch DecodingError.typeMismatch {
+        return false
+      } catch DecodingError.valueNotFound {
+        return false
+      }
+    }
   }
 
   private static func problem(at path: [any CodingKey], _ complaint: String) -> Problem {
