@@ -30,6 +30,10 @@ package struct AccountAnswers: Sendable {
     "Incorrect email or password", code: "wrong_credentials")
   package var wrongCode = Problem.badRequest(
     "Invalid verification code", code: "wrong_code")
+  /// No code can be right: none was sent, or the last one was used, has expired or was guessed at too
+  /// often.
+  package var noValidCode = Problem.badRequest(
+    "This number has no valid code now. Ask for a new one.", code: "no_valid_code")
   package var badRefreshToken = Problem.unauthorized(
     "Invalid or expired refresh token", code: "invalid_refresh_token")
   /// The refresh token of an account that may no longer sign in.

@@ -134,22 +134,22 @@ extension Accounts {
     in db: Connection
   ) throws -> Problem? {
     if let problem = try refusal(of: phone, by: client, at: now, in: db) { return problem }
-    if try proves(code, phone, at: now, in: db) { return nil }
+    let stored = try PhoneCodeTable.attempt(
+      phone, in: realm, at: now, limit: PhoneCodeRules.attempts, db)
+    if let stored, stored.mark == mark(code, phone) {
+      try PhoneCodeTable.use(stored, at: now, in: db)
+      return nil
+    }
     try countWrongCode(phone, by: client, at: now, in: db)
-    return realm.answers.wrongCode
+    return refusal(after: stored)
   }
 
-  /// Whether the code is the number's newest, unused and in time. Counts the attempt at it.
-  private func proves(
-    _ code: String, _ phone: PhoneNumber, at now: Timestamp, in db: Connection
-  ) throws -> Bool {
-    guard
-      let stored = try PhoneCodeTable.attempt(
-        phone, in: realm, at: now, limit: PhoneCodeRules.attempts, db),
-      stored.mark == mark(code, phone)
-    else { return false }
-    try PhoneCodeTable.use(stored, at: now, in: db)
-    return true
+  /// The refusal of a wrong code, which says whether another try at the number's code makes sense.
+  func refusal(after tried: PhoneCodeTable.Code?) -> Problem {
+    guard let tried, tried.attempts < PhoneCodeRules.attempts else {
+      return realm.answers.noValidCode
+    }
+    return realm.answers.wrongCode
   }
 
   /// The account that has proven the number. A number that was only claimed belongs to nobody: else

@@ -57,18 +57,16 @@ extension Accounts {
         try PhoneCodeTable.attempt(
           phone, in: realm, at: asked, limit: PhoneCodeRules.attempts, db))
     }
-    guard let place = try attempt.get() else { throw realm.answers.wrongCode }
+    guard let place = try attempt.get() else { throw refusal(after: nil) }
+    let isRight: Bool
     do {
-      guard try await isProven() else { throw realm.answers.wrongCode }
+      isRight = try await isProven()
     } catch {
       // A service that does not answer has not called the code wrong.
-      if (error as? Problem) != realm.answers.wrongCode {
-        try await database.write { [self] db in
-          try takeBackWrongCode(phone, by: client, in: db)
-        }
-      }
+      try await database.write { [self] db in try takeBackWrongCode(phone, by: client, in: db) }
       throw error
     }
+    guard isRight else { throw refusal(after: place) }
     let (now, id) = (clock.now(), identifiers.uuid())
     let entry = try await database.write { [self] db -> PhoneEntry<Profile> in
       try takeBackWrongCode(phone, by: client, in: db)

@@ -68,7 +68,7 @@ final class CodeViewModel: Identifiable {
     }
   }
 
-  /// The server's words for a wrong code are the same when no code can be right any more.
+  /// Counts as the server does, so that the screen of a code without tries does not open again.
   private func wrongCodeTyped() {
     sent.wrongCodes += 1
     sent.keep(on: session.device)

@@ -52,16 +52,17 @@ struct PhoneCodeTests {
     }
     try await scene.others.sendCode(to: number, from: home)
     let code = try await scene.lastSecret()
-    #expect(try await status(code, "+15550100999") == "400 Invalid verification code")
+    let none = "400 This number has no valid code now. Ask for a new one."
+    #expect(try await status(code, "+15550100999") == none)
     _ = try await refusal { try await scene.accounts.signIn(phone: number, code: code, from: home) }
     _ = try await scene.others.signIn(phone: number, code: code, from: home)
-    #expect(try await status(code) == "400 Invalid verification code")
+    #expect(try await status(code) == none)
 
     scene.clock.advance(by: .seconds(60))
     try await scene.others.sendCode(to: number, from: home)
     let late = try await scene.lastSecret()
     scene.clock.advance(by: .seconds(600))
-    #expect(try await status(late) == "400 Invalid verification code")
+    #expect(try await status(late) == none)
 
     try await scene.others.sendCode(to: number, from: home)
     let older = try await scene.lastSecret()
@@ -86,21 +87,27 @@ struct PhoneCodeTests {
     #expect(mark != AccountScene.box(2).mark(text, for: "phone code"))
   }
 
-  @Test("After five wrong codes the right one is wrong too", arguments: TestEngine.allCases)
+  @Test(
+    "After five wrong codes the right one is wrong too, and the fifth says that a new one is needed",
+    arguments: TestEngine.allCases)
   func attempts(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)
     try await scene.others.sendCode(to: number, from: home)
     let code = try await scene.lastSecret()
     let wrong = code == "000000" ? "000001" : "000000"
-    for text in [wrong, "", "0", code + "0", String(repeating: "1", count: 1 << 16)] {
-      #expect(
-        try await refusal { try await scene.others.signIn(phone: number, code: text, from: home) }
-          .status == 400
-      )
+    var sentences: [String] = []
+    for text in [wrong, "", "0", code + "0", String(repeating: "1", count: 1 << 16), code] {
+      let problem = try await refusal {
+        try await scene.others.signIn(phone: number, code: text, from: home)
+      }
+      #expect(problem.status == 400)
+      sentences.append(problem.message)
     }
+    #expect(sentences.prefix(4).allSatisfy { $0 == "Invalid verification code" })
     #expect(
-      try await refusal { try await scene.others.signIn(phone: number, code: code, from: home) }
-        .status == 400)
+      sentences.dropFirst(4).allSatisfy {
+        $0 == "This number has no valid code now. Ask for a new one."
+      })
     #expect(try await scene.count("SELECT COUNT(*) FROM accounts") == 0)
     #expect(try await scene.count("SELECT attempts FROM phone_codes") == 5)
   }

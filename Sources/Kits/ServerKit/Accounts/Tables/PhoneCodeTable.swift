@@ -21,6 +21,8 @@ enum PhoneCodeTable {
   struct Code: Sendable {
     let id: String
     let mark: String
+    /// How often a code was tried, this time included.
+    var attempts = 0
   }
 
   static func insert(
@@ -61,9 +63,9 @@ enum PhoneCodeTable {
           WHERE realm = \(realm.name) AND phone = \(phone.text)
           ORDER BY sent_at DESC, id LIMIT 1)
         AND expires_at > \(now) AND attempts < \(limit) AND used_at IS NULL
-      RETURNING id, mark
+      RETURNING id, mark, attempts
       """
-    ) { Code(id: try $0["id"], mark: try $0["mark"]) }
+    ) { Code(id: try $0["id"], mark: try $0["mark"], attempts: try $0["attempts"]) }
   }
 
   static func use(_ code: Code, at now: Timestamp, in db: Connection) throws {
