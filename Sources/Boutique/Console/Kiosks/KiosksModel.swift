@@ -108,15 +108,20 @@ final class KiosksModel {
     }
   }
 
-  func openKiosksSwitched(to isOn: Bool) async {
-    guard !isSwitching else { return }
+  /// Takes a tap of the switch. It is kept at once, since a switch that asks later springs back.
+  /// - Returns: the question to the server; nil while one is under way.
+  @discardableResult
+  func openKiosksSwitched(to isOn: Bool) -> Task<Void, Never>? {
+    guard !isSwitching else { return nil }
     isSwitching = true
-    defer { isSwitching = false }
     let before = allowsOpenKiosks
     allowsOpenKiosks = isOn
-    await attempt(
-      { onChange(try await client.allowOpenKiosks(isOn, in: store.publicId)) },
-      otherwise: { allowsOpenKiosks = before })
+    return Task {
+      defer { isSwitching = false }
+      await attempt(
+        { onChange(try await client.allowOpenKiosks(isOn, in: store.publicId)) },
+        otherwise: { allowsOpenKiosks = before })
+    }
   }
 
   private func attempt(

@@ -45,7 +45,7 @@ struct OpenKiosksQuestion: View {
   }
 
   private func answer(_ areAllowed: Bool) {
-    Task { await model.openKiosksSwitched(to: areAllowed) }
+    model.openKiosksSwitched(to: areAllowed)
   }
 }
 

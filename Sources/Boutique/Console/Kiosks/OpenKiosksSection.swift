@@ -36,7 +36,7 @@ struct OpenKiosksSection: View {
     Binding {
       model.allowsOpenKiosks
     } set: { isOn in
-      Task { await model.openKiosksSwitched(to: isOn) }
+      model.openKiosksSwitched(to: isOn)
     }
   }
 }

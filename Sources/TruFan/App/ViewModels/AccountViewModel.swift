@@ -13,6 +13,8 @@ final class AccountViewModel {
   var isAddingVehicle = false
   /// The vehicle that is being added.
   var draft = SavedVehicleDraft()
+  /// The place that the server is being told; nil when it has answered.
+  private var chosenPlace: String?
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
@@ -37,8 +39,8 @@ final class AccountViewModel {
 
   // MARK: Delivery
 
-  /// Where goods are put if an order says nothing else.
-  var place: String { session.user?.defaultDelivery ?? CheckoutChoices.trunk }
+  /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
+  var place: String { chosenPlace ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk }
 
   /// The document's places, and the parker's own one.
   var places: [String] {
@@ -46,14 +48,25 @@ final class AccountViewModel {
     return usual.contains(place) ? usual : [place] + usual
   }
 
-  func choosePlace(_ place: String) async {
-    errorMessage = nil
-    do {
-      try await session.update(UpdateUserRequest(defaultDelivery: place))
-    } catch is CancellationError {
-      // The screen is gone, so no message can be shown.
-    } catch {
-      errorMessage = error.localizedDescription
+  /// Takes a choice, which goes back if the server does not take it.
+  /// - Returns: the work of telling the server; nil while it is told an earlier choice.
+  @discardableResult
+  func placeChosen(_ place: String) -> Task<Void, Never>? {
+    let isTelling = chosenPlace != nil
+    chosenPlace = place
+    return isTelling ? nil : Task { await tellPlaces() }
+  }
+
+  /// Tells the server one choice after the other, so that the last one stays.
+  private func tellPlaces() async {
+    while let place = chosenPlace {
+      errorMessage = nil
+      do {
+        try await session.update(UpdateUserRequest(defaultDelivery: place))
+      } catch {
+        errorMessage = error.localizedDescription
+      }
+      if chosenPlace == place { chosenPlace = nil }
     }
   }
 

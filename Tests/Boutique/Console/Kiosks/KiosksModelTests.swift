@@ -76,7 +76,7 @@ struct KiosksModelTests {
     #expect(model.kiosks.value == [] && model.errorMessage == nil)
   }
 
-  @Test("The switch is sent alone, and goes back when the server refuses")
+  @Test("The switch changes at the tap, is sent alone, and goes back when the server refuses")
   func openKiosks() async throws {
     var changed: [Store] = []
     let model = model { changed.append($0) }
@@ -84,12 +84,14 @@ struct KiosksModelTests {
     var closed = Store.sample
     closed.allowsOpenKiosks = false
     desk.server.reply(.updateStore(Self.id), closed)
-    await model.openKiosksSwitched(to: false)
+    let question = model.openKiosksSwitched(to: false)
+    #expect(!model.allowsOpenKiosks && model.openKiosksSwitched(to: true) == nil)
+    await question?.value
     #expect(!model.allowsOpenKiosks && changed == [closed])
     let body = try #require(desk.server.requests.last?.body)
     #expect(String(decoding: body, as: UTF8.self) == #"{"allowsOpenKiosks":false}"#)
     desk.server.fail(.updateStore(Self.id), .offline)
-    await model.openKiosksSwitched(to: true)
+    await model.openKiosksSwitched(to: true)?.value
     #expect(!model.allowsOpenKiosks && model.errorMessage != nil)
   }
 

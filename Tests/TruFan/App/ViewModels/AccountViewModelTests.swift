@@ -1,5 +1,6 @@
 import ClientKit
 import ClientKitTesting
+import Foundation
 import Testing
 import TruFanModels
 import WireKit
@@ -21,7 +22,9 @@ struct AccountViewModelTests {
     var user = TruFanUser.sample
     user.defaultDelivery = "Locker"
     phone.server.reply(Self.me, user)
-    await model.choosePlace("Locker")
+    let told = model.placeChosen("Locker")
+    #expect(model.place == "Locker")
+    await told?.value
     #expect(model.place == "Locker")
     let body = try #require(phone.requests(Self.me).first?.body)
     #expect(
@@ -34,9 +37,28 @@ struct AccountViewModelTests {
   @Test("Without a network the place stays, with a sentence")
   func offline() async {
     phone.server.fail(Self.me, .offline)
-    await model.choosePlace("Locker")
+    await model.placeChosen("Locker")?.value
     #expect(model.place == "Vehicle Trunk")
     #expect(model.errorMessage != nil)
+  }
+
+  @Test("A place that is chosen while the server is told another one is told after it, and stays")
+  func twoPlaces() async throws {
+    let gate = Gate()
+    phone.server.answer(Self.me) { request in
+      await gate.pass()
+      var user = TruFanUser.sample
+      user.defaultDelivery =
+        try WireJSON.decode(UpdateUserRequest.self, from: request.body ?? Data()).defaultDelivery
+      return try .json(user)
+    }
+    let told = model.placeChosen("Locker")
+    try await eventually { phone.requests(Self.me).count == 1 }
+    #expect(model.placeChosen("Front Desk") == nil)
+    gate.open()
+    await told?.value
+    #expect(model.place == "Front Desk" && phone.requests(Self.me).count == 2)
+    #expect(phone.session.user?.defaultDelivery == "Front Desk")
   }
 
   @Test("A vehicle needs its plate, and is in the list once it is saved")

@@ -72,7 +72,7 @@ struct AccountView: View {
     Binding {
       model.place
     } set: { place in
-      Task { await model.choosePlace(place) }
+      model.placeChosen(place)
     }
   }
 
