@@ -86,6 +86,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     expect(card).to_have_count(1)
     expect(sitter.page.locator("[data-testid^=modelState-]")).to_have_text("15 photos", timeout=90_000)
     expect(card).to_have_attribute("aria-label", "Ada, 15 photos")
+    expect(card).to_have_attribute("aria-pressed", "true")
     # Its picture begins where that of its neighbour does.
     assert abs(card.bounding_box()["y"] - sitter["generateNew"].bounding_box()["y"]) < 0.5
     count = sitter.page.locator("[data-testid^=modelState-]").bounding_box()

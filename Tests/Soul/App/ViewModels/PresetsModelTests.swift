@@ -45,6 +45,15 @@ struct PresetsModelTests {
     #expect(model.shown.map(\.name) == ["Ivory"])
   }
 
+  @Test("Presets stay when they cannot be asked for again")
+  func kept() async {
+    let model = await loaded()
+    phone.server.fail(.presets, .offline)
+    await model.load()
+    #expect(model.shown.map(\.name) == ["Golden Hour", "Ivory", "Neon Rain"])
+    #expect(model.errorMessage != nil)
+  }
+
   @Test("A heart changes at the tap, and goes back if the server does not take it")
   func heart() async throws {
     let model = await loaded()
