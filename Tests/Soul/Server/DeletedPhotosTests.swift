@@ -66,11 +66,15 @@ struct DeletedPhotosTests {
     let order = PictureOrder(
       id: "gen_1", prompt: "", style: "noir", character: "local-1", photos: [], ratio: .tall,
       quality: .basic, seed: 1, count: 4)
-    do {
-      _ = try await LocalEngine(program: .built()).beginPictures(order)
-      Issue.record("It has begun")
-    } catch let refusal as EngineRefusal {
-      #expect(refusal.endsCharacter && refusal.reason.contains("Train it again"))
+    let engine = LocalEngine(program: .built())
+    // They may be deleted before the work begins, and after it.
+    let refusals = [
+      await #expect(throws: EngineRefusal.self) { try await engine.beginPictures(order) },
+      await #expect(throws: EngineRefusal.self) { try await engine.pictures("t", of: order) },
+    ]
+    for refusal in refusals {
+      #expect(refusal?.endsCharacter == true)
+      #expect(refusal?.reason.hasSuffix("Train a new character with new photos.") == true)
     }
   }
 }

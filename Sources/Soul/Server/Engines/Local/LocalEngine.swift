@@ -36,16 +36,25 @@ package struct LocalEngine: PortraitEngine {
   }
 
   package func beginPictures(_ order: PictureOrder) async throws -> String {
-    if !order.photos.isEmpty { return "local-" + order.id }
+    try requirePhotos(of: order)
+    return "local-" + order.id
+  }
+
+  private func requirePhotos(of order: PictureOrder) throws {
+    guard order.photos.isEmpty else { return }
     guard order.character != nil else {
       throw EngineRefusal("Choose a character first: portraits are made from its photos.")
     }
     throw EngineRefusal(
-      "The photos of this character are deleted, and portraits are made from them. Train it again.",
-      endsCharacter: true)
+      """
+      The photos of this character are deleted, and portraits are made from them. Train a new \
+      character with new photos.
+      """, endsCharacter: true)
   }
 
   package func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+    // They may have been deleted since the work began.
+    try requirePhotos(of: order)
     let seed = UInt64(truncatingIfNeeded: order.seed)
     let size = order.ratio.pixels(order.quality)
     do {
