@@ -7,6 +7,9 @@ enum DeviceService: String {
   case iosSandbox = "ios-sandbox"
   case android, expo
 
+  /// Apple's two.
+  static let apple = [DeviceService.ios, .iosSandbox]
+
   init(_ platform: DevicePlatform, _ environment: DeviceEnvironment) {
     self =
       switch platform {

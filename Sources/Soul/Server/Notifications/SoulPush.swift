@@ -15,7 +15,7 @@ struct SoulPush: MessageCarrier {
     }
     let now = clock.now()
     let devices = try await database.read { db in
-      try [DeviceService.ios, .iosSandbox].flatMap { service in
+      try DeviceService.apple.flatMap { service in
         try DeviceTable.tokens(of: account, on: service, at: now, in: db).map { ($0, service) }
       }
     }

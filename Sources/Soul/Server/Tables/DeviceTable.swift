@@ -32,6 +32,12 @@ enum DeviceTable {
       ON CONFLICT (token, platform) DO UPDATE SET account_id = excluded.account_id,
         session_id = excluded.session_id, registered_at = excluded.registered_at
       """)
+    // A token is known to one of Apple's services only: the one that the app has named last.
+    if DeviceService.apple.contains(service) {
+      for other in DeviceService.apple where other != service {
+        try remove(token, other, since: nil, in: db)
+      }
+    }
     try db.execute(
       """
       DELETE FROM soul_devices WHERE account_id = \(account) AND token NOT IN (
