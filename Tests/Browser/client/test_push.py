@@ -161,6 +161,11 @@ def test_a_push_service_that_is_away_is_a_failure(wire, allowed):
     assert ask(wire, 2) == ["refused"]
 
 
+def test_a_browser_that_keeps_nothing_signs_up_all_the_same(wire, allowed):
+    allowed.evaluate("CacheStorage.prototype.open = async () => { throw new DOMException('', 'SecurityError') }; void 0")
+    assert ask(wire, 1) == SUBSCRIBED
+
+
 def test_a_push_is_shown_with_its_icon(wire, allowed):
     ask(wire, 1)
     worker = worker_of(allowed)

@@ -39,7 +39,8 @@ async function subscribe(key) {
   const subscription = isOurs ? old
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
-  await keepForWorker({ key, old: { endpoint, auth: keys.auth } });
+  // Without a place for it only the worker's renewal is lost: the next page signs up anew.
+  await keepForWorker({ key, old: { endpoint, auth: keys.auth } }).catch(() => {});
   return ["subscribed", endpoint, keys.p256dh, keys.auth];
 }
 
