@@ -22,7 +22,7 @@
       reach: { _ in "We'll tell you when they are done, and nothing else." },
       trouble: { _ in nil })
 
-    /// Xcode signs what it runs for development, and Apple's sandbox alone knows its tokens.
+    /// Debug builds are signed for development, and Apple's sandbox alone knows their tokens.
     private static var environment: DeviceEnvironment {
       #if DEBUG
         .sandbox
