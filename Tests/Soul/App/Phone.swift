@@ -2,6 +2,7 @@ import ClientKit
 import ClientKitTesting
 import Foundation
 import SoulModels
+import Testing
 import WireKit
 
 @testable import SoulApp
@@ -55,6 +56,17 @@ struct Phone {
     device.clock = clock
     device.now = { launch.addingTimeInterval(clock.now.offset / .seconds(1)) }
     return device
+  }
+}
+
+extension Phone {
+  /// Asks for a code, and goes on to its screen.
+  func code() async throws -> CodeViewModel {
+    server.reply(.sendCode, SoulDone.sample)
+    let model = PhoneViewModel(session: session)
+    model.typed = "(519) 546-3438"
+    await model.sendButtonTapped()
+    return try #require(model.code)
   }
 }
 

@@ -27,16 +27,18 @@ struct SentCode: Codable, Equatable {
 
   var isUsedUp: Bool { wrongCodes >= Self.attempts }
 
-  /// Nil without one, and for one that has ended.
+  /// Nil without one, and for one that has ended. It only reads, since a redraw may ask for it.
   static func kept(on device: Device) -> SentCode? {
-    guard let text = device.secrets.string(forKey: key) else { return nil }
-    guard let code = try? WireJSON.decode(SentCode.self, from: Data(text.utf8)),
+    guard let text = device.secrets.string(forKey: key),
+      let code = try? WireJSON.decode(SentCode.self, from: Data(text.utf8)),
       Timestamp(device.now()).since(code.sentAt) < lifetime
-    else {
-      forget(on: device)
-      return nil
-    }
+    else { return nil }
     return code
+  }
+
+  /// Forgets a code that has ended.
+  static func forgetEnded(on device: Device) {
+    if kept(on: device) == nil { forget(on: device) }
   }
 
   func keep(on device: Device) {

@@ -26,10 +26,12 @@ final class CodeViewModel: Identifiable {
   @ObservationIgnored private let session: SoulSession
   @ObservationIgnored private var sent: SentCode
 
-  init(_ sent: SentCode, session: SoulSession) {
+  /// - Parameter refusal: why no newer code was sent. The countdown says so itself while it runs.
+  init(_ sent: SentCode, session: SoulSession, refusal: String? = nil) {
     self.sent = sent
     self.session = session
     secondsLeft = Self.wait(after: sent, on: session.device)
+    if secondsLeft == 0 { errorMessage = refusal }
   }
 
   var isComplete: Bool { code.count == Self.length }
@@ -71,7 +73,9 @@ final class CodeViewModel: Identifiable {
   /// Counts as the server does, so that the screen of a code without tries does not open again.
   private func wrongCodeTyped() {
     sent.wrongCodes += 1
-    sent.keep(on: session.device)
+    // The answer may come after the person has gone on to another number, or to a newer code.
+    let kept = SentCode.kept(on: session.device)
+    if kept?.phone == phone, kept?.sentAt == sent.sentAt { sent.keep(on: session.device) }
     if sent.isUsedUp { errorMessage = "Too many wrong codes. Ask for a new code." }
   }
 

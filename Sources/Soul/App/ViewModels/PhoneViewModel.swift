@@ -36,11 +36,7 @@ final class PhoneViewModel {
     isSending = true
     defer { isSending = false }
     do {
-      let number = try number
-      var sent = try await newest(of: number)
-      sent.isOpen = true
-      sent.keep(on: session.device)
-      code = CodeViewModel(sent, session: session)
+      code = try await newest(of: number)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
@@ -53,17 +49,27 @@ final class PhoneViewModel {
     code = nil
   }
 
-  /// Sends a code. While the number has to wait for one, the code before it is still good.
-  private func newest(of number: MobileNumber) async throws -> SentCode {
+  /// The screen has appeared. A code that has ended is kept no longer.
+  func appeared() { SentCode.forgetEnded(on: session.device) }
+
+  /// Sends a code. While the number has to wait for one, the code before it may still be good.
+  private func newest(of number: MobileNumber) async throws -> CodeViewModel {
     do {
       try await session.sendCode(to: number.text)
-      return SentCode(phone: number.text, shown: shown(number), on: session.device)
+      return open(SentCode(phone: number.text, shown: shown(number), on: session.device))
     } catch let error as APIError where error.status == 429 {
-      guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
-        throw error
-      }
-      return last
+      guard let last = SentCode.kept(on: session.device), last.phone == number.text,
+        !last.isUsedUp
+      else { throw error }
+      return open(last, refusal: error.localizedDescription)
     }
+  }
+
+  private func open(_ sent: SentCode, refusal: String? = nil) -> CodeViewModel {
+    var sent = sent
+    sent.isOpen = true
+    sent.keep(on: session.device)
+    return CodeViewModel(sent, session: session, refusal: refusal)
   }
 
   private var number: MobileNumber {

@@ -11,17 +11,9 @@ import WireKit
 struct SignInTests {
   let phone = Phone(isSignedIn: false)
 
-  private func code() async throws -> CodeViewModel {
-    phone.server.reply(.sendCode, SoulDone.sample)
-    let model = PhoneViewModel(session: phone.session)
-    model.typed = "(519) 546-3438"
-    await model.sendButtonTapped()
-    return try #require(model.code)
-  }
-
   @Test("A number of the chosen country is sent whole; Canada is chosen first")
   func number() async throws {
-    let code = try await code()
+    let code = try await phone.code()
     #expect(code.phone == "+15195463438")
     #expect(code.shown.hasPrefix("+1 "))
     let body = try #require(phone.requests(.sendCode).first?.body)
@@ -53,7 +45,7 @@ struct SignInTests {
 
   @Test("The sixth digit sends the code", arguments: ["123456", "123 456", "Your code is 123456."])
   func autoSubmit(typed: String) async throws {
-    let model = try await code()
+    let model = try await phone.code()
     phone.server.reply(.verify, VerifyCodeResponse.sample)
     model.typed("12345")
     #expect(phone.requests(.verify).isEmpty)
@@ -65,7 +57,7 @@ struct SignInTests {
 
   @Test("Each digit is there at once, and the sixth is sent once")
   func typedFast() async throws {
-    let model = try await code()
+    let model = try await phone.code()
     phone.server.reply(.verify, VerifyCodeResponse.sample)
     for count in 1...5 {
       #expect(model.typed(String("123456".prefix(count))) == nil)
@@ -82,7 +74,7 @@ struct SignInTests {
 
   @Test("A wrong code clears the cells and says so; the next one goes")
   func wrongCode() async throws {
-    let model = try await code()
+    let model = try await phone.code()
     phone.server.refuse(.verify, 400, "Invalid verification code")
     await model.typed("111111")?.value
     #expect(model.code.isEmpty)
@@ -96,7 +88,7 @@ struct SignInTests {
 
   @Test("A code that could not be sent stays, for another try")
   func lostCode() async throws {
-    let model = try await code()
+    let model = try await phone.code()
     phone.server.fail(.verify, .offline)
     await model.typed("123456")?.value
     #expect(model.code == "123456")
@@ -108,7 +100,7 @@ struct SignInTests {
 
   @Test("Another code can be sent after 60 seconds")
   func resend() async throws {
-    let model = try await code()
+    let model = try await phone.code()
     #expect(model.secondsLeft == 60)
     let counting = Task { await model.countDown() }
     for second in 1...60 {
@@ -124,62 +116,9 @@ struct SignInTests {
     #expect(model.sendings == 2)
   }
 
-  @Test("After a reload the code's screen goes on, with its wait, until the code has ended")
-  func reload() async throws {
-    _ = try await code()
-    phone.clock.advance(by: .seconds(20))
-    let again = PhoneViewModel(session: phone.relaunched())
-    #expect(again.code?.phone == "+15195463438")
-    #expect(again.code?.secondsLeft == 40)
-    again.backButtonTapped()
-    #expect(PhoneViewModel(session: phone.relaunched()).code == nil)
-    phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
-    again.typed = "(519) 546-3439"
-    await again.sendButtonTapped()
-    #expect(again.code == nil)
-    #expect(again.errorMessage == "Too many requests. Try again in 40 seconds.")
-    // The same number's code is on its way already.
-    again.typed = "(519) 546-3438"
-    await again.sendButtonTapped()
-    #expect(again.code?.secondsLeft == 40)
-    #expect(PhoneViewModel(session: phone.relaunched()).code != nil)
-    phone.clock.advance(by: .seconds(580))
-    #expect(PhoneViewModel(session: phone.relaunched()).code == nil)
-    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
-  }
-
-  @Test("A code that was right is kept no longer")
-  func forgotten() async throws {
-    let model = try await code()
-    #expect(phone.secrets.string(forKey: SentCode.key) != nil)
-    phone.server.reply(.verify, VerifyCodeResponse.sample)
-    await model.typed("123456")?.value
-    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
-  }
-
-  @Test("The fifth wrong code says that a new one is needed, also after a reload")
-  func usedUp() async throws {
-    let model = try await code()
-    phone.server.refuse(.verify, 400, "Invalid verification code")
-    for _ in 1...4 {
-      await model.typed("111111")?.value
-      #expect(model.errorMessage == "Invalid verification code")
-    }
-    let again = try #require(PhoneViewModel(session: phone.relaunched()).code)
-    await again.typed("111111")?.value
-    #expect(again.errorMessage == "Too many wrong codes. Ask for a new code.")
-    let counting = Task { await again.countDown() }
-    try await phone.clock.sleeper(for: .seconds(1))
-    phone.clock.advance(by: .seconds(60))
-    await counting.value
-    await again.resendButtonTapped()
-    await again.typed("111111")?.value
-    #expect(again.errorMessage == "Invalid verification code")
-  }
-
   @Test("A phone that slept does not wait twice")
   func slept() async throws {
-    let model = try await code()
+    let model = try await phone.code()
     let counting = Task { await model.countDown() }
     try await phone.clock.sleeper(for: .seconds(1))
     phone.clock.advance(by: .seconds(75))

@@ -27,6 +27,7 @@ struct PhoneNumberView: View {
       CountryPicker { model.choose($0) }
         .presentationDetents([.large])
     }
+    .task { model.appeared() }
   }
 
   private var page: some View {

@@ -1,0 +1,120 @@
+import ClientKit
+import ClientKitTesting
+import SoulModels
+import Testing
+
+@testable import SoulApp
+
+@MainActor
+struct SentCodeTests {
+  let phone = Phone(isSignedIn: false)
+
+  @Test("After a reload the code's screen goes on, with its wait, until the code has ended")
+  func reload() async throws {
+    _ = try await phone.code()
+    phone.clock.advance(by: .seconds(20))
+    let again = PhoneViewModel(session: phone.relaunched())
+    #expect(again.code?.phone == "+15195463438")
+    #expect(again.code?.secondsLeft == 40)
+    again.backButtonTapped()
+    #expect(PhoneViewModel(session: phone.relaunched()).code == nil)
+    phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
+    again.typed = "(519) 546-3439"
+    await again.sendButtonTapped()
+    #expect(again.code == nil)
+    #expect(again.errorMessage == "Too many requests. Try again in 40 seconds.")
+    // The same number's code is on its way already.
+    again.typed = "(519) 546-3438"
+    await again.sendButtonTapped()
+    #expect(again.code?.secondsLeft == 40 && again.code?.errorMessage == nil)
+    #expect(PhoneViewModel(session: phone.relaunched()).code != nil)
+    phone.clock.advance(by: .seconds(580))
+    let late = PhoneViewModel(session: phone.relaunched())
+    #expect(late.code == nil)
+    // A redraw makes the model again, so that making it must not change anything.
+    #expect(phone.secrets.string(forKey: SentCode.key) != nil)
+    late.appeared()
+    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
+  }
+
+  @Test("A code that was right is kept no longer")
+  func forgotten() async throws {
+    let model = try await phone.code()
+    #expect(phone.secrets.string(forKey: SentCode.key) != nil)
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    await model.typed("123456")?.value
+    #expect(phone.secrets.string(forKey: SentCode.key) == nil)
+  }
+
+  @Test("The fifth wrong code says that a new one is needed, also after a reload")
+  func usedUp() async throws {
+    let model = try await phone.code()
+    phone.server.refuse(.verify, 400, "Invalid verification code")
+    for _ in 1...4 {
+      await model.typed("111111")?.value
+      #expect(model.errorMessage == "Invalid verification code")
+    }
+    let again = try #require(PhoneViewModel(session: phone.relaunched()).code)
+    await again.typed("111111")?.value
+    #expect(again.errorMessage == "Too many wrong codes. Ask for a new code.")
+    let counting = Task { await again.countDown() }
+    try await phone.clock.sleeper(for: .seconds(1))
+    phone.clock.advance(by: .seconds(60))
+    await counting.value
+    await again.resendButtonTapped()
+    await again.typed("111111")?.value
+    #expect(again.errorMessage == "Invalid verification code")
+  }
+
+  @Test("After a code that is used up, the refusal of another one is said, and no screen opens")
+  func usedUpAndRefused() async throws {
+    _ = try await phone.code()
+    phone.server.refuse(.verify, 400, "Invalid verification code")
+    let model = PhoneViewModel(session: phone.relaunched())
+    for _ in 1...5 { await model.code?.typed("111111")?.value }
+    model.backButtonTapped()
+    phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
+    model.typed = "(519) 546-3438"
+    await model.sendButtonTapped()
+    #expect(model.code == nil)
+    #expect(model.errorMessage == "Too many requests. Try again in 40 seconds.")
+  }
+
+  @Test("A refusal that is not the minute's wait is said beside the code that may still be good")
+  func refusedForLonger() async throws {
+    _ = try await phone.code()
+    let model = PhoneViewModel(session: phone.relaunched())
+    model.backButtonTapped()
+    phone.clock.advance(by: .seconds(61))
+    let sentence = "Too many wrong codes. Try again in 20 hours."
+    phone.server.refuse(.sendCode, 429, sentence)
+    model.typed = "(519) 546-3438"
+    await model.sendButtonTapped()
+    #expect(model.code?.errorMessage == sentence)
+  }
+
+  @Test(
+    "A wrong code whose answer comes late is not counted for the code that was sent meanwhile",
+    arguments: ["(519) 546-3439", "(519) 546-3438"])
+  func lateAnswer(number: String) async throws {
+    let first = try await phone.code()
+    let gate = Gate()
+    phone.server.answer(.verify) { _ in
+      await gate.pass()
+      return try .json(["error": "Invalid verification code"], status: 400)
+    }
+    let check = first.typed("111111")
+    try await eventually { phone.requests(.verify).count == 1 }
+    let model = PhoneViewModel(session: phone.session)
+    model.backButtonTapped()
+    phone.clock.advance(by: .seconds(61))
+    model.typed = number
+    await model.sendButtonTapped()
+    let sent = SentCode.kept(on: phone.session.device)
+    #expect(sent?.phone == model.code?.phone && sent?.sentAt != nil)
+    gate.open()
+    await check?.value
+    #expect(first.errorMessage != nil)
+    #expect(SentCode.kept(on: phone.session.device) == sent)
+  }
+}
