@@ -11,16 +11,22 @@ extension PhotoUploads {
       case failed(String)
       /// Why it can never be taken, in a sentence: another photo has to come, or none.
       case refused(String)
+      /// The server has the same photo by this name. It is sent once that one is removed.
+      case double(String)
     }
 
     let id: Int
     var state: State = .waiting
-    /// Where the server shows it, for a photo of an earlier launch.
+    /// Where the server shows it. A grid that begins anew has no preview of its own.
     var address: String?
 
-    /// Why it can never be taken.
+    /// Why it is not taken.
     var refusal: String? {
-      if case .refused(let sentence) = state { sentence } else { nil }
+      switch state {
+      case .refused(let sentence): sentence
+      case .double: "This is the same photo twice. It counts once."
+      case .waiting, .sending, .sent, .failed: nil
+      }
     }
   }
 
@@ -32,12 +38,16 @@ extension PhotoUploads {
     }
   }
 
-  /// Whether the server would refuse the photo each time.
-  static func isFinal(_ error: APIError) -> Bool {
-    [400, 413, 415, 422].contains(error.status)
+  /// Reports may overtake one another, and the photo's end.
+  func progressed(_ id: Int, _ part: Double) {
+    guard case .sending(let old) = photos.first(where: { $0.id == id })?.state else { return }
+    if part > old { set(.sending(part), of: id) }
   }
 
-  static let twice = "This is the same photo twice. It counts once."
+  /// Whether the server would refuse the photo each time. At 400 and 422 a part of it may be missing,
+  /// and then the server asks for it again.
+  static func isFinal(_ error: APIError) -> Bool { [413, 415].contains(error.status) }
+
   static let noPhoto = "That is not a photo. Choose another one."
 
   // MARK: What the screens show
@@ -49,11 +59,17 @@ extension PhotoUploads {
     photos.contains {
       switch $0.state {
       case .waiting, .sending: true
-      case .sent, .failed, .refused: false
+      case .sent, .failed, .refused, .double: false
       }
     }
   }
-  var room: Int { max(0, purpose.counts.upperBound - earlier.count - photos.count) }
+  /// How many more photos can be chosen. Those that are not taken need no room, but the screen does
+  /// not fill with them without an end.
+  var room: Int {
+    let most = purpose.counts.upperBound
+    let refused = photos.count { $0.refusal != nil }
+    return max(0, most - earlier.count - photos.count + min(refused, most))
+  }
   var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
   var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
 
@@ -81,12 +97,36 @@ extension PhotoUploads {
     if case .sent(let blob) = photo.state { verdicts.keep(blob) }
   }
 
+  // MARK: Other photos
+
+  func retry(_ id: Int) {
+    guard case .failed = photos.first(where: { $0.id == id })?.state else { return }
+    set(.waiting, of: id)
+    sendWaiting()
+  }
+
+  func remove(_ id: Int) async {
+    if let old = await takeAway(id) { sendDouble(of: old) }
+  }
+
   /// Puts another photo in the place of one.
   /// - Returns: its number; nil if the old one could not be taken away.
   func replace(_ id: Int, with load: @escaping Load) async -> Int? {
-    guard let place = photos.firstIndex(where: { $0.id == id }) else { return nil }
-    await remove(id)
-    guard !photos.contains(where: { $0.id == id }) else { return nil }
-    return add([load], at: place).first
+    guard let place = photos.firstIndex(where: { $0.id == id }), let old = await takeAway(id) else {
+      return nil
+    }
+    // The new photo has the first right to the place.
+    let new = add([load], at: place).first
+    sendDouble(of: old)
+    return new
+  }
+
+  /// Sends the same photo that was chosen once more, in the place of one that is gone.
+  private func sendDouble(of old: Photo) {
+    guard case .sent(let blob) = old.state,
+      let double = photos.first(where: { $0.state == .double(blob) })
+    else { return }
+    set(.waiting, of: double.id)
+    sendWaiting()
   }
 }

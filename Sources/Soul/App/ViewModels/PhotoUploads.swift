@@ -71,8 +71,10 @@ final class PhotoUploads {
       return Photo(id: lastID, state: .sent(judged.id), address: judged.s3Url)
     }
     earlier = []
-    for photo in photos where named.contains(where: { $0.state == photo.state }) {
-      set(.refused(Self.twice), of: photo.id)
+    for photo in photos {
+      guard case .sent(let blob) = photo.state else { continue }
+      let isDouble = named.contains { $0.state == photo.state }
+      if isDouble { set(.double(blob), of: photo.id) } else { loads[photo.id] = nil }
     }
     photos.insert(contentsOf: named, at: 0)
   }
@@ -96,30 +98,27 @@ final class PhotoUploads {
     return new.map(\.id)
   }
 
-  func retry(_ id: Int) {
-    guard case .failed = photos.first(where: { $0.id == id })?.state else { return }
-    set(.waiting, of: id)
-    sendWaiting()
-  }
-
-  func remove(_ id: Int) async {
-    guard let photo = photos.first(where: { $0.id == id }) else { return }
+  /// Takes a photo away, here and at the server.
+  /// - Returns: the photo that is gone; nil if it could not be taken away.
+  func takeAway(_ id: Int) async -> Photo? {
+    guard let photo = photos.first(where: { $0.id == id }) else { return nil }
     if case .sent(let blob) = photo.state {
       do {
         try await service.deletePhoto(blob)
       } catch let error as APIError where error.isNotFound {
         // It is gone already.
       } catch is CancellationError {
-        return
+        return nil
       } catch {
         note = error.localizedDescription
-        return
+        return nil
       }
     }
     photos.removeAll { $0.id == id }
     loads[id] = nil
     // Another photo may have been like this one.
     if case .sent = photo.state { ask() }
+    return photo
   }
 
   /// Deletes all photos, here and at the server. One that is on its way arrives before.
@@ -147,7 +146,7 @@ final class PhotoUploads {
 
   // MARK: Sending
 
-  private func sendWaiting() {
+  func sendWaiting() {
     guard sending == nil else { return }
     sending = Task {
       await restoring?.value
@@ -170,10 +169,7 @@ final class PhotoUploads {
       let receipt = try await service.upload(
         data, purpose: purpose, folder: folder, progress: report(id, from: 0.5))
       folder = receipt.tempModelId
-      // The server stores a photo once, however often it comes.
-      let isKnown = photos.contains { $0.state == .sent(receipt.id) }
-      set(isKnown ? .refused(Self.twice) : .sent(receipt.id), of: id)
-      loads[id] = nil
+      arrived(id, receipt)
       ask()
     } catch let error as APIError where Self.isFinal(error) {
       set(.refused(error.localizedDescription), of: id)
@@ -184,13 +180,17 @@ final class PhotoUploads {
     }
   }
 
-  /// Reports may overtake one another, and the photo's end.
-  func progressed(_ id: Int, _ part: Double) {
-    guard case .sending(let old) = photos.first(where: { $0.id == id })?.state else { return }
-    if part > old { set(.sending(part), of: id) }
+  /// The server stores a photo once, however often it comes. A double may be needed again, also one
+  /// of a photo that has no name yet.
+  private func arrived(_ id: Int, _ receipt: PhotoReceipt) {
+    let isDouble = photos.contains { $0.state == .sent(receipt.id) }
+    set(isDouble ? .double(receipt.id) : .sent(receipt.id), of: id)
+    guard !isDouble, let index = photos.firstIndex(where: { $0.id == id }) else { return }
+    photos[index].address = receipt.s3Url
+    if earlier.isEmpty { loads[id] = nil }
   }
 
-  private func set(_ state: Photo.State, of id: Int) {
+  func set(_ state: Photo.State, of id: Int) {
     guard let index = photos.firstIndex(where: { $0.id == id }) else { return }
     photos[index].state = state
   }

@@ -105,38 +105,6 @@ struct PhotoUploadsTests {
     #expect(phone.requests(deletion).count == 2)
   }
 
-  @Test("The same photo twice counts once; the second goes without the first")
-  func twice() async {
-    phone.server.reply(.upload, PhotoReceipt.sample)
-    let uploads = PhotoUploads(.onboarding, service: phone.service)
-    let ids = uploads.add(Phone.photos(2))
-    await uploads.finished()
-    #expect(uploads.sentCount == 1)
-    #expect(uploads.photos[0].state == .sent(PhotoReceipt.sample.id))
-    #expect(uploads.photos[1].refusal?.contains("same photo twice") == true)
-    await uploads.remove(ids[1])
-    #expect(uploads.photos.map(\.id) == [ids[0]])
-    let deletion = Address(SoulAPI.deletePhoto(.init(image: PhotoReceipt.sample.id)))
-    #expect(phone.requests(deletion).isEmpty)
-  }
-
-  @Test("What the server refuses says why and is not sent again; what it may take later is")
-  func refused() async {
-    phone.server.refuse(.upload, 400, "This is not a photo that can be read.")
-    let uploads = PhotoUploads(.onboarding, service: phone.service)
-    let ids = uploads.add(Phone.photos(1))
-    await uploads.finished()
-    #expect(uploads.photos[0].refusal == "This is not a photo that can be read.")
-    #expect(uploads.failures.isEmpty)
-    uploads.retry(ids[0])
-    await uploads.finished()
-    #expect(phone.requests(.upload).count == 1)
-    phone.server.refuse(.upload, 503, "The server is busy.")
-    uploads.add(Phone.photos(2))
-    await uploads.finished()
-    #expect(uploads.failures == ["The server is busy."])
-  }
-
   @Test("Photos of an earlier launch are found, and count")
   func restore() async {
     phone.server.reply(

@@ -169,14 +169,14 @@ private struct PhotoStateView: View {
       .announced(sentence)
       .accessibilityIdentifier("retryPhoto-\(photo.id)")
       remove
-    case .refused(let sentence):
+    case .refused, .double:
       ZStack {
         Color.black.opacity(0.7)
         Image(systemName: "exclamationmark.triangle.fill")
           .foregroundStyle(.yellow)
       }
-      .accessibilityLabel("Not taken. \(sentence)")
-      .announced(sentence)
+      .accessibilityLabel("Not taken. \(photo.refusal ?? "")")
+      .announced(photo.refusal ?? "")
       .accessibilityIdentifier("refusedPhoto-\(photo.id)")
       remove
     }
