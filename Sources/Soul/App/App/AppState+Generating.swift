@@ -23,6 +23,16 @@ extension AppState {
     trainingObstacle == nil && uploads.isEnough && !uploads.isSending && ModelsModel.isName(name)
   }
 
+  /// Trains another character from the photos and the name of its sheet.
+  /// - Returns: whether it has begun.
+  func trainAnother(from uploads: PhotoUploads) async -> Bool {
+    guard canTrain(uploads, named: draft.name), let folder = uploads.folder,
+      await models.train(draft.name, folder: folder)
+    else { return false }
+    draft.name = ""
+    return true
+  }
+
   /// Makes pictures of the preset that is open. A second tap while it closes makes no more.
   func generate(_ chosen: Preset) async {
     guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }

@@ -40,7 +40,9 @@ final class AppState {
   /// The generation whose pictures are open.
   var batch: GenerationBatch?
   /// The sheet over the characters.
-  var sheet: CharacterSheet?
+  var sheet: CharacterSheet? {
+    didSet { if sheet != oldValue { draft.sheetChanged() } }
+  }
   /// The favorite pictures that fill the screen.
   var likes: OpenedPictures?
 
@@ -49,6 +51,7 @@ final class AppState {
   let service: SoulService
   let presets: PresetsModel
   let models: ModelsModel
+  let draft: CharacterDraft
   let gallery: GalleryModel
   let liked: LikedPictures
   let inbox: InboxModel
@@ -69,6 +72,7 @@ final class AppState {
     service = SoulService(session: session)
     presets = PresetsModel(service: service)
     models = ModelsModel(user: user.id, service: service)
+    draft = CharacterDraft(user: user.id, service: service)
     gallery = GalleryModel(user: user.id, service: service)
     liked = LikedPictures(user: user.id, gallery: gallery)
     inbox = InboxModel(service: service)

@@ -20,9 +20,9 @@ struct CharacterSheetView: View {
         guard let folder = app.models.waiting?.tempFolderName else { return true }
         return await app.models.train(name, folder: folder)
       }
-    case .another: NewModelView(uploads: PhotoUploads(.training, service: app.service))
+    case .another: NewModelView(draft: app.draft)
     case .photos:
-      OnboardingPhotosView(uploads: PhotoUploads(.onboarding, service: app.service))
+      OnboardingPhotosView(uploads: app.draft.photos(for: .onboarding))
         .onDisappear { Task { await app.models.load() } }
     }
   }

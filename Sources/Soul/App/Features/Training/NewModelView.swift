@@ -4,22 +4,23 @@ import SwiftUI
 
 /// A new character: its name, and the photos that it learns from.
 struct NewModelView: View {
+  @Bindable private var draft: CharacterDraft
   @State private var uploads: PhotoUploads
-  @State private var name = ""
   @State private var isAskingToKeep = false
   @State private var isDiscarding = false
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
 
-  init(uploads: PhotoUploads) {
-    _uploads = State(initialValue: uploads)
+  init(draft: CharacterDraft) {
+    self.draft = draft
+    _uploads = State(initialValue: draft.photos(for: .training))
   }
 
   var body: some View {
     NavigationStack {
       ScrollView {
         VStack(alignment: .leading, spacing: 20) {
-          TextField("Name", text: $name)
+          TextField("Name", text: $draft.name)
             .textInputAutocapitalization(.words)
             .font(.title3)
             .padding(.horizontal, 16)
@@ -27,7 +28,7 @@ struct NewModelView: View {
             .background(SoulPalette.fill)
             .clipShape(RoundedRectangle(cornerRadius: 14))
             .accessibilityIdentifier("modelNameField")
-          if let fault = ModelsModel.nameFault(name) { ErrorLine(sentence: fault) }
+          if let fault = ModelsModel.nameFault(draft.name) { ErrorLine(sentence: fault) }
           Text(
             "Choose 20 to 50 photos with the face in them: other days, other light, nobody else."
           )
@@ -72,26 +73,33 @@ struct NewModelView: View {
       if let message = app.models.errorMessage { ErrorLine(sentence: message) }
       if let obstacle = app.trainingObstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Start Training", isLoading: app.models.isTraining, action: train)
-        .disabled(!app.canTrain(uploads, named: name))
+        .disabled(!app.canTrain(uploads, named: draft.name))
         .accessibilityIdentifier("startTraining")
     }
     .padding(20)
   }
 
   private func cancel() {
-    if uploads.sentCount > 0 || uploads.isSending { isAskingToKeep = true } else { dismiss() }
+    guard uploads.sentCount == 0, !uploads.isSending else {
+      isAskingToKeep = true
+      return
+    }
+    draft.name = ""
+    dismiss()
   }
 
   private func discard() {
     isDiscarding = true
     Task {
-      if await uploads.discard() { dismiss() }
+      if await uploads.discard() {
+        draft.name = ""
+        dismiss()
+      }
       isDiscarding = false
     }
   }
 
   private func train() {
-    guard app.canTrain(uploads, named: name), let folder = uploads.folder else { return }
-    Task { if await app.models.train(name, folder: folder) { dismiss() } }
+    Task { if await app.trainAnother(from: uploads) { dismiss() } }
   }
 }

@@ -1,0 +1,34 @@
+import Observation
+import SoulModels
+
+/// What the sheets over the characters have begun: the name of another character, and photos on
+/// their way. A link may close a sheet at any time.
+@MainActor @Observable
+final class CharacterDraft {
+  /// What was typed outlives the sheet, and a reload.
+  var name: String {
+    didSet { if name != oldValue { keptName.keep(name) } }
+  }
+
+  @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private let keptName: KeptValue<String>
+  @ObservationIgnored private var uploads: [PhotoPurpose: PhotoUploads] = [:]
+
+  init(user: String, service: SoulService) {
+    self.service = service
+    keptName = KeptValue("character_name", user: user, device: service.session.device)
+    name = keptName.value ?? ""
+  }
+
+  /// The photos of the sheet that is open.
+  func photos(for purpose: PhotoPurpose) -> PhotoUploads {
+    if let known = uploads[purpose] { return known }
+    let new = PhotoUploads(purpose, service: service)
+    uploads[purpose] = new
+    return new
+  }
+
+  /// Another sheet is open, or none. Photos that still go up are found again by the next sheet: two
+  /// uploads beside each other would not count each other's. All others are asked for anew.
+  func sheetChanged() { uploads = uploads.filter { $0.value.isSending } }
+}
