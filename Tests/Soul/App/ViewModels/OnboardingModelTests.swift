@@ -1,0 +1,74 @@
+import ClientKit
+import ClientKitTesting
+import Foundation
+import SoulModels
+import Testing
+import WireKit
+
+@testable import SoulApp
+
+@MainActor
+struct OnboardingModelTests {
+  let phone = Phone()
+
+  @Test("The onboarding goes on where it was, and ends at the server")
+  func onboarding() async {
+    var user = SoulUser.sample
+    user.onboardingCompleted = false
+    phone.session.took(user)
+    let model = OnboardingModel(user: user, service: phone.service)
+    #expect(model.step == .photos)
+    model.continueButtonTapped()
+    #expect(OnboardingModel(user: user, service: phone.service).step == .confirmation)
+    model.continueButtonTapped()
+    let complete = Address(SoulAPI.completeOnboarding())
+    phone.server.fail(complete, .offline)
+    await model.notificationsAnswered(false)
+    #expect(model.errorMessage != nil)
+    phone.server.reply(complete, UserResponse(.sample))
+    await model.notificationsAnswered(true)
+    #expect(phone.session.state == .signedIn(.sample))
+    #expect(NotificationSettings(user: user.id, service: phone.service).areOn)
+  }
+
+  @Test("Whoever wants notifications and cannot have them hears why, and goes on")
+  func refusedNotifications() async {
+    phone.server.reply(.webPush, WebPushOffer.sample)
+    phone.server.reply(Address(SoulAPI.completeOnboarding()), UserResponse(.sample))
+    var pushes = Pushes.system
+    pushes.ask = { _, _ in .refused }
+    let model = OnboardingModel(user: .sample, service: phone.service, pushes: pushes)
+    await model.notificationsAnswered(true)
+    #expect(model.settings.trouble?.contains("does not allow") == true)
+    #expect(phone.requests(Address(SoulAPI.completeOnboarding())).isEmpty)
+    await model.finish()
+    #expect(phone.session.state == .signedIn(.sample))
+  }
+
+  @Test("A profile without a name or a gender goes nowhere; a whole one as the day that was picked")
+  func profile() async throws {
+    var user = SoulUser.sample
+    (user.name, user.gender) = (nil, nil)
+    let model = OnboardingModel(user: user, service: phone.service)
+    #expect(model.step == .profile)
+    await model.completeButtonTapped()
+    #expect(model.profile.errorMessage == "Enter your name.")
+    model.profile.name = " Ada "
+    // A reload does not lose what was typed.
+    #expect(OnboardingModel(user: user, service: phone.service).profile.name == " Ada ")
+    await model.completeButtonTapped()
+    #expect(model.profile.errorMessage == "Choose your gender.")
+    #expect(phone.server.requests.isEmpty)
+    model.profile.gender = .female
+    let update = Address(SoulAPI.updateProfile())
+    phone.server.reply(update, UserResponse(.sample))
+    await model.completeButtonTapped()
+    #expect(model.step == .photos)
+    let body = try #require(phone.requests(update).first?.body)
+    let sent = try WireJSON.decode(ProfileRequest.self, from: body)
+    #expect(
+      sent
+        == ProfileRequest(
+          name: "Ada", dateOfBirth: "1990-01-01T00:00:00.000Z", gender: "female"))
+  }
+}
