@@ -94,7 +94,8 @@ package struct TruFan: Product {
       popular: PopularOrders(database: database, clock: services.clock), queue: queue)
     pictures = try TruFanPictures()
     orders = OrderRoutes(orders: orderBook, parking: stays, waiting: waiting)
-    staff = StaffRoutes(orders: orderBook, waiting: waiting)
+    staff = StaffRoutes(
+      orders: orderBook, waiting: waiting, guesses: HandOverGuesses(services.limiter))
     photos = PhotoRoutes(orders: orderBook)
     admin = AdminRoutes(orders: orderBook)
     figures = FigureRoutes(database: database, clock: services.clock)

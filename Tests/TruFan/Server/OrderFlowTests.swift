@@ -74,6 +74,42 @@ struct OrderFlowTests {
     }
   }
 
+  @Test("ten wrong access codes, then each person waits at that order, also with the right one")
+  func codeByTrying() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let (mike, aisha) = (
+        try await lot.signIn("staff@example.com"), try await lot.signIn("aisha@example.com")
+      )
+      let (order, other) = (
+        try await lot.paidOrder(as: parker), try await lot.paidOrder(as: parker)
+      )
+      try await lot.advance(order, to: .ready, as: mike)
+      try await lot.advance(other, to: .ready, as: mike)
+      func enter(
+        _ code: String?, of order: Order, as staff: String
+      ) async throws -> Reply {
+        try await lot.send(
+          TruFanAPI.deliver(.init(order: order.id)), .init(accessCode: code), as: staff)
+      }
+      for _ in 0..<10 { #expect(try await enter("AAAAAA", of: order, as: mike).status == 400) }
+      let refused = try await enter(order.accessCode, of: order, as: mike)
+      #expect(refused.status == 429)
+      #expect(refused.headers[.retryAfter] == "60")
+      #expect(
+        refused.error == """
+          Too many wrong codes for this order. Let the parker show you the code, and try again in \
+          60 seconds.
+          """)
+      #expect(try await lot.show(order, as: parker).status == .ready)
+      // Another order, a colleague, and somebody who has waited are not kept out.
+      #expect(try await enter(other.accessCode, of: other, as: mike).status == 200)
+      #expect(try await enter("AAAAAA", of: order, as: aisha).status == 400)
+      lot.clock.advance(by: .seconds(60))
+      #expect(try await enter(order.accessCode, of: order, as: mike).status == 200)
+    }
+  }
+
   @Test("an order is known to nobody else")
   func owner() async throws {
     try await Lot.open { lot in

@@ -89,7 +89,7 @@ package struct ClientAddress: Hashable, Sendable {
 
   /// Guesses at one secret of that name, such as an e-mail address: by this client, or by all of
   /// them.
-  static func guessing(_ name: String, by client: ClientAddress?) -> ClientAddress {
+  package static func guessing(_ name: String, by client: ClientAddress?) -> ClientAddress {
     var hasher = Hasher()
     hasher.combine(name)
     hasher.combine(client)

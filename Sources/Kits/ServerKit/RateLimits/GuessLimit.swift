@@ -6,10 +6,16 @@ package struct GuessLimit: Sendable {
   private let limit: RateLimit
   /// Nil if guesses are not limited.
   private let limiter: RateLimiter?
+  private let refusal: @Sendable (_ seconds: Int) -> Problem
 
-  package init(_ limit: RateLimit, limiter: RateLimiter?) {
+  /// - Parameter refusal: what is said to a client that has to wait for so many seconds.
+  package init(
+    _ limit: RateLimit, limiter: RateLimiter?,
+    refusal: @escaping @Sendable (_ seconds: Int) -> Problem = { .tooManyRequests(retryAfter: $0) }
+  ) {
     self.limit = limit
     self.limiter = limiter
+    self.refusal = refusal
   }
 
   /// Before the guess is judged.
@@ -28,6 +34,6 @@ package struct GuessLimit: Sendable {
     guard let client, let limiter,
       let seconds = limiter.secondsToWait(client: client, limit: limit, isCounted: isCounted)
     else { return }
-    throw Problem.tooManyRequests(retryAfter: seconds)
+    throw refusal(seconds)
   }
 }

@@ -119,11 +119,7 @@ extension Orders {
     try requireMove(seen, to: .delivered, "Cannot deliver order")
     try requireStillPaid(seen)
     let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }
-    guard code == seen.accessCode else {
-      throw Problem.badRequest(
-        "That is not this order's access code. Ask the parker for the six characters.",
-        code: "wrong_access_code")
-    }
+    guard code == seen.accessCode else { throw HandOverGuesses.wrongCode }
     guard !seen.needsAge || request.ageVerified == true else {
       throw Problem.badRequest(
         "Some items are for adults. Check the parker's proof of age first.",

@@ -10,6 +10,7 @@ import WireKit
 struct StaffRoutes: Sendable {
   let orders: Orders
   let waiting: WaitingRead
+  let guesses: HandOverGuesses
 
   func queue(_ request: TypedRequest<QueuePath, NoBody>) async throws -> Response {
     let staff = try request.context.signedIn()
@@ -108,8 +109,11 @@ struct StaffRoutes: Sendable {
     // Its delivery_photo_url is not read: a photo comes by an upload, an address could be anybody's.
     let wish = body
     try await checkHolds(request)
-    return try await change(request) { row, staff, db in
-      try orders.deliver(row, by: staff, wish, in: db)
+    let caller = try request.context.signedIn()
+    return try await guesses.judge(request.arguments.order, by: caller) {
+      try await change(request) { row, staff, db in
+        try orders.deliver(row, by: staff, wish, in: db)
+      }
     }
   }
 

@@ -1,0 +1,40 @@
+import ServerKit
+import WireKit
+
+/// Counts wrong access codes at the car: goods must not be handed over by trying codes. Each staff
+/// member has tries of their own at each order, so that nobody keeps a colleague from handing over.
+struct HandOverGuesses: Sendable {
+  private let guesses: GuessLimit
+
+  static let limit = RateLimit("trufan hand-over codes", burst: 10, perSecond: 1.0 / 60)
+  static let wrongCode = Problem.badRequest(
+    "That is not this order's access code. Ask the parker for the six characters.",
+    code: "wrong_access_code")
+
+  init(_ limiter: RateLimiter) {
+    guesses = GuessLimit(Self.limit, limiter: limiter) { seconds in
+      Problem(
+        status: 429,
+        message: """
+          Too many wrong codes for this order. Let the parker show you the code, and try again in \
+          \("second".counted(seconds)).
+          """, code: "too_many_requests", retryAfterSeconds: seconds)
+    }
+  }
+
+  /// - Throws: ``Problem`` 429 after too many wrong codes, also for the right one; and what `work`
+  ///   throws.
+  func judge<Answer>(
+    _ order: String, by staff: Identity, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    let guesser = ClientAddress.guessing(
+      "trufan order \(order)", by: ClientAddress(staff))
+    try guesses.check(guesser)
+    do {
+      return try await work()
+    } catch let problem as Problem where problem == Self.wrongCode {
+      try guesses.countWrong(by: guesser)
+      throw problem
+    }
+  }
+}
