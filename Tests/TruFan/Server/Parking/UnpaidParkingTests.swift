@@ -31,7 +31,8 @@ struct UnpaidParkingTests {
     try await Lot.withStripe(engine) { stripe, lot in
       let crew = try await lot.crew()
       #expect(try await unpaid(lot, as: crew.staff) == UnpaidParking(stays: [], total: 0))
-      let over: ParkingSession = try await lot.start(as: crew.parker).decoded()
+      let over: ParkingSession = try await lot.start(as: crew.parker) { $0.vehiclePlate = "OVER 1" }
+        .decoded()
       let (parked, card) = try await lot.refusedStay(stripe, as: crew.parker)
       lot.clock.advance(by: .seconds(60))
       let since = WireTime(lot.clock.now())
