@@ -48,8 +48,8 @@ struct ServedProduct: Sendable {
           app: TruFanApp.self),
         WebApp(
           path: "/trufan/staff", title: "TruFan Staff",
-          installation: installation(.standalone, icon: "trufan-staff"), app: TruFanStaffApp.self,
-          largestImport: TruFanStaffApp.largestImport),
+          installation: installation(.standalone, icon: "trufan-staff"), hasAddresses: true,
+          app: TruFanStaffApp.self, largestImport: TruFanStaffApp.largestImport),
       ]),
     ServedProduct(
       server: Soul.self,

@@ -51,6 +51,8 @@ def test_an_order_that_nobody_accepts_is_told_inside_another_one(
     shopper["dismissAlarm"].click()
     expect(shopper["alarm-slow"]).to_have_count(0)
     page.reload()
+    expect(shopper["progress"]).to_have_text("1 of 2")
+    page.go_back()
     expect(shopper["queue-all"]).to_be_visible()
     expect(shopper[f"order-{forgotten.number}"]).to_contain_text("6:")
     expect(shopper["alarm-slow"]).to_have_count(0)

@@ -6,16 +6,22 @@ import TruFanModels
 /// The signed-in app: the venue's queue, and every page that leads from it.
 struct StaffMainView: View {
   @State private var staff: StaffState
+  private let link: OpenedLink
 
-  init(staff: StaffState) {
+  init(staff: StaffState, link: OpenedLink = OpenedLink()) {
+    self.link = link
     _staff = State(initialValue: staff)
   }
 
   var body: some View {
     content
+      .background { PlaceKeeper.staff(addresses) { link.restore($0) } }
       .environment(staff)
       .task { await staff.workplace.load() }
   }
+
+  /// A page that was asked for waits until the venue is known.
+  private var addresses: [String] { link.waiting.map { [$0.address] } ?? staff.addresses }
 
   @ViewBuilder private var content: some View {
     switch staff.workplace.venues {
@@ -24,7 +30,7 @@ struct StaffMainView: View {
       FailureView(sentence: sentence) { Task { await staff.workplace.retry() } }
     case .loaded(let venues):
       if let venue = staff.workplace.chosen {
-        VenueView(staff: staff, queue: staff.queue(of: venue))
+        VenueView(staff: staff, queue: staff.queue(of: venue), link: link)
           .id(venue.id)
       } else {
         VenueChoiceView(venues: venues)
@@ -38,6 +44,7 @@ struct StaffMainView: View {
 private struct VenueView: View {
   @Bindable var staff: StaffState
   let queue: QueueViewModel
+  let link: OpenedLink
 
   var body: some View {
     NavigationStack(path: $staff.path) {
@@ -47,6 +54,9 @@ private struct VenueView: View {
     .alarmBanner(of: queue)
     .toast(queue.notice, clock: staff.device.clock) { queue.noticeSeen() }
     .sensoryFeedback(.warning, trigger: queue.arrivals)
+    .onChange(of: link.waiting, initial: true) {
+      if let link = link.take() { staff.open(link) }
+    }
     .task { await queue.follow() }
     .task { await queue.keepTime() }
   }

@@ -7,7 +7,11 @@ import TruFanModels
 /// The app of a staff member who is signed in: where they are in it, and what the screens share.
 @MainActor @Observable
 final class StaffState {
-  var path: [Route] = []
+  var path: [Route] = [] {
+    didSet { if !path.isEmpty { isLost = false } }
+  }
+  /// Whether the address that was opened leads nowhere; then the queue is shown.
+  var isLost = false
 
   let session: TruFanSession
   let user: TruFanUser

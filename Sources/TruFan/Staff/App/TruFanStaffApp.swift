@@ -12,12 +12,15 @@ public struct TruFanStaffApp: App {
 
   @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
   @State private var announcer = Announcer()
+  @State private var link = OpenedLink()
 
   public init() {}
 
   public var body: some Scene {
     WindowGroup {
-      StaffContentView()
+      StaffContentView(link: link)
+        // Also while nobody is signed in: the page waits behind the sign-in.
+        .onOpenURL { link.open($0) }
         .environment(session)
         .environment(announcer)
     }
@@ -26,6 +29,8 @@ public struct TruFanStaffApp: App {
 
 /// Signed in or not, and whether the account is staff's.
 struct StaffContentView: View {
+  let link: OpenedLink
+
   private static let door = SignInDoor(
     title: "TruFan Staff", promise: "Orders of your lot, in your hand.", symbol: "shippingbox.fill",
     demoEmail: "staff@example.com", takesNewAccounts: false)
@@ -36,7 +41,7 @@ struct StaffContentView: View {
     ZStack {
       if let user = session.user {
         if user.role >= .venueStaff {
-          StaffMainView(staff: StaffState(session: session, user: user))
+          StaffMainView(staff: StaffState(session: session, user: user), link: link)
             .transition(.opacity)
             .id(user.id)
         } else {
@@ -44,9 +49,20 @@ struct StaffContentView: View {
         }
       } else {
         SignInView(door: Self.door)
+          .background { PlaceKeeper.staff([link.waiting?.address ?? ""]) }
           .transition(.opacity)
       }
     }
     .animation(.easeInOut(duration: 0.25), value: session.user?.id)
+  }
+}
+
+extension PlaceKeeper {
+  /// Keeps the staff member's place.
+  /// - Parameter open: opens the place of the last launch.
+  static func staff(
+    _ addresses: [String], open: @escaping @MainActor (URL) -> Void = { _ in }
+  ) -> PlaceKeeper {
+    PlaceKeeper("trufan.staff.place", addresses: addresses, open: open)
   }
 }

@@ -27,6 +27,7 @@ struct QueueView: View {
       VStack(spacing: 0) {
         ScrollView {
           VStack(alignment: .leading, spacing: 16) {
+            if staff.isLost { lostNotice }
             filter
             if let interruption = model.interruption {
               NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
@@ -41,6 +42,12 @@ struct QueueView: View {
         if let picked = model.picked { tripButton(picked.count) }
       }
     }
+  }
+
+  private var lostNotice: some View {
+    NoticeBar(text: "There is no page at that address.")
+      .announced("There is no page at that address.")
+      .accessibilityIdentifier("lostNotice")
   }
 
   private func tripButton(_ count: Int) -> some View {

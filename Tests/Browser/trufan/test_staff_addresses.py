@@ -1,0 +1,58 @@
+"""Each page of the lot's app has its address: reload, Back, and a colleague's link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from quartet_server import QuartetServer
+from trufan.parker import PHONE, VENUE
+from trufan.shopper import Shopper
+from trufan.test_staff import MILK, Enter, Order, enter  # noqa: F401
+
+
+def is_at(shopper: Shopper, address: str) -> None:
+    shopper.page.wait_for_function("address => location.pathname === '/trufan/staff' + address", arg=address)
+
+
+def test_a_reload_keeps_the_order_and_back_leads_down(enter: Enter, server: QuartetServer) -> None:  # noqa: F811
+    order = Order(server, {MILK: 1})
+    shopper = enter("tom@example.com")
+    is_at(shopper, "")
+    shopper.open_order(order.number)
+    is_at(shopper, f"/order/{order.id}")
+    shopper.page.reload()
+    expect(shopper["accept"]).to_be_visible()
+    is_at(shopper, f"/order/{order.id}")
+    shopper.page.go_back()
+    expect(shopper["queue-all"]).to_be_visible()
+    is_at(shopper, "")
+    shopper.page.go_forward()
+    expect(shopper["accept"]).to_be_visible()
+
+
+def test_a_link_waits_for_the_sign_in_and_the_venue(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    order = Order(server, {MILK: 1})
+    shopper = Shopper(devices(PHONE, touch=True).new_page(), server.public_url)
+    shopper.page.goto(f"{shopper.url}/trufan/staff/order/{order.id}")
+    expect(shopper["signInButton"]).to_be_visible()
+    is_at(shopper, f"/order/{order.id}")
+    shopper.sign_in("tom@example.com")
+    shopper[f"venue-{VENUE}"].click()
+    expect(shopper["accept"]).to_be_visible()
+    shopper.page.go_back()
+    expect(shopper["queue-all"]).to_be_visible()
+    # The administrator's pages have theirs, too.
+    shopper["staffMenu"].click()
+    shopper["signOutButton"].click()
+    shopper["confirmSignOutButton"].click()
+    expect(shopper["signInButton"]).to_be_visible()
+    is_at(shopper, "")
+    shopper.page.goto(f"{shopper.url}/trufan/staff/admin/items")
+    shopper.sign_in("admin@example.com").page.get_by_test_id(f"venue-{VENUE}").click()
+    expect(shopper["addItems"]).to_be_visible()
+    shopper.page.go_back()
+    expect(shopper["admin-Items and prices"]).to_be_visible()
