@@ -18,6 +18,13 @@ extension TruFanAPI {
       "Send the photo of the hand-over",
       "Of an order that is ready or delivered. A new photo takes the place of the one before."))
 
+  public static let readBarcodes = Endpoint<NoArguments, FileUpload, BarcodeReading>(
+    .post, "/api/v1/convenience/staff/barcodes", errors: TruFanError.self,
+    .init(
+      "Staff", "Read the barcodes in a photo", answer: "The codes; none where there is no barcode",
+      details: "EAN-13, EAN-8, UPC-A and Code 128. Nothing is stored of the photo.",
+      otherwise: [.invalid]))
+
   private static func photo(_ summary: String, _ details: String) -> EndpointWords {
     .init(
       "Staff", summary, answer: "The order",

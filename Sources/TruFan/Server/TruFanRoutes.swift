@@ -72,6 +72,8 @@ extension TruFan {
       .init(
         .staff, TruFanAPI.uploadHandOver, bodyLimit: PhotoRoutes.rules.maximumBody,
         photos.handOver),
+      .init(
+        .staff, TruFanAPI.readBarcodes, bodyLimit: PhotoRoutes.rules.maximumBody, photos.barcodes),
     ]
   }
 

@@ -1,4 +1,6 @@
+import ClientKit
 import ClientKitTesting
+import Foundation
 import Testing
 import TruFanModels
 import WireKit
@@ -93,5 +95,57 @@ struct ShoppingTripTests {
     await trip.codeEntered()
     #expect(trip.codeMessage?.sentence == "1 × Milk for CS-2")
     #expect(trip.done == 2)
+  }
+
+  // MARK: Photos
+
+  private static let barcodes = Address(TruFanAPI.readBarcodes())
+
+  /// A trip to buy one milk, and a server that reads these codes in a photo.
+  private func milkTrip(reading codes: [String]) -> ShoppingTrip {
+    phone.server.reply(Self.barcodes, BarcodeReading(codes: codes))
+    phone.server.reply(
+      .update("1", of: "CS-1"),
+      Self.order("CS-1", [.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)]))
+    return trip(Self.order("CS-1", [.line("1", "Milk", order: "CS-1", shelf: .sample)]))
+  }
+
+  @Test("A photo's barcode ticks its line; of several codes the one of a line here counts")
+  func photo() async {
+    let trip = milkTrip(reading: ["96385074", "4006381333931"])
+    await trip.photoChosen { Data("jpeg".utf8) }
+    #expect(trip.codeMessage == .init(sentence: "1 × Milk", isGood: true))
+    #expect(trip.done == 1 && trip.scans == 1 && !trip.isReadingPhoto)
+    let body = phone.requests(Self.barcodes).first?.body ?? Data()
+    #expect(String(decoding: body, as: UTF8.self).contains("jpeg"))
+  }
+
+  @Test("A photo with another item's barcode, with none, and what is no photo are told")
+  func unreadablePhotos() async {
+    let other = milkTrip(reading: ["96385074"])
+    await other.photoChosen { Data("jpeg".utf8) }
+    #expect(other.codeMessage?.sentence == "No item here has the code 96385074.")
+    let none = milkTrip(reading: [])
+    await none.photoChosen { Data("jpeg".utf8) }
+    let sentence = "No barcode was found in the photo. Hold the camera closer, or type the number."
+    #expect(none.codeMessage == .init(sentence: sentence, isGood: false))
+    let asked = phone.server.requests.count
+    await none.photoChosen { nil }
+    #expect(none.codeMessage?.sentence == "That is not a photo. Please choose another one.")
+    #expect(phone.server.requests.count == asked && none.done == 0)
+  }
+
+  @Test("What the server says of a photo is told, and the next one can be taken")
+  func refusedPhoto() async {
+    let trip = milkTrip(reading: ["4006381333931"])
+    phone.server.answer(.post, TruFanAPI.readBarcodes().path) { _ in
+      let error = #"{"code":415,"message":"The photo must be a JPEG.","correlation_id":"1"}"#
+      return TransportResponse(status: 415, body: Data(#"{"error":\#(error)}"#.utf8))
+    }
+    await trip.photoChosen { Data("text".utf8) }
+    #expect(trip.codeMessage == .init(sentence: "The photo must be a JPEG.", isGood: false))
+    phone.server.reply(Self.barcodes, BarcodeReading(codes: ["4006381333931"]))
+    await trip.photoChosen { Data("jpeg".utf8) }
+    #expect(trip.done == 1)
   }
 }

@@ -10,6 +10,16 @@ enum OrderPhotoKind: String, Hashable, Sendable {
 }
 
 extension StaffAPIService {
+  /// The barcodes in a photo, as the server reads them; none where there is no barcode.
+  func barcodes(in photo: Data) async throws -> [String] {
+    try await session.authorized { headers in
+      try await session.device.upload(
+        TruFanAPI.readBarcodes(), FormFile(photo, name: "barcode.jpg", type: "image/jpeg"),
+        headers: headers
+      ).codes
+    }
+  }
+
   /// Sends a photo in the place of the one before. Sending the same one again is harmless.
   func upload(_ photo: Data, _ kind: OrderPhotoKind, of order: String) async throws -> Order {
     try await session.authorized { headers in

@@ -7,6 +7,8 @@ import SwiftUI
 /// Takes a photo with the phone's camera. It shows nothing where there is none, and in a browser,
 /// whose own choice of a file has the camera.
 struct CameraButton: View {
+  /// Whether it is small, beside a field.
+  var isIcon = false
   /// Gets the photo as JPEG.
   let taken: @MainActor (Data) -> Void
 
@@ -20,10 +22,16 @@ struct CameraButton: View {
         Button {
           isOpen = true
         } label: {
-          Label("Take a photo", systemImage: "camera.fill")
-            .frame(maxWidth: .infinity, minHeight: 44)
+          if isIcon {
+            Image(systemName: "camera.fill")
+              .frame(width: 44, height: 44)
+          } else {
+            Label("Take a photo", systemImage: "camera.fill")
+              .frame(maxWidth: .infinity, minHeight: 44)
+          }
         }
-        .buttonStyle(.bordered)
+        .modifier(CameraButtonStyle(isIcon: isIcon))
+        .accessibilityLabel("Take a photo")
         .accessibilityIdentifier("takePhoto")
         .fullScreenCover(isPresented: $isOpen) {
           Camera(taken: taken)
@@ -39,6 +47,14 @@ struct CameraButton: View {
 }
 
 #if canImport(UIKit)
+  private struct CameraButtonStyle: ViewModifier {
+    let isIcon: Bool
+
+    func body(content: Content) -> some View {
+      if isIcon { content.buttonStyle(.borderless) } else { content.buttonStyle(.bordered) }
+    }
+  }
+
   /// The system's camera. It closes with a photo, or without one.
   private struct Camera: UIViewControllerRepresentable {
     let taken: @MainActor (Data) -> Void

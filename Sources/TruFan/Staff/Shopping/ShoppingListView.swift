@@ -61,6 +61,7 @@ struct ShoppingListView: View {
           .onSubmit { Task { await trip.codeEntered() } }
           .accessibilityLabel("Barcode or SKU")
           .accessibilityIdentifier("codeField")
+        ScanButton(trip: trip)
       }
       if let message = trip.codeMessage {
         Label(

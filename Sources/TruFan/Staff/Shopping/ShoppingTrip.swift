@@ -12,6 +12,7 @@ final class ShoppingTrip {
   private(set) var codeMessage: CodeMessage?
   /// Counts codes that ticked a line, for the feedback.
   private(set) var scans = 0
+  private(set) var isReadingPhoto = false
 
   init(desks: [OrderDesk]) { self.desks = desks }
 
@@ -51,7 +52,39 @@ final class ShoppingTrip {
   func codeEntered() async {
     let text = code.trimmingCharacters(in: .whitespacesAndNewlines)
     code = ""
-    guard !text.isEmpty else { return }
+    if !text.isEmpty { await tick(text) }
+  }
+
+  /// Ticks the line whose barcode is in a photo. Of several codes that of a line here counts.
+  /// - Parameter load: the photo's bytes; nil for something that is no photo.
+  func photoChosen(_ load: @MainActor () async throws -> Data?) async {
+    guard !isReadingPhoto, let api = desks.first?.api else { return }
+    isReadingPhoto = true
+    codeMessage = nil
+    defer { isReadingPhoto = false }
+    do {
+      guard let photo = try await load(), !photo.isEmpty else {
+        codeMessage = CodeMessage(
+          sentence: "That is not a photo. Please choose another one.", isGood: false)
+        return
+      }
+      let codes = try await BarcodeReader(api: api).codes(in: photo)
+      guard let first = codes.first else {
+        codeMessage = CodeMessage(sentence: Self.noBarcode, isGood: false)
+        return
+      }
+      await tick(codes.first { code in lines.contains { $0.line.has(code: code) } } ?? first)
+    } catch is CancellationError {
+      // Nothing was read, and nobody waits for it.
+    } catch {
+      codeMessage = CodeMessage(sentence: error.localizedDescription, isGood: false)
+    }
+  }
+
+  private static let noBarcode =
+    "No barcode was found in the photo. Hold the camera closer, or type the number."
+
+  private func tick(_ text: String) async {
     let fitting = lines.filter { $0.line.has(code: text) }
     guard let any = fitting.first else {
       codeMessage = CodeMessage(sentence: "No item here has the code \(text).", isGood: false)

@@ -20,6 +20,12 @@ struct PhotoRoutes: Sendable {
     try await upload(request, .handOver, for: request.arguments.order)
   }
 
+  func barcodes(_ request: TypedRequest<NoArguments, FileUpload>) async throws -> BarcodeReading {
+    BarcodeReading(
+      codes: try await orders.photos.blobs.barcodes(
+        request.request, request.context, rules: Self.rules))
+  }
+
   /// Everything is checked before a byte of the photo is read, and again when it is stored.
   private func upload<Path>(
     _ request: TypedRequest<Path, FileUpload>, _ kind: OrderPhotos.Kind, for order: String
