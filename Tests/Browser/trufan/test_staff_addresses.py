@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from quartet_server import QuartetServer
@@ -56,3 +57,19 @@ def test_a_link_waits_for_the_sign_in_and_the_venue(
     expect(shopper["addItems"]).to_be_visible()
     shopper.page.go_back()
     expect(shopper["admin-Items and prices"]).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/nonsense", "/order/12", "/admin/items"])
+def test_an_address_that_leads_nowhere_says_so(
+    devices: Callable[..., BrowserContext], server: QuartetServer, address: str
+) -> None:
+    shopper = Shopper(devices(PHONE, touch=True).new_page(), server.public_url)
+    shopper.page.goto(f"{shopper.url}/trufan/staff{address}")
+    shopper.sign_in("tom@example.com")
+    shopper[f"venue-{VENUE}"].click()
+    expect(shopper["lostNotice"]).to_be_visible()
+    order = Order(server, {MILK: 1})
+    shopper.open_order(order.number)
+    shopper.page.go_back()
+    expect(shopper["queue-all"]).to_be_visible()
+    expect(shopper["lostNotice"]).to_have_count(0)
