@@ -28,7 +28,8 @@ note "install"
 
 say "Starting PostgreSQL for the tests"
 postgres=$(mktemp -d /tmp/quartet-postgres-XXXXXX)
-trap 'scripts/postgres.sh stop "$postgres"' EXIT
+second_run=""
+trap '[ -z "$second_run" ] || kill "$second_run" 2>/dev/null || true; scripts/postgres.sh stop "$postgres"' EXIT
 QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
 export QUARTET_TEST_POSTGRES
 note "postgres"
@@ -42,7 +43,6 @@ stored=""
 for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
   if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
 done
-second_run=""
 if [ -n "$stored" ]; then
   say "Products' servers on PostgreSQL, beside what follows"
   # One test at a time keeps one core busy. Two runs leave each its core. Neither changes what is built.
@@ -63,8 +63,9 @@ runners="swift=$swift"
 if [ -n "$second_run" ]; then
   second=0
   wait "$second_run" || second=$?
+  second_run=""
   say "Products' servers on PostgreSQL"
-  grep -v '^[◇✔] Test' "$results/postgres.log" || true
+  LC_ALL=C.UTF-8 grep -av '^[◇✔] Test' "$results/postgres.log" || true
   note "postgres-logic"
   runners="$runners postgres=$second"
 fi

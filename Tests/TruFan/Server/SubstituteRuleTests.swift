@@ -177,6 +177,17 @@ struct SubstituteRuleTests {
     }
   }
 
+  @Test("the price that the parker has accepted holds while other words are written")
+  func acceptedPrice() async throws {
+    try await shopping { errand in
+      let price = Price(cents: 300)
+      _ = try await errand.propose(.init(itemId: Goods.bread, unitPrice: price))
+      try await errand.answer(true)
+      try await errand.note(.init(status: .substituted, substitutionNotes: "Another brand"))
+      #expect(try await errand.line(Goods.milk).charge == price)
+    }
+  }
+
   @Test("an item that is found after all is itself again, with its price and its review")
   func foundAfterAll() async throws {
     try await shopping { errand in

@@ -40,7 +40,7 @@ extension Accounts {
     try AccountTable.setPhone(of: id, to: phone, isProven: false, in: db)
   }
 
-  /// Deletes an account with its sessions, its codes, and the messages to it and its addresses. How
+  /// Deletes an account with its sessions, its codes, its kept answers, and the messages to it and its addresses. How
   /// many codes its number has had lately stays known, under a mark.
   /// - Parameter also: the product's deletions of what belongs to the person, which come first.
   /// - Throws: ``Problem`` 404 for an unknown account.
@@ -61,6 +61,7 @@ extension Accounts {
         try PhoneCodeTable.forget(
           phone, keeping: mark(ofNumber: phone), in: realm, at: now, db)
       }
+      try IdempotencyTable(db: db).removeAnswers(toAccount: id, in: realm.name)
       try AccountTable.delete(id, in: db)
       db.changed(realm.topic(id))
     }

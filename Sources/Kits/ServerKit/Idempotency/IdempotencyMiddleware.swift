@@ -147,7 +147,9 @@ package struct IdempotencyMiddleware: RouterMiddleware {
   /// Requests without credentials share one space. There the random key itself and the fingerprint
   /// tell callers apart.
   private static func caller(of request: Request, _ context: QuartetContext) -> String {
-    if let identity = context.identity { return "account/\(identity.realm)/\(identity.account)" }
+    if let identity = context.identity {
+      return IdempotencyTable.caller(ofAccount: identity.account, in: identity.realm)
+    }
     guard let authorization = request.headers[.authorization] else { return "anonymous" }
     return digest { $0.update(data: Data(authorization.utf8)) }
   }

@@ -24,6 +24,11 @@ struct IdempotencyTable {
 
   let db: Connection
 
+  /// The space of an account's keys.
+  static func caller(ofAccount account: String, in realm: String) -> String {
+    "account/\(realm)/\(account)"
+  }
+
   /// Stores the request under the lease of `call`, or says why it must not be made.
   /// - Parameter ended: the attempts that hold a lease and are over.
   func claim(
@@ -119,6 +124,13 @@ struct IdempotencyTable {
       UPDATE idempotent_requests SET leased_until = \(now)
       WHERE status IS NULL AND leased_until > \(now)
       """)
+  }
+
+  /// Forgets the kept answers of a deleted account. A request that is under way keeps its row.
+  func removeAnswers(toAccount account: String, in realm: String) throws {
+    let caller = Self.caller(ofAccount: account, in: realm)
+    try db.execute(
+      "DELETE FROM idempotent_requests WHERE caller = \(caller) AND status IS NOT NULL")
   }
 
   func removeExpired(now: Timestamp) throws {

@@ -7,15 +7,27 @@ extension ParkingViewModel {
 
   private static let choices = [30, 60, 120, 180].map { ParkingHours(minutes: $0) }
 
-  /// The choices of more time, as far as the lot sells them for the stay.
+  private static let shortest = ParkingHours(minutes: 15)
+
+  /// The choices of more time, as far as the lot sells them for the stay. The last quarter of an hour is
+  /// one, too.
   func extensions(of stay: ParkingSession) -> [ParkingHours] {
-    Self.choices.filter { extensionFault(of: stay, by: $0) == nil }
+    let choices = Self.choices.filter { extensionFault(of: stay, by: $0) == nil }
+    guard choices.isEmpty, let rest = lot?.timeLeft(for: stay), rest >= Self.shortest else {
+      return choices
+    }
+    return [rest]
+  }
+
+  /// So much of that time as the lot still sells for the stay, if it is worth a payment.
+  func atMost(_ time: ParkingHours, moreFor stay: ParkingSession) -> ParkingHours {
+    guard let rest = lot?.timeLeft(for: stay), rest >= Self.shortest else { return time }
+    return min(time, rest)
   }
 
   /// Why the lot does not sell so much more time; without a time, why it sells none of the choices.
   func extensionFault(of stay: ParkingSession, by time: ParkingHours? = nil) -> String? {
-    guard let time = time ?? Self.choices.first else { return nil }
-    return lot?.fault(of: time, moreFor: stay)
+    lot?.fault(of: time ?? Self.shortest, moreFor: stay)
   }
 
   @discardableResult

@@ -7,12 +7,13 @@ extension ParkingViewModel {
   private static let slack = 15
   private static let step = 30
 
-  /// Whole half hours, up to the longest extension.
+  /// Whole quarter hours, up to the longest extension, and to what the lot still sells.
   func minutesOffered(for order: OrderSummary, at stay: ParkingSession) -> ParkingHours {
     let ready = order.estimatedReadyTime?.timestamp ?? stay.expiresAt.timestamp
     let missing = max(0, ready.milliseconds - stay.expiresAt.timestamp.milliseconds)
     let minutes = Int((missing + 59_999) / 60_000) + Self.slack
     let steps = (minutes + Self.step - 1) / Self.step
-    return min(ParkingHours(minutes: steps * Self.step), ParkingRules.longestExtension)
+    let wish = min(ParkingHours(minutes: steps * Self.step), ParkingRules.longestExtension)
+    return atMost(wish, moreFor: stay)
   }
 }

@@ -16,7 +16,9 @@ extension StartParkingViewModel {
   /// The stay that was begun here, once it is paid although the payment's answer was lost. Another length
   /// or space, chosen meanwhile, must not buy a second one.
   var paidByLostAnswer: ParkingSession? {
-    guard let found = underWay(), found.status.isParked, found.id == unpaid?.id else { return nil }
+    guard let found = underWay(), found.status.isParked, found.id == unpaid?.id,
+      found.lotId == lotId, LicensePlate.normalized(plate) == found.vehiclePlate
+    else { return nil }
     return found
   }
 

@@ -169,9 +169,13 @@ final class StartParkingViewModel {
       lotId: lot.id, spaceNumber: space, vehiclePlate: plate, durationHours: length,
       contactEmail: email)
     if let vehicle = vehicles.first(where: { $0.plate == plate }) {
-      request.vehicleMake = vehicle.make
-      request.vehicleModel = vehicle.model
-      request.vehicleColor = vehicle.color
+      // Words that were saved before the rule of names are no reason not to park.
+      func readable(_ words: String?) -> String? {
+        words.flatMap { NameText.isReadable($0) ? $0 : nil }
+      }
+      request.vehicleMake = readable(vehicle.make)
+      request.vehicleModel = readable(vehicle.model)
+      request.vehicleColor = readable(vehicle.color)
     }
     if let unpaid, sent?.request == request { return unpaid }
     let key = sent?.request == request ? sent?.key : nil

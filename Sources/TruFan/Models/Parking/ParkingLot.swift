@@ -78,12 +78,16 @@ public struct ParkingLot: Codable, Hashable, Identifiable, Sendable {
     return nil
   }
 
-  /// Why the lot does not sell so much more time for a stay; nil: it does. An order's minutes do not
-  /// count.
+  /// The time that the lot still sells for a stay, in whole minutes. An order's minutes do not count.
+  public func timeLeft(for stay: ParkingSession) -> ParkingHours {
+    ParkingHours(minutes: max(0, maxDurationHours * 3600 - stay.boughtTime.seconds) / 60)
+  }
+
+  /// Why the lot does not sell so much more time for a stay; nil: it does.
   public func fault(of time: ParkingHours, moreFor stay: ParkingSession) -> String? {
-    let rest = maxDurationHours * 3600 - stay.boughtTime.seconds
-    guard time.seconds > rest else { return nil }
-    let (hours, minutes) = (max(0, rest) / 60).quotientAndRemainder(dividingBy: 60)
+    let rest = timeLeft(for: stay)
+    guard time > rest else { return nil }
+    let (hours, minutes) = (rest.seconds / 60).quotientAndRemainder(dividingBy: 60)
     let words = [("hour", hours), ("minute", minutes)].filter { $0.1 > 0 }
       .map { unit, count in unit.counted(count) }.joined(separator: " and ")
     return "Maximum parking duration is \(maxDurationHours) hours. "

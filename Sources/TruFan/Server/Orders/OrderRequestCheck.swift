@@ -34,8 +34,12 @@ enum OrderRequestCheck {
     for (name, text) in [
       ("delivery_instructions", request.deliveryInstructions),
       ("special_instructions", request.specialInstructions),
-    ] where (text?.unicodeScalars.count ?? 0) > OrderRules.instructionsLimit {
-      faults[name] = ["Use at most \(OrderRules.instructionsLimit) characters."]
+    ] {
+      if (text?.unicodeScalars.count ?? 0) > OrderRules.instructionsLimit {
+        faults[name] = ["Use at most \(OrderRules.instructionsLimit) characters."]
+      } else if let fault = text.flatMap({ ProseText.fault("The instructions", in: $0) }) {
+        faults[name] = [fault]
+      }
     }
     if let tip = request.tipAmount, tip < .zero || tip > OrderRules.largestTip {
       faults["tip_amount"] = [

@@ -38,10 +38,15 @@ extension Orders {
     if request.status == .substituted {
       let isSame =
         line.status == .substituted && (notes ?? line.substitutionNotes) == line.substitutionNotes
+      let isAgreed = line.substitution?.state == .accepted
       // The shopper brings something else than was asked about: no answer to that may undo it.
-      if !isSame || line.substitution?.state != .accepted { line.substitution = nil }
-      // What the item itself cost, or what was brought before, is no price of this one.
-      if !isSame { (line.actualPrice, line.substitutionNotes) = (nil, nil) }
+      if !isSame || !isAgreed { line.substitution = nil }
+      if !isSame {
+        line.substitutionNotes = nil
+        // What the item itself cost, or what was brought before, is no price of this one. The price that
+        // the parker has accepted holds until the shopper says another.
+        if !isAgreed { line.actualPrice = nil }
+      }
     } else {
       if line.status == .substituted { line.actualPrice = nil }
       (line.substitution, line.substitutionNotes) = (nil, nil)

@@ -33,6 +33,10 @@ extension ParkingSessions {
   ) throws -> Bool {
     let now = clock.now()
     guard seen.status == .pendingPayment, seen.expiresAt > now else { return false }
+    // Two payments may have begun before either arrived: the later one is let go.
+    let isParked = try ParkingSessionTable.isParked(
+      seen.session.vehiclePlate, at: seen.session.lotId, ofUser: seen.owner, now: now, in: db)
+    guard !isParked else { return false }
     var row = seen
     row.session.status = .active
     row.session.actualPrice = seen.session.basePrice

@@ -65,7 +65,9 @@ struct ParkingSessions: Sendable {
   func requireNotParked(
     _ plate: String, at lot: ParkingLot, by user: String, in db: Connection
   ) throws {
-    guard try ParkingSessionTable.isParked(plate, at: lot.id, ofUser: user, in: db) else { return }
+    let isParked = try ParkingSessionTable.isParked(
+      plate, at: lot.id, ofUser: user, now: clock.now(), in: db)
+    guard isParked else { return }
     throw Problem.conflict(LicensePlate.isParked(plate, at: lot.name), code: "parked_already")
   }
 

@@ -11,7 +11,7 @@ extension ItemDraft {
     at now: Timestamp
   ) throws -> ConvenienceItem {
     try StaleDraft.refuse(seenUpdatedAt, of: "item", since: old?.updatedAt)
-    let faults = faults(isNew: old == nil)
+    let faults = faults(over: old)
     guard faults.isEmpty else { throw Problem.invalid(faults) }
     let price = ItemPrice(
       base: basePrice ?? old?.basePrice ?? .zero,
@@ -49,7 +49,9 @@ extension ItemDraft {
     return new.trimmed
   }
 
-  func faults(isNew: Bool) -> [String: [String]] {
+  /// - Parameter old: the item that is changed. Its name is not judged again: it may be older than the rule.
+  func faults(over old: ConvenienceItem?) -> [String: [String]] {
+    let isNew = old == nil
     var faults: [String: [String]] = [:]
     func check(_ field: String, _ isFine: Bool, _ sentence: String) {
       if !isFine { faults[field] = [sentence] }
@@ -58,17 +60,21 @@ extension ItemDraft {
       let isFine = (text ?? "").unicodeScalars.count <= limit
       check(field, isFine, "\(words) may have at most \(limit) characters.")
     }
-    func checkNeeded(_ field: String, _ words: String, _ text: String?, _ sentence: String) {
+    func checkNeeded(
+      _ field: String, _ words: String, _ text: String?, or stored: String?, _ sentence: String
+    ) {
       checkText(field, words, text, 200)
       guard isNew || text != nil else { return }
       guard let text = text?.trimmed else {
         faults[field] = [sentence]
         return
       }
-      if let fault = NameText.fault(words, in: text) { faults[field] = [fault] }
+      if text != stored, let fault = NameText.fault(words, in: text) { faults[field] = [fault] }
     }
-    checkNeeded("name", "The name", name, "Enter a name.")
-    checkNeeded("source_store", "The shop", sourceStore, "Name the shop (source_store).")
+    checkNeeded("name", "The name", name, or: old?.name, "Enter a name.")
+    checkNeeded(
+      "source_store", "The shop", sourceStore, or: old?.sourceStore, "Name the shop (source_store)."
+    )
     checkText("description", "The description", description, 2000)
     checkText("source_address", "The shop's address", sourceAddress, 500)
     checkText("aisle", "The aisle", aisle, 40)

@@ -22,15 +22,16 @@ extension ParkingSessionTable {
       """)
   }
 
-  /// Whether the user has a paid stay of that vehicle at the lot, which goes on.
+  /// Whether the user has a paid stay of that vehicle at the lot, which goes on. The job that ends a stay
+  /// may be a moment late.
   static func isParked(
-    _ plate: String, at lot: String, ofUser user: String, in db: Connection
+    _ plate: String, at lot: String, ofUser user: String, now: Timestamp, in db: Connection
   ) throws -> Bool {
     try db.value(
       """
       SELECT COUNT(*) FROM trufan_parking_sessions
       WHERE account_id = \(user) AND lot_id = \(lot) AND vehicle_plate = \(plate)
-        AND status IN \(ParkingSessionStatus.parked)
+        AND status IN \(ParkingSessionStatus.parked) AND expires_at > \(now)
       """, as: Int.self) ?? 0 > 0
   }
 }

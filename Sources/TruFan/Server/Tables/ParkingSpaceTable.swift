@@ -33,10 +33,11 @@ enum ParkingSpaceTable {
   static func find(
     _ number: String, ofLot lot: String, in db: Connection
   ) throws -> ParkingSpace? {
-    let forms = [number, SpaceNumber.normalized(number)]
+    let normalized = SpaceNumber.normalized(number)
     return try db.first(
       """
-      \(selection) WHERE lot_id = \(lot) AND number IN \(forms)
+      \(selection) WHERE lot_id = \(lot)
+        AND (number IN \([number, normalized]) OR UPPER(REPLACE(number, ' ', '')) = \(normalized))
       ORDER BY CASE WHEN number = \(number) THEN 0 ELSE 1 END LIMIT 1
       """, row)
   }

@@ -88,7 +88,9 @@ struct ParkingViewModelTests {
     phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: lot.id))), lot)
     var stay = Self.stay
     stay.complimentaryMinutes = 15
-    for (bought, offered) in [(120, [30, 60]), (60, [30, 60, 120]), (180, [])] {
+    for (bought, offered) in [
+      (120, [30, 60]), (60, [30, 60, 120]), (162, [18]), (170, []), (180, []),
+    ] {
       let minutes = bought + stay.complimentaryMinutes
       stay.expiresAt = WireTime(stay.startTime.timestamp.adding(.seconds(60 * minutes)))
       phone.server.reply(

@@ -97,4 +97,15 @@ struct StartParkingPaidStayTests {
     #expect(phone.requests(.startParking).count == 1)
     #expect(phone.requests(.payParking).count == 1)
   }
+
+  @Test("It is no answer for another vehicle")
+  func anotherVehicle() async {
+    let model = await model()
+    phone.server.fail(.payParking, .timedOut)
+    #expect(await model.parkButtonTapped() == nil)
+    followed.stay = Self.paid
+    model.plate = "OTHER1"
+    _ = await model.parkButtonTapped()
+    #expect(phone.requests(.startParking).count == 2)
+  }
 }

@@ -38,6 +38,21 @@ struct HostileTextTests {
     }
   }
 
+  @Test("instructions that the staff would read backwards are refused")
+  func instructions() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      for field in ["delivery_instructions", "special_instructions"] {
+        let reply = try await lot.send(
+          .post, "/api/v1/convenience/orders",
+          #"{"venue_id":"\#(Venue.sampleId)","items":[{"item_id":"\#(Goods.milk)","quantity":1}],"#
+            + #""\#(field)":"Level 2 \u202e 47"}"#, as: parker)
+        #expect(reply.status == 422)
+        #expect(reply.text.contains("The instructions have characters that nobody can see."))
+      }
+    }
+  }
+
   @Test("a name that others read has nothing that nobody can see")
   func names() async throws {
     try await Lot.open { lot in

@@ -111,6 +111,25 @@ struct ParkingLedgerTests {
     }
   }
 
+  @Test("of two stays of one vehicle whose payments are under way at once one is bought")
+  func twoStays() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let parker = try await lot.signIn("parker@example.com")
+      _ = try await lot.card("pm_card_visa", as: parker)
+      let stays: [ParkingSession] = [
+        try await lot.start(as: parker).decoded(), try await lot.start(as: parker).decoded(),
+      ]
+      for stay in stays { try await ask(lot, stay) }
+      lot.passes(0, seconds: 31)
+      try await lot.eventually("one is bought, and the other's hold is released") {
+        var states: [String] = []
+        for stay in stays { states += try await charges(lot, stay).map { "\($0.state)" } }
+        return states.sorted() == ["captured", "released"]
+      }
+      #expect(stripe.intents.filter { $0.received > 0 }.count == 1)
+    }
+  }
+
   @Test("an answer that comes after the stay was given up gives the money back")
   func tooLate() async throws {
     try await Lot.withStripe { stripe, lot in

@@ -29,8 +29,12 @@ struct SpaceNumberTests {
       try await lot.database.write { db in
         try db.execute("UPDATE trufan_parking_spaces SET number = 'z 1' WHERE number = 'Z1'")
       }
+      #expect(try await name("Z1") == 200)
+      let found = try await lot.send(TruFanAPI.lotPlan(.init(lot: DemoLot.alder)))
+        .decoded(ParkingSpaceList.self)
+      #expect(found.spaces.count == 40)
       let parker = try await lot.signIn("parker@example.com")
-      #expect(try await lot.start(as: parker) { $0.spaceNumber = "z 1" }.status == 201)
+      #expect(try await lot.start(as: parker) { $0.spaceNumber = "Z1" }.status == 201)
     }
   }
 }

@@ -45,7 +45,8 @@ struct ExtendParkingView: View {
     let end = WireTime(stay.expiresAt.timestamp.adding(hours.duration))
     Picker("Time", selection: selection(hours)) {
       ForEach(model.extensions(of: stay), id: \.self) { time in
-        Text(time < ParkingHours(1) ? "30 min" : "\(time.seconds / 3600) h").tag(time)
+        let minutes = time.seconds / 60
+        Text(minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h").tag(time)
       }
     }
     .pickerStyle(.segmented)
