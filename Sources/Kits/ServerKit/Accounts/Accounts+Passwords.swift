@@ -39,8 +39,8 @@ extension Accounts {
   /// - Throws: ``Problem`` 422 for a text that is no address, 429 if the client has caused too many
   ///   messages.
   package func requestReset(of text: String, from client: ClientAddress?) async throws {
-    try guesses.countMessage(by: client)
     let email = try realm.email(text)
+    try guesses.countMessage(by: client)
     var generator = randomness()
     let token = Hex.encode(Hex.bytes(32, using: &generator))
     let hash = Digest.hex(of: token)
