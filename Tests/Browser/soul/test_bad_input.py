@@ -20,8 +20,8 @@ from soul.sitter import new_number, newest_code
 # The status of each, and a word of its sentence.
 REFUSED = {
     "half a JPEG": (422, "could not be read"), "a JPEG's first bytes": (422, "could not be read"), "an SVG": (415, "JPEG"),
-    "a page": (415, "JPEG"), "a text": (415, "JPEG"), "200 megapixels": (422, "megapixels"),
-    "a PNG without an end": (422, "megapixels"), "21 MB": (413, "MB"), "a GIF": (415, "JPEG"),
+    "a page": (415, "JPEG"), "a text": (415, "JPEG"), "200 megapixels": (413, "megapixels"),
+    "a PNG without an end": (413, "megapixels"), "21 MB": (413, "MB"), "a GIF": (415, "JPEG"),
 }  # fmt: skip
 
 

@@ -11,9 +11,9 @@ extension Blobs {
   ///   - kind: the product's word for it: "receipt".
   ///   - uploader: whose daily limits count.
   ///   - commit: the change; it does SQL and nothing else. If it throws, there is no photo.
-  /// - Throws: ``Problem`` 400 for a broken form, 413 beyond the limit of bytes, 415 for what is no
-  ///   picture of these formats, 422 for a form without exactly one photo and for a damaged or
-  ///   huge picture, 429 and 503 with `Retry-After`; and what `commit` throws.
+  /// - Throws: ``Problem`` 400 for a broken form, 413 beyond the limit of bytes or pixels, 415 for
+  ///   what is no picture of these formats, 422 for a form without exactly one photo and for a
+  ///   damaged picture, 429 and 503 with `Retry-After`; and what `commit` throws.
   package func upload<Value: Sendable>(
     _ request: Request, _ context: QuartetContext, owner: BlobOwner, kind: String,
     by uploader: BlobOwner, rules: PictureRules = PictureRules(),

@@ -77,7 +77,7 @@ struct UploadTests: BlobSuite {
       let jpeg = try TestPicture.picture(".jpg", of: TestPicture.png(200, 150))
       return file(jpeg.prefix(jpeg.count / 2))
     },
-    Bad("200 megapixels in under a megabyte", 422, "more than 64 megapixels") {
+    Bad("200 megapixels in under a megabyte", 413, "more than 64 megapixels") {
       file(try TestPicture.vips(["black", ".png", "20000", "10000"], on: Data()).output)
     },
     Bad("30 MB", 413, "more than 20 MB") { file(Data(count: 30 * 1024 * 1024)) },

@@ -25,9 +25,11 @@ struct PhotosNotTakenTests {
     #expect(phone.requests(deletion).isEmpty)
   }
 
-  @Test("What the server refuses says why and is not sent again; what it may take later is")
-  func refused() async {
-    phone.server.refuse(.upload, 415, "This is not a photo that can be read.")
+  @Test(
+    "What the server refuses says why and is not sent again; what it may take later is",
+    arguments: [413, 415])
+  func refused(status: Int) async {
+    phone.server.refuse(.upload, status, "This is not a photo that can be read.")
     let uploads = PhotoUploads(.onboarding, service: phone.service)
     let ids = uploads.add(Phone.photos(1))
     await uploads.finished()

@@ -60,11 +60,13 @@ enum UploadProblem {
         "The photo could not be read. Perhaps a part of it is missing: please send it again.",
         code: "damaged_photo")
     case .tooManyPixels:
-      return .unprocessable(
-        """
-        The photo has more than \(rules.maximumPixels / 1_000_000) megapixels. Please send a \
-        smaller one.
-        """, code: "too_many_pixels")
+      // Not 422: what is too large stays so, however often it is sent.
+      return Problem(
+        status: 413,
+        message: """
+          The photo has more than \(rules.maximumPixels / 1_000_000) megapixels. Please send a \
+          smaller one.
+          """, code: "too_many_pixels")
     case .outOfTime:
       return .unavailable(
         "The photo could not be read in time. Please try again.", code: "photo_out_of_time",
