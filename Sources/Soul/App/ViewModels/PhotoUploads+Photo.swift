@@ -106,7 +106,7 @@ extension PhotoUploads {
   }
 
   func remove(_ id: Int) async {
-    if let old = await takeAway(id) { sendDouble(of: old) }
+    if let old = await takeAway(id) { sendDoubles(of: old) }
   }
 
   /// Puts another photo in the place of one.
@@ -117,16 +117,15 @@ extension PhotoUploads {
     }
     // The new photo has the first right to the place.
     let new = add([load], at: place).first
-    sendDouble(of: old)
+    sendDoubles(of: old)
     return new
   }
 
-  /// Sends the same photo that was chosen once more, in the place of one that is gone.
-  private func sendDouble(of old: Photo) {
-    guard case .sent(let blob) = old.state,
-      let double = photos.first(where: { $0.state == .double(blob) })
-    else { return }
-    set(.waiting, of: double.id)
+  /// Sends the same photos that were chosen once more, in the place of one that is gone. The first
+  /// to arrive is in; the others become its doubles, by its new name.
+  private func sendDoubles(of old: Photo) {
+    guard case .sent(let blob) = old.state else { return }
+    for photo in photos where photo.state == .double(blob) { set(.waiting, of: photo.id) }
     sendWaiting()
   }
 }

@@ -98,6 +98,28 @@ struct PhotosNotTakenTests {
     #expect(uploads.photos.map(\.state) == [.sent("other"), .sent(photo)])
   }
 
+  @Test("Of the same photo three times, the third is sent when the others are removed")
+  func thirdOfThree() async {
+    let uploads = PhotoUploads(.onboarding, service: phone.service)
+    // The server gives a photo that comes again after its removal another name.
+    func name(_ blob: String) {
+      phone.server.reply(
+        .upload, PhotoReceipt(id: blob, tempModelId: "temp_1", s3Url: "", imageCount: 1))
+      phone.server.reply(Address(SoulAPI.deletePhoto(.init(image: blob))), SoulDone.sample)
+    }
+    name("blob-1")
+    let ids = uploads.add(Array(repeating: Phone.photo("photo"), count: 3))
+    await uploads.finished()
+    name("blob-2")
+    await uploads.remove(ids[0])
+    await uploads.finished()
+    #expect(uploads.photos.map(\.state) == [.sent("blob-2"), .double("blob-2")])
+    name("blob-3")
+    await uploads.remove(ids[1])
+    await uploads.finished()
+    #expect(uploads.photos.map(\.state) == [.sent("blob-3")])
+  }
+
   @Test("The same photo as one of an earlier launch is sent when that one is removed")
   func secondOfEarlier() async throws {
     let address = "https://quartet.example/1"
