@@ -10,6 +10,7 @@ final class CodeViewModel: Identifiable {
   static let length = 6
   /// How long a person waits before another code can be sent.
   static let resendAfter = Duration.seconds(60)
+  private static let usedUp = "Too many wrong codes. Ask for a new code."
 
   var phone: String { sent.phone }
   /// The number as people read it.
@@ -32,6 +33,7 @@ final class CodeViewModel: Identifiable {
     self.session = session
     secondsLeft = Self.wait(after: sent, on: session.device)
     if secondsLeft == 0 { errorMessage = refusal }
+    if sent.isUsedUp { errorMessage = Self.usedUp }
   }
 
   var isComplete: Bool { code.count == Self.length }
@@ -70,13 +72,13 @@ final class CodeViewModel: Identifiable {
     }
   }
 
-  /// Counts as the server does, so that the screen of a code without tries does not open again.
+  /// Counts as the server does, so that the screen of a code without tries says so after a reload.
   private func wrongCodeTyped() {
     sent.wrongCodes += 1
     // The answer may come after the person has gone on to another number, or to a newer code.
     let kept = SentCode.kept(on: session.device)
     if kept?.phone == phone, kept?.sentAt == sent.sentAt { sent.keep(on: session.device) }
-    if sent.isUsedUp { errorMessage = "Too many wrong codes. Ask for a new code." }
+    if sent.isUsedUp { errorMessage = Self.usedUp }
   }
 
   /// Sends the code that is there again, after a failure of the network.
