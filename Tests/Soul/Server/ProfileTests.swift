@@ -69,6 +69,26 @@ struct ProfileTests {
     }
   }
 
+  @Test("A name that was stored under other rules stops no other change; a new one is judged")
+  func oldName() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let old = "A\u{202E}da"
+      try await studio.database.write { db in
+        try db.execute("UPDATE soul_people SET name = \(old)")
+      }
+      let change = { (name: String) in
+        let request = ProfileRequest(name: name, dateOfBirth: "1991-02-03", gender: "female")
+        return try await studio.send(SoulAPI.updateProfile(), request, as: token)
+      }
+      let saved = try await change(old).decoded(UserResponse.self).user
+      #expect(saved.name == old && saved.gender == .female)
+      #expect(try await change("B\u{202E}en").status == 400)
+      #expect(try await change("Ben").status == 200)
+      #expect(try await change(old).status == 400)
+    }
+  }
+
   @Test("On the thirteenth birthday, and not a day earlier")
   func youngest() async throws {
     try await Studio.open { studio in

@@ -11,8 +11,10 @@ struct ProfileCheck: Sendable {
   let dateOfBirth: Timestamp
   let gender: Gender
 
+  /// - Parameter stored: the name that the person has. It is not judged again, since other rules may
+  ///   have held when it came.
   /// - Throws: ``Problem`` 400, with a sentence for each field.
-  init(_ request: ProfileRequest, at now: Timestamp) throws {
+  init(_ request: ProfileRequest, after stored: String?, at now: Timestamp) throws {
     let missing = [
       ("name", request.name), ("dateOfBirth", request.dateOfBirth), ("gender", request.gender),
     ].filter { $0.1?.isEmpty ?? true }.map(\.0)
@@ -23,11 +25,7 @@ struct ProfileCheck: Sendable {
     }
     var faults: [String: [String]] = [:]
     let name = (request.name ?? "").trimmingSpaces
-    if !(1...100).contains(name.unicodeScalars.count) {
-      faults["name"] = ["Enter a name of 1 to 100 characters."]
-    } else if let fault = NameText.fault("The name", in: name) {
-      faults["name"] = [fault]
-    }
+    if name != stored?.trimmingSpaces, let fault = Self.fault(of: name) { faults["name"] = [fault] }
     let day = Self.day(request.dateOfBirth ?? "")
     if let day, let fault = Self.fault(of: day, at: now) { faults["dateOfBirth"] = [fault] }
     if day == nil { faults["dateOfBirth"] = ["Enter your date of birth, such as 1990-01-31."] }
@@ -39,6 +37,11 @@ struct ProfileCheck: Sendable {
         first ?? "Check your profile.", code: "invalid_profile", details: faults)
     }
     (self.name, dateOfBirth, self.gender) = (name, day, gender)
+  }
+
+  private static func fault(of name: String) -> String? {
+    (1...100).contains(name.unicodeScalars.count)
+      ? NameText.fault("The name", in: name) : "Enter a name of 1 to 100 characters."
   }
 
   /// Midnight UTC of a day, with or without a time behind it.

@@ -14,8 +14,11 @@ struct UserRoutes: Sendable {
   func updateProfile(
     _ request: TypedRequest<NoArguments, ProfileRequest>
   ) async throws -> UserResponse {
-    let check = try ProfileCheck(try await request.body(), at: people.clock.now())
-    let user = try await people.change(try request.context.signedIn().account) { person in
+    let account = try request.context.signedIn().account
+    let stored = try await people.user(account).name
+    let check = try ProfileCheck(
+      try await request.body(), after: stored, at: people.clock.now())
+    let user = try await people.change(account) { person in
       person.name = check.name
       person.dateOfBirth = check.dateOfBirth
       person.gender = check.gender
