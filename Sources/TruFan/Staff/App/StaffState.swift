@@ -60,6 +60,7 @@ final class StaffState {
 
   func venueChosen(_ venue: Venue?) {
     path = []
+    isLost = false
     workplace.choose(venue)
   }
 }

@@ -59,6 +59,14 @@ struct StaffLinkTests {
     #expect(!staff.isLost)
   }
 
+  @Test("The sentence about an address to nowhere is gone once another venue is chosen")
+  func otherVenue() {
+    let staff = staff()
+    staff.open(.unknown)
+    staff.venueChosen(nil)
+    #expect(staff.path.isEmpty && !staff.isLost)
+  }
+
   @Test("The administrator's pages open for administrators only")
   func admins() {
     let staff = staff()
