@@ -188,7 +188,7 @@ def test_the_system_opens_the_addresses_that_the_app_reads(app):
     read = set(re.findall(r'url\.scheme == "(\w+)"', code_of(app)))
     opened = {scheme for kind in info_of(app).get("CFBundleURLTypes", []) for scheme in kind["CFBundleURLSchemes"]}
     assert opened == read
-    assert read == {"TruFan": {"trufan"}, "Soul": {"soul"}}.get(app.folder, set())
+    assert read == {"TruFan": {"trufan"}, "TruFanStaff": {"trufanstaff"}, "Soul": {"soul"}}.get(app.folder, set())
 
 
 @each_app

@@ -10,7 +10,11 @@ enum StaffLink: Hashable, Sendable {
   /// Reads addresses with and without the app's own beginning.
   init(_ url: URL) {
     var parts = url.pathComponents.filter { $0 != "/" }
-    if parts.starts(with: ["trufan", "staff"]) { parts.removeFirst(2) }
+    if url.scheme == "trufanstaff", let host = url.host() {
+      parts.insert(host, at: 0)
+    } else if parts.starts(with: ["trufan", "staff"]) {
+      parts.removeFirst(2)
+    }
     self = StaffState.Route.all(parts).map(StaffLink.pages) ?? .unknown
   }
 

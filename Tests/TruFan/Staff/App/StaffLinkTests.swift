@@ -18,6 +18,9 @@ struct StaffLinkTests {
       ("/trufan/staff/order/\(order)", .pages([.order(order)])),
       ("https://park.example/trufan/staff/order/\(order.uppercased())", .pages([.order(order)])),
       ("/unpaid-parking", .pages([.unpaidParking])),
+      ("trufanstaff://unpaid-parking", .pages([.unpaidParking])),
+      ("trufanstaff://order/\(order)", .pages([.order(order)])),
+      ("trufanstaff://nonsense/\(order)", .unknown),
       ("/trip/\(order),\(other)", .pages([.trip([order, other])])),
       (
         "/admin/orders/refund/\(order)",
