@@ -16,6 +16,12 @@ package enum BarcodePicture {
     23DwYcMJ2aITDBN+/q13eMjvwFhv+ZfphMJQ9uCo4lHFo4pHFY8qHlU8qnhAFTOOtr6QAACzrxR38vr2ZQAAAABJRU5E\
     rkJggg==
     """)
+  /// 04252614, which is short for the UPC-A 042100005264
+  package static let upcE = png(
+    """
+    iVBORw0KGgoAAAANSUhEUgAAANUAAAA8AQAAAADZcMJkAAAAM0lEQVR42mP4////n8IfzP3HHxSwP/5gIVPA8If/uEwhUPgH\
+    w6jcqNyo3KjcqNyoHJ3kACtp+3pJW2uLAAAAAElFTkSuQmCC
+    """)
   /// 96385074
   package static let ean8 = png(
     """

@@ -71,6 +71,19 @@ struct ShoppingTripTests {
     #expect(phone.requests(.update("1", of: "CS-1")).count == 1)
   }
 
+  @Test(
+    "The short and the long form of a UPC-A are one code",
+    arguments: [
+      ("042100005264", "04252614"), ("0042100005264", "04252614"), ("04252614", "042100005264"),
+      ("04252614", "0042100005264"), ("04252614", "04252614"),
+    ])
+  func shortCode(barcode: String, code: String) {
+    var shelf = ShelfFacts.sample
+    shelf.barcode = barcode
+    #expect(OrderItem.line("1", shelf: shelf).has(code: code))
+    #expect(!OrderItem.line("1", shelf: shelf).has(code: "01234565"))
+  }
+
   @Test("A code of no item here is told and asks nothing; an empty one is nothing")
   func unknownCode() async {
     let trip = trip(Self.order("CS-1", [.line("1", shelf: .sample)]))

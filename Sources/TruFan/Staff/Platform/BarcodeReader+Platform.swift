@@ -21,7 +21,7 @@ struct BarcodeReader {
     /// Off the main thread. Vision reads UPC-A as EAN-13 with a zero in front.
     private static func read(_ photo: Data) async throws -> [String] {
       let request = VNDetectBarcodesRequest()
-      request.symbologies = [.ean13, .ean8, .code128]
+      request.symbologies = [.ean13, .ean8, .upce, .code128]
       try VNImageRequestHandler(data: photo, options: [:]).perform([request])
       return (request.results ?? []).compactMap { $0.payloadStringValue }
     }

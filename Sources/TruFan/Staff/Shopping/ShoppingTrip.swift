@@ -156,11 +156,13 @@ struct Aisle: Comparable {
 }
 
 extension OrderItem {
-  /// Whether this is the item's barcode or SKU. A scanner may add the leading zero of an EAN-13.
+  /// Whether this is the item's barcode or SKU. A scanner may add the leading zero of an EAN-13, and
+  /// tell the short form of a UPC-A or the long one.
   func has(code: String) -> Bool {
-    let code = code.uppercased()
-    if let sku = shelf?.sku?.uppercased(), sku == code { return true }
-    guard let barcode = shelf?.barcode?.uppercased() else { return false }
+    let text = code.uppercased()
+    if let sku = shelf?.sku?.uppercased(), sku == text { return true }
+    guard let known = shelf?.barcode?.uppercased() else { return false }
+    let (barcode, code) = (UPCE.expanded(known), UPCE.expanded(text))
     return barcode == code || "0" + barcode == code || barcode == "0" + code
   }
 }

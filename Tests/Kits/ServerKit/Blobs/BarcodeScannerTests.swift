@@ -22,6 +22,7 @@ struct BarcodeScannerTests {
     arguments: [
       (BarcodePicture.ean13, "4006381333931"), (BarcodePicture.ean8, "96385074"),
       (BarcodePicture.upcA, "012345678905"), (BarcodePicture.code128, "HG-1001"),
+      (BarcodePicture.upcE, "042100005264"),
     ])
   func kinds(png: Data, code: String) throws {
     #expect(try codes(in: TestPicture.picture(".jpg", of: png)) == [code])

@@ -9,6 +9,7 @@ struct BarcodeScanner: Sendable {
   var limits = LimitedProgram.Limits()
 
   /// What is printed on goods, and nothing else: each further kind finds codes where there are none.
+  /// UPC-E comes with UPC-A, and is answered as the UPC-A that it is short for.
   private static let kinds = ["ean13", "ean8", "upca", "code128"]
   /// zbarimg's exit status for a picture without a barcode.
   private static let nothing = LimitedProgram.Ending.exited(4)
