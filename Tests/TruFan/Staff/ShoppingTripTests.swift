@@ -145,6 +145,8 @@ struct ShoppingTripTests {
     let asked = phone.server.requests.count
     await none.photoChosen { nil }
     #expect(none.codeMessage?.sentence == "That is not a photo. Please choose another one.")
+    await other.photoChosen { throw NotAPhoto() }
+    #expect(other.codeMessage == .init(sentence: NotAPhoto.sentence, isGood: false))
     #expect(phone.server.requests.count == asked && none.done == 0)
   }
 

@@ -63,7 +63,7 @@ final class PhotoSender {
   private func result(of load: @MainActor () async throws -> Data?) async -> String? {
     do {
       guard let photo = try await load(), !photo.isEmpty else {
-        return "That is not a photo. Please choose another one."
+        return NotAPhoto.sentence
       }
       guard photo.count <= Self.largestPhoto else {
         let limit = Self.largestPhoto / 1_048_576

@@ -9,6 +9,7 @@ struct BarcodeReader {
   let api: StaffAPIService
 
   /// - Returns: the codes; none for a photo without a barcode.
+  /// - Throws: ``NotAPhoto``, or what the server says.
   func codes(in photo: Data) async throws -> [String] {
     #if canImport(Vision)
       try await Self.read(photo)
@@ -22,7 +23,12 @@ struct BarcodeReader {
     private static func read(_ photo: Data) async throws -> [String] {
       let request = VNDetectBarcodesRequest()
       request.symbologies = [.ean13, .ean8, .upce, .code128]
-      try VNImageRequestHandler(data: photo, options: [:]).perform([request])
+      do {
+        try VNImageRequestHandler(data: photo, options: [:]).perform([request])
+      } catch {
+        // Vision's own error is for programmers.
+        throw NotAPhoto()
+      }
       return (request.results ?? []).compactMap { $0.payloadStringValue }
     }
   #endif

@@ -63,11 +63,7 @@ final class ShoppingTrip {
     codeMessage = nil
     defer { isReadingPhoto = false }
     do {
-      guard let photo = try await load(), !photo.isEmpty else {
-        codeMessage = CodeMessage(
-          sentence: "That is not a photo. Please choose another one.", isGood: false)
-        return
-      }
+      guard let photo = try await load(), !photo.isEmpty else { throw NotAPhoto() }
       let codes = try await BarcodeReader(api: api).codes(in: photo)
       guard let first = codes.first else {
         codeMessage = CodeMessage(sentence: Self.noBarcode, isGood: false)
