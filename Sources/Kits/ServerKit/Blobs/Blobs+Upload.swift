@@ -172,6 +172,9 @@ extension Blobs {
     case let failure as PictureConverter.Unavailable:
       logger.error("pictures cannot be converted", metadata: ["error": "\(failure)"])
       return UploadProblem.unavailable
+    case let failure as BarcodeScanner.Unavailable:
+      logger.error("barcodes cannot be read", metadata: ["error": "\(failure)"])
+      return UploadProblem.noBarcodes
     default:
       return error
     }

@@ -1,12 +1,14 @@
 import Foundation
 import ServerKitTesting
 import Testing
+import WireKit
 
 @testable import ServerKit
 
 @Suite("Barcodes in photos")
-struct BarcodeScannerTests {
-  private let directory = TemporaryDirectory()
+struct BarcodeScannerTests: BlobSuite {
+  let clock = ManualClock()
+  let directory = TemporaryDirectory()
 
   private func codes(
     in jpeg: Data, _ scanner: BarcodeScanner = BarcodeScanner()
@@ -57,7 +59,7 @@ struct BarcodeScannerTests {
   @Test("A machine without the program says so, and one that takes too long is stopped")
   func trouble() throws {
     let jpeg = try TestPicture.picture(".jpg", of: BarcodePicture.ean13)
-    #expect(throws: PictureConverter.Unavailable.self) {
+    #expect(throws: BarcodeScanner.Unavailable.self) {
       try codes(in: jpeg, BarcodeScanner(program: "no-such-program"))
     }
     var limits = LimitedProgram.Limits()
@@ -65,5 +67,14 @@ struct BarcodeScannerTests {
     #expect(throws: PictureConverter.Refusal.outOfTime) {
       try codes(in: jpeg, BarcodeScanner(limits: limits))
     }
+  }
+
+  @Test("Without the program it is said that the number can be typed, since photos are taken")
+  func unavailable() throws {
+    let blobs = blobs(try open(.sqliteInMemory))
+    let missing = BarcodeScanner.Unavailable(description: "no-such-program")
+    let problem = try #require(blobs.problem(for: missing, PictureRules()) as? Problem)
+    #expect(problem.status == 503 && problem.code == "barcodes_unavailable")
+    #expect(problem.message == "Barcodes cannot be read at the moment. Type the number.")
   }
 }

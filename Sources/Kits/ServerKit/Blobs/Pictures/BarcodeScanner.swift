@@ -5,6 +5,11 @@ import Foundation
 /// ZBar runs in a child with limits (``LimitedProgram``). It never sees what was sent: only the clean
 /// JPEG, whose size is known.
 struct BarcodeScanner: Sendable {
+  /// The scanner itself does not work; for the log.
+  struct Unavailable: Error, CustomStringConvertible {
+    let description: String
+  }
+
   var program = "zbarimg"
   var limits = LimitedProgram.Limits()
 
@@ -17,11 +22,11 @@ struct BarcodeScanner: Sendable {
   private static let longest = 80
 
   /// The codes, each once, on the thread of the caller.
-  /// - Throws: ``PictureConverter/Refusal``, ``PictureConverter/Unavailable``, `CancellationError`
+  /// - Throws: ``PictureConverter/Refusal``, ``Unavailable``, `CancellationError`
   func codes(in jpeg: URL, isCancelled: () -> Bool) throws -> [String] {
     let input = open(jpeg.path, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else {
-      throw PictureConverter.Unavailable(description: "\(jpeg.path): \(Errno.text)")
+      throw Unavailable(description: "\(jpeg.path): \(Errno.text)")
     }
     defer { close(input) }
     let result: LimitedProgram.Result
@@ -29,13 +34,13 @@ struct BarcodeScanner: Sendable {
       result = try LimitedProgram(limits: limits)
         .run(command, input: input, isCancelled: isCancelled)
     } catch let error as LimitedProgram.CannotStart {
-      throw PictureConverter.Unavailable(description: error.description)
+      throw Unavailable(description: error.description)
     }
     switch result.ending {
     case .exited(0): return Self.codes(of: String(decoding: result.output, as: UTF8.self))
     case Self.nothing: return []
     case LimitedProgram.notFound, .exited(126):
-      throw PictureConverter.Unavailable(description: "\(program): \(result.complaint)")
+      throw Unavailable(description: "\(program): \(result.complaint)")
     case .outOfTime: throw PictureConverter.Refusal.outOfTime
     case .exited, .signalled, .tooMuchOutput: throw PictureConverter.Refusal.damaged
     }

@@ -78,6 +78,11 @@ enum UploadProblem {
     "Photos cannot be taken at the moment. Please try again later.", code: "photos_unavailable",
     retryAfter: 60)
 
+  /// Photos are taken, but the program that reads barcodes is missing.
+  static let noBarcodes = Problem.unavailable(
+    "Barcodes cannot be read at the moment. Type the number.", code: "barcodes_unavailable",
+    retryAfter: 60)
+
   /// The upload took so long that it was given up.
   static let givenUp = Problem.unavailable(
     "The photo could not be stored in time. Please try again.", retryAfter: 1)
