@@ -110,6 +110,27 @@ struct OrderFlowTests {
     }
   }
 
+  @Test("a hand-over that is done is answered again, also without tries")
+  func repeatedHandOver() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let (mike, aisha) = (
+        try await lot.signIn("staff@example.com"), try await lot.signIn("aisha@example.com")
+      )
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .ready, as: mike)
+      func enter(_ code: String?, as staff: String) async throws -> Reply {
+        try await lot.send(
+          TruFanAPI.deliver(.init(order: order.id)), .init(accessCode: code), as: staff)
+      }
+      for _ in 0..<10 { #expect(try await enter("AAAAAA", as: mike).status == 400) }
+      #expect(try await enter(order.accessCode, as: mike).status == 429)
+      #expect(try await enter(order.accessCode, as: aisha).status == 200)
+      let again: Order = try await enter(order.accessCode, as: mike).decoded()
+      #expect(again.status == .delivered)
+    }
+  }
+
   @Test("an order is known to nobody else")
   func owner() async throws {
     try await Lot.open { lot in
