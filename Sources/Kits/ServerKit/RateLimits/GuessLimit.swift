@@ -18,6 +18,25 @@ package struct GuessLimit: Sendable {
     self.refusal = refusal
   }
 
+  /// Judges a guess under the limit. It is paid for before it is judged, since many may come at once;
+  /// the price of one that was not wrong is given back.
+  /// - Parameter isWrong: whether what `judge` has thrown means a wrong guess.
+  /// - Throws: ``Problem`` 429 for a client that has guessed wrong too often, also for a right guess;
+  ///   and what `judge` throws.
+  package func judging<Answer>(
+    _ client: ClientAddress, isWrong: (any Error) -> Bool, _ judge: () async throws -> Answer
+  ) async throws -> Answer {
+    try refuse(client, isCounted: true)
+    do {
+      let answer = try await judge()
+      limiter?.giveBack(client: client, limit: limit)
+      return answer
+    } catch {
+      if !isWrong(error) { limiter?.giveBack(client: client, limit: limit) }
+      throw error
+    }
+  }
+
   /// Before the guess is judged.
   /// - Throws: ``Problem`` 429 for a client that has guessed wrong too often.
   package func check(_ client: ClientAddress?) throws {

@@ -29,12 +29,7 @@ struct HandOverGuesses: Sendable {
   ) async throws -> Answer {
     let guesser = ClientAddress.guessing(
       "trufan order \(order)", by: ClientAddress(staff))
-    try guesses.check(guesser)
-    do {
-      return try await work()
-    } catch let problem as Problem where problem == Self.wrongCode {
-      try guesses.countWrong(by: guesser)
-      throw problem
-    }
+    return try await guesses.judging(
+      guesser, isWrong: { ($0 as? Problem) == Self.wrongCode }, work)
   }
 }

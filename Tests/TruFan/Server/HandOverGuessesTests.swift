@@ -1,0 +1,46 @@
+import ServerKit
+import ServerKitTesting
+import Testing
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("Tries of an access code")
+struct HandOverGuessesTests {
+  private let guesses = HandOverGuesses(RateLimiter(clock: ManualClock()))
+  private let staff = Identity(
+    realm: "trufan", account: "mike", role: "venue_staff", session: "phone")
+
+  /// So many tries, none of which is answered before the last.
+  private func tryAtOnce(_ count: Int) async throws {
+    try await guesses.judge("order", by: staff) {
+      if count > 1 { try await tryAtOnce(count - 1) }
+    }
+  }
+
+  private func status(of work: () async throws -> Void) async throws -> Int? {
+    do {
+      try await work()
+      return nil
+    } catch let problem as Problem {
+      return problem.status
+    }
+  }
+
+  @Test("ten may be under way at once, and those that are not wrong stay free")
+  func atOnce() async throws {
+    for _ in 0..<2 {
+      #expect(try await status { try await tryAtOnce(10) } == nil)
+      #expect(try await status { try await tryAtOnce(11) } == 429)
+    }
+    for expected in Array(repeating: 400, count: 10) + [429] {
+      let wrong = try await status {
+        try await guesses.judge("order", by: staff) { () async throws -> Void in
+          throw HandOverGuesses.wrongCode
+        }
+      }
+      #expect(wrong == expected)
+    }
+    #expect(try await status { try await tryAtOnce(11) } == 429)
+  }
+}
