@@ -83,6 +83,19 @@ struct QueueAlarmsTests {
     #expect(alarms.waiting.map(\.pace) == [.late] && alarms.rings == 1)
   }
 
+  @Test("an order's page that went into the background silences no other tab")
+  func inBackground() {
+    let (hidden, other) = (alarms(), alarms())
+    hidden.inFront = "CS-1"
+    hidden.look(at: [order("CS-1")], now: after(4))
+    hidden.inFront = nil
+    other.look(at: [order("CS-1")], now: after(6))
+    hidden.look(at: [order("CS-1")], now: after(6))
+    #expect(other.waiting.map(\.id) == ["CS-1"] && other.rings == 1)
+    other.look(at: [order("CS-1")], now: after(6, 2))
+    #expect(other.waiting.map(\.id) == ["CS-1"] && !other.announcement.isEmpty)
+  }
+
   @Test("an accepted order is quiet at once, and forgotten")
   func accepted() {
     let alarms = alarms()

@@ -39,6 +39,13 @@ final class StaffState {
     case admin(AdminRoute)
   }
 
+  /// The order whose page somebody looks at. A page in the background is seen by nobody, and must
+  /// not silence the order for the browser's other tabs.
+  /// - Parameter isActive: whether the app's scene is in front.
+  func orderInFront(isActive: Bool) -> String? {
+    if isActive, case .order(let id) = path.last { id } else { nil }
+  }
+
   func queue(of venue: Venue) -> QueueViewModel {
     if let queue = queues[venue.id] { return queue }
     let queue = QueueViewModel(venue: venue, user: user, api: api)

@@ -14,6 +14,7 @@ private struct AlarmBanner: ViewModifier {
   let queue: QueueViewModel
   @Environment(StaffState.self) private var staff
   @Environment(\.dynamicTypeSize) private var textSize
+  @Environment(\.scenePhase) private var scenePhase
 
   private var alarms: QueueAlarms { queue.alarms }
 
@@ -30,8 +31,8 @@ private struct AlarmBanner: ViewModifier {
     .animation(.easeOut(duration: 0.25), value: shown.first?.id)
     .announced(alarms.announcement)
     .sensoryFeedback(.error, trigger: alarms.rings)
-    .onChange(of: staff.path.last, initial: true) { _, page in
-      if case .order(let id) = page { alarms.inFront = id } else { alarms.inFront = nil }
+    .onChange(of: staff.orderInFront(isActive: scenePhase == .active), initial: true) { _, order in
+      alarms.inFront = order
     }
   }
 

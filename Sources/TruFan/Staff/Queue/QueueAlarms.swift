@@ -36,7 +36,8 @@ final class QueueAlarms {
   /// What is spoken; empty once that order is answered.
   var announcement: String { ringing?.words ?? "" }
 
-  /// The order whose page is in front. It rings for nobody who looks at it.
+  /// The order whose page is in front; nil while the app is in the background. It rings for nobody
+  /// who looks at it.
   @ObservationIgnored var inFront: String? {
     didSet { if let inFront { answered(inFront) } }
   }
