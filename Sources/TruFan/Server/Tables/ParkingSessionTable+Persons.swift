@@ -1,5 +1,6 @@
 import ServerKit
 import TruFanModels
+import WireKit
 
 /// What the deletion of an account asks of parking sessions.
 extension ParkingSessionTable {
