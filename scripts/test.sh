@@ -28,8 +28,7 @@ note "install"
 
 say "Starting PostgreSQL for the tests"
 postgres=$(mktemp -d /tmp/quartet-postgres-XXXXXX)
-second_run=""
-trap '[ -z "$second_run" ] || kill "$second_run" 2>/dev/null || true; scripts/postgres.sh stop "$postgres"' EXIT
+trap 'scripts/postgres.sh stop "$postgres"' EXIT
 QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
 export QUARTET_TEST_POSTGRES
 note "postgres"
@@ -37,21 +36,6 @@ note "postgres"
 say "Building with the explicit import check"
 timeout "$(left)" scripts/build.sh
 note "build"
-
-# The tests of what is stored run on both engines. These are about products, and one run takes one engine.
-stored=""
-for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
-  if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
-done
-if [ -n "$stored" ]; then
-  say "Products' servers on PostgreSQL, beside what follows"
-  # One test at a time keeps one core busy, and two runs leave each its core. The tests' own program is started,
-  # because a second `swift test` finds the build's database locked.
-  QUARTET_TEST_ENGINE=postgres timeout "$(left)" .build/debug/QuartetPackageTests.xctest \
-    --testing-library swift-testing --no-parallel --filter "^($stored)\." --xunit-output "$results/postgres.xml" \
-    </dev/null >"$results/postgres.log" 2>&1 &
-  second_run=$!
-fi
 
 say "Logic and HTTP"
 swift=0
@@ -61,12 +45,16 @@ timeout "$(left)" swift test --skip-build --no-parallel ${SWIFT_FILTER:+--filter
 note "logic"
 runners="swift=$swift"
 
-if [ -n "$second_run" ]; then
-  second=0
-  wait "$second_run" || second=$?
-  second_run=""
+# The tests of what is stored have run on both engines by now. These are about products, and take one.
+stored=""
+for name in BoutiqueServerTests QuartetTests SoulServerTests TruFanServerTests; do
+  if echo "$name." | grep -qE "${SWIFT_FILTER:-.}"; then stored="${stored:+$stored|}$name"; fi
+done
+if [ -n "$stored" ]; then
   say "Products' servers on PostgreSQL"
-  LC_ALL=C.UTF-8 grep -av '^[◇✔] Test' "$results/postgres.log" || true
+  second=0
+  QUARTET_TEST_ENGINE=postgres timeout "$(left)" swift test --skip-build --no-parallel \
+    --filter "^($stored)\\." --xunit-output "$results/postgres.xml" </dev/null || second=$?
   note "postgres-logic"
   runners="$runners postgres=$second"
 fi
