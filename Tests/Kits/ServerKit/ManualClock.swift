@@ -41,6 +41,8 @@ final class ManualClock: Clock {
 
   var wall: Wall { Wall(clock: self) }
 
+  var hasSleepers: Bool { state.withLock { !$0.sleepers.isEmpty } }
+
   func advance(by duration: Duration) {
     let due = state.withLock { state -> [Sleeper] in
       state.now = state.now.advanced(by: duration)
