@@ -3,17 +3,26 @@ import Foundation
 import WireKit
 
 /// A server with a scripted answer for each address. It records the requests.
+///
+/// It keeps the time limit itself, by answering at once. The device's limit would be one more sleeper
+/// on the test's clock, and a test that waits for a pause of 30 seconds would find that one.
 package final class ScriptedServer: Transport, Sendable {
   package typealias Answer = @Sendable (TransportRequest) async throws -> TransportResponse
 
   private struct State: Sendable {
     var answers: [String: Answer] = [:]
     var asked: [TransportRequest] = []
+    var keepsTimeLimit = true
   }
 
   private let state = Locked(State())
 
   package init() {}
+
+  package var keepsTimeLimit: Bool { state.withLock { $0.keepsTimeLimit } }
+
+  /// From now on the device measures the time limit: for tests of that.
+  package func leaveTimeLimitToDevice() { state.withLock { $0.keepsTimeLimit = false } }
 
   package var requests: [TransportRequest] { state.withLock { $0.asked } }
 

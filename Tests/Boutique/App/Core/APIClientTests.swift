@@ -87,6 +87,7 @@ struct APIClientTests {
 
   @Test("A server that never answers is given up after 30 seconds")
   func timeout() async throws {
+    kiosk.server.leaveTimeLimitToDevice()
     kiosk.server.answer(.demoNext) { _ in
       try await Task.sleep(for: .seconds(3_600))
       return TransportResponse(status: 200)

@@ -63,6 +63,7 @@ struct HandoffViewModelTests {
 
   @Test("A server that hangs holds the code for two seconds, and gets the note all the same")
   func hangingServer() async throws {
+    kiosk.server.leaveTimeLimitToDevice()
     kiosk.server.answer(.sampleDone) { _ in
       try await Task.sleep(for: .seconds(3_600))
       return try .json(StandardResponse())
