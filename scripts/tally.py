@@ -13,16 +13,19 @@ from pathlib import Path
 
 SLOWEST = 20
 LONGEST_FAULT = 400
+# In the name of the report about the failed tests that were run a second time.
+AGAIN = "again"
 
 
-def last_runs(report: Path) -> dict[str, ElementTree.Element]:
+def last_runs(reports: list[Path]) -> dict[str, ElementTree.Element]:
     """Each test's last run by its name; those that were run again are named."""
     runs: dict[str, ElementTree.Element] = {}
-    for case in ElementTree.parse(report).getroot().iter("testcase"):
-        test = ".".join(filter(None, (case.get("classname", ""), case.get("name", ""))))
-        if test in runs:
-            print(f"run again: {test}")
-        runs[test] = case
+    for report in reports:
+        for case in ElementTree.parse(report).getroot().iter("testcase"):
+            test = ".".join(filter(None, (case.get("classname", ""), case.get("name", ""))))
+            if test in runs:
+                print(f"run again: {test}")
+            runs[test] = case
     return runs
 
 
@@ -68,10 +71,10 @@ def main() -> int:
     for runner in sys.argv[2:]:
         name, code = runner.split("=")
         # `swift test` writes one report for XCTest and one for Swift Testing.
-        reports = [last_runs(report) for report in sorted(folder.glob(f"{name}*.xml"))]
-        for report in reports:
-            everything.update(report)
-        runner_passed, runner_failed, runner_skipped = map(sum, zip((0, 0, 0), *map(count, reports)))
+        runs = last_runs(sorted(folder.glob(f"{name}*.xml"), key=lambda report: (AGAIN in report.name, report.name)))
+        # A test that two runners run failed if it failed in one of them.
+        everything.update({test if test not in everything else f"{test} ({name})": case for test, case in runs.items()})
+        runner_passed, runner_failed, runner_skipped = count(runs)
         if runner_failed == 0 and (code != "0" or runner_passed == 0):
             print(f"{name}: exit code {code} after {runner_passed} tests that passed")
             runner_failed = 1

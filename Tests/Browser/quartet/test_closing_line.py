@@ -31,3 +31,42 @@ def test_before_the_closing_line_stands_where_the_time_went(tmp_path):
     assert time == "time: build 312 s, logic 95 s; 407 s in all"
     assert [test.split() for test in slowest] == [[f"{n / 2}", "s", f"Suite.test_{n}"] for n in range(49, 29, -1)]
     assert line == "50 passed, 0 failed"
+
+
+FAILED = '<testcase classname="BoutiqueTests.Shop" name="late(to:)"><failure message="never"/></testcase>'
+PASSED = '<testcase classname="BoutiqueTests.Shop" name="late(to:)"/>'
+
+
+def report(path, *cases):
+    path.write_text(f"<testsuites><testsuite>{''.join(cases)}</testsuite></testsuites>")
+
+
+@pytest.mark.parametrize(("second", "line"), [(PASSED, "1 passed, 0 failed"), (FAILED, "0 passed, 1 failed")])
+def test_a_swift_test_that_failed_is_judged_by_its_second_run_and_named(tmp_path, second, line):
+    report(tmp_path / "swift-swift-testing.xml", FAILED)
+    report(tmp_path / "swift-again-swift-testing.xml", second)
+    command = ["python3", ROOT / "scripts/tally.py", tmp_path, f"swift={int(second == FAILED)}"]
+    said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    assert (said[0], said[-1]) == ("run again: BoutiqueTests.Shop.late(to:)", line)
+
+
+def test_a_test_that_failed_on_one_engine_only_is_named(tmp_path):
+    report(tmp_path / "swift-swift-testing.xml", FAILED)
+    report(tmp_path / "postgres-swift-testing.xml", PASSED)
+    command = ["python3", ROOT / "scripts/tally.py", tmp_path, "swift=1", "postgres=0"]
+    said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    assert said == ["failed: BoutiqueTests.Shop.late(to:): never", "1 passed, 1 failed"]
+
+
+@pytest.mark.parametrize(
+    ("cases", "pattern"),
+    [
+        ([FAILED, PASSED.replace("late", "early")], r"^(BoutiqueTests[./]Shop/late\(to:\))(/|$)"),
+        ([PASSED], ""),
+        ([FAILED.replace("late", f"late{n}") for n in range(6)], ""),
+    ],
+)
+def test_a_few_failed_tests_are_run_again_many_are_not(tmp_path, cases, pattern):
+    report(tmp_path / "swift.xml", *cases)
+    command = ["python3", ROOT / "scripts/failed_filter.py", tmp_path / "swift.xml"]
+    assert subprocess.run(command, capture_output=True, text=True).stdout.strip() == pattern
