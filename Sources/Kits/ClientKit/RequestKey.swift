@@ -1,18 +1,23 @@
-/// The key of a request until its outcome is known. The same content repeats the same key, so that
-/// a lost answer does nothing twice.
+/// The keys of requests until their outcomes are known. The same content repeats the same key, so that
+/// a lost answer does nothing twice, whatever else is asked for in between.
 package struct RequestKey<Content: Equatable> {
-  private var pending: (content: Content, key: String)?
+  /// How many requests without an outcome are remembered; the oldest goes first.
+  package static var limit: Int { 32 }
+
+  private var pending: [(content: Content, key: String)] = []
   private let new: NewKey
 
   package init(new: @escaping NewKey = { IdempotencyKey.new() }) { self.new = new }
 
   @MainActor package mutating func key(for content: Content) -> String {
-    if let pending, pending.content == content { return pending.key }
+    if let known = pending.first(where: { $0.content == content }) { return known.key }
     let key = new()
-    pending = (content, key)
+    pending = pending.suffix(Self.limit - 1) + [(content, key)]
     return key
   }
 
-  /// The request has succeeded: the same content is a new wish from now on.
-  package mutating func succeeded() { pending = nil }
+  /// A request has succeeded: its content is a new wish from now on.
+  package mutating func succeeded(_ content: Content) {
+    pending.removeAll { $0.content == content }
+  }
 }

@@ -38,7 +38,7 @@ final class AlbumsModel {
     do {
       let request = ShareAlbumRequest(imageIds: pictures, days: days)
       let album = try await service.share(request, key: key.key(for: request))
-      key.succeeded()
+      key.succeeded(request)
       if let known = albums.value { albums = .loaded([album] + known) }
       return album
     } catch is CancellationError {

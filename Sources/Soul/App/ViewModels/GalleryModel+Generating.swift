@@ -8,7 +8,7 @@ extension GalleryModel {
     await begin(preset.name, cover: preset.imageUrl) {
       let request = GenerateRequest(preset, of: model)
       let started = try await service.generate(request, key: key.key(for: request))
-      key.succeeded()
+      key.succeeded(request)
       return started
     }
   }
@@ -17,7 +17,7 @@ extension GalleryModel {
   func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
     await begin(title, cover: cover) {
       let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
-      moreKey.succeeded()
+      moreKey.succeeded(picture.id)
       return started
     }
   }
@@ -27,9 +27,12 @@ extension GalleryModel {
   ) async {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
+    let before = known
     await working {
-      let started = try await ask()
-      // The repetition of a request whose answer was lost may be of pictures that are here already.
+      var started = try await ask()
+      // The key was that of a lost answer, whose pictures had come before this wish: it is a new one.
+      if before.contains(started.generationId) { started = try await ask() }
+      // The pictures may have been quicker than the answer.
       guard batch(started.generationId) == nil else { return }
       waiting.began(wish, as: started.generationId)
       lookAgain()

@@ -78,7 +78,7 @@ final class ImportViewModel {
     guard !good.isEmpty else { return (0, failures) }
     let drafts = good.map(\.draft)
     let answer = try await api.importItems(drafts, key: key.key(for: drafts))
-    key.succeeded()
+    key.succeeded(drafts)
     // The server counts the rows that it got; the list has its own numbers.
     failures += answer.errors.map { error in
       let row = good.indices.contains(error.row - 1) ? good[error.row - 1].number : error.row

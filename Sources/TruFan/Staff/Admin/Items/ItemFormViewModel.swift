@@ -64,7 +64,7 @@ final class ItemFormViewModel {
   private func send(_ draft: ItemDraft) async throws -> ConvenienceItem? {
     guard let id else {
       let item = try await api.add(draft, key: key.key(for: draft))
-      key.succeeded()
+      key.succeeded(draft)
       return item
     }
     var draft = draft

@@ -94,7 +94,7 @@ final class RefundViewModel {
     defer { isWorking = false }
     do {
       state = .loaded(try await api.refund(orderId, request, key: key.key(for: request)))
-      key.succeeded()
+      key.succeeded(request)
       (reason, amount, isWhole) = ("", "", true)
       return true
     } catch is CancellationError {
