@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from client.test_files import BUTTON, deliveries, wait
+from client.waiting import until
 
 PICKER = "/_q/files/picker"
 
@@ -68,6 +71,75 @@ def test_a_photo_of_an_older_page_is_given_up(wire, open_page):
     wire.send(["x", "send", "/_q/files/load", PICKER, 0])
     wait(page, lambda: heard)
     assert heard[0][:2] == ("DELETE", "/_q/files/load")
+
+
+def sent(wire, open_page, answer):
+    """A photo that is read once, on a page whose clock the test moves. `answer` gets each request to its address."""
+    page = open_page(BUTTON, stops_time=True)
+    heard = deliveries(page)
+    pick(wire, page, 1).set_files(photos(1))
+    wait(page, lambda: heard)
+    methods = []
+
+    def take(route):
+        methods.append(route.request.method)
+        answer(route, methods)
+
+    page.route("**/_q/files/load", take)
+    wire.send(["x", "send", "/_q/files/load", PICKER, 0])
+    wait(page, lambda: methods)
+    return page, methods
+
+
+def pass_attempts(page, methods, count):
+    """Lets the page's pauses pass until it has asked so often."""
+    for _ in range(3 * count):
+        if len(methods) >= count:
+            return
+        page.clock.run_for(2000)
+        page.wait_for_timeout(20)
+    raise AssertionError(f"only {len(methods)} of {count}")
+
+
+def test_a_photo_waits_for_a_line_that_is_away_for_minutes(wire, open_page):
+    def answer(route, methods):
+        if 1 < len(methods) <= 40:
+            route.abort()
+        else:
+            route.fulfill(status=429 if len(methods) == 1 else 204)
+
+    page, methods = sent(wire, open_page, answer)
+    wire.drop(reachable=False)
+    until(page, "!live")
+    pass_attempts(page, methods, 41)
+    page.clock.run_for(10_000)
+    page.wait_for_timeout(100)
+    assert methods == ["POST"] * 41
+
+
+def test_a_photo_that_somebody_else_refuses_is_given_up(wire, open_page):
+    def answer(route, methods):
+        # A proxy whose server is away refuses twice.
+        route.fulfill(status=502 if len(methods) < 3 else 204)
+
+    page, methods = sent(wire, open_page, answer)
+    pass_attempts(page, methods, 3)
+    assert methods == ["POST", "DELETE", "DELETE"]
+
+
+@pytest.mark.parametrize("status", [None, 429])
+def test_a_photo_that_cannot_be_read_or_taken_is_given_up_after_a_minute(wire, open_page, status):
+    def answer(route, methods):
+        if route.request.method == "DELETE":
+            route.fulfill(status=204)
+        elif status is None:
+            route.abort()
+        else:
+            route.fulfill(status=status)
+
+    page, methods = sent(wire, open_page, answer)
+    pass_attempts(page, methods, 31)
+    assert methods == ["POST"] * 30 + ["DELETE"]
 
 
 def test_a_server_that_has_enough_for_now_is_asked_again(wire, open_page):

@@ -21,17 +21,25 @@ function pickPhotos(url, accept, most) {
   });
 }
 
-// A line that is away, and a server that has enough for now, are asked again. Any other refusal is
-// the app's to explain. A photo that went with an older page is given up.
+// A line that is away, and a server that has enough for now, are asked again. A photo that went with
+// an older page, or that nobody takes, is given up: the app waits until it hears so.
 async function sendPhoto(url, picker, index) {
   const photo = pickedPhotos.get(picker)?.[index];
   const query = photo && new URLSearchParams({ name: photo.name, left: 0 });
-  for (let attempt = 0; attempt < PHOTO_ATTEMPTS; attempt++) {
+  const pause = () => new Promise((resolve) => setTimeout(resolve, PHOTO_RETRY));
+  for (let left = photo ? PHOTO_ATTEMPTS : 0; left > 0;) {
     try {
-      const { status } = photo ? await fetch(`${url}?${query}`, { method: "POST", body: photo })
-        : await fetch(url, { method: "DELETE" });
-      if (status !== 429) return;
-    } catch { /* The line is away. */ }
-    await new Promise((resolve) => setTimeout(resolve, PHOTO_RETRY));
+      const { ok, status } = await fetch(`${url}?${query}`, { method: "POST", body: photo });
+      if (ok) return;
+      if (status !== 429) break;
+      left--;
+    } catch {
+      // Waiting for the line is no attempt. A photo that cannot be read fails beside a good line.
+      if (live) left--;
+    }
+    await pause();
   }
+  // The server has told the app of its own refusals already, and then nothing changes.
+  const giveUp = () => fetch(url, { method: "DELETE" }).then(({ status }) => status < 500);
+  while (!await giveUp().catch(() => false)) await pause();
 }
