@@ -41,6 +41,8 @@ final class GalleryModel {
   func batch(_ id: String) -> GenerationBatch? {
     batches.value?.first { $0.id == id } ?? found[id]
   }
+  /// The ids of all batches that are here.
+  var known: Set<String> { Set((batches.value ?? []).map(\.id)).union(found.keys) }
 
   // MARK: Loading
 

@@ -90,6 +90,71 @@ struct GalleryModelTests {
     gallery.stop()
   }
 
+  /// A wish of its own, told apart by its name.
+  private func preset(_ name: String) -> Preset {
+    Preset(
+      id: name, name: name, prompt: "A portrait", styleId: name, imageUrl: "/soul/covers/1.jpg",
+      category: .urban, sortOrder: 1, isActive: true)
+  }
+
+  private func keys(of preset: String) throws -> [String?] {
+    try phone.requests(.generate).filter { request in
+      let body = try #require(request.body)
+      return try WireJSON.decode(GenerateRequest.self, from: body).styleId == preset
+    }.map { $0.headers["idempotency-key"] }
+  }
+
+  @Test("A lost answer keeps its key, also when another wish comes in between")
+  func keysOfTwo() async throws {
+    let gallery = gallery()
+    phone.server.fail(.generate, .offline)
+    await gallery.generate(preset("a"), of: .sample)
+    phone.server.reply(.generate, GenerationStarted.sample)
+    await gallery.generate(preset("b"), of: .sample)
+    await gallery.generate(preset("a"), of: .sample)
+    let keys = try keys(of: "a")
+    #expect(keys.count == 2 && keys[0] == keys[1])
+    gallery.stop()
+  }
+
+  @Test("A wish that is answered leaves the key of one that is still under way")
+  func keysTogether() async throws {
+    let gallery = gallery()
+    let gate = Gate()
+    phone.server.answer(.generate) { _ in
+      await gate.pass()
+      throw TransportError.offline
+    }
+    let lost = Task { await gallery.generate(preset("b"), of: .sample) }
+    try await eventually { phone.requests(.generate).count == 1 }
+    phone.server.reply(.generate, GenerationStarted.sample)
+    await gallery.generate(preset("a"), of: .sample)
+    gate.open()
+    await lost.value
+    await gallery.generate(preset("b"), of: .sample)
+    let keys = try keys(of: "b")
+    #expect(keys.count == 2 && keys[0] == keys[1])
+    gallery.stop()
+  }
+
+  @Test("Whose pictures came without an answer is wished for anew: the next wish makes new ones")
+  func anew() async throws {
+    let gallery = gallery()
+    phone.server.fail(.generate, .offline)
+    await gallery.generate(.sample, of: .sample)
+    answers([.sample])
+    await gallery.load()
+    let lost = try #require(phone.requests(.generate).first?.headers["idempotency-key"])
+    phone.server.answer(.generate) { request in
+      var started = GenerationStarted.sample
+      if request.headers["idempotency-key"] != lost { started.generationId = "gen_new" }
+      return try .json(started)
+    }
+    await gallery.generate(.sample, of: .sample)
+    #expect(gallery.pending.map(\.id) == ["gen_new"])
+    gallery.stop()
+  }
+
   @Test("The gallery is asked again after 30 seconds, 2 and 5 minutes while something goes on")
   func refreshes() async throws {
     let gallery = gallery()
