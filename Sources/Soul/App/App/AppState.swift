@@ -62,6 +62,7 @@ final class AppState {
   @ObservationIgnored var awaited: AppLink?
   /// What opens once the sheet or the cover in front of it has closed.
   @ObservationIgnored var next: AppLink?
+  @ObservationIgnored private var wasAway = false
   @ObservationIgnored private let keptPaths: KeptValue<[Tab: [Route]]>
 
   init(session: SoulSession, user: SoulUser) {
@@ -93,8 +94,16 @@ final class AppState {
     async let presets: Void = presets.load()
     async let models: Void = models.load()
     async let gallery: Void = gallery.load()
-    _ = await (profile, presets, models, gallery)
+    async let liked: Void = liked.renew()
+    _ = await (profile, presets, models, gallery, liked)
     await openAwaited()
+  }
+
+  /// How long an app in front goes without asking again. Addresses of pictures end after an hour or two.
+  static let freshness = Duration.seconds(25 * 60)
+
+  func keepFresh() async {
+    while await session.device.clock.paused(for: Self.freshness) { await refreshAll() }
   }
 
   /// The network is back, or the app is in front again.
@@ -103,22 +112,41 @@ final class AppState {
     Task { await settings.register() }
   }
 
+  func wentAway() { wasAway = true }
+
+  /// The app is active. On a phone it was inactive before, whether it comes back or was only covered.
+  func becameActive() {
+    guard wasAway else { return }
+    wasAway = false
+    refresh()
+  }
+
   private func arrived(_ notice: SoulNotice) {
     Task {
       switch notice.kind {
       case .trainingComplete, .trainingFailed: await models.load()
-      case .generationComplete, .generationNsfw:
+      case .generationComplete:
         await gallery.load()
+        await openAwaited()
+      case .generationNsfw:
+        await gallery.load()
+        say(notice)
         await openAwaited()
       case .generationFailed:
         // The reason may be a character that is gone at the service.
         async let models: Void = models.load()
         await gallery.load()
+        say(notice)
         await models
         await openAwaited()
       case nil: break
       }
     }
+  }
+
+  /// Without banners the gallery says why a place in it has gone.
+  private func say(_ notice: SoulNotice) {
+    if !settings.areOn { gallery.say(notice.body) }
   }
 
   // MARK: Ways
@@ -130,5 +158,12 @@ final class AppState {
     models.select(model)
     paths = [:]
     tab = .home
+  }
+
+  /// Deletes a character, with its photos and portraits.
+  func delete(_ model: PortraitModel) async {
+    guard await models.delete(model) else { return }
+    gallery.forget(model.id)
+    await gallery.load()
   }
 }

@@ -48,8 +48,13 @@ struct MainTabView: View {
     .onChange(of: link.waiting, initial: true) {
       if let link = link.take() { app.open(link) }
     }
-    .onChange(of: scenePhase) { old, new in
-      if new == .active, old == .background { app.refresh() }
+    .task { await app.keepFresh() }
+    .onChange(of: scenePhase) { _, phase in
+      switch phase {
+      case .background: app.wentAway()
+      case .active: app.becameActive()
+      default: break
+      }
     }
     .onDisappear { app.gallery.stop() }
   }

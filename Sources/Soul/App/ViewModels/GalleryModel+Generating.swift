@@ -27,6 +27,7 @@ extension GalleryModel {
   ) async {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
+    outcomeSeen()
     let before = known
     await working {
       var started = try await ask()

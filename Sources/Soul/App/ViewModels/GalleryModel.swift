@@ -10,19 +10,28 @@ final class GalleryModel {
   nonisolated static let pageSize = 60
   /// How many batches are kept for a launch without a network.
   static let keptSize = 24
+  /// Seconds after which the addresses of older pages are asked for again. They open for an hour at
+  /// least, and ``AppState/freshness`` passes between two loads.
+  static let addressAge: TimeInterval = 30 * 60
 
   private(set) var batches: LoadState<[GenerationBatch]> = .loading
   /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
+  /// Why a generation has ended without pictures. It stays over the next load, until it was seen.
+  private(set) var outcome: String?
   private(set) var next: String?
   private(set) var isLoadingMore = false
   var waiting = PendingGenerations()
   /// Batches behind the loaded pages that links have led to, by id.
-  private var found: [String: GenerationBatch] = [:]
-  /// The pictures that the person likes, by their ids.
-  var likes: Set<String> = []
+  var found: [String: GenerationBatch] = [:]
+  /// The pictures that the person likes.
+  var hearts = Hearts()
   private var hasOlderPages = false
+  /// The ids of pictures, batches and characters that were deleted here.
+  var gone: Set<String> = []
 
+  /// When the oldest addresses were asked for that are not of the first page; nil if there are none.
+  @ObservationIgnored private var oldestAddresses: Date?
   @ObservationIgnored let service: SoulService
   @ObservationIgnored private let kept: KeptValue<[GenerationBatch]>
   @ObservationIgnored let looks = GalleryLooks()
@@ -51,13 +60,13 @@ final class GalleryModel {
     do {
       let page = try await service.batches(limit: Self.pageSize)
       let older = pagesBehind(page)
-      batches = .loaded(page.batches + older)
+      show(page.batches + older)
       if older.isEmpty { next = page.next }
       waiting.took(page, askedAt: moment)
       if looks.isEmpty { lookAgain() }
-      kept.keep(Array(page.batches.prefix(Self.keptSize)))
       errorMessage = nil
-      likes = Set(try await service.favorites().filter { $0.type == .image }.map(\.id))
+      _ = try await favorites()
+      try await renewAddresses(behind: page)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
@@ -78,12 +87,46 @@ final class GalleryModel {
     isLoadingMore = true
     defer { isLoadingMore = false }
     await working {
+      let asked = service.session.device.now()
       let page = try await service.batches(before: place, limit: Self.pageSize)
       let known = Set((batches.value ?? []).map(\.id))
-      batches = .loaded((batches.value ?? []) + page.batches.filter { !known.contains($0.id) })
+      show((batches.value ?? []) + page.batches.filter { !known.contains($0.id) })
       next = page.next
       hasOlderPages = true
+      oldestAddresses = oldestAddresses ?? asked
     }
+  }
+
+  /// Asks for older pages and found batches again before their addresses end.
+  private func renewAddresses(behind first: BatchesResponse) async throws {
+    let now = service.session.device.now()
+    guard let oldest = oldestAddresses, now.timeIntervalSince(oldest) > Self.addressAge else { return }
+    let (older, places) = (pagesBehind(first), Set(found.keys))
+    var new: [String: GenerationBatch] = [:]
+    var place = older.isEmpty ? nil : first.next
+    while let here = place, let last = older.last {
+      let page = try await service.batches(before: here, limit: Self.pageSize)
+      for batch in page.batches { new[batch.id] = batch }
+      let isPast = page.batches.last.map { $0.createdAt <= last.createdAt } ?? true
+      place = isPast ? nil : page.next
+    }
+    for id in places { new[id] = try await generation(id) }
+    let stale = places.union(older.map(\.id))
+    // What the server does not know any more was deleted elsewhere.
+    func renewed(_ batch: GenerationBatch) -> GenerationBatch? {
+      stale.contains(batch.id) ? new[batch.id]?.without(gone) : batch
+    }
+    found = found.compactMapValues(renewed)
+    show((batches.value ?? []).compactMap(renewed))
+    oldestAddresses = stale.isEmpty ? nil : now
+  }
+
+  /// - Returns: the person's favorites; the pictures among them have their hearts from now on.
+  func favorites() async throws -> [Favorite] {
+    let moment = hearts.moment
+    let favorites = try await service.favorites()
+    hearts.took(favorites.filter { $0.type == .image }.map(\.id), askedAt: moment)
+    return favorites
   }
 
   /// A batch that a link names, also one behind the loaded pages.
@@ -91,56 +134,32 @@ final class GalleryModel {
   /// - Throws: ``APIError``, or `CancellationError`.
   func find(_ id: String) async throws -> GenerationBatch? {
     if let known = batch(id) { return known }
-    do {
-      found[id] = GenerationBatch(try await service.generation(id))
-    } catch let error as APIError where error.isNotFound {
-      return nil
-    }
+    let asked = service.session.device.now()
+    found[id] = try await generation(id)
+    oldestAddresses = oldestAddresses ?? asked
     return batch(id)
   }
 
-  // MARK: Pictures
-
-  func delete(_ picture: SoulPicture, in batch: String) async -> Bool {
-    await working {
-      try await gone { try await service.delete(image: picture.id) }
-      likes.remove(picture.id)
-      change(batch) { batch in
-        guard let index = batch.imageIds.firstIndex(of: picture.id) else { return }
-        batch.imageIds.remove(at: index)
-        batch.images.remove(at: index)
-      }
+  private func generation(_ id: String) async throws -> GenerationBatch? {
+    do {
+      return GenerationBatch(try await service.generation(id))?.without(gone)
+    } catch let error as APIError where error.isNotFound {
+      return nil
     }
   }
 
-  func delete(_ batch: GenerationBatch) async -> Bool {
-    await working {
-      try await gone { try await service.delete(batch: batch.id) }
-      change(batch.id) { $0.imageIds = [] }
-    }
+  /// Shows batches, without what was deleted meanwhile, and keeps the first of them.
+  func show(_ all: [GenerationBatch]) {
+    let left = all.compactMap { $0.without(gone) }
+    batches = .loaded(left)
+    kept.keep(Array(left.prefix(Self.keptSize)))
   }
 
-  func messageSeen() { errorMessage = nil }
+  // MARK: What is said
 
-  /// A batch without pictures goes.
-  private func change(_ id: String, _ change: (inout GenerationBatch) -> Void) {
-    if var batch = found[id] {
-      change(&batch)
-      found[id] = batch.imageIds.isEmpty ? nil : batch
-    }
-    guard var all = batches.value, let index = all.firstIndex(where: { $0.id == id }) else {
-      return
-    }
-    change(&all[index])
-    if all[index].imageIds.isEmpty { all.remove(at: index) }
-    batches = .loaded(all)
-    kept.keep(Array(all.prefix(Self.keptSize)))
-  }
-
-  /// What is gone already needs no deletion.
-  private func gone(_ work: () async throws -> Void) async throws {
-    do { try await work() } catch let error as APIError where error.isNotFound {}
-  }
+  /// Says why a generation made no pictures.
+  func say(_ reason: String) { outcome = reason }
+  func outcomeSeen() { outcome = nil }
 
   @discardableResult
   func working(_ work: () async throws -> Void) async -> Bool {

@@ -34,6 +34,7 @@ final class LikedPictures {
   /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
 
+  @ObservationIgnored private var wasLoaded = false
   @ObservationIgnored private let gallery: GalleryModel
   @ObservationIgnored private let kept: KeptValue<[Favorite]>
 
@@ -42,7 +43,7 @@ final class LikedPictures {
     kept = KeptValue("liked", user: user, device: gallery.service.session.device)
     if let favorites = kept.value {
       all = .loaded(Self.pictures(of: favorites))
-      gallery.likes = Set(favorites.map(\.id))
+      gallery.hearts.took(favorites.map(\.id), askedAt: gallery.hearts.moment)
     }
   }
 
@@ -51,17 +52,22 @@ final class LikedPictures {
 
   func load() async {
     do {
-      let favorites = try await gallery.service.favorites().filter { $0.type == .image }
-      gallery.likes = Set(favorites.map(\.id))
+      let favorites = try await gallery.favorites().filter { $0.type == .image }
       all = .loaded(Self.pictures(of: favorites))
       kept.keep(favorites)
       errorMessage = nil
+      wasLoaded = true
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
       let reason = error.localizedDescription
       if all.value == nil { all = .failed(reason) } else { errorMessage = reason }
     }
+  }
+
+  /// Asks again before the pictures' addresses end, if they were asked for since the launch.
+  func renew() async {
+    if wasLoaded { await load() }
   }
 
   private static func pictures(of favorites: [Favorite]) -> [ShownPicture] {

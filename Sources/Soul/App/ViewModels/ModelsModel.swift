@@ -95,8 +95,9 @@ final class ModelsModel {
     await changing { _ = try await service.rename(model.id, to: Self.trimmed(name)) }
   }
 
-  func delete(_ model: PortraitModel) async {
-    _ = await changing {
+  /// - Returns: false if it is still there, and ``errorMessage`` says why.
+  func delete(_ model: PortraitModel) async -> Bool {
+    await changing {
       do {
         try await service.delete(model: model.id)
       } catch let error as APIError where error.isNotFound {

@@ -4,8 +4,7 @@ import LookKit
 import Observation
 import SoulModels
 
-/// The presets, searched and by category, and which of them are favorites. A heart changes at the
-/// tap, and goes back with a sentence if the server does not take it.
+/// The presets, searched and by category, and which of them are favorites.
 @MainActor @Observable
 final class PresetsModel {
   private(set) var presets: LoadState<[Preset]> = .loading
@@ -14,9 +13,7 @@ final class PresetsModel {
   var searchText = ""
   /// Nil: all of them.
   var category: PresetCategory?
-  private var hearts: Set<String> = []
-  /// Hearts whose answer is on its way: whether the preset shall be a favorite.
-  private var wishes: [String: Bool] = [:]
+  private var hearts = Hearts()
 
   @ObservationIgnored private let service: SoulService
 
@@ -36,7 +33,7 @@ final class PresetsModel {
 
   var favorites: [Preset] { (presets.value ?? []).filter { isFavorite($0) } }
 
-  func isFavorite(_ preset: Preset) -> Bool { wishes[preset.id] ?? hearts.contains(preset.id) }
+  func isFavorite(_ preset: Preset) -> Bool { hearts.has(preset.id) }
 
   func preset(_ id: String) -> Preset? { presets.value?.first { $0.id == id } }
 
@@ -45,7 +42,9 @@ final class PresetsModel {
       let answer = try await service.presets()
       presets = .loaded(answer.presets.filter(\.isActive))
       categories = answer.categories
-      hearts = Set(try await service.favorites().filter { $0.type == .preset }.map(\.id))
+      let moment = hearts.moment
+      let favorites = try await service.favorites().filter { $0.type == .preset }
+      hearts.took(favorites.map(\.id), askedAt: moment)
       errorMessage = nil
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
@@ -58,16 +57,14 @@ final class PresetsModel {
     }
   }
 
-  /// A second tap before the first one's answer does nothing: the answers could cross.
   func heartTapped(_ preset: Preset) async {
-    guard wishes[preset.id] == nil else { return }
-    let wish = !isFavorite(preset)
-    wishes[preset.id] = wish
+    guard let wish = hearts.tapped(preset.id) else { return }
+    var isTaken = false
     errorMessage = nil
-    defer { wishes[preset.id] = nil }
+    defer { hearts.answered(preset.id, isTaken: isTaken) }
     do {
       try await service.setFavorite(.preset, preset.id, wish)
-      if wish { hearts.insert(preset.id) } else { hearts.remove(preset.id) }
+      isTaken = true
     } catch is CancellationError {
       // The next load shows what arrived.
     } catch {

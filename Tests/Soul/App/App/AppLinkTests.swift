@@ -55,7 +55,7 @@ struct AppLinkTests {
     for id in Generation.sample.imageIds {
       phone.server.reply(Address(SoulAPI.deleteImage(.init(image: id))), SoulDone.sample)
       let picture = SoulPicture(id: id, url: "")
-      #expect(await app.gallery.delete(picture, in: Self.old))
+      #expect(await app.gallery.delete(picture))
     }
     #expect(app.gallery.batch(Self.old) == nil)
   }

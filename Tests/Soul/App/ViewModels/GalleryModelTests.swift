@@ -219,9 +219,9 @@ struct GalleryModelTests {
     for picture in batch(1).pictures {
       phone.server.reply(Address(SoulAPI.deleteImage(.init(image: picture.id))), SoulDone.sample)
     }
-    #expect(await gallery.delete(batch(1).pictures[0], in: "gen_1"))
+    #expect(await gallery.delete(batch(1).pictures[0]))
     #expect(gallery.batch("gen_1")?.imageIds == ["b1"])
-    #expect(await gallery.delete(batch(1).pictures[1], in: "gen_1"))
+    #expect(await gallery.delete(batch(1).pictures[1]))
     #expect(gallery.batch("gen_1") == nil)
   }
 

@@ -40,7 +40,7 @@ struct LikedPicturesTests {
     await gallery.heartTapped(picture("b"))
     #expect(liked.shown.map(\.id) == ["a"])
     phone.server.reply(Address(SoulAPI.deleteImage(.init(image: "a"))), SoulDone.sample)
-    #expect(await gallery.delete(picture("a"), in: "gen_a"))
+    #expect(await gallery.delete(picture("a")))
     #expect(liked.shown.isEmpty)
   }
 

@@ -108,11 +108,11 @@ struct ModelsModelTests {
     models.select(model("1", .completed))
     let address = Address(SoulAPI.deleteModel(.init(model: "1")))
     phone.server.fail(address, .offline)
-    await models.delete(model("1", .completed))
+    #expect(await !models.delete(model("1", .completed)))
     #expect(models.models.value?.count == 2 && models.errorMessage != nil)
     phone.server.refuse(address, 404, "Model not found")
     answers([model("2", .completed)])
-    await models.delete(model("1", .completed))
+    #expect(await models.delete(model("1", .completed)))
     #expect(models.models.value?.map(\.id) == ["2"] && models.errorMessage == nil)
     // The one that is left is chosen by itself.
     #expect(models.selected?.id == "2")

@@ -51,7 +51,7 @@ struct FullScreenActions: View {
 
   @ViewBuilder private var share: some View {
     if let url = URL(string: picture.url) {
-      ShareLink(item: url, message: Text("A portrait of mine. The link works for an hour.")) {
+      ShareLink(item: url, message: Text("A portrait of mine. The link works for a short time.")) {
         FullScreenSymbol("square.and.arrow.up")
       }
       .buttonStyle(.plain)
@@ -107,7 +107,7 @@ struct FullScreenActions: View {
 
   private func delete() {
     Task {
-      if await app.gallery.delete(picture, in: shown.generation) { deleted() }
+      if await app.gallery.delete(picture) { deleted() }
     }
   }
 }

@@ -13,7 +13,7 @@ struct GalleryView: View {
   var body: some View {
     ScrollView {
       VStack(spacing: 16) {
-        if let message = gallery.errorMessage { ErrorLine(sentence: message) }
+        if let message = gallery.errorMessage ?? gallery.outcome { ErrorLine(sentence: message) }
         content
       }
       .padding(.horizontal, 20)
@@ -22,7 +22,11 @@ struct GalleryView: View {
     }
     .background(SoulPalette.page)
     .navigationTitle("Gallery")
-    .refreshable { await gallery.load() }
+    .refreshable {
+      gallery.outcomeSeen()
+      await gallery.load()
+    }
+    .onDisappear { gallery.outcomeSeen() }
   }
 
   @ViewBuilder private var content: some View {

@@ -40,7 +40,7 @@ struct ModelTrainingView: View {
       },
       titleVisibility: .visible, presenting: doomed
     ) { model in
-      Button("Delete", role: .destructive) { Task { await models.delete(model) } }
+      Button("Delete", role: .destructive) { Task { await app.delete(model) } }
         .accessibilityIdentifier("confirmDeleteModel")
     } message: { _ in
       Text("Its photos and all its portraits go with it.")

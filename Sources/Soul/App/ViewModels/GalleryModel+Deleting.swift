@@ -1,0 +1,47 @@
+import ClientKit
+import SoulModels
+
+extension GalleryModel {
+  func delete(_ picture: SoulPicture) async -> Bool {
+    await working {
+      try await goneAlready { try await service.delete(image: picture.id) }
+      forget(picture.id)
+    }
+  }
+
+  func delete(_ batch: GenerationBatch) async -> Bool {
+    await working {
+      try await goneAlready { try await service.delete(batch: batch.id) }
+      forget(batch.id)
+    }
+  }
+
+  /// A picture, a batch or a character is deleted. Neither it nor its pictures come back with a page
+  /// that was asked for before.
+  func forget(_ id: String) {
+    gone.insert(id)
+    let all = (batches.value ?? []) + found.values
+    let left = Set(all.compactMap { $0.without(gone) }.flatMap(\.imageIds))
+    hearts.forget([id] + all.flatMap(\.imageIds).filter { !left.contains($0) })
+    found = found.compactMapValues { $0.without(gone) }
+    if let shown = batches.value { show(shown) }
+  }
+
+  /// What is gone already needs no deletion.
+  private func goneAlready(_ work: () async throws -> Void) async throws {
+    do { try await work() } catch let error as APIError where error.isNotFound {}
+  }
+}
+
+extension GenerationBatch {
+  /// - Parameter gone: ids of pictures, batches and characters.
+  /// - Returns: nil if nothing is left.
+  func without(_ gone: Set<String>) -> GenerationBatch? {
+    guard !gone.contains(id), !(metadata.modelId.map(gone.contains) ?? false) else { return nil }
+    guard !gone.isDisjoint(with: imageIds) else { return self }
+    var left = self
+    left.imageIds = imageIds.filter { !gone.contains($0) }
+    left.images = zip(imageIds, images).filter { !gone.contains($0.0) }.map(\.1)
+    return left.imageIds.isEmpty ? nil : left
+  }
+}
