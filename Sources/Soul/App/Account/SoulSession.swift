@@ -84,11 +84,23 @@ final class SoulSession {
   /// The server forgets this device, and pushes no more to it, if it can be reached. The device
   /// forgets the account anyway.
   func signOut() async {
-    let access = stored?.session.accessToken
+    let tokens = stored?.session
     leave(saying: nil)
-    guard let access else { return }
+    guard let tokens else { return }
+    do {
+      try await logOut(tokens.accessToken)
+    } catch let error as APIError where error.isUnauthorized {
+      // The new tokens are for this one call. They are kept nowhere.
+      guard let new = try? await refreshed(tokens.refreshToken) else { return }
+      try? await logOut(new.accessToken)
+    } catch {
+      // The server cannot be reached.
+    }
+  }
+
+  private func logOut(_ access: String) async throws {
     let request = TransportRequest(SoulAPI.logOut(), headers: Self.headers(access))
-    _ = try? await device.exchange(request, errors: SoulAPI.logOut().errors)
+    _ = try await device.exchange(request, errors: SoulAPI.logOut().errors)
   }
 
   /// Deletes the account with everything of it.
@@ -102,6 +114,7 @@ final class SoulSession {
   private func leave(saying reason: String?) {
     if let user { KeptValues.forget(user: user.id, device: device) }
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: Self.key) }
+    renewing = nil
     pushes.end()
     pictures.removeAll()
     farewell = reason
@@ -130,13 +143,14 @@ final class SoulSession {
     do {
       return try await call(Self.headers(current.session.accessToken))
     } catch let error as APIError where error.isUnauthorized {
-      let access = try await renewed(after: current.session.accessToken)
+      let access = try await renewed(after: current)
       return try await call(Self.headers(access))
     }
   }
 
-  private func renewed(after stale: String) async throws -> String {
-    if let access = stored?.session.accessToken, access != stale { return access }
+  private func renewed(after old: VerifyCodeResponse) async throws -> String {
+    guard stored != nil else { throw ended(Self.expired) }
+    if let access = try successor(of: old) { return access }
     let task = renewing ?? Task { try await renew() }
     renewing = task
     return try await task.value
@@ -145,21 +159,31 @@ final class SoulSession {
   /// Runs in a task of its own: a caller that goes away must not lose the new tokens.
   private func renew() async throws -> String {
     defer { renewing = nil }
-    guard var old = stored else { throw ended(Self.expired) }
+    guard let old = stored else { throw ended(Self.expired) }
     do {
-      let new = try await device.call(
-        SoulAPI.refresh(), sending: RefreshRequest(refreshToken: old.session.refreshToken))
-      old.session = SoulTokens(
+      let new = try await refreshed(old.session.refreshToken)
+      if let access = try successor(of: old) { return access }
+      // The profile may have changed meanwhile.
+      var now = stored ?? old
+      now.session = SoulTokens(
         accessToken: new.accessToken, refreshToken: new.refreshToken, expiresAt: new.expiresAt)
-      _ = keep(old)
+      _ = keep(now)
       return new.accessToken
     } catch let error as APIError where error.isUnauthorized {
-      // Another window may have been quicker.
-      if let access = stored?.session.accessToken, access != old.session.accessToken {
-        return access
-      }
+      if let access = try successor(of: old) { return access }
       throw ended(Self.expired)
     }
+  }
+
+  /// The access token of another window that was quicker; nil if the tokens are still the old ones.
+  /// - Throws: `CancellationError` if the person has signed out meanwhile. Somebody else may be here.
+  private func successor(of old: VerifyCodeResponse) throws -> String? {
+    guard let now = stored, now.user.id == old.user.id else { throw CancellationError() }
+    return now.session == old.session ? nil : now.session.accessToken
+  }
+
+  private func refreshed(_ token: String) async throws -> RefreshResponse {
+    try await device.call(SoulAPI.refresh(), sending: RefreshRequest(refreshToken: token))
   }
 
   /// Whoever has gone already was told why: the end of a session also ends its calls under way.

@@ -111,6 +111,63 @@ struct SoulSessionTests {
     #expect(phone.requests(.refresh).count == 1)
   }
 
+  @Test("Tokens that come after the person has signed out are kept nowhere")
+  func signedOutMeanwhile() async throws {
+    answersUsage()
+    phone.server.reply(.logOut, SoulDone.sample)
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let service = phone.service
+    let call = Task { try await service.usage() }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    await phone.session.signOut()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
+    #expect(phone.relaunched().state == .signedOut)
+  }
+
+  @Test("Tokens that come after somebody else has signed in leave that person's alone")
+  func somebodyElseMeanwhile() async throws {
+    answersUsage()
+    phone.server.reply(.logOut, SoulDone.sample)
+    let gate = Gate()
+    phone.server.answer(.refresh) { _ in
+      await gate.pass()
+      return try .json(Self.renewed)
+    }
+    let service = phone.service
+    let call = Task { try await service.usage() }
+    try await eventually { phone.requests(.refresh).count == 1 }
+    await phone.session.signOut()
+    var other = VerifyCodeResponse.sample
+    let now = SoulUser.sample.createdAt
+    other.user = SoulUser(
+      id: "somebody else", phone: "+15195463439", createdAt: now, updatedAt: now)
+    phone.server.reply(.verify, other)
+    try await phone.session.signIn(phone: "+15195463439", code: "123456")
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(phone.relaunched().user == other.user)
+  }
+
+  @Test("Signing out with a token that has expired ends the session at the server, too")
+  func expiredSignOut() async throws {
+    phone.server.reply(.refresh, Self.renewed)
+    phone.server.answer(.logOut) { request in
+      guard request.headers["authorization"] == "Bearer new" else {
+        return try .json(["error": "Invalid token"], status: 401)
+      }
+      return try .json(SoulDone.sample)
+    }
+    await phone.session.signOut()
+    #expect(phone.requests(.logOut).count == 2 && phone.requests(.refresh).count == 1)
+    #expect(phone.secrets.string(forKey: SoulSession.key) == nil)
+  }
+
   @Test("A renewal without an answer leaves the person signed in")
   func lostRenewal() async throws {
     answersUsage()
