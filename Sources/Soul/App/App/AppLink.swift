@@ -25,11 +25,12 @@ enum AppLink: Hashable, Sendable {
 }
 
 extension AppState {
-  /// The address of each page that is open, from the tab's first on: "/gallery".
+  /// The address of each page that is open, from the tab's first on. Each names the pages below it:
+  /// "/profile/account/albums".
   var addresses: [String] {
-    let first = batch.map { "/gallery/" + $0.id } ?? "/" + tab.rawValue
-    return paths[tab, default: []].reduce(into: [first]) { addresses, route in
-      addresses.append("/\(tab.rawValue)/\(route.rawValue)")
+    if let batch { return ["/gallery/" + batch.id] }
+    return paths[tab, default: []].reduce(into: ["/" + tab.rawValue]) { addresses, route in
+      addresses.append((addresses.last ?? "") + "/" + route.rawValue)
     }
   }
 }

@@ -42,6 +42,16 @@ struct AppLinkTests {
     #expect(app.tab == .home)
   }
 
+  @Test("The address of a page names those below it, which are there again after a reload")
+  func pagesBelow() async throws {
+    let app = await opened()
+    (app.tab, app.paths) = (.profile, [.profile: [.account, .albums]])
+    #expect(app.addresses == ["/profile", "/profile/account", "/profile/account/albums"])
+    let last = try #require(app.addresses.last)
+    app.open(AppLink(try #require(URL(string: "https://soul.example/soul" + last))))
+    #expect(app.paths[.profile] == [.account, .albums])
+  }
+
   @Test("A link leads to a batch behind the loaded pages, which stays there over a refresh")
   func older() async throws {
     let app = await opened()
