@@ -20,7 +20,10 @@
       },
       end: { UIApplication.shared.unregisterForRemoteNotifications() },
       reach: { _ in "We'll tell you when they are done, and nothing else." },
-      trouble: { _ in nil })
+      trouble: {
+        $0 == .refused
+          ? "Soul may not notify you. You can change that in Settings, under Notifications." : nil
+      })
 
     /// Debug builds are signed for development, and Apple's sandbox alone knows their tokens.
     private static var environment: DeviceEnvironment {

@@ -104,22 +104,23 @@ struct PhotoUploadGrid: View {
   private func take(_ chosen: [PhotosPickerItem]) {
     let ids = uploads.add(chosen.map(load))
     items = []
-    for (id, item) in zip(ids, chosen) { show(item, of: id) }
+    // One after the other: a phone reads a whole photo for its preview.
+    Task {
+      for (id, item) in zip(ids, chosen) { previews[id] = await item.preview() }
+    }
   }
 
   private func replace(_ photo: PhotoUploads.Photo, with item: PhotosPickerItem) {
     Task {
-      if let id = await uploads.replace(photo.id, with: load(item)) { show(item, of: id) }
+      if let id = await uploads.replace(photo.id, with: load(item)) {
+        previews[id] = await item.preview()
+      }
     }
   }
 
   private func load(_ item: PhotosPickerItem) -> PhotoUploads.Load {
     let clock = session.device.clock
     return { report in try await item.bytes(on: clock, report: report) }
-  }
-
-  private func show(_ item: PhotosPickerItem, of id: Int) {
-    Task { previews[id] = await item.preview() }
   }
 }
 
