@@ -129,6 +129,11 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     expect(picture).to_have_attribute("aria-description", "Whole")
     drag(page, (600, 600), (400, 600))
     expect(page.get_by_text("2 of 4")).to_be_visible()
+    # Without a finger the number turns the pages.
+    sitter["pictureNumber"].focus()
+    for key, number in [("ArrowRight", 3), ("ArrowRight", 4), ("ArrowRight", 4), ("ArrowLeft", 3), ("ArrowLeft", 2)]:
+        page.keyboard.press(key)
+        expect(sitter["pictureNumber"]).to_have_attribute("aria-valuetext", f"{number} of 4")
 
     # Before and after: the handle follows the finger, and the arrow keys.
     sitter["compareButton"].click()

@@ -9,6 +9,7 @@ struct RemotePicture: View {
   /// Whether another picture is behind it, which is seen until this one has come.
   private let isCovering: Bool
   @Environment(SoulSession.self) private var session
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
   init(_ address: String?, contentMode: ContentMode = .fill, isCovering: Bool = false) {
     self.address = address
@@ -21,7 +22,7 @@ struct RemotePicture: View {
   }
 
   var body: some View {
-    AsyncImage(url: url) { phase in
+    AsyncImage(url: url, transaction: Transaction(animation: fade)) { phase in
       switch phase {
       case .success(let image):
         image
@@ -54,6 +55,8 @@ struct RemotePicture: View {
       Skeleton()
     }
   }
+
+  private var fade: Animation? { reducesMotion ? nil : .easeOut(duration: 0.2) }
 
   private var url: URL? { whole.flatMap { session.pictures.url(for: $0) } }
 

@@ -31,6 +31,12 @@ final class OnboardingModel {
     step = user.name == nil ? .profile : kept ?? .photos
   }
 
+  /// Finds the photos of an earlier launch. Where they have ended meanwhile there is nothing to confirm.
+  func restore() async {
+    await uploads.restore()
+    if step == .confirmation, uploads.isRestored, !uploads.isEnough { go(to: .photos) }
+  }
+
   func completeButtonTapped() async {
     if await profile.completeButtonTapped() { go(to: .photos) }
   }

@@ -19,6 +19,8 @@ final class PhotoUploads {
   private(set) var folder: String?
   /// Whether photos of a launch before this one were found.
   private(set) var hasEarlier = false
+  /// Whether the server has said which photos were in the folder.
+  private(set) var isRestored = false
   /// What became of photos that were too many.
   private(set) var note: String?
   /// What there is to say of the photos that are in.
@@ -45,6 +47,7 @@ final class PhotoUploads {
     let restoring = Task {
       let found = try? await service.folder(purpose)
       if let found { take(found) } else { self.restoring = nil }
+      isRestored = found != nil
     }
     self.restoring = restoring
     await restoring.value

@@ -31,6 +31,28 @@ struct OnboardingModelTests {
     #expect(NotificationSettings(user: user.id, service: phone.service).areOn)
   }
 
+  @Test("A relaunch confirms the photos that are there; without them it goes back to choosing")
+  func confirmation() async {
+    let model = OnboardingModel(user: .sample, service: phone.service)
+    model.continueButtonTapped()
+    phone.server.fail(.folder, .offline)
+    let offline = OnboardingModel(user: .sample, service: phone.service)
+    await offline.restore()
+    #expect(offline.step == .confirmation)
+    phone.server.reply(
+      .folder,
+      TempFolderResponse(
+        tempFolderName: "temp_1",
+        imageUrls: (1...15).map { "https://quartet.example/blobs/\($0)" }))
+    await offline.restore()
+    #expect(offline.step == .confirmation && offline.uploads.sentCount == 15)
+    phone.server.reply(.folder, TempFolderResponse())
+    let late = OnboardingModel(user: .sample, service: phone.service)
+    await late.restore()
+    #expect(late.step == .photos)
+    #expect(OnboardingModel(user: .sample, service: phone.service).step == .photos)
+  }
+
   @Test("Whoever wants notifications and cannot have them hears why, and goes on")
   func refusedNotifications() async {
     phone.server.reply(.webPush, WebPushOffer.sample)

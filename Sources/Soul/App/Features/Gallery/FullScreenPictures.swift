@@ -70,10 +70,12 @@ struct FullScreenPictures: View {
       if way.height > 80 { close() }
       return
     }
-    guard abs(way.width) > 40, let index else { return }
-    let next = index + (way.width < 0 ? 1 : -1)
-    guard pictures.indices.contains(next) else { return }
-    withAnimation(.easeInOut(duration: 0.2)) { selection = pictures[next].id }
+    if abs(way.width) > 40 { turn(by: way.width < 0 ? 1 : -1) }
+  }
+
+  private func turn(by step: Int) {
+    guard let index, pictures.indices.contains(index + step) else { return }
+    withAnimation(.easeInOut(duration: 0.2)) { selection = pictures[index + step].id }
   }
 
   private var bar: some View {
@@ -89,6 +91,11 @@ struct FullScreenPictures: View {
           .font(.subheadline)
           .monospacedDigit()
           .foregroundStyle(SoulPalette.quiet)
+          // It stays while the picture changes, and so does the focus on it.
+          .accessibilityLabel("Picture")
+          .accessibilityValue("\(index + 1) of \(pictures.count)")
+          .accessibilityAdjustableAction { turn(by: $0 == .increment ? 1 : -1) }
+          .accessibilityIdentifier("pictureNumber")
       }
       Spacer()
       heart

@@ -30,7 +30,7 @@ struct HomeView: View {
       app.paths[.home] = [.notifications]
     } label: {
       Image(systemName: app.inbox.unread > 0 ? "bell.fill" : "bell")
-        .foregroundStyle(app.inbox.unread > 0 ? SoulPalette.pink : Color.white)
+        .foregroundStyle(.white)
     }
     .accessibilityLabel(
       app.inbox.unread > 0 ? "Notifications, \(app.inbox.unread) unread" : "Notifications"

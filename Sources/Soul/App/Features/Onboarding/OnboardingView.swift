@@ -20,7 +20,7 @@ struct OnboardingView: View {
       }
     }
     .animation(.easeInOut(duration: 0.25), value: model.step)
-    .task { await model.uploads.restore() }
+    .task { await model.restore() }
   }
 }
 
@@ -35,9 +35,12 @@ private struct ImageConfirmationView: View {
           .font(.system(size: 44))
           .foregroundStyle(.green)
           .accessibilityHidden(true)
-        Text("\("photo".counted(model.uploads.sentCount)) uploaded")
-          .font(.title3)
-          .accessibilityIdentifier("imageCount")
+        // After a relaunch the number is known once the server has answered.
+        if model.uploads.sentCount > 0 {
+          Text("\("photo".counted(model.uploads.sentCount)) uploaded")
+            .font(.title3)
+            .accessibilityIdentifier("imageCount")
+        }
       }
       Text("In your profile, name your character and its training begins.")
         .foregroundStyle(SoulPalette.quiet)
