@@ -90,6 +90,7 @@ final class AppState {
   // MARK: Loading
 
   func refreshAll() async {
+    session.pictures.retryFailed()
     async let profile: Void = session.refreshProfile()
     async let presets: Void = presets.load()
     async let models: Void = models.load()

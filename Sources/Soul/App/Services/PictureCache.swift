@@ -77,6 +77,14 @@ final class PictureCache {
     }
   }
 
+  /// The network may be back: what could not be fetched is tried again, also while it is shown.
+  func retryFailed() {
+    let missing = Array(failed)
+    failed = []
+    queue.want(missing, .visible)
+    fetch()
+  }
+
   /// The browser has fetched a picture, or could not.
   func arrived(_ address: String) {
     ahead.removeAll { $0 == address }

@@ -111,6 +111,19 @@ struct PictureCacheTests {
     try await fetched(2, in: relaunched)
   }
 
+  @Test("A picture that failed on the screen comes when the network is back")
+  func retried() async throws {
+    service.gate.open()
+    service.isDown = true
+    let cache = cache()
+    cache.want([address(1)], .visible)
+    try await eventually { cache.url(for: address(1))?.absoluteString == address(1) }
+    service.isDown = false
+    cache.retryFailed()
+    #expect(cache.url(for: address(1)) == nil)
+    try await eventually { cache.url(for: address(1))?.isFileURL == true }
+  }
+
   @Test("Room is made by age of use, over launches too")
   func eviction() async throws {
     service.gate.open()

@@ -87,6 +87,7 @@ function becomeLive(isAnswered) {
   behindHash = "";
   if (isAnswered) resume();
   flush();
+  askForMissed();
 }
 
 function receive(message) {
