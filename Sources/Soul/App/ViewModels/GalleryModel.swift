@@ -100,7 +100,9 @@ final class GalleryModel {
   /// Asks for older pages and found batches again before their addresses end.
   private func renewAddresses(behind first: BatchesResponse) async throws {
     let now = service.session.device.now()
-    guard let oldest = oldestAddresses, now.timeIntervalSince(oldest) > Self.addressAge else { return }
+    guard let oldest = oldestAddresses, now.timeIntervalSince(oldest) > Self.addressAge else {
+      return
+    }
     let (older, places) = (pagesBehind(first), Set(found.keys))
     var new: [String: GenerationBatch] = [:]
     var place = older.isEmpty ? nil : first.next

@@ -32,7 +32,9 @@ struct GalleryAddressesTests {
         batches: [Self.batch(8, signed: signed), Self.batch(7, signed: signed)],
         userId: SoulUser.sample.id))
     var generation = Generation.sample
-    (generation.id, generation.images) = ("gen_1", ["https://quartet.example/1?signature=\(signed)"])
+    (generation.id, generation.images) = (
+      "gen_1", ["https://quartet.example/1?signature=\(signed)"]
+    )
     generation.imageIds = ["a1"]
     phone.server.reply(.generation("gen_1"), generation)
   }
