@@ -26,13 +26,18 @@ extension CheckoutViewModel {
     await lookAtRecentOrders()
   }
 
-  private func loadStay() async {
-    do {
-      let current = try await parking.current().session
-      stay = current.flatMap { $0.status.isParked && $0.venueId == cart.venueId ? $0 : nil }
-    } catch {
-      // The stay that is known, if any, is still the best guess.
-    }
+  /// Without an answer the stay that is known, if any, is still the best guess.
+  private func loadStay() async { try? await learnStay() }
+
+  /// - Throws: ``APIError``, or `CancellationError` when the caller went away.
+  func learnStay() async throws {
+    stay = Self.here(try await parking.current().session, at: cart.venueId)
+    knowsStay = true
+  }
+
+  /// A stay, if an order at the venue makes it longer.
+  static func here(_ stay: ParkingSession?, at venue: String) -> ParkingSession? {
+    stay.flatMap { $0.status.isParked && $0.venueId == venue ? $0 : nil }
   }
 
   /// An order of the last hour with the same items counts as the same.

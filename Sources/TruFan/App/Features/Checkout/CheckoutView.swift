@@ -89,7 +89,9 @@ struct CheckoutView: View {
 
   private var notes: [String] {
     let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
-    return [closed, viewModel.duplicateWarning, app.reorderNote].compactMap { $0 } + cart.notes
+    return [
+      closed, viewModel.elsewhereMessage, viewModel.duplicateWarning, app.reorderNote,
+    ].compactMap { $0 } + cart.notes
   }
 
   private var summary: some View {
