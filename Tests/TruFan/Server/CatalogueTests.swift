@@ -43,6 +43,16 @@ struct CatalogueTests {
     }
   }
 
+  @Test("a store's configuration names its venue")
+  func venueName() async throws {
+    try await Lot.open { lot in
+      let path = VenuePath(venue: Venue.sampleId)
+      let store: StoreConfiguration = try await lot.send(TruFanAPI.configuration(path)).decoded()
+      let venue = try await lot.database.read { try VenueTable.require(path.venue, in: $0).venue }
+      #expect(store.venueName == venue.name)
+    }
+  }
+
   @Test("a changed item is seen by the next look, also from memory")
   func fresh() async throws {
     try await Lot.open { lot in

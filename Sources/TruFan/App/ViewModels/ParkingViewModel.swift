@@ -14,8 +14,10 @@ final class ParkingViewModel {
   private(set) var now: Date
   /// The lot of the stay, for the price of more time.
   private(set) var lot: ParkingLot?
-  /// What "Reorder last order" would order; nil for a new parker.
+  /// The newest order that has arrived, of any venue; nil for a new parker.
   private(set) var lastOrder: OrderSummary?
+  /// The same of the venue where the car stands: what "Reorder last order" would order.
+  private var lastOrderHere: (venue: String, order: OrderSummary?)?
   private(set) var isWorking = false
   private(set) var errorMessage: String?
   private var attempt = 0
@@ -61,9 +63,16 @@ final class ParkingViewModel {
 
   var activeOrders: [OrderSummary] { active.value?.orders ?? [] }
 
-  /// The newest order, if nothing is on its way: what a returning parker may want again.
-  var orderToRepeat: OrderSummary? {
-    activeOrders.contains { $0.status < .delivered } ? nil : lastOrder
+  /// The venue where the car stands, for ``learnOrderToRepeat()``.
+  var venue: String? { (stay.value ?? nil)?.venueId }
+
+  /// The venue's newest order, if nothing is on its way: what a returning parker may want again. The
+  /// goods of another venue's order would be brought to that one.
+  func orderToRepeat(at stay: ParkingSession) -> OrderSummary? {
+    guard stay.status.isParked, let here = lastOrderHere, here.venue == stay.venueId,
+      !activeOrders.contains(where: { $0.status < .delivered })
+    else { return nil }
+    return here.order
   }
 
   /// The orders that will not be ready before the parking ends.
@@ -119,7 +128,15 @@ final class ParkingViewModel {
 
   private func learnLastOrder() async {
     let orders = try? await api.getMyOrders(MyOrdersPath()).orders
-    lastOrder = orders?.first { $0.status == .delivered || $0.status == .completed } ?? lastOrder
+    lastOrder = orders?.first(where: \.hasArrived) ?? lastOrder
+    await learnOrderToRepeat()
+  }
+
+  /// Asks for the orders of the venue where the car stands.
+  func learnOrderToRepeat() async {
+    guard let venue, let orders = try? await api.getMyOrders(MyOrdersPath(venue: venue)).orders
+    else { return }
+    lastOrderHere = (venue, orders.first(where: \.hasArrived))
   }
 
   // MARK: Actions
@@ -166,4 +183,8 @@ final class ParkingViewModel {
       return false
     }
   }
+}
+
+extension OrderSummary {
+  fileprivate var hasArrived: Bool { status == .delivered || status == .completed }
 }

@@ -127,9 +127,38 @@ struct ParkingViewModelTests {
     phone.server.reply(
       .myOrders(),
       OrdersResponse(orders: [.sample, delivered], total: 2, page: 1, pageSize: 20))
-    let model = ParkingViewModel(session: phone.session)
+    phone.server.reply(
+      .myOrders(venue: Self.stay.venueId),
+      OrdersResponse(orders: [.sample, delivered], total: 2, page: 1, pageSize: 20))
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.stay)))
     let following = Task { await model.followOrders() }
     defer { following.cancel() }
-    try await eventually { model.orderToRepeat == delivered }
+    try await eventually { model.orderToRepeat(at: Self.stay) == delivered }
+    var order = OrderSummary.sample
+    order.status = .shopping
+    model.active.update { $0.orders = [order] }
+    #expect(model.orderToRepeat(at: Self.stay) == nil)
+  }
+
+  @Test("The order that is offered again is one of the venue where the car stands")
+  func repeatingHere() async {
+    var here = OrderSummary.sample
+    (here.id, here.status) = ("here", .completed)
+    phone.server.reply(
+      .myOrders(venue: Self.stay.venueId),
+      OrdersResponse(orders: [here], total: 1, page: 1, pageSize: 20))
+    let model = model()
+    await model.learnOrderToRepeat()
+    #expect(model.orderToRepeat(at: Self.stay) == here)
+    var elsewhere = Self.stay
+    elsewhere.venueId = "elsewhere"
+    model.show(elsewhere)
+    #expect(model.orderToRepeat(at: elsewhere) == nil)
+    phone.server.reply(
+      .myOrders(venue: "elsewhere"),
+      OrdersResponse(orders: [], total: 0, page: 1, pageSize: 20))
+    await model.learnOrderToRepeat()
+    #expect(model.orderToRepeat(at: elsewhere) == nil)
   }
 }
