@@ -13,7 +13,7 @@ final class ParkingViewModel {
   let active: Following<OrdersResponse>
   private(set) var now: Date
   /// The lot of the stay, for the price of more time.
-  private(set) var lot: ParkingLot?
+  var lot: ParkingLot?
   /// The newest order that has arrived, of any venue; nil for a new parker.
   private(set) var lastOrder: OrderSummary?
   /// The same of the venue where the car stands: what "Reorder last order" would order.
@@ -44,7 +44,7 @@ final class ParkingViewModel {
     now = session.device.now()
   }
 
-  private var device: Device { api.session.device }
+  var device: Device { api.session.device }
 
   // MARK: What the screen shows
 
@@ -123,7 +123,7 @@ final class ParkingViewModel {
   }
 
   private func learnLot(_ stay: ParkingSession) async {
-    if lot?.id != stay.lotId { lot = try? await parking.lot(stay.lotId) }
+    if lot?.id != stay.lotId { await refreshLot(of: stay) }
   }
 
   private func learnLastOrder() async {

@@ -31,6 +31,7 @@ struct ExtendParkingView: View {
         if let hours { payment(hours) }
       }
       .task { await model.cards.wallet.follow() }
+      .task { await model.learnPrice(for: stay) }
       .navigationTitle("More time")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
