@@ -105,6 +105,21 @@ def test_cancelling_tells_the_refund(parker: Parker) -> None:
     expect(parker.page.get_by_text("refunded.").first).to_be_visible()
 
 
+def test_the_history_shows_what_was_cancelled_on_the_orders_page(parker: Parker) -> None:
+    parker.park("WALK 11").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    expect(parker["trackOrder"]).to_be_visible()
+    parker.page.goto(f"{parker.url}/trufan/orders")
+    expect(parker["orderRow"]).to_contain_text("Pending Confirmation")
+    parker["orderRow"].click()
+    parker["cancelOrder"].click()
+    parker["confirmCancel"].click()
+    parker.tracks("Cancelled")
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    parker.back()
+    expect(parker["orderRow"]).to_contain_text("Cancelled")
+
+
 def test_a_reason_of_ones_own_is_said_in_ones_own_words(parker: Parker) -> None:
     parker.park("WALK 5").open_store().add("milk").checkout()
     parker["PlaceOrder"].click()

@@ -15,6 +15,8 @@ final class ItemListViewModel {
   private(set) var isLoadingMore = false
   /// Why the last "Show more" failed.
   private(set) var moreFailure: String?
+  /// Why the items that are shown may be old, in a sentence.
+  private(set) var interruption: String?
   /// The shops and tags that items had so far, for the filter sheet.
   private(set) var shops: [String] = []
   private(set) var tags: [String] = []
@@ -63,16 +65,22 @@ final class ItemListViewModel {
     } catch is CancellationError {
       // The parker has typed on, or left.
     } catch {
-      state = .failed(error.localizedDescription)
+      if shown != question.filter { state = .loading }
+      interruption = state.fail(error)
     }
   }
 
+  /// Items that were loaded with "Show more" stay where the first page has the same items as before,
+  /// as after a look at one of them.
   private func show(_ answer: ItemsResponse, of filter: ItemFilter) {
+    let first = Set(answer.items.map(\.id))
+    let isSame = shown == filter && first == Set(items.prefix(answer.items.count).map(\.id))
+    let later = isSame ? Array(items.dropFirst(answer.items.count)) : []
+    if later.isEmpty { page = 1 }
     shown = filter
-    page = 1
     total = answer.total
-    moreFailure = nil
-    state = .loaded(answer.items)
+    (moreFailure, interruption) = (nil, nil)
+    state = .loaded(answer.items + later)
     learn(from: answer.items)
   }
 
