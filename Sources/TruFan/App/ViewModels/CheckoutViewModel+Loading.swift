@@ -26,6 +26,11 @@ extension CheckoutViewModel {
     await lookAtRecentOrders()
   }
 
+  /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.
+  func keepTime() async {
+    while await device.clock.paused(for: .seconds(20)) { now = device.now() }
+  }
+
   /// Without an answer the stay that is known, if any, is still the best guess.
   private func loadStay() async { try? await learnStay() }
 

@@ -168,6 +168,9 @@ final class ParkingViewModel {
     current.update { $0.session = stay }
   }
 
+  /// A sheet opens: what has failed before is none of its business.
+  func begin() { errorMessage = nil }
+
   func work(_ action: () async throws -> ParkingSession?) async -> Bool {
     guard !isWorking else { return false }
     isWorking = true
