@@ -17,7 +17,7 @@ final class ItemListViewModel {
   private(set) var moreFailure: String?
   /// Why the items that are shown may be old, in a sentence.
   private(set) var interruption: String?
-  /// The shops and tags that items had so far, for the filter sheet.
+  /// The store's shops and tags, for the filter sheet. Until it has told them: those of the items so far.
   private(set) var shops: [String] = []
   private(set) var tags: [String] = []
   private var attempt = 0
@@ -115,7 +115,12 @@ final class ItemListViewModel {
   func clearFilter() { filter = ItemFilter() }
 
   private func learn(from items: [ConvenienceItem]) {
-    shops = Set(shops).union(items.map(\.sourceStore)).sorted()
-    tags = Set(tags).union(items.flatMap { $0.tags ?? [] }).sorted()
+    learn(shops: items.map(\.sourceStore), tags: items.flatMap { $0.tags ?? [] })
+  }
+
+  /// The server compares tags in small letters.
+  func learn(shops: [String], tags: [String]) {
+    self.shops = Set(self.shops).union(shops).sorted()
+    self.tags = Set(self.tags).union(tags.map { $0.lowercased() }).sorted()
   }
 }
