@@ -21,7 +21,10 @@ extension CheckoutViewModel {
     }
     cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
     await loadStay()
-    if stay == nil { vehicle = try? await parking.vehicles().first }
+    if stay == nil {
+      vehicles = (try? await parking.vehicles()) ?? vehicles
+      vehicle = vehicles.first
+    }
     _ = await cartIsFresh
     await lookAtRecentOrders()
   }
@@ -43,6 +46,14 @@ extension CheckoutViewModel {
   /// A stay, if an order at the venue makes it longer.
   static func here(_ stay: ParkingSession?, at venue: String) -> ParkingSession? {
     stay.flatMap { $0.status.isParked && $0.venueId == venue ? $0 : nil }
+  }
+
+  /// The staff look for the usual vehicle, so another one becomes that. No order is placed meanwhile.
+  func choose(_ chosen: SavedVehicle) async {
+    let before = vehicle
+    guard chosen.id != before?.id, !isPlacingOrder else { return }
+    vehicle = chosen
+    if await !working({ try await parking.makeDefault(chosen) }) { vehicle = before }
   }
 
   /// An order of the last hour with the same items counts as the same.

@@ -18,7 +18,10 @@ final class CheckoutViewModel {
   var stay: ParkingSession?
   /// Whether ``stay`` was told: only then is nil the answer that nobody is parked here.
   var knowsStay: Bool
+  /// The vehicle that the staff see of an order without a stay: the account's usual one.
   var vehicle: SavedVehicle?
+  /// The saved vehicles to choose it from.
+  var vehicles: [SavedVehicle] = []
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String?
   /// The order once it is paid.

@@ -191,6 +191,26 @@ struct CheckoutFactsTests {
       model.choices.request(for: cart, stay: nil).deliveryInstructions == "Vehicle Trunk")
   }
 
+  @Test("Another saved vehicle is the one that the staff look for; a failure leaves the usual one")
+  func otherVehicle() async {
+    var second = SavedVehicle.sample
+    (second.id, second.plate, second.isDefault) = ("second", "OTHER1", false)
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample, second]))
+    let model = checkout()
+    await model.load()
+    #expect(model.vehicle == .sample)
+    let changing = Address(TruFanAPI.changeVehicle(.init(vehicle: second.id)))
+    phone.server.fail(changing, .offline)
+    await model.choose(second)
+    #expect(model.vehicle == .sample)
+    #expect(model.errorMessage != nil)
+    phone.server.reply(changing, second)
+    await model.choose(second)
+    #expect(model.vehicle == second)
+    #expect(model.errorMessage == nil)
+    #expect(phone.requests(changing).count == 2)
+  }
+
   @Test("The same items within the hour are warned about, in the document's words")
   func duplicate() async {
     var order = Order.sample
