@@ -80,7 +80,8 @@ extension TruFanAPI {
     .init(
       "Parking", "Buy more time", answer: "The session",
       details: """
-        The hourly part of the price is charged, and added to actual_price. All together the stay is \
+        The hourly part of the price is charged, and added to actual_price. With amount, a price \
+        above it is refused with 422. All together the stay is \
         at most as long as the lot's longest one; minutes of orders do not count.
         """,
       otherwise: [

@@ -27,7 +27,10 @@ public enum TruFanAPI {
 
   public static let categories = Endpoint<VenuePath, NoBody, CategoriesResponse>(
     .get, "/api/v1/convenience/venues/{venue}/categories", errors: TruFanError.self,
-    .init("Store", "The categories in use", answer: "The categories", otherwise: [.invalid]))
+    .init(
+      "Store", "The categories in use", answer: "The categories",
+      details: "With the shops and tags of all active items, for a filter.",
+      otherwise: [.invalid]))
 
   public static let configuration = Endpoint<VenuePath, NoBody, StoreConfiguration>(
     .get, "/api/v1/convenience/venues/{venue}/config", errors: TruFanError.self,

@@ -60,6 +60,37 @@ def test_park_order_track_rate_reorder(parker: Parker, server: QuartetServer) ->
     parker["reorderLastOrder"].click()
     parker["PlaceOrder"].click()
     expect(parker["trackOrder"]).to_be_visible()
+    expect(parker.page.get_by_text("+15 min parking added")).to_be_visible()
+
+
+def test_three_taps_from_opening_the_app_to_an_order(parker: Parker, server: QuartetServer) -> None:
+    """Somebody who is parked and has ordered before. The order has its free minutes, however quickly it is placed."""
+    parker.park("WALK 10").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    expect(parker["trackOrder"]).to_be_visible()
+    orders = Interface(parker.url, parker.email)
+    first = orders.ask("GET", "/convenience/my-orders")["orders"][0]["id"]
+    code = orders.ask("GET", f"/convenience/orders/{first}")["access_code"]
+    staff = Staff(server.url)
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(first, step)
+    staff.step(first, "store", storage_location="Refrigerator")
+    staff.step(first, "deliver", access_code=code)
+    before = orders.ask("GET", "/parking/sessions/current")["session"]
+
+    parker.open()
+    taps = 0
+    for button in ("reorderLastOrder", "PlaceOrder"):
+        parker[button].click()
+        taps += 1
+    expect(parker["trackOrder"]).to_be_visible()
+    assert taps <= 3
+    expect(parker.page.get_by_text("+15 min parking added")).to_be_visible()
+    after = orders.ask("GET", "/parking/sessions/current")["session"]
+    assert after["complimentary_minutes"] == before["complimentary_minutes"] + 15
+    order = orders.ask("GET", "/convenience/my-orders")["orders"][0]["id"]
+    assert order != first
+    assert orders.ask("GET", f"/convenience/orders/{order}")["parking_session_id"] == after["id"]
 
 
 def test_cancelling_tells_the_refund(parker: Parker) -> None:
@@ -72,6 +103,21 @@ def test_cancelling_tells_the_refund(parker: Parker) -> None:
     parker["confirmCancel"].click()
     parker.tracks("Cancelled")
     expect(parker.page.get_by_text("refunded.").first).to_be_visible()
+
+
+def test_the_history_shows_what_was_cancelled_on_the_orders_page(parker: Parker) -> None:
+    parker.park("WALK 11").open_store().add("milk").checkout()
+    parker["PlaceOrder"].click()
+    expect(parker["trackOrder"]).to_be_visible()
+    parker.page.goto(f"{parker.url}/trufan/orders")
+    expect(parker["orderRow"]).to_contain_text("Pending Confirmation")
+    parker["orderRow"].click()
+    parker["cancelOrder"].click()
+    parker["confirmCancel"].click()
+    parker.tracks("Cancelled")
+    expect(parker.page.get_by_role("dialog")).to_have_count(0)
+    parker.back()
+    expect(parker["orderRow"]).to_contain_text("Cancelled")
 
 
 def test_a_reason_of_ones_own_is_said_in_ones_own_words(parker: Parker) -> None:

@@ -23,6 +23,7 @@ struct Phone {
       device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets),
       key: TruFanApp.sessionKey)
     server.reply(.paymentMethods, PaymentMethods(service: .simulated))
+    server.reply(.currentParking, CurrentParking(session: nil))
   }
 
   /// 7 November 2025, 9:12 UTC: ten minutes after the samples' time.

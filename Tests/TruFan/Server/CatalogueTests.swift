@@ -43,6 +43,36 @@ struct CatalogueTests {
     }
   }
 
+  @Test("a store's configuration names its venue")
+  func venueName() async throws {
+    try await Lot.open { lot in
+      let path = VenuePath(venue: Venue.sampleId)
+      let store: StoreConfiguration = try await lot.send(TruFanAPI.configuration(path)).decoded()
+      let venue = try await lot.database.read { try VenueTable.require(path.venue, in: $0).venue }
+      #expect(store.venueName == venue.name)
+    }
+  }
+
+  @Test("categories name the shops and tags of all active items")
+  func choices() async throws {
+    try await Lot.open { lot in
+      let path = VenuePath(venue: Venue.sampleId)
+      func found() async throws -> CategoriesResponse {
+        try await lot.send(TruFanAPI.categories(path)).decoded()
+      }
+      let all = try await items(lot) { $0.pageSize = 100 }.items
+      let before = try await found()
+      #expect(before.tags == Set(all.flatMap { $0.tags ?? [] }.map { $0.lowercased() }).sorted())
+      #expect(Set(before.sourceStores ?? []) == Set(all.map(\.sourceStore)))
+      let admin = try await lot.signIn("admin@example.com")
+      for item in all where item.sourceStore == "Voltnook" {
+        let toggle = TruFanAPI.toggleItem(.init(venue: path.venue, item: item.id))
+        #expect(try await lot.send(toggle, as: admin).status == 200)
+      }
+      #expect(try await found().sourceStores?.contains("Voltnook") == false)
+    }
+  }
+
   @Test("a changed item is seen by the next look, also from memory")
   func fresh() async throws {
     try await Lot.open { lot in

@@ -125,7 +125,8 @@ final class AppState {
 
   func checkout(at venue: String) -> CheckoutViewModel {
     CheckoutViewModel(
-      cart: cart(of: venue), api: api, user: session.user ?? user, wallet: wallet)
+      cart: cart(of: venue), api: api, user: session.user ?? user, wallet: wallet,
+      stay: parking.stay.value ?? nil)
   }
 
   // MARK: Ways

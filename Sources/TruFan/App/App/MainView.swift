@@ -21,6 +21,7 @@ struct MainView: View {
     // Also below other pages: an order's page tells when its parking ends too soon.
     .task(id: app.parking.question) { await app.parking.followStay() }
     .task { await app.parking.followOrders() }
+    .task(id: app.parking.venue) { await app.parking.learnOrderToRepeat() }
     .task { await app.parking.keepTime() }
     .noticeBanner(of: app.inbox, clock: app.device.clock)
     .background { PlaceKeeper.trufan(app.addresses) { link.restore($0) } }

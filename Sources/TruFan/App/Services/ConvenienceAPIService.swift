@@ -24,9 +24,9 @@ struct ConvenienceAPIService {
     try await device.call(TruFanAPI.item(.init(venue: venueId, item: itemId)))
   }
 
-  func getCategories(venueId: String) async throws -> [ItemCategory] {
-    let answer = try await device.call(TruFanAPI.categories(.init(venue: venueId)))
-    return ItemCategory.allCases.filter { answer.categories.contains($0.rawValue) }
+  /// The shelves, shops and tags of a store.
+  func getCategories(venueId: String) async throws -> CategoriesResponse {
+    try await device.call(TruFanAPI.categories(.init(venue: venueId)))
   }
 
   func getConfiguration(venueId: String) async throws -> StoreConfiguration {

@@ -13,6 +13,8 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
   case orderWasCancelled(String)
   /// An order that costs more than the button said, with both amounts.
   case totalIsHigher(number: String, total: Price, shown: Price)
+  /// More time whose price has not come yet.
+  case priceIsUnknown
   case ageNotConfirmed
   case invalidRating
   /// Items of the cart that cannot be ordered any more, by their names.
@@ -36,6 +38,7 @@ enum ConvenienceStoreError: LocalizedError, Hashable {
       "Order \(number) was cancelled. If you still want the goods, order again."
     case .totalIsHigher(let number, let total, let shown):
       "Order \(number) costs \(total.formatted) instead of \(shown.formatted). Nothing is paid yet."
+    case .priceIsUnknown: "The price is not known yet. Try again in a moment."
     case .ageNotConfirmed: "Some items are for adults. Confirm your age to order them."
     case .invalidRating: "Please provide a rating between 1 and 5 stars."
     case .insufficientStock(let names):

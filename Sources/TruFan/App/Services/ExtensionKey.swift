@@ -2,7 +2,7 @@ import ClientKit
 import TruFanClient
 import TruFanModels
 
-/// The Idempotency-Key of an extension: the same until it is known to have worked.
+/// The Idempotency-Key of an extension: the same until it is known what became of it.
 @MainActor
 struct ExtensionKey {
   private let newKey: NewKey
@@ -12,29 +12,32 @@ struct ExtensionKey {
     let key: String
     /// The card that pays; nil: the server takes the default card.
     var card: String?
+    /// The price on the button that was tapped.
+    var shown: Price
     /// Whether the card may have paid already. Then no other one may.
     var isUnanswered = true
   }
 
   init(newKey: @escaping NewKey) { self.newKey = newKey }
 
-  /// Another card may follow a refusal. After a lost answer the same request is sent again.
+  /// Another card and price may follow a refusal. After a lost answer the same request is sent again.
   mutating func attempt(
-    for stay: ParkingSession, _ hours: ParkingHours, card: String?
+    for stay: ParkingSession, _ hours: ParkingHours, card: String?, shown: Price
   ) -> Attempt {
     guard let made, made.stay == stay.id, made.hours == hours else {
-      let attempt = Attempt(key: newKey(), card: card)
+      let attempt = Attempt(key: newKey(), card: card, shown: shown)
       made = (stay.id, hours, attempt)
       return attempt
     }
     var attempt = made.attempt
-    if !attempt.isUnanswered { attempt.card = card }
+    if !attempt.isUnanswered { (attempt.card, attempt.shown) = (card, shown) }
     attempt.isUnanswered = true
     self.made?.attempt = attempt
     return attempt
   }
 
-  mutating func isKnownToHaveWorked() { made = nil }
+  /// The time is bought, or it is known that nothing was charged: the next purchase is another one.
+  mutating func isSettled() { made = nil }
 
   mutating func wasRefused() { made?.attempt.isUnanswered = false }
 }

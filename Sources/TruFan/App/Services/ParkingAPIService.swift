@@ -61,7 +61,8 @@ struct ParkingAPIService {
     try await session.authorized { headers in
       try await device.call(
         TruFanAPI.extendParking(.init(code: stay.accessCode)),
-        sending: ExtendParkingRequest(additionalHours: hours, cardId: attempt.card),
+        sending: ExtendParkingRequest(
+          additionalHours: hours, cardId: attempt.card, amount: attempt.shown),
         headers: headers.once(attempt.key))
     }
   }

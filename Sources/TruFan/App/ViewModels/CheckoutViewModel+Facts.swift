@@ -25,6 +25,13 @@ extension CheckoutViewModel {
       """
   }
 
+  /// Where the goods of an order for now will be, if the parker's car is not there.
+  var elsewhereMessage: String? {
+    guard knowsStay, stay == nil, choices.scheduledFor == nil else { return nil }
+    let place = cart.configuration?.venueName ?? "this store's lot"
+    return "You are not parked at \(place). The order is brought and kept there."
+  }
+
   /// The store's places, with the document's default first where it has one.
   var places: [String] {
     let places = cart.configuration?.storageLocations ?? []

@@ -21,18 +21,39 @@ extension CheckoutViewModel {
     }
     cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
     await loadStay()
-    if stay == nil { vehicle = try? await parking.vehicles().first }
+    if stay == nil {
+      vehicles = (try? await parking.vehicles()) ?? vehicles
+      vehicle = vehicles.first
+    }
     _ = await cartIsFresh
     await lookAtRecentOrders()
   }
 
-  private func loadStay() async {
-    do {
-      let current = try await parking.current().session
-      stay = current.flatMap { $0.status.isParked && $0.venueId == cart.venueId ? $0 : nil }
-    } catch {
-      // The stay that is known, if any, is still the best guess.
-    }
+  /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.
+  func keepTime() async {
+    while await device.clock.paused(for: .seconds(20)) { now = device.now() }
+  }
+
+  /// Without an answer the stay that is known, if any, is still the best guess.
+  private func loadStay() async { try? await learnStay() }
+
+  /// - Throws: ``APIError``, or `CancellationError` when the caller went away.
+  func learnStay() async throws {
+    stay = Self.here(try await parking.current().session, at: cart.venueId)
+    knowsStay = true
+  }
+
+  /// A stay, if an order at the venue makes it longer.
+  static func here(_ stay: ParkingSession?, at venue: String) -> ParkingSession? {
+    stay.flatMap { $0.status.isParked && $0.venueId == venue ? $0 : nil }
+  }
+
+  /// The staff look for the usual vehicle, so another one becomes that. No order is placed meanwhile.
+  func choose(_ chosen: SavedVehicle) async {
+    let before = vehicle
+    guard chosen.id != before?.id, !isPlacingOrder else { return }
+    vehicle = chosen
+    if await !working({ try await parking.makeDefault(chosen) }) { vehicle = before }
   }
 
   /// An order of the last hour with the same items counts as the same.

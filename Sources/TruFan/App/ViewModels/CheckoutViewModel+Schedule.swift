@@ -33,6 +33,21 @@ extension CheckoutViewModel {
     choices.scheduledFor = (same ?? day.times.first)?.date
   }
 
+  /// A chosen time that has passed stays in the picker, with ``tooSoonMessage``.
+  func times(of day: OrderSchedule.Day) -> [Timestamp] {
+    guard let wish = choices.scheduledFor.map({ Timestamp($0) }), !day.times.contains(wish)
+    else { return day.times }
+    return [wish] + day.times
+  }
+
+  /// Why the chosen time is none any more: the clock has moved on since.
+  var tooSoonMessage: String? {
+    guard let wish = choices.scheduledFor.map({ Timestamp($0) }),
+      let first = scheduleDays.first?.times.first, wish < first
+    else { return nil }
+    return "\(clock(wish)) is too soon by now. Choose a later time."
+  }
+
   func dayName(_ day: OrderSchedule.Day) -> String {
     storeTimes?.hours.dayName(day.start, at: Timestamp(now)) ?? ""
   }

@@ -16,7 +16,12 @@ final class CheckoutViewModel {
     didSet { instructions.keep(KeptInstructions(choices)) }
   }
   var stay: ParkingSession?
+  /// Whether ``stay`` was told: only then is nil the answer that nobody is parked here.
+  var knowsStay: Bool
+  /// The vehicle that the staff see of an order without a stay: the account's usual one.
   var vehicle: SavedVehicle?
+  /// The saved vehicles to choose it from.
+  var vehicles: [SavedVehicle] = []
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String?
   /// The order once it is paid.
@@ -40,12 +45,16 @@ final class CheckoutViewModel {
 
   /// - Parameters:
   ///   - wallet: the parker's cards, which other screens have, too.
+  ///   - stay: the stay that the first screen follows. An order that is placed at once belongs to it.
   ///   - newKey: makes the Idempotency-Key of a new order.
   init(
     cart: CartViewModel, api: ConvenienceAPIService, user: TruFanUser,
-    wallet: PaymentMethodsViewModel? = nil, newKey: @escaping NewKey = IdempotencyKey.new
+    wallet: PaymentMethodsViewModel? = nil, stay: ParkingSession? = nil,
+    newKey: @escaping NewKey = IdempotencyKey.new
   ) {
     self.cart = cart
+    self.stay = Self.here(stay, at: cart.venueId)
+    knowsStay = stay != nil
     cards = CardChoiceViewModel(wallet: wallet ?? PaymentMethodsViewModel(session: api.session))
     self.api = api
     parking = ParkingAPIService(session: api.session)
@@ -77,6 +86,8 @@ final class CheckoutViewModel {
     }
     let shown = total
     return await working {
+      // An order keeps for ever what it is told of the stay, and gives its minutes to that one.
+      if !knowsStay { try await learnStay() }
       // Somebody who cannot pay orders nothing.
       let means = try await cards.means(for: shown)
       step = .ordering

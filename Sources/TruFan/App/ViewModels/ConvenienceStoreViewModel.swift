@@ -75,7 +75,7 @@ final class ConvenienceStoreViewModel {
       self.configuration = .loaded(configuration)
       cart.configuration = configuration
       await learn()
-      categories = try await api.getCategories(venueId: venueId)
+      try await learnCategories()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
@@ -83,17 +83,23 @@ final class ConvenienceStoreViewModel {
     }
   }
 
-  /// Keeps the sentences about opening hours true while the screen is open.
+  /// Keeps the sentences about opening hours true while the screen is open, and asks again for shelves
+  /// that did not come.
   func keepTime() async {
     var rounds = 0
     while await api.session.device.clock.paused(for: .seconds(20)) {
       now = api.session.device.now()
       rounds += 1
-      guard rounds % 3 == 0, let status = try? await api.getStatus(venueId: venueId) else {
-        continue
-      }
-      cart.status = status
+      guard rounds % 3 == 0 else { continue }
+      cart.status = (try? await api.getStatus(venueId: venueId)) ?? cart.status
+      if categories.isEmpty { try? await learnCategories() }
     }
+  }
+
+  private func learnCategories() async throws {
+    let found = try await api.getCategories(venueId: venueId)
+    categories = ItemCategory.allCases.filter { found.categories.contains($0.rawValue) }
+    list.learn(shops: found.sourceStores ?? [], tags: found.tags ?? [])
   }
 
   /// What helps to choose. Shopping goes on without it.

@@ -15,7 +15,9 @@ final class ItemListViewModel {
   private(set) var isLoadingMore = false
   /// Why the last "Show more" failed.
   private(set) var moreFailure: String?
-  /// The shops and tags that items had so far, for the filter sheet.
+  /// Why the items that are shown may be old, in a sentence.
+  private(set) var interruption: String?
+  /// The store's shops and tags, for the filter sheet. Until it has told them: those of the items so far.
   private(set) var shops: [String] = []
   private(set) var tags: [String] = []
   private var attempt = 0
@@ -63,16 +65,22 @@ final class ItemListViewModel {
     } catch is CancellationError {
       // The parker has typed on, or left.
     } catch {
-      state = .failed(error.localizedDescription)
+      if shown != question.filter { state = .loading }
+      interruption = state.fail(error)
     }
   }
 
+  /// Items that were loaded with "Show more" stay where the first page has the same items as before,
+  /// as after a look at one of them.
   private func show(_ answer: ItemsResponse, of filter: ItemFilter) {
+    let first = Set(answer.items.map(\.id))
+    let isSame = shown == filter && first == Set(items.prefix(answer.items.count).map(\.id))
+    let later = isSame ? Array(items.dropFirst(answer.items.count)) : []
+    if later.isEmpty { page = 1 }
     shown = filter
-    page = 1
     total = answer.total
-    moreFailure = nil
-    state = .loaded(answer.items)
+    (moreFailure, interruption) = (nil, nil)
+    state = .loaded(answer.items + later)
     learn(from: answer.items)
   }
 
@@ -107,7 +115,12 @@ final class ItemListViewModel {
   func clearFilter() { filter = ItemFilter() }
 
   private func learn(from items: [ConvenienceItem]) {
-    shops = Set(shops).union(items.map(\.sourceStore)).sorted()
-    tags = Set(tags).union(items.flatMap { $0.tags ?? [] }).sorted()
+    learn(shops: items.map(\.sourceStore), tags: items.flatMap { $0.tags ?? [] })
+  }
+
+  /// The server compares tags in small letters.
+  func learn(shops: [String], tags: [String]) {
+    self.shops = Set(self.shops).union(shops).sorted()
+    self.tags = Set(self.tags).union(tags.map { $0.lowercased() }).sorted()
   }
 }

@@ -58,10 +58,14 @@ final class OrderActionViewModel {
 
   @discardableResult
   func pay(_ order: Order) async -> Bool {
-    await work("Payment received") {
+    await work(nil) {
       let means = try await cards.means(for: order.amountToPay)
       _ = try await PaymentService(session: api.session).pay(order, by: means)
-      return try await api.getOrder(order.id)
+      let paid = try await api.getOrder(order.id)
+      // A real card is charged at the hand-over only.
+      confirmation =
+        paid.paymentStatus == .authorized ? "The money is held on your card" : "Payment received"
+      return paid
     }
   }
 
@@ -111,6 +115,9 @@ final class OrderActionViewModel {
   }
 
   func confirmationSeen() { confirmation = nil }
+
+  /// A sheet opens: what has failed before is none of its business.
+  func begin() { errorMessage = nil }
 
   private func work(_ done: String?, _ action: () async throws -> Order) async -> Bool {
     guard !isWorking else { return false }

@@ -12,9 +12,14 @@ final class OrderHistoryViewModel {
   private(set) var total = 0
   private(set) var isLoadingMore = false
   private(set) var moreFailure: String?
+  /// Why the list that is shown may be old, in a sentence.
+  private(set) var interruption: String?
 
   @ObservationIgnored private let api: ConvenienceAPIService
+  /// How many pages are shown.
   @ObservationIgnored private var page = 1
+  /// The question whose answer is shown.
+  @ObservationIgnored private var shown: Question?
   private var attempt = 0
 
   init(api: ConvenienceAPIService, state: LoadState<[OrderSummary]> = .loading) {
@@ -31,19 +36,35 @@ final class OrderHistoryViewModel {
   var orders: [OrderSummary] { state.value ?? [] }
   var hasMore: Bool { orders.count < total }
 
+  /// Loads the first page; for the group that is shown, each page that is shown. So an order that was
+  /// cancelled on its own page is up to date, and no older page goes.
   func load(_ question: Question) async {
+    let isShown = shown?.group == question.group && shown != nil
     do {
-      let answer = try await api.getMyOrders(MyOrdersPath(status: question.group?.rawValue))
-      try Task.checkCancellation()
-      page = 1
-      total = answer.total
-      moreFailure = nil
-      state = .loaded(answer.orders)
+      var (orders, number, total) = ([OrderSummary](), 0, 0)
+      repeat {
+        number += 1
+        let answer = try await answer(question.group, page: number)
+        orders.add(answer.orders)
+        total = answer.total
+      } while isShown && number < page && orders.count < total
+      (page, shown, self.total) = (number, question, total)
+      (moreFailure, interruption) = (nil, nil)
+      state = .loaded(orders)
     } catch is CancellationError {
       // Another filter is chosen, or the screen is gone.
     } catch {
-      state = .failed(error.localizedDescription)
+      if !isShown { (state, shown) = (.loading, nil) }
+      interruption = state.fail(error)
     }
+  }
+
+  private func answer(_ group: OrderGroup?, page: Int) async throws -> OrdersResponse {
+    var question = MyOrdersPath(status: group?.rawValue)
+    question.page = page
+    let answer = try await api.getMyOrders(question)
+    try Task.checkCancellation()
+    return answer
   }
 
   func loadMore() async {
@@ -51,16 +72,15 @@ final class OrderHistoryViewModel {
     isLoadingMore = true
     moreFailure = nil
     defer { isLoadingMore = false }
-    var question = MyOrdersPath(status: group?.rawValue)
-    question.page = page + 1
+    let asked = group
     do {
-      let answer = try await api.getMyOrders(question)
-      guard question.status == group?.rawValue else { return }
+      let answer = try await answer(asked, page: page + 1)
+      guard asked == group else { return }
       page += 1
       total = answer.total
-      // A new order moves the pages, so that one may come twice.
-      let known = Set(orders.map(\.id))
-      state = .loaded(orders + answer.orders.filter { !known.contains($0.id) })
+      var all = orders
+      all.add(answer.orders)
+      state = .loaded(all)
     } catch is CancellationError {
       // The list is gone, so no message can be shown.
     } catch {
@@ -71,5 +91,13 @@ final class OrderHistoryViewModel {
   func retry() {
     state = .loading
     attempt += 1
+  }
+}
+
+extension [OrderSummary] {
+  /// A new order moves the pages, so that one may come twice.
+  fileprivate mutating func add(_ page: Self) {
+    let known = Set(map(\.id))
+    self += page.filter { !known.contains($0.id) }
   }
 }

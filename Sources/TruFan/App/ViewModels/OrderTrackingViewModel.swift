@@ -47,6 +47,12 @@ final class OrderTrackingViewModel {
     return LoadState(following.value, failure: following.failure)
   }
 
+  /// The kept code of an order that has not come: at the car there may be no network.
+  var codeWithoutOrder: String? {
+    let isUnknown = (following.failure as? APIError)?.isNotFound ?? false
+    return following.value == nil && !isUnknown ? accessCode : nil
+  }
+
   /// The reason why the screen may be old. An old order with a note is better than none.
   var interruption: String? { following.interruption }
 

@@ -5,6 +5,18 @@ import TruFanModels
 extension ParkingViewModel {
   func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
 
+  /// The lot's prices as they are now. Those of another lot are worse than none.
+  func refreshLot(of stay: ParkingSession) async {
+    let found = try? await parking.lot(stay.lotId)
+    lot = found ?? (lot?.id == stay.lotId ? lot : nil)
+  }
+
+  /// For a screen with the price of more time: today's, asked for until it is known.
+  func learnPrice(for stay: ParkingSession) async {
+    await refreshLot(of: stay)
+    while lot == nil, await device.clock.paused(for: .seconds(5)) { await refreshLot(of: stay) }
+  }
+
   private static let choices = [30, 60, 120, 180].map { ParkingHours(minutes: $0) }
 
   private static let shortest = ParkingHours(minutes: 15)
@@ -30,19 +42,26 @@ extension ParkingViewModel {
     lot?.fault(of: time ?? Self.shortest, moreFor: stay)
   }
 
+  /// Buys more time, at most at the price that the button shows.
   @discardableResult
   func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
     await work {
-      if let price = price(of: hours), price > .zero, let fault = cards.fault(of: price) {
+      guard let price = price(of: hours) else { throw ConvenienceStoreError.priceIsUnknown }
+      if price > .zero, let fault = cards.fault(of: price) {
         throw ConvenienceStoreError.cannotPay(fault)
       }
-      let attempt = extensionKey.attempt(for: stay, hours, card: cards.first)
+      let attempt = extensionKey.attempt(for: stay, hours, card: cards.first, shown: price)
       do {
         let longer = try await parking.extend(stay, by: hours, attempt)
-        extensionKey.isKnownToHaveWorked()
+        extensionKey.isSettled()
         return longer
       } catch let error as APIError {
-        if let status = error.status, status < 500 { extensionKey.wasRefused() }
+        if error.saysPriceHasRisen {
+          extensionKey.isSettled()
+          await refreshLot(of: stay)
+        } else if let status = error.status, status < 500 {
+          extensionKey.wasRefused()
+        }
         throw error
       }
     }
@@ -57,5 +76,12 @@ extension ParkingViewModel {
       current.update { $0.unpaid = now.unpaid }
       return now.session
     }
+  }
+}
+
+extension APIError {
+  /// Whether more time costs more than the button said. Nothing is charged then.
+  fileprivate var saysPriceHasRisen: Bool {
+    if case .refused(422, _, let details) = self { details["amount"] != nil } else { false }
   }
 }

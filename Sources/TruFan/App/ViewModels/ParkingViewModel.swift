@@ -13,9 +13,11 @@ final class ParkingViewModel {
   let active: Following<OrdersResponse>
   private(set) var now: Date
   /// The lot of the stay, for the price of more time.
-  private(set) var lot: ParkingLot?
-  /// What "Reorder last order" would order; nil for a new parker.
+  var lot: ParkingLot?
+  /// The newest order that has arrived, of any venue; nil for a new parker.
   private(set) var lastOrder: OrderSummary?
+  /// The same of the venue where the car stands: what "Reorder last order" would order.
+  private var lastOrderHere: (venue: String, order: OrderSummary?)?
   private(set) var isWorking = false
   private(set) var errorMessage: String?
   private var attempt = 0
@@ -42,7 +44,7 @@ final class ParkingViewModel {
     now = session.device.now()
   }
 
-  private var device: Device { api.session.device }
+  var device: Device { api.session.device }
 
   // MARK: What the screen shows
 
@@ -61,9 +63,16 @@ final class ParkingViewModel {
 
   var activeOrders: [OrderSummary] { active.value?.orders ?? [] }
 
-  /// The newest order, if nothing is on its way: what a returning parker may want again.
-  var orderToRepeat: OrderSummary? {
-    activeOrders.contains { $0.status < .delivered } ? nil : lastOrder
+  /// The venue where the car stands, for ``learnOrderToRepeat()``.
+  var venue: String? { (stay.value ?? nil)?.venueId }
+
+  /// The venue's newest order, if nothing is on its way: what a returning parker may want again. The
+  /// goods of another venue's order would be brought to that one.
+  func orderToRepeat(at stay: ParkingSession) -> OrderSummary? {
+    guard stay.status.isParked, let here = lastOrderHere, here.venue == stay.venueId,
+      !activeOrders.contains(where: { $0.status < .delivered })
+    else { return nil }
+    return here.order
   }
 
   /// The orders that will not be ready before the parking ends.
@@ -114,12 +123,20 @@ final class ParkingViewModel {
   }
 
   private func learnLot(_ stay: ParkingSession) async {
-    if lot?.id != stay.lotId { lot = try? await parking.lot(stay.lotId) }
+    if lot?.id != stay.lotId { await refreshLot(of: stay) }
   }
 
   private func learnLastOrder() async {
     let orders = try? await api.getMyOrders(MyOrdersPath()).orders
-    lastOrder = orders?.first { $0.status == .delivered || $0.status == .completed } ?? lastOrder
+    lastOrder = orders?.first(where: \.hasArrived) ?? lastOrder
+    await learnOrderToRepeat()
+  }
+
+  /// Asks for the orders of the venue where the car stands.
+  func learnOrderToRepeat() async {
+    guard let venue, let orders = try? await api.getMyOrders(MyOrdersPath(venue: venue)).orders
+    else { return }
+    lastOrderHere = (venue, orders.first(where: \.hasArrived))
   }
 
   // MARK: Actions
@@ -151,6 +168,9 @@ final class ParkingViewModel {
     current.update { $0.session = stay }
   }
 
+  /// A sheet opens: what has failed before is none of its business.
+  func begin() { errorMessage = nil }
+
   func work(_ action: () async throws -> ParkingSession?) async -> Bool {
     guard !isWorking else { return false }
     isWorking = true
@@ -166,4 +186,8 @@ final class ParkingViewModel {
       return false
     }
   }
+}
+
+extension OrderSummary {
+  fileprivate var hasArrived: Bool { status == .delivered || status == .completed }
 }

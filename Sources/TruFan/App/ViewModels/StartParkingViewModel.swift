@@ -9,7 +9,7 @@ import WireKit
 /// Begins a stay: a lot, a plate, a length, and the payment.
 @MainActor @Observable
 final class StartParkingViewModel {
-  private(set) var lots: LoadState<[ParkingLot]>
+  var lots: LoadState<[ParkingLot]>
   /// Which card pays.
   let cards: CardChoiceViewModel
   private(set) var vehicles: [SavedVehicle] = []
@@ -26,12 +26,14 @@ final class StartParkingViewModel {
   /// The length of the stay, in half hours.
   var halfHours = 4
   private(set) var isParking = false
-  private(set) var errorMessage: String?
+  var errorMessage: String?
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored let parking: ParkingAPIService
   /// The stay that arrived, and is not paid yet.
   @ObservationIgnored private(set) var unpaid: ParkingSession?
+  /// The stay whose price the parker was told, because it is above the one on the button.
+  @ObservationIgnored var dearer: String?
   @ObservationIgnored private var sent: (request: StartParkingRequest, key: String)?
   @ObservationIgnored private let newKey: NewKey
   /// Asks for the stay that is under way, as the first screen follows it.
@@ -123,10 +125,12 @@ final class StartParkingViewModel {
     isParking = true
     defer { isParking = false }
     do {
+      let shown = price
       // Somebody who cannot pay takes no space.
-      if let price, price > .zero { _ = try await cards.means(for: price) }
+      if let shown, shown > .zero { _ = try await cards.means(for: shown) }
       let begun = try await begin(at: lot, plate: plate)
       unpaid = begun
+      if let shown, await isDearer(begun, than: shown) { return nil }
       if begun.status == .pendingPayment {
         let means = try await cards.means(for: begun.basePrice)
         try await PaymentService(session: session).pay(begun, by: means)

@@ -7,6 +7,7 @@ package struct SignInView: View {
   @Environment(TruFanSession.self) private var session
   @State private var model: SignInViewModel
   @State private var hasForgotten = false
+  @FocusState private var isAtPassword: Bool
   private let door: SignInDoor
 
   package init(door: SignInDoor, model: SignInViewModel = SignInViewModel()) {
@@ -93,8 +94,10 @@ package struct SignInView: View {
       .autocorrectionDisabled()
       .textFieldStyle(.roundedBorder)
       .submitLabel(.next)
+      .onSubmit { isAtPassword = true }
       .accessibilityIdentifier("emailField")
     SecureField("Password", text: $model.password)
+      .focused($isAtPassword)
       .textContentType(model.isRegistering ? .newPassword : .password)
       .textFieldStyle(.roundedBorder)
       .submitLabel(.go)

@@ -24,6 +24,8 @@ package struct ItemPicture: View {
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .background(Palette.fill)
     .clipped()
+    // Apple's clipping cuts what is seen, and not what takes a tap.
+    .contentShape(Rectangle())
     .accessibilityHidden(true)
   }
 

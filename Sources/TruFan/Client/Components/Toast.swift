@@ -4,24 +4,29 @@ import SwiftUI
 
 extension View {
   /// Shows a few words for two seconds at the foot of the screen, and speaks them.
+  /// - Parameter count: how often something was said; the same words again have two seconds anew.
   package func toast(
-    _ words: String?, clock: any Clock<Duration>, seen: @escaping @MainActor () -> Void
-  )
-    -> some View
-  {
-    modifier(Toast(words: words, clock: clock, seen: seen))
+    _ words: String?, count: Int = 0, clock: any Clock<Duration>,
+    seen: @escaping @MainActor () -> Void
+  ) -> some View {
+    modifier(Toast(saying: .init(words: words, count: count), clock: clock, seen: seen))
   }
 }
 
 private struct Toast: ViewModifier {
-  let words: String?
+  struct Saying: Hashable {
+    let words: String?
+    let count: Int
+  }
+
+  let saying: Saying
   let clock: any Clock<Duration>
   let seen: @MainActor () -> Void
 
   func body(content: Content) -> some View {
     content
       .overlay(alignment: .bottom) {
-        if let words {
+        if let words = saying.words {
           Text(words)
             .font(.subheadline)
             .fontWeight(.semibold)
@@ -39,9 +44,9 @@ private struct Toast: ViewModifier {
             .transition(.opacity)
         }
       }
-      .animation(.easeOut(duration: 0.2), value: words)
-      .task(id: words) {
-        guard words != nil, await clock.paused(for: .seconds(2)) else { return }
+      .animation(.easeOut(duration: 0.2), value: saying.words)
+      .task(id: saying) {
+        guard saying.words != nil, await clock.paused(for: .seconds(2)) else { return }
         seen()
       }
   }

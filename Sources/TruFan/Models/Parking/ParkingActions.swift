@@ -92,19 +92,24 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
   public var accessCode: String?
   /// The card that pays; nil: the account's default card.
   public var cardId: String?
+  /// The price that the caller was shown: no higher one is charged. Nil: the lot's price of now.
+  public var amount: Price?
 
   enum CodingKeys: String, CodingKey {
+    case amount
     case additionalHours = "additional_hours"
     case accessCode = "access_code"
     case cardId = "card_id"
   }
 
   public init(
-    additionalHours: ParkingHours, accessCode: String? = nil, cardId: String? = nil
+    additionalHours: ParkingHours, accessCode: String? = nil, cardId: String? = nil,
+    amount: Price? = nil
   ) {
     self.additionalHours = additionalHours
     self.accessCode = accessCode
     self.cardId = cardId
+    self.amount = amount
   }
 
   public var faults: [String: [String]] {
@@ -119,9 +124,13 @@ public struct ExtendParkingRequest: Codable, Hashable, Sendable {
 extension ExtendParkingRequest: Sampled {
   public static let sample = ExtendParkingRequest(
     additionalHours: ParkingHours(minutes: 90), accessCode: "K7M2QXPA",
-    cardId: SavedPaymentCard.sample.id)
+    cardId: SavedPaymentCard.sample.id, amount: Price(cents: 703))
   public static let samples = [
     sample, ExtendParkingRequest(additionalHours: ParkingHours(minutes: 90)),
+  ]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "amount": "The price that the caller was shown: a higher one is refused, and not charged"
   ]
 }
 

@@ -33,13 +33,33 @@ extension ItemsResponse: Sampled {
     items: ConvenienceItem.samples, total: 2, page: 1, pageSize: 50)
 }
 
-/// The categories that a venue's active items have.
+/// What a venue's active items can be filtered by.
 public struct CategoriesResponse: Codable, Hashable, Sendable {
   public var categories: [String]
+  /// The shops that the items come from; nil where the question is of no venue.
+  public var sourceStores: [String]?
+  /// In small letters; nil as above.
+  public var tags: [String]?
 
-  public init(categories: [String]) { self.categories = categories }
+  enum CodingKeys: String, CodingKey {
+    case categories, tags
+    case sourceStores = "source_stores"
+  }
+
+  public init(categories: [String], sourceStores: [String]? = nil, tags: [String]? = nil) {
+    self.categories = categories
+    self.sourceStores = sourceStores
+    self.tags = tags
+  }
 }
 
 extension CategoriesResponse: Sampled {
-  public static let sample = CategoriesResponse(categories: ["beverage", "grocery"])
+  public static let sample = CategoriesResponse(
+    categories: ["beverage", "grocery"], sourceStores: ["Corner Shop"], tags: ["gluten-free"])
+  public static let samples = [sample, CategoriesResponse(categories: ["beverage", "grocery"])]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "source_stores": "The shops of a venue's active items",
+    "tags": "The tags of a venue's active items, in small letters",
+  ]
 }

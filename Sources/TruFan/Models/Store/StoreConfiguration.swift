@@ -5,6 +5,8 @@ import WireKit
 public struct StoreConfiguration: Codable, Hashable, Sendable {
   public var id: String
   public var venueId: String
+  /// The venue's name; earlier servers tell none.
+  @OrNull public var venueName: String?
   public var isEnabled: Bool
   public var defaultServiceFeePercent: Percent
   public var taxPercent: Percent
@@ -26,6 +28,7 @@ public struct StoreConfiguration: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case id
     case venueId = "venue_id"
+    case venueName = "venue_name"
     case isEnabled = "is_enabled"
     case defaultServiceFeePercent = "default_service_fee_percent"
     case taxPercent = "tax_percent"
@@ -57,6 +60,7 @@ public struct StoreConfiguration: Codable, Hashable, Sendable {
     storageLocations = ["Vehicle Trunk", "Front Desk", "Refrigerator", "Locker"]
     self.createdAt = createdAt
     updatedAt = createdAt
+    venueName = nil
     operatingHours = nil
     welcomeMessage = nil
     instructionsMessage = nil
@@ -78,6 +82,7 @@ extension StoreConfiguration: Sampled {
     var sample = StoreConfiguration(
       id: "9f3a1c52-9a70-4a41-8a5e-6d1f0c2b3a55", venueId: Venue.sampleId,
       timeZone: "America/New_York", createdAt: .sample)
+    sample.venueName = "Harbor Garage"
     sample.operatingHours = ["monday": DayHours(open: "08:00", close: "20:00")]
     sample.welcomeMessage = "We'll shop while you're away"
     sample.instructionsMessage = "Tell us where your car is."

@@ -44,17 +44,18 @@ struct ParkingMoney: Sendable {
   /// Buys more time, at the lot's prices of now.
   /// - Parameters:
   ///   - seen: finds the session, with the caller's checks.
+  ///   - shown: the price that the caller was shown, if it says so.
   ///   - key: the request's `Idempotency-Key`: repeated with it, time is bought once.
   /// - Throws: ``Problem`` 400 in a state without more time and beyond the lot's longest stay, 402 when
-  ///   the card is declined.
+  ///   the card is declined, 422 for a price above the one that was shown.
   func extend(
     _ seen: @escaping @Sendable (Connection) throws -> ParkingSessionRow, by time: ParkingHours,
-    key: String?, with method: @escaping @Sendable (Connection) throws -> PaymentMethod
+    shown: Price?, key: String?, with method: @escaping @Sendable (Connection) throws -> PaymentMethod
   ) async throws -> ParkingSession {
     let asked = try await database.write { db -> (session: ParkingSession, payment: String?) in
       let row = try seen(db)
       let id = row.session.id
-      guard let charge = try charge(for: time, of: row, key: key, in: db) else {
+      guard let charge = try charge(for: time, of: row, shown: shown, key: key, in: db) else {
         return (try sessions.extend(row, by: time, for: .zero, in: db), nil)
       }
       let payment = try wallet.payments.prepare(
@@ -84,13 +85,19 @@ struct ParkingMoney: Sendable {
   /// What is to be paid: the charge that an earlier call with this key has begun, or a new one. Nil
   /// for time that costs nothing.
   private func charge(
-    for time: ParkingHours, of row: ParkingSessionRow, key: String?, in db: Connection
+    for time: ParkingHours, of row: ParkingSessionRow, shown: Price?, key: String?,
+    in db: Connection
   ) throws -> ParkingChargeTable.Charge? {
     let id = row.session.id
     if let key, let earlier = try ParkingChargeTable.find(key: key, of: id, in: db) {
       return earlier
     }
     let price = try sessions.requirePrice(of: time, for: row, in: db)
+    if let shown, price > shown {
+      throw Problem.unprocessable(
+        "More time costs \(price.formatted) now. Nothing is charged.", code: "price_changed",
+        details: ["amount": ["The price is \(price.formatted)."]])
+    }
     guard price > .zero else { return nil }
     return try ParkingChargeTable.add(
       time, price: price, to: id, key: key, at: sessions.clock.now(), in: db)

@@ -15,7 +15,7 @@ struct Catalogue: Sendable {
   private let pages: ReadCache<PageKey, ByteBuffer>
   /// How many items a question finds, which costs more the more there are.
   private let totals: ReadCache<PageKey, Int>
-  private let shelves: ReadCache<String, [String]>
+  private let shelves: ReadCache<String, CategoriesResponse>
 
   /// Some 28 kB each: at most 60 MB of pages.
   private static let mostPages = 2000
@@ -84,17 +84,33 @@ struct Catalogue: Sendable {
   }
 
   func categories(venue: String) async throws -> CategoriesResponse {
-    let names = try await shelves.value(for: venue, topic: TruFanTopic.items(venue)) {
-      try await database.read { db in
-        try db.all(
-          """
-          SELECT DISTINCT category FROM trufan_items
-          WHERE venue_id = \(venue) AND is_active = 1 AND category IS NOT NULL ORDER BY category
-          """
-        ) { try $0["category"] as String }
-      }
+    try await shelves.value(for: venue, topic: TruFanTopic.items(venue)) {
+      try await database.read { db in try Self.choices(venue: venue, in: db) }
     }
-    return CategoriesResponse(categories: names)
+  }
+
+  private static func choices(
+    venue: String, in db: Connection
+  ) throws -> CategoriesResponse {
+    CategoriesResponse(
+      categories: try db.all(
+        """
+        SELECT DISTINCT category FROM trufan_items
+        WHERE venue_id = \(venue) AND is_active = 1 AND category IS NOT NULL ORDER BY category
+        """
+      ) { try $0["category"] },
+      sourceStores: try db.all(
+        """
+        SELECT DISTINCT source_store FROM trufan_items
+        WHERE venue_id = \(venue) AND is_active = 1 ORDER BY source_store
+        """
+      ) { try $0["source_store"] },
+      tags: try db.all(
+        """
+        SELECT DISTINCT t.tag FROM trufan_item_tags t JOIN trufan_items i ON i.id = t.item_id
+        WHERE t.venue_id = \(venue) AND i.is_active = 1 ORDER BY t.tag
+        """
+      ) { try $0["tag"] })
   }
 
   /// - Throws: ``Problem`` 404 for an unknown venue and for a store that is switched off.

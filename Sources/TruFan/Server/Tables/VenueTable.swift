@@ -137,6 +137,7 @@ enum VenueTable {
     var store = StoreConfiguration(
       id: try row["store_id"], venueId: venue.id, timeZone: zone,
       createdAt: try row["store_created_at"])
+    store.venueName = venue.name
     store.isEnabled = try row["is_enabled"]
     store.defaultServiceFeePercent = Percent(hundredths: try row["service_fee"])
     store.taxPercent = Percent(hundredths: try row["tax"])

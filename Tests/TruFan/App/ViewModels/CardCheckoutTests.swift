@@ -186,7 +186,11 @@ struct CardCheckoutTests {
     phone.server.reply(.order, Self.order(.authorized))
     actions.cards.first = "mastercard"
     #expect(await actions.pay(Self.order(.pending)))
+    #expect(actions.confirmation == "The money is held on your card")
+    phone.server.reply(.order, Self.order(.captured))
+    #expect(await actions.pay(Self.order(.pending)))
     #expect(actions.confirmation == "Payment received")
-    #expect(try sent() == [[.init(cardId: "mastercard", amount: total)]])
+    let share = PayOrderRequest.Share(cardId: "mastercard", amount: total)
+    #expect(try sent() == [[share], [share]])
   }
 }

@@ -18,6 +18,7 @@ struct CardParkingTests {
     phone.server.reply(Address(TruFanAPI.parkingLots(.init())), ParkingLotList(lots: [.sample]))
     phone.server.reply(.vehicles, SavedVehicleList.sample)
     phone.server.reply(.startParking, Self.begun, status: 201)
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: Self.paid.lotId))), ParkingLot.sample)
   }
 
   private static let begun = ParkingSession.samples[1]
@@ -95,6 +96,7 @@ struct CardParkingTests {
       session: phone.session, current: Following(CurrentParking(session: Self.paid)),
       newKey: keys.next)
     _ = try await model.cards.wallet.loaded()
+    await model.refreshLot(of: Self.paid)
     return model
   }
 

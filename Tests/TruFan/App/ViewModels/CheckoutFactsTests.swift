@@ -71,6 +71,57 @@ struct CheckoutFactsTests {
     #expect(request.deliveryInstructions == "Vehicle Trunk · By the pillar")
   }
 
+  @Test("The stay that the first screen knows goes with an order that is placed at once")
+  func stayOfTheFirstScreen() async throws {
+    var stay = ParkingSession.sample
+    stay.status = .active
+    phone.server.fail(.currentParking, .offline)
+    phone.server.fail(.createOrder, .timedOut)
+    let model = CheckoutViewModel(cart: cart, api: phone.api, user: .sample, stay: stay)
+    await model.placeOrder()
+    let body = try #require(phone.requests(.createOrder).first?.body)
+    #expect(try WireJSON.decode(CreateOrderRequest.self, from: body).parkingSessionId == stay.id)
+    stay.venueId = "elsewhere"
+    let other = CheckoutViewModel(cart: cart, api: phone.api, user: .sample, stay: stay)
+    #expect(other.stay == nil)
+  }
+
+  @Test("Without an answer about the stay nothing is ordered; with one the order belongs to it")
+  func unknownStay() async throws {
+    phone.server.fail(.currentParking, .offline)
+    phone.server.fail(.createOrder, .timedOut)
+    let model = checkout()
+    #expect(await !model.placeOrder())
+    #expect(
+      model.errorMessage == "There is no internet connection. Check the network and try again.")
+    #expect(phone.requests(.createOrder).isEmpty)
+    var stay = ParkingSession.sample
+    stay.status = .active
+    phone.server.reply(.currentParking, CurrentParking(session: stay))
+    await model.placeOrder()
+    let body = try #require(phone.requests(.createOrder).first?.body)
+    #expect(try WireJSON.decode(CreateOrderRequest.self, from: body).parkingSessionId == stay.id)
+  }
+
+  @Test("An order for now without a stay here says so, with the store's name")
+  func elsewhere() async {
+    cart.configuration?.venueName = "Harbor Garage"
+    let model = checkout()
+    #expect(model.elsewhereMessage == nil)
+    await model.load()
+    #expect(
+      model.elsewhereMessage
+        == "You are not parked at Harbor Garage. The order is brought and kept there.")
+    model.choices.scheduledFor = Phone.launch.addingTimeInterval(3 * 3_600)
+    #expect(model.elsewhereMessage == nil)
+    model.choices.scheduledFor = nil
+    var stay = ParkingSession.sample
+    stay.status = .active
+    phone.server.reply(.currentParking, CurrentParking(session: stay))
+    await model.load()
+    #expect(model.elsewhereMessage == nil)
+  }
+
   @Test(
     "The minutes that are promised are those that earlier orders have left",
     arguments: [(0, 15), (11, 4), (15, 0), (40, 0)])
@@ -138,6 +189,26 @@ struct CheckoutFactsTests {
     #expect(model.vehicle?.summary == "Blue Juno Ridge, SRH4821")
     #expect(
       model.choices.request(for: cart, stay: nil).deliveryInstructions == "Vehicle Trunk")
+  }
+
+  @Test("Another saved vehicle is the one that the staff look for; a failure leaves the usual one")
+  func otherVehicle() async {
+    var second = SavedVehicle.sample
+    (second.id, second.plate, second.isDefault) = ("second", "OTHER1", false)
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample, second]))
+    let model = checkout()
+    await model.load()
+    #expect(model.vehicle == .sample)
+    let changing = Address(TruFanAPI.changeVehicle(.init(vehicle: second.id)))
+    phone.server.fail(changing, .offline)
+    await model.choose(second)
+    #expect(model.vehicle == .sample)
+    #expect(model.errorMessage != nil)
+    phone.server.reply(changing, second)
+    await model.choose(second)
+    #expect(model.vehicle == second)
+    #expect(model.errorMessage == nil)
+    #expect(phone.requests(changing).count == 2)
   }
 
   @Test("The same items within the hour are warned about, in the document's words")

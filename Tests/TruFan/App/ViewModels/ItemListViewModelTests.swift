@@ -121,6 +121,39 @@ struct ItemListViewModelTests {
     #expect(!model.hasMore)
   }
 
+  @Test("A look at an item keeps what was loaded with Show more; other first items begin anew")
+  func again() async {
+    answer(ItemFilter(), [.item("a"), .item("b")], total: 3)
+    await model.load(model.question)
+    answer(ItemFilter(), page: 2, [.item("c")], total: 3)
+    await model.loadMore()
+    answer(ItemFilter(), [.item("b"), .item("a", cents: 700)], total: 3)
+    await model.load(model.question)
+    #expect(model.items.map(\.id) == ["b", "a", "c"])
+    #expect(model.items[1].basePrice == Price(cents: 700))
+    answer(ItemFilter(), [.item("new"), .item("a")], total: 4)
+    await model.load(model.question)
+    #expect(model.items.map(\.id) == ["new", "a"])
+    answer(ItemFilter(), page: 2, [.item("b"), .item("c")], total: 4)
+    await model.loadMore()
+    #expect(model.items.map(\.id) == ["new", "a", "b", "c"])
+  }
+
+  @Test("Without a network the items that are shown stay, with a note")
+  func offline() async {
+    answer(ItemFilter(), [.milk])
+    await model.load(model.question)
+    phone.server.fail(
+      Address(TruFanAPI.items(ItemFilter().question(venue: Venue.sampleId, page: 1))), .offline)
+    await model.refresh()
+    #expect(model.items == [.milk])
+    #expect(model.interruption?.hasPrefix("Not up to date.") == true)
+    model.filter.category = .beverage
+    await model.load(model.question)
+    #expect(model.state.value == nil)
+    #expect(model.interruption == nil)
+  }
+
   @Test("A failure has a sentence and a way to try again")
   func failure() async {
     await model.load(model.question)

@@ -49,6 +49,40 @@ struct OrderHistoryViewModelTests {
     #expect(model.moreFailure == nil)
   }
 
+  @Test("Loading again renews the orders and keeps the older ones")
+  func again() async {
+    answer(nil, ["a", "b"], total: 3)
+    await model.load(model.question)
+    answer(nil, page: 2, ["c"], total: 3)
+    await model.loadMore()
+    var cancelled = [Self.order("new"), Self.order("a")]
+    cancelled[1].status = .cancelled
+    phone.server.reply(
+      .myOrders(), OrdersResponse(orders: cancelled, total: 4, page: 1, pageSize: 20))
+    answer(nil, page: 2, ["b", "c"], total: 4)
+    await model.load(model.question)
+    #expect(model.orders.map(\.id) == ["new", "a", "b", "c"])
+    #expect(model.orders[1].status == .cancelled)
+    #expect(!model.hasMore)
+  }
+
+  @Test("Without a network the list stays, with a note; another group's has none")
+  func offline() async {
+    answer(nil, ["a", "b"], total: 2)
+    await model.load(model.question)
+    phone.server.fail(.myOrders(), .offline)
+    await model.load(model.question)
+    #expect(model.orders.map(\.id) == ["a", "b"])
+    #expect(model.interruption?.hasPrefix("Not up to date.") == true)
+    answer(nil, ["a"], total: 1)
+    await model.load(model.question)
+    #expect(model.interruption == nil)
+    model.group = .active
+    await model.load(model.question)
+    #expect(model.state.value == nil)
+    #expect(model.interruption == nil)
+  }
+
   @Test("A group without orders says which, and not that nothing was ever ordered")
   func emptyGroups() {
     #expect(OrderGroup.allCases.map(\.emptyTitle).allSatisfy { $0 != "No orders yet" })

@@ -95,12 +95,29 @@ struct OrderTrackingViewModelTests {
     following.cancel()
     let offline = OrderTrackingViewModel(orderId: Order.sample.id, api: phone.api)
     #expect(offline.accessCode == "K7M2QX")
+    #expect(offline.codeWithoutOrder == "K7M2QX")
     phone.server.reply(.waitingOrder, Self.order(.delivered))
     let later = Task { await offline.follow() }
     try await eventually { offline.order.value?.status == .delivered }
     later.cancel()
     #expect(offline.accessCode == nil)
     #expect(phone.secrets.keys(withPrefix: "trufan_access_code").isEmpty)
+  }
+
+  @Test("A kept code stands beside a failure, and not beside an order that does not exist")
+  func keptCode() async throws {
+    AccessCodes(device: phone.session.device).remember(Self.order(.ready))
+    phone.server.fail(.waitingOrder, .offline)
+    let offline = OrderTrackingViewModel(orderId: Order.sample.id, api: phone.api)
+    let following = Task { await offline.follow() }
+    try await eventually { offline.following.failure != nil }
+    following.cancel()
+    #expect(offline.codeWithoutOrder == "K7M2QX")
+    phone.refuse(.waitingOrder, 404, "Order not found")
+    let unknown = OrderTrackingViewModel(orderId: Order.sample.id, api: phone.api)
+    await unknown.follow()
+    #expect(unknown.order == .failed("Order not found"))
+    #expect(unknown.codeWithoutOrder == nil)
   }
 
   @Test("A proposed substitute can be answered for as long as it says")

@@ -29,6 +29,21 @@ struct ParkingViewModelTests {
       newKey: keys.next)
   }
 
+  private func answersLot(hourly cents: Int = 375) {
+    var lot = ParkingLot.sample
+    lot.hourlyRate = Price(cents: cents)
+    phone.server.reply(Self.lot, lot)
+  }
+
+  private static let lot = Address(TruFanAPI.parkingLot(.init(lot: ParkingLot.sample.id)))
+  private static let extend = Address(TruFanAPI.extendParking(.init(code: stay.accessCode)))
+
+  private func shown() throws -> [Price?] {
+    try phone.requests(Self.extend).map {
+      try WireJSON.decode(ExtendParkingRequest.self, from: try #require($0.body)).amount
+    }
+  }
+
   @Test("A stay that is over leaves the screen free to park again")
   func over() {
     var ended = Self.stay
@@ -67,6 +82,8 @@ struct ParkingViewModelTests {
   func extending() async {
     let address = Address(TruFanAPI.extendParking(.init(code: Self.stay.accessCode)))
     let model = model()
+    answersLot()
+    await model.learnPrice(for: Self.stay)
     let hour = ParkingHours(1)
     phone.server.fail(address, .timedOut)
     #expect(await !model.extend(Self.stay, by: hour))
@@ -79,6 +96,60 @@ struct ParkingViewModelTests {
     #expect(await model.extend(Self.stay, by: hour))
     #expect(
       phone.requests(address).map { $0.headers["idempotency-key"] } == ["key-1", "key-1", "key-2"])
+  }
+
+  @Test("More time that has become dearer is shown with its new price before it is paid")
+  func dearer() async throws {
+    let model = model()
+    let hour = ParkingHours(1)
+    answersLot()
+    await model.learnPrice(for: Self.stay)
+    let old = try #require(model.price(of: hour))
+    let refusal = Problem.unprocessable(
+      "More time costs $9.38 now. Nothing is charged.", code: "price_changed",
+      details: ["amount": ["The price is $9.38."]])
+    phone.server.reply(Self.extend, TruFanError(refusal, correlationID: "c"), status: 422)
+    answersLot(hourly: 750)
+    #expect(await !model.extend(Self.stay, by: hour))
+    #expect(model.errorMessage == "More time costs $9.38 now. Nothing is charged.")
+    let new = try #require(model.price(of: hour))
+    #expect(new > old)
+    phone.server.reply(Self.extend, Self.stay)
+    #expect(await model.extend(Self.stay, by: hour))
+    #expect(try shown() == [old, new])
+    #expect(
+      phone.requests(Self.extend).map { $0.headers["idempotency-key"] } == ["key-1", "key-2"])
+  }
+
+  @Test("After a lost answer the same price is sent again, though another one is shown meanwhile")
+  func lostAndDearer() async throws {
+    let model = model()
+    let hour = ParkingHours(1)
+    answersLot()
+    await model.learnPrice(for: Self.stay)
+    let old = try #require(model.price(of: hour))
+    phone.server.fail(Self.extend, .timedOut)
+    #expect(await !model.extend(Self.stay, by: hour))
+    answersLot(hourly: 750)
+    await model.refreshLot(of: Self.stay)
+    phone.server.reply(Self.extend, Self.stay)
+    #expect(await model.extend(Self.stay, by: hour))
+    #expect(try shown() == [old, old])
+  }
+
+  @Test("Without a price no time is bought, and the price is asked for until it comes")
+  func noPrice() async throws {
+    let model = model()
+    phone.server.fail(Self.lot, .offline)
+    let asking = Task { await model.learnPrice(for: Self.stay) }
+    try await phone.clock.sleeper(for: .seconds(5))
+    #expect(await !model.extend(Self.stay, by: ParkingHours(1)))
+    #expect(model.errorMessage == "The price is not known yet. Try again in a moment.")
+    #expect(phone.requests(Self.extend).isEmpty)
+    answersLot()
+    phone.clock.advance(by: .seconds(5))
+    await asking.value
+    #expect(model.price(of: ParkingHours(1)) != nil)
   }
 
   @Test("Only the time that the lot still sells is offered")
@@ -127,9 +198,38 @@ struct ParkingViewModelTests {
     phone.server.reply(
       .myOrders(),
       OrdersResponse(orders: [.sample, delivered], total: 2, page: 1, pageSize: 20))
-    let model = ParkingViewModel(session: phone.session)
+    phone.server.reply(
+      .myOrders(venue: Self.stay.venueId),
+      OrdersResponse(orders: [.sample, delivered], total: 2, page: 1, pageSize: 20))
+    let model = ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.stay)))
     let following = Task { await model.followOrders() }
     defer { following.cancel() }
-    try await eventually { model.orderToRepeat == delivered }
+    try await eventually { model.orderToRepeat(at: Self.stay) == delivered }
+    var order = OrderSummary.sample
+    order.status = .shopping
+    model.active.update { $0.orders = [order] }
+    #expect(model.orderToRepeat(at: Self.stay) == nil)
+  }
+
+  @Test("The order that is offered again is one of the venue where the car stands")
+  func repeatingHere() async {
+    var here = OrderSummary.sample
+    (here.id, here.status) = ("here", .completed)
+    phone.server.reply(
+      .myOrders(venue: Self.stay.venueId),
+      OrdersResponse(orders: [here], total: 1, page: 1, pageSize: 20))
+    let model = model()
+    await model.learnOrderToRepeat()
+    #expect(model.orderToRepeat(at: Self.stay) == here)
+    var elsewhere = Self.stay
+    elsewhere.venueId = "elsewhere"
+    model.show(elsewhere)
+    #expect(model.orderToRepeat(at: elsewhere) == nil)
+    phone.server.reply(
+      .myOrders(venue: "elsewhere"),
+      OrdersResponse(orders: [], total: 0, page: 1, pageSize: 20))
+    await model.learnOrderToRepeat()
+    #expect(model.orderToRepeat(at: elsewhere) == nil)
   }
 }

@@ -48,6 +48,28 @@ struct ScheduleTests {
     #expect(model.readyMessage == "Ready by \(before) on Sunday")
   }
 
+  @Test("The checkout's clock goes on: the store opens, and a chosen time that has passed is told")
+  func keepsTime() async throws {
+    cart.configuration?.operatingHours = ["friday": DayHours(open: "04:15", close: "20:00")]
+    let model = checkout()
+    let keeping = Task { await model.keepTime() }
+    defer { keeping.cancel() }
+    #expect(model.closedMessage != nil)
+    try await phone.clock.sleeper(for: .seconds(20))
+    phone.clock.advance(by: .seconds(240))
+    try await eventually { model.closedMessage == nil }
+    model.schedule(true)
+    #expect(model.tooSoonMessage == nil)
+    let wish = Timestamp(try #require(model.choices.scheduledFor))
+    try await phone.clock.sleeper(for: .seconds(20))
+    phone.clock.advance(by: .seconds(2 * 3600))
+    try await eventually { model.tooSoonMessage != nil }
+    #expect(
+      model.tooSoonMessage == "\(model.clock(wish)) is too soon by now. Choose a later time.")
+    let day = try #require(model.scheduledDay(among: model.scheduleDays))
+    #expect(model.times(of: day).first == wish)
+  }
+
   @Test("Without a stay here the order for later is a pre-order, and says what becomes of it")
   func preOrder() async {
     let model = checkout()

@@ -67,6 +67,25 @@ struct StartParkingViewModelTests {
     #expect(payment.amount == Self.begun.basePrice)
   }
 
+  @Test("A stay that has become dearer is paid only after its price was shown")
+  func dearer() async {
+    answersAll()
+    await model.load()
+    var begun = Self.begun
+    begun.basePrice = Price(cents: 2000)
+    phone.server.reply(.startParking, begun, status: 201)
+    var lot = ParkingLot.sample
+    lot.hourlyRate = Price(cents: 675)
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: lot.id))), lot)
+    #expect(await model.parkButtonTapped() == nil)
+    #expect(model.errorMessage == "Parking costs $20.00 now. Nothing is paid yet.")
+    #expect(model.price == Price(cents: 2000))
+    #expect(phone.requests(.payParking).isEmpty)
+    #expect(await model.parkButtonTapped() == Self.paid)
+    #expect(phone.requests(.startParking).count == 1)
+    #expect(phone.requests(.payParking).count == 1)
+  }
+
   @Test("A new plate is saved for the next time, if the parker wants it")
   func saving() async {
     answersAll()

@@ -69,11 +69,13 @@ extension Lot {
   }
 
   func extend(
-    _ session: ParkingSession, minutes: Int, code: String? = nil, as token: String
+    _ session: ParkingSession, minutes: Int, code: String? = nil, shown: Price? = nil,
+    as token: String, key: String? = nil
   ) async throws -> Reply {
     try await send(
       TruFanAPI.extendParking(.init(code: session.accessCode)),
-      .init(additionalHours: ParkingHours(minutes: minutes), accessCode: code), as: token)
+      .init(additionalHours: ParkingHours(minutes: minutes), accessCode: code, amount: shown),
+      as: token, key: key)
   }
 
   func end(_ session: ParkingSession, as token: String) async throws -> Reply {

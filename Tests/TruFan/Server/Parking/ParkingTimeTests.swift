@@ -63,6 +63,34 @@ struct ParkingTimeTests {
     }
   }
 
+  @Test("more time is not sold above the price that was shown, and its key is free again")
+  func dearer() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let session = try await lot.park(minutes: 60, as: parker)
+      let shown = Price(cents: 350)
+      try await lot.database.write { db in
+        try db.execute("UPDATE trufan_parking_lots SET hourly_rate = 700")
+      }
+      let refused = try await lot.extend(
+        session, minutes: 60, shown: shown, as: parker, key: "more")
+      #expect(refused.status == 422)
+      #expect(refused.error == "More time costs $7.00 now. Nothing is charged.")
+      #expect(try await lot.stored(session).expiresAt == session.expiresAt)
+      #expect(try await lot.stored(session).actualPrice == Price(cents: 550))
+      let paid = try await lot.extend(
+        session, minutes: 60, shown: Price(cents: 700), as: parker, key: "more")
+      #expect(paid.status == 200)
+      #expect(try paid.decoded(ParkingSession.self).actualPrice == Price(cents: 1250))
+      try await lot.database.write { db in
+        try db.execute("UPDATE trufan_parking_lots SET hourly_rate = 350")
+      }
+      let cheaper = try await lot.extend(
+        session, minutes: 60, shown: Price(cents: 700), as: parker)
+      #expect(try cheaper.decoded(ParkingSession.self).actualPrice == Price(cents: 1600))
+    }
+  }
+
   @Test("who has little time left even so is told again ten minutes before the end, not at once")
   func shortExtension() async throws {
     try await Lot.open { lot in

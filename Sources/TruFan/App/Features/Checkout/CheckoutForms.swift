@@ -10,9 +10,7 @@ struct DeliveryInstructionsForm: View {
       Picker("Leave at", selection: $viewModel.choices.place) {
         ForEach(viewModel.places, id: \.self) { Text($0).tag($0) }
       }
-      if let vehicle {
-        LabeledContent("Vehicle", value: vehicle)
-      }
+      vehicle
       TitledField(
         title: "Delivery instructions", example: "e.g., 'Blue Honda, Trunk'",
         text: $viewModel.choices.deliveryInstructions, identifier: "DeliveryInstructions")
@@ -29,10 +27,29 @@ struct DeliveryInstructionsForm: View {
     }
   }
 
-  private var vehicle: String? {
-    guard let stay = viewModel.stay else { return viewModel.vehicle?.summary }
-    let space = stay.spaceNumber.map { ", space \($0)" } ?? ""
-    return stay.vehicleSummary + space
+  @ViewBuilder private var vehicle: some View {
+    if let stay = viewModel.stay {
+      let space = stay.spaceNumber.map { ", space \($0)" } ?? ""
+      LabeledContent("Vehicle", value: stay.vehicleSummary + space)
+    } else if let vehicle = viewModel.vehicle {
+      if viewModel.vehicles.count > 1 {
+        Picker("Vehicle", selection: chosen(vehicle)) {
+          ForEach(viewModel.vehicles) { Text($0.summary).tag($0.id) }
+        }
+        .accessibilityIdentifier("vehiclePicker")
+      } else {
+        LabeledContent("Vehicle", value: vehicle.summary)
+      }
+    }
+  }
+
+  private func chosen(_ vehicle: SavedVehicle) -> Binding<String> {
+    Binding {
+      vehicle.id
+    } set: { id in
+      guard let chosen = viewModel.vehicles.first(where: { $0.id == id }) else { return }
+      Task { await viewModel.choose(chosen) }
+    }
   }
 }
 

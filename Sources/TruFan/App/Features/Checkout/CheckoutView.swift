@@ -35,6 +35,7 @@ struct CheckoutView: View {
     .navigationTitle("Checkout")
     .navigationBarTitleDisplayMode(.inline)
     .task { await viewModel.load() }
+    .task { await viewModel.keepTime() }
     .task { await viewModel.cards.wallet.follow() }
     .task { await viewModel.loadRewards(from: app.rewards) }
     .alert(
@@ -89,7 +90,9 @@ struct CheckoutView: View {
 
   private var notes: [String] {
     let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
-    return [closed, viewModel.duplicateWarning, app.reorderNote].compactMap { $0 } + cart.notes
+    return [
+      closed, viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning, app.reorderNote,
+    ].compactMap { $0 } + cart.notes
   }
 
   private var summary: some View {

@@ -20,7 +20,7 @@ struct SchedulePicker: View {
         }
         .accessibilityIdentifier("scheduleDay")
         Picker("Ready by", selection: chosenTime(Timestamp(wish))) {
-          ForEach(day.times, id: \.self) { Text(viewModel.clock($0)).tag($0) }
+          ForEach(viewModel.times(of: day), id: \.self) { Text(viewModel.clock($0)).tag($0) }
         }
         .accessibilityIdentifier("scheduleTime")
       }

@@ -16,6 +16,10 @@ struct OrderHistoryView: View {
   var body: some View {
     VStack(spacing: 0) {
       filter
+      if let interruption = viewModel.interruption {
+        NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
+          .padding(.horizontal, 16)
+      }
       content
         .frame(maxHeight: .infinity)
     }
@@ -23,6 +27,10 @@ struct OrderHistoryView: View {
     .navigationTitle("Orders")
     .navigationBarTitleDisplayMode(.inline)
     .task(id: viewModel.question) { await viewModel.load(viewModel.question) }
+    // Back from an order, which may have been paid or cancelled there.
+    .onChange(of: app.path) { _, path in
+      if path.last == .orders { Task { await viewModel.load(viewModel.question) } }
+    }
   }
 
   private var filter: some View {

@@ -21,7 +21,9 @@ struct ItemDetailView: View {
       .toolbar {
         ToolbarItem(placement: .topBarTrailing) { cartButton }
       }
-      .toast(viewModel.cart.toast, clock: app.device.clock) { viewModel.cart.toastSeen() }
+      .toast(
+        viewModel.cart.toast, count: viewModel.cart.additions, clock: app.device.clock
+      ) { viewModel.cart.toastSeen() }
       .sensoryFeedback(.impact(weight: .medium), trigger: viewModel.cart.additions)
       .task { await viewModel.load() }
       .task { await app.favourites(of: viewModel.cart.venueId).load() }

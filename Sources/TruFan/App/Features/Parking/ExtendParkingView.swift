@@ -30,7 +30,9 @@ struct ExtendParkingView: View {
       .safeAreaInset(edge: .bottom) {
         if let hours { payment(hours) }
       }
+      .onAppear { model.begin() }
       .task { await model.cards.wallet.follow() }
+      .task { await model.learnPrice(for: stay) }
       .navigationTitle("More time")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {

@@ -29,5 +29,6 @@ struct LateOrderCard: View {
     }
     .card()
     .task { await model.cards.wallet.follow() }
+    .task(id: stay.id) { await model.learnPrice(for: stay) }
   }
 }

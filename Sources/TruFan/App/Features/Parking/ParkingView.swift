@@ -79,7 +79,7 @@ struct ParkingView: View {
         ActiveOrderCard(order: order)
       }
       if let stay, let venue = stay.venueId { ConvenienceBanner(stay: stay, venueId: venue) }
-      if stay?.status.isParked == true, let order = model.orderToRepeat {
+      if let stay, let order = model.orderToRepeat(at: stay) {
         ReorderCard(order: order)
       }
     }

@@ -5,6 +5,7 @@ import TruFanClient
 /// Another password for a parker who is signed in.
 struct ChangePasswordView: View {
   @State private var model: NewPasswordViewModel
+  @FocusState private var isAtNew: Bool
 
   init(model: NewPasswordViewModel) {
     _model = State(initialValue: model)
@@ -16,8 +17,10 @@ struct ChangePasswordView: View {
         SecureField("Current password", text: $model.current)
           .textContentType(.password)
           .submitLabel(.next)
+          .onSubmit { isAtNew = true }
           .accessibilityIdentifier("currentPasswordField")
         SecureField("New password", text: $model.new)
+          .focused($isAtNew)
           .textContentType(.newPassword)
           .submitLabel(.go)
           .onSubmit(save)

@@ -53,6 +53,7 @@ struct CardLine: View {
 /// Pays, or where there is no card to pay with, adds one.
 struct PayButton: View {
   let title: String
+  /// Nothing is paid before the price is shown.
   let price: Price?
   let cards: CardChoiceViewModel
   let isLoading: Bool
@@ -64,6 +65,7 @@ struct PayButton: View {
       AddCardButton(wallet: cards.wallet, isProminent: true)
     } else {
       ActionButton(title: title, detail: price?.formatted, isLoading: isLoading, action: pay)
+        .disabled(price == nil)
         .accessibilityIdentifier(identifier)
     }
   }

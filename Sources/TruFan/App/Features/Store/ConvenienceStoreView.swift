@@ -27,7 +27,7 @@ struct ConvenienceStoreView: View {
       .toolbar {
         ToolbarItem(placement: .topBarTrailing) { cartButton }
       }
-      .toast(cart.toast, clock: app.device.clock) { cart.toastSeen() }
+      .toast(cart.toast, count: cart.additions, clock: app.device.clock) { cart.toastSeen() }
       .sensoryFeedback(.impact(weight: .medium), trigger: cart.additions)
       .sheet(isPresented: $isFiltering) {
         FilterSheet(list: list)

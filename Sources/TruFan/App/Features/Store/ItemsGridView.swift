@@ -10,6 +10,9 @@ struct ItemsGridView: View {
   private var list: ItemListViewModel { viewModel.list }
 
   var body: some View {
+    if let interruption = list.interruption {
+      NoticeBar(text: interruption, symbol: "wifi.slash", color: .orange)
+    }
     switch list.state {
     case .loading:
       LazyVGrid(columns: ItemGrid.columns, spacing: 12) {

@@ -39,6 +39,6 @@ struct LostOrderCard: View {
   private func words(_ order: OrderSummary) -> String {
     order.isToBePaid
       ? "Order \(order.orderNumber) arrived, but isn't paid yet."
-      : "Your order \(order.orderNumber) is placed and paid."
+      : "Your order \(order.orderNumber) is placed."
   }
 }

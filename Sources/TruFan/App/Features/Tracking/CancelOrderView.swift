@@ -44,6 +44,7 @@ struct CancelOrderView: View {
           if let message = actions.errorMessage { ErrorLine(sentence: message) }
         }
       }
+      .onAppear { actions.begin() }
       .navigationTitle("Cancel Order")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {

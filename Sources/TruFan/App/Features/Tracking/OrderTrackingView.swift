@@ -47,15 +47,27 @@ struct OrderTrackingView: View {
     }
   }
 
+  /// The staff at the car need it, with or without a network.
+  @ViewBuilder private var keptCode: some View {
+    if let code = viewModel.codeWithoutOrder { AccessCodeCard(code: code).page() }
+  }
+
   private var asksForRating: Bool {
     viewModel.order.value.map { $0.status == .delivered && $0.rating == nil } ?? false
   }
 
   @ViewBuilder private var content: some View {
     switch viewModel.order {
-    case .loading: LoadingView()
+    case .loading:
+      VStack(spacing: 0) {
+        keptCode
+        LoadingView()
+      }
     case .failed(let sentence):
-      FailureView(sentence: sentence) { viewModel.retryButtonTapped() }
+      VStack(spacing: 0) {
+        keptCode
+        FailureView(sentence: sentence) { viewModel.retryButtonTapped() }
+      }
     case .loaded(let order):
       ScrollView {
         VStack(spacing: 16) {

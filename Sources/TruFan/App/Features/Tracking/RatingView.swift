@@ -30,6 +30,7 @@ struct RatingView: View {
         .padding(16)
       }
       .background(Palette.page)
+      .onAppear { actions.begin() }
       .navigationTitle("Rating")
       .navigationBarTitleDisplayMode(.inline)
       .toolbar {
