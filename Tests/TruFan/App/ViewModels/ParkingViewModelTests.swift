@@ -205,7 +205,9 @@ struct ParkingViewModelTests {
       session: phone.session, current: Following(CurrentParking(session: Self.stay)))
     let following = Task { await model.followOrders() }
     defer { following.cancel() }
-    try await eventually { model.orderToRepeat(at: Self.stay) == delivered }
+    try await eventually {
+      model.active.value != nil && model.orderToRepeat(at: Self.stay) == delivered
+    }
     var order = OrderSummary.sample
     order.status = .shopping
     model.active.update { $0.orders = [order] }
