@@ -116,6 +116,17 @@ struct HiggsfieldEngineTests {
     }
   }
 
+  @Test("An order that found no connection was not given, and is given again")
+  func notConnected() async throws {
+    struct Silence: OutboundHTTP {
+      func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+        throw OutboundFailure.notConnected
+      }
+    }
+    let engine = HiggsfieldEngine(settings: HiggsfieldSettings(key: "k"), outbound: Silence())
+    await #expect(throws: OutboundFailure.self) { _ = try await engine.beginTraining(training) }
+  }
+
   @Test("An order that was surely not taken is given again later, or refused for good")
   func refused() async throws {
     try await HiggsfieldStandIn.open { [training] standIn in
