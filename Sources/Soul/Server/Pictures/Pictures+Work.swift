@@ -47,7 +47,7 @@ extension Pictures {
       photos: found, ratio: row.ratio, quality: row.quality, seed: row.seed, count: row.requested)
   }
 
-  /// Asks the engine what it answers for free, before it is stored that it was asked: a server that
+  /// Asks the engine what it answers for free, before it is stored that it was asked. A server that
   /// stops or dies meanwhile loses nothing, and asks again. A refusal ends the generation.
   private func canBegin(_ row: GenerationRow, _ order: PictureOrder) async throws -> Bool {
     guard !row.isAsked else { return true }
@@ -171,6 +171,9 @@ extension Pictures {
       } catch  where look != .usual && !Task.isCancelled {
         logger.error("a picture cannot be stored", metadata: ["error": "\(error)"])
         areAll = false
+      } catch {
+        await blobs.giveUp(made.map(\.id))
+        throw error
       }
     }
     return (made, areAll)
