@@ -96,6 +96,34 @@ struct OutboundClientTests {
     }
   }
 
+  @Test("A service whose address is silent has got nothing, so that it can be asked again")
+  func neverConnected() async throws {
+    // A listener whose queue is full drops what comes, as a network in trouble does.
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let queued = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { for descriptor in [queued, listener] { close(descriptor) } }
+    let results = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        [
+          bind(listener, address, size), listen(listener, 0),
+          getsockname(listener, address, &size), connect(queued, address, size),
+        ]
+      }
+    }
+    #expect(results == [0, 0, 0, 0])
+    let outbound = OutboundClient(connectTimeout: .milliseconds(200))
+    let port = UInt16(bigEndian: address.sin_port)
+    let failure = await #expect(throws: OutboundFailure.self) {
+      try await outbound.send(OutboundRequest(.post, "http://127.0.0.1:\(port)/"))
+    }
+    #expect(failure?.mayHaveArrived == false, "\(failure?.description ?? "")")
+    try await outbound.shutdown()
+  }
+
   @Test("Slow, oversize, unreachable and nonsensical are told apart")
   func failures() async throws {
     try await withService { outbound, base in

@@ -19,6 +19,9 @@ final class FakeEngine: PortraitEngine {
     var isAway = false
     /// What a beginning waits for, as for a network.
     var pause: Duration?
+    /// How often it was looked whether an order can be given, and what that waits for.
+    var checks = 0
+    var checkPause: Duration?
   }
 
   struct Away: Error {}
@@ -54,17 +57,27 @@ final class FakeEngine: PortraitEngine {
   func training(_ task: String, of order: TrainingOrder) async throws -> TrainingOutcome {
     state.withLock { state in
       state.looks += 1
-      guard case .completed = state.training else { return state.training }
+      guard case .completed(_, let thumbnail) = state.training else { return state.training }
       state.characters += 1
-      return .completed(character: "hf_\(order.id)", thumbnail: nil)
+      return .completed(character: "hf_\(order.id)", thumbnail: thumbnail)
     }
+  }
+
+  func check(_ order: PictureOrder) async throws {
+    let pause = state.withLock { state in
+      state.checks += 1
+      return state.checkPause
+    }
+    if let pause { try await Task.sleep(for: pause) }
   }
 
   func beginPictures(_ order: PictureOrder) async throws -> String {
     try await begin(order.id)
   }
 
-  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+  func pictures(
+    _ task: String, of order: PictureOrder, isLast: Bool
+  ) async throws -> PicturesOutcome {
     try state.withLock { state in
       state.looks += 1
       if state.isAway { throw Away() }
@@ -80,5 +93,12 @@ final class FakeEngine: PortraitEngine {
     }
     if let pause { try await Task.sleep(for: pause) }
     return "task_\(id)"
+  }
+}
+
+extension PortraitEngine {
+  /// A look that is not the last one.
+  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+    try await pictures(task, of: order, isLast: false)
   }
 }

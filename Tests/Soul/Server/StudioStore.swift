@@ -8,10 +8,14 @@ final class StudioStore: BlobStore {
   private let base: DirectoryBlobStore
   /// How many more files there is room for; nil: for all.
   private let room = Mutex<Int?>(nil)
+  private let lostFiles = Mutex(false)
 
   init(_ folder: URL) { base = DirectoryBlobStore(folder) }
 
   func leave(roomFor files: Int?) { room.withLock { $0 = files } }
+
+  /// From now on no file is found.
+  func loseFiles() { lostFiles.withLock { $0 = true } }
 
   func put(_ file: URL, as name: BlobName) async throws {
     let isFull = room.withLock { room in
@@ -26,7 +30,8 @@ final class StudioStore: BlobStore {
   func open(
     _ name: BlobName, range: Range<Int>
   ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
-    try await base.open(name, range: range)
+    if lostFiles.withLock({ $0 }) { throw BlobMissing() }
+    return try await base.open(name, range: range)
   }
 
   func delete(_ name: BlobName) async throws { try await base.delete(name) }

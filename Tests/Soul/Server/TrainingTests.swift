@@ -72,6 +72,19 @@ struct TrainingTests {
     }
   }
 
+  @Test("An engine's thumbnail that is no picture is replaced by the first photo's, at once")
+  func brokenThumbnail() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      studio.engine.set {
+        $0.training = .completed(character: "", thumbnail: Array("<html>".utf8))
+      }
+      let model = try await studio.trainedModel(of: person)
+      #expect(model.status == .completed && model.thumbnailUrl != nil)
+      #expect(studio.engine.now.looks == 1)
+    }
+  }
+
   @Test("After 30 minutes a training has failed, with a notification, and its place is free again")
   func tooLong() async throws {
     try await Studio.open { studio in

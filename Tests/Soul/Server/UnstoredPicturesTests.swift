@@ -24,6 +24,20 @@ struct UnstoredPicturesTests {
     }
   }
 
+  @Test("An attempt that finds no room leaves nothing of the pictures that it had prepared")
+  func nothingLeft() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let path = try await studio.begunGeneration(as: token)
+      studio.store.leave(roomFor: 2)
+      try await studio.work(5)
+      #expect(try await studio.get(SoulAPI.generation(path), as: token).status == .processing)
+      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'arriving'") == 0)
+      try await studio.soul.services.blobs.removeDeleted()
+      #expect(try await studio.count("SELECT COUNT(*) FROM blobs") == 0)
+    }
+  }
+
   @Test(
     "When there is no room until the end, what was stored is kept and the rest given back",
     arguments: [(0, 0), (2, 2)])

@@ -51,7 +51,7 @@ extension Blobs {
   // MARK: Pictures that the server has made, or fetched
 
   /// Stores a picture without showing it to anybody yet: ``keep(_:in:)`` does. One that is never
-  /// kept is deleted after an hour.
+  /// kept is deleted after an hour, or at once by ``giveUp(_:)``.
   /// - Throws: ``Problem`` for bytes that are no picture of these rules, ``DatabaseFailure``
   package func prepare(
     _ picture: [UInt8], owner: BlobOwner, kind: String, rules: PictureRules = PictureRules()
@@ -66,7 +66,25 @@ extension Blobs {
     do {
       return try await put(sent, by: clean, as: arrival, rules)
     } catch {
+      await giveUp([arrival.id])
       throw problem(for: error, rules)
+    }
+  }
+
+  /// Deletes prepared pictures that will not be kept, so that no attempt makes a full disk fuller. Work
+  /// that was cancelled may call it, too. If this fails, the sweep does it.
+  package func giveUp(_ ids: [String]) async {
+    guard !ids.isEmpty else { return }
+    let now = clock.now()
+    let work = Task {
+      try await database.write { db in
+        var count = 0
+        for id in ids where try BlobTable(db: db).abandon(id, at: now) { count += 1 }
+        if count > 0 { try enqueueRemoval(in: db) }
+      }
+    }
+    if case .failure(let error) = await work.result {
+      logger.warning("prepared pictures were not given up", metadata: ["error": "\(error)"])
     }
   }
 

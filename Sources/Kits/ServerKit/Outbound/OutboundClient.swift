@@ -12,16 +12,17 @@ package final class OutboundClient: OutboundHTTP, Service {
   private let isShut = Atomic(false)
   private static let longestSilence = TimeAmount.seconds(90)
 
-  /// - Parameter trustedRoots: a file with certificates that are trusted besides the system's, for
-  ///   tests.
-  package init(trustedRoots: String? = nil) {
+  /// - Parameters:
+  ///   - trustedRoots: a file with certificates that are trusted besides the system's, for tests.
+  ///   - connectTimeout: how long a connection may take to be made.
+  package init(trustedRoots: String? = nil, connectTimeout: Duration = .seconds(5)) {
     var configuration = HTTPClient.Configuration()
     if let trustedRoots {
       configuration.tlsConfiguration = .makeClientConfiguration()
       configuration.tlsConfiguration?.additionalTrustRoots = [.file(trustedRoots)]
     }
     configuration.redirectConfiguration = .disallow
-    configuration.timeout.connect = .seconds(5)
+    configuration.timeout.connect = .nanoseconds(connectTimeout.wholeNanoseconds)
     // A service that falls silent within its answer. The deadline of a request ends at the head.
     configuration.timeout.read = Self.longestSilence
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
@@ -105,10 +106,12 @@ package final class OutboundClient: OutboundHTTP, Service {
     case is NIOTooManyBytesError: return OutboundFailure.answerTooLarge
     case let error as HTTPClientError where error == .cancelled: return CancellationError()
     case let error as HTTPClientError:
-      let timeouts: [HTTPClientError] = [
-        .deadlineExceeded, .readTimeout, .connectTimeout, .getConnectionFromPoolTimeout,
+      // A request that waits for its connection has sent nothing yet.
+      let early: [HTTPClientError] = [
+        .connectTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout,
       ]
-      return timeouts.contains(error)
+      if early.contains(error) { return OutboundFailure.notConnected }
+      return [.deadlineExceeded, .readTimeout].contains(error)
         ? OutboundFailure.timedOut : OutboundFailure.unreachable(error.description)
     default: return OutboundFailure.unreachable(String(describing: type(of: error)))
     }

@@ -47,6 +47,8 @@ package struct OutboundResponse: Sendable {
 /// Why there was no answer. The descriptions name neither address nor contents.
 package enum OutboundFailure: Error, CustomStringConvertible {
   case badAddress
+  /// No connection was made in time, so nothing was sent.
+  case notConnected
   case timedOut
   case answerTooLarge
   case unreachable(String)
@@ -54,7 +56,7 @@ package enum OutboundFailure: Error, CustomStringConvertible {
   /// Whether the service may have got the request, so that repeating it could do its work twice.
   package var mayHaveArrived: Bool {
     switch self {
-    case .badAddress, .unreachable("NIOConnectionError"): false
+    case .badAddress, .notConnected, .unreachable("NIOConnectionError"): false
     case .timedOut, .answerTooLarge, .unreachable: true
     }
   }
@@ -62,6 +64,7 @@ package enum OutboundFailure: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .badAddress: "the service's address is not a valid URL"
+    case .notConnected: "the service cannot be reached"
     case .timedOut: "the service did not answer in time"
     case .answerTooLarge: "the service's answer is too large"
     case .unreachable(let reason): "the service cannot be reached: \(reason)"

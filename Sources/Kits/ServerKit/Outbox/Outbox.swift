@@ -21,8 +21,9 @@ import WireKit
 /// product knows, push to an account whose devices the carrier knows. ``canSend(by:)`` says whether
 /// a channel has a carrier here. A message for a channel without one ends as refused.
 ///
-/// A delivery is tried ten times with the job queue's back-off, and may happen twice when an answer
-/// is lost. ``forget(_:realm:in:)`` belongs into the transaction that deletes an account.
+/// A delivery is tried thirty times with the job queue's back-off, which takes more than an hour. It
+/// may happen twice when an answer is lost. ``forget(_:realm:in:)`` belongs into the transaction that
+/// deletes an account.
 package struct Outbox: Sendable {
   /// Published when a message is stored or delivered, for the demo's page.
   package static let topic = "outbox"

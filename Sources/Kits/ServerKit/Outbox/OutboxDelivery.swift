@@ -7,7 +7,8 @@ struct OutboxDelivery: Sendable {
     let message: String
   }
 
-  static let kind = JobKind("kit.deliver-message", carrying: Payload.self, maximumAttempts: 10)
+  /// Over an hour, by the queue's back-off: push services ask to be left alone for a quarter of one.
+  static let kind = JobKind("kit.deliver-message", carrying: Payload.self, maximumAttempts: 30)
   /// A carrier that hangs must hold up nothing but messages.
   static let lane = JobLane("kit.messages", places: 8)
 

@@ -30,13 +30,21 @@ package protocol PortraitEngine: Sendable {
   /// How far a training is.
   func training(_ task: String, of order: TrainingOrder) async throws -> TrainingOutcome
 
+  /// Looks whether an order can be given, before ``beginPictures(_:)``. It costs nothing and may be
+  /// broken off and repeated. By default every order can.
+  /// - Throws: ``EngineRefusal``
+  func check(_ order: PictureOrder) async throws
+
   /// Begins to make pictures.
   /// - Returns: the task's name.
   /// - Throws: ``EngineRefusal``, ``EngineUnsure``
   func beginPictures(_ order: PictureOrder) async throws -> String
 
   /// How far the pictures are. It says nothing of some until all have ended.
-  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome
+  /// - Parameter isLast: nobody asks again, so pictures that are there are given without the others.
+  func pictures(
+    _ task: String, of order: PictureOrder, isLast: Bool
+  ) async throws -> PicturesOutcome
 }
 
 extension PortraitEngine {
@@ -45,6 +53,8 @@ extension PortraitEngine {
   package var places: Int { 4 }
   package var counts: [Int] { Array(GenerateRequest.pictures) }
   package var needsCharacter: Bool { false }
+
+  package func check(_ order: PictureOrder) async throws {}
 
   /// Portraits take long, so nothing else may wait behind them; people take turns.
   var lane: JobLane { JobLane("soul.portraits", places: places) }
@@ -177,4 +187,6 @@ package enum PictureOutcome: Sendable {
   /// The engine found what it must not show.
   case nsfw
   case failed
+
+  var isMade: Bool { if case .made = self { true } else { false } }
 }

@@ -18,7 +18,7 @@ struct ExportContent: Sendable {
   private var blobs: Blobs { people.blobs }
 
   /// - Parameter sign: called after each file.
-  /// - Throws: when the client goes away.
+  /// - Throws: when the client goes away, and when a file cannot be read.
   func write(
     of account: String, to writer: inout any ResponseBodyWriter,
     sign: () async throws -> Void
@@ -39,22 +39,24 @@ struct ExportContent: Sendable {
       let folder = ExportNames.folder("characters", model.name, id: model.id)
       try await archive.add(
         "\(folder)/character.json", json: ExportedCharacter(model), to: &writer)
-      try await add(photosOf: model.folder, to: folder, &archive, &writer, sign)
+      try await add(photosOf: model.folder, of: account, to: folder, &archive, &writer, sign)
     }
     for waiting in try await database.read({ try FolderTable.waiting(of: account, in: $0) }) {
-      try await add(photosOf: waiting, to: "photos/\(waiting)", &archive, &writer, sign)
+      try await add(
+        photosOf: waiting, of: account, to: "photos/\(waiting)", &archive, &writer, sign)
     }
     try await addPictures(of: account, &archive, &writer, sign)
     try await archive.end(to: &writer)
   }
 
   private func add(
-    photosOf source: String, to folder: String, _ archive: inout ExportArchive,
-    _ writer: inout any ResponseBodyWriter, _ sign: () async throws -> Void
+    photosOf source: String, of account: String, to folder: String,
+    _ archive: inout ExportArchive, _ writer: inout any ResponseBodyWriter,
+    _ sign: () async throws -> Void
   ) async throws {
     let ids = try await database.read { try FolderTable.photos(of: source, in: $0) }
     for (index, id) in ids.enumerated() {
-      try await add(id, as: "\(folder)/photo-\(index + 1).jpg", &archive, &writer)
+      try await add(id, of: account, as: "\(folder)/photo-\(index + 1).jpg", &archive, &writer)
       try await sign()
     }
   }
@@ -79,7 +81,7 @@ struct ExportContent: Sendable {
           "\(folder)/generation.json", json: ExportedGeneration(row, pictures: pictures.count),
           to: &writer)
         for (index, id) in pictures.enumerated() {
-          try await add(id, as: "\(folder)/\(index + 1).jpg", &archive, &writer)
+          try await add(id, of: account, as: "\(folder)/\(index + 1).jpg", &archive, &writer)
           try await sign()
         }
       }
@@ -87,15 +89,20 @@ struct ExportContent: Sendable {
     } while place != nil
   }
 
-  /// One that was deleted since is left out.
+  /// One that was deleted since is left out. One whose file is not found all the same breaks the
+  /// download off: an archive that ends well has everything.
   private func add(
-    _ id: String, as name: String, _ archive: inout ExportArchive,
+    _ id: String, of account: String, as name: String, _ archive: inout ExportArchive,
     _ writer: inout any ResponseBodyWriter
   ) async throws {
     let bytes: [UInt8]
     do {
       bytes = try await blobs.read(id)
-    } catch is BlobMissing {
+    } catch let missing as BlobMissing {
+      let isKept = try await database.read { db in
+        try blobs.find(id, of: Photos.owner(account), in: db) != nil
+      }
+      guard !isKept else { throw missing }
       return
     }
     try await archive.add(name, bytes, to: &writer)

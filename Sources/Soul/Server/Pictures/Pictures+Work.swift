@@ -22,9 +22,10 @@ extension Pictures {
     }
     guard let task = row.task else {
       guard look == .usual else { return try await end(row, .failed(EngineWork.late), look) }
+      guard try await canBegin(row, order) else { return }
       return try await EngineWork.unbroken { try await begin(row, order, step) }
     }
-    switch try await outcome(of: task, order) {
+    switch try await outcome(of: task, order, look) {
     case .running where look == .usual:
       try await goOn(row, after: EngineWork.Limit.interval, step)
     case .running: try await end(row, .failed(EngineWork.late), look)
@@ -44,6 +45,19 @@ extension Pictures {
       id: row.id, prompt: row.prompt, enhancesPrompt: row.enhancesPrompt,
       negativePrompt: row.negativePrompt, style: row.style, character: row.character,
       photos: found, ratio: row.ratio, quality: row.quality, seed: row.seed, count: row.requested)
+  }
+
+  /// Asks the engine what it answers for free, before it is stored that it was asked. A server that
+  /// stops or dies meanwhile loses nothing, and asks again. A refusal ends the generation.
+  private func canBegin(_ row: GenerationRow, _ order: PictureOrder) async throws -> Bool {
+    guard !row.isAsked else { return true }
+    do {
+      try await engine.check(order)
+      return true
+    } catch let refusal as EngineRefusal {
+      try await end(row, .failed(refusal.reason), .usual, losesCharacter: refusal.endsCharacter)
+      return false
+    }
   }
 
   private func begin(
@@ -68,9 +82,11 @@ extension Pictures {
   }
 
   /// An engine that cannot be asked now is asked again later.
-  private func outcome(of task: String, _ order: PictureOrder) async throws -> PicturesOutcome {
+  private func outcome(
+    of task: String, _ order: PictureOrder, _ look: EngineWork.Look
+  ) async throws -> PicturesOutcome {
     do {
-      return try await engine.pictures(task, of: order)
+      return try await engine.pictures(task, of: order, isLast: look != .usual)
     } catch let refusal as EngineRefusal {
       return .failed(refusal.reason)
     } catch let error as CancellationError {
@@ -155,6 +171,9 @@ extension Pictures {
       } catch  where look != .usual && !Task.isCancelled {
         logger.error("a picture cannot be stored", metadata: ["error": "\(error)"])
         areAll = false
+      } catch {
+        await blobs.giveUp(made.map(\.id))
+        throw error
       }
     }
     return (made, areAll)

@@ -142,18 +142,26 @@ extension Trainings {
     }
   }
 
+  /// What the engine calls a picture may be none for us, however often it is asked.
   private func thumbnail(of row: ModelRow, _ picture: [UInt8]?) async throws -> Blob? {
+    if let picture {
+      do {
+        return try await thumbnail(from: picture, of: row)
+      } catch let problem as Problem where problem.status < 500 {
+        logger.warning("the engine's thumbnail is none", metadata: ["reason": "\(problem.code)"])
+      }
+    }
+    let all = try await photos.enginePhotos(of: row.folder, account: row.account)
+    guard let first = try await all.first?.read() else { return nil }
+    return try await thumbnail(from: first, of: row)
+  }
+
+  private func thumbnail(from picture: [UInt8], of row: ModelRow) async throws -> Blob {
     var rules = Photos.rules
     rules.longSide = PictureSize.medium.longSide
     rules.sizes = []
-    var source = picture
-    if source == nil {
-      let all = try await photos.enginePhotos(of: row.folder, account: row.account)
-      source = try await all.first?.read()
-    }
-    guard let source else { return nil }
     return try await photos.blobs.prepare(
-      source, owner: Photos.owner(row.account), kind: "thumbnail", rules: rules)
+      picture, owner: Photos.owner(row.account), kind: "thumbnail", rules: rules)
   }
 }
 

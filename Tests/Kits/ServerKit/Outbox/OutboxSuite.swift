@@ -3,18 +3,27 @@ import ServerKit
 import ServerKitTesting
 import WireKit
 
-/// A carrier that notes what it was given, and fails as often as a test wants.
+/// A carrier that notes what it was given, and fails as often or as long as a test wants.
 final class NotingCarrier: MessageCarrier {
   let delivered = Shared<[Message]>([])
   let attempts = Shared(0)
   private let failures: Int
   private let failure: any Error
+  private let isAway: @Sendable () -> Bool
   let keepsText: Bool
 
   init(failures: Int = 0, with failure: any Error = NeverHappened(), keepsText: Bool = false) {
     self.failures = failures
     self.failure = failure
     self.keepsText = keepsText
+    isAway = { false }
+  }
+
+  init(until end: Timestamp, clock: any WallClock) {
+    failures = 0
+    failure = PushLater(status: 503)
+    keepsText = false
+    isAway = { clock.now() < end }
   }
 
   func deliver(_ message: Message, id: String) throws {
@@ -22,7 +31,7 @@ final class NotingCarrier: MessageCarrier {
       number += 1
       return number
     }
-    if attempt <= failures { throw failure }
+    if attempt <= failures || isAway() { throw failure }
     delivered.update { $0.append(message) }
   }
 }

@@ -82,13 +82,32 @@ struct OutboxTests: OutboxSuite {
     let outbox = outbox(database, queue, carrier: carrier)
     #expect(try await enqueue(Self.sms(), on: outbox, database))
     try await running(queue) {
-      try await timePasses(in: database, bySteps: .seconds(20), until: "it is given up") {
+      try await timePasses(in: database, bySteps: .seconds(300), until: "it is given up") {
         try await queue.failed().count == 1
       }
     }
-    #expect(carrier.attempts.value == 10)
+    #expect(carrier.attempts.value == 30)
     #expect(try await state(of: outbox) == .refused)
     try await database.close()
+  }
+
+  @Test("a carrier that is away for twenty minutes has the message then")
+  func outage() async throws {
+    let database = try open(.sqliteInMemory)
+    let end = clock.wall.now().adding(.seconds(20 * 60))
+    let carrier = NotingCarrier(until: end, clock: clock.wall)
+    let queue = JobQueue(
+      database: database, settings: JobQueue.Settings(ownsDatabase: true, jitter: { 1 }),
+      logger: .silent, metrics: MetricsRegistry(), wallClock: clock.wall, clock: clock)
+    let outbox = outbox(database, queue, carrier: carrier)
+    #expect(try await enqueue(Self.sms(), on: outbox, database))
+    try await running(queue) {
+      try await timePasses(in: database, bySteps: .seconds(60), until: "the message is sent") {
+        try await state(of: outbox) == .sent
+      }
+    }
+    #expect(carrier.attempts.value > 10)
+    #expect(carrier.delivered.value == [Self.sms()])
   }
 
   @Test("a refusal is final, and is no failed job", arguments: TestEngine.allCases)

@@ -102,39 +102,36 @@ struct HiggsfieldEngineTests {
     }
   }
 
-  @Test("A picture that the service has lost is none, and the others are kept")
-  func lost() async throws {
-    try await HiggsfieldStandIn.open { [order] standIn in
-      let engine = standIn.engine(.classic)
-      let task = try await engine.beginPictures(order)
-      standIn.set { $0.lost = ["1", "2"] }
-      guard case .finished(let pictures) = try await engine.pictures(task, of: order) else {
-        Issue.record("it has not ended")
-        return
-      }
-      let made = pictures.map { if case .made = $0 { true } else { false } }
-      #expect(made == [true, false, false, true])
-    }
-  }
-
   @Test("An order whose answer is late or lost may be charged: it is not known, and not repeated")
   func unsure() async throws {
     try await HiggsfieldStandIn.open { [training] standIn in
-      for trouble in [HiggsfieldStandIn.Trouble.slow, .failsAfter] {
+      let troubles: [HiggsfieldStandIn.Trouble] = [.slow, .failsAfter(500), .failsAfter(503)]
+      for trouble in troubles {
         standIn.set { $0.trouble = trouble }
         await #expect(throws: EngineUnsure.self) {
           _ = try await standIn.engine(.classic).beginTraining(training)
         }
       }
-      #expect(standIn.now.charged.count == 2)
+      #expect(standIn.now.charged.count == troubles.count)
     }
+  }
+
+  @Test("An order that found no connection was not given, and is given again")
+  func notConnected() async throws {
+    struct Silence: OutboundHTTP {
+      func send(_ request: OutboundRequest) async throws -> OutboundResponse {
+        throw OutboundFailure.notConnected
+      }
+    }
+    let engine = HiggsfieldEngine(settings: HiggsfieldSettings(key: "k"), outbound: Silence())
+    await #expect(throws: OutboundFailure.self) { _ = try await engine.beginTraining(training) }
   }
 
   @Test("An order that was surely not taken is given again later, or refused for good")
   func refused() async throws {
     try await HiggsfieldStandIn.open { [training] standIn in
-      for status in [429, 503] {
-        standIn.set { $0.trouble = .refuses(status) }
+      for trouble in [HiggsfieldStandIn.Trouble.refuses(429), .refuses(503, retryAfter: 3)] {
+        standIn.set { $0.trouble = trouble }
         await #expect(throws: HiggsfieldEngine.Busy.self) {
           _ = try await standIn.engine(.classic).beginTraining(training)
         }
@@ -152,12 +149,12 @@ struct HiggsfieldEngineTests {
     try await HiggsfieldStandIn.open { [order] standIn in
       standIn.set { $0.character = "failed" }
       await #expect(throws: EngineRefusal.self) {
-        _ = try await standIn.engine(.classic).beginPictures(order)
+        try await standIn.engine(.classic).check(order)
       }
       for status in [404, 410] {
         standIn.set { $0.goneWith = status }
         await #expect(throws: EngineRefusal.self) {
-          _ = try await standIn.engine(.v1).beginPictures(order)
+          try await standIn.engine(.v1).check(order)
         }
       }
       #expect(standIn.now.charged.isEmpty)
@@ -169,11 +166,10 @@ struct HiggsfieldEngineTests {
     try await HiggsfieldStandIn.open { [order] standIn in
       standIn.set { $0.runs = 1 }
       await #expect(throws: HiggsfieldEngine.Busy.self) {
-        _ = try await standIn.engine(.classic).beginPictures(order)
+        try await standIn.engine(.classic).check(order)
       }
+      try await standIn.engine(.classic).check(order)
       #expect(standIn.now.charged.isEmpty)
-      _ = try await standIn.engine(.classic).beginPictures(order)
-      #expect(standIn.now.charged.count == 1)
     }
   }
 

@@ -19,10 +19,10 @@ final class HiggsfieldStandIn: Sendable {
   enum Trouble: Sendable {
     /// Takes the order, and answers too late.
     case slow
-    /// Answers so without taking the order.
-    case refuses(Int)
-    /// Takes the order, and answers 500.
-    case failsAfter
+    /// Answers so without taking the order; perhaps it says when to come back, in seconds.
+    case refuses(Int, retryAfter: Int? = nil)
+    /// Takes the order, and answers with an error, as a proxy does that has lost its line.
+    case failsAfter(Int)
   }
 
   struct State: Sendable {
@@ -33,6 +33,8 @@ final class HiggsfieldStandIn: Sendable {
     /// How often a task answers that it still runs.
     var runs = 0
     var jobs = ["completed", "completed", "completed", "completed"]
+    /// A task has failed as a whole, without jobs.
+    var whole: String?
     var character = "completed"
     /// The answer for characters that are gone.
     var goneWith: Int?
@@ -40,6 +42,12 @@ final class HiggsfieldStandIn: Sendable {
     var downloads = 0
     /// The files that are gone, by their names.
     var lost: Set<String> = []
+    /// The files that cannot be fetched now, by their names.
+    var broken: Set<String> = []
+    /// How long a file takes.
+    var pause = Duration.zero
+    /// How many files are being fetched, and how many were at most.
+    var (open, mostOpen) = (0, 0)
     var complaints: [String] = []
   }
 
@@ -96,7 +104,15 @@ final class HiggsfieldStandIn: Sendable {
     router.get("/files/:name") { request, context in
       if request.headers[.authorization] != nil { self.complain("the key came to the files") }
       let name = try context.parameters.require("name")
+      let pause = self.state.withLock { state in
+        state.open += 1
+        state.mostOpen = max(state.mostOpen, state.open)
+        return state.pause
+      }
+      defer { self.set { $0.open -= 1 } }
+      try await Task.sleep(for: pause)
       if self.now.lost.contains(name) { return Response(status: .notFound) }
+      if self.now.broken.contains(name) { return Response(status: .internalServerError) }
       let number = UInt8(name) ?? 0
       self.set { $0.downloads += 1 }
       return Response(
@@ -111,8 +127,11 @@ final class HiggsfieldStandIn: Sendable {
       defer { state.trouble = nil }
       return state.trouble
     }
-    if case .refuses(let status) = trouble {
-      return Response(status: .init(code: status), body: .init(byteBuffer: .init(string: "{}")))
+    if case .refuses(let status, let seconds) = trouble {
+      return Response(
+        status: .init(code: status),
+        headers: seconds.map { [.retryAfter: String($0)] } ?? [:],
+        body: .init(byteBuffer: .init(string: "{}")))
     }
     let number = state.withLock { state in
       state.charged.append(path + " " + body)
@@ -120,7 +139,7 @@ final class HiggsfieldStandIn: Sendable {
     }
     switch trouble {
     case .slow: try await Task.sleep(for: .seconds(1))
-    case .failsAfter: return Response(status: .internalServerError)
+    case .failsAfter(let status): return Response(status: .init(code: status))
     case .refuses, nil: break
     }
     let kind = path.hasSuffix("soul") ? "task" : "char"
@@ -140,6 +159,9 @@ final class HiggsfieldStandIn: Sendable {
       let status = isRunning ? "in_progress" : state.character
       return json(
         "{\"id\":\"\(id)\",\"status\":\"\(status)\",\"thumbnail_url\":\"\(base)/files/9\"}")
+    }
+    if let whole = state.whole {
+      return json("{\"id\":\"\(id)\",\"status\":\"\(whole)\",\"jobs\":[]}")
     }
     let jobs = state.jobs.enumerated().map { number, status in
       let isDone = status == "completed" && !isRunning

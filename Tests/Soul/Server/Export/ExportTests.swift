@@ -101,4 +101,16 @@ struct ExportTests {
       #expect(told == "['/1.jpg', '/2.jpg', '/4.jpg']\n")
     }
   }
+  @Test("A picture that is there and cannot be found breaks the download off")
+  func lostFile() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      _ = try await studio.generated(of: nil, as: person.session.accessToken)
+      studio.store.loseFiles()
+      await #expect(throws: BlobMissing.self) {
+        var writer: any ResponseBodyWriter = PieceWriter(log: PieceLog())
+        try await studio.soul.exports.content.write(of: person.user.id, to: &writer) {}
+      }
+    }
+  }
 }

@@ -39,7 +39,9 @@ final class ModelledEngine: PortraitEngine {
     }
   }
 
-  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+  func pictures(
+    _ task: String, of order: PictureOrder, isLast: Bool
+  ) async throws -> PicturesOutcome {
     switch try await outcome() {
     case .made(let count):
       .finished((0..<4).map { $0 < count ? .made(TestPhoto.png(8, 8, color: 9)) : .failed })

@@ -4,26 +4,45 @@ import Foundation
 final class OpenFile: Sendable {
   private let descriptor: Int32
 
-  /// Nil when it cannot be opened. A symbolic link is not followed.
-  init?(reading path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-    guard descriptor >= 0 else { return nil }
+  private let path: String
+
+  /// A symbolic link is not followed.
+  /// - Parameter open: for tests, in place of the system's call.
+  /// - Throws: ``BlobMissing`` for a file that is not there; ``DatabaseFailure`` of kind `unwritable`
+  ///   for one that cannot be opened now, as without descriptors.
+  init(reading path: String, open: (String) -> Int32 = OpenFile.open) throws {
+    self.path = path
+    descriptor = open(path)
+    guard descriptor < 0 else { return }
+    if errno == ENOENT { throw BlobMissing() }
+    throw refusal()
+  }
+
+  static let open: @Sendable (String) -> Int32 = { path in
+    Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The bytes of a range; fewer at the file's end, or when the disk refuses.
-  func read(_ range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+  /// The bytes of a range; fewer at the file's end.
+  /// - Throws: ``DatabaseFailure`` of kind `unwritable` when the disk refuses.
+  func read(_ range: Range<Int>) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       count = 0
       while count < range.count {
         let read = pread(
           descriptor, buffer.baseAddress?.advanced(by: count), range.count - count,
           off_t(range.lowerBound + count))
+        if read < 0, errno == EINTR { continue }
+        guard read >= 0 else { throw refusal() }
         guard read > 0 else { return }
         count += read
       }
     }
+  }
+
+  private func refusal() -> DatabaseFailure {
+    DatabaseFailure(kind: .unwritable, message: "\(path) cannot be read (\(Errno.text)).")
   }
 }
 

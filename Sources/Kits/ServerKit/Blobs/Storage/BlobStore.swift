@@ -11,7 +11,8 @@ package protocol BlobStore: Sendable {
   func put(_ file: URL, as name: BlobName) async throws
 
   /// A part of a file, piece by piece.
-  /// - Throws: ``BlobMissing``
+  /// - Throws: ``BlobMissing`` for a file that is not there; ``DatabaseFailure`` of kind `unwritable`
+  ///   for one that cannot be read now.
   func open(
     _ name: BlobName, range: Range<Int>
   ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable

@@ -34,15 +34,12 @@ package struct DirectoryBlobStore: BlobStore {
     _ name: BlobName, range: Range<Int>
   ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     let place = place(of: name)
-    let file = try await threads.run {
-      guard let file = OpenFile(reading: place.path) else { throw BlobMissing() }
-      return file
-    }
+    let file = try await threads.run { try OpenFile(reading: place.path) }
     let position = Position(range)
     return AsyncThrowingStream<ByteBuffer, any Error> {
       guard let next = position.next(Self.chunk) else { return nil }
       return try await threads.run {
-        let bytes = file.read(next)
+        let bytes = try file.read(next)
         // The answer has said how much it has: a shorter file ends the connection.
         guard bytes.count == next.count else { throw BlobMissing() }
         return ByteBuffer(bytes: bytes)
@@ -91,11 +88,11 @@ package struct DirectoryBlobStore: BlobStore {
 
   /// A copy and not a link: the upload may lie on a node's own disk, and the store on another.
   private func copy(_ file: URL, to draft: URL) throws {
-    guard let source = OpenFile(reading: file.path) else { throw BlobMissing() }
+    let source = try OpenFile(reading: file.path)
     let target = try NewFile(draft)
     var place = 0
     while true {
-      let bytes = source.read(place..<place + Self.chunk)
+      let bytes = try source.read(place..<place + Self.chunk)
       guard !bytes.isEmpty else { return }
       try target.write(bytes)
       place += bytes.count

@@ -11,16 +11,14 @@ struct HiggsfieldEngine: PortraitEngine {
     /// 0 for an address that is none.
     let status: Int
 
-    /// Whether asking again would have the same answer.
+    /// Whether asking again would have the same answer. Redirects are not followed.
     var isForGood: Bool {
-      status == 0 || (400..<500).contains(status) && ![408, 425, 429].contains(status)
+      status == 0 || (300..<500).contains(status) && ![408, 425, 429].contains(status)
     }
   }
 
-  /// The largest picture that is fetched, in bytes.
-  private static let largestPicture = 32 * 1024 * 1024
   /// The states in which work at 302.AI has ended without a result.
-  private static let failures: Set = ["failed", "error", "canceled", "nsfw"]
+  static let failures: Set = ["failed", "error", "canceled", "nsfw"]
 
   let settings: HiggsfieldSettings
   let outbound: any OutboundHTTP
@@ -52,7 +50,7 @@ struct HiggsfieldEngine: PortraitEngine {
     let answer = try await character(task)
     switch answer.status {
     case "completed":
-      let thumbnail = await picture(answer.thumbnailUrl)
+      let thumbnail = await thumbnail(answer.thumbnailUrl)
       return .completed(
         character: answer.characterId ?? answer.id ?? task, thumbnail: thumbnail)
     case let status? where Self.failures.contains(status):
@@ -86,8 +84,11 @@ struct HiggsfieldEngine: PortraitEngine {
 
   // MARK: Pictures
 
-  func beginPictures(_ order: PictureOrder) async throws -> String {
+  func check(_ order: PictureOrder) async throws {
     if let character = order.character { try await requireReady(character) }
+  }
+
+  func beginPictures(_ order: PictureOrder) async throws -> String {
     switch settings.family {
     case .classic:
       let soul = SoulOrder(
@@ -103,26 +104,27 @@ struct HiggsfieldEngine: PortraitEngine {
     }
   }
 
-  func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+  func pictures(
+    _ task: String, of order: PictureOrder, isLast: Bool
+  ) async throws -> PicturesOutcome {
     let answer = try await fetch(
       settings.family == .classic
         ? "/higgsfield/task/\(Self.segment(task))/fetch"
         : "/higgsfield/v1/job-sets/\(Self.segment(task))")
-    let jobs = answer.jobs ?? []
-    let count = jobs.count { $0.status == "completed" || Self.failures.contains($0.status ?? "") }
-    guard !jobs.isEmpty, count == jobs.count else {
-      return .running(jobs.isEmpty ? nil : count * 100 / jobs.count)
-    }
-    var outcomes: [PictureOutcome] = []
-    for job in jobs {
-      switch job.status {
-      case "completed":
-        outcomes.append(try await picture(job))
-      case "nsfw": outcomes.append(.nsfw)
-      default: outcomes.append(.failed)
-      }
-    }
+    guard let jobs = answer.jobs, !jobs.isEmpty else { return Self.withoutJobs(answer.status) }
+    let ended = jobs.count(where: \.hasEnded)
+    guard ended == jobs.count || isLast else { return .running(ended * 100 / jobs.count) }
+    let outcomes = try await outcomes(of: jobs, isLast: isLast)
+    // Work that goes on is not told as failed pictures: its time is over.
+    if ended < jobs.count, !outcomes.contains(where: \.isMade) { return .running(nil) }
     return .finished(outcomes)
+  }
+
+  /// A task may fail as a whole, before it has jobs.
+  private static func withoutJobs(_ status: String?) -> PicturesOutcome {
+    guard let status, failures.contains(status) else { return .running(nil) }
+    guard status != "nsfw" else { return .finished([.nsfw]) }
+    return .failed("The portrait service could not make these pictures. Try again.")
   }
 
   // MARK: Requests
@@ -141,7 +143,10 @@ struct HiggsfieldEngine: PortraitEngine {
       let answer = try? WireJSON.decode(HiggsfieldAnswer.self, from: response.body)
       guard let id = answer?.taskId ?? answer?.id, !id.isEmpty else { throw EngineUnsure() }
       return id
-    case 429, 503: throw Busy(status: response.status)
+    case 429: throw Busy(status: response.status)
+    // Who refuses on purpose says when to come back. Any other 503 may be a proxy's, whose line to
+    // the service was lost after the order had gone.
+    case 503 where response.headers["retry-after"] != nil: throw Busy(status: response.status)
     case 400..<500:
       throw EngineRefusal("The portrait service did not take this request. Try again later.")
     default: throw EngineUnsure()
@@ -164,33 +169,6 @@ struct HiggsfieldEngine: PortraitEngine {
         headers: [
           "Authorization": "Bearer \(settings.key)", "Content-Type": "application/json",
         ], body: body, timeout: settings.timeout))
-  }
-
-  /// A picture that the service has lost is none. Anything else that fails is tried again.
-  private func picture(_ job: HiggsfieldAnswer.Job) async throws -> PictureOutcome {
-    guard let address = job.results?.raw?.url ?? job.results?.min?.url else { return .failed }
-    do {
-      return .made(try await download(address))
-    } catch let busy as Busy where busy.isForGood {
-      return .failed
-    } catch OutboundFailure.answerTooLarge {
-      return .failed
-    }
-  }
-
-  private func picture(_ address: String?) async -> [UInt8]? { try? await download(address) }
-
-  /// - Throws: an error after which it can be tried again.
-  private func download(_ address: String?) async throws -> [UInt8] {
-    // The key does not travel to where the pictures are.
-    guard let address, address.hasPrefix("https://") || address.hasPrefix(settings.base) else {
-      throw Busy(status: 0)
-    }
-    let response = try await outbound.send(
-      OutboundRequest(
-        .get, address, timeout: settings.timeout, responseLimit: Self.largestPicture))
-    guard response.status == 200 else { throw Busy(status: response.status) }
-    return [UInt8](response.body)
   }
 
   private static func segment(_ id: String) -> String { EndpointPath.encodedSegment(id) }

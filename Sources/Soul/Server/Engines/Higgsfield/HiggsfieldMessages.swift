@@ -102,6 +102,10 @@ struct HiggsfieldAnswer: Decodable {
 
     let status: String?
     let results: Results?
+
+    var hasEnded: Bool {
+      status == "completed" || HiggsfieldEngine.failures.contains(status ?? "")
+    }
   }
 
   let id: String?

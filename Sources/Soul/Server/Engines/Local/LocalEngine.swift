@@ -52,7 +52,9 @@ package struct LocalEngine: PortraitEngine {
       """, endsCharacter: true)
   }
 
-  package func pictures(_ task: String, of order: PictureOrder) async throws -> PicturesOutcome {
+  package func pictures(
+    _ task: String, of order: PictureOrder, isLast: Bool
+  ) async throws -> PicturesOutcome {
     // They may have been deleted since the work began.
     try requirePhotos(of: order)
     let seed = UInt64(truncatingIfNeeded: order.seed)

@@ -13,17 +13,17 @@ struct S3BlobStoreTests {
   private let name = BlobName()
   private let photo = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
 
-  /// Does something with a store whose bucket is the stand-in.
-  private func withStore(_ work: @Sendable @escaping (S3BlobStore) async throws -> Void)
-    async throws
-  {
+  /// Does something with a store whose bucket is the stand-in, perhaps below a path.
+  private func withStore(
+    below path: String = "", _ work: @Sendable @escaping (S3BlobStore) async throws -> Void
+  ) async throws {
     try await Application(router: standIn.router, logger: .silent).test(.live) { server in
       let port = try #require(server.port)
       let client = OutboundClient()
       let settings = S3Settings(
         bucket: "photos", region: "us-east-1",
         credentials: S3Credentials(id: "AKID", secret: "hush"),
-        endpoint: "http://127.0.0.1:\(port)")
+        endpoint: "http://127.0.0.1:\(port)\(path)")
       do {
         try await work(S3BlobStore(settings, client: client, pauses: TestPauses()))
       } catch {
@@ -90,6 +90,33 @@ struct S3BlobStoreTests {
       #expect(error?.kind == .unwritable)
       #expect(error?.message == "bucket photos: PUT: status 503 SlowDown")
       #expect(standIn.requests.value.count == 6)
+    }
+  }
+
+  @Test("A service below a path gets the bucket after it, and its host's name alone")
+  func belowPath() async throws {
+    let file = try file()
+    try await withStore(below: "/storage/v1/s3") { store in
+      try await store.put(file, as: name)
+      #expect(standIn.objects.value == ["/storage/v1/s3/photos/photos/\(name.text)": photo])
+      let host = try #require(standIn.requests.value.first?.authority)
+      #expect(host.wholeMatch(of: /127\.0\.0\.1:[0-9]+/) != nil, "\(host)")
+    }
+  }
+
+  @Test(
+    "A 404 that does not speak of the object deletes nothing: it is the bucket's, or a proxy's",
+    arguments: ["<Error><Code>NoSuchBucket</Code></Error>", "404 page not found", ""])
+  func bucketAway(answer: String) async throws {
+    let file = try file()
+    try await withStore { store in
+      try await store.put(file, as: name)
+      standIn.missing.update { $0 = answer }
+      await #expect(throws: DatabaseFailure.self) { try await store.delete(name) }
+      await #expect(throws: DatabaseFailure.self) { try await store.put(file, as: name) }
+      await #expect(throws: DatabaseFailure.self) { try await read(store, 0..<10) }
+      standIn.missing.update { $0 = nil }
+      #expect(try await read(store, 0..<10) == photo[0..<10])
     }
   }
 

@@ -26,6 +26,10 @@ struct S3SettingsTests {
     let settings = try #require(
       try settings(whole.merging(["S3_ENDPOINT": "http://localhost:9000"]) { $1 }))
     #expect(settings.root == ("http://localhost:9000", "/photos-of-ours"))
+    let below = try #require(
+      try self.settings(
+        whole.merging(["S3_ENDPOINT": "https://h.example/storage/v1/s3/"]) { $1 }))
+    #expect(below.root == ("https://h.example", "/storage/v1/s3/photos-of-ours"))
   }
 
   @Test("Without a bucket the keys mean nothing; without keys a bucket is refused")

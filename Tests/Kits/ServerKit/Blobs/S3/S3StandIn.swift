@@ -14,6 +14,8 @@ final class S3StandIn: Sendable {
   let mood = Shared(Mood.good)
   /// How many requests are still answered 503.
   let busy = Shared(0)
+  /// The body of a 404 to every request: the bucket is not there, or a proxy has lost it.
+  let missing = Shared<String?>(nil)
   let requests = Shared<[HTTPRequest]>([])
 
   var router: Router<BasicRequestContext> {
@@ -27,7 +29,9 @@ final class S3StandIn: Sendable {
     router.on("/**", method: .get) { request, _ in
       if let refusal = self.refusal(request) { return refusal }
       guard let object = self.objects.value[request.uri.path] else {
-        return Response(status: .notFound)
+        return Response(
+          status: .notFound,
+          body: .init(byteBuffer: ByteBuffer(string: "<Error><Code>NoSuchKey</Code></Error>")))
       }
       return self.answer(object, range: request.headers[.range])
     }
@@ -41,6 +45,9 @@ final class S3StandIn: Sendable {
 
   private func refusal(_ request: Request) -> Response? {
     requests.update { $0.append(request.head) }
+    if let missing = missing.value {
+      return Response(status: .notFound, body: .init(byteBuffer: ByteBuffer(string: missing)))
+    }
     guard busy.value > 0 else { return nil }
     busy.update { $0 -= 1 }
     let error = "<Error><Code>SlowDown</Code><Message>key AKID</Message></Error>"

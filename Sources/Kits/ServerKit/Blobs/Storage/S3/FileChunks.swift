@@ -16,12 +16,13 @@ struct FileChunks: AsyncSequence, Sendable {
 
     init(chunks: FileChunks) { self.chunks = chunks }
 
-    /// - Throws: ``BlobMissing`` when the file cannot be opened.
+    /// - Throws: ``BlobMissing`` for a file that is not there; ``DatabaseFailure`` for one that cannot
+    ///   be read.
     mutating func next() async throws -> ByteBuffer? {
       let (file, range, opened) = (chunks.file, place..<place + chunks.chunk, source)
       let (source, bytes) = try await BlockingWork.files.run {
-        guard let source = opened ?? OpenFile(reading: file.path) else { throw BlobMissing() }
-        return (source, source.read(range))
+        let source = try opened ?? OpenFile(reading: file.path)
+        return try (source, source.read(range))
       }
       self.source = source
       place += bytes.count

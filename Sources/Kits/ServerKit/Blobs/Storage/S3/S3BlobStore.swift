@@ -61,6 +61,9 @@ package struct S3BlobStore: BlobStore {
   }
 
   /// Sends a request, and again when the service is busy or silent: all three may be repeated.
+  ///
+  /// A 404 that does not speak of the object is a refusal: the bucket is away, or a proxy answers. A
+  /// deletion that it ended would leave the photo for ever.
   /// - Throws: ``BlobMissing``, or ``DatabaseFailure`` of kind `unwritable`.
   private func request(
     _ verb: HTTPVerb, _ name: BlobName, hash: String, expecting statuses: [UInt],
@@ -73,9 +76,10 @@ package struct S3BlobStore: BlobStore {
         let response = try await client.stream(
           request(verb, name, hash: hash, change), timeout: Self.timeout)
         if statuses.contains(response.status.code) { return response }
-        if response.status.code == 404 { throw BlobMissing() }
-        reason = try await Self.refusal(response)
-        guard response.status.code >= 500 || response.status.code == 429 else { break }
+        let (status, code) = (response.status.code, await Self.code(response))
+        if status == 404, code == "NoSuchKey", verb != .put { throw BlobMissing() }
+        reason = ["status \(status)", code].compactMap(\.self).joined(separator: " ")
+        guard status >= 500 || status == 429 || status == 404 else { break }
       } catch let failure as OutboundFailure {
         reason = failure.description
       }
@@ -94,7 +98,7 @@ package struct S3BlobStore: BlobStore {
     var headers = ["host": Self.host(of: address)]
     for (name, value) in request.headers { headers[name.lowercased()] = value }
     let signed = signature.signed(
-      verb, path: path, headers: headers, payloadHash: hash, at: clock.now())
+      verb.rawValue, path: path, headers: headers, payloadHash: hash, at: clock.now())
     for (name, value) in signed { request.headers.replaceOrAdd(name: name, value: value) }
     return request
   }
@@ -103,22 +107,20 @@ package struct S3BlobStore: BlobStore {
     String(address.drop { $0 != "/" }.dropFirst(2))
   }
 
-  /// The status and S3's own code, such as `SignatureDoesNotMatch`. The rest may name keys.
-  private static func refusal(_ response: HTTPClientResponse) async throws -> String {
+  /// S3's own word for an error, such as `SignatureDoesNotMatch`. The rest may name keys.
+  private static func code(_ response: HTTPClientResponse) async -> String? {
     let body = try? await response.body.collect(upTo: 64 * 1024)
     let text = body.map { String(buffer: $0) } ?? ""
-    let code = text.split(separator: "<Code>").dropFirst().first?
-      .prefix { $0.isLetter || $0.isNumber }
-    return ["status \(response.status.code)", code.map(String.init)].compactMap(\.self)
-      .joined(separator: " ")
+    return text.split(separator: "<Code>").dropFirst().first
+      .map { String($0.prefix { $0.isLetter || $0.isNumber }) }
   }
 
   private static func measure(_ file: URL) throws -> (hash: String, count: Int) {
-    guard let source = OpenFile(reading: file.path) else { throw BlobMissing() }
+    let source = try OpenFile(reading: file.path)
     var hash = SHA256()
     var count = 0
     while true {
-      let bytes = source.read(count..<count + chunk)
+      let bytes = try source.read(count..<count + chunk)
       guard !bytes.isEmpty else { return (Hex.encode(hash.finalize()), count) }
       hash.update(data: bytes)
       count += bytes.count

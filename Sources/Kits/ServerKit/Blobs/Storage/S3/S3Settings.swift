@@ -62,9 +62,13 @@ package struct S3Settings: Sendable, CustomStringConvertible, CustomReflectable 
       }
   }
 
-  /// Where the bucket is: the address of its host, and the path in front of each key.
+  /// Where the bucket is: the address of its host, and the path in front of each key. Both the
+  /// signature and the header `Host` need them apart, also for a service that is below a path.
   var root: (address: String, path: String) {
-    if let endpoint { return (endpoint, "/" + bucket) }
+    if let endpoint {
+      let path = endpoint.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }
+      return (String(endpoint.dropLast(path.count)), path + "/" + bucket)
+    }
     // A certificate covers one level of names only, so a dotted bucket is a part of the path.
     guard !bucket.contains(".") else {
       return ("https://s3.\(region).amazonaws.com", "/" + bucket)

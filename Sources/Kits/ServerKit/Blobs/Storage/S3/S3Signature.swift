@@ -12,12 +12,13 @@ struct S3Signature: Sendable {
 
   /// The request's headers with those that sign it.
   /// - Parameters:
+  ///   - method: in capital letters.
   ///   - path: percent-encoded, with a slash in front.
   ///   - query: percent-encoded.
   ///   - headers: everything that is signed but what this adds; names in lower case.
   ///   - payloadHash: SHA-256 of the body, in hexadecimal digits.
   func signed(
-    _ verb: HTTPVerb, path: String, query: [String: String] = [:], headers: [String: String],
+    _ method: String, path: String, query: [String: String] = [:], headers: [String: String],
     payloadHash: String, at time: Timestamp
   ) -> [String: String] {
     let stamp = Self.stamp(time)
@@ -28,7 +29,7 @@ struct S3Signature: Sendable {
     let names = headers.keys.sorted()
     let canonical =
       ([
-        verb.rawValue, path,
+        method, path,
         query.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
           .joined(separator: "&"),
       ] + names.map { "\($0):\(Self.trimmed(headers[$0] ?? ""))" } + [
