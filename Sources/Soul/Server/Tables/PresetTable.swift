@@ -66,6 +66,20 @@ enum PresetTable {
       """, preset)
   }
 
+  /// Switches the preset of an id, or those of a style, on or off.
+  /// - Returns: their names, in order.
+  static func activate(_ name: String, _ isActive: Bool, in db: Connection) throws -> [String] {
+    try db.execute(
+      """
+      UPDATE soul_presets SET is_active = \(isActive) WHERE style_id = \(name) OR id = \(name)
+      """)
+    return try db.all(
+      """
+      SELECT name FROM soul_presets WHERE style_id = \(name) OR id = \(name) ORDER BY sort_order, id
+      """
+    ) { try $0["name"] }
+  }
+
   private static func preset(_ row: Row) throws -> PresetRow {
     PresetRow(
       id: try row["id"], style: try row["style_id"], name: try row["name"],

@@ -153,7 +153,7 @@ extension Trainings {
     }
     guard let source else { return nil }
     return try await photos.blobs.prepare(
-      source, owner: Photos.owner(row.account), kind: "thumbnail", rules: rules)
+      source, owner: Photos.owner(row.account), kind: Self.thumbnailKind, rules: rules)
   }
 }
 
