@@ -40,7 +40,8 @@ struct SoulCommandTests {
       for (id, style) in [("p1", "noir"), ("p2", "dawn")] {
         try db.execute(
           """
-          INSERT INTO soul_presets (id, style_id, name, prompt, cover, category, sort_order, is_active)
+          INSERT INTO soul_presets
+            (id, style_id, name, prompt, cover, category, sort_order, is_active)
           VALUES (\(id), \(style), \(style), 'A portrait', 'x.jpg', 'vintage', 1, 1)
           """)
       }

@@ -17,7 +17,8 @@ public struct GenerateRequest: Codable, Hashable, Sendable {
   public var negativePrompt: String?
   /// 1 to 999,999; nil: drawn. The same seed makes the same pictures again.
   public var seed: Int?
-  /// Nil: four, or as many as the month still has. An engine that only makes more at once makes more: see ``GenerationStarted/count``.
+  /// Nil: four, or as many as the month still has. An engine that only makes more at once makes
+  /// more: see ``GenerationStarted/count``.
   public var count: Int?
   /// The same as some existing clients write it.
   public var imagesCount: Int?

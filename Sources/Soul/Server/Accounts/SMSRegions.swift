@@ -1,8 +1,8 @@
 import ServerKit
 import SoulModels
 
-/// The countries whose numbers get codes. A message to some costs a hundred times what one to others
-/// does, and strangers can cause messages.
+/// The countries whose numbers get codes. A message to some costs a hundred times what one to
+/// others does, and strangers can cause messages.
 enum SMSRegions {
   static let variable = Variable(
     "SOUL_SMS_REGIONS", "countries whose numbers get Soul's codes: CA,US", unset: "all")
@@ -16,7 +16,8 @@ enum SMSRegions {
         let id = word.uppercased()
         guard PhoneRegions.region(id) != nil else {
           throw SettingsError(
-            variable, "must be countries of ISO 3166 with commas between, such as CA,US, not “\(word)”.")
+            variable,
+            "must be countries of ISO 3166 with commas between, such as CA,US, not “\(word)”.")
         }
         return id
       })

@@ -39,7 +39,8 @@ struct ModelRoutes: Sendable {
       let standard = "user_\(account)_\(trainings.clock.now().milliseconds)"
       let call = request.context.idempotentCall
       let model = try await trainings.begin(
-        received.folder.name, named: try Self.name(given.isEmpty ? standard : given), of: account, as: .pending
+        received.folder.name, named: try Self.name(given.isEmpty ? standard : given), of: account,
+        as: .pending
       ) { model, db in try call?.keep(TrainingStarted(model), status: .ok, in: db) }
       return TrainingStarted(model)
     } catch {
