@@ -41,16 +41,16 @@ struct PhotoJudging: Sendable {
 
   /// - Throws: ``Problem`` 404 for a folder of somebody else, 409 for one in training.
   func judged(_ folder: String, of account: String) async throws -> JudgedPhotosResponse {
-    let before = try await known(folder, of: account)
-    let now =
-      before.missing.isEmpty
-      ? before
-      : try await line.inTurn(behind: Self.waiting) {
+    var now = try await known(folder, of: account)
+    if !now.missing.isEmpty {
+      let measured = try await line.inTurn(behind: Self.waiting) {
         // Another question may have measured them while this one waited.
         let missing = try await known(folder, of: account).missing
         try await keepFacts(of: Array(missing.prefix(Self.most)))
         return try await known(folder, of: account)
-      } ?? before
+      }
+      now = measured ?? now
+    }
     // In the folder's order: of two that are the same, the first one is good.
     var judge = PhotoJudge()
     return JudgedPhotosResponse(
