@@ -16,6 +16,6 @@ struct QuartetCommand: AsyncParsableCommand {
     version: QuartetVersion.current,
     subcommands: [
       ServeCommand.self, BackupCommand.self, RestoreCommand.self, DatabaseCommand.self,
-      BoutiqueCommand.self, TruFanCommand.self, PicturesCommand.self,
+      BoutiqueCommand.self, TruFanCommand.self, SoulCommand.self, PicturesCommand.self,
     ])
 }

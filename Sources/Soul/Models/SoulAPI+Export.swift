@@ -7,8 +7,9 @@ extension SoulAPI {
     .init(
       "Users", "Ask for everything of one's own", answer: "Where it can be fetched",
       details: """
-        A ZIP archive with the profile, the characters with their photos, and all pictures with \
-        their presets and seeds. The address is good for 15 minutes; an hour has five of them.
+        A ZIP archive with the profile, the devices, the characters with their photos, and all \
+        pictures with their presets and seeds. The address is good for 15 minutes; an hour has \
+        five of them.
         """))
 
   public static let export = Endpoint<ExportPath, NoBody, ZipFile>(

@@ -23,7 +23,8 @@ extension SoulAPI {
     .init(
       "Generation", "Make the pictures of a preset", answer: "The generation has begun",
       details: """
-        `count` pictures, or the least number above it that the engine makes at once. The answer's \
+        `count` (or `images_count`) pictures, or the least number above it that the engine makes \
+        at once. Without it four, or the month's last ones. The answer's \
         `count` says how many; so many are taken from the month's, and those that are not made are \
         given back. Of one person 25 generations can go on at the same time (429). `higgsfield_id` \
         takes a model's `higgsfield_id` or its `id`. Without it 302.AI makes pictures of nobody in \

@@ -18,7 +18,10 @@ extension SoulAPI {
     .init(
       "Photos", "Send the photos of the onboarding at once",
       answer: "What became of each photo",
-      details: "15 to 25 photos in the field `images`. One that is not taken does not stop others.",
+      details: """
+        15 to 25 photos in the field `images`. One that is not taken does not stop others. An \
+        `Idempotency-Key` stands for the form, whatever photos a repetition sends.
+        """,
       otherwise: [.badRequest]))
 
   public static let checkFolder = Endpoint<WaitingFolderPath, NoBody, TempFolderResponse>(
@@ -64,8 +67,9 @@ extension SoulAPI {
     .init(
       "Models", "Send photos and train a model from them", answer: "The training has begun",
       details: """
-        20 to 50 photos in the field `images`, and `modelName`. An `Idempotency-Key` stands for \
-        the form, whatever photos a repetition sends.
+        20 to 50 photos in the field `images`, and `modelName`. If fewer than 20 can be used, \
+        `details` has a sentence for each that cannot. An `Idempotency-Key` stands for the form, \
+        whatever photos a repetition sends.
         """,
       otherwise: [.badRequest, .modelLimit]))
 

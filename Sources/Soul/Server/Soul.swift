@@ -8,7 +8,7 @@ package struct Soul: Product {
   package static let migrations = SoulTables.migrations
   package static let variables =
     HiggsfieldSettings.variables + APNsSettings.variables + WebPushSettings.variables
-    + SupabaseSettings.variables
+    + SupabaseSettings.variables + [SMSRegions.variable]
   package static let demoIdentities = ["Soul's Ada (\(SoulDemo.phone), with a code)"]
   /// What no other product has below `/api` is Soul's, also an address that nobody knows.
   package static let errorForms: [String: ErrorForm] = [
@@ -66,7 +66,8 @@ package struct Soul: Product {
           accounts: accounts,
           supabase: SupabaseClient(settings: supabase, outbound: services.outbound),
           logger: services.logger)
-      })
+      },
+      smsRegions: configuration.smsRegions)
     let canSendCodes = configuration.supabase != nil || services.outbox.canSend(by: .sms)
     if !canSendCodes {
       services.logger.warning("Soul has no carrier of SMS, so nobody can sign in with a code")
@@ -132,7 +133,7 @@ package struct Soul: Product {
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
       higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings),
       browsers: try WebPushSettings(settings),
-      supabase: try SupabaseSettings(settings))
+      supabase: try SupabaseSettings(settings), smsRegions: try SMSRegions.read(settings))
   }
 
   package static func carriers(

@@ -13,11 +13,13 @@ package struct SoulConfiguration: Sendable {
   let browsers: WebPushSettings?
   /// Nil: codes are sent and checked here.
   let supabase: SupabaseSettings?
+  /// Whose numbers get codes, by the ids of ``PhoneRegion``; empty: all.
+  let smsRegions: Set<String>
 
   init(
     publicBaseURL: String = "", isDemo: Bool = false, higgsfield: HiggsfieldSettings? = nil,
     apple: APNsSettings? = nil, browsers: WebPushSettings? = nil,
-    supabase: SupabaseSettings? = nil
+    supabase: SupabaseSettings? = nil, smsRegions: Set<String> = []
   ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
@@ -25,5 +27,6 @@ package struct SoulConfiguration: Sendable {
     self.apple = apple
     self.browsers = browsers
     self.supabase = supabase
+    self.smsRegions = smsRegions
   }
 }

@@ -30,7 +30,7 @@ extension Soul {
       .init(
         .member, SoulAPI.uploadPhoto, bodyLimit: Photos.rules.maximumBody, photos.upload),
       .init(
-        .member, SoulAPI.uploadPhotos, bodyLimit: Self.formLimit(.onboarding), photos.uploadAll),
+        .sender, SoulAPI.uploadPhotos, bodyLimit: Self.formLimit(.onboarding), photos.uploadAll),
       .init(.member, SoulAPI.checkFolder, photos.checkFolder),
       .init(.member, SoulAPI.judgedPhotos, photos.judged),
       .init(.member, SoulAPI.deletePhoto, photos.deletePhoto),
@@ -77,7 +77,7 @@ extension Soul {
       .init(.member, SoulAPI.registerBrowser, browsers.register),
       .init(.door, SoulAPI.renewBrowser, browsers.renew),
       .init(.member, SoulAPI.forgetBrowser, browsers.forget),
-      .init(.member, SoulAPI.requestExport, exports.ask),
+      .init(.sharer, SoulAPI.requestExport, exports.ask),
       .init(.anyone, SoulAPI.export, finished: exports.download),
     ]
   }

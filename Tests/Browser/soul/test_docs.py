@@ -16,7 +16,7 @@ def rows() -> list[tuple[str, list[str]]]:
 
 def test_every_named_test_exists() -> None:
     swift = "\n".join(
-        file.read_text() for folder in ("Soul", "Kits", "Web") for file in (ROOT / "Tests" / folder).rglob("*.swift")
+        file.read_text() for folder in ("Soul", "Kits", "Web", "Quartet") for file in (ROOT / "Tests" / folder).rglob("*.swift")
     )
     names = set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^struct (\w+Tests)\b", swift, flags=re.M))
     files = [file for folder in ("soul", "client") for file in (ROOT / "Tests/Browser" / folder).glob("test_*.py")]

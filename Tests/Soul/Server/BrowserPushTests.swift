@@ -74,6 +74,7 @@ struct BrowserPushTests {
           SoulAPI.registerBrowser(), Self.browser("a"), as: token)
         #expect(reply.status == 200, "\(reply.text)")
       }
+      #expect(try await studio.get(SoulAPI.deviceStatus(), as: token).hasDeviceToken)
       try await Self.push(to: person.user.id, services, studio)
       #expect(services.calls == [Self.browser("a").endpoint])
       #expect(try await studio.send(SoulAPI.logOut(), as: token).status == 200)

@@ -56,7 +56,7 @@ struct FormerAccountTests {
       var person = try await studio.signIn()
       let account = person.user.id
       try await studio.database.write { db in
-        _ = try QuotaTable.reserve(98, for: account, month: "2025-11", limit: 100, in: db)
+        _ = try QuotaTable.reserve(100, for: account, month: "2025-11", limit: 100, in: db)
       }
       person = try await comeBack(person, studio)
       let reply = try await studio.send(

@@ -105,6 +105,27 @@ struct GalleryTests {
     }
   }
 
+  @Test("At the limit of favorites, one that is there already can be added again")
+  func fullFavorites() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let (token, account) = (person.session.accessToken, person.user.id)
+      let path = FavoritePath(.preset, id: TwoPresets.first.id)
+      let other = FavoritePath(.preset, id: TwoPresets().presets[1].id)
+      let now = studio.clock.now()
+      #expect(try await studio.send(SoulAPI.addFavorite(path), as: token).status == 200)
+      try await studio.database.write { db in
+        for number in 1..<FavoriteTable.limit {
+          try FavoriteTable.insert(.image, "\(number)", of: account, at: now, in: db)
+        }
+      }
+      #expect(try await studio.send(SoulAPI.addFavorite(path), as: token).status == 200)
+      #expect(try await studio.send(SoulAPI.addFavorite(other), as: token).status == 409)
+      #expect(
+        try await studio.count("SELECT COUNT(*) FROM soul_favorites") == FavoriteTable.limit)
+    }
+  }
+
   @Test("Presets, in their order, in Soul's form and in that of PostgREST")
   func presets() async throws {
     try await Studio.open { studio in
@@ -118,7 +139,21 @@ struct GalleryTests {
       let backwards = try await studio.send(
         .get, "/rest/v1/presets?order=sort_order.desc&limit=1&category=eq.vintage", nil)
       #expect(try backwards.decoded([Preset].self).map(\.name) == ["Amber"])
-      for query in ["select=id", "order=id", "order=name.up", "is_active=true", "limit=0"] {
+      let names = [
+        "id=eq.\(TwoPresets.first.id)": ["Golden Hour"], "style_id=eq.amber": ["Amber"],
+        "style_id=eq.noir": [], "limit=1&offset=1&apikey=k": ["Amber"], "offset=2": [],
+        "order=sort_order.asc.nullslast": ["Golden Hour", "Amber"],
+        "order=sort_order.nullsfirst": ["Golden Hour", "Amber"],
+        "order=name.desc.nullsfirst": ["Golden Hour", "Amber"],
+      ]
+      for (query, expected) in names {
+        let reply = try await studio.send(.get, "/rest/v1/presets?\(query)", nil)
+        #expect(try reply.decoded([Preset].self).map(\.name) == expected, "\(query)")
+      }
+      for query in [
+        "select=id", "order=id", "order=name.up", "is_active=true", "limit=0", "id=1",
+        "style_id=in.(a,b)", "offset=-1", "sort_order=gt.3", "order=nullslast",
+      ] {
         let reply = try await studio.send(.get, "/rest/v1/presets?\(query)", nil)
         #expect(reply.status == 400)
         #expect(try !reply.decoded(PostgrestError.self).message.isEmpty)

@@ -84,6 +84,42 @@ struct GenerationCountTests {
     }
   }
 
+  @Test("The number of pictures has two names")
+  func otherName() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let body = #"{"prompt":"A portrait","style_id":"golden","images_count":1}"#
+      let started = try await studio.send(.post, SoulAPI.generate().path, body, as: token)
+      #expect(try started.decoded(GenerationStarted.self).count == 1)
+      #expect(try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated == 1)
+    }
+  }
+
+  @Test("A month's last pictures can be had by whoever does not say how many")
+  func lastOnes() async throws {
+    for (counts, made) in [([1, 2, 3, 4], 2), ([1, 4], 1), ([4], nil)] as [([Int], Int?)] {
+      try await Studio.open(engine: FakeEngine(counts: counts)) { studio in
+        let person = try await studio.signIn()
+        let token = person.session.accessToken
+        try await studio.database.write { db in
+          _ = try QuotaTable.reserve(
+            98, for: person.user.id, month: "2025-11", limit: 100, in: db)
+        }
+        let firm = try await studio.send(
+          SoulAPI.generate(), Studio.request(of: nil, count: 4), as: token)
+        #expect(firm.status == 403)
+        let reply = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
+        guard let made else {
+          #expect(reply.status == 403)
+          return
+        }
+        #expect(try reply.decoded(GenerationStarted.self).count == made)
+        let used = try await studio.get(SoulAPI.usage(), as: token).usage.imagesGenerated
+        #expect(used == 98 + made)
+      }
+    }
+  }
+
   @Test("No more than 25 generations of one person go on at the same time")
   func atOnce() async throws {
     try await Studio.open { studio in

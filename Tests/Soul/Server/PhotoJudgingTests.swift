@@ -38,6 +38,35 @@ private final class FakeMeasure: Sendable {
   }
 }
 
+/// Measures photos when it is let to, and counts those that it has at once.
+private final class HeldMeasure: Sendable {
+  struct Seen {
+    var calls = 0
+    var callsAtOnce = 0
+    var mostCallsAtOnce = 0
+    var photos = 0
+  }
+
+  private let seen = Mutex(Seen())
+  private let gate = AsyncStream.makeStream(of: Void.self)
+
+  var now: Seen { seen.withLock { $0 } }
+
+  func open() { gate.continuation.finish() }
+
+  @Sendable func measure(_ photos: [Data]) async throws -> [PhotoFacts?] {
+    seen.withLock { seen in
+      seen.calls += 1
+      seen.callsAtOnce += 1
+      seen.mostCallsAtOnce = max(seen.mostCallsAtOnce, seen.callsAtOnce)
+      seen.photos += photos.count
+    }
+    for await _ in gate.stream {}
+    seen.withLock { $0.callsAtOnce -= 1 }
+    return photos.map { _ in FakeMeasure.facts(fingerprint: 0) }
+  }
+}
+
 @Suite("Photos are judged while they wait")
 struct PhotoJudgingTests {
   private func open(
@@ -114,6 +143,36 @@ struct PhotoJudgingTests {
       let second = try await studio.get(call, as: token)
       #expect(second.photos.count { $0.verdict != nil } == 15)
       #expect(fake.asked == [5, 5, 5])
+    }
+  }
+
+  @Test("Of fifty questions at once one measures, twenty wait, and the others are answered at once")
+  func atOnce() async throws {
+    let held = HeldMeasure()
+    try await Studio.open(measure: held.measure) { studio in
+      let token = try await studio.signIn().session.accessToken
+      let sent = try await studio.sendAll(SoulAPI.uploadPhotos(), Studio.photos(15), as: token)
+      let folder = try sent.decoded(BatchUploadResponse.self).tempModelId
+      let answers = try await withThrowingTaskGroup { group in
+        for _ in 0..<50 {
+          group.addTask {
+            try await studio.get(SoulAPI.judgedPhotos(.init(folder: folder)), as: token)
+          }
+        }
+        var answers: [JudgedPhotosResponse] = []
+        // Those who neither measure nor wait: nothing is measured until they have their answers.
+        while answers.count < 50 - 1 - PhotoJudging.waiting, let next = try await group.next() {
+          answers.append(next)
+        }
+        #expect(answers.allSatisfy { $0.photos.allSatisfy { $0.verdict == nil } })
+        held.open()
+        for try await next in group { answers.append(next) }
+        return answers
+      }
+      #expect(answers.count == 50)
+      #expect(answers.filter { $0.photos[14].verdict != nil }.count == PhotoJudging.waiting)
+      #expect(held.now.mostCallsAtOnce == 1 && held.now.calls == 3)
+      #expect(held.now.photos == 15, "Each photo is measured once")
     }
   }
 

@@ -73,6 +73,32 @@ struct PhotoTests {
     }
   }
 
+  @Test("A form without a photo says so as existing clients know it")
+  func noPhoto() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let reply = try await studio.sendFields(["purpose": "onboarding"], as: token)
+      #expect(reply.status == 400)
+      #expect(try reply.decoded(PlainError.self).error == "Image file is required")
+    }
+  }
+
+  @Test("The photos of the onboarding that come again with their Idempotency-Key are one folder")
+  func repeated() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let replies = [
+        try await studio.sendAll(
+          SoulAPI.uploadPhotos(), Studio.photos(15), as: token, key: "k1"),
+        try await studio.sendAll(
+          SoulAPI.uploadPhotos(), Studio.photos(15), as: token, key: "k1"),
+      ]
+      #expect(replies[0].status == 200 && replies[0].text == replies[1].text)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_folders") == 1)
+      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 15)
+    }
+  }
+
   @Test("Nobody else can put photos into a folder, see it, or delete from it")
   func strangers() async throws {
     try await Studio.open { studio in

@@ -1,4 +1,5 @@
 import Foundation
+import ServerKit
 import ServerKitTesting
 import SoulModels
 import Testing
@@ -99,6 +100,55 @@ struct SignInTests {
       #expect(try reply.decoded(PlainError.self).error == sentence)
       #expect(try await studio.outbox.newest(1).isEmpty)
     }
+  }
+
+  @Test("Twenty codes go to a block of numbers, from whatever addresses; then one in a minute")
+  func neighbours() async throws {
+    try await Studio.open { studio in
+      let people = studio.soul.auth.people
+      let ask = { @Sendable (number: Int, block: String) async throws -> Problem? in
+        do {
+          try await people.sendCode(
+            to: "+1519\(block)\(1000 + number)", from: ClientAddress("203.0.113.\(number)"))
+          return nil
+        } catch let problem as Problem {
+          return problem
+        }
+      }
+      for number in 1...20 { #expect(try await ask(number, "546") == nil) }
+      // A number that must wait costs its neighbours nothing.
+      #expect(try await ask(1, "546")?.retryAfterSeconds == 60)
+      let refused = try await ask(21, "546")
+      #expect(refused?.status == 429 && refused?.retryAfterSeconds == 60)
+      #expect(try await ask(21, "547") == nil)
+      studio.clock.advance(by: .seconds(60))
+      #expect(try await ask(21, "546") == nil)
+      #expect(try await ask(22, "546")?.status == 429)
+      #expect(try await studio.outbox.newest(100).count == 22)
+    }
+  }
+
+  @Test("Codes go to numbers of the countries that are set, and nowhere else")
+  func regions() async throws {
+    var values = ["SOUL_SMS_REGIONS": "us, CA"]
+    let read = { [values] in try SMSRegions.read(SettingsReader { values[$0.name] }) }
+    try await Studio.open(configuration: SoulConfiguration(smsRegions: try read())) { studio in
+      let sent = try await studio.send(SoulAPI.sendCode(), SendCodeRequest(phone: Studio.phone))
+      #expect(sent.status == 200)
+      // Great Britain's, and Jamaica's, which has the same calling code.
+      for phone in ["+447400123456", "+18762101234"] {
+        let refused = try await studio.send(SoulAPI.sendCode(), SendCodeRequest(phone: phone))
+        #expect(refused.status == 400)
+        #expect(
+          try refused.decoded(PlainError.self).error
+            == "Soul sends no codes to numbers of this country. Use a number of another one.")
+      }
+      #expect(try await studio.outbox.newest(10).count == 1)
+    }
+    values["SOUL_SMS_REGIONS"] = "CA,Atlantis"
+    let wrong = SettingsReader { [values] in values[$0.name] }
+    #expect(throws: SettingsError.self) { try SMSRegions.read(wrong) }
+    #expect(try SMSRegions.read(SettingsReader { _ in nil }).isEmpty)
   }
 
   @Test("A refresh token rotates, by both names of its field; an old one ends the session")

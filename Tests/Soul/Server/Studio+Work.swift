@@ -46,6 +46,11 @@ extension Studio {
       SoulAPI.uploadPhoto().path, [("file", "image.jpg", photo)], fields, token)
   }
 
+  /// Sends a form for one photo, without a photo.
+  func sendFields(_ fields: [String: String], as token: String) async throws -> Reply {
+    try await form(SoulAPI.uploadPhoto().path, [], fields, token)
+  }
+
   private func form(
     _ path: String, _ files: [(field: String, name: String, bytes: [UInt8])],
     _ fields: [String: String], _ token: String, _ key: String? = nil

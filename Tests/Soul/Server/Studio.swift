@@ -154,6 +154,17 @@ struct Studio: Sendable {
         body: ByteBuffer(bytes: try WireJSON.encode(body))))
   }
 
+  func send<Answer>(
+    _ call: EndpointCall<NoBody, Answer>, as token: String, key: String
+  ) async throws -> Reply {
+    var headers: HTTPFields = [.authorization: "Bearer \(token)"]
+    headers[try #require(HTTPField.Name("Idempotency-Key"))] = key
+    return Reply(
+      try await client.executeRequest(
+        uri: call.path, method: try #require(HTTPRequest.Method(call.verb.rawValue)),
+        headers: headers, body: nil))
+  }
+
   func get<Answer: Decodable>(
     _ call: EndpointCall<NoBody, Answer>, as token: String
   ) async throws -> Answer {

@@ -85,6 +85,59 @@ struct TrainingTests {
     }
   }
 
+  @Test("Twenty photos of which nineteen can be used are refused, and the bad ones are named")
+  func badPhoto() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      var photos = Studio.photos(19)
+      photos.insert(TestPhoto.svg, at: 3)
+      let refused = try await studio.sendAll(SoulAPI.train(), photos, as: token)
+      #expect(refused.status == 400)
+      let error = try refused.decoded(PlainError.self)
+      let start = "19 of your 20 photos can be used, and 20 are needed. image_3.jpg: The photo must"
+      #expect(error.error.hasPrefix(start), "\(error.error)")
+      #expect(error.fieldSentences.keys.sorted() == ["image_3.jpg"])
+      // The same photo twice is one.
+      let twice = try await studio.sendAll(
+        SoulAPI.train(), Studio.photos(19) + Studio.photos(1), as: token)
+      #expect(twice.status == 400)
+      #expect(
+        try twice.decoded(PlainError.self).fieldSentences
+          == ["image_19.jpg": ["This photo is in the form twice."]])
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_folders") == 0)
+      #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'stored'") == 0)
+    }
+  }
+
+  @Test("Where photos could not be read in time only, the form may come again with its key")
+  func busy() {
+    let folder = Folder(
+      name: "temp_1", account: "a", purpose: .training, usedAt: Timestamp(milliseconds: 0))
+    let photos = (0..<20).map { number in
+      UploadedPhoto<PhotoReceipt>(
+        name: "\(number).jpg",
+        result: number == 0
+          ? .failure(.unavailable("Too busy.", retryAfter: 10))
+          : .success(
+            PhotoReceipt(id: "\(number)", tempModelId: "temp_1", s3Url: "", imageCount: number)))
+    }
+    let received = PhotoRoutes.Received(folder: folder, photos: photos, fields: [:])
+    #expect(received.shortage?.status == 503 && received.shortage?.retryAfterSeconds == 10)
+  }
+
+  @Test("A name that is empty is none: the model gets the usual one")
+  func emptyName() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let reply = try await studio.sendAll(
+        SoulAPI.train(), Studio.photos(20), fields: ["modelName": "  "],
+        as: person.session.accessToken)
+      #expect(reply.status == 200, "\(reply.text)")
+      let name = try reply.decoded(TrainingStarted.self).modelName
+      #expect(name.hasPrefix("user_\(person.user.id)_"))
+    }
+  }
+
   @Test("After 30 minutes a training has failed, with a notification, and its place is free again")
   func tooLong() async throws {
     try await Studio.open { studio in

@@ -10,6 +10,11 @@ struct AccountGuesses: Sendable {
   static let ofAccount = RateLimit("account guesses of all", burst: 100, perSecond: 1.0 / 36)
   /// The messages that one address can cause, each to another number or e-mail address.
   static let messages = RateLimit("account messages", burst: 30, perSecond: 0.05)
+  /// The codes that all addresses together can cause to 10,000 numbers in a row. Who earns by text
+  /// messages takes a new number, and a new address, for each, and has numbers in a row.
+  static let ofBlock = RateLimit("account messages of a block", burst: 20, perSecond: 1.0 / 60)
+  /// The same to ten million in a row: an area of North America, or a whole small country.
+  static let ofRange = RateLimit("account messages of a range", burst: 500, perSecond: 0.25)
 
   private let realm: String
   private let limiter: RateLimiter
@@ -56,12 +61,17 @@ struct AccountGuesses: Sendable {
     for price in prices { limiter.giveBack(client: price.subject, limit: price.limit) }
   }
 
-  /// - Throws: ``Problem`` 429 for a client that has caused too many messages.
-  func countMessage(by client: ClientAddress?) throws {
-    guard let client,
-      let seconds = limiter.secondsToWait(client: client, limit: Self.messages)
-    else { return }
-    throw Problem.tooManyRequests(retryAfter: seconds)
+  /// Counts a message that is about to be sent.
+  /// - Parameter phone: where a code goes; nil for other messages.
+  /// - Throws: ``Problem`` 429 for a client that has caused too many messages, and for numbers that
+  ///   stand beside too many others with codes.
+  func countMessage(to phone: PhoneNumber? = nil, by client: ClientAddress?) throws {
+    var prices: [Price] = client.map { [(Self.messages, $0)] } ?? []
+    if let digits = phone?.text {
+      prices.append((Self.ofBlock, subject("block \(digits.dropLast(4))", nil)))
+      prices.append((Self.ofRange, subject("range \(digits.dropLast(7))", nil)))
+    }
+    try pay(prices)
   }
 
   /// Whether that name was signed in to from there before, as far as this process remembers.

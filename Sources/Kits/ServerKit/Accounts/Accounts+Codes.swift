@@ -2,8 +2,8 @@ import WireKit
 
 extension Accounts {
   /// Sends a code to a phone number. The answer is the same whether or not the number is known.
-  /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number
-  ///   or the client has had too many messages, or too many wrong codes.
+  /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number,
+  ///   its neighbours or the client have had too many messages, or too many wrong codes.
   package func sendCode(to text: String, from client: ClientAddress?) async throws {
     try await sendCode(to: text, from: client, proving: nil)
   }
@@ -14,7 +14,6 @@ extension Accounts {
     to text: String, from client: ClientAddress?, proving identity: Identity?
   ) async throws {
     let phone = try realm.phone(text, receivesCodes: true)
-    try guesses.countMessage(by: client)
     var generator = randomness()
     let digits = String(Int.random(in: 0..<1_000_000, using: &generator))
     let code = String(repeating: "0", count: 6 - digits.count) + digits
@@ -22,6 +21,8 @@ extension Accounts {
     let now = clock.now()
     let problem = try await database.write { [self] db -> Problem? in
       if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
+      // A refused code is no message, and costs its network nothing.
+      try guesses.countMessage(to: phone, by: client)
       try PhoneCodeTable.insert(
         row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
       let owner = try owner(of: phone, db)

@@ -8,18 +8,18 @@ extension Accounts {
   }
 
   /// Counts a code that another service is about to send.
-  /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number
-  ///   or the client has had too many messages, or too many wrong codes.
+  /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number,
+  ///   its neighbours or the client have had too many messages, or too many wrong codes.
   package func reserveCode(
     to text: String, from client: ClientAddress?
   ) async throws -> CodePlace {
     let phone = try realm.phone(text, receivesCodes: true)
-    try guesses.countMessage(by: client)
     // No code of ours has an empty mark, so none opens this one.
     let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: "")
     let now = clock.now()
     let problem = try await database.write { [self] db -> Problem? in
       if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
+      try guesses.countMessage(to: phone, by: client)
       try PhoneCodeTable.insert(
         row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
       return nil

@@ -87,6 +87,13 @@ struct NewAccount: Sendable {
 }
 
 extension AccountRealm {
+  /// The account that signs in with a number, for what is done beside a service.
+  /// - Throws: ``Problem`` 422 for a text that is no number with a country code.
+  package func account(ofPhone text: String, in db: Connection) throws -> Account? {
+    let account = try AccountTable.find(phone: phone(text, receivesCodes: true), in: self, db)
+    return account?.isPhoneProven == true ? account : nil
+  }
+
   /// - Throws: ``Problem`` for a text that is no address.
   func email(_ text: String) throws -> EmailAddress {
     guard let email = EmailAddress(text) else { throw answers.badEmail }

@@ -7,6 +7,8 @@ enum WrongCodeRules {
   static let ofNumber = 20
   /// A mobile carrier puts very many phones behind one address.
   static let ofClient = 100
+  /// An IPv6 site, which may be one attacker with 65,536 networks, or a campus.
+  static let ofSite = ofClient * Int(RateLimit.housesOfSite)
 }
 
 extension Accounts {
@@ -18,6 +20,18 @@ extension Accounts {
 
   private func mark(of client: ClientAddress) -> String {
     secrets.mark("\(realm.name) \(client.text)", for: "network of wrong codes")
+  }
+
+  /// The networks whose wrong codes a client's count as, each with its limit of a day.
+  private func networks(of client: ClientAddress?) -> [(network: ClientAddress, limit: Int)] {
+    guard let client else { return [] }
+    return [(client, WrongCodeRules.ofClient)]
+      + (client.site.map { [($0, WrongCodeRules.ofSite)] } ?? [])
+  }
+
+  /// All that a wrong code is counted for.
+  private func subjects(_ phone: PhoneNumber, _ client: ClientAddress?) -> [String] {
+    [mark(ofNumber: phone.text)] + networks(of: client).map { mark(of: $0.network) }
   }
 
   /// The refusal after too many wrong codes, whether the number is known or not; nil while there are
@@ -33,10 +47,9 @@ extension Accounts {
         try WrongCodeTable.exhausted(
           mark(ofNumber: phone.text), after: WrongCodeRules.ofNumber, since: start, in: db))
     }
-    if let client {
+    for (network, limit) in networks(of: client) {
       began.append(
-        try WrongCodeTable.exhausted(
-          mark(of: client), after: WrongCodeRules.ofClient, since: start, in: db))
+        try WrongCodeTable.exhausted(mark(of: network), after: limit, since: start, in: db))
     }
     guard let latest = began.compactMap(\.self).max() else { return nil }
     return Self.tooManyWrongCodes(wait: latest.adding(WrongCodeRules.day).since(now))
@@ -46,7 +59,7 @@ extension Accounts {
     _ phone: PhoneNumber, by client: ClientAddress?, at now: Timestamp, in db: Connection
   ) throws {
     let start = now.adding(.zero - WrongCodeRules.day)
-    for subject in [mark(ofNumber: phone.text)] + (client.map { [mark(of: $0)] } ?? []) {
+    for subject in subjects(phone, client) {
       try WrongCodeTable.count(subject, at: now, since: start, in: db)
     }
   }
@@ -55,7 +68,7 @@ extension Accounts {
   func takeBackWrongCode(
     _ phone: PhoneNumber, by client: ClientAddress?, in db: Connection
   ) throws {
-    for subject in [mark(ofNumber: phone.text)] + (client.map { [mark(of: $0)] } ?? []) {
+    for subject in subjects(phone, client) {
       try WrongCodeTable.takeBack(subject, in: db)
     }
   }

@@ -19,5 +19,5 @@ package struct RateLimit: Hashable, Sendable {
     RateLimit(name, burst: burst * Self.housesOfSite, perSecond: perSecond * Self.housesOfSite)
   }
 
-  private static let housesOfSite = 16.0
+  static let housesOfSite = 16.0
 }

@@ -17,8 +17,11 @@ public struct GenerateRequest: Codable, Hashable, Sendable {
   public var negativePrompt: String?
   /// 1 to 999,999; nil: drawn. The same seed makes the same pictures again.
   public var seed: Int?
-  /// Nil: four. An engine that only makes more at once makes more: see ``GenerationStarted/count``.
+  /// Nil: four, or as many as the month still has. An engine that only makes more at once makes
+  /// more: see ``GenerationStarted/count``.
   public var count: Int?
+  /// The same as some existing clients write it.
+  public var imagesCount: Int?
 
   enum CodingKeys: String, CodingKey {
     case prompt, quality, seed, count
@@ -27,6 +30,7 @@ public struct GenerateRequest: Codable, Hashable, Sendable {
     case aspectRatio = "aspect_ratio"
     case enhancePrompt = "enhance_prompt"
     case negativePrompt = "negative_prompt"
+    case imagesCount = "images_count"
   }
 
   public init(
@@ -68,6 +72,11 @@ extension GenerateRequest: Sampled {
     GenerateRequest(
       prompt: "A portrait", styleId: "cinematic", enhancePrompt: true,
       negativePrompt: "hats", seed: 38459, count: 4),
+    {
+      var other = sample
+      other.imagesCount = 4
+      return other
+    }(),
   ]
 }
 

@@ -30,6 +30,13 @@ public struct MobileNumber: Hashable, Sendable {
 
   private init(checked digits: String) { text = "+" + digits }
 
+  /// Whether one of these regions has such mobile numbers.
+  /// - Parameter regions: their ids, such as "CA".
+  public func isIn(_ regions: Set<PhoneRegion.ID>) -> Bool {
+    guard let (sharing, national) = PhoneRegions.regions(of: text.dropFirst()) else { return false }
+    return sharing.contains { regions.contains($0.id) && Self.matches(national, $0.mobile) }
+  }
+
   /// The digits as typed first: where they fit, nothing is taken from them.
   private static func forms(of digits: String, in region: PhoneRegion) -> [Substring] {
     let fronts = ["", region.trunk ?? "", String(region.code)]

@@ -11,11 +11,18 @@ struct SoulPeople: Sendable {
   let blobs: Blobs
   /// Nil: this server sends and checks codes itself.
   let supabase: SupabaseCodes?
+  /// Whose numbers get codes; empty: all.
+  let smsRegions: Set<String>
 
   func sendCode(to phone: String?, from client: ClientAddress?) async throws {
     let number = try Self.number(phone)
-    guard let supabase else { return try await accounts.sendCode(to: number, from: client) }
-    try await supabase.send(to: number, from: client)
+    guard smsRegions.isEmpty || number.isIn(smsRegions) else {
+      throw Problem.badRequest(
+        "Soul sends no codes to numbers of this country. Use a number of another one.",
+        code: "invalid_phone")
+    }
+    guard let supabase else { return try await accounts.sendCode(to: number.text, from: client) }
+    try await supabase.send(to: number.text, from: client)
   }
 
   func signIn(
@@ -25,7 +32,7 @@ struct SoulPeople: Sendable {
       throw Problem.badRequest(
         "Phone number and verification code are required", code: "missing_code")
     }
-    let (now, number) = (clock.now(), try Self.number(phone))
+    let (now, number) = (clock.now(), try Self.number(phone).text)
     let profile = { @Sendable (db: Connection, account: Account, isNew: Bool) throws -> SoulUser in
       if isNew {
         try PersonTable.insert(account.id, Person(updatedAt: now), in: db)
@@ -92,12 +99,12 @@ struct SoulPeople: Sendable {
     }
   }
 
-  private static func number(_ text: String?) throws -> String {
+  private static func number(_ text: String?) throws -> MobileNumber {
     guard let text, !text.isEmpty else {
       throw Problem.badRequest("Phone number is required", code: "missing_phone")
     }
     do {
-      return try MobileNumber(text).text
+      return try MobileNumber(text)
     } catch {
       throw Problem.badRequest(error.localizedDescription, code: "invalid_phone")
     }

@@ -70,7 +70,10 @@ struct UserRoutes: Sendable {
   func deviceStatus(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DeviceStatus {
     let (account, now) = (try request.context.signedIn().account, people.clock.now())
     return try await people.database.read { db in
-      DeviceStatus(hasDeviceToken: try DeviceTable.exists(of: account, at: now, in: db))
+      // A browser that takes pushes is told, too: nobody needs to be asked for a permission again.
+      DeviceStatus(
+        hasDeviceToken: try DeviceTable.exists(of: account, at: now, in: db)
+          || !BrowserTable.list(of: account, at: now, in: db).isEmpty)
     }
   }
 

@@ -35,11 +35,11 @@ struct ExportContent: Sendable {
       "notifications.json", json: try await notifications(of: account), to: &writer)
     try await archive.add(
       "albums.json", json: try await albums.list(of: account).map(ExportedAlbum.init), to: &writer)
+    try await archive.add("devices.json", json: try await devices(of: account), to: &writer)
+    try await archive.add(
+      "generations.json", json: try await withoutPictures(of: account), to: &writer)
     for model in try await database.read({ try ModelTable.list(of: account, in: $0) }) {
-      let folder = ExportNames.folder("characters", model.name, id: model.id)
-      try await archive.add(
-        "\(folder)/character.json", json: ExportedCharacter(model), to: &writer)
-      try await add(photosOf: model.folder, of: account, to: folder, &archive, &writer, sign)
+      try await add(model, &archive, &writer, sign)
     }
     for waiting in try await database.read({ try FolderTable.waiting(of: account, in: $0) }) {
       try await add(
@@ -47,6 +47,23 @@ struct ExportContent: Sendable {
     }
     try await addPictures(of: account, &archive, &writer, sign)
     try await archive.end(to: &writer)
+  }
+
+  private func add(
+    _ model: ModelRow, _ archive: inout ExportArchive, _ writer: inout any ResponseBodyWriter,
+    _ sign: () async throws -> Void
+  ) async throws {
+    let folder = ExportNames.folder("characters", model.name, id: model.id)
+    try await archive.add("\(folder)/character.json", json: ExportedCharacter(model), to: &writer)
+    if let thumbnail = model.thumbnail {
+      try await add(thumbnail, as: "\(folder)/thumbnail.jpg", &archive, &writer)
+    }
+    // A failed training has let its photos go: they wait, or are another character's.
+    let owner = try await database.read {
+      try FolderTable.find(model.folder, of: model.account, in: $0)?.model
+    }
+    guard owner == model.id else { return }
+    try await add(photosOf: model.folder, of: model.account, to: folder, &archive, &writer, sign)
   }
 
   private func add(
@@ -119,6 +136,24 @@ struct ExportContent: Sendable {
     }
   }
 
+  private func devices(of account: String) async throws -> [ExportedDevice] {
+    try await database.read { db in
+      try DeviceTable.all(of: account, in: db).map { ExportedDevice($0) }
+        + BrowserTable.all(of: account, in: db).map {
+          ExportedDevice(browser: $0.endpoint, registeredAt: $0.registeredAt)
+        }
+    }
+  }
+
+  /// What was asked for and has no pictures: it has failed, or goes on.
+  private func withoutPictures(of account: String) async throws -> [ExportedGeneration] {
+    try await database.read { db in
+      try GenerationTable.withoutPictures(of: account, in: db).map {
+        ExportedGeneration($0, pictures: 0)
+      }
+    }
+  }
+
   private func notifications(of account: String) async throws -> [ExportedNotice] {
     let inbox = Inbox(realm: SoulRealm.name, account: account)
     return try await database.read { db in
@@ -133,6 +168,8 @@ struct ExportContent: Sendable {
     favorites.json      the presets and pictures that you like
     notifications.json  what Soul has told you
     albums.json         the links that you have shared
+    devices.json        the devices and browsers that are told of news
+    generations.json    what you have asked for and has no pictures, because it failed or goes on
     characters/         your characters, with the photos that they were trained from
     photos/             photos that wait for their training
     pictures/           your pictures. Each generation.json has the preset and the seed: the same

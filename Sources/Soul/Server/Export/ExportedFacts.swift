@@ -73,6 +73,32 @@ struct ExportedAlbum: Encodable {
   }
 }
 
+/// Without the secrets by which others could send to it.
+struct ExportedDevice: Encodable {
+  /// "ios", "android", "browser", …
+  let kind: String
+  /// What a push service knows it by.
+  let address: String
+  let registeredAt: Timestamp
+
+  enum CodingKeys: String, CodingKey {
+    case kind, address
+    case registeredAt = "registered_at"
+  }
+
+  init(_ device: (token: String, platform: String, registeredAt: Timestamp)) {
+    kind = device.platform
+    address = device.token
+    registeredAt = device.registeredAt
+  }
+
+  init(browser endpoint: String, registeredAt: Timestamp) {
+    kind = "browser"
+    address = endpoint
+    self.registeredAt = registeredAt
+  }
+}
+
 struct ExportedCharacter: Encodable {
   let id: String
   let name: String
@@ -100,6 +126,7 @@ struct ExportedCharacter: Encodable {
 
 struct ExportedGeneration: Encodable {
   let id: String
+  let status: GenerationStatus
   let facts: GenerationFacts
   let enhancesPrompt: Bool
   let negativePrompt: String
@@ -107,7 +134,7 @@ struct ExportedGeneration: Encodable {
   let completedAt: Timestamp?
 
   enum CodingKeys: String, CodingKey {
-    case id, facts
+    case id, status, facts
     case enhancesPrompt = "enhance_prompt"
     case negativePrompt = "negative_prompt"
     case createdAt = "created_at"
@@ -116,6 +143,7 @@ struct ExportedGeneration: Encodable {
 
   init(_ row: GenerationRow, pictures: Int) {
     id = row.id
+    status = row.status
     facts = GenerationFacts(
       prompt: row.prompt, styleId: row.style, quality: row.quality, aspectRatio: row.ratio,
       imageCount: pictures, seed: row.seed, modelId: row.model, characterId: row.character,

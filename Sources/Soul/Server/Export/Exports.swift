@@ -38,7 +38,8 @@ struct Exports: Sendable {
       }
       try ExportTable.insert(row, in: db)
       return try blobs.total(
-        of: Photos.owner(account), kinds: [Photos.kind, Pictures.kind], in: db)
+        of: Photos.owner(account), kinds: [Photos.kind, Trainings.thumbnailKind, Pictures.kind],
+        in: db)
     }
     let path = SoulAPI.export(.init(export: row.id, signature: signature(of: row.id))).path
     return DataExport(

@@ -48,7 +48,10 @@ struct FavoriteRoutes: Sendable {
       guard try exists(path, of: account, in: db) else {
         throw Problem.notFound("There is no such preset or picture.", code: "favorite_not_found")
       }
-      guard try FavoriteTable.count(of: account, in: db) < FavoriteTable.limit else {
+      guard
+        try FavoriteTable.contains(path.type, path.id, of: account, in: db)
+          || FavoriteTable.count(of: account, in: db) < FavoriteTable.limit
+      else {
         throw Problem.conflict(
           "You have \(FavoriteTable.limit) favorites. Remove one first.", code: "too_many")
       }

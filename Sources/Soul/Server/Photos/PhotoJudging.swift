@@ -22,54 +22,86 @@ struct PhotoJudging: Sendable {
     return limits
   }()
 
+  /// So many questions wait while another one's photos are measured. Further ones get their answer at
+  /// once, with the verdicts that are known.
+  static let waiting = 20
+
   let photos: Photos
   let logger: Logger
   let measure: Measure
+  /// One question's photos are measured at a time: else many questions would have all of their photos
+  /// in memory while they wait for the child.
+  private let line = ConversionLine(places: 1)
+
+  init(photos: Photos, logger: Logger, measure: @escaping Measure) {
+    self.photos = photos
+    self.logger = logger
+    self.measure = measure
+  }
 
   /// - Throws: ``Problem`` 404 for a folder of somebody else, 409 for one in training.
   func judged(_ folder: String, of account: String) async throws -> JudgedPhotosResponse {
-    let (ids, known) = try await photos.database.read { db in
-      guard try photos.waiting(folder, of: account, in: db) != nil else { throw Photos.unknown }
-      return (
-        try FolderTable.photos(of: folder, in: db), try PhotoFactsTable.all(in: folder, db)
-      )
+    var now = try await known(folder, of: account)
+    if !now.missing.isEmpty {
+      let measured = try await line.inTurn(behind: Self.waiting) {
+        // Another question may have measured them while this one waited.
+        let missing = try await known(folder, of: account).missing
+        try await keepFacts(of: Array(missing.prefix(Self.most)))
+        return try await known(folder, of: account)
+      }
+      now = measured ?? now
     }
-    let missing = ids.filter { known[$0] == nil }.prefix(Self.most)
-    let facts = known.merging(try await measured(Array(missing))) { old, _ in old }
     // In the folder's order: of two that are the same, the first one is good.
     var judge = PhotoJudge()
     return JudgedPhotosResponse(
       tempModelId: folder,
-      photos: ids.map { id in
-        let verdict = facts[id].map { judge.judge($0) }
+      photos: now.ids.map { id in
+        let verdict = now.facts[id].map { judge.judge($0) }
         return JudgedPhoto(
           id: id, s3Url: photos.blobs.url(of: id), verdict: verdict?.rawValue,
           sentence: verdict?.sentence)
       })
   }
 
-  /// Measures photos and keeps the results. Of photos that it cannot measure now it says nothing:
-  /// they can be trained from all the same.
-  private func measured(_ ids: [String]) async throws -> [String: PhotoFacts] {
-    var found: [String: PhotoFacts] = [:]
+  /// A folder's photos, and what was measured of them.
+  private struct Known: Sendable {
+    let ids: [String]
+    let facts: [String: PhotoFacts]
+
+    var missing: [String] { ids.filter { facts[$0] == nil } }
+  }
+
+  private func known(_ folder: String, of account: String) async throws -> Known {
+    try await photos.database.read { db in
+      guard try photos.waiting(folder, of: account, in: db) != nil else { throw Photos.unknown }
+      return Known(
+        ids: try FolderTable.photos(of: folder, in: db),
+        facts: try PhotoFactsTable.all(in: folder, db))
+    }
+  }
+
+  /// Measures photos and keeps the results, group by group. Of photos that it cannot measure now it
+  /// says nothing: they can be trained from all the same.
+  private func keepFacts(of ids: [String]) async throws {
     for start in stride(from: 0, to: ids.count, by: Self.group) {
-      let group = ids[start..<min(start + Self.group, ids.count)]
       do {
-        var read: [(id: String, file: Data)] = []
-        for id in group { read.append((id, Data(try await photos.blobs.read(id)))) }
-        for (photo, facts) in zip(read, try await measure(read.map(\.file))) {
-          if let facts { found[photo.id] = facts }
-        }
+        try await keepFacts(ofGroup: ids[start..<min(start + Self.group, ids.count)])
       } catch let error as CancellationError {
         throw error
       } catch {
         logger.warning("photos could not be measured", metadata: ["error": "\(error)"])
       }
     }
-    let all = found
-    try await photos.database.write { db in
-      for (id, facts) in all { try PhotoFactsTable.add(facts, of: id, in: db) }
+  }
+
+  private func keepFacts(ofGroup group: ArraySlice<String>) async throws {
+    var files: [Data] = []
+    for id in group { files.append(Data(try await photos.blobs.read(id))) }
+    let found = zip(group, try await measure(files)).compactMap { id, facts in
+      facts.map { (id: id, facts: $0) }
     }
-    return all
+    try await photos.database.write { db in
+      for (id, facts) in found { try PhotoFactsTable.add(facts, of: id, in: db) }
+    }
   }
 }

@@ -17,13 +17,18 @@ struct PhotoRoutes: Sendable {
   func upload(_ request: TypedRequest<NoArguments, FileUpload>) async throws -> PhotoReceipt {
     let account = try request.context.signedIn().account
     let owner = Photos.owner(account)
-    return try await photos.blobs.upload(
-      request.request, request.context, owner: owner, kind: Photos.kind, by: owner,
-      rules: Photos.rules
-    ) { [photos] upload, db in
-      let folder = upload.fields["tempModelId"].flatMap { $0.isEmpty ? nil : $0 }
-      let purpose = try upload.fields["purpose"].map { try PhotoPurpose(word: $0) } ?? .onboarding
-      return try photos.add(upload.blob, to: folder, purpose, of: account, in: db)
+    do {
+      return try await photos.blobs.upload(
+        request.request, request.context, owner: owner, kind: Photos.kind, by: owner,
+        rules: Photos.rules
+      ) { [photos] upload, db in
+        let folder = upload.fields["tempModelId"].flatMap { $0.isEmpty ? nil : $0 }
+        let purpose = try upload.fields["purpose"].map { try PhotoPurpose(word: $0) } ?? .onboarding
+        return try photos.add(upload.blob, to: folder, purpose, of: account, in: db)
+      }
+    } catch let problem as Problem where problem.code == "photo_missing" {
+      // What existing clients know it by.
+      throw Problem.badRequest("Image file is required", code: problem.code)
     }
   }
 
@@ -78,13 +83,6 @@ struct PhotoRoutes: Sendable {
     let folder: Folder
     let photos: [UploadedPhoto<PhotoReceipt>]
     let fields: [String: String]
-
-    /// How many were taken.
-    var count: Int {
-      photos.count { photo in
-        if case .success = photo.result { true } else { false }
-      }
-    }
   }
 
   /// Receives a form with the photos of a folder. A form that is refused leaves nothing.

@@ -13,6 +13,8 @@ struct GenerationCheck: Sendable {
   let negativePrompt: String
   let seed: Int
   let count: Int
+  /// Whether fewer will do where the month has no room for all: nobody has said how many.
+  var mayBeFewer: Bool
 
   /// - Parameter drawnSeed: for a request without one.
   /// - Throws: ``Problem`` 400 with a sentence.
@@ -31,7 +33,9 @@ struct GenerationCheck: Sendable {
     try Self.require(
       GenerateRequest.seeds.contains(seed),
       "seed must be 1 to \(GenerateRequest.seeds.upperBound).")
-    count = request.count ?? GenerateRequest.pictures.upperBound
+    let asked = request.count ?? request.imagesCount
+    count = asked ?? GenerateRequest.pictures.upperBound
+    mayBeFewer = asked == nil
     try Self.require(GenerateRequest.pictures.contains(count), "count must be 1 to 4.")
   }
 

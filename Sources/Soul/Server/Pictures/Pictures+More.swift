@@ -19,7 +19,9 @@ extension Pictures {
       prompt: row.prompt, styleId: row.style, higgsfieldId: row.character,
       quality: row.quality.rawValue, aspectRatio: row.ratio.rawValue,
       enhancePrompt: row.enhancesPrompt, negativePrompt: row.negativePrompt, count: row.requested)
-    return try begin(GenerationCheck(request, drawnSeed: seed), of: account, in: db)
+    var check = try GenerationCheck(request, drawnSeed: seed)
+    check.mayBeFewer = true
+    return try begin(check, of: account, in: db)
   }
 }
 

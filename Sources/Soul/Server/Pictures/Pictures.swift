@@ -42,13 +42,14 @@ struct Pictures: Sendable {
     let preset = try preset(check.style, in: db)
     let model = try model(check.character, of: account, in: db)
     let now = clock.now()
+    let month = QuotaTable.month(of: now)
     let row = GenerationRow(
       id: "gen_" + identifiers.uuid(), account: account, model: model?.id,
       character: model?.character, preset: preset.id, presetName: preset.name,
       style: preset.style, prompt: check.prompt, enhancesPrompt: check.enhancesPrompt,
       negativePrompt: check.negativePrompt, quality: check.quality, ratio: check.ratio,
-      seed: check.seed, requested: engine.count(for: check.count),
-      month: QuotaTable.month(of: now), createdAt: now)
+      seed: check.seed, requested: try count(check, of: account, month, in: db), month: month,
+      createdAt: now)
     try requirePlace(of: account, in: db)
     try reserve(row, in: db)
     try GenerationTable.insert(row, in: db)
@@ -58,6 +59,18 @@ struct Pictures: Sendable {
       Self.limit, step, key: row.id, runAt: now.adding(EngineWork.Limit.pictures), owner: account,
       in: db)
     return row
+  }
+
+  /// How many pictures are made. Where nobody has said how many, the month's last ones can be had.
+  private func count(
+    _ check: GenerationCheck, of account: String, _ month: String, in db: Connection
+  ) throws -> Int {
+    let count = engine.count(for: check.count)
+    guard check.mayBeFewer,
+      let limit = try PersonTable.find(account, in: db)?.tier.generationLimit
+    else { return count }
+    let room = limit - (try QuotaTable.used(by: account, month: month, in: db))
+    return engine.counts.last { $0 <= min(count, room) } ?? count
   }
 
   private func preset(_ style: String, in db: Connection) throws -> PresetRow {

@@ -17,6 +17,7 @@ struct PresetRoutes: Sendable {
 
   /// Those that are off are nobody's business, whatever is asked for.
   func rows(_ request: TypedRequest<PresetQuery, NoBody>) async throws -> PresetRows {
+    try PresetQuery.check(request.request.uri.queryParameters.map { String($0.key) })
     var query = request.arguments
     if query.isActive == false { return PresetRows([]) }
     query.isActive = true

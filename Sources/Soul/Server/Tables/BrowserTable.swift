@@ -93,6 +93,18 @@ enum BrowserTable {
     }
   }
 
+  /// Every browser of a person that is stored, the longest known first.
+  static func all(
+    of account: String, in db: Connection
+  ) throws -> [(endpoint: String, registeredAt: Timestamp)] {
+    try db.all(
+      """
+      SELECT endpoint, registered_at FROM soul_browsers WHERE account_id = \(account)
+      ORDER BY registered_at, endpoint
+      """
+    ) { (try $0["endpoint"], try $0["registered_at"]) }
+  }
+
   static func remove(session: String, in db: Connection) throws {
     try db.execute("DELETE FROM soul_browsers WHERE session_id = \(session)")
   }

@@ -98,6 +98,18 @@ enum DeviceTable {
       """)
   }
 
+  /// Every device of a person that is stored, the longest known first.
+  static func all(
+    of account: String, in db: Connection
+  ) throws -> [(token: String, platform: String, registeredAt: Timestamp)] {
+    try db.all(
+      """
+      SELECT token, platform, registered_at FROM soul_devices WHERE account_id = \(account)
+      ORDER BY registered_at, token
+      """
+    ) { (try $0["token"], try $0["platform"], try $0["registered_at"]) }
+  }
+
   /// Whether a person has a device that is signed in.
   static func exists(of account: String, at now: Timestamp, in db: Connection) throws -> Bool {
     try db.first(

@@ -44,6 +44,17 @@ enum FavoriteTable {
       """)
   }
 
+  static func contains(
+    _ type: FavoriteKind, _ id: String, of account: String, in db: Connection
+  ) throws -> Bool {
+    try db.first(
+      """
+      SELECT 1 AS found FROM soul_favorites
+      WHERE account_id = \(account) AND type = \(type.rawValue) AND item_id = \(id)
+      """
+    ) { try $0["found"] as Int } != nil
+  }
+
   static func count(of account: String, in db: Connection) throws -> Int {
     try db.value("SELECT COUNT(*) FROM soul_favorites WHERE account_id = \(account)") ?? 0
   }

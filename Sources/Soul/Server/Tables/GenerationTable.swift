@@ -134,6 +134,15 @@ enum GenerationTable {
       """, row)
   }
 
+  /// Those that have failed or go on, the latest first.
+  static func withoutPictures(of account: String, in db: Connection) throws -> [GenerationRow] {
+    try db.all(
+      """
+      SELECT * FROM soul_generations WHERE account_id = \(account) AND status <> 'completed'
+      ORDER BY created_at DESC, id DESC
+      """, row)
+  }
+
   static func countProcessing(of account: String, in db: Connection) throws -> Int {
     try db.value(
       """

@@ -32,13 +32,16 @@ enum PresetTable {
 
   static func list(_ query: PresetQuery, in db: Connection) throws -> [PresetRow] {
     let isActive: SQL = query.isActive.map { "AND is_active = \($0)" } ?? ""
+    let id: SQL = query.id.map { "AND id = \($0)" } ?? ""
+    let style: SQL = query.style.map { "AND style_id = \($0)" } ?? ""
     let category: SQL = query.category.map { "AND category = \($0)" } ?? ""
     let column: SQL = query.order.isByName ? "name" : "sort_order"
     let direction: SQL = query.order.isDescending ? "DESC" : "ASC"
     return try db.all(
       """
-      SELECT * FROM soul_presets WHERE 1 = 1 \(isActive) \(category)
-      ORDER BY \(column) \(direction), id LIMIT \(query.limit ?? PresetQuery.limits.upperBound)
+      SELECT * FROM soul_presets WHERE 1 = 1 \(isActive) \(id) \(style) \(category)
+      ORDER BY \(column) \(direction), id
+      LIMIT \(query.limit ?? PresetQuery.limits.upperBound) OFFSET \(query.offset ?? 0)
       """, preset)
   }
 
@@ -61,6 +64,20 @@ enum PresetTable {
       SELECT * FROM soul_presets WHERE style_id = \(style)
       ORDER BY is_active DESC, sort_order LIMIT 1
       """, preset)
+  }
+
+  /// Switches the preset of an id, or those of a style, on or off.
+  /// - Returns: their names, in order.
+  static func activate(_ name: String, _ isActive: Bool, in db: Connection) throws -> [String] {
+    try db.execute(
+      """
+      UPDATE soul_presets SET is_active = \(isActive) WHERE style_id = \(name) OR id = \(name)
+      """)
+    return try db.all(
+      """
+      SELECT name FROM soul_presets WHERE style_id = \(name) OR id = \(name) ORDER BY sort_order, id
+      """
+    ) { try $0["name"] }
   }
 
   private static func preset(_ row: Row) throws -> PresetRow {

@@ -34,12 +34,13 @@ struct ModelRoutes: Sendable {
       Problem.badRequest("No images uploaded", code: "no_photos")
     }
     do {
-      try received.folder.purpose.require(received.count)
-      let given = received.fields["modelName"]?.trimmingSpaces
+      if let shortage = received.shortage { throw shortage }
+      let given = received.fields["modelName"]?.trimmingSpaces ?? ""
       let standard = "user_\(account)_\(trainings.clock.now().milliseconds)"
       let call = request.context.idempotentCall
       let model = try await trainings.begin(
-        received.folder.name, named: try Self.name(given ?? standard), of: account, as: .pending
+        received.folder.name, named: try Self.name(given.isEmpty ? standard : given), of: account,
+        as: .pending
       ) { model, db in try call?.keep(TrainingStarted(model), status: .ok, in: db) }
       return TrainingStarted(model)
     } catch {

@@ -161,7 +161,7 @@ extension Trainings {
     rules.longSide = PictureSize.medium.longSide
     rules.sizes = []
     return try await photos.blobs.prepare(
-      picture, owner: Photos.owner(row.account), kind: "thumbnail", rules: rules)
+      picture, owner: Photos.owner(row.account), kind: Self.thumbnailKind, rules: rules)
   }
 }
 

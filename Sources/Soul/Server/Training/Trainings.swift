@@ -12,6 +12,7 @@ struct Trainings: Sendable {
   static let limit = JobKind(
     "soul.training-limit", carrying: EngineWork.Step.self, timeLimit: .seconds(180),
     maximumAttempts: 30)
+  static let thumbnailKind = "thumbnail"
 
   let photos: Photos
   let engine: any PortraitEngine

@@ -94,6 +94,26 @@ struct WrongCodeTests {
     try await guess(number, at: scene.others, times: 1, from: home)
   }
 
+  @Test(
+    "A site's networks are refused together after 1,600; another site is not",
+    arguments: TestEngine.allCases)
+  func ofSite(engine: TestEngine) async throws {
+    let scene = try AccountScene(engine, in: directory)
+    for network in 0..<16 {
+      for last in 0..<5 {
+        try await guess(
+          "+1555010\(1000 + network * 5 + last)", at: scene.others,
+          from: ClientAddress("2001:db8:1:\(network)::1"))
+      }
+    }
+    let fresh = ClientAddress("2001:db8:1:10::1")
+    let problem = try await refusal {
+      try await scene.others.signIn(phone: number, code: "wrong", from: fresh)
+    }
+    #expect(problem.status == 429 && problem.code == "too_many_wrong_codes")
+    try await guess(number, at: scene.others, times: 1, from: ClientAddress("2001:db8:2::1"))
+  }
+
   @Test("Guesses that come at once are no more than twenty", arguments: TestEngine.allCases)
   func atOnce(engine: TestEngine) async throws {
     let scene = try AccountScene(engine, in: directory)

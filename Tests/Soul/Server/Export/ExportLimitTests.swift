@@ -50,6 +50,22 @@ struct ExportLimitTests {
     }
   }
 
+  @Test("A request that comes again with its Idempotency-Key is one of the five")
+  func repeated() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      var answers: Set<String> = []
+      for _ in 0..<5 {
+        let reply = try await studio.send(SoulAPI.requestExport(), as: token, key: "k1")
+        #expect(reply.status == 200)
+        answers.insert(reply.text)
+      }
+      #expect(answers.count == 1)
+      for _ in 0..<4 { _ = try await studio.requestExport(as: token) }
+      #expect(try await studio.send(SoulAPI.requestExport(), as: token).status == 429)
+    }
+  }
+
   @Test("One at a time, also when a server dies in the middle of one")
   func oneAtATime() async throws {
     try await Studio.open { studio in

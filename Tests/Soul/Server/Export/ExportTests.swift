@@ -25,8 +25,8 @@ struct ExportTests {
       let stranger = try await studio.signIn("+15195463439")
       _ = try await studio.generated(of: nil, as: stranger.session.accessToken)
       let export = try await studio.requestExport(as: token)
-      // Two photos, one of each folder, and four pictures.
-      #expect(export.files == 6 && export.bytes > 0)
+      // Two photos, one of each folder, the character's small picture, and four pictures.
+      #expect(export.files == 7 && export.bytes > 0)
       #expect(export.fileName == "soul-2025-11-08.zip")
       let told = try await studio.read(
         export,
@@ -53,12 +53,53 @@ struct ExportTests {
       #expect(
         lines == [
           "README.txt", "profile.json", "favorites.json", "notifications.json", "albums.json",
+          "devices.json", "generations.json",
           "characters/Été - 1 \(character)/character.json",
+          "characters/Été - 1 \(character)/thumbnail.jpg",
           "characters/Été - 1 \(character)/photo-1.jpg", waiting,
           "pictures/2025-11-08 Golden Hour \(number)/generation.json",
         ] + (1...4).map { "pictures/2025-11-08 Golden Hour \(number)/\($0).jpg" } + [
           "\(Studio.phone) 4", "1 1", "Golden Hour 7 A warm portrait",
         ])
+    }
+  }
+
+  @Test("Devices and generations without pictures are in it; failed trainings repeat no photos")
+  func without() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      let device = RegisterDeviceRequest(deviceToken: "abc", platform: "android")
+      #expect(try await studio.send(SoulAPI.registerDevice(), device, as: token).status == 200)
+      studio.engine.set { engine in
+        engine.training = .failed("Too dark.")
+        engine.pictures = .failed("Nothing works.")
+      }
+      let failed = try await studio.trainedModel("First", of: person)
+      let again = TrainFromImagesRequest(
+        modelName: "Second", tempFolderName: failed.tempFolderName)
+      #expect(try await studio.send(SoulAPI.trainFromImages(), again, as: token).status == 200)
+      let generation = try await studio.generated(of: nil, as: token)
+      #expect(generation.status == .failed)
+      let export = try await studio.requestExport(as: token)
+      #expect(export.files == 1)
+      let told = try await studio.read(
+        export,
+        """
+        import sys, zipfile, json
+        with zipfile.ZipFile(sys.argv[1]) as z:
+          print([n.split('/')[0] for n in z.namelist() if n.endswith('.jpg')])
+          print([(d['kind'], d['address']) for d in json.loads(z.read('devices.json'))])
+          for g in json.loads(z.read('generations.json')):
+            print(g['status'], g['facts']['prompt'], g['facts']['image_count'])
+        """)
+      #expect(
+        told == """
+          ['photos']
+          [('android', 'abc')]
+          failed A warm portrait 0
+
+          """)
     }
   }
 

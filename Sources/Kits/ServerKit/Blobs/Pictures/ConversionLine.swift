@@ -6,7 +6,7 @@ import Synchronization
 package final class ConversionLine: Sendable {
   private struct Waiter {
     let id: UInt64
-    let continuation: CheckedContinuation<Void, any Error>
+    let continuation: CheckedContinuation<Bool, any Error>
   }
 
   private struct State {
@@ -28,7 +28,7 @@ package final class ConversionLine: Sendable {
   package func run<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {
-    try await enter()
+    _ = try await enter()
     defer { leave() }
     let flag = Flag()
     return try await withTaskCancellationHandler {
@@ -43,19 +43,33 @@ package final class ConversionLine: Sendable {
     }
   }
 
-  private func enter() async throws {
+  /// Does work that blocks no thread in its turn.
+  /// - Parameter most: how many may wait in line.
+  /// - Returns: nil if so many wait already; nothing is done then.
+  /// - Throws: as ``run(_:)``
+  package func inTurn<Value: Sendable>(
+    behind most: Int, _ work: () async throws -> Value
+  ) async throws -> Value? {
+    guard try await enter(behind: most) else { return nil }
+    defer { leave() }
+    return try await work()
+  }
+
+  /// - Returns: whether the turn has come; not if too many wait already.
+  private func enter(behind most: Int = .max) async throws -> Bool {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
     }
-    try await withTaskCancellationHandler {
+    return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isNow = state.withLock { state -> Result<Void, CancellationError>? in
+        let isNow = state.withLock { state -> Result<Bool, any Error>? in
           if Task.isCancelled { return .failure(CancellationError()) }
           guard state.free == 0 else {
             state.free -= 1
-            return .success(())
+            return .success(true)
           }
+          guard state.waiters.count < most else { return .success(false) }
           state.waiters.append(Waiter(id: id, continuation: continuation))
           return nil
         }
@@ -76,7 +90,7 @@ package final class ConversionLine: Sendable {
       state.free += 1
       return nil
     }
-    next?.continuation.resume()
+    next?.continuation.resume(returning: true)
   }
 }
 

@@ -1,0 +1,36 @@
+import ServerKit
+import SoulModels
+import WireKit
+
+extension PhotoRoutes.Received {
+  /// The refusal of a form whose photos would be enough, if all of them could be used; nil if enough of
+  /// them can. It names each that cannot.
+  var shortage: Problem? {
+    let needed = folder.purpose.counts.lowerBound
+    var taken: Set<String> = []
+    var faults: [(name: String, problem: Problem)] = []
+    for photo in photos {
+      switch photo.result {
+      case .success(let receipt):
+        if !taken.insert(receipt.id).inserted { faults.append((photo.name, Self.repeated)) }
+      case .failure(let problem): faults.append((photo.name, problem))
+      }
+    }
+    guard taken.count < needed, let first = faults.first else { return nil }
+    let sentence = """
+      \(taken.count) of your \(photos.count) photos can be used, and \(needed) are needed. \
+      \(first.name): \(first.problem.message)
+      """
+    // The same form may succeed later, so that its key must stay free.
+    if faults.allSatisfy({ $0.problem.status >= 500 }) {
+      let wait = faults.compactMap(\.problem.retryAfterSeconds).max()
+      return .unavailable(sentence, code: "photos_unavailable", retryAfter: wait ?? 10)
+    }
+    return .badRequest(
+      sentence, code: "too_few_photos",
+      details: Dictionary(faults.map { ($0.name, [$0.problem.message]) }, uniquingKeysWith: +))
+  }
+
+  private static let repeated = Problem.badRequest(
+    "This photo is in the form twice.", code: "repeated_photo")
+}
