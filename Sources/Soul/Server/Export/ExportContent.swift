@@ -56,7 +56,8 @@ struct ExportContent: Sendable {
     let folder = ExportNames.folder("characters", model.name, id: model.id)
     try await archive.add("\(folder)/character.json", json: ExportedCharacter(model), to: &writer)
     if let thumbnail = model.thumbnail {
-      try await add(thumbnail, as: "\(folder)/thumbnail.jpg", &archive, &writer)
+      try await add(
+        thumbnail, of: model.account, as: "\(folder)/thumbnail.jpg", &archive, &writer)
     }
     // A failed training has let its photos go: they wait, or are another character's.
     let owner = try await database.read {
