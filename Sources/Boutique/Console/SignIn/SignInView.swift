@@ -62,7 +62,7 @@ struct SignInView: View {
     }
   }
 
-  /// It has its room before there is one, so that no message moves the button that is tapped.
+  /// The message's space is reserved, so that it never moves the button.
   private var message: some View {
     ZStack(alignment: .topLeading) {
       if let message = model.errorMessage {
