@@ -2,7 +2,6 @@ import ClientKit
 import Foundation
 import Observation
 import TruFanModels
-import WireKit
 
 /// An app's user: somebody who is signed in, or nobody.
 ///
@@ -167,15 +166,9 @@ package final class TruFanSession {
 
   // MARK: Secrets
 
-  private var stored: AuthResponse? {
-    guard let text = device.secrets.string(forKey: key) else { return nil }
-    return try? WireJSON.decode(AuthResponse.self, from: Data(text.utf8))
-  }
+  private var stored: AuthResponse? { device.secrets.json(forKey: key) }
 
-  private func keep(_ answer: AuthResponse) -> Bool {
-    guard let data = try? WireJSON.encode(answer) else { return false }
-    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: key)
-  }
+  private func keep(_ answer: AuthResponse) -> Bool { device.secrets.takeJSON(answer, forKey: key) }
 
   private func tokensWereRefused() {
     if stored == nil, user != nil { leave(saying: Self.notStored.errorDescription) }
