@@ -32,7 +32,7 @@ public enum ParkingRules {
   public static let minimumMinutes = 1...60
   public static let maximumHours = 1...168
 
-  /// Letters without I and O, digits from 2: none looks like another (`contract/trufan.md` 7).
+  /// Letters without I and O, digits from 2: none looks like another.
   public static let accessCodeAlphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
   public static let accessCodeLength = 8
 
