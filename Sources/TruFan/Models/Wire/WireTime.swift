@@ -2,7 +2,7 @@ import Foundation
 import WireKit
 
 /// An instant on TruFan's wire. It is written in UTC with `Z`. A time without a zone is read as
-/// UTC, because the first server of TruFan sent such.
+/// UTC, because the first server of TruFan sent such (`contract/trufan.md` 1).
 public struct WireTime: Hashable, Comparable, Sendable {
   public var timestamp: Timestamp
 
