@@ -16,7 +16,7 @@ final class ImportViewModel {
     var size: Int { (list.utf8.count + 999) / 1000 }
   }
 
-  /// Bytes. A browser sends no edit of a longer text.
+  /// Bytes. A browser sends 30,000 of an edit, and quotation marks and line breaks count twice.
   static let longestEdited = 20_000
   /// Bytes, several times what 500 full rows have.
   static let largestFile = 1_000_000
@@ -37,6 +37,20 @@ final class ImportViewModel {
   init(api: AdminAPIService, newKey: @escaping NewKey = { IdempotencyKey.new() }) {
     self.api = api
     key = RequestKey(new: newKey)
+  }
+
+  var hasList: Bool { chosen != nil || !text.isEmpty }
+
+  /// What to do about the ``failures``.
+  var advice: String {
+    let (rows, them) =
+      failures.count == 1 ? ("1 row was", "it") : ("\(failures.count) rows were", "them")
+    if chosen == nil {
+      let still = failures.count == 1 ? "It is" : "They are"
+      return "\(rows) not taken. \(still) still in the list above: correct \(them), and import again."
+    }
+    let others = importedCount == 0 ? "" : " take the other rows out,"
+    return "\(rows) not taken. Correct \(them) in your spreadsheet,\(others) and choose the file again."
   }
 
   func fileChosen(_ result: Result<URL, any Error>) {
@@ -66,20 +80,6 @@ final class ImportViewModel {
     (chosen, text) = isLong ? (ChosenList(name: name, list: list), "") : (nil, list)
   }
 
-  var hasList: Bool { chosen != nil || !text.isEmpty }
-
-  /// What to do about the ``failures``.
-  var advice: String {
-    let (rows, them) =
-      failures.count == 1 ? ("1 row was", "it") : ("\(failures.count) rows were", "them")
-    if chosen == nil {
-      let still = failures.count == 1 ? "It is" : "They are"
-      return "\(rows) not taken. \(still) still in the list above: correct \(them), and import again."
-    }
-    let others = importedCount == 0 ? "" : " take the other rows out,"
-    return "\(rows) not taken. Correct \(them) in your spreadsheet,\(others) and choose the file again."
-  }
-
   /// Imports the good rows, and leaves the others in the list: imported again after a correction,
   /// it adds nothing twice.
   /// - Returns: whether anything is new in the catalogue.
@@ -93,7 +93,8 @@ final class ImportViewModel {
       let answer = try await send(list)
       (failures, importedCount) = (answer.failures, answer.count)
       if answer.count > 0 {
-        take(list.text(ofRows: Set(failures.map(\.row))), from: chosen?.name ?? "The list")
+        let rest = list.text(ofRows: Set(failures.map(\.row)))
+        if let chosen { take(rest, from: chosen.name) } else { text = rest }
       }
       return answer.count > 0
     } catch let error as ItemListText.Unreadable {
