@@ -47,10 +47,12 @@ final class ImportViewModel {
       failures.count == 1 ? ("1 row was", "it") : ("\(failures.count) rows were", "them")
     if chosen == nil {
       let still = failures.count == 1 ? "It is" : "They are"
-      return "\(rows) not taken. \(still) still in the list above: correct \(them), and import again."
+      return "\(rows) not taken. \(still) still in the list above: correct \(them), and "
+        + "import again."
     }
     let others = importedCount == 0 ? "" : " take the other rows out,"
-    return "\(rows) not taken. Correct \(them) in your spreadsheet,\(others) and choose the file again."
+    return "\(rows) not taken. Correct \(them) in your spreadsheet,\(others) and choose the "
+      + "file again."
   }
 
   func fileChosen(_ result: Result<URL, any Error>) {
@@ -61,7 +63,8 @@ final class ImportViewModel {
       // Before it is read: a film may have the name of a list.
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= Self.largestFile else {
-        errorMessage = "This file is larger than 1 MB. A list has at most \(ItemListText.most) rows."
+        errorMessage =
+          "This file is larger than 1 MB. A list has at most \(ItemListText.most) rows."
         return
       }
       guard let list = String(data: try Data(contentsOf: file), encoding: .utf8) else {
