@@ -6,7 +6,7 @@ import Testing
 
 @testable import quartet
 
-@Suite("quartet trufan add-venue and add-staff")
+@Suite("quartet trufan")
 struct TruFanCommandTests {
   private let directory = TemporaryDirectory()
 
@@ -52,6 +52,20 @@ struct TruFanCommandTests {
     #expect(try await values("SELECT role AS value FROM accounts") == ["venue_admin"])
     #expect(try await values("SELECT venue_id AS value FROM trufan_venue_staff") == [venue])
     #expect(try await values("SELECT first_name AS value FROM trufan_profiles") == ["Lee"])
+  }
+
+  @Test("a removed staff member is locked out, and let in again")
+  func removes() async throws {
+    try await addVenue()
+    try await addStaff(venue: try await venue())
+    let active: SQL = "SELECT CAST(is_active AS TEXT) AS value FROM accounts"
+    try await RemoveStaffCommand.parse(["--email", "LEE@example.com"] + flags).run()
+    #expect(try await values(active) == ["0"])
+    try await ReadmitStaffCommand.parse(["--email", "lee@example.com"] + flags).run()
+    #expect(try await values(active) == ["1"])
+    await #expect(throws: (any Error).self) {
+      try await RemoveStaffCommand.parse(["--email", "who@example.com"] + flags).run()
+    }
   }
 
   @Test("works beside a server that is using the directory")

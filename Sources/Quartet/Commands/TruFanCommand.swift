@@ -7,7 +7,10 @@ import TruFanServer
 struct TruFanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trufan", abstract: "Administer TruFan.",
-    subcommands: [AddVenueCommand.self, AddStaffCommand.self])
+    subcommands: [
+      AddVenueCommand.self, AddStaffCommand.self, RemoveStaffCommand.self,
+      ReadmitStaffCommand.self,
+    ])
 }
 
 /// Where a command finds the data.
@@ -83,6 +86,42 @@ struct AddStaffCommand: AsyncParsableCommand {
         email: email, named: name, role: role, atVenue: venue, to: database)
       print("Added \(staff.email) as \(staff.role)")
       print("The first password is \(staff.password), to be changed after signing in.")
+    }
+  }
+}
+
+/// `quartet trufan remove-staff`
+struct RemoveStaffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove-staff", abstract: "Lock a staff member out.")
+
+  @Option(help: "The address that the person signs in with.")
+  var email: String
+
+  @OptionGroup var data: DataOptions
+
+  func run() async throws {
+    try await data.use { database in
+      print("Removed \(try await TruFan.removeStaff(email: email, from: database))")
+      print("If the server is running on SQLite, restart it: it remembers who is signed in.")
+    }
+  }
+}
+
+/// `quartet trufan readmit-staff`
+struct ReadmitStaffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "readmit-staff",
+    abstract: "Let a removed staff member in again, with the old role and password.")
+
+  @Option(help: "The address that the person signs in with.")
+  var email: String
+
+  @OptionGroup var data: DataOptions
+
+  func run() async throws {
+    try await data.use { database in
+      print("Readmitted \(try await TruFan.readmitStaff(email: email, to: database))")
     }
   }
 }

@@ -30,7 +30,7 @@ func buildRouter(
     title: "Quartet", version: QuartetVersion.current, server: settings.publicBaseURL,
     endpoints: operations.descriptions + products.flatMap(\.descriptions)
       + blobs.descriptions)
-  // TruFan's clients look below their interface (`contract/trufan.md` 1).
+  // TruFan's clients look below their interface.
   DocumentationRoutes(document).addRoutes(to: router, alsoAt: ["/api/v1/openapi.json"])
   browserApps.addRoutes(to: router)
   return (router, routes, document.endpoints.map(\.route))

@@ -1,6 +1,6 @@
 import WireKit
 
-/// Soul's whole interface (`contract/soul.md`): every endpoint with its arguments, body and answer.
+/// Soul's whole interface: every endpoint with its arguments, body and answer.
 public enum SoulAPI {}
 
 extension EndpointWords.Outcome {

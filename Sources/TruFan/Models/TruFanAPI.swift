@@ -1,6 +1,6 @@
 import WireKit
 
-/// TruFan's whole interface (`contract/trufan.md`): every endpoint with its arguments, body and
+/// TruFan's whole interface: every endpoint with its arguments, body and
 /// answer. The extensions hold the orders, the staff's and administrators' calls, and the parking.
 public enum TruFanAPI {
   public static let items = Endpoint<ItemsPath, NoBody, ItemsResponse>(

@@ -83,6 +83,38 @@ extension TruFan {
     return NewStaff(email: email, role: role, venue: venue, password: password)
   }
 
+  /// Locks a staff member out of the interface and the apps. The account stays, because orders and
+  /// refunds name it.
+  /// - Returns: the address as stored.
+  /// - Throws: ``Problem`` 404 for an address that is no staff member's.
+  package static func removeStaff(email: String, from database: Database) async throws -> String {
+    try await changeStaff(email, in: database) { db, id in
+      try TruFanRealm.accounts.deactivate(id, in: db)
+    }
+  }
+
+  /// Lets a removed staff member in again, with the old role and password.
+  /// - Returns: the address as stored.
+  /// - Throws: ``Problem`` 404 for an address that is no staff member's.
+  package static func readmitStaff(email: String, to database: Database) async throws -> String {
+    try await changeStaff(email, in: database) { db, id in
+      try TruFanRealm.accounts.activate(id, in: db)
+    }
+  }
+
+  private static func changeStaff(
+    _ email: String, in database: Database,
+    _ change: @escaping @Sendable (Connection, String) throws -> Void
+  ) async throws -> String {
+    try await database.write { db in
+      guard let account = try TruFanRealm.accounts.account(email: email, in: db),
+        staffRoles.contains(account.role)
+      else { throw Problem.notFound("There is no staff member with the address \(email).") }
+      try change(db, account.id)
+      return account.email ?? email
+    }
+  }
+
   /// "Harbor Garage" becomes "harbor-garage".
   private static func slug(of name: String) -> String {
     let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

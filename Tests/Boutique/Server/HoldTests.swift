@@ -65,7 +65,7 @@ struct HoldTests {
       waiting[.ifNoneMatch] = nothing.headers[.eTag]
       let headers = waiting
       async let answer = shop.send(.nextSession(store: store, wait: 25), headers: headers)
-      try await Task.sleep(for: .milliseconds(100))
+      try await shop.eventually("the question waits") { shop.database.changes.waiting > 1 }
       let release = Address.release(store: store, session: session)
       // Who does not hold it gives nothing back.
       #expect(try await shop.send(release, headers: .kiosk("c")).status == 200)

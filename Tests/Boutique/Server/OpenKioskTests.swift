@@ -43,7 +43,7 @@ struct OpenKioskTests {
       let first = try await shop.send(.nextSession(store: store, wait: 25))
       let known: HTTPFields = [.ifNoneMatch: try #require(first.headers[.eTag])]
       async let waiting = shop.send(.nextSession(store: store, wait: 25), headers: known)
-      try await Task.sleep(for: .milliseconds(100))
+      try await shop.eventually("the question waits") { shop.database.changes.waiting > 1 }
       _ = try await shop.asOwner(.updateStore(store), #"{"allowsOpenKiosks":false}"#)
       #expect(try await waiting.status == 401)
     }

@@ -31,7 +31,7 @@ struct UnpairingTests {
       headers[.ifNoneMatch] = first.headers[.eTag]
       let asking = headers
       async let waiting = shop.send(.nextSession(store: store, wait: 25), headers: asking)
-      try await Task.sleep(for: .milliseconds(100))
+      try await shop.eventually("the question waits") { shop.database.changes.waiting > 1 }
 
       let device = try #require(try await shop.kiosks(of: store).first)
       #expect(try await shop.asOwner(.unpair(device.publicId, from: store)).status == 200)

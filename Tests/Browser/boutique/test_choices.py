@@ -74,6 +74,7 @@ def test_every_rating_goes_the_same_way(kiosk, till, store, stars):
     kiosk.approve()
 
 
+@pytest.mark.alone
 def test_thank_you_stays_three_seconds(kiosk, till, store):
     till.ring_up(store)
     kiosk.pair(store).wake().rate(5).decline()
@@ -83,7 +84,7 @@ def test_thank_you_stays_three_seconds(kiosk, till, store):
     assert 2.5 <= time.monotonic() - start <= 5
 
 
-@pytest.mark.long
+@pytest.mark.alone
 def test_the_handoff_ends_by_itself_after_thirty_seconds(kiosk, till, store):
     session = till.ring_up(store)
     kiosk.pair(store).wake().rate(5).approve()

@@ -50,6 +50,7 @@ def test_a_tap_that_a_restart_swallowed_is_told(rating, own_server):
     expect(rating.page.get_by_role("status").filter(has_text="That didn't go through")).to_be_visible()
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("order", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_at_once_with_silent_and_open_connections(own_server, devices, order):
     kiosk = Kiosk(devices().new_page(), own_server.public_url).open().pair(DEMO_STORE)

@@ -94,6 +94,7 @@ def test_a_square_payment_reaches_the_kiosk_with_its_order(devices, server, till
     assert len(fetched) == 1 and fetched[0]["authorization"].startswith("Bearer ")
 
 
+@pytest.mark.alone
 def test_a_purchase_is_on_the_kiosk_within_a_second(kiosk, till, store):
     """Nobody taps. Three times, so that no poll every few seconds could pass by luck."""
     kiosk.pair(store).shows_idle()

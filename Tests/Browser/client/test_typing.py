@@ -194,3 +194,20 @@ def test_a_burst_without_a_pause_is_told_twice_a_second(wire, open_page):
     # 1.4 s of typing; the last part may be on its way.
     told = [event[3][1] for event in wire.of_kind("i")]
     assert len(told) >= 2 and len(told[-1]) >= 12, told
+
+
+def test_a_text_that_is_too_long_gives_way_to_the_last_one_that_the_app_has(wire, open_page):
+    page = open_page(TWO)
+    wire.answer = upper
+    field = page.locator("#n1")
+    field.fill("first")
+    until(page, "document.querySelector('#n1').value === 'FIRST'")
+    field.fill("x" * 40_000)
+    page.locator("#n2").click()
+    wire.wait_for(lambda: wire.of_kind("t"))
+    assert field.input_value() == "FIRST", "the screen would show what the app does not have"
+    assert typed(wire) == [[1, "first"]]
+    assert page.get_by_text("too long to send").is_visible()
+    field.fill("second")
+    until(page, "document.querySelector('#n1').value === 'SECOND'")
+    assert typed(wire)[-1] == [2, "second"]

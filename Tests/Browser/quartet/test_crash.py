@@ -27,6 +27,7 @@ def backtrace_setting(path: str) -> str:
     return found[1]
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("path", ["docs/operations.md", "scripts/run.sh"])
 def test_after_a_trap_the_next_server_starts_at_once(tmp_path, path):
     """As these files have it set, a crashed server holds its port and its data for a moment only, and says where it was."""

@@ -88,7 +88,7 @@ def pair(tmp_path: Path) -> Iterator[Pair]:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.long
+@pytest.mark.alone
 def test_another_primary_takes_over_and_nothing_acknowledged_is_lost(pair):
     tills = [Till(node.url, node.public_url) for node in pair.all]
     tills[0].add_store("Maison Relève", location=LOCATION)

@@ -30,6 +30,12 @@ def test_every_test_belongs_to_one_part():
     assert tests == {file.relative_to(ROOT) for folder in folders for file in (ROOT / folder).rglob("test_*.py")}
 
 
+def test_the_page_about_tests_names_each_part():
+    page = (ROOT / "docs/testing.md").read_text()
+    sentence = re.search(r"The\nparts are the folders of `Tests`: (.+?)\.\n", page, re.S)[1]
+    assert set(re.findall(r"`(\w+)`", sentence)) == set(PARTS)
+
+
 @pytest.mark.parametrize("part", ["Boutique", "TRAINER"])
 def test_the_case_of_a_part_does_not_matter(part):
     assert chosen(part).stdout == chosen(part.lower()).stdout != ""

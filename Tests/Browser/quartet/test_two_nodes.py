@@ -82,6 +82,7 @@ def nodes(tmp_path: Path, square) -> Iterator[Nodes]:
     nodes.close()
 
 
+@pytest.mark.alone
 def test_a_visit_goes_on_at_the_other_node_when_its_own_is_killed(nodes, devices):
     kiosk = Kiosk(devices().new_page(), nodes.url).open().pair(DEMO_STORE)
     kiosk.shows_idle()

@@ -127,6 +127,14 @@ def test_an_administrators_day(enter: Enter, devices: Callable[..., BrowserConte
     admin["importText"].fill(rest.replace("-1", "1").replace("lots", "2"))
     admin["import"].click()
     expect(admin["importedCount"]).to_contain_text("2 items are new")
+    # A file of 60 kB is more than a browser sends of an edit. It is imported as it was chosen.
+    with admin.page.expect_file_chooser() as chooser:
+        admin["chooseFile"].click()
+    long_list = "name,base_price,source_store\nLime Soda,1.50,Corner Shop" + "\n" * 60_000
+    chooser.value.set_files({"name": "menu.csv", "mimeType": "text/csv", "buffer": long_list.encode()})
+    expect(admin["chosenList"]).to_contain_text("menu.csv, 61 kB")
+    admin["import"].click()
+    expect(admin["importedCount"]).to_contain_text("1 item is new")
     admin["closeImport"].click()
     the_sheet_is_gone(admin)
     admin.page.get_by_placeholder("Search items").fill("soda")

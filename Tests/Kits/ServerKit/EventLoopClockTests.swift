@@ -1,6 +1,7 @@
 import ServerKit
 import Testing
 
+@Suite(.timeLimit(.minutes(1)))
 struct EventLoopClockTests {
   private let clock = EventLoopClock()
 

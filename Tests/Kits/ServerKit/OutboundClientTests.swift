@@ -71,7 +71,7 @@ struct OutboundClientTests {
           OutboundRequest(.get, base + "/dripping", timeout: .milliseconds(300)))
         Issue.record("\(answer.body.count) bytes came")
       } catch OutboundFailure.timedOut {
-        #expect(ContinuousClock.now - start < .seconds(2))
+        #expect(ContinuousClock.now - start < .seconds(10))
       }
     }
   }
@@ -84,7 +84,7 @@ struct OutboundClientTests {
       try await Task.sleep(for: .milliseconds(200))
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
-      #expect(ContinuousClock.now - start < .seconds(2))
+      #expect(ContinuousClock.now - start < .seconds(10))
     }
   }
 

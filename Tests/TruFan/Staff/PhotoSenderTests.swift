@@ -70,7 +70,7 @@ struct PhotoSenderTests {
   }
 
   @Test("a newer choice takes the place of one that is under way")
-  func replace() async {
+  func replace() async throws {
     answer(receipt: "/blobs/2")
     let sender = sender()
     let gate = AsyncStream<Void>.makeStream()
@@ -80,7 +80,7 @@ struct PhotoSenderTests {
         throw CocoaError(.fileReadUnknown)
       }
     }
-    while !sender.isSending { await Task.yield() }
+    try await eventually { sender.isSending }
     await sender.photoChosen { Data("b".utf8) }
     #expect(sender.current == "/blobs/2" && !sender.isSending)
     gate.continuation.yield()

@@ -4,7 +4,9 @@ import Testing
 
 @testable import WebHost
 
-@Suite("No connection stays that has no business, and no client takes all of them")
+@Suite(
+  "No connection stays that has no business, and no client takes all of them",
+  .timeLimit(.minutes(2)))
 struct HostileConnectionTests {
   private func host(_ change: (inout WebHostConfiguration) -> Void = { _ in }) throws -> WebHost {
     var configuration = WebHostConfiguration()

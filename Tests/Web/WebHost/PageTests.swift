@@ -107,7 +107,7 @@ struct PageTests {
 
   @Test(
     "what the app stored as it started is durable before the page shows it",
-    arguments: [true, false])
+    .timeLimit(.minutes(1)), arguments: [true, false])
   func durableStart(isStored: Bool) async throws {
     let disk = TestDisk()
     await MainActor.run { disk.storesAtStart = true }
@@ -121,7 +121,7 @@ struct PageTests {
         await MainActor.run { pages.value += 1 }
         return String(buffer: response.body)
       }
-      while await !disk.isAwaited { await Task.yield() }
+      while await !disk.isAwaited { try await Task.sleep(for: .milliseconds(1)) }
       try await Task.sleep(for: .milliseconds(20))
       #expect(await pages.value == 0)
       await MainActor.run { isStored ? disk.save() : disk.refuse() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebHost
 
-@Suite("A socket's end")
+@Suite("A socket's end", .timeLimit(.minutes(1)))
 struct SocketHandlerTests {
   private let address = SocketAddressee(
     app: "/app", session: String(repeating: "0", count: 32),
@@ -23,8 +23,11 @@ struct SocketHandlerTests {
     }
     try await work(channel)
     // The channel's own time stands still otherwise.
-    while channel.isActive { await channel.testingEventLoop.advanceTime(by: .milliseconds(10)) }
-    while await isConnected(host) { await Task.yield() }
+    while channel.isActive {
+      try Task.checkCancellation()
+      await channel.testingEventLoop.advanceTime(by: .milliseconds(10))
+    }
+    while await isConnected(host) { try await Task.sleep(for: .milliseconds(1)) }
     #expect(!channel.isActive)
   }
 

@@ -1,5 +1,4 @@
 import ClientKit
-import Foundation
 import Observation
 
 /// Tells the server of the pairings that this kiosk has ended, so that the console lists no kiosk
@@ -21,10 +20,7 @@ final class EndedPairings {
   }
 
   /// The keys that the server has not been told of, oldest first.
-  var unsent: [String] {
-    let stored = device.secrets.string(forKey: Config.endedPairingsKey) ?? ""
-    return (try? JSONDecoder().decode([String].self, from: Data(stored.utf8))) ?? []
-  }
+  var unsent: [String] { device.secrets.json(forKey: Config.endedPairingsKey) ?? [] }
 
   /// The pairing with this key is over.
   func keep(key: String) {
@@ -61,8 +57,6 @@ final class EndedPairings {
   }
 
   private func save(_ keys: [String]) {
-    let stored = keys.isEmpty ? nil : (try? JSONEncoder().encode(keys))
-    device.secrets.set(
-      stored.map { String(decoding: $0, as: UTF8.self) }, forKey: Config.endedPairingsKey)
+    device.secrets.setJSON(keys.isEmpty ? nil : keys, forKey: Config.endedPairingsKey)
   }
 }

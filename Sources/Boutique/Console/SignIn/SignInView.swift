@@ -58,22 +58,8 @@ struct SignInView: View {
       .controlSize(.large)
       .disabled(model.isLoading)
       .accessibilityIdentifier("signInButton")
-      message
+      SignInMessage(error: model.errorMessage, farewell: session.farewell)
     }
-  }
-
-  /// It has its room before there is one, so that no message moves the button that is tapped.
-  private var message: some View {
-    ZStack(alignment: .topLeading) {
-      if let message = model.errorMessage {
-        ErrorLine(sentence: message)
-      } else if let farewell = session.farewell {
-        Text(farewell)
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
-      }
-    }
-    .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
   }
 
   private var demoHint: some View {

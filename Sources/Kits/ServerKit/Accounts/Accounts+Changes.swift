@@ -1,29 +1,6 @@
 import WireKit
 
 extension Accounts {
-  /// Gives an account another role, at once.
-  /// - Throws: ``Problem`` 400 for an unknown role, 404 for an unknown account.
-  package func setRole(of id: String, to role: String) async throws {
-    try realm.check(role: role)
-    try await change(id) { db in try AccountTable.setRole(of: id, to: role, in: db) }
-  }
-
-  /// Locks an account out, at once.
-  /// - Throws: ``Problem`` 404 for an unknown account.
-  package func deactivate(_ id: String) async throws {
-    try await change(id) { db in try AccountTable.setActive(id, false, in: db) }
-  }
-
-  /// Lets an account in again. Its devices must sign in anew: one of them may have been the reason
-  /// for the lock.
-  /// - Throws: ``Problem`` 404 for an unknown account.
-  package func activate(_ id: String) async throws {
-    try await change(id) { db in
-      try AccountTable.setActive(id, true, in: db)
-      try AccountSessionTable.endAll(of: id, in: db)
-    }
-  }
-
   /// Sets or removes the number that a person claims, within a transaction of the product. A number
   /// that they had proven stays proven only if it is the same.
   /// - Throws: ``Problem`` 422 for a text that is no number, 400 for a number that is taken, 404 for
@@ -63,18 +40,6 @@ extension Accounts {
       }
       try IdempotencyTable(db: db).removeAnswers(toAccount: id, in: realm.name)
       try AccountTable.delete(id, in: db)
-      db.changed(realm.topic(id))
-    }
-  }
-
-  private func change(
-    _ id: String, _ work: @escaping @Sendable (Connection) throws -> Void
-  ) async throws {
-    try await database.write { [realm] db in
-      guard try AccountTable.find(id, in: realm, db) != nil else {
-        throw realm.answers.unknownAccount
-      }
-      try work(db)
       db.changed(realm.topic(id))
     }
   }

@@ -5,14 +5,6 @@ extension Accounts {
   /// - Throws: ``Problem`` 422 for a text that is no number with a country code, 429 if the number,
   ///   its neighbours or the client have had too many messages, or too many wrong codes.
   package func sendCode(to text: String, from client: ClientAddress?) async throws {
-    try await sendCode(to: text, from: client, proving: nil)
-  }
-
-  /// The same, to a number that a signed-in person is about to prove.
-  /// - Throws: as ``sendCode(to:from:)``.
-  package func sendCode(
-    to text: String, from client: ClientAddress?, proving identity: Identity?
-  ) async throws {
     let phone = try realm.phone(text, receivesCodes: true)
     var generator = randomness()
     let digits = String(Int.random(in: 0..<1_000_000, using: &generator))
@@ -26,7 +18,7 @@ extension Accounts {
       try PhoneCodeTable.insert(
         row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
       let owner = try owner(of: phone, db)
-      guard identity != nil || owner?.isActive ?? realm.phoneCodesRegister else { return nil }
+      guard owner?.isActive ?? realm.phoneCodesRegister else { return nil }
       try messages.enqueue(
         AccountMessage(
           realm: realm.name, account: owner?.id, key: "code \(row.id)",
@@ -106,27 +98,6 @@ extension Accounts {
       return SignedIn(
         account: account, tokens: try await tokens(for: account, opened), profile: profile)
     }
-  }
-
-  /// Gives a signed-in person the number that a code came to. Whoever had claimed it without a
-  /// proof loses it.
-  /// - Throws: ``Problem`` 400 for a wrong code, or for another account's proven number, 429 after too
-  ///   many wrong codes.
-  package func proveNumber(
-    _ text: String, code: String, of identity: Identity, from client: ClientAddress?
-  ) async throws {
-    let phone = try realm.phone(text, receivesCodes: true)
-    let now = clock.now()
-    let problem = try await database.write { [self] db -> Problem? in
-      if let problem = try fault(of: code, phone, by: client, at: now, in: db) { return problem }
-      if let owner = try owner(of: phone, db), owner.id != identity.account {
-        return realm.answers.phoneTaken
-      }
-      try release(phone, in: db)
-      try AccountTable.setPhone(of: identity.account, to: phone, isProven: true, in: db)
-      return nil
-    }
-    if let problem { throw problem }
   }
 
   /// The refusal of a code; nil for the number's newest, unused and in time. Counts the attempt.

@@ -1,6 +1,6 @@
 import WireKit
 
-/// design.md 6, Soul 1.
+/// How long a code is good, how often it may be tried, and how many a number gets.
 enum PhoneCodeRules {
   static let lifetime: Duration = .seconds(10 * 60)
   static let attempts = 5

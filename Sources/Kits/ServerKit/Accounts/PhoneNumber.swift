@@ -3,8 +3,6 @@ package struct PhoneNumber: Hashable, Sendable {
   /// `+15550100123`, or digits only if no country was named.
   package let text: String
 
-  package var namesCountry: Bool { text.first == "+" }
-
   /// Nil for a text that is no number. Spaces and `-.()/` may stand between digits.
   /// - Parameter needsCountry: takes only E.164: `+`, and 8 to 15 digits that begin with 1…9.
   package init?(_ typed: String, needsCountry: Bool) {

@@ -169,7 +169,7 @@ extension Blobs {
     switch error {
     case let refusal as PictureConverter.Refusal:
       return UploadProblem.refused(refusal, rules)
-    case let failure as PictureConverter.Unavailable:
+    case let failure as LimitedProgram.Unavailable:
       logger.error("pictures cannot be converted", metadata: ["error": "\(failure)"])
       return UploadProblem.unavailable
     case let failure as BarcodeScanner.Unavailable:

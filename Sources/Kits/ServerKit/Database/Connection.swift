@@ -57,7 +57,7 @@ package struct Connection {
   }
 }
 
-/// What is noted of one transaction; only ever touched on that transaction's thread.
+/// The topics and statements of one transaction, touched on its thread only.
 final class TransactionLog {
   /// The topics that it changes; published once it is committed.
   var topics: [String] = []

@@ -24,7 +24,7 @@ struct IdempotencyTable {
 
   let db: Connection
 
-  /// The space of an account's keys.
+  /// The namespace of an account's Idempotency-Keys.
   static func caller(ofAccount account: String, in realm: String) -> String {
     "account/\(realm)/\(account)"
   }

@@ -22,10 +22,6 @@ package protocol PaymentService: Sendable {
   /// Keeps a card for later payments, also for those without the payer.
   /// - Throws: ``PaymentServiceFailure``
   func saveCard(_ reference: String, of customer: String, key: String) async throws -> CardAnswer
-  /// Begins the saving of a card on the payer's own device.
-  /// - Returns: the secret that the service's software on that device asks for; nil if there is none.
-  /// - Throws: ``PaymentServiceFailure``
-  func beginSavingCard(of customer: String, key: String) async throws -> String?
   /// The service's own page, on which a payer enters a card that is then saved. The card comes with
   /// an event. Nil from a service without such a page.
   /// - Parameter returnTo: where the page leads in the end, whether a card was saved or not.

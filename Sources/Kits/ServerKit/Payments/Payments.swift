@@ -100,13 +100,6 @@ package struct Payments: Sendable {
       .last { $0.step == .authorise && $0.state == .done }?.method
   }
 
-  /// Whether a refund of that name was asked for, and has worked or may still work.
-  package func hasRefund(_ id: String, request: String, in db: Connection) throws -> Bool {
-    try PaymentStepTable.all(of: id, in: db).contains {
-      $0.step == .refund && $0.request == request && ($0.state == .waiting || $0.state == .done)
-    }
-  }
-
   /// What a refund of that name was to give back, in cents, whatever became of it; nil if nobody has
   /// asked for it.
   package func askedRefund(_ id: String, request: String, in db: Connection) throws -> Int? {

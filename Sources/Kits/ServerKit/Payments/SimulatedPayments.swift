@@ -41,8 +41,6 @@ package struct SimulatedPayments: PaymentService {
         lastFour: lastFour, expiryMonth: 12, expiryYear: 2034))
   }
 
-  package func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
-
   package func cardPage(
     of customer: String, returnTo: String, key: String
   ) async throws -> String? { nil }

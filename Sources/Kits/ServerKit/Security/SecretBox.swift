@@ -38,7 +38,7 @@ package struct SecretBox: Sendable {
     marker(for: purpose).mark(text)
   }
 
-  /// What makes the marks of one purpose. It has done already what they share.
+  /// A reusable HMAC for one purpose: the purpose is hashed once.
   func marker(for purpose: String) -> Marker {
     var code = HMAC<SHA256>(key: key)
     code.update(data: Data(SHA256.hash(data: Data(purpose.utf8))))

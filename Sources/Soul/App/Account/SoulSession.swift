@@ -194,14 +194,10 @@ final class SoulSession {
 
   // MARK: Secrets
 
-  private var stored: VerifyCodeResponse? {
-    guard let text = device.secrets.string(forKey: Self.key) else { return nil }
-    return try? WireJSON.decode(VerifyCodeResponse.self, from: Data(text.utf8))
-  }
+  private var stored: VerifyCodeResponse? { device.secrets.json(forKey: Self.key) }
 
   private func keep(_ answer: VerifyCodeResponse) -> Bool {
-    guard let data = try? WireJSON.encode(answer) else { return false }
-    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: Self.key)
+    device.secrets.takeJSON(answer, forKey: Self.key)
   }
 
   private func tokensWereRefused() {

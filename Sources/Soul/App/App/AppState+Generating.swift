@@ -1,6 +1,6 @@
 import SoulModels
 
-// What makes pictures, and what stands in the way of it.
+// Making portraits, and the reasons why none can be made.
 extension AppState {
   /// Why no pictures can be made now; nil if they can.
   var obstacle: String? {

@@ -7,7 +7,7 @@ import SwiftUI
 public struct SoulApp: App {
   /// Bytes of the largest photo that the app takes. Photos are read one after the other.
   public nonisolated static let largestImport = PhotoFolder.largestPhoto
-  /// Where a browser's worker names a new subscription to pushes.
+  /// The path to which the service worker posts a renewed push subscription.
   public nonisolated static let pushRenewal = SoulAPI.renewBrowser().path
 
   @PlatformDelegate private var delegate

@@ -1,6 +1,4 @@
 import ClientKit
-import Foundation
-import WireKit
 
 /// The last answer of the server, for a launch without a network. Each account has its own.
 struct KeptValue<Value: Codable> {
@@ -12,14 +10,9 @@ struct KeptValue<Value: Codable> {
     storage = device.storage
   }
 
-  var value: Value? {
-    storage.string(forKey: key).flatMap { try? WireJSON.decode(Value.self, from: Data($0.utf8)) }
-  }
+  var value: Value? { storage.json(forKey: key) }
 
-  func keep(_ value: Value) {
-    guard let data = try? WireJSON.encode(value) else { return }
-    storage.set(String(decoding: data, as: UTF8.self), forKey: key)
-  }
+  func keep(_ value: Value) { storage.setJSON(value, forKey: key) }
 }
 
 /// All that is kept of an account.

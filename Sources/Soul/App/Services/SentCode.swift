@@ -1,5 +1,4 @@
 import ClientKit
-import Foundation
 import WireKit
 
 /// The code that was sent last. A screen that begins anew, as after a reload, goes on with it. It is
@@ -29,8 +28,7 @@ struct SentCode: Codable, Equatable {
 
   /// Nil without one, and for one that has ended. It only reads, since a redraw may ask for it.
   static func kept(on device: Device) -> SentCode? {
-    guard let text = device.secrets.string(forKey: key),
-      let code = try? WireJSON.decode(SentCode.self, from: Data(text.utf8)),
+    guard let code = device.secrets.json(SentCode.self, forKey: key),
       Timestamp(device.now()).since(code.sentAt) < lifetime
     else { return nil }
     return code
@@ -41,10 +39,7 @@ struct SentCode: Codable, Equatable {
     if kept(on: device) == nil { forget(on: device) }
   }
 
-  func keep(on device: Device) {
-    guard let data = try? WireJSON.encode(self) else { return }
-    device.secrets.set(String(decoding: data, as: UTF8.self), forKey: Self.key)
-  }
+  func keep(on device: Device) { device.secrets.setJSON(self, forKey: Self.key) }
 
   static func forget(on device: Device) { device.secrets.set(nil, forKey: key) }
 }

@@ -45,7 +45,7 @@ public enum Gender: String, Codable, CaseIterable, Sendable {
   public var displayName: String { rawValue.capitalized }
 }
 
-/// What a person may use each month (`contract/soul.md` 4).
+/// What a person may use each month.
 public enum SubscriptionTier: String, Codable, CaseIterable, Sendable {
   case free, pro
 

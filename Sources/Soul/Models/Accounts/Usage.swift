@@ -2,7 +2,7 @@ import WireKit
 
 /// What a person has used, and may use.
 public struct SoulUsage: Codable, Hashable, Sendable {
-  /// The limits of a tier; -1: none (`contract/soul.md` 4).
+  /// The limits of a tier; -1: none.
   public struct Limits: Codable, Hashable, Sendable {
     public var models: Int
     /// Pictures in a month.

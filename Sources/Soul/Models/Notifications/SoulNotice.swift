@@ -38,7 +38,7 @@ public struct SoulNotice: Codable, Hashable, Identifiable, Sendable {
   public var kind: SoulNoticeKind? { SoulNoticeKind(wire: type) }
 }
 
-/// The occasions of notifications (`contract/soul.md` 13).
+/// The occasions of notifications.
 public enum SoulNoticeKind: String, CaseIterable, Sendable {
   case trainingComplete = "training_complete"
   case trainingFailed = "training_failed"

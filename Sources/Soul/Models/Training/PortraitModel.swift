@@ -1,7 +1,7 @@
 import WireKit
 
 /// A character that was, or is being, trained from a person's photos. The names on the wire are
-/// those of the columns that existing clients read (`contract/soul.md` 3).
+/// those of the columns that existing clients read.
 public struct PortraitModel: Codable, Hashable, Identifiable, Sendable {
   public let id: String
   public var userId: String

@@ -16,9 +16,6 @@ package struct Look: Decodable, Sendable {
   package let id: String
   let steps: [LookStep]
   let takes: [Variation]
-
-  /// How many different pictures there are of one photo.
-  package static let takeCount = 4
 }
 
 /// All looks of this program, from its resource `LookBook`, a file for each category.

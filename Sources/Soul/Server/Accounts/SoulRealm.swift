@@ -1,8 +1,8 @@
 import ServerKit
 import WireKit
 
-/// Soul's accounts: people who have proven a phone number. The refusals are those of
-/// `contract/soul.md` 1 and 2; tokens last as `design.md` 6, Soul 2 says.
+/// Soul's accounts: people who have proven a phone number. The refusals are those that existing
+/// clients know.
 enum SoulRealm {
   static let name = "soul"
 

@@ -11,7 +11,7 @@ struct EngineWork: Sendable {
     var number = 0
   }
 
-  /// The document's limits (`contract/soul.md` 11).
+  /// The document's limits.
   enum Limit {
     static let interval = Duration.seconds(10)
     static let training = Duration.seconds(30 * 60)

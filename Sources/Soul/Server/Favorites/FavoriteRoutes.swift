@@ -2,7 +2,7 @@ import ServerKit
 import SoulModels
 import WireKit
 
-/// The routes of what a person likes. It follows the account (design.md 6, Soul 6).
+/// The routes of what a person likes. It follows the account.
 struct FavoriteRoutes: Sendable {
   let pictures: Pictures
   let publicBaseURL: String

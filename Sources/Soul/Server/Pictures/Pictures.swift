@@ -132,7 +132,7 @@ struct Pictures: Sendable {
     }
   }
 
-  /// - Throws: ``Problem`` 403 (`contract/soul.md` 4)
+  /// - Throws: ``Problem`` 403 at the tier's limit
   private func reserve(_ row: GenerationRow, in db: Connection) throws {
     guard let tier = try PersonTable.find(row.account, in: db)?.tier else {
       throw SoulRealm.accounts.answers.unknownAccount

@@ -114,7 +114,7 @@ enum ModelTable {
   }
 
   /// - Parameter character: the engine's name of it, or the model's id: an existing client's Retry sends
-  ///   the id (`contract/soul.md` 16).
+  ///   the id.
   static func find(
     character: String, of account: String, in db: Connection
   ) throws -> ModelRow? {

@@ -79,7 +79,7 @@ struct Trainings: Sendable {
     return row
   }
 
-  /// - Throws: ``Problem`` 403 (`contract/soul.md` 4)
+  /// - Throws: ``Problem`` 403 at the tier's limit
   func requireRoom(of account: String, in db: Connection) throws {
     guard let tier = try PersonTable.find(account, in: db)?.tier else {
       throw SoulRealm.accounts.answers.unknownAccount

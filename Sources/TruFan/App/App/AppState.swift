@@ -87,7 +87,7 @@ final class AppState {
     case cards
   }
 
-  /// What slides over the page.
+  /// The sheet over the page.
   enum SheetRoute: Hashable, Identifiable {
     /// - Parameters:
     ///   - lot: the lot of a sign; nil: the parker chooses.

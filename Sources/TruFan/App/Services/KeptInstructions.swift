@@ -1,7 +1,5 @@
 import ClientKit
-import Foundation
 import TruFanModels
-import WireKit
 
 /// The words that a parker has typed at the checkout.
 struct KeptInstructions: Codable, Hashable, Sendable {
@@ -33,15 +31,10 @@ struct InstructionsStore {
     key = "trufan_instructions_\(user)_\(venue)"
   }
 
-  var kept: KeptInstructions {
-    let data = device.storage.string(forKey: key).map { Data($0.utf8) }
-    return data.flatMap { try? WireJSON.decode(KeptInstructions.self, from: $0) }
-      ?? KeptInstructions()
-  }
+  var kept: KeptInstructions { device.storage.json(forKey: key) ?? KeptInstructions() }
 
   func keep(_ words: KeptInstructions) {
     guard words != kept else { return }
-    let data = words == KeptInstructions() ? nil : try? WireJSON.encode(words)
-    device.storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key)
+    device.storage.setJSON(words == KeptInstructions() ? nil : words, forKey: key)
   }
 }

@@ -1,5 +1,4 @@
 import ClientKit
-import Foundation
 import TruFanModels
 import WireKit
 
@@ -22,13 +21,11 @@ struct OrderAttempts {
   let user: String
 
   func attempt(at venue: String) -> OrderAttempt? {
-    guard let text = device.storage.string(forKey: key(venue)) else { return nil }
-    return try? WireJSON.decode(OrderAttempt.self, from: Data(text.utf8))
+    device.storage.json(forKey: key(venue))
   }
 
   func keep(_ attempt: OrderAttempt?, at venue: String) {
-    let data = attempt.flatMap { try? WireJSON.encode($0) }
-    device.storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key(venue))
+    device.storage.setJSON(attempt, forKey: key(venue))
   }
 
   /// The attempts by venue.

@@ -26,7 +26,8 @@ package struct SignInView: View {
             action: submit
           )
           .accessibilityIdentifier("signInButton")
-          message
+          SignInMessage(error: model.errorMessage, farewell: session.farewell)
+            .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
         }
         otherWays
         if session.device.isDemo { demoHint }
@@ -113,21 +114,6 @@ package struct SignInView: View {
         .font(.footnote)
         .foregroundStyle(.secondary)
     }
-  }
-
-  /// It has its room before there is one, so that no message moves the button that is tapped.
-  private var message: some View {
-    ZStack(alignment: .topLeading) {
-      if let message = model.errorMessage {
-        ErrorLine(sentence: message)
-      } else if let farewell = session.farewell {
-        Text(farewell)
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
-      }
-    }
-    .frame(maxWidth: .infinity, minHeight: 44, alignment: .topLeading)
-    .sensoryFeedback(.error, trigger: model.errorMessage) { _, new in new != nil }
   }
 
   private var modeTitle: String {

@@ -2,7 +2,6 @@ import ClientKit
 import Foundation
 import Observation
 import TruFanModels
-import WireKit
 
 /// An app's user: somebody who is signed in, or nobody.
 ///
@@ -63,15 +62,28 @@ package final class TruFanSession {
 
   /// The server forgets this device if it can be reached; the device forgets the account anyway.
   package func signOut() async {
-    let access = stored?.accessToken
+    let tokens = stored
     leave(saying: nil)
-    guard let access else { return }
+    guard let tokens else { return }
+    do {
+      try await logOut(tokens.accessToken)
+    } catch let error as APIError where error.isUnauthorized {
+      // The new tokens are for this one call. They are kept nowhere.
+      guard let new = try? await refreshed(tokens.refreshToken) else { return }
+      try? await logOut(new.accessToken)
+    } catch {
+      // The server cannot be reached.
+    }
+  }
+
+  private func logOut(_ access: String) async throws {
     let request = TransportRequest(TruFanAPI.logout(), headers: Self.headers(access))
-    _ = try? await device.exchange(request, errors: TruFanError.self)
+    _ = try await device.exchange(request, errors: TruFanError.self)
   }
 
   func leave(saying reason: String?) {
     if stored?.user.id == user?.id { device.secrets.set(nil, forKey: key) }
+    renewing = nil
     farewell = reason
     user = nil
   }
@@ -103,13 +115,14 @@ package final class TruFanSession {
     do {
       return try await call(Self.headers(current.accessToken))
     } catch let error as APIError where error.isUnauthorized {
-      let access = try await renewed(after: current.accessToken)
+      let access = try await renewed(after: current)
       return try await call(Self.headers(access))
     }
   }
 
-  private func renewed(after stale: String) async throws -> String {
-    if let access = stored?.accessToken, access != stale { return access }
+  private func renewed(after old: AuthResponse) async throws -> String {
+    guard stored != nil else { throw ended(Self.expired) }
+    if let access = try successor(of: old) { return access }
     let task = renewing ?? Task { try await renew() }
     renewing = task
     return try await task.value
@@ -120,35 +133,42 @@ package final class TruFanSession {
     defer { renewing = nil }
     guard let old = stored else { throw ended(Self.expired) }
     do {
-      let tokens = try await device.call(
-        TruFanAPI.refresh(), sending: RefreshRequest(refreshToken: old.refreshToken))
+      let new = try await refreshed(old.refreshToken)
+      if let access = try successor(of: old) { return access }
+      // The facts of the account may have changed meanwhile.
       _ = keep(
         AuthResponse(
-          user: old.user, accessToken: tokens.accessToken, refreshToken: tokens.refreshToken))
-      return tokens.accessToken
+          user: stored?.user ?? old.user, accessToken: new.accessToken,
+          refreshToken: new.refreshToken))
+      return new.accessToken
     } catch let error as APIError where error.isUnauthorized {
-      // Another window may have been quicker.
-      if let access = stored?.accessToken, access != old.accessToken { return access }
+      if let access = try successor(of: old) { return access }
       throw ended(Self.expired)
     }
   }
 
+  /// The access token of another window that was quicker; nil if the tokens are still the old ones.
+  /// - Throws: `CancellationError` if the user has signed out meanwhile. Somebody else may be here.
+  private func successor(of old: AuthResponse) throws -> String? {
+    guard let now = stored, now.user.id == old.user.id else { throw CancellationError() }
+    return now.accessToken == old.accessToken ? nil : now.accessToken
+  }
+
+  private func refreshed(_ token: String) async throws -> TokenResponse {
+    try await device.call(TruFanAPI.refresh(), sending: RefreshRequest(refreshToken: token))
+  }
+
+  /// Whoever has gone already was told why: the end of a session also ends its calls under way.
   private func ended(_ reason: String) -> APIError {
-    leave(saying: reason)
+    if user != nil { leave(saying: reason) }
     return .refused(status: 401, sentence: reason)
   }
 
   // MARK: Secrets
 
-  private var stored: AuthResponse? {
-    guard let text = device.secrets.string(forKey: key) else { return nil }
-    return try? WireJSON.decode(AuthResponse.self, from: Data(text.utf8))
-  }
+  private var stored: AuthResponse? { device.secrets.json(forKey: key) }
 
-  private func keep(_ answer: AuthResponse) -> Bool {
-    guard let data = try? WireJSON.encode(answer) else { return false }
-    return device.secrets.take(String(decoding: data, as: UTF8.self), forKey: key)
-  }
+  private func keep(_ answer: AuthResponse) -> Bool { device.secrets.takeJSON(answer, forKey: key) }
 
   private func tokensWereRefused() {
     if stored == nil, user != nil { leave(saying: Self.notStored.errorDescription) }

@@ -1,6 +1,6 @@
 import WireKit
 
-/// The parker cancels. Both spellings of the reason are read (`contract/trufan.md` 9).
+/// The parker cancels. Both spellings of the reason are read.
 public struct CancelOrderRequest: Codable, Hashable, Sendable {
   public var reason: String?
   public var cancellationReason: String?

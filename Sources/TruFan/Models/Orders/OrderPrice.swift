@@ -9,7 +9,7 @@ public struct OrderFees: Hashable, Sendable {
   }
 }
 
-/// An order's price (`design.md` 6, TruFan 2). The app shows the same sums before the order, as the
+/// An order's price. The app shows the same sums before the order, as the
 /// server computes them.
 public struct OrderPrice: Hashable, Sendable {
   public let subtotal: Price

@@ -8,7 +8,7 @@ public enum OrderRules {
   public static let reasonLimit = 500
   public static let feedbackLimit = 1000
   public static let ratings = 1...5
-  /// An order that is not paid for so long is cancelled (`design.md` 6, TruFan 4).
+  /// An order that is not paid for so long is cancelled.
   public static let unpaidLifetime = 15
   /// A hold of so many days is not relied on before the service was asked. Stripe's holds last 7 days;
   /// those of absent payers 5.

@@ -1,4 +1,4 @@
-/// The way of an order, in order (`design.md` 6, TruFan 3). The last two are ends off the way.
+/// The way of an order, in order. The last two are ends off the way.
 public enum OrderStatus: String, Codable, CaseIterable, Hashable, Comparable, Sendable {
   case pending
   case confirmed

@@ -77,7 +77,7 @@ extension StoreGoodsRequest: Sampled {
 
 /// The hand-over at the car.
 public struct DeliverRequest: Codable, Hashable, Sendable {
-  /// The six characters that the parker says (`design.md` 6, TruFan 7).
+  /// The six characters that the parker says.
   public var accessCode: String?
   public var deliveryPhotoUrl: String?
   public var notes: String?

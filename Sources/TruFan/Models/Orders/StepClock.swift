@@ -1,6 +1,6 @@
 import WireKit
 
-/// How long staff should take for a step at most, in minutes (`contract/trufan.md` 8).
+/// How long staff should take for a step at most, in minutes.
 public struct StepTarget: Hashable, Sendable {
   /// Longer is slow: amber.
   public let target: Int

@@ -1,6 +1,6 @@
 /// The addresses that lead into parking: on a lot's signs, and in the notices.
 public enum ParkingLink {
-  /// A QR code on a lot's sign, or at one of its spaces (`contract/trufan.md` 7).
+  /// A QR code on a lot's sign, or at one of its spaces.
   public static func lot(_ lot: String, space: String? = nil) -> String {
     let path = "trufan://parking/lot/\(lot)"
     return space.map { "\(path)/space/\($0)" } ?? path

@@ -1,4 +1,4 @@
-/// A lot's prices (`contract/trufan.md` 7). ``ParkingRules`` bounds them, so that no product here
+/// A lot's prices. ``ParkingRules`` bounds them, so that no product here
 /// overflows.
 public struct ParkingPrice: Hashable, Sendable {
   public var base: Price

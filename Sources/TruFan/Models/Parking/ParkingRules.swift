@@ -4,8 +4,8 @@ public enum ParkingRules {
   public static let unpaidMinutes = 15
   /// The parker is told once when so many minutes are left.
   public static let expiringMinutes = 30
-  /// Enough to get back to the car: what a stay keeps at least when an order is cancelled that gave it
-  /// minutes, and when a parker is told again whose stay became a little longer.
+  /// Minutes for the way to the car. A stay keeps them when an order that had prolonged it is
+  /// cancelled. A parker who was warned is warned again so long before the end.
   public static let minutesToLeave = 10
   /// How many hours one extension adds at most.
   public static let longestExtension = ParkingHours(24)
@@ -32,7 +32,7 @@ public enum ParkingRules {
   public static let minimumMinutes = 1...60
   public static let maximumHours = 1...168
 
-  /// Letters without I and O, digits from 2: none looks like another (`contract/trufan.md` 7).
+  /// Letters without I and O, digits from 2: none looks like another.
   public static let accessCodeAlphabet = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
   public static let accessCodeLength = 8
 

@@ -29,8 +29,8 @@ public enum SpaceNumber {
 
 /// The phone number to which a session's notices go.
 public enum ContactPhone {
-  /// Without `- ( )` and spaces, with `+1` in front unless it names a country (`contract/trufan.md`
-  /// 7). Nil for a text that is no number.
+  /// Without `- ( )` and spaces, with `+1` in front unless it names a country. Nil for a
+  /// text that is no number.
   public static func normalized(_ typed: String) -> String? {
     let digits = typed.filter { !"-() ".contains($0) }
     let number = digits.hasPrefix("+") ? digits : "+1" + digits

@@ -10,6 +10,6 @@ public struct ItemPrice: Hashable, Sendable {
     self.markupPercent = markupPercent
   }
 
-  /// Base + amount + percent of the base, in whole cents (`contract/trufan.md` 4, Prices).
+  /// Base + amount + percent of the base, in whole cents.
   public var final: Price { base + markupAmount + markupPercent.of(base) }
 }

@@ -42,8 +42,7 @@ public struct DayHours: Codable, Hashable, Sendable {
   }
 }
 
-/// When a store takes orders. Opening is a matter of the venue's wall clock: `design.md` 6,
-/// TruFan 6.
+/// When a store takes orders, by the venue's wall clock.
 public struct OpeningHours: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     case open

@@ -18,7 +18,7 @@ public struct Venue: Codable, Hashable, Identifiable, Sendable {
   public var createdAt: WireTime
   public var updatedAt: WireTime
 
-  /// The demo's venue (`design.md` 5).
+  /// The demo's venue.
   public static let sampleId = "380ccab9-0000-4000-8000-000000000001"
 
   enum CodingKeys: String, CodingKey {

@@ -40,7 +40,7 @@ extension ArgumentSource {
 
   func id(_ name: String) throws -> String { try UUIDText.read(try place(name), name) }
 
-  /// The page's size under its two names (`contract/trufan.md` 10).
+  /// The page's size under its two names.
   func pageSize() throws -> Int? {
     try number("page_size", PageRules.sizes) ?? number("limit", PageRules.sizes)
   }

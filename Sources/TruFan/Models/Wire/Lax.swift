@@ -1,5 +1,5 @@
-/// A whole number as existing clients of TruFan send it: `2`, `2.0` or `"2"`
-/// (`contract/trufan.md` 1). It is always written as a number.
+/// A whole number as existing clients of TruFan send it: `2`, `2.0` or `"2"`. It is always written
+/// as a number.
 @propertyWrapper
 public struct Lax: Codable, Hashable, Sendable {
   public var wrappedValue: Int

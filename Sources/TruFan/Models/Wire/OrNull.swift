@@ -1,5 +1,5 @@
 /// An optional field that is always written, as null when it has no value: existing clients of
-/// TruFan expect every key (`contract/trufan.md` 1). An absent key reads as nil.
+/// TruFan expect every key. An absent key reads as nil.
 @propertyWrapper
 public struct OrNull<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   public var wrappedValue: Value?

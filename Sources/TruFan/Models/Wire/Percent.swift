@@ -16,8 +16,7 @@ public struct Percent: Hashable, Comparable, Sendable {
     left.hundredths < right.hundredths
   }
 
-  /// So many percent of the amount, in whole cents, half a cent away from zero (`design.md` 6,
-  /// TruFan 2).
+  /// So many percent of the amount, in whole cents, half a cent away from zero.
   public func of(_ price: Price) -> Price {
     let product = price.cents * hundredths
     let half = product < 0 ? -5000 : 5000

@@ -1,7 +1,7 @@
 import WireKit
 
 /// TruFan's form of an error: `{"error":{"code":400,"message":"…","correlation_id":"…"}}`. A
-/// request that fails its checks (422) also says which fields are wrong (`contract/trufan.md` 2).
+/// request that fails its checks (422) also says which fields are wrong.
 public struct TruFanError: ErrorBody, Hashable {
   public struct Detail: Codable, Hashable, Sendable {
     public var type: String

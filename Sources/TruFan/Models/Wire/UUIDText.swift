@@ -3,7 +3,7 @@ import WireKit
 /// The form of TruFan's ids: a UUID.
 public enum UUIDText {
   /// The id in lower case.
-  /// - Throws: ``Problem`` 422 for another form, as the first server answered (`contract/trufan.md` 2).
+  /// - Throws: ``Problem`` 422 for another form, as the first server answered.
   public static func read(
     _ text: String, _ name: String, in part: RequestPart = .path
   ) throws -> String {
@@ -28,7 +28,7 @@ public enum UUIDText {
 }
 
 extension Problem {
-  /// A request that fails its checks, field by field (`contract/trufan.md` 2).
+  /// A request that fails its checks, field by field.
   public static func invalid(_ details: [String: [String]]) -> Problem {
     let only = details.count == 1 ? details.values.first?.first : nil
     return .unprocessable(

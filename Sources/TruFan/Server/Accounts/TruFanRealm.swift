@@ -1,7 +1,7 @@
 import ServerKit
 import TruFanModels
 
-/// TruFan's accounts: their roles, and how long their tokens last (`contract/trufan.md` 3).
+/// TruFan's accounts: their roles, and how long their tokens last.
 enum TruFanRealm {
   static let name = "trufan"
 

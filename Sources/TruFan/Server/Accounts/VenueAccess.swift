@@ -2,7 +2,7 @@ import ServerKit
 import TruFanModels
 import WireKit
 
-/// Who may act on a venue's store (`contract/trufan.md` 5 and 6).
+/// Who may act on a venue's store.
 enum VenueAccess {
   /// - Throws: ``Problem`` 403
   static func require(_ identity: Identity, at venue: String, in db: Connection) throws {

@@ -84,7 +84,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
       try addMinutes(of: row, by: parking, in: db)
     }
     // The simulated service has no hold that could run out, and the document's clients expect the
-    // order to be paid at once (`design.md` 6, TruFan 4). Goods that are handed over are paid at once.
+    // order to be paid at once. Goods that are handed over are paid at once.
     let isHandedOver = row.deliveredAt != nil
     for payment in charges.current
     where isHandedOver || payment.provider == SimulatedPayments().name {

@@ -6,7 +6,7 @@ extension Orders {
   /// How many unpaid orders one parker may have at once.
   private static let mostUnpaid = 10
 
-  /// Places an order. The checks come in the contract's order (`contract/trufan.md` 4).
+  /// Places an order. The checks come in the contract's order.
   ///
   /// All other writes wait for this one. So it asks no more than it must, and in few statements
   /// (`OrderStatementTests`).
@@ -76,8 +76,7 @@ extension Orders {
     return photos.addressed(row.order(items, [event], showsCode: true))
   }
 
-  /// The items with their quantities. A repeated item is merged before its limit is checked
-  /// (`design.md` 6, TruFan 9).
+  /// The items with their quantities. A repeated item is merged before its limit is checked.
   private func lines(
     of request: CreateOrderRequest, in db: Connection
   ) throws -> [OrderedItem] {

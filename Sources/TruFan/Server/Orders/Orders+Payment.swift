@@ -74,7 +74,7 @@ extension Orders {
       _ = try payments.authorise(payment.id, with: share.method, in: db)
     }
     var agreed = row
-    // Who pays again agrees to the price of now.
+    // Paying again accepts today's total.
     if row.status != .pending { agreed.authorizedTotal = row.total }
     try save(agreed, was: row, in: db)
   }

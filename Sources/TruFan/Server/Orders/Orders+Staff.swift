@@ -88,7 +88,7 @@ extension Orders {
     return saved
   }
 
-  /// The goods wait at a place: stored, and in the same step ready (`design.md` 6, TruFan 3). Ready
+  /// The goods wait at a place: stored, and in the same step ready. Ready
   /// goods may be brought to another place, such as from the fridge to the trunk.
   func store(
     _ seen: OrderRow, by staff: OrderActor, at location: String, notes: String?,

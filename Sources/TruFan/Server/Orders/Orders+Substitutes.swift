@@ -90,8 +90,8 @@ extension Orders {
     return true
   }
 
-  /// A substitute keeps to the rules of an order's items: there is some, there may be so many of it in
-  /// one order, and only who has confirmed an age gets what is for adults (`design.md` 6, TruFan 8).
+  /// A substitute keeps to the rules of an ordered item. It is in stock and within the order's limit.
+  /// Items for adults need a confirmed age.
   private func requireOfferable(
     _ item: ConvenienceItem, for line: OrderItem, of order: OrderRow, with lines: [OrderItem]
   ) throws {

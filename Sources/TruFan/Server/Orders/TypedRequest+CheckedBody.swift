@@ -3,7 +3,7 @@ import WireKit
 
 extension TypedRequest where Body: Decodable {
   /// The body. A body that cannot be read is a fault of its values here, with the status that
-  /// TruFan's clients know (`contract/trufan.md` 2).
+  /// TruFan's clients know.
   /// - Throws: ``Problem`` 422, or 413 beyond the route's limit.
   func checkedBody() async throws -> Body {
     do {

@@ -48,7 +48,7 @@ extension ParkingSessions {
     return true
   }
 
-  /// A simulated payment that fails ends the stay (`contract/trufan.md` 7).
+  /// A simulated payment that fails ends the stay.
   func endDeclined(_ name: String, in db: Connection) throws {
     guard let seen = try ParkingSessionTable.find(name, in: db), seen.status == .pendingPayment
     else { return }

@@ -32,7 +32,7 @@ extension ItemDraft {
       aisle: Self.text(aisle, or: old?.aisle),
       estimatedShoppingTimeMinutes: estimatedShoppingTimeMinutes
         ?? old?.estimatedShoppingTimeMinutes ?? 15,
-      // The body of a new item may say so, too, and is not asked (`contract/trufan.md` 6).
+      // The body of a new item may say so, too, and is not asked.
       isActive: old.map { isActive ?? $0.isActive } ?? true,
       stock: stock ?? old?.stock ?? .inStock,
       requiresAgeVerification: requiresAgeVerification ?? old?.requiresAgeVerification ?? false,

@@ -96,7 +96,7 @@ struct StaffOrderView: View {
   }
 }
 
-/// What slides over an order.
+/// The sheet over an order.
 enum OrderSheet: Identifiable {
   case line(LineViewModel)
   case complete(OrderDesk)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody chose something that no picture can be made of.
+/// The chosen file is not a photo.
 struct NotAPhoto: LocalizedError, Hashable {
   var errorDescription: String? { Self.sentence }
 

@@ -60,7 +60,7 @@ struct OrderPhotoPicker: View {
   @ViewBuilder private var picture: some View {
     if let preview {
       ZStack {
-        // A browser does not show every kind of photo, and nothing of what is none.
+        // Browsers cannot show every format, so a symbol lies behind the preview.
         Palette.fill
         Image(systemName: "photo")
           .font(.title)

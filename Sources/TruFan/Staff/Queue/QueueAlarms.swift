@@ -1,5 +1,4 @@
 import ClientKit
-import Foundation
 import Observation
 import TruFanModels
 import WireKit
@@ -101,14 +100,12 @@ final class QueueAlarms {
   }
 
   private var memory: [String: Memory] {
-    guard let text = storage.string(forKey: key) else { return [:] }
     // A text that cannot be read rings once more, which does no harm.
-    return (try? JSONDecoder().decode([String: Memory].self, from: Data(text.utf8))) ?? [:]
+    storage.json(forKey: key) ?? [:]
   }
 
   private func keep(_ memory: [String: Memory]) {
-    let data = memory.isEmpty ? nil : try? JSONEncoder().encode(memory)
-    storage.set(data.map { String(decoding: $0, as: UTF8.self) }, forKey: key)
+    storage.setJSON(memory.isEmpty ? nil : memory, forKey: key)
   }
 }
 

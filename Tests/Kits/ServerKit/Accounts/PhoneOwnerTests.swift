@@ -26,33 +26,6 @@ struct PhoneOwnerTests {
         == 422)
   }
 
-  @Test("A signed-in person proves a number, and then opens by it", arguments: TestEngine.allCases)
-  func proving(engine: TestEngine) async throws {
-    let scene = try AccountScene(engine, in: directory)
-    let ada = try await scene.register("ada@example.com", phone: number)
-    // Bob claims no number, but has Ada's phone in his hand.
-    let bob = try await scene.register("bob@example.com")
-    let identity = try await scene.identity(bob.tokens.access)
-    try await scene.accounts.sendCode(to: number, from: home, proving: identity)
-    let code = try await scene.lastSecret()
-    try await scene.accounts.proveNumber(number, code: code, of: identity, from: home)
-    #expect(try await scene.accounts.account(ada.account.id).phone == nil)
-    scene.clock.advance(by: .seconds(60))
-    try await scene.accounts.sendCode(to: number, from: home)
-    let signedIn = try await scene.accounts.signIn(
-      phone: number, code: try await scene.lastSecret(), from: home)
-    #expect(signedIn.account.id == bob.account.id)
-    // A proven number is taken for everybody else.
-    scene.clock.advance(by: .seconds(60))
-    let other = try await scene.identity(ada.tokens.access)
-    try await scene.accounts.sendCode(to: number, from: home, proving: other)
-    let second = try await scene.lastSecret()
-    let problem = try await refusal {
-      try await scene.accounts.proveNumber(number, code: second, of: other, from: home)
-    }
-    #expect(problem.message == "Phone number already registered")
-  }
-
   @Test(
     "Who registers with a stranger's number does not get the stranger's account",
     arguments: TestEngine.allCases)

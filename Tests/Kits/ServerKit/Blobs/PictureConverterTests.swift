@@ -105,7 +105,7 @@ struct PictureConverterTests {
   func programs() throws {
     var missing = PictureConverter()
     missing.headerReader = "no-such-program"
-    #expect(throws: PictureConverter.Unavailable.self) { try convert(TestPicture.png(), missing) }
+    #expect(throws: LimitedProgram.Unavailable.self) { try convert(TestPicture.png(), missing) }
     var hanging = PictureConverter()
     hanging.headerReader = "yes"
     hanging.limits.output = .max

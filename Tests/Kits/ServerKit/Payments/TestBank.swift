@@ -133,7 +133,6 @@ final class TestBank: PaymentService {
     throw PaymentServiceFailure("no cards")
   }
 
-  func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
 
   func cardPage(of customer: String, returnTo: String, key: String) async throws -> String? { nil }
 

@@ -75,7 +75,7 @@ struct PictureProgramTests {
 
   @Test("An installation without the program says so")
   func missing() async throws {
-    await #expect(throws: PictureProgram.Unavailable.self) {
+    await #expect(throws: LimitedProgram.Unavailable.self) {
       try await PictureProgram(program: "/no/such/quartet").facts(of: [photo])
     }
   }

@@ -80,20 +80,14 @@ extension StripeBooks {
     guard let customer = form["customer"], customers.contains(customer) else {
       return .error(400, code: "parameter_invalid")
     }
-    let id = newID("seti")
     guard form["confirm"] == "true", let method = form["payment_method"] else {
-      return StripeAnswer(
-        status: 200,
-        body: """
-          {"id":"\(id)","object":"setup_intent","status":"requires_payment_method",
-           "client_secret":"\(id)_secret","payment_method":null}
-          """)
+      return .error(400, code: "parameter_missing")
     }
     if case .declined(let reason) = Self.verdict(on: method) {
       return .error(402, type: "card_error", code: "card_declined", decline: reason)
     }
     // A test card becomes one of the customer's own, as at Stripe.
-    let card = newID(method)
+    let (id, card) = (newID("seti"), newID(method))
     cards[card] = customer
     return StripeAnswer(
       status: 200,

@@ -100,7 +100,7 @@ struct LargeImportTests {
   func erasedMeanwhile() async throws {
     let trainer = trainer()
     let importing = Task { try await trainer.learner.importFile(file()) }
-    while trainer.progress.attempts.isEmpty { await Task.yield() }
+    try await eventually { !trainer.progress.attempts.isEmpty }
     #expect(trainer.learner.erase())
     try await importing.value
     #expect(trainer.progress.attempts.isEmpty && self.trainer().progress.attempts.isEmpty)

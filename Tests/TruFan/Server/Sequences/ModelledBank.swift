@@ -112,7 +112,6 @@ final class ModelledBank: PaymentService {
     throw PaymentServiceFailure("no cards")
   }
 
-  func beginSavingCard(of customer: String, key: String) async throws -> String? { nil }
 
   func cardPage(
     of customer: String, returnTo: String, key: String

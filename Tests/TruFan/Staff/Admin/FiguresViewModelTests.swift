@@ -60,7 +60,7 @@ struct FiguresViewModelTests {
   }
 
   @Test("orders by group; an older answer does not replace a newer choice")
-  func orders() async {
+  func orders() async throws {
     let all = OrdersResponse(
       orders: [OrderSummary(.sample)], total: 1, page: 1, pageSize: 50)
     let none = OrdersResponse(orders: [], total: 0, page: 1, pageSize: 50)
@@ -72,7 +72,7 @@ struct FiguresViewModelTests {
     phone.server.reply(.orders("cancelled"), none)
     let model = AdminOrdersViewModel(api: phone.office)
     let slow = Task { await model.load() }
-    while phone.requests(.orders()).isEmpty { await Task.yield() }
+    try await eventually { !phone.requests(.orders()).isEmpty }
     await model.chosen(.cancelled)
     #expect(model.state.value?.isEmpty == true)
     gate.open()

@@ -131,7 +131,7 @@ struct ItemFormViewModelTests {
   }
 
   @Test("a second tap while the first is at work sends nothing")
-  func doubleTap() async {
+  func doubleTap() async throws {
     let gate = Gate()
     phone.server.answer(.changeItem) { _ in
       await gate.pass()
@@ -140,7 +140,7 @@ struct ItemFormViewModelTests {
     let form = form()
     form.fields.name = "Milk"
     let first = Task { await form.saveButtonTapped() }
-    while !form.isSaving { await Task.yield() }
+    try await eventually { form.isSaving }
     #expect(await form.saveButtonTapped() == nil)
     gate.open()
     #expect(await first.value == .sample)

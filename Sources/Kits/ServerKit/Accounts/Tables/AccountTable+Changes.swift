@@ -34,10 +34,6 @@ extension AccountTable {
       """)
   }
 
-  static func setRole(of id: String, to role: String, in db: Connection) throws {
-    try db.execute("UPDATE accounts SET role = \(role) WHERE id = \(id)")
-  }
-
   static func setActive(_ id: String, _ isActive: Bool, in db: Connection) throws {
     try db.execute("UPDATE accounts SET is_active = \(isActive) WHERE id = \(id)")
   }

@@ -5,7 +5,8 @@ import Foundation
 /// ZBar runs in a child with limits (``LimitedProgram``). It never sees what was sent: only the clean
 /// JPEG, whose size is known.
 struct BarcodeScanner: Sendable {
-  /// The scanner itself does not work; for the log.
+  /// The scanner itself does not work; for the log. Whoever asks is told another sentence than of a
+  /// converter that does not work.
   struct Unavailable: Error, CustomStringConvertible {
     let description: String
   }
@@ -33,7 +34,7 @@ struct BarcodeScanner: Sendable {
     do {
       result = try LimitedProgram(limits: limits)
         .run(command, input: input, isCancelled: isCancelled)
-    } catch let error as LimitedProgram.CannotStart {
+    } catch let error as LimitedProgram.Unavailable {
       throw Unavailable(description: error.description)
     }
     switch result.ending {

@@ -34,9 +34,11 @@ package struct LimitedProgram: Sendable {
     package let complaint: String
   }
 
-  /// The program itself could not be started.
-  package struct CannotStart: Error, CustomStringConvertible {
+  /// The program itself does not work; for the log.
+  package struct Unavailable: Error, CustomStringConvertible {
     package let description: String
+
+    package init(_ description: String) { self.description = description }
   }
 
   let limits: Limits
@@ -46,7 +48,7 @@ package struct LimitedProgram: Sendable {
   /// Waits for the program's end, on the thread of the caller.
   /// - Parameters:
   ///   - isCancelled: asked ten times a second; ends the program.
-  /// - Throws: ``CannotStart``, `CancellationError`
+  /// - Throws: ``Unavailable``, `CancellationError`
   package func run(
     _ command: [String], input: Int32, isCancelled: () -> Bool
   ) throws -> Result {
@@ -110,8 +112,8 @@ package struct LimitedProgram: Sendable {
     var child: pid_t = 0
     let failure = posix_spawnp(&child, limiting[0], &actions, &attributes, arguments, environment)
     guard failure == 0 else {
-      throw CannotStart(
-        description: "\(limiting[0]) cannot be started: \(String(cString: strerror(failure)))")
+      throw Unavailable(
+        "\(limiting[0]) cannot be started: \(String(cString: strerror(failure)))")
     }
     return child
   }

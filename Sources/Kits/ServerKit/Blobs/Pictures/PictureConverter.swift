@@ -4,7 +4,7 @@ import Foundation
 /// starts no program.
 protocol PictureMaker: Sendable {
   /// The JPEG, on the thread of the caller.
-  /// - Throws: ``PictureConverter/Refusal``, ``PictureConverter/Unavailable``, `CancellationError`
+  /// - Throws: ``PictureConverter/Refusal``, ``LimitedProgram/Unavailable``, `CancellationError`
   func convert(_ file: URL, _ rules: PictureRules, isCancelled: () -> Bool) throws -> Data
 
   /// A smaller JPEG of one that ``convert(_:_:isCancelled:)`` has made.
@@ -26,11 +26,6 @@ struct PictureConverter: PictureMaker {
     case outOfTime
   }
 
-  /// The converter itself does not work; for the log.
-  struct Unavailable: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// Its answer names the decoder that is chosen, and the size.
   var headerReader = "vipsheader"
   var converter = "vips"
@@ -40,7 +35,7 @@ struct PictureConverter: PictureMaker {
     _ file: URL, _ rules: PictureRules, isCancelled: () -> Bool
   ) throws -> Data {
     let input = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw Unavailable(description: "\(file.path): \(Errno.text)") }
+    guard input >= 0 else { throw LimitedProgram.Unavailable("\(file.path): \(Errno.text)") }
     defer { close(input) }
     let format = try format(of: input, rules)
     try checkHeader(of: input, format, rules, isCancelled: isCancelled)
@@ -54,7 +49,7 @@ struct PictureConverter: PictureMaker {
     _ file: URL, to longSide: Int, isCancelled: () -> Bool
   ) throws -> Data {
     let input = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw Unavailable(description: "\(file.path): \(Errno.text)") }
+    guard input >= 0 else { throw LimitedProgram.Unavailable("\(file.path): \(Errno.text)") }
     defer { close(input) }
     var rules = PictureRules()
     (rules.longSide, rules.quality) = (longSide, 80)
@@ -95,17 +90,12 @@ struct PictureConverter: PictureMaker {
   }
 
   private func run(_ command: [String], _ input: Int32, isCancelled: () -> Bool) throws -> Data {
-    let result: LimitedProgram.Result
-    do {
-      result = try LimitedProgram(limits: limits)
-        .run(command, input: input, isCancelled: isCancelled)
-    } catch let error as LimitedProgram.CannotStart {
-      throw Unavailable(description: error.description)
-    }
+    let result = try LimitedProgram(limits: limits)
+      .run(command, input: input, isCancelled: isCancelled)
     switch result.ending {
     case .exited(0): return result.output
     case LimitedProgram.notFound, .exited(126):
-      throw Unavailable(description: "\(command[0]) cannot be run: \(result.complaint)")
+      throw LimitedProgram.Unavailable("\(command[0]) cannot be run: \(result.complaint)")
     case .outOfTime: throw Refusal.outOfTime
     case .exited, .signalled, .tooMuchOutput: throw Refusal.damaged
     }

@@ -7,11 +7,11 @@ final class Pipe {
   /// False once the child has closed its end.
   private(set) var isOpen = true
 
-  /// - Throws: ``LimitedProgram/CannotStart`` when there is no descriptor left.
+  /// - Throws: ``LimitedProgram/Unavailable`` when there is no descriptor left.
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw LimitedProgram.CannotStart(description: "There is no pipe left: \(Errno.text)")
+      throw LimitedProgram.Unavailable("There is no pipe left: \(Errno.text)")
     }
     reading = ends[0]
     writing = ends[1]

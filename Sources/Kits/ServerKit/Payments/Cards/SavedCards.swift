@@ -81,17 +81,6 @@ package struct SavedCards: Sendable {
   private static let tooMany = Problem.conflict(
     "Remove a saved card first", code: "too_many_cards")
 
-  /// What the service's own software on the payer's device needs to save a card; nil from a service
-  /// that has no such software. The card then comes with an event.
-  /// - Throws: ``Problem`` 503
-  package func beginAdding(for account: String, request: String) async throws -> String? {
-    try await answered {
-      try await payments.service.beginSavingCard(
-        of: try await customer(of: account),
-        key: "card:\(payments.realm):\(account):\(request):begin")
-    }
-  }
-
   /// The address of the service's own page, on which the account's owner enters a card; nil from a
   /// service without one. The card comes with an event.
   /// - Parameters:

@@ -78,12 +78,10 @@ struct StripePage: Decodable, Sendable {
 struct StripeSetUp: Decodable, Sendable {
   var id: String
   var status: String
-  var clientSecret: String?
   var paymentMethod: String?
 
   enum CodingKeys: String, CodingKey {
     case id, status
-    case clientSecret = "client_secret"
     case paymentMethod = "payment_method"
   }
 }

@@ -29,21 +29,6 @@ extension StripePayments {
     }
   }
 
-  package func beginSavingCard(of customer: String, key: String) async throws -> String? {
-    let form: FormBody = [
-      ("customer", customer), ("usage", "off_session"),
-      ("automatic_payment_methods[enabled]", "true"),
-      ("automatic_payment_methods[allow_redirects]", "never"),
-    ]
-    let answer: StripeClient.Answer<StripeSetUp> = try await client.post(
-      "setup_intents", form, key: key)
-    switch answer {
-    case .value(let setUp): return setUp.clientSecret
-    case .refused(let error):
-      throw PaymentServiceFailure("Stripe begins no saving of a card: \(error.reason)")
-    }
-  }
-
   /// Stripe Checkout in its mode for saving a card. The number goes from the browser to Stripe.
   package func cardPage(
     of customer: String, returnTo: String, key: String

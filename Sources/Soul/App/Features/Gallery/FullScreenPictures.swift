@@ -129,7 +129,7 @@ struct FullScreenPictures: View {
   }
 }
 
-/// What stands on a button over a picture.
+/// The symbol of a button over a picture.
 struct FullScreenSymbol: View {
   private let name: String
   private let color: Color

@@ -13,11 +13,6 @@ package struct PictureProgram: Sendable {
     case outOfTime
   }
 
-  /// The program itself does not work; for the log.
-  package struct Unavailable: Error, CustomStringConvertible {
-    package let description: String
-  }
-
   private let command: [String]
   private let limits: LimitedProgram.Limits
   private let line: ConversionLine
@@ -43,7 +38,7 @@ package struct PictureProgram: Sendable {
   }()
 
   /// JPEGs in the order of the portraits.
-  /// - Throws: ``Refusal``, ``Unavailable``, `CancellationError`
+  /// - Throws: ``Refusal``, `LimitedProgram.Unavailable`, `CancellationError`
   package func portraits(
     _ portraits: [PictureTask.Portrait], of photos: [Data]
   ) async throws -> [Data] {
@@ -72,7 +67,8 @@ package struct PictureProgram: Sendable {
     case nil: break
     }
     guard answer.files.count == files else {
-      throw Unavailable(description: "The child has made \(answer.files.count) files of \(files).")
+      throw LimitedProgram.Unavailable(
+        "The child has made \(answer.files.count) files of \(files).")
     }
     return answer
   }
@@ -83,20 +79,15 @@ package struct PictureProgram: Sendable {
   ) throws -> Parcel<PictureAnswer> {
     let input = try unnamedFile(with: parcel)
     defer { close(input) }
-    let result: LimitedProgram.Result
-    do {
-      result = try LimitedProgram(limits: limits)
-        .run(command, input: input, isCancelled: isCancelled)
-    } catch let error as LimitedProgram.CannotStart {
-      throw Unavailable(description: error.description)
-    }
+    let result = try LimitedProgram(limits: limits)
+      .run(command, input: input, isCancelled: isCancelled)
     switch result.ending {
     case .exited(0): return try Parcel(result.output)
     case .outOfTime: throw Refusal.outOfTime
     // A decoder that a photo has crashed, or that wanted too much.
     case .signalled, .tooMuchOutput: throw Refusal.damaged
     case .exited:
-      throw Unavailable(description: "\(command[0]) has failed: \(result.complaint)")
+      throw LimitedProgram.Unavailable("\(command[0]) has failed: \(result.complaint)")
     }
   }
 
@@ -105,11 +96,11 @@ package struct PictureProgram: Sendable {
   static func unnamedFile(with data: Data) throws -> Int32 {
     let path = FileManager.default.temporaryDirectory.appending(path: "quartet-\(UUID())").path
     let writing = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard writing >= 0 else { throw Unavailable(description: "\(path) cannot be made.") }
+    guard writing >= 0 else { throw LimitedProgram.Unavailable("\(path) cannot be made.") }
     let file = FileHandle(fileDescriptor: writing, closeOnDealloc: true)
     let reading = open(path, O_RDONLY | O_CLOEXEC)
     unlink(path)
-    guard reading >= 0 else { throw Unavailable(description: "\(path) cannot be read.") }
+    guard reading >= 0 else { throw LimitedProgram.Unavailable("\(path) cannot be read.") }
     do {
       try file.write(contentsOf: data)
     } catch {

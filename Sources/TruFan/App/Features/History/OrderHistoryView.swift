@@ -96,7 +96,7 @@ private struct OrderSection: View {
   var body: some View {
     Section {
       NavigationLink(value: AppState.Route.order(order.id)) {
-        OrderRow(order: order)
+        HistoryRow(order: order)
       }
       .accessibilityIdentifier("orderRow")
       if order.status >= .delivered {
@@ -119,31 +119,18 @@ private struct OrderSection: View {
   }
 }
 
-private struct OrderRow: View {
+private struct HistoryRow: View {
   let order: OrderSummary
   @Environment(\.timeZone) private var timeZone
 
   var body: some View {
-    HStack(spacing: 12) {
-      Image(systemName: order.status.icon)
-        .foregroundStyle(order.status.color)
-        .frame(width: 28)
-        .accessibilityHidden(true)
-      VStack(alignment: .leading, spacing: 2) {
-        HStack(alignment: .firstTextBaseline) {
-          Text(order.orderNumber)
-            .fontWeight(.semibold)
-          Spacer(minLength: 8)
-          Text(order.totalAmount.formatted)
-            .monospacedDigit()
-        }
-        Text(state)
-          .font(.subheadline)
-          .foregroundStyle(.secondary)
-        Text(details)
-          .font(.caption)
-          .foregroundStyle(.secondary)
-      }
+    OrderListRow(order) {
+      Text(state)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+      Text(details)
+        .font(.caption)
+        .foregroundStyle(.secondary)
     }
     .padding(.vertical, 4)
   }

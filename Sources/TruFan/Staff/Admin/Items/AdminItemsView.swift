@@ -103,7 +103,7 @@ extension AdminItemsView {
   }
 }
 
-/// What slides over the items.
+/// The sheet over the items.
 enum AdminItemSheet: Identifiable {
   /// Nil: a new item.
   case form(ConvenienceItem?)

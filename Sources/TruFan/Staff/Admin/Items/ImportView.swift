@@ -22,15 +22,7 @@ struct ImportView: View {
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
           explanation
-          TextEditor(text: $model.text)
-            .font(.system(.footnote, design: .monospaced))
-            .frame(minHeight: 180)
-            .padding(8)
-            .background(Palette.card)
-            .clipShape(RoundedRectangle(cornerRadius: 12))
-            .autocorrectionDisabled()
-            .accessibilityLabel("The list")
-            .accessibilityIdentifier("importText")
+          list
           Button("Choose a file", systemImage: "doc") { isChoosing = true }
             .buttonStyle(.bordered)
             .accessibilityIdentifier("chooseFile")
@@ -38,7 +30,7 @@ struct ImportView: View {
           ActionButton(title: "Import", isLoading: model.isImporting) {
             Task { if await model.importButtonTapped() { imported() } }
           }
-          .disabled(model.text.isEmpty)
+          .disabled(!model.hasList)
           .accessibilityIdentifier("import")
           outcome
         }
@@ -56,6 +48,32 @@ struct ImportView: View {
       .fileImporter(
         isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .json, .plainText]
       ) { model.fileChosen($0) }
+    }
+  }
+
+  @ViewBuilder private var list: some View {
+    if let chosen = model.chosen {
+      VStack(alignment: .leading, spacing: 4) {
+        Text("\(chosen.name), \(chosen.size) kB")
+          .fontWeight(.semibold)
+        Text("Correct it in your spreadsheet, and choose it again.")
+          .foregroundStyle(.secondary)
+      }
+      .font(.subheadline)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .card(padding: 12)
+      .accessibilityElement(children: .combine)
+      .accessibilityIdentifier("chosenList")
+    } else {
+      TextEditor(text: $model.text)
+        .font(.system(.footnote, design: .monospaced))
+        .frame(minHeight: 180)
+        .padding(8)
+        .background(Palette.card)
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .autocorrectionDisabled()
+        .accessibilityLabel("The list")
+        .accessibilityIdentifier("importText")
     }
   }
 
@@ -95,13 +113,8 @@ struct ImportView: View {
       .accessibilityIdentifier("importedCount")
     }
     if !model.failures.isEmpty {
-      Text(
-        model.failures.count == 1
-          ? "1 row was not taken. It is still in the list above: correct it, and import again."
-          : "\(model.failures.count) rows were not taken. They are still in the list above: correct "
-            + "them, and import again."
-      )
-      .font(.subheadline)
+      Text(model.advice)
+        .font(.subheadline)
     }
     ForEach(model.failures, id: \.row) { failure in
       VStack(alignment: .leading, spacing: 2) {

@@ -7,10 +7,26 @@ import TruFanModels
 /// A list of items on its way into the catalogue.
 @MainActor @Observable
 final class ImportViewModel {
+  /// A list from a file that is too long for the editor.
+  struct ChosenList: Hashable {
+    let name: String
+    let list: String
+
+    /// Thousands of bytes, rounded up.
+    var size: Int { (list.utf8.count + 999) / 1000 }
+  }
+
+  /// Bytes. A browser sends 30,000 of an edit, and quotation marks and line breaks count twice.
+  static let longestEdited = 20_000
+  /// Bytes, several times what 500 full rows have.
+  static let largestFile = 1_000_000
+
   var text = ""
+  /// Stands in place of ``text``.
+  private(set) var chosen: ChosenList?
   private(set) var isImporting = false
   private(set) var errorMessage: String?
-  /// The rows that are not in the catalogue, with the reason of each. They stay in ``text``.
+  /// The rows that are not in the catalogue, with the reason of each. They stay in the list.
   private(set) var failures: [BulkImportResponse.RowError] = []
   /// How many rows of the last list are in the catalogue.
   private(set) var importedCount: Int?
@@ -23,24 +39,52 @@ final class ImportViewModel {
     key = RequestKey(new: newKey)
   }
 
+  var hasList: Bool { chosen != nil || !text.isEmpty }
+
+  /// What to do about the ``failures``.
+  var advice: String {
+    let (rows, them) =
+      failures.count == 1 ? ("1 row was", "it") : ("\(failures.count) rows were", "them")
+    if chosen == nil {
+      let still = failures.count == 1 ? "It is" : "They are"
+      return "\(rows) not taken. \(still) still in the list above: correct \(them), and "
+        + "import again."
+    }
+    let others = importedCount == 0 ? "" : " take the other rows out,"
+    return "\(rows) not taken. Correct \(them) in your spreadsheet,\(others) and choose the "
+      + "file again."
+  }
+
   func fileChosen(_ result: Result<URL, any Error>) {
     do {
       let file = try result.get()
       let isOpen = file.startAccessingSecurityScopedResource()
       defer { if isOpen { file.stopAccessingSecurityScopedResource() } }
+      // Before it is read: a film may have the name of a list.
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= Self.largestFile else {
+        errorMessage =
+          "This file is larger than 1 MB. A list has at most \(ItemListText.most) rows."
+        return
+      }
       guard let list = String(data: try Data(contentsOf: file), encoding: .utf8) else {
         errorMessage = "This file is no text in UTF-8. Save it as CSV (UTF-8), and choose it again."
         return
       }
-      text = list
+      take(list, from: file.lastPathComponent)
       (errorMessage, failures, importedCount) = (nil, [], nil)
     } catch {
       errorMessage = error.localizedDescription
     }
   }
 
-  /// Imports the good rows, and leaves the others in ``text``: imported again after a correction,
-  /// the list adds nothing twice.
+  private func take(_ list: String, from name: String) {
+    let isLong = list.utf8.count > Self.longestEdited
+    (chosen, text) = isLong ? (ChosenList(name: name, list: list), "") : (nil, list)
+  }
+
+  /// Imports the good rows, and leaves the others in the list: imported again after a correction,
+  /// it adds nothing twice.
   /// - Returns: whether anything is new in the catalogue.
   func importButtonTapped() async -> Bool {
     guard !isImporting else { return false }
@@ -48,10 +92,13 @@ final class ImportViewModel {
     isImporting = true
     defer { isImporting = false }
     do {
-      let list = try ItemListText(text)
+      let list = try await Self.parsed(chosen?.list ?? text)
       let answer = try await send(list)
       (failures, importedCount) = (answer.failures, answer.count)
-      if answer.count > 0 { text = list.text(ofRows: Set(failures.map(\.row))) }
+      if answer.count > 0 {
+        let rest = list.text(ofRows: Set(failures.map(\.row)))
+        if let chosen { take(rest, from: chosen.name) } else { text = rest }
+      }
       return answer.count > 0
     } catch let error as ItemListText.Unreadable {
       errorMessage = error.sentence
@@ -61,6 +108,12 @@ final class ImportViewModel {
       errorMessage = error.localizedDescription
     }
     return false
+  }
+
+  /// A megabyte takes its time, which every other window of the process would wait for.
+  @concurrent
+  private nonisolated static func parsed(_ list: String) async throws -> ItemListText {
+    try ItemListText(list)
   }
 
   private func send(

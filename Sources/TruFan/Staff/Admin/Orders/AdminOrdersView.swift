@@ -60,29 +60,15 @@ private struct AdminOrderRow: View {
 
   var body: some View {
     NavigationLink(value: StaffState.Route.admin(.order(order.id))) {
-      HStack(spacing: 12) {
-        Image(systemName: order.status.icon)
-          .foregroundStyle(order.status.color)
-          .frame(width: 28)
-          .accessibilityHidden(true)
-        VStack(alignment: .leading, spacing: 2) {
-          HStack(alignment: .firstTextBaseline) {
-            Text(order.orderNumber)
-              .fontWeight(.semibold)
-            Spacer(minLength: 8)
-            Text(order.totalAmount.formatted)
-              .monospacedDigit()
-              .fixedSize()
-          }
-          Text("\(order.status.displayName), \(time)")
+      OrderListRow(order) {
+        Text("\(order.status.displayName), \(time)")
+          .font(.caption)
+          .foregroundStyle(.secondary)
+        if order.isToBePaid, order.status != .pending {
+          Text("Not paid")
             .font(.caption)
-            .foregroundStyle(.secondary)
-          if order.isToBePaid, order.status != .pending {
-            Text("Not paid")
-              .font(.caption)
-              .fontWeight(.semibold)
-              .tone(.danger)
-          }
+            .fontWeight(.semibold)
+            .tone(.danger)
         }
       }
       .frame(minHeight: 44)

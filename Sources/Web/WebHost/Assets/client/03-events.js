@@ -2,6 +2,7 @@
 // dropped connection neither loses nor repeats one.
 
 const FRAME_LIMIT = 30000; // bytes; the server refuses frames over 32 kB,
+const TEXT_LIMIT = FRAME_LIMIT - 100; // of one field, with room for its event's numbers
 const BATCH_LIMIT = 100;
 const BURST = 250, PACE = 45; // and more than 50 events a second, but for a burst of 300.
 // Only the newest of these matters: an unsent older one is dropped.
@@ -60,6 +61,8 @@ function resume() {
   pending = kept;
 }
 
+const bytesOf = (value) => new TextEncoder().encode(JSON.stringify(value)).length;
+
 function flush() {
   flushQueued = false;
   const now = Date.now();
@@ -69,19 +72,13 @@ function flush() {
     const batch = [];
     let size = 40;
     while (sent < pending.length && batch.length < BATCH_LIMIT && allowance >= 1) {
-      const bytes = new TextEncoder().encode(JSON.stringify(pending[sent])).length + 1;
-      if (bytes > FRAME_LIMIT) {
-        pending.splice(sent, 1);
-        showNotice("That text is too long to send.");
-      } else if (batch.length && size + bytes > FRAME_LIMIT) {
-        break;
-      } else {
-        size += bytes;
-        offered = Math.max(offered, pending[sent][0]);
-        // A report of a drawing counts by its samples.
-        allowance -= 1 + Math.floor((pending[sent][3]?.[9]?.length ?? 0) / 48);
-        batch.push(pending[sent++]);
-      }
+      const bytes = bytesOf(pending[sent]) + 1;
+      if (batch.length && size + bytes > FRAME_LIMIT) break;
+      size += bytes;
+      offered = Math.max(offered, pending[sent][0]);
+      // A report of a drawing counts by its samples.
+      allowance -= 1 + Math.floor((pending[sent][3]?.[9]?.length ?? 0) / 48);
+      batch.push(pending[sent++]);
     }
     if (batch.length) transmit(["e", applied, batch]);
     if (allowance < 1) {

@@ -8,9 +8,12 @@ const TELLS_WHILE_COMPOSING = /Android/.test(navigator.userAgent);
 const fields = new WeakMap();
 const unsent = new Set(); // fields with edits the server has not been told
 
-// `edit` counts local edits, `sent` is the last one told, `number` the event that told it.
+// `edit` counts local edits, `sent` is the last one told, `number` the event that told it. `told` is
+// the text that the server has.
 function fieldState(el) {
-  if (!fields.has(el)) fields.set(el, { edit: 0, sent: 0, number: 0, composing: false });
+  if (!fields.has(el)) {
+    fields.set(el, { edit: 0, sent: 0, number: 0, told: el.defaultValue, composing: false });
+  }
   return fields.get(el);
 }
 
@@ -31,7 +34,14 @@ function flushField(el, evenComposing = false) {
   if (!unsent.has(el) || (field.composing && !evenComposing && !TELLS_WHILE_COMPOSING)) return;
   unsent.delete(el);
   if (!el.isConnected) return;
+  if (bytesOf(el.value) > TEXT_LIMIT) {
+    // The screen must not show a text that the app does not have.
+    field.edit = field.sent;
+    el.value = field.told;
+    return showNotice("That text is too long to send, so the last one is back.");
+  }
   field.sent = field.edit;
+  field.told = el.value;
   field.number = emit(el, "i", [field.edit, el.value]);
 }
 
@@ -46,8 +56,9 @@ function writeField(el, edit, value) {
     return fillSlider(el);
   }
   const field = fieldState(el);
-  const busy = field.edit > field.sent || field.number > acked;
-  if (field.composing || (edit ? edit !== field.edit : busy) || el.value === value) return;
+  if (edit ? edit !== field.sent : field.number > acked) return;
+  field.told = value;
+  if (field.composing || field.edit > field.sent || el.value === value) return;
   const old = el.value, start = el.selectionStart, end = el.selectionEnd;
   el.value = value;
   if (start == null || el !== document.activeElement) return;

@@ -1,0 +1,33 @@
+import SwiftUI
+import TruFanModels
+
+/// An order in a list: its status' symbol, its number and its total, and the list's own lines below.
+package struct OrderListRow<Lines: View>: View {
+  private let order: OrderSummary
+  private let lines: Lines
+
+  package init(_ order: OrderSummary, @ViewBuilder lines: () -> Lines) {
+    self.order = order
+    self.lines = lines()
+  }
+
+  package var body: some View {
+    HStack(spacing: 12) {
+      Image(systemName: order.status.icon)
+        .foregroundStyle(order.status.color)
+        .frame(width: 28)
+        .accessibilityHidden(true)
+      VStack(alignment: .leading, spacing: 2) {
+        HStack(alignment: .firstTextBaseline) {
+          Text(order.orderNumber)
+            .fontWeight(.semibold)
+          Spacer(minLength: 8)
+          Text(order.totalAmount.formatted)
+            .monospacedDigit()
+            .fixedSize()
+        }
+        lines
+      }
+    }
+  }
+}
