@@ -118,7 +118,7 @@ struct SavedCardRouteTests {
         $0.status = "canceled"
         $0.capturable = 0
       }
-      let now = try #require(stripe.intent(intent.id)).json()
+      let now = try #require(stripe.intent(intent.id)).json
       let event = stripe.event("payment_intent.canceled", now, at: lot.clock.now())
       #expect(try await lot.event(event.body, event.signature).status == 200)
       try await lot.eventually("the order knows") {
