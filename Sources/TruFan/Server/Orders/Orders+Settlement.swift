@@ -30,10 +30,16 @@ extension Orders {
 
   /// Charges a tip that is given with the rating to the card that paid the order, the first of two.
   /// The order's own payment stays as it is.
+  /// - Throws: ``Problem`` 503 where another service takes the money now.
   func charge(tip: Price, of row: OrderRow, in db: Connection) throws {
     guard let paid = try payments.charges(ofOrder: row.id, in: db).current.first,
       let method = try payments.method(of: paid.id, in: db)
     else { return }
+    guard paid.provider == payments.service.name else {
+      throw Problem.unavailable(
+        "The card that paid the order cannot be charged here just now. Rate it without a tip.",
+        code: "payments_not_set_up")
+    }
     let payment = try payments.prepare(
       OrderPayments.subject(row.id), part: OrderCharges.tipPart, amount: tip.money,
       account: row.userId, in: db)

@@ -82,7 +82,7 @@ package struct StripePayments: PaymentService {
     switch intent.status {
     case "requires_capture", "succeeded":
       return .done(amount: command.amount, reference: intent.latestCharge ?? intent.id)
-    case "canceled": return .declined(StripeSentences.decline("canceled"))
+    case "canceled": return .declined(StripeSentences.decline(PaymentDecline.canceledCode))
     case "processing": throw PaymentServiceFailure("Stripe is still processing the payment")
     default: return nil
     }
