@@ -17,6 +17,8 @@ public enum OrderRules {
   public static let repaymentLifetime = 60
   /// And so many hours once they are bought.
   public static let repaymentHours = 24
+  /// Goods that nobody has collected for so many hours: a card is not charged for them by itself any more.
+  public static let collectionHours = 24
   /// A parker whose delivered order is not paid is reminded each day, so many times.
   public static let mostReminders = 30
   /// An order without a rating completes so many hours after its delivery.

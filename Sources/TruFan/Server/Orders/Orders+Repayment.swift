@@ -33,11 +33,12 @@ extension Orders {
   }
 
   /// The shares of the cards that have paid before, in their old proportion. None without a card that
-  /// its parker has saved for payments like this one.
+  /// its parker has saved for payments like this one, and none for goods that nobody collects: a bank
+  /// lets go each week, and the card of somebody who has left would be held without end.
   private func sharesAgain(of row: OrderRow, in db: Connection) throws -> [OrderShare] {
     let charges = try payments.charges(ofOrder: row.id, in: db)
     let owed = charges.owed(for: row).cents
-    guard charges.hasLostHold, owed > 0 else { return [] }
+    guard charges.hasLostHold, owed > 0, !row.isAbandoned(at: clock.now()) else { return [] }
     let saved = Set(try wallet.cards.all(of: row.userId, in: db).map(\.details.reference))
     let amounts = CardShares.divide(owed, by: charges.current.map(\.amount))
     var shares: [OrderShare] = []
@@ -91,6 +92,12 @@ extension OrderCharges {
 }
 
 extension OrderRow {
+  /// Whether the goods have waited so long that their parker does not come for them.
+  func isAbandoned(at now: Timestamp) -> Bool {
+    guard deliveredAt == nil, let readyAt else { return false }
+    return now.since(readyAt) > .seconds(3600 * OrderRules.collectionHours)
+  }
+
   /// Until when an order may be paid again: until its shopping begins, and longer once its goods
   /// are bought.
   func repayBy(_ now: Timestamp) -> Timestamp {
