@@ -130,6 +130,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     guard row.paymentStatus != .captured, charges.isTaken else { return }
     row.paymentStatus = .captured
     try record("payment_captured", of: row.id, by: .server, in: db)
+    // It was rated before it was paid.
+    if row.status == .completed { try rewards.complete(row, in: db) }
   }
 
   private func refunded(
