@@ -20,6 +20,9 @@ WEBHOOK_SECRET = "whsec_of_the_browser_tests"
 
 Answer = tuple[int, dict[str, Any]]
 
+# The least charge in dollars, in cents; so little of a hold cannot be captured either.
+LEAST = 50
+
 CARDS = {
     "4242": {"brand": "visa", "last4": "4242", "exp_month": 8, "exp_year": 2034},
     "4444": {"brand": "mastercard", "last4": "4444", "exp_month": 9, "exp_year": 2033},
@@ -176,7 +179,7 @@ class StripeStandIn:
             case ["payment_methods", card, "detach"]:
                 return (200, {"id": card}) if self.cards.pop(card, None) else error(404, "resource_missing")
             case ["payment_intents"]:
-                return 200, self._open(form)
+                return (200, self._open(form)) if int(form["amount"]) >= LEAST else error(400, "amount_too_small")
             case ["refunds"]:
                 return 200, self._refund(form["payment_intent"], int(form["amount"]), {"key": form["metadata[key]"]})
             case ["payment_intents", name, *step]:
@@ -223,6 +226,8 @@ class StripeStandIn:
                 if self.cards[intent["payment_method"]]["card"]["last4"] == "5556":
                     return error(402, "card_declined", kind="card_error", decline="generic_decline")
                 taken = int(form["amount_to_capture"])
+                if taken < LEAST:
+                    return error(400, "amount_too_small")
                 if taken < intent["amount"]:
                     # Stripe lists the rest of the hold as a refund, without anybody's words on it.
                     self._refund(intent["id"], intent["amount"] - taken, {})

@@ -31,6 +31,8 @@ public enum OrderRules {
   /// The characters of an access code: no letters or digits that look alike.
   public static let accessCodeAlphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
   public static let accessCodeLength = 6
+  /// What payment services take of a card at least. A hold of which less is due is let go.
+  public static let leastCharge = Price(cents: 50)
   /// The largest tip, so that a slip of the finger stays small.
   public static let largestTip = Price(cents: 50_000)
 }

@@ -86,9 +86,14 @@ extension Orders {
     if !OrderRules.ratings.contains(rating.rating) {
       faults["rating"] = ["Please provide a rating between 1 and 5 stars."]
     }
-    if let tip = rating.tipAmount, tip < .zero || tip > OrderRules.largestTip {
+    // It is a charge of its own.
+    if let tip = rating.tipAmount, tip != .zero,
+      tip < OrderRules.leastCharge || tip > OrderRules.largestTip
+    {
       faults["tip_amount"] = [
-        "A tip is \(Price.zero.formatted) to \(OrderRules.largestTip.formatted)."
+        """
+        A tip is \(OrderRules.leastCharge.formatted) to \(OrderRules.largestTip.formatted), or nothing.
+        """
       ]
     }
     var checked = rating

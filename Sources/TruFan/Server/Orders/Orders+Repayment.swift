@@ -26,8 +26,9 @@ extension Orders {
       else { return }
       let charges = try payments.charges(ofOrder: row.id, in: db)
       let owed = charges.owed(for: row)
-      // An order of which nothing was found costs nothing.
-      guard !charges.current.contains(where: \.isWaiting), owed > .zero else { return }
+      // An order of which nothing was found costs nothing, and of some cents nobody is asked.
+      guard !charges.current.contains(where: \.isWaiting), owed >= OrderRules.leastCharge
+      else { return }
       try notify(.payAgain(owed, plan: charges.lostPlan ?? charges.plan), about: row, in: db)
     }
   }
@@ -38,7 +39,7 @@ extension Orders {
   private func sharesAgain(of row: OrderRow, in db: Connection) throws -> [OrderShare] {
     let charges = try payments.charges(ofOrder: row.id, in: db)
     let owed = charges.owed(for: row).cents
-    guard charges.hasLostHold, owed > 0, !row.isAbandoned(at: clock.now()) else { return [] }
+    guard charges.hasLostHold, owed >= OrderRules.leastCharge.cents, !row.isAbandoned(at: clock.now()) else { return [] }
     let saved = Set(try wallet.cards.all(of: row.userId, in: db).map(\.details.reference))
     let amounts = CardShares.divide(owed, by: charges.current.map(\.amount))
     var shares: [OrderShare] = []
@@ -77,7 +78,7 @@ extension Orders {
   /// Nobody buys or hands over what nobody pays for.
   /// - Throws: ``Problem`` 400
   func requireStillPaid(_ row: OrderRow) throws {
-    guard row.paymentStatus.isPayable, row.total > .zero else { return }
+    guard row.paymentStatus.isPayable, row.isWorthCharging else { return }
     throw Problem.badRequest(
       "The card's bank no longer holds the money. The parker was asked to pay again.",
       code: "not_paid")

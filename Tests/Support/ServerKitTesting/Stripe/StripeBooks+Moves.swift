@@ -17,6 +17,7 @@ extension StripeBooks {
       guard amount > 0, amount <= intent.capturable else {
         return .error(400, code: "amount_too_large")
       }
+      guard amount >= Self.least else { return .error(400, code: "amount_too_small") }
       capture(amount, of: &intent)
     default:
       guard isOpen || intent.status == "requires_capture" else { return unexpected }

@@ -47,6 +47,9 @@ package struct StripeBooks: Sendable {
     }
   }
 
+  /// The least charge in dollars, in cents; so little of a hold cannot be captured either.
+  static let least = 50
+
   package var intents: [String: Intent] = [:]
   package var refunds: [Refund] = []
   var customers: [String] = []
@@ -121,7 +124,7 @@ package struct StripeBooks: Sendable {
     guard let amount = form["amount"].flatMap({ Int($0) }), let currency = form["currency"],
       currency.count == 3, currency == currency.lowercased(), form["capture_method"] == "manual"
     else { return .error(400, code: "parameter_invalid") }
-    guard amount >= 50 else { return .error(400, code: "amount_too_small") }
+    guard amount >= Self.least else { return .error(400, code: "amount_too_small") }
     let intent = Intent(
       id: newID("pi"), amount: amount, currency: currency, metadata: Self.metadata(form))
     intents[intent.id] = intent
