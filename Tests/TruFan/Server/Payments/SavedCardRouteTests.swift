@@ -134,4 +134,38 @@ struct SavedCardRouteTests {
       #expect(reply.status == 503)
     }
   }
+
+  @Test("stolen cards cannot be tried: after ten declined ones even a good one waits")
+  func tried() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let parker = try await lot.signIn("parker@example.com")
+      func add(_ reference: String) async throws -> Reply {
+        try await lot.send(TruFanAPI.addCard(), AddCardRequest(reference: reference), as: parker)
+      }
+      for _ in 1...3 {
+        #expect(try await add("pm_card_visa_chargeDeclined").status == 422)
+      }
+      let good = try await lot.card("pm_card_visa", as: parker)
+      lot.clock.advance(by: .seconds(1))
+      let asking = try await lot.card("pm_card_authenticationRequired", as: parker)
+      let order: Order = try await lot.order(as: parker).decoded()
+      for _ in 1...3 {
+        #expect(try await lot.pay(order, [(asking, 1636)], as: parker).status == 402)
+      }
+      #expect(try await lot.pay(order, [(good, 1636)], as: parker).status == 200)
+      for _ in 1...4 {
+        #expect(try await add("pm_card_visa_chargeDeclined").status == 422)
+      }
+      // No name of a card is no try.
+      #expect(try await add("4242424242424242").status == 422)
+      let late = try await add("pm_card_mastercard")
+      #expect(late.status == 429)
+      #expect(late.headers[.retryAfter] != nil)
+      #expect(late.error?.hasPrefix("Too many cards were declined. Try again in") == true)
+      let next: Order = try await lot.order(as: parker).decoded()
+      #expect(try await lot.pay(next, [(good, 1636)], as: parker).status == 429)
+      lot.clock.advance(by: .seconds(361))
+      #expect(try await lot.pay(next, [(good, 1636)], as: parker).status == 200)
+    }
+  }
 }
