@@ -20,6 +20,9 @@ WEBHOOK_SECRET = "whsec_of_the_browser_tests"
 
 Answer = tuple[int, dict[str, Any]]
 
+# The least charge in dollars, in cents; so little of a hold cannot be captured either.
+LEAST = 50
+
 CARDS = {
     "4242": {"brand": "visa", "last4": "4242", "exp_month": 8, "exp_year": 2034},
     "4444": {"brand": "mastercard", "last4": "4444", "exp_month": 9, "exp_year": 2033},
@@ -142,7 +145,8 @@ class StripeStandIn:
     def get(self, path: str, query: dict[str, list[str]]) -> Answer:
         kind, _, name = path.partition("/")
         if kind == "refunds":
-            found = [each for each in self.refunds if [each["payment_intent"]] == query.get("payment_intent")]
+            # The newest first.
+            found = [each for each in self.refunds[::-1] if [each["payment_intent"]] == query.get("payment_intent")]
             return 200, {"object": "list", "data": found}
         thing = {"payment_intents": self.intents, "payment_methods": self.cards}.get(kind, {}).get(name)
         return (200, thing) if thing else error(404, "resource_missing")
@@ -175,9 +179,9 @@ class StripeStandIn:
             case ["payment_methods", card, "detach"]:
                 return (200, {"id": card}) if self.cards.pop(card, None) else error(404, "resource_missing")
             case ["payment_intents"]:
-                return 200, self._open(form)
+                return (200, self._open(form)) if int(form["amount"]) >= LEAST else error(400, "amount_too_small")
             case ["refunds"]:
-                return 200, self._refund(form)
+                return 200, self._refund(form["payment_intent"], int(form["amount"]), {"key": form["metadata[key]"]})
             case ["payment_intents", name, *step]:
                 return self._move(self.intents[name], step, form)
         return error(404, "resource_missing")
@@ -217,26 +221,29 @@ class StripeStandIn:
                     return error(402, "card_declined", kind="card_error", decline="insufficient_funds")
                 intent.update(status="requires_capture", amount_capturable=intent["amount"])
                 intent.update(payment_method=card["id"])
-                intent["latest_charge"] = {"id": self._name("ch"), "amount_refunded": 0}
+                intent["latest_charge"] = self._name("ch")
             case ["capture"]:
                 if self.cards[intent["payment_method"]]["card"]["last4"] == "5556":
                     return error(402, "card_declined", kind="card_error", decline="generic_decline")
                 taken = int(form["amount_to_capture"])
+                if taken < LEAST:
+                    return error(400, "amount_too_small")
+                if taken < intent["amount"]:
+                    # Stripe lists the rest of the hold as a refund, without anybody's words on it.
+                    self._refund(intent["id"], intent["amount"] - taken, {})
                 intent.update(status="succeeded", amount_received=taken, amount_capturable=0)
             case ["cancel"]:
                 intent.update(status="canceled", amount_capturable=0)
         return 200, dict(intent)
 
-    def _refund(self, form: dict[str, str]) -> dict[str, Any]:
-        amount = int(form["amount"])
-        self.intents[form["payment_intent"]]["latest_charge"]["amount_refunded"] += amount
+    def _refund(self, intent: str, amount: int, words: dict[str, str]) -> dict[str, Any]:
         refund = {
             "id": self._name("re"),
             "object": "refund",
             "status": "succeeded",
             "amount": amount,
-            "payment_intent": form["payment_intent"],
-            "metadata": {"key": form["metadata[key]"]},
+            "payment_intent": intent,
+            "metadata": words,
         }
         self.refunds.append(refund)
         return refund

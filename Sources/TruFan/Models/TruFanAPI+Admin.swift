@@ -81,7 +81,10 @@ extension TruFanAPI {
     errors: TruFanError.self,
     .init(
       "Administration", "Give money back", answer: "The order",
-      details: "Also once more what a card's bank has declined to give back.",
+      details: """
+        Also once more what a card's bank has declined to give back. As long as nothing is charged, \
+        only all that is held: that ends the order.
+        """,
       otherwise: [
         .wrongState, .unknownOrder,
         .init(409, "More has gone back than the caller knows of"), .invalid,

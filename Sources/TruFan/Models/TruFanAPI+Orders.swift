@@ -37,7 +37,10 @@ extension TruFanAPI {
     .post, "/api/v1/convenience/orders/{order}/rate", errors: TruFanError.self,
     .init(
       "Orders", "Rate a delivered order", answer: "The completed order",
-      otherwise: [.wrongState, .unknownOrder, .init(409, "Already rated"), .invalid]))
+      otherwise: [
+        .wrongState, .unknownOrder, .init(409, "Already rated"), .invalid,
+        .init(503, "No tip can be charged here just now"),
+      ]))
 
   public static let simulatePayment = Endpoint<
     NoArguments, SimulatePaymentRequest, SimulatePaymentResponse

@@ -72,7 +72,9 @@ package struct TruFan: Product {
           clock: services.clock, identifiers: services.identifiers, jobs: services.jobs,
           outbox: services.outbox, parking: stays, rewards: book),
         parking: ParkingPayments(sessions: stays)), in: services)
-    let wallet = Wallet(choice: configuration.payments, payments: payments, database: database)
+    let wallet = Wallet(
+      choice: configuration.payments, payments: payments, database: database,
+      declined: DeclinedCards(services.limiter))
     let queue = StoreQueue(clock: services.clock)
     let orderBook = Orders(
       database: database, clock: services.clock, identifiers: services.identifiers,

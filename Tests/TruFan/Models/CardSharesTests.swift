@@ -15,6 +15,25 @@ struct CardSharesTests {
     #expect(CardShares.divide(amount, by: weights) == shares)
   }
 
+  @Test(
+    "a share of less than 50 cents the other card bears, or the shop",
+    arguments: [
+      (681, [60, 1576], [0, 681]), (32, [681], [0]), (60, [300, 300], [0, 60]),
+      (60, [50, 55], [0, 55]), (49, [1000, 636], [0, 0]), (101, [1000, 636], [101, 0]),
+      (50, [1636], [50]), (0, [1636], [0]),
+    ])
+  func leastCharge(_ amount: Int, _ weights: [Int], _ shares: [Int]) {
+    let charges = CardShares.charges(amount, by: weights, isHeld: weights.map { _ in true })
+    #expect(charges == shares)
+  }
+
+  @Test("what is taken already may be kept in any part")
+  func taken() {
+    #expect(CardShares.charges(32, by: [681], isHeld: [false]) == [32])
+    #expect(CardShares.charges(681, by: [60, 1576], isHeld: [false, false]) == [24, 657])
+    #expect(CardShares.charges(681, by: [60, 1576], isHeld: [true, false]) == [0, 681])
+  }
+
   @Test("no share is larger than its weight, whatever the sums")
   func bounds() {
     var generator = SystemRandomNumberGenerator()

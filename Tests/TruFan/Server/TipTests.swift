@@ -77,4 +77,19 @@ struct TipTests {
       #expect(done.totalAmount.cents == 681 + 200 && done.tipAmount == Self.tip)
     }
   }
+
+  @Test("with the rating it is a charge of its own, which no card takes below 50 cents")
+  func leastCharge() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .delivered, as: crew.staff)
+      for (cents, status) in [(1, 422), (49, 422), (50, 200)] {
+        let rated = try await lot.send(
+          TruFanAPI.rateOrder(.init(order: order.id)),
+          .init(rating: 5, tipAmount: Price(cents: cents)), as: crew.parker)
+        #expect(rated.status == status, "\(rated.text)")
+      }
+    }
+  }
 }

@@ -99,6 +99,9 @@ package struct PaymentDecline: Codable, Hashable, Sendable {
     self.sentence = sentence
   }
 
+  /// Of a payment that somebody has cancelled at the service: it cannot be taken up again there.
+  package static let canceledCode = "canceled"
+
   /// Of a payment whose hold ended before anything was taken.
   package static let holdGone = PaymentDecline(
     code: "hold_gone",

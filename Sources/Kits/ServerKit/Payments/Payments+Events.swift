@@ -47,7 +47,7 @@ extension Payments {
   package func compare(_ id: String) async throws {
     let before = try await database.read { db in try payment(id, in: db) }
     guard let providerID = before.providerID, !before.isWaiting,
-      let reading = try await service.look(at: providerID)
+      let reading = try await service(of: before).look(at: providerID)
     else { return }
     try await database.write { db in
       let current = try payment(id, in: db)
@@ -62,11 +62,15 @@ extension Payments {
     let now = clock.now()
     var payment = payment
     var entries: [PaymentEntry] = []
+    func line(_ kind: PaymentEntry.Kind, _ amount: Int) -> PaymentEntry {
+      PaymentEntry(
+        kind: kind, amount: amount, key: "\(payment.provider):told", answer: "told", at: now)
+    }
     func move(_ step: PaymentStep, _ amount: Int) {
       guard let after = payment.after(step, of: amount) else { return }
       let rest = step == .capture ? after.released - payment.released : 0
-      entries.append(line(step.entryKind, amount, at: now))
-      if rest > 0 { entries.append(line(.release, rest, at: now)) }
+      entries.append(line(step.entryKind, amount))
+      if rest > 0 { entries.append(line(.release, rest)) }
       payment = after
     }
     switch reading.state {
@@ -86,7 +90,7 @@ extension Payments {
       move(.refund, reading.refunded - payment.refunded)
     } else if reading.refunded < payment.refunded, reading.state == .taken {
       // A refund that the payer's bank sent back.
-      entries.append(line(.refund, reading.refunded - payment.refunded, at: now))
+      entries.append(line(.refund, reading.refunded - payment.refunded))
       payment.refunded = reading.refunded
       payment.state = reading.refunded == 0 ? .captured : .partlyRefunded
       payment.decline = PaymentDecline(
@@ -98,9 +102,5 @@ extension Payments {
       "payment changed at the service",
       metadata: ["payment": "\(payment.id)", "state": "\(payment.state.rawValue)"])
     try keep(payment, with: entries, at: now, in: db)
-  }
-
-  private func line(_ kind: PaymentEntry.Kind, _ amount: Int, at now: Timestamp) -> PaymentEntry {
-    PaymentEntry(kind: kind, amount: amount, key: "\(service.name):told", answer: "told", at: now)
   }
 }

@@ -38,7 +38,8 @@ extension Payments {
   /// nothing. After a decline it is a new attempt.
   ///
   /// The caller goes on with ``carryOut(_:)``. If it does not, a job does so 30 seconds later.
-  /// - Throws: ``Problem`` 404, or 409 for a payment that was given up.
+  /// - Throws: ``Problem`` 404, or 409 for a payment that was given up, or that was begun with a service
+  ///   which does not take the money here.
   @discardableResult
   package func authorise(
     _ id: String, with method: PaymentMethod, in db: Connection
@@ -46,9 +47,11 @@ extension Payments {
     let outlook = try outlook(for: id, in: db)
     switch outlook.expected.state {
     case .authorised, .captured, .partlyRefunded, .refunded: return outlook.payment
-    case .released:
+    case .pending, .failed, .released: break
+    }
+    let isOpen = outlook.expected.state != .released
+    guard isOpen, outlook.payment.provider == service.name else {
       throw Problem.conflict("This can no longer be paid", code: "payment_released")
-    case .pending, .failed: break
     }
     return try ask(
       .authorise, of: outlook, amount: outlook.payment.amount, method: method,

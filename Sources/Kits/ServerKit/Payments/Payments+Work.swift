@@ -46,9 +46,23 @@ extension Payments {
     }
   }
 
+  /// The service that has a payment's money. A server that has started with another one must not answer
+  /// for it. The simulated service has no money, and answers anywhere.
+  /// - Throws: ``PaymentServiceFailure`` for a service that is not set up here: its steps wait.
+  func service(of payment: Payment) throws -> any PaymentService {
+    if payment.provider == service.name { return service }
+    let simulated = SimulatedPayments()
+    guard payment.provider == simulated.name else {
+      throw PaymentServiceFailure(
+        "payment \(payment.id) belongs to \(payment.provider), which is not set up here")
+    }
+    return simulated
+  }
+
   private func perform(
     _ step: PaymentStepTable.StoredStep, of payment: Payment
   ) async throws -> PaymentAnswer {
+    let service = try service(of: payment)
     var providerID = payment.providerID
     if step.step == .authorise, providerID == nil {
       // The service's id is stored before money can move. So whatever happens, it can be asked.

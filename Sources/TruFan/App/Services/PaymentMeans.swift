@@ -40,8 +40,7 @@ enum PaymentMeans: Hashable, Sendable {
 
 /// The rule of a total that two cards pay.
 enum CardSplit {
-  /// What payment services take at least.
-  static let least = Price(cents: 50)
+  private static let least = OrderRules.leastCharge
 
   static func isPossible(for total: Price) -> Bool { total >= least * 2 }
 

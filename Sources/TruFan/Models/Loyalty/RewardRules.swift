@@ -36,7 +36,7 @@ public struct RewardRules: Codable, Hashable, Sendable {
   }
 
   /// An order keeps this much of its goods to pay by card: payment services take no less.
-  public static let leastGoods = Price(cents: 50)
+  public static let leastGoods = OrderRules.leastCharge
 
   /// What goods of this price earn.
   public func points(for goods: Price) -> Int { goods.cents * pointsPerDollar / 100 }

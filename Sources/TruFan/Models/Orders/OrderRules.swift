@@ -17,6 +17,8 @@ public enum OrderRules {
   public static let repaymentLifetime = 60
   /// And so many hours once they are bought.
   public static let repaymentHours = 24
+  /// Goods that nobody has collected for so many hours: a card is not charged for them by itself any more.
+  public static let collectionHours = 24
   /// A parker whose delivered order is not paid is reminded each day, so many times.
   public static let mostReminders = 30
   /// An order without a rating completes so many hours after its delivery.
@@ -29,6 +31,8 @@ public enum OrderRules {
   /// The characters of an access code: no letters or digits that look alike.
   public static let accessCodeAlphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789")
   public static let accessCodeLength = 6
+  /// What payment services take of a card at least. A hold of which less is due is let go.
+  public static let leastCharge = Price(cents: 50)
   /// The largest tip, so that a slip of the finger stays small.
   public static let largestTip = Price(cents: 50_000)
 }

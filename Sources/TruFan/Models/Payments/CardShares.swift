@@ -20,4 +20,28 @@ public enum CardShares {
       return share
     }
   }
+
+  /// The same with no share that a payment service would refuse: what is less than
+  /// ``OrderRules/leastCharge`` another card takes, as far as it can. What none can take is left out, and
+  /// is less than that.
+  /// - Parameters:
+  ///   - weights: as of ``divide(_:by:)``.
+  ///   - isHeld: whether a card only holds its weight. What is taken already may be kept in any part.
+  public static func charges(
+    _ amount: Int, by weights: [Int], isHeld: [Bool]
+  ) -> [Int] {
+    var shares = divide(amount, by: weights)
+    func isTooSmall(_ card: Int) -> Bool {
+      isHeld[card] && shares[card] > 0 && shares[card] < OrderRules.leastCharge.cents
+    }
+    for card in shares.indices where isTooSmall(card) {
+      for other in shares.indices where other != card {
+        let moved = min(shares[card], weights[other] - shares[other])
+        shares[other] += moved
+        shares[card] -= moved
+      }
+      shares[card] = 0
+    }
+    return shares.indices.map { isTooSmall($0) ? 0 : shares[$0] }
+  }
 }

@@ -55,10 +55,14 @@ struct OrderCharges: Sendable {
   var kept: Int { current.reduce(0) { $0 + $1.kept } }
   var refunded: Int { current.reduce(0) { $0 + $1.refunded } }
 
-  /// Whether shares of these amounts are another try of the same plan.
-  func canRepeat(_ amounts: [Int]) -> Bool {
+  /// Whether shares of these amounts are another try of the same plan, at the same service. What was
+  /// cancelled there cannot be taken up again.
+  func canRepeat(_ amounts: [Int], at service: String) -> Bool {
     current.map(\.amount) == amounts
-      && current.allSatisfy { $0.state == .pending || $0.state == .failed }
+      && current.allSatisfy {
+        ($0.state == .pending || $0.state == .failed) && $0.provider == service
+          && $0.decline?.code != PaymentDecline.canceledCode
+      }
   }
 
   /// For the order's parker. A share of an earlier try is there while the shop has its money.

@@ -23,7 +23,9 @@ enum OrderNotice: Sendable {
   case tipFailed(at: Timestamp)
   /// An amount, and with it all that has gone back of the order.
   case refunded(Price, of: Price)
-  /// The same of the tip.
+  /// An administrator has ended the order before its amount was taken.
+  case letGo(Price)
+  /// An amount, and with it all that has gone back of the tip.
   case tipRefunded(Price, of: Price)
   case minutesAdded(GivenMinutes)
 
@@ -62,6 +64,7 @@ enum OrderNotice: Sendable {
     case .paymentFailed(_, let time): "payment failed \(time.milliseconds)"
     case .tipFailed(let time): "tip failed \(time.milliseconds)"
     case .refunded(_, let all): "refunded \(all.cents)"
+    case .letGo: "let go"
     case .tipRefunded(_, let all): "tip refunded \(all.cents)"
     case .minutesAdded: "minutes"
     }
@@ -87,6 +90,7 @@ enum OrderNotice: Sendable {
     case .paymentFailed: "Your payment did not go through"
     case .tipFailed: "Your tip was not charged"
     case .refunded, .tipRefunded: "Refund on its way"
+    case .letGo: "Order ended"
     case .minutesAdded(let given):
       given.added > 0
         ? "+\(given.added.minutes) of parking" : "No minutes of parking are added"
@@ -120,6 +124,9 @@ enum OrderNotice: Sendable {
       "Your card was declined for the tip of order #\(order.number). No tip was taken; the order "
         + "itself stays as it is."
     case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
+    case .letGo(let amount):
+      "The lot's staff have ended order #\(order.number). "
+        + MoneyBack(refund: .zero, released: amount).sentence
     case .tipRefunded(let amount, _):
       "\(amount.formatted) of your tip for order #\(order.number) goes back to you."
     case .minutesAdded(let given): given.sentence(order.number)

@@ -30,15 +30,15 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     switch payment.state {
     case .pending: break
     case .failed: try failed(payment, &row, charges, payments, in: db)
-    case .authorised where payment.decline != nil: try notTaken(payment, &row, in: db)
+    case .authorised where payment.decline != nil: try notTaken(payment, &row, payments, in: db)
     case .authorised: try authorised(&row, charges, payments, in: db)
     case .captured where payment.decline != nil: try refunded(&row, charges, in: db)
     case .captured: try captured(&row, charges, in: db)
     case .partlyRefunded, .refunded:
       try refunded(&row, charges, in: db)
       try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
-    case .released where payment.hasLostHold: try holdLost(&row, charges, in: db)
-    case .released: try released(&row, charges, in: db)
+    case .released where payment.hasLostHold: try holdLost(&row, charges, payments, in: db)
+    case .released: try released(&row, charges, payments, in: db)
     }
     try save(row, was: seen, in: db)
     if seen.paymentStatus.isPaid, row.paymentStatus.isPayable {
@@ -92,13 +92,14 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     }
   }
 
-  /// The bank has refused to take what it held. The parker pays in another way.
+  /// The bank has refused to take what it held. The parker pays in another way. A hold that it refuses to
+  /// let go of ends by itself.
   private func notTaken(
-    _ payment: Payment, _ row: inout OrderRow, in db: Connection
+    _ payment: Payment, _ row: inout OrderRow, _ payments: Payments, in db: Connection
   ) throws {
-    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid else {
-      return
-    }
+    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid,
+      try !payments.hasRefusedRelease(payment.id, in: db)
+    else { return }
     row.paymentStatus = .failed
     let sentence = payment.decline?.sentence
     try record("payment_failed", of: row.id, by: .server, notes: sentence, in: db)
@@ -108,10 +109,11 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   /// The bank has let go of the money before it was taken: a hold lasts a few days. The money is
   /// promised anew by a job, or by the parker. Until then the goods are not handed over.
   private func holdLost(
-    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+    _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
-    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid else {
-      return try released(&row, charges, in: db)
+    let isWanted = row.status != .cancelled && row.status != .refunded
+    guard isWanted, row.paymentStatus.isPaid, try !payments.isLetGo(row, in: db) else {
+      return try released(&row, charges, payments, in: db)
     }
     row.paymentStatus = .failed
     try record("payment_hold_ended", of: row.id, by: .server, in: db)
@@ -128,6 +130,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     guard row.paymentStatus != .captured, charges.isTaken else { return }
     row.paymentStatus = .captured
     try record("payment_captured", of: row.id, by: .server, in: db)
+    // It was rated before it was paid.
+    if row.status == .completed { try rewards.complete(row, in: db) }
   }
 
   private func refunded(
@@ -155,12 +159,17 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   }
 
   private func released(
-    _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
+    _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
     let isGivenUp = charges.current.allSatisfy { $0.authorised > 0 && $0.state == .released }
     guard isGivenUp, row.paymentStatus.isPaid || row.status == .cancelled else { return }
     row.paymentStatus = .refunded
-    row.refundAmount = Price(cents: charges.current.reduce(0) { $0 + $1.authorised })
+    let sum = Price(cents: charges.current.reduce(0) { $0 + $1.authorised })
+    row.refundAmount = sum
     try record("payment_released", of: row.id, by: .server, in: db)
+    guard row.status.canBecome(.refunded), try payments.isLetGo(row, in: db) else { return }
+    row.status = .refunded
+    try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
+    try notify(.letGo(sum), about: row, in: db)
   }
 }

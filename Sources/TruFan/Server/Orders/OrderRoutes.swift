@@ -105,18 +105,20 @@ struct OrderRoutes: Sendable {
     }
     let wallet = orders.wallet
     try wallet.requireService()
-    try await orders.pay(id, ofUser: user) { _, db in
-      try wish.map { share in
-        OrderShare(
-          amount: share.amount, method: try wallet.method(share.cardId, for: user, in: db))
+    return try await wallet.declined.judge(request.context) {
+      try await orders.pay(id, ofUser: user) { _, db in
+        try wish.map { share in
+          OrderShare(
+            amount: share.amount, method: try wallet.method(share.cardId, for: user, in: db))
+        }
       }
-    }
-    return try await orders.database.read { db in
-      let row = try OrderTable.require(id, ofUser: user, in: db)
-      if !row.paymentStatus.isPaid {
-        try orders.throwUnpaid(row, in: db)
+      return try await orders.database.read { db in
+        let row = try OrderTable.require(id, ofUser: user, in: db)
+        if !row.paymentStatus.isPaid {
+          try orders.throwUnpaid(row, in: db)
+        }
+        return try orders.order(row, for: .parker, in: db)
       }
-      return try orders.order(row, for: .parker, in: db)
     }
   }
 

@@ -13,8 +13,8 @@ extension Orders {
       let charges = try payments.charges(ofOrder: seen.id, in: db)
       // A hold that was lost since gives the parker a time of its own, which another job watches.
       guard charges.lostPlan == lostPlan else { return }
-      // Nothing is to be paid again for an order of which nothing was found.
-      guard lostPlan == nil || charges.owed(for: seen) > .zero else { return }
+      // Nothing is to be paid again for an order of which nothing was found, or too little for a card.
+      guard lostPlan == nil || charges.owed(for: seen) >= OrderRules.leastCharge else { return }
       let reason =
         if lostPlan != nil {
           "Not paid again after the bank had let go of the money"

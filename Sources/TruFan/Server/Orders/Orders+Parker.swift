@@ -86,9 +86,14 @@ extension Orders {
     if !OrderRules.ratings.contains(rating.rating) {
       faults["rating"] = ["Please provide a rating between 1 and 5 stars."]
     }
-    if let tip = rating.tipAmount, tip < .zero || tip > OrderRules.largestTip {
+    // It is a charge of its own.
+    if let tip = rating.tipAmount, tip != .zero,
+      tip < OrderRules.leastCharge || tip > OrderRules.largestTip
+    {
       faults["tip_amount"] = [
-        "A tip is \(Price.zero.formatted) to \(OrderRules.largestTip.formatted)."
+        """
+        A tip is \(OrderRules.leastCharge.formatted) to \(OrderRules.largestTip.formatted), or nothing.
+        """
       ]
     }
     var checked = rating
@@ -104,6 +109,8 @@ extension Orders {
     row.status = .completed
     row.completedAt = clock.now()
     try record("completed", of: row.id, by: actor, in: db)
+    // Goods that are not paid yet earn when they are: see `OrderPayments.captured`.
+    guard row.paymentStatus == .captured || row.paymentStatus == .refunded else { return }
     try rewards.complete(row, in: db)
     try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
   }

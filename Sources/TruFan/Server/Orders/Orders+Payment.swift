@@ -60,7 +60,9 @@ extension Orders {
     _ shares: [OrderShare], of row: OrderRow, after charges: OrderCharges, in db: Connection
   ) throws {
     var plan = charges.plan
-    if !charges.current.isEmpty, !charges.canRepeat(shares.map(\.amount.cents)) {
+    let canRepeat = charges.canRepeat(
+      shares.map(\.amount.cents), at: payments.service.name)
+    if !charges.current.isEmpty, !canRepeat {
       plan += 1
       // What was taken already goes back when the new cards have paid: see `OrderPayments`.
       for payment in charges.current where payment.kept == 0 {

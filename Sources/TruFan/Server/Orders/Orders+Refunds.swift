@@ -17,7 +17,7 @@ struct OrderRefund: Sendable {
 extension Orders {
   /// An administrator gives money back: to two cards in the proportion of what they have paid. The
   /// same request again gives nothing back twice. What a card's bank has declined of it is asked for
-  /// once more.
+  /// once more. All that is only held for an order is let go, which ends the order.
   /// - Throws: ``Problem`` 400 for more than was kept, and for a share of an earlier try while the
   ///   order is unpaid; 404 for another order's payment, 409 when more has gone back than the
   ///   administrator knows, 422 for a key that had another sum.
@@ -28,6 +28,9 @@ extension Orders {
       throw Problem.invalid(["refund_amount": ["refund_amount must be more than $0.00."]])
     }
     let charges = try payments.expectedCharges(ofOrder: seen.id, in: db)
+    if wish.payment == nil, let row = try letGo(seen, wish, of: charges, by: staff, in: db) {
+      return row
+    }
     let paid = try refundable(wish.payment, of: seen, charges)
     if try isAskedAgain(wish, of: paid, in: db) { return seen }
     try refuseStale(wish, paid)
@@ -45,6 +48,30 @@ extension Orders {
     var row = seen
     // What goes back of a tip or of an earlier try is no refund of the order.
     if paid.contains(where: charges.isCurrent) { row.refundReason = wish.reason }
+    try record("refund_requested", of: row.id, by: staff, notes: wish.reason, in: db)
+    return try save(row, was: seen, in: db)
+  }
+
+  /// Nothing is taken yet. A part of a hold cannot be let go, and what is left of it would be no order.
+  /// - Returns: nil for an order that has another end.
+  /// - Throws: ``Problem`` 400 for another sum than what is held.
+  private func letGo(
+    _ seen: OrderRow, _ wish: OrderRefund, of charges: OrderCharges, by staff: OrderActor,
+    in db: Connection
+  ) throws -> OrderRow? {
+    guard charges.current.allSatisfy({ $0.captured == 0 }) else { return nil }
+    // Asked for before.
+    if charges.held == 0, seen.refundReason != nil { return seen }
+    guard seen.paymentStatus.isPaid, charges.held > 0 else { return nil }
+    let held = Price(cents: charges.held)
+    guard wish.amount == held else {
+      throw Problem.badRequest(
+        "Nothing is charged yet: only all of it, \(held.formatted), can be let go.",
+        code: "only_held")
+    }
+    for payment in charges.current { _ = try payments.release(payment.id, in: db) }
+    var row = seen
+    row.refundReason = wish.reason
     try record("refund_requested", of: row.id, by: staff, notes: wish.reason, in: db)
     return try save(row, was: seen, in: db)
   }
@@ -114,5 +141,14 @@ extension Orders {
       More money has gone back since you looked: \(refunded.formatted) is back or on its way, and \
       \(left.formatted) is left. Look again before you give back more.
       """, code: "refunded_since")
+  }
+}
+
+extension Payments {
+  /// Whether an administrator lets go of what is, or was, held for an order. A refund of what is charged
+  /// has a reason, too.
+  func isLetGo(_ row: OrderRow, in db: Connection) throws -> Bool {
+    guard row.refundReason != nil else { return false }
+    return try expectedCharges(ofOrder: row.id, in: db).current.allSatisfy { $0.captured == 0 }
   }
 }

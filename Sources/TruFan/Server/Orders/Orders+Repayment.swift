@@ -26,18 +26,20 @@ extension Orders {
       else { return }
       let charges = try payments.charges(ofOrder: row.id, in: db)
       let owed = charges.owed(for: row)
-      // An order of which nothing was found costs nothing.
-      guard !charges.current.contains(where: \.isWaiting), owed > .zero else { return }
+      // An order of which nothing was found costs nothing, and of some cents nobody is asked.
+      guard !charges.current.contains(where: \.isWaiting), owed >= OrderRules.leastCharge
+      else { return }
       try notify(.payAgain(owed, plan: charges.lostPlan ?? charges.plan), about: row, in: db)
     }
   }
 
   /// The shares of the cards that have paid before, in their old proportion. None without a card that
-  /// its parker has saved for payments like this one.
+  /// its parker has saved for payments like this one, and none for goods that nobody collects: a bank
+  /// lets go each week, and the card of somebody who has left would be held without end.
   private func sharesAgain(of row: OrderRow, in db: Connection) throws -> [OrderShare] {
     let charges = try payments.charges(ofOrder: row.id, in: db)
     let owed = charges.owed(for: row).cents
-    guard charges.hasLostHold, owed > 0 else { return [] }
+    guard charges.hasLostHold, owed >= OrderRules.leastCharge.cents, !row.isAbandoned(at: clock.now()) else { return [] }
     let saved = Set(try wallet.cards.all(of: row.userId, in: db).map(\.details.reference))
     let amounts = CardShares.divide(owed, by: charges.current.map(\.amount))
     var shares: [OrderShare] = []
@@ -76,7 +78,7 @@ extension Orders {
   /// Nobody buys or hands over what nobody pays for.
   /// - Throws: ``Problem`` 400
   func requireStillPaid(_ row: OrderRow) throws {
-    guard row.paymentStatus.isPayable, row.total > .zero else { return }
+    guard row.paymentStatus.isPayable, row.isWorthCharging else { return }
     throw Problem.badRequest(
       "The card's bank no longer holds the money. The parker was asked to pay again.",
       code: "not_paid")
@@ -91,6 +93,12 @@ extension OrderCharges {
 }
 
 extension OrderRow {
+  /// Whether the goods have waited so long that their parker does not come for them.
+  func isAbandoned(at now: Timestamp) -> Bool {
+    guard deliveredAt == nil, let readyAt else { return false }
+    return now.since(readyAt) > .seconds(3600 * OrderRules.collectionHours)
+  }
+
   /// Until when an order may be paid again: until its shopping begins, and longer once its goods
   /// are bought.
   func repayBy(_ now: Timestamp) -> Timestamp {

@@ -33,7 +33,7 @@ extension ParkingRoutes {
     let body = try await request.checkedBody()
     try money.wallet.requireService()
     let code = request.arguments.code
-    return try await guessing(request.context) {
+    return try await tryingCard(request.context) {
       let hasDebts = try await database.read { db in
         let seen = try ParkingSessionTable.require(code, ofUser: user, in: db)
         return try ParkingDebtTable.hasAny(ofSession: seen.session.id, in: db)

@@ -134,7 +134,7 @@ struct ParkingRoutes: Sendable {
     guard body.faults.isEmpty else { throw Problem.invalid(body.faults) }
     try money.wallet.requireService()
     let code = request.arguments.code
-    return try await guessing(request.context) {
+    return try await tryingCard(request.context) {
       try await money.extend(
         { db in
           let seen = try ParkingSessionTable.require(code, ofUser: user, in: db)
@@ -177,5 +177,12 @@ struct ParkingRoutes: Sendable {
       try guesses.countWrong(by: guesser)
       throw problem
     }
+  }
+
+  /// The same of a payment with a card, of which stolen ones may be tried.
+  func tryingCard<Answer>(
+    _ context: QuartetContext, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    try await guessing(context) { try await money.wallet.declined.judge(context, work) }
   }
 }

@@ -44,9 +44,14 @@ struct CardRoutes: Sendable {
     try wallet.requireService()
     // A card's number is no name of a card, and must not get as far as a log or a table.
     guard reference.hasPrefix(wallet.choice.cardPrefix) else {
-      throw Problem.unprocessable("This is not the name of a card", code: "card_reference")
+      throw Problem.unprocessable("This is not the name of a card", code: SavedCards.referenceCode)
     }
-    _ = try await wallet.cards.add(reference, for: user)
+    let isDecline = { (problem: Problem) in
+      problem.status == 422 && problem.code != SavedCards.referenceCode
+    }
+    _ = try await wallet.declined.judge(request.context, isDecline: isDecline) {
+      try await wallet.cards.add(reference, for: user)
+    }
     return try await methods(of: user)
   }
 

@@ -33,7 +33,8 @@ package enum PaymentChoice: Sendable {
   func service(_ http: any OutboundHTTP) -> any PaymentService {
     switch self {
     case .stripe(let settings): StripePayments(settings, http: http)
-    case .simulated, .none: SimulatedPayments()
+    case .simulated: SimulatedPayments()
+    case .none: NoPayments()
     }
   }
 

@@ -7,6 +7,8 @@ struct Wallet: Sendable {
   let choice: PaymentChoice
   let payments: Payments
   let database: Database
+  /// Limits the tries of those who test cards.
+  let declined: DeclinedCards
 
   var cards: SavedCards { SavedCards(of: payments) }
 
@@ -66,11 +68,13 @@ struct Wallet: Sendable {
       code: "payment_unanswered", retryAfter: 5)
   }
 
-  /// The code tells nothing that the card's holder must not learn.
+  /// Of a payment that was declined. It tells nothing that the card's holder must not learn.
+  static let declinedCode = "card_declined"
+
   static func declined(_ sentence: String?) -> Problem {
     Problem(
       status: 402,
       message: sentence ?? "The payment was given up. Nothing was charged. Please try again.",
-      code: "card_declined")
+      code: declinedCode)
   }
 }

@@ -25,7 +25,7 @@ struct StripeEventTests: StripeSuite {
         $0.holds += 1
       }
       try await withWebhook(till, stripe.settings) { send in
-        let json = stripe.intent(intent)?.json() ?? ""
+        let json = stripe.intent(intent)?.json ?? ""
         let event = stripe.event(
           "payment_intent.amount_capturable_updated", json, id: "evt_a", at: clock.wall.now())
         #expect(try await send(event.body, event.signature) == "200 evt_a: taken")
@@ -50,7 +50,7 @@ struct StripeEventTests: StripeSuite {
       let payment = try await till.prepare()
       let intent = try #require(try await till.pay(payment.id, with: Self.visa).providerID)
       try await withWebhook(till, stripe.settings) { send in
-        let json = stripe.intent(intent)?.json() ?? ""
+        let json = stripe.intent(intent)?.json ?? ""
         let event = stripe.event("payment_intent.succeeded", json, id: "e", at: clock.wall.now())
         let replies = try await withThrowingTaskGroup(of: String.self) { group in
           for _ in 1...8 { group.addTask { try await send(event.body, event.signature) } }
@@ -130,7 +130,7 @@ struct StripeEventTests: StripeSuite {
       let payment = try await till.prepare()
       let intent = try #require(try await till.pay(payment.id, with: Self.visa).providerID)
       try await withWebhook(till, stripe.settings) { send in
-        let json = stripe.intent(intent)?.json() ?? ""
+        let json = stripe.intent(intent)?.json ?? ""
         let event = stripe.event("payment_intent.canceled", json, id: "e", at: clock.wall.now())
         #expect(try await send(event.body, event.signature) == "200 e: taken")
         try await till.database.write { try $0.execute("UPDATE jobs SET state = 'failed'") }

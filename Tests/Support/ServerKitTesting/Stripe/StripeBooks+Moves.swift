@@ -1,6 +1,6 @@
 /// What may be done to a PaymentIntent, and its cards.
 extension StripeBooks {
-  func move(_ intent: inout Intent, _ name: String, _ form: [String: String]) -> StripeAnswer {
+  mutating func move(_ intent: inout Intent, _ name: String, _ form: [String: String]) -> StripeAnswer {
     let isOpen = ["requires_payment_method", "requires_confirmation", "requires_action"]
       .contains(intent.status)
     let unexpected = StripeAnswer.error(400, code: "payment_intent_unexpected_state")
@@ -17,16 +17,46 @@ extension StripeBooks {
       guard amount > 0, amount <= intent.capturable else {
         return .error(400, code: "amount_too_large")
       }
-      intent.status = "succeeded"
-      intent.received = amount
-      intent.capturable = 0
-      intent.captures += 1
+      guard amount >= Self.least else { return .error(400, code: "amount_too_small") }
+      capture(amount, of: &intent)
     default:
       guard isOpen || intent.status == "requires_capture" else { return unexpected }
       intent.status = "canceled"
       intent.capturable = 0
     }
-    return StripeAnswer(status: 200, body: intent.json())
+    return StripeAnswer(status: 200, body: intent.json)
+  }
+
+  /// Stripe lists the rest of the hold as a refund of its own, without anybody's words on it.
+  mutating func capture(_ amount: Int, of intent: inout Intent) {
+    intent.status = "succeeded"
+    intent.received = amount
+    intent.capturable = 0
+    intent.captures += 1
+    let rest = intent.amount - amount
+    guard rest > 0 else { return }
+    refunds.append(
+      Refund(
+        id: newID("re"), intent: intent.id, amount: rest, metadata: [:], isRelease: true))
+  }
+
+  mutating func book(
+    _ amount: Int, of intent: inout Intent, _ metadata: [String: String] = [:]
+  ) -> Refund {
+    intent.refunded += amount
+    let refund = Refund(
+      id: newID("re"), intent: intent.id, amount: amount, metadata: metadata)
+    refunds.append(refund)
+    return refund
+  }
+
+  /// A card's bank sends back what was refunded. What was never taken is no matter of the bank's.
+  mutating func sendBack(of intent: inout Intent) {
+    for index in refunds.indices
+    where refunds[index].intent == intent.id && !refunds[index].isRelease {
+      refunds[index].status = "failed"
+    }
+    intent.refunded = 0
   }
 
   /// Nil when the card is good.

@@ -10,21 +10,16 @@ package struct StripeBooks: Sendable {
     package var status = "requires_payment_method"
     package var capturable = 0
     package var received = 0
-    package var refunded = 0
+    /// What went back of what was received.
+    package internal(set) var refunded = 0
     var customer: String?
     var method: String?
     /// How often money was held and taken; neither may exceed one.
     package var holds = 0
     package var captures = 0
 
-    /// The JSON of it; a charge is whole only if it is asked for.
-    package func json(expanded: Bool = false) -> String {
-      let charge =
-        holds == 0
-        ? "null"
-        : expanded
-          ? #"{"id":"ch_\#(id)","object":"charge","amount_refunded":\#(refunded)}"#
-          : #""ch_\#(id)""#
+    package var json: String {
+      let charge = holds == 0 ? "null" : #""ch_\#(id)""#
       return """
         {"id":"\(id)","object":"payment_intent","amount":\(amount),"currency":"\(currency)",
          "amount_capturable":\(capturable),"amount_received":\(received),"status":"\(status)",
@@ -39,16 +34,21 @@ package struct StripeBooks: Sendable {
     package let intent: String
     package let amount: Int
     package let metadata: [String: String]
+    /// The rest of a hold of which a part was captured. Nothing in its JSON says so, as at Stripe.
+    var isRelease = false
     package var status = "succeeded"
 
     package var json: String {
-      let key = metadata["key"] ?? ""
+      let key = metadata["key"].map { #""key":"\#($0)""# } ?? ""
       return """
         {"id":"\(id)","object":"refund","amount":\(amount),"payment_intent":"\(intent)",
-         "status":"\(status)","metadata":{"key":"\(key)"}}
+         "status":"\(status)","metadata":{\(key)}}
         """
     }
   }
+
+  /// The least charge in dollars, in cents; so little of a hold cannot be captured either.
+  static let least = 50
 
   package var intents: [String: Intent] = [:]
   package var refunds: [Refund] = []
@@ -64,10 +64,10 @@ package struct StripeBooks: Sendable {
     switch (parts.first, parts.count) {
     case ("payment_intents", 2):
       guard let intent = intents[parts[1]] else { return .error(404, code: "resource_missing") }
-      let isExpanded = query.removingPercentEncoding?.contains("expand[]=latest_charge") ?? false
-      return StripeAnswer(status: 200, body: intent.json(expanded: isExpanded))
+      return StripeAnswer(status: 200, body: intent.json)
     case ("refunds", 1):
-      let found = refunds.filter { query.contains("payment_intent=\($0.intent)") }
+      // The newest first.
+      let found = refunds.reversed().filter { query.contains("payment_intent=\($0.intent)&") }
       return StripeAnswer(
         status: 200,
         body: #"{"object":"list","data":[\#(found.map(\.json).joined(separator: ","))]}"#)
@@ -124,11 +124,11 @@ package struct StripeBooks: Sendable {
     guard let amount = form["amount"].flatMap({ Int($0) }), let currency = form["currency"],
       currency.count == 3, currency == currency.lowercased(), form["capture_method"] == "manual"
     else { return .error(400, code: "parameter_invalid") }
-    guard amount >= 50 else { return .error(400, code: "amount_too_small") }
+    guard amount >= Self.least else { return .error(400, code: "amount_too_small") }
     let intent = Intent(
       id: newID("pi"), amount: amount, currency: currency, metadata: Self.metadata(form))
     intents[intent.id] = intent
-    return StripeAnswer(status: 200, body: intent.json())
+    return StripeAnswer(status: 200, body: intent.json)
   }
 
   private static func metadata(_ form: [String: String]) -> [String: String] {
@@ -149,11 +149,8 @@ package struct StripeBooks: Sendable {
     guard intent.received - intent.refunded >= amount else {
       return .error(400, code: "charge_already_refunded")
     }
-    intent.refunded += amount
+    let refund = book(amount, of: &intent, Self.metadata(form))
     intents[id] = intent
-    let refund = Refund(
-      id: newID("re"), intent: id, amount: amount, metadata: Self.metadata(form))
-    refunds.append(refund)
     return StripeAnswer(status: 200, body: refund.json)
   }
 }

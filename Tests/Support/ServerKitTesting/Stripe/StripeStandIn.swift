@@ -101,13 +101,41 @@ package final class StripeStandIn: Sendable {
     state.withLock { $0.books.intents[id] }
   }
 
-  package var refunds: [StripeBooks.Refund] { state.withLock { $0.books.refunds } }
+  /// Those that somebody has asked for, here or on Stripe's own pages, the oldest first.
+  package var refunds: [StripeBooks.Refund] {
+    state.withLock { state in state.books.refunds.filter { !$0.isRelease } }
+  }
 
   /// Changes something as people at Stripe, a bank, or a payer's phone would.
   package func change(_ id: String, _ work: @Sendable (inout StripeBooks.Intent) -> Void) {
     state.withLock { state in
       guard var intent = state.books.intents[id] else { return }
       work(&intent)
+      state.books.intents[id] = intent
+    }
+  }
+
+  /// Somebody captures on Stripe's own pages.
+  package func capture(_ amount: Int, of id: String) {
+    work(on: id) { books, intent in books.capture(amount, of: &intent) }
+  }
+
+  /// Somebody refunds on Stripe's own pages.
+  package func refund(_ amount: Int, of id: String) {
+    work(on: id) { books, intent in _ = books.book(amount, of: &intent) }
+  }
+
+  /// The card's bank sends back all that was refunded.
+  package func sendBack(of id: String) {
+    work(on: id) { books, intent in books.sendBack(of: &intent) }
+  }
+
+  private func work(
+    on id: String, _ work: @Sendable (inout StripeBooks, inout StripeBooks.Intent) -> Void
+  ) {
+    state.withLock { state in
+      guard var intent = state.books.intents[id] else { return }
+      work(&state.books, &intent)
       state.books.intents[id] = intent
     }
   }

@@ -59,7 +59,7 @@ struct RefundRaceTests {
       #expect(
         try await refund(300, of: order, knowing: 0, lot, as: admin, key: "first").status == 200)
       let intent = try #require(stripe.intents.first)
-      stripe.change(intent.id) { $0.refunded = 0 }
+      stripe.sendBack(of: intent.id)
       let payment = try #require(try await lot.payments(of: OrderPayments.subject(order.id)).first)
       try await lot.wallet.payments.compare(payment.id)
       #expect(try await lot.show(order, as: crew.parker).refundAmount == .zero)

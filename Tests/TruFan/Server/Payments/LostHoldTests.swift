@@ -115,6 +115,29 @@ struct LostHoldTests {
     }
   }
 
+  @Test("goods that nobody collects are not promised anew each week: the order ends")
+  func notCollected() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (order, _) = try await held(lot, crew)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      lot.passes(60 * OrderRules.collectionHours - 1)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("it is promised anew") {
+        try await lot.paymentStatus(order) == .authorized
+      }
+      lot.passes(5 * 24 * 60)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("the parker is asked") {
+        try await lot.notices().contains(Self.askedAgain)
+      }
+      #expect(stripe.intents.count == 2)
+      lot.passes(60 * OrderRules.repaymentHours)
+      try await lot.eventually("it is cancelled") { try await lot.status(order) == .cancelled }
+      #expect(stripe.intents.reduce(0) { $0 + $1.capturable } == 0)
+    }
+  }
+
   @Test("an order that is not paid again in time is cancelled")
   func notPaidAgain() async throws {
     try await Lot.withStripe { stripe, lot in

@@ -75,4 +75,45 @@ struct PaymentChoiceTests {
       #expect(methods.service == .none && methods.cards.isEmpty && methods.testCards.isEmpty)
     }
   }
+
+  @Test("a server that starts without its keys hands over and cancels, and books no money")
+  func withoutKeys() async throws {
+    try await Lot.withStripe(runsJobs: false) { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      let orders = [
+        try await lot.order(as: crew.parker).decoded(Order.self),
+        try await lot.order(as: crew.parker).decoded(Order.self),
+      ]
+      for order in orders {
+        #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      }
+      var setting = Lot.Setting()
+      setting.database = lot.database
+      setting.clock = lot.clock
+      setting.runsJobs = false
+      setting.payments = .none
+      try await Lot.open(setting) { bare in
+        let crew = try await bare.crew()
+        let first = try await bare.show(orders[0], as: crew.parker)
+        try await bare.advance(first, to: .delivered, as: crew.staff)
+        let tip = try await bare.send(
+          TruFanAPI.rateOrder(.init(order: first.id)),
+          .init(rating: 5, tipAmount: Price(cents: 300)), as: crew.parker)
+        #expect(tip.status == 503)
+        let cancelled = try await bare.send(
+          TruFanAPI.cancelOrder(.init(order: orders[1].id)), .init(reason: "Plans"),
+          as: crew.parker)
+        #expect(cancelled.status == 200)
+        for order in orders {
+          #expect(try await bare.paymentStatus(order) == .authorized)
+        }
+      }
+      #expect(stripe.intents.map(\.capturable) == [1636, 1636])
+      for order in orders { try await lot.truFan.orders.orders.carryOutWaiting(ofOrder: order.id) }
+      #expect(try await lot.paymentStatus(orders[0]) == .captured)
+      #expect(try await lot.paymentStatus(orders[1]) == .refunded)
+      #expect(stripe.intents.map(\.captures).sorted() == [0, 1])
+    }
+  }
 }

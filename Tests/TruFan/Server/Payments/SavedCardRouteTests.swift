@@ -118,7 +118,7 @@ struct SavedCardRouteTests {
         $0.status = "canceled"
         $0.capturable = 0
       }
-      let now = try #require(stripe.intent(intent.id)).json()
+      let now = try #require(stripe.intent(intent.id)).json
       let event = stripe.event("payment_intent.canceled", now, at: lot.clock.now())
       #expect(try await lot.event(event.body, event.signature).status == 200)
       try await lot.eventually("the order knows") {
@@ -132,6 +132,40 @@ struct SavedCardRouteTests {
     try await Lot.open { lot in
       let reply = try await lot.event("{}", "t=1,v1=00")
       #expect(reply.status == 503)
+    }
+  }
+
+  @Test("stolen cards cannot be tried: after ten declined ones even a good one waits")
+  func tried() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let parker = try await lot.signIn("parker@example.com")
+      func add(_ reference: String) async throws -> Reply {
+        try await lot.send(TruFanAPI.addCard(), AddCardRequest(reference: reference), as: parker)
+      }
+      for _ in 1...3 {
+        #expect(try await add("pm_card_visa_chargeDeclined").status == 422)
+      }
+      let good = try await lot.card("pm_card_visa", as: parker)
+      lot.clock.advance(by: .seconds(1))
+      let asking = try await lot.card("pm_card_authenticationRequired", as: parker)
+      let order: Order = try await lot.order(as: parker).decoded()
+      for _ in 1...3 {
+        #expect(try await lot.pay(order, [(asking, 1636)], as: parker).status == 402)
+      }
+      #expect(try await lot.pay(order, [(good, 1636)], as: parker).status == 200)
+      for _ in 1...4 {
+        #expect(try await add("pm_card_visa_chargeDeclined").status == 422)
+      }
+      // No name of a card is no try.
+      #expect(try await add("4242424242424242").status == 422)
+      let late = try await add("pm_card_mastercard")
+      #expect(late.status == 429)
+      #expect(late.headers[.retryAfter] != nil)
+      #expect(late.error?.hasPrefix("Too many cards were declined. Try again in") == true)
+      let next: Order = try await lot.order(as: parker).decoded()
+      #expect(try await lot.pay(next, [(good, 1636)], as: parker).status == 429)
+      lot.clock.advance(by: .seconds(361))
+      #expect(try await lot.pay(next, [(good, 1636)], as: parker).status == 200)
     }
   }
 }

@@ -95,4 +95,47 @@ struct SplitPaymentTests {
       #expect(try await lot.faults() == [])
     }
   }
+
+  @Test("a share that becomes less than 50 cents the other card pays")
+  func smallShare() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (visa, master) = try await lot.twoCards(as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(
+        try await lot.pay(order, [(visa, 60), (master, 1576)], as: crew.parker).status == 200)
+      try await lot.handOverWithoutBread(order, crew)
+      let done = try await lot.show(order, as: crew.parker)
+      #expect(done.paymentStatus == .captured && done.totalAmount.cents == 681)
+      #expect(done.payments.map(\.charged.cents) == [0, 681])
+      #expect(done.payments.map(\.state) == [.released, .charged])
+      #expect(try await !lot.notices().contains("Your payment did not go through"))
+    }
+  }
+
+  @Test("less than 50 cents in all nobody is charged, and nobody owes it")
+  func smallTotal() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      for line in order.items {
+        let isBread = line.itemId == Goods.bread
+        let noted = try await lot.send(
+          TruFanAPI.updateLine(.init(order: order.id, line: line.id)),
+          .init(
+            status: isBread ? .notFound : .found, actualPrice: isBread ? nil : Price(cents: 25)),
+          as: crew.staff)
+        #expect(noted.status == 200, "\(noted.text)")
+      }
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      let done = try await lot.show(order, as: crew.parker)
+      #expect((1..<50).contains(done.totalAmount.cents))
+      #expect(done.paymentStatus == .refunded && done.status == .delivered && !done.isToBePaid)
+      #expect(stripe.intents.map(\.status) == ["canceled"])
+    }
+  }
 }

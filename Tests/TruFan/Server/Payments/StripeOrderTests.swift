@@ -30,6 +30,17 @@ struct StripeOrderTests {
       #expect(done.payments.map(\.charged.cents) == [681])
       #expect(stripe.intents.map(\.received) == [681])
       #expect(stripe.intents.map(\.capturable) == [0])
+      let points = try await lot.points()
+      let notices = try await lot.notices()
+      let intent = try #require(stripe.intents.first)
+      let event = stripe.event("payment_intent.succeeded", intent.json, at: lot.clock.now())
+      #expect(try await lot.event(event.body, event.signature).status == 200)
+      try await lot.jobsRest()
+      let told = try await lot.show(order, as: crew.parker)
+      #expect(told.paymentStatus == .captured && told.refundAmount == nil)
+      #expect(told.payments.map(\.kept.cents) == [681])
+      #expect(try await lot.points() == points)
+      #expect(try await lot.notices() == notices)
     }
   }
 

@@ -13,7 +13,7 @@ extension Lot {
     for intent in stripe.intents where intent.status == "requires_capture" {
       stripe.change(intent.id) { ($0.status, $0.capturable) = ("canceled", 0) }
       guard isTold else { continue }
-      let object = try #require(stripe.intent(intent.id)).json()
+      let object = try #require(stripe.intent(intent.id)).json
       let event = stripe.event("payment_intent.canceled", object, at: clock.now())
       #expect(try await self.event(event.body, event.signature).status == 200)
     }

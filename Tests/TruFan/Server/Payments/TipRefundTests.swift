@@ -74,7 +74,7 @@ struct TipRefundTests {
       #expect(try await refund(300, of: order, payment: tip.id, key: "2", lot).status == 200)
       #expect(try await lot.show(order, as: crew.parker).tipAmount == .zero)
       let intent = try #require(stripe.intents.first { $0.received == 300 })
-      stripe.change(intent.id) { $0.refunded = 0 }
+      stripe.sendBack(of: intent.id)
       try await lot.wallet.payments.compare(tip.id)
       #expect(try await lot.show(order, as: crew.parker).tipAmount.cents == 300)
       try await lot.expectFiguresOfOrders()

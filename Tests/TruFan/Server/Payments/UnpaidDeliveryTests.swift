@@ -71,4 +71,34 @@ struct UnpaidDeliveryTests {
       #expect(try await unpaid() == [])
     }
   }
+
+  @Test("earn nothing, return no points and bring no bonus until they are paid")
+  func rewards() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let friend = try await lot.register(
+        "friend", code: try await lot.rewards(as: crew.parker).code)
+      try await lot.give(400, to: friend.account)
+      let visa = try await lot.card("pm_card_visa", as: friend.token)
+      let order: Order = try await lot.order(as: friend.token) { $0.redeemPoints = true }.decoded()
+      let total = order.totalAmount.cents
+      #expect(try await lot.pay(order, [(visa, total)], as: friend.token).status == 200)
+      stripe.meet(.declines, at: "capture")
+      try await lot.advance(
+        try await lot.show(order, as: friend.token), to: .delivered, as: crew.staff)
+      let rated = try await lot.send(
+        TruFanAPI.rateOrder(.init(order: order.id)), .init(rating: 5), as: friend.token)
+      #expect(try rated.decoded(Order.self).status == .completed)
+      let unpaid = try await lot.points(of: friend.account)
+      #expect(unpaid == ["earned 400", "redeemed -400"])
+      #expect(try await lot.points().isEmpty)
+      lot.clock.advance(by: .seconds(1))
+      let other = try await lot.card("pm_card_mastercard", as: friend.token)
+      #expect(try await lot.pay(order, [(other, total)], as: friend.token).status == 200)
+      #expect(
+        try await lot.points(of: friend.account)
+          == ["earned 111", "earned 400", "redeemed -400", "welcome 500"])
+      #expect(try await lot.points() == ["referral 500"])
+    }
+  }
 }

@@ -83,6 +83,22 @@ struct RefundViewModelTests {
     #expect(await model.refund(request) == false)
   }
 
+  @Test("of an order whose money is only held all is let go, whatever was typed")
+  func onlyHeld() async {
+    var order = Order.staffSample(.ready) { $0.paymentStatus = .authorized }
+    order.payments = [1000, 636].map {
+      OrderPayment(
+        id: "\($0)", kind: .order, method: nil, amount: Price(cents: $0), charged: .zero,
+        refunded: .zero, state: .held)
+    }
+    phone.server.reply(.adminOrder, order)
+    let model = RefundViewModel(orderId: order.id, api: phone.office)
+    await model.load()
+    #expect(model.isOnlyHeld && model.left == Price(cents: 1636))
+    (model.isWhole, model.amount, model.reason) = (false, "1.00", "Flooded")
+    #expect(model.checkedRequest()?.refundAmount == Price(cents: 1636))
+  }
+
   @Test("a refusal is told, and what is left is asked anew")
   func refused() async throws {
     let model = await loaded()

@@ -11,6 +11,9 @@ package struct SavedCards: Sendable {
   /// An account has no more cards than a person has.
   package static let limit = 20
 
+  /// Of a text that is no name of a card, so that no bank was asked.
+  package static let referenceCode = "card_reference"
+
   let payments: Payments
 
   package init(of payments: Payments) {
@@ -35,7 +38,7 @@ package struct SavedCards: Sendable {
         || (0x61...0x7A).contains(byte) || byte == 0x5F
     }
     guard isName, (1...100).contains(reference.utf8.count) else {
-      throw Problem.unprocessable("This is not the name of a card", code: "card_reference")
+      throw Problem.unprocessable("This is not the name of a card", code: Self.referenceCode)
     }
     // Before the service saves a card that could not be kept here.
     try await payments.database.read { db in

@@ -7,28 +7,8 @@ struct StripeIntent: Decodable, Sendable {
   var amount: Int
   var amountCapturable: Int?
   var amountReceived: Int?
-  var latestCharge: Charge?
-
-  /// Whole only where it was asked for (`expand[]=latest_charge`); else an id.
-  struct Charge: Decodable, Sendable {
-    var id: String?
-    var amountRefunded: Int?
-
-    init(from decoder: any Decoder) throws {
-      if let id = try? decoder.singleValueContainer().decode(String.self) {
-        self.id = id
-        return
-      }
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      id = try container.decodeIfPresent(String.self, forKey: .id)
-      amountRefunded = try container.decodeIfPresent(Int.self, forKey: .amountRefunded)
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case id
-      case amountRefunded = "amount_refunded"
-    }
-  }
+  /// The charge's id.
+  var latestCharge: String?
 
   enum CodingKeys: String, CodingKey {
     case id, status, amount
@@ -37,17 +17,28 @@ struct StripeIntent: Decodable, Sendable {
     case latestCharge = "latest_charge"
   }
 
-  var reading: PaymentReading {
-    let refunded = latestCharge?.amountRefunded ?? 0
-    return switch status {
+  /// - Parameter refunds: all of the PaymentIntent's, the newest first, as Stripe lists them.
+  func reading(_ refunds: [StripeRefund]) -> PaymentReading {
+    switch status {
     case "requires_capture":
       PaymentReading(state: .held, authorised: amountCapturable ?? amount)
     case "succeeded":
       PaymentReading(
-        state: .taken, authorised: amount, captured: amountReceived ?? 0, refunded: refunded)
+        state: .taken, authorised: amount, captured: amountReceived ?? 0,
+        refunded: refunded(refunds))
     case "canceled": PaymentReading(state: .cancelled)
     default: PaymentReading(state: .open)
     }
+  }
+
+  /// Cents that were taken and went back. A capture of a part makes Stripe list the rest of the hold as a
+  /// refund, the oldest one: that money was never taken.
+  private func refunded(_ refunds: [StripeRefund]) -> Int {
+    let rest = amount - (amountReceived ?? 0)
+    var good = refunds.filter(\.isGood)
+    let release = good.lastIndex { $0.amount == rest && $0.metadata?["key"] == nil }
+    if rest > 0, let release { good.remove(at: release) }
+    return good.reduce(0) { $0 + $1.amount }
   }
 }
 

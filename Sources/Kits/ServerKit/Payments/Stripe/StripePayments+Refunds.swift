@@ -33,10 +33,15 @@ extension StripePayments {
 
   /// The refund that an earlier attempt of this step has made.
   private func refund(of command: PaymentCommand) async throws -> StripeRefund? {
+    try await refunds(of: command.providerID).first { $0.metadata?["key"] == command.key }
+  }
+
+  /// All refunds of a PaymentIntent, the newest first.
+  func refunds(of intent: String) async throws -> [StripeRefund] {
     let answer: StripeClient.Answer<StripeList<StripeRefund>> = try await client.get(
-      "refunds?payment_intent=\(FormBody.encoded(command.providerID))&limit=100")
+      "refunds?payment_intent=\(FormBody.encoded(intent))&limit=100")
     switch answer {
-    case .value(let list): return list.data.first { $0.metadata?["key"] == command.key }
+    case .value(let list): return list.data
     case .refused(let error):
       throw PaymentServiceFailure("Stripe does not list the refunds: \(error.reason)")
     }

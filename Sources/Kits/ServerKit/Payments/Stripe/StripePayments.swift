@@ -39,7 +39,9 @@ package struct StripePayments: PaymentService {
   }
 
   package func look(at providerID: String) async throws -> PaymentReading? {
-    try await intent(providerID).reading
+    let intent = try await intent(providerID)
+    let refunds = intent.status == "succeeded" ? try await refunds(of: providerID) : []
+    return intent.reading(refunds)
   }
 
   private func authorise(_ command: PaymentCommand) async throws -> PaymentAnswer {
@@ -79,8 +81,8 @@ package struct StripePayments: PaymentService {
   private func held(_ intent: StripeIntent, _ command: PaymentCommand) throws -> PaymentAnswer? {
     switch intent.status {
     case "requires_capture", "succeeded":
-      return .done(amount: command.amount, reference: intent.latestCharge?.id ?? intent.id)
-    case "canceled": return .declined(StripeSentences.decline("canceled"))
+      return .done(amount: command.amount, reference: intent.latestCharge ?? intent.id)
+    case "canceled": return .declined(StripeSentences.decline(PaymentDecline.canceledCode))
     case "processing": throw PaymentServiceFailure("Stripe is still processing the payment")
     default: return nil
     }
@@ -101,7 +103,7 @@ package struct StripePayments: PaymentService {
     }
     return .done(
       amount: intent.amountReceived ?? command.amount,
-      reference: intent.latestCharge?.id ?? intent.id)
+      reference: intent.latestCharge ?? intent.id)
   }
 
   private func release(_ command: PaymentCommand) async throws -> PaymentAnswer {
@@ -132,7 +134,7 @@ package struct StripePayments: PaymentService {
 
   func intent(_ id: String) async throws -> StripeIntent {
     let answer: StripeClient.Answer<StripeIntent> = try await client.get(
-      "payment_intents/\(id)?expand%5B%5D=latest_charge")
+      "payment_intents/\(id)")
     switch answer {
     case .value(let intent): return intent
     case .refused(let error):

@@ -26,7 +26,7 @@ enum StripeSentences {
       "The card cannot be used for this purchase. Try another card."
     case "card_velocity_exceeded", "withdrawal_count_limit_exceeded":
       "The card's limit is reached. Try another card."
-    case "canceled":
+    case PaymentDecline.canceledCode:
       "This payment was given up. Start it again."
     case "amount_too_small", "amount_too_large":
       "This amount cannot be paid by card."

@@ -50,6 +50,19 @@ struct RefundView: View {
   }
 
   @ViewBuilder private var amount: some View {
+    if model.isOnlyHeld {
+      Text(
+        """
+        Nothing is charged yet. The order ends, and \(model.left.formatted) is no longer held on the \
+        parker's card.
+        """)
+      FieldErrors(sentences: model.fieldErrors["refund_amount"] ?? [])
+    } else {
+      charged
+    }
+  }
+
+  @ViewBuilder private var charged: some View {
     Picker("Amount", selection: $model.isWhole) {
       Text("All").tag(true)
       Text("A part").tag(false)

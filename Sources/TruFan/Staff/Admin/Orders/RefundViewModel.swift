@@ -33,8 +33,19 @@ final class RefundViewModel {
     (state.value?.payments ?? []).filter { $0.kind == .order }
   }
 
-  /// What can still go back: what the cards have paid, without a tip that came with the rating.
-  var left: Price { paid.reduce(.zero) { $0 + $1.kept } }
+  /// What can still go back: what the cards have paid, without a tip that came with the rating; or all
+  /// that they hold, as long as nothing is taken.
+  var left: Price { isOnlyHeld ? held : paid.reduce(.zero) { $0 + $1.kept } }
+
+  private var held: Price {
+    paid.filter { $0.state == .held }.reduce(.zero) { $0 + $1.amount }
+  }
+
+  /// Nothing is charged yet. Then the order can only be ended, and all is let go.
+  var isOnlyHeld: Bool {
+    guard let order = state.value, order.paymentStatus == .authorized else { return false }
+    return !paid.isEmpty && paid.allSatisfy { $0.state == .held }
+  }
 
   /// What earlier tries to pay have charged and should have gone back: the card's bank has declined
   /// to take it. While the order is to be paid the server keeps it until then.
@@ -61,7 +72,7 @@ final class RefundViewModel {
   /// What is asked for, once amount and reason are in order; otherwise the fields say what is not.
   func checkedRequest() -> RefundRequest? {
     (errorMessage, fieldErrors) = (nil, [:])
-    let wanted = isWhole ? left : TypedNumber.price(amount) ?? .zero
+    let wanted = isWhole || isOnlyHeld ? left : TypedNumber.price(amount) ?? .zero
     if wanted <= .zero || wanted > left {
       fieldErrors["refund_amount"] = ["Enter an amount from $0.01 to \(left.formatted)."]
     }

@@ -1,0 +1,42 @@
+import ServerKit
+import WireKit
+
+/// Counts declined cards: whether stolen ones are good must not be found by trying them here. A person
+/// has a few cards. New accounts are free, so their network has a limit, too, which many people may share.
+struct DeclinedCards: Sendable {
+  static let limit = RateLimit("trufan declined cards", burst: 10, perSecond: 1.0 / 360)
+  static let networkLimit = RateLimit(
+    "trufan declined cards of a network", burst: 60, perSecond: 1.0 / 60)
+
+  private let ofAccount: GuessLimit
+  private let ofNetwork: GuessLimit
+
+  init(_ limiter: RateLimiter) {
+    ofAccount = GuessLimit(Self.limit, limiter: limiter, refusal: Self.refusal)
+    ofNetwork = GuessLimit(Self.networkLimit, limiter: limiter, refusal: Self.refusal)
+  }
+
+  /// Tries a card under the limits.
+  /// - Parameter isDecline: which problem is a bank's refusal; as a rule that of a payment.
+  /// - Throws: ``Problem`` 429 after too many declined cards, also for a good one; and what `work` throws.
+  func judge<Answer>(
+    _ context: QuartetContext, isDecline: (Problem) -> Bool = { $0.code == Wallet.declinedCode },
+    _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    let account = ClientAddress(try context.signedIn())
+    func isWrong(_ error: any Error) -> Bool { (error as? Problem).map(isDecline) ?? false }
+    return try await ofAccount.judging(account, isWrong: isWrong) {
+      guard let network = context.network else { return try await work() }
+      return try await ofNetwork.judging(network, isWrong: isWrong, work)
+    }
+  }
+
+  private static func refusal(_ seconds: Int) -> Problem {
+    Problem(
+      status: 429,
+      message: """
+        Too many cards were declined. Try again in \("second".counted(seconds)), with a card that you \
+        know to be good.
+        """, code: "too_many_requests", retryAfterSeconds: seconds)
+  }
+}
