@@ -33,7 +33,7 @@ struct UnstoredPicturesTests {
       try await studio.work(5)
       #expect(try await studio.get(SoulAPI.generation(path), as: token).status == .processing)
       #expect(try await studio.count("SELECT COUNT(*) FROM blobs WHERE state = 'arriving'") == 0)
-      try await studio.soul.services.blobs.removeDeleted()
+      try await studio.soul.services.blobs.sweep()
       #expect(try await studio.count("SELECT COUNT(*) FROM blobs") == 0)
     }
   }

@@ -43,9 +43,9 @@ struct HiggsfieldFilesTests {
   @Test("The pictures of one order are fetched together")
   func together() async throws {
     try await HiggsfieldStandIn.open { [order] standIn in
-      let engine = standIn.engine(.classic)
+      let engine = standIn.engine(.classic, timeout: .seconds(10))
       let task = try await engine.beginPictures(order)
-      standIn.set { $0.pause = .milliseconds(200) }
+      standIn.set { $0.pause = .milliseconds(500) }
       guard case .finished(let pictures) = try await engine.pictures(task, of: order) else {
         Issue.record("it has not ended")
         return

@@ -57,11 +57,13 @@ final class HiggsfieldStandIn: Sendable {
 
   func set(_ change: @Sendable (inout State) -> Void) { state.withLock { change(&$0) } }
 
-  func engine(_ family: HiggsfieldSettings.Family) -> HiggsfieldEngine {
+  func engine(
+    _ family: HiggsfieldSettings.Family, timeout: Duration = .milliseconds(400)
+  ) -> HiggsfieldEngine {
     var settings = HiggsfieldSettings(key: Self.key)
     settings.base = base
     settings.family = family
-    settings.timeout = .milliseconds(400)
+    settings.timeout = timeout
     return HiggsfieldEngine(settings: settings, outbound: client)
   }
 
