@@ -102,7 +102,8 @@ struct RemoveStaffCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await data.use { database in
-      print("Removed \(try await TruFan.removeStaff(email: email, from: database))")
+      let removed = try await TruFan.removeStaff(email: email, from: database)
+      print("Removed \(removed)")
       print("If the server is running on SQLite, restart it: it remembers who is signed in.")
     }
   }
@@ -121,7 +122,8 @@ struct ReadmitStaffCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await data.use { database in
-      print("Readmitted \(try await TruFan.readmitStaff(email: email, to: database))")
+      let readmitted = try await TruFan.readmitStaff(email: email, to: database)
+      print("Readmitted \(readmitted)")
     }
   }
 }
