@@ -81,7 +81,7 @@ package struct SavedCards: Sendable {
     guard !isNew || known.count < Self.limit else { throw Self.tooMany }
   }
 
-  private static let tooMany = Problem.conflict(
+  static let tooMany = Problem.conflict(
     "Remove a saved card first", code: "too_many_cards")
 
   /// What the service's own software on the payer's device needs to save a card; nil from a service
@@ -163,7 +163,7 @@ package struct SavedCards: Sendable {
     return card
   }
 
-  private func owner(_ account: String) -> SavedCardTable.Owner {
+  func owner(_ account: String) -> SavedCardTable.Owner {
     SavedCardTable.Owner(
       realm: payments.realm, account: account, provider: payments.service.name)
   }
