@@ -38,7 +38,9 @@ class StripeStandIn:
 
     def __init__(self) -> None:
         self.intents: dict[str, dict[str, Any]] = {}
+        # A card that was detached has no customer.
         self.cards: dict[str, dict[str, Any]] = {}
+        self.customers: set[str] = set()
         self.pages: dict[str, dict[str, str]] = {}
         self.refunds: list[dict[str, Any]] = []
         self.complaints: list[str] = []
@@ -63,6 +65,10 @@ class StripeStandIn:
                 body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
                 with stand_in._lock:
                     self._json(stand_in.post(self.path.removeprefix("/v1/"), body, self.headers))
+
+            def do_DELETE(self) -> None:  # noqa: N802
+                with stand_in._lock:
+                    self._json(stand_in.delete(self.path.removeprefix("/v1/"), self.headers))
 
             def _page(self, url) -> None:
                 """The page for a card: a link for each card that a person could type."""
@@ -151,6 +157,19 @@ class StripeStandIn:
         thing = {"payment_intents": self.intents, "payment_methods": self.cards}.get(kind, {}).get(name)
         return (200, thing) if thing else error(404, "resource_missing")
 
+    def delete(self, path: str, headers: Any) -> Answer:
+        kind, _, name = path.partition("/")
+        if headers.get("Authorization") != f"Bearer {SECRET_KEY}" or kind != "customers":
+            self.complaints.append(f"DELETE {path} is not as Stripe wants it")
+            return error(400, "parameter_invalid")
+        if name not in self.customers:
+            return error(404, "resource_missing")
+        self.customers.remove(name)
+        for card in self.cards.values():
+            if card["customer"] == name:
+                card["customer"] = None
+        return 200, {"id": name, "object": "customer", "deleted": True}
+
     def post(self, path: str, body: str, headers: Any) -> Answer:
         key = headers.get("Idempotency-Key")
         if (
@@ -171,13 +190,18 @@ class StripeStandIn:
     def _answer(self, path: list[str], form: dict[str, str]) -> Answer:
         match path:
             case ["customers"]:
-                return 200, {"id": self._name("cus"), "object": "customer"}
+                customer = self._name("cus")
+                self.customers.add(customer)
+                return 200, {"id": customer, "object": "customer"}
             case ["checkout", "sessions"]:
                 page = self._name("cs")
                 self.pages[page] = {"customer": form["customer"], "end": form["success_url"]}
                 return 200, {"id": page, "object": "checkout.session", "url": f"{self.url}/pay/{page}"}
             case ["payment_methods", card, "detach"]:
-                return (200, {"id": card}) if self.cards.pop(card, None) else error(404, "resource_missing")
+                if not self.cards.get(card, {}).get("customer"):
+                    return error(404, "resource_missing")
+                self.cards[card]["customer"] = None
+                return 200, {"id": card}
             case ["payment_intents"]:
                 return (200, self._open(form)) if int(form["amount"]) >= LEAST else error(400, "amount_too_small")
             case ["refunds"]:

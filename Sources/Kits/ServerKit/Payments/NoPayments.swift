@@ -39,4 +39,6 @@ package struct NoPayments: PaymentService {
   package func card(_ reference: String) async throws -> CardDetails? { throw Self.failure }
 
   package func removeCard(_ reference: String, key: String) async throws { throw Self.failure }
+
+  package func removeCustomer(_ reference: String) async throws { throw Self.failure }
 }

@@ -27,12 +27,16 @@ package protocol PaymentService: Sendable {
   /// - Parameter returnTo: where the page leads in the end, whether a card was saved or not.
   /// - Throws: ``PaymentServiceFailure``
   func cardPage(of customer: String, returnTo: String, key: String) async throws -> String?
-  /// The parts of a saved card that people may see; nil from a service that keeps none.
+  /// The parts of a saved card that people may see; nil for a card that no customer has any more, and
+  /// from a service that keeps none.
   /// - Throws: ``PaymentServiceFailure``
   func card(_ reference: String) async throws -> CardDetails?
   /// Forgets a saved card; one that is gone already is no failure.
   /// - Throws: ``PaymentServiceFailure``
   func removeCard(_ reference: String, key: String) async throws
+  /// Forgets a customer with all cards; one that is gone already is no failure.
+  /// - Throws: ``PaymentServiceFailure``
+  func removeCustomer(_ reference: String) async throws
 }
 
 package enum PaymentOpening: Hashable, Sendable {

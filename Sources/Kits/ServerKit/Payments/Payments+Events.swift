@@ -28,10 +28,7 @@ extension Payments {
       try await work(on: payment)
       try await compare(payment)
     }
-    if let card = job.card, let details = try await service.card(card.reference) {
-      let cards = SavedCards(of: self)
-      _ = try await database.write { db in try cards.keep(details, for: card.account, in: db) }
-    }
+    if let card = job.card { try await SavedCards(of: self).follow(card) }
     let log = eventLog
     try await database.write { db in
       try log.mark(job.event, .processed, note: nil, at: clock.now(), in: db)

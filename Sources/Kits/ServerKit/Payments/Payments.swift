@@ -131,6 +131,7 @@ package struct Payments: Sendable {
   package func registerJobs(in queue: JobQueue) {
     queue.register(stepKind) { job, _ in try await work(on: job.payment) }
     queue.register(eventKind) { job, _ in try await follow(job) }
+    queue.register(customerKind) { job, _ in try await forget(job) }
     queue.register(cardKind) { job, _ in try await forget(job) }
   }
 

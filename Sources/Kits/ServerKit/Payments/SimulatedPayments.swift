@@ -49,6 +49,8 @@ package struct SimulatedPayments: PaymentService {
 
   package func removeCard(_ reference: String, key: String) async throws {}
 
+  package func removeCustomer(_ reference: String) async throws {}
+
   /// A card of ``testCards`` can be saved; what it does shows when it pays.
   private static func decline(of reference: String) -> PaymentDecline? {
     if reference.hasSuffix(confirms) { return StripeSentences.decline("authentication_required") }

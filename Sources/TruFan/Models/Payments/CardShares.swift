@@ -21,9 +21,8 @@ public enum CardShares {
     }
   }
 
-  /// The same with no share that a payment service would refuse: what is less than
-  /// ``OrderRules/leastCharge`` another card takes, as far as it can. What none can take is left out, and
-  /// is less than that.
+  /// The same with no share that a payment service would refuse. Another card takes what is less than
+  /// ``OrderRules/leastCharge``, as far as it can. What none can take is left out, and is less than that.
   /// - Parameters:
   ///   - weights: as of ``divide(_:by:)``.
   ///   - isHeld: whether a card only holds its weight. What is taken already may be kept in any part.

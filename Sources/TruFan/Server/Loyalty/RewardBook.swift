@@ -77,7 +77,7 @@ struct RewardBook: Sendable {
   }
 
   /// Takes back the part of the earned points that belongs to refunded money. An order of which
-  /// nothing is kept gives back the points that it was paid with.
+  /// nothing is kept gives back the points that it was paid with, and brings no bonus to two friends.
   func refunded(_ order: OrderRow, _ money: OrderMoney, in db: Connection) throws {
     let earned = try PointsTable.sum(
       of: .earned, order: order.id, account: order.userId, in: db)
@@ -91,7 +91,20 @@ struct RewardBook: Sendable {
         try add(.takenBack, taken - owed, for: order, step: owed, in: db)
       }
     }
-    if money.kept <= .zero { try giveBackAll(of: order, in: db) }
+    guard money.kept <= .zero else { return }
+    try giveBackAll(of: order, in: db)
+    guard let friend = try ReferralTable.friend(ofBonus: order.id, of: order.userId, in: db)
+    else { return }
+    try takeBack(.welcome, from: order.userId, for: order, in: db)
+    try takeBack(.referral, from: friend, for: order, in: db)
+  }
+
+  private func takeBack(
+    _ kind: PointsKind, from account: String, for order: OrderRow, in db: Connection
+  ) throws {
+    let given = try PointsTable.sum(of: kind, order: order.id, account: account, in: db)
+    guard given > 0 else { return }
+    try add(kind, -given, to: account, for: order, step: given, in: db)
   }
 
   private func giveBack(_ points: Int, of order: OrderRow, in db: Connection) throws {

@@ -79,10 +79,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     }
     // Cancelled while the service was asked: the release is asked for already.
     guard row.status != .cancelled, row.status != .refunded else { return }
-    if row.status == .pending {
-      try notify(.placed, about: row, in: db)
-      try addMinutes(of: row, by: parking, in: db)
-    }
+    if row.status == .pending { try notify(.placed, about: row, in: db) }
+    // An order that joined its stay while nothing was held for it has given no minutes yet.
+    if row.status < .delivered { try addMinutes(of: row, by: parking, in: db) }
     // The simulated service has no hold that could run out, and the document's clients expect the
     // order to be paid at once. Goods that are handed over are paid at once.
     let isHandedOver = row.deliveredAt != nil

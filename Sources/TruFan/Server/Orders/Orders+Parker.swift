@@ -111,7 +111,7 @@ extension Orders {
     try record("completed", of: row.id, by: actor, in: db)
     // Goods that are not paid yet earn when they are: see `OrderPayments.captured`.
     guard row.paymentStatus == .captured || row.paymentStatus == .refunded else { return }
-    try rewards.complete(row, in: db)
+    if row.paymentStatus == .captured { try rewards.complete(row, in: db) }
     try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
   }
 

@@ -34,7 +34,7 @@ extension Orders {
   }
 
   /// The shares of the cards that have paid before, in their old proportion. None without a card that
-  /// its parker has saved for payments like this one, and none for goods that nobody collects: a bank
+  /// its parker has saved for payments like this one, and none for goods that nobody collects. Their bank
   /// lets go each week, and the card of somebody who has left would be held without end.
   private func sharesAgain(of row: OrderRow, in db: Connection) throws -> [OrderShare] {
     let charges = try payments.charges(ofOrder: row.id, in: db)

@@ -55,6 +55,17 @@ enum ReferralTable {
       """)
   }
 
+  /// Who brought the account, if this order has given both their bonus.
+  static func friend(
+    ofBonus order: String, of account: String, in db: Connection
+  ) throws -> String? {
+    try db.value(
+      """
+      SELECT referred_by FROM trufan_referrals
+      WHERE account_id = \(account) AND bonus_order = \(order)
+      """)
+  }
+
   /// Marks the order that brings the bonus.
   /// - Returns: the referrer, once; nil for an account without one, and afterwards.
   static func takeBonus(

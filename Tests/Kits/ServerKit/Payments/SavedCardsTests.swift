@@ -1,8 +1,9 @@
 import Foundation
-import ServerKit
 import ServerKitTesting
 import Testing
 import WireKit
+
+@testable import ServerKit
 
 @Suite("Saved cards")
 struct SavedCardsTests: StripeSuite {
@@ -149,6 +150,66 @@ struct SavedCardsTests: StripeSuite {
         try await eventually("the card is there") { try await all(till).count == 1 }
       }
       #expect(try await all(till).first?.details.reference == reference)
+    }
+  }
+
+  /// Stripe says that a card was saved, and the event's job runs.
+  private func told(
+    _ reference: String, _ stripe: StripeStandIn, _ till: Till,
+    meanwhile: @Sendable () async throws -> Void = {}
+  ) async throws {
+    let customer = try #require(
+      stripe.calls.first { $0.path == "setup_intents" }?.form["customer"])
+    let event = stripe.event(
+      "setup_intent.succeeded",
+      """
+      {"id":"seti_1","object":"setup_intent","customer":"\(customer)",
+       "payment_method":"\(reference)"}
+      """, at: clock.wall.now())
+    try await receive(
+      event.body, from: StripeEvents(for: till.payments, stripe.settings), at: till)
+    try await meanwhile()
+    try await running(till.jobs) {
+      try await eventually("its job has run") { try await till.jobCount("done") == 1 }
+    }
+  }
+
+  @Test("A late event brings no card back that was removed meanwhile")
+  func removedMeanwhile() async throws {
+    try await withStripe { stripe, till in
+      let cards = SavedCards(of: till.payments)
+      let card = try await cards.add("pm_card_visa", for: "ada")
+      try await cards.remove(card.id, for: "ada")
+      try await told(card.details.reference, stripe, till)
+      #expect(try await all(till).isEmpty)
+    }
+  }
+
+  @Test("A card of an account that is deleted meanwhile, or of one card too many, is not kept")
+  func notKept() async throws {
+    for isDeleted in [true, false] {
+      try await withStripe { stripe, till in
+        let cards = SavedCards(of: till.payments)
+        let card = try await cards.add("pm_card_visa", for: "ada")
+        let reference = card.details.reference
+        try await told(reference, stripe, till) {
+          try await till.database.write { db in
+            if isDeleted {
+              try SavedCardTable.removeAll(of: "ada", realm: "shop", in: db)
+            } else {
+              try db.execute("DELETE FROM payment_cards")
+              for number in 1...SavedCards.limit {
+                let details = CardDetails(
+                  reference: "pm_\(number)", brand: "visa", lastFour: "4242", expiryMonth: 1,
+                  expiryYear: 2040)
+                _ = try cards.keep(details, for: "ada", in: db)
+              }
+            }
+          }
+        }
+        #expect(try await all(till).count == (isDeleted ? 0 : SavedCards.limit))
+        #expect(stripe.calls.contains { $0.path == "payment_methods/\(reference)/detach" })
+      }
     }
   }
 

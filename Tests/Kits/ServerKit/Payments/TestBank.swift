@@ -139,4 +139,6 @@ final class TestBank: PaymentService {
   func card(_ reference: String) async throws -> CardDetails? { nil }
 
   func removeCard(_ reference: String, key: String) async throws {}
+
+  func removeCustomer(_ reference: String) async throws {}
 }

@@ -145,7 +145,8 @@ extension StripeBooks {
   /// A payer enters a card on the page.
   /// - Returns: the set-up intent of the event that follows, as JSON.
   mutating func enter(_ method: String, on page: String) -> String? {
-    guard let customer = pages.removeValue(forKey: page) else { return nil }
+    guard let customer = pages.removeValue(forKey: page), customers.contains(customer)
+    else { return nil }
     let card = newID(method)
     cards[card] = customer
     return """
@@ -155,20 +156,31 @@ extension StripeBooks {
   }
 
   func card(_ id: String) -> StripeAnswer {
-    guard cards[id] != nil else { return .error(404, code: "resource_missing") }
+    guard let owner = cards[id] else { return .error(404, code: "resource_missing") }
+    let customer = owner.map { #""\($0)""# } ?? "null"
     let brand = id.contains("mastercard") ? "mastercard" : "visa"
     return StripeAnswer(
       status: 200,
       body: """
-        {"id":"\(id)","object":"payment_method","type":"card",
+        {"id":"\(id)","object":"payment_method","type":"card","customer":\(customer),
          "card":{"brand":"\(brand)","last4":"4242","exp_month":8,"exp_year":2031}}
         """)
   }
 
   mutating func detach(_ id: String) -> StripeAnswer {
-    guard cards.removeValue(forKey: id) != nil else {
-      return .error(400, code: "resource_missing")
-    }
+    guard case .some(.some) = cards[id] else { return .error(400, code: "resource_missing") }
+    cards[id] = .some(nil)
     return StripeAnswer(status: 200, body: #"{"id":"\#(id)","object":"payment_method"}"#)
+  }
+
+  /// Deletes a customer; its cards are detached.
+  mutating func delete(_ path: String) -> StripeAnswer {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count == 2, parts[0] == "customers", let index = customers.firstIndex(of: parts[1])
+    else { return .error(404, code: "resource_missing") }
+    customers.remove(at: index)
+    for (card, owner) in cards where owner == parts[1] { cards[card] = .some(nil) }
+    return StripeAnswer(
+      status: 200, body: #"{"id":"\#(parts[1])","object":"customer","deleted":true}"#)
   }
 }

@@ -55,8 +55,8 @@ package struct StripeBooks: Sendable {
   var customers: [String] = []
   /// The customers of the pages on which a card is entered, by the pages' ids.
   var pages: [String: String] = [:]
-  /// Which customer has which card.
-  var cards: [String: String] = [:]
+  /// Which customer has which card; none has one that was detached, and nobody may pay with it.
+  var cards: [String: String?] = [:]
   private var made = 0
 
   func get(_ path: String, of query: String) -> StripeAnswer {

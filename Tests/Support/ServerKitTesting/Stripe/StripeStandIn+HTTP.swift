@@ -30,6 +30,7 @@ extension StripeStandIn {
   func addRoutes(to router: Router<BasicRequestContext>) {
     router.get("/v1/**") { request, _ in self.get(request) }
     router.post("/v1/**") { request, _ in try await self.post(request) }
+    router.delete("/v1/**") { request, _ in self.delete(request) }
   }
 
   private func get(_ request: Request) -> Response {
@@ -38,6 +39,26 @@ extension StripeStandIn {
     return state.withLock { state in
       state.calls.append(Call(path: path, form: [:], key: nil))
       return response(state.books.get(path, of: request.uri.query ?? ""))
+    }
+  }
+
+  private func delete(_ request: Request) -> Response {
+    let path = String(request.uri.path.dropFirst(4))
+    guard check(request) else { return response(.error(401)) }
+    if case .refuses(let status) = trouble(of: Call(path: path, form: [:], key: nil)) {
+      return response(.error(status, type: "api_error"))
+    }
+    return response(state.withLock { $0.books.delete(path) })
+  }
+
+  /// Notes a call, and says what goes wrong with it.
+  private func trouble(of call: Call) -> Trouble? {
+    state.withLock { state in
+      state.calls.append(call)
+      guard let index = state.troubles.firstIndex(where: { call.path.hasSuffix($0.path) }) else {
+        return nil
+      }
+      return state.troubles.remove(at: index).trouble
     }
   }
 
@@ -50,13 +71,7 @@ extension StripeStandIn {
       complain("POST \(path) needs a form and a key of at most 255 characters")
       return response(.error(400))
     }
-    let trouble = state.withLock { state -> Trouble? in
-      state.calls.append(Call(path: path, form: form, key: key))
-      guard let index = state.troubles.firstIndex(where: { path.hasSuffix($0.path) }) else {
-        return nil
-      }
-      return state.troubles.remove(at: index).trouble
-    }
+    let trouble = trouble(of: Call(path: path, form: form, key: key))
     if case .refuses(let status) = trouble { return response(.error(status, type: "api_error")) }
     guard state.withLock({ $0.atWork.insert(key).inserted }) else {
       return response(.error(409, type: "idempotency_error", code: "idempotency_key_in_use"))

@@ -106,6 +106,9 @@ package final class StripeStandIn: Sendable {
     state.withLock { state in state.books.refunds.filter { !$0.isRelease } }
   }
 
+  /// The customers that nobody has deleted.
+  package var customers: [String] { state.withLock { $0.books.customers } }
+
   /// Changes something as people at Stripe, a bank, or a payer's phone would.
   package func change(_ id: String, _ work: @Sendable (inout StripeBooks.Intent) -> Void) {
     state.withLock { state in

@@ -41,6 +41,28 @@ struct ReferralTests {
     }
   }
 
+  @Test("a full refund of the order that brought it takes the bonus of both back, once")
+  func refunded() async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let admin = try await lot.signIn("admin@example.com")
+      let friend = try await lot.register("friend", code: try await lot.rewards(as: parker).code)
+      let order = try await lot.completedOrder(as: friend.token, staff: staff)
+      #expect(try await lot.points() == ["referral 500"])
+      for cents in [1000, order.totalAmount.cents - 1000] {
+        let refund = try await lot.send(
+          TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
+          .init(refundAmount: Price(cents: cents), refundReason: "Warm milk"), as: admin)
+        #expect(refund.status == 200, "\(refund.text)")
+        #expect(try await lot.rewards(as: parker).balance == (cents == 1000 ? 500 : 0))
+      }
+      #expect(try await lot.points() == ["referral -500", "referral 500"])
+      #expect(try await lot.rewards(as: friend.token).balance == 0)
+    }
+  }
+
   @Test("one's own code, a friend's in turn, a second one, and a late one are refused")
   func refusals() async throws {
     try await Lot.open { lot in

@@ -113,6 +113,35 @@ struct PreOrderTests {
     }
   }
 
+  @Test("an order that lost its hold before the arrival gives its minutes once it is paid again")
+  func promisedAnew() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let card = try await lot.card("pm_card_visa", as: crew.parker)
+      let wish = WireTime(lot.clock.now().adding(.seconds(3 * 3600)))
+      let order: Order = try await lot.order(as: crew.parker) { $0.scheduledFor = wish }.decoded()
+      #expect(try await lot.pay(order, [(card, 1636)], as: crew.parker).status == 200)
+      try await lot.advance(order, to: .confirmed, as: crew.staff)
+      _ = try await lot.send(TruFanAPI.removeCard(.init(card: card)), as: crew.parker)
+      try await lot.bankLetsGo(stripe)
+      try await lot.eventually("the order knows") {
+        try await lot.paymentStatus(order) == .failed
+      }
+      let master = try await lot.card("pm_card_mastercard", as: crew.parker)
+      let started: ParkingSession = try await lot.start(minutes: 180, as: crew.parker).decoded()
+      let parked = try await lot.send(
+        TruFanAPI.payStay(.init(code: started.id)),
+        .init(amount: started.basePrice, cardId: master), as: crew.parker)
+      #expect(parked.status == 200, "\(parked.text)")
+      let stay: ParkingSession = try parked.decoded()
+      #expect(try await lot.show(order, as: crew.parker).parkingSessionId == stay.id)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 0)
+      #expect(try await lot.pay(order, [(master, 1636)], as: crew.parker).status == 200)
+      #expect(try await lot.stored(stay).complimentaryMinutes == 15)
+      #expect(try await lot.notices().filter { $0 == "Order Placed!" }.count == 1)
+    }
+  }
+
   @Test("an order of another day, another venue, another parker, or for now stays by itself")
   func others() async throws {
     try await Lot.open { lot in

@@ -98,6 +98,26 @@ struct StripeOrderTests {
     }
   }
 
+  @Test("a payment that was cancelled at Stripe before anything was held is begun anew")
+  func cancelledThere() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let asking = try await lot.card("pm_card_authenticationRequired", as: crew.parker)
+      lot.clock.advance(by: .seconds(1))
+      let good = try await lot.card("pm_card_visa", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(try await lot.pay(order, [(asking, 1636)], as: crew.parker).status == 402)
+      let intent = try #require(stripe.intents.first)
+      stripe.change(intent.id) { $0.status = "canceled" }
+      let given = try await lot.pay(order, [(good, 1636)], as: crew.parker)
+      #expect(given.status == 402)
+      #expect(given.error?.hasPrefix("This payment was given up. Start it again.") == true)
+      let paid = try await lot.pay(order, [(good, 1636)], as: crew.parker)
+      #expect(paid.status == 200, "\(paid.text)")
+      #expect(stripe.intents.map(\.capturable).sorted() == [0, 1636])
+    }
+  }
+
   @Test("a lost answer charges once: the same tap again says what became of it")
   func lostAnswer() async throws {
     try await Lot.withStripe { stripe, lot in

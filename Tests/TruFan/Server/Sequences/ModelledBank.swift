@@ -120,4 +120,6 @@ final class ModelledBank: PaymentService {
   func card(_ reference: String) async throws -> CardDetails? { nil }
 
   func removeCard(_ reference: String, key: String) async throws {}
+
+  func removeCustomer(_ reference: String) async throws {}
 }

@@ -83,6 +83,18 @@ enum SavedCardTable {
       """)
   }
 
+  /// The account's customers at all services, with the services' names.
+  static func customers(
+    of account: String, realm: String, in db: Connection
+  ) throws -> [(provider: String, reference: String)] {
+    try db.all(
+      """
+      SELECT provider, reference FROM payment_customers
+      WHERE realm = \(realm) AND account = \(account) ORDER BY provider
+      """
+    ) { (provider: try $0["provider"], reference: try $0["reference"]) }
+  }
+
   /// The account's cards, the default one first.
   static func all(of owner: Owner, in db: Connection) throws -> [SavedCard] {
     try db.all(

@@ -81,7 +81,7 @@ package struct SavedCards: Sendable {
     guard !isNew || known.count < Self.limit else { throw Self.tooMany }
   }
 
-  private static let tooMany = Problem.conflict(
+  static let tooMany = Problem.conflict(
     "Remove a saved card first", code: "too_many_cards")
 
   /// The address of the service's own page, on which the account's owner enters a card; nil from a
@@ -152,7 +152,7 @@ package struct SavedCards: Sendable {
     return card
   }
 
-  private func owner(_ account: String) -> SavedCardTable.Owner {
+  func owner(_ account: String) -> SavedCardTable.Owner {
     SavedCardTable.Owner(
       realm: payments.realm, account: account, provider: payments.service.name)
   }

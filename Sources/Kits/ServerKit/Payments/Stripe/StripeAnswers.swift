@@ -79,6 +79,8 @@ struct StripeSetUp: Decodable, Sendable {
 
 struct StripeCard: Decodable, Sendable {
   var id: String
+  /// Nil for a card that was detached from its customer.
+  var customer: String?
   var card: Card?
 
   struct Card: Decodable, Sendable {

@@ -23,7 +23,21 @@ struct StripeClient: Sendable {
   func get<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws
     -> Answer<Value>
   {
-    let response = try await send(.get, path, nil, key: nil)
+    try await ask(.get, path)
+  }
+
+  /// A repetition does nothing more.
+  /// - Throws: ``PaymentServiceFailure``
+  func delete<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) async throws
+    -> Answer<Value>
+  {
+    try await ask(.delete, path)
+  }
+
+  private func ask<Value: Decodable>(_ method: HTTPVerb, _ path: String) async throws
+    -> Answer<Value>
+  {
+    let response = try await send(method, path, nil, key: nil)
     guard response.status < 500 else { throw Self.failure(response) }
     return try Self.answer(response)
   }

@@ -25,7 +25,7 @@ extension StripePayments {
       guard setUp.status == "succeeded", let saved = setUp.paymentMethod else {
         return .declined(StripeSentences.decline("authentication_required"))
       }
-      return .saved(try await details(of: saved))
+      return .saved(try await stored(saved).details)
     }
   }
 
@@ -52,15 +52,21 @@ extension StripePayments {
       "payment_methods/\(reference)/detach", key: key)
   }
 
-  package func card(_ reference: String) async throws -> CardDetails? {
-    try await details(of: reference)
+  package func removeCustomer(_ reference: String) async throws {
+    // Its cards are detached with it. A refusal means that it is gone already.
+    let _: StripeClient.Answer<StripeObject> = try await client.delete("customers/\(reference)")
   }
 
-  private func details(of reference: String) async throws -> CardDetails {
+  package func card(_ reference: String) async throws -> CardDetails? {
+    let card = try await stored(reference)
+    return card.customer == nil ? nil : card.details
+  }
+
+  private func stored(_ reference: String) async throws -> StripeCard {
     let answer: StripeClient.Answer<StripeCard> = try await client.get(
       "payment_methods/\(reference)")
     switch answer {
-    case .value(let card): return card.details
+    case .value(let card): return card
     case .refused(let error):
       throw PaymentServiceFailure("Stripe does not show the card: \(error.reason)")
     }
