@@ -61,7 +61,7 @@ extension Orders {
   ) throws {
     var plan = charges.plan
     if !charges.current.isEmpty, !charges.canRepeat(shares.map(\.amount.cents)) {
-      plan += 1
+      plan = charges.nextPlan
       // What was taken already goes back when the new cards have paid: see `OrderPayments`.
       for payment in charges.current where payment.kept == 0 {
         _ = try payments.giveBack(payment.id, reason: "Paid in another way", in: db)
