@@ -63,8 +63,8 @@ extension TruFanAPI {
     .init(
       "Orders", "Accept or refuse a substitute", answer: "The order",
       details: """
-        Where new_total says that the order then costs more than was agreed, a yes has the cards that pay \
-        it promise the new total first. After a decline the order is as it was.
+        Where extra says that the order then costs more than was agreed, a yes has the cards that pay it \
+        promise new_total first. After a decline the order is as it was.
         """,
       otherwise: [
         .init(400, "Nobody shops any more, or the order is not paid or was refunded in part"),

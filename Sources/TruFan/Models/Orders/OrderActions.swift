@@ -106,8 +106,8 @@ extension SimulatePaymentResponse: Sampled {
 /// The parker's answer to a proposed substitute.
 public struct SubstitutionAnswer: Codable, Hashable, Sendable {
   public var accept: Bool
-  /// The new total that the parker was shown; nil: they agree to whatever it is. A yes to less than the
-  /// order would cost is refused.
+  /// The new total that the parker was shown; nil: they agree to whatever it is. A yes beyond what was
+  /// agreed before is refused if it costs more by now.
   public var newTotal: Price?
 
   enum CodingKeys: String, CodingKey {

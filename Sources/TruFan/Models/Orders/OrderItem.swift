@@ -112,9 +112,9 @@ public struct Substitution: Codable, Hashable, Sendable {
   public var unitPrice: Price
   /// Until then the parker may answer. Afterwards the order's rule decides.
   public var answerBy: WireTime
-  /// What the order costs with it, while that is more than the parker has agreed to: a yes agrees to it.
+  /// What the order costs with it, while the parker is asked.
   @OrNull public var newTotal: Price?
-  /// How much of that is beyond what the parker has agreed to.
+  /// How much of that is beyond what the parker has agreed to; nil for nothing. A yes agrees to it.
   @OrNull public var extra: Price?
 
   enum CodingKeys: String, CodingKey {

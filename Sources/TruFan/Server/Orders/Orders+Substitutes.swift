@@ -34,10 +34,11 @@ extension Orders {
       OrderJobs.Line(order: seen.id, line: lineId, answerBy: answerBy),
       key: "\(lineId)/\(answerBy.milliseconds)", runAt: answerBy, in: db)
     let saved = try save(seen, was: seen, in: db)
+    let asked = saved.askedFor(lines)[index].substitution
     try notify(
       .substitution(
         lines[index].itemName, proposal.name,
-        newTotal: saved.askedFor(lines)[index].substitution?.newTotal),
+        newTotal: asked.flatMap { $0.extra == nil ? nil : $0.newTotal }),
       about: saved, in: db)
     return saved
   }
@@ -154,7 +155,7 @@ extension Orders {
 
 extension OrderRow {
   /// The rule of a line or its order decides for a parker who does not answer. It takes nothing for which the
-  /// agreed amount has no room, be it that another line has become dearer since.
+  /// agreed amount has no room.
   func decideSubstitute(_ index: Int, in lines: inout [OrderItem]) {
     guard let proposal = lines[index].substitution else { return }
     var trial = (row: self, lines: lines)
@@ -177,8 +178,8 @@ extension OrderRow {
       trial.lines[index].decideSubstitute(accepts: true)
       trial.row.reprice(trial.lines)
       var line = lines[index]
+      line.substitution?.newTotal = trial.row.total
       if !trial.row.isWithinAgreement {
-        line.substitution?.newTotal = trial.row.total
         line.substitution?.extra = trial.row.total - authorizedTotal
       }
       return line

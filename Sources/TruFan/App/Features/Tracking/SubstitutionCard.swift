@@ -37,12 +37,17 @@ struct SubstitutionCard: View {
               .foregroundStyle(.secondary)
           }
         }
+        if let sentence = substitution.consent {
+          Text(sentence)
+            .font(.subheadline)
+            .accessibilityIdentifier("substituteConsent")
+        }
         HStack(spacing: 12) {
           ActionButton(title: "Refuse", color: Palette.danger) {
             Task { await actions.answer(line, accept: false) }
           }
           .accessibilityIdentifier("refuseSubstitute")
-          ActionButton(title: "Accept", color: Palette.good) {
+          ActionButton(title: substitution.acceptance, color: Palette.good) {
             Task { await actions.answer(line, accept: true) }
           }
           .accessibilityIdentifier("acceptSubstitute")
