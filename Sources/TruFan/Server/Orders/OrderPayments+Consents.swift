@@ -33,8 +33,9 @@ extension OrderPayments {
     in db: Connection
   ) throws -> (OrderRow, OrderItem)? {
     var (row, lines) = (seen, try OrderLineTable.all(ofOrder: seen.id, in: db))
+    let expected = try payments.expectedCharges(ofOrder: seen.id, in: db)
     guard seen.status == .shopping, seen.paymentStatus.isPaid, consent.plan > charges.plan,
-      try payments.expectedCharges(ofOrder: seen.id, in: db).refunded == 0,
+      expected.isPaid, expected.refunded == 0,
       let index = lines.firstIndex(where: { $0.id == consent.line }),
       lines[index].substitution?.state == .proposed
     else { return nil }

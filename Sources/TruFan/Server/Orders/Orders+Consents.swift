@@ -70,7 +70,7 @@ extension Orders {
         The order has changed. With this substitute it now costs \(total.formatted). Please answer again.
         """, code: "total_changed")
     }
-    guard row.paymentStatus.isPaid else {
+    guard row.paymentStatus.isPaid, charges.isPaid else {
       throw Problem.badRequest(
         "Your bank no longer holds the money for this order. Pay it again, then accept.",
         code: "not_paid")

@@ -77,8 +77,10 @@ struct ConsentTests {
       let asked = try await errand.propose().items.first { $0.itemId == Goods.milk }?.substitution
       #expect(asked?.newTotal?.cents == 1760 && asked?.extra?.cents == 124)
       #expect(try await errand.line().substitution == asked)
-      let words = try await errand.lot.words("Is a substitute all right?")
-      #expect(words?.hasSuffix("With it your order costs $17.60.") == true)
+      try await errand.lot.eventually("the parker is told the new total") {
+        let words = try await errand.lot.words("Is a substitute all right?")
+        return words?.hasSuffix("With it your order costs $17.60.") == true
+      }
       try await errand.isAsBefore()
       for _ in 0..<2 {
         let reply = try await errand.answer(to: 1760)
@@ -190,8 +192,9 @@ struct ConsentTests {
       try await errand.lot.eventually("it is left out") {
         try await errand.line().status == .notFound
       }
-      let notices = try await errand.lot.notices()
-      #expect(notices.contains("Your card was declined for a substitute"))
+      try await errand.lot.eventually("the parker is told") {
+        try await errand.lot.notices().contains("Your card was declined for a substitute")
+      }
       #expect(try await errand.lot.paymentStatus(errand.order) == .authorized)
       try await errand.holds([1636])
     }
