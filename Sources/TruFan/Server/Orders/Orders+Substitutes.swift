@@ -139,7 +139,7 @@ extension Orders {
     lines[index].decideSubstitute(accepts: answer.accept)
     var row = seen
     row.reprice(lines)
-    guard row.isWithinAgreement else {
+    guard !answer.accept || row.isWithinAgreement else {
       return try consent(to: row.total, of: seen, for: asked, answer, in: db)
     }
     // A yes that a bank has not answered is taken back by a no.

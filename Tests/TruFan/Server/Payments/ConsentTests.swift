@@ -42,7 +42,7 @@ struct ConsentTests {
     func isAsBefore(_ held: [Int] = [1636]) async throws {
       let seen = try await lot.show(order, as: crew.parker)
       #expect(seen.totalAmount.cents == 1636 && seen.paymentStatus == .authorized)
-      #expect(seen.payments.map(\.state) == held.map { _ in .held })
+      #expect(seen.payments.map(\.state) == held.map { _ in OrderPayment.State.held })
       #expect(seen.payments.map(\.amount.cents) == held)
       #expect(try await line().substitution?.state == .proposed)
       try await holds(held)
