@@ -69,7 +69,8 @@ extension TruFanAPI {
       otherwise: [
         .init(400, "Nobody shops any more, or the order is not paid or was refunded in part"),
         .init(402, "A card was declined for the new total"),
-        .init(404, "No such order, or no substitute"), .init(409, "Decided, or it costs more by now"),
+        .init(404, "No such order, or no substitute"),
+        .init(409, "Decided, or it costs more by now"),
         .invalid, .noPayments,
       ]))
 }

@@ -28,8 +28,8 @@ extension LotModel {
       stays[place].moneyDue.map { ($0, Due.stayMoney(place)) }
     }
     for (place, order) in orders.enumerated() {
-      let payments = [order.payment, order.tip, order.consent?.payment] + order.replaced
-      if let at = payments.compactMap({ $0?.due }).min() {
+      let others = [order.payment, order.tip, order.consent?.payment].compactMap { $0 }
+      if let at = (order.replaced + others).compactMap(\.due).min() {
         due.append((at, .money(place)))
       }
       if order.status == .pending, !order.isPaid, order.paid != .refunded {
@@ -65,8 +65,9 @@ extension LotModel {
   private var books: [String] {
     let ordered = orders.map { order in
       // By their parts: the tip's is below those of later plans.
-      let paid = order.replaced + [order.payment].compactMap { $0 }
-      let money = (paid.prefix(1) + [order.tip].compactMap { $0 } + paid.dropFirst()).map(\.moved)
+      var paid = order.replaced + [order.payment].compactMap { $0 }
+      if let tip = order.tip { paid.insert(tip, at: min(1, paid.count)) }
+      let money = paid.map(\.moved)
       return "\(order.shown) \(order.events.sorted()) \(money)"
     }
     let stayed = stays.map { stay in
