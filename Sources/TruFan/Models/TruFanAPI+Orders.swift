@@ -65,7 +65,17 @@ extension TruFanAPI {
     errors: TruFanError.self,
     .init(
       "Orders", "Accept or refuse a substitute", answer: "The order",
-      otherwise: [.init(404, "No such order, or no substitute"), .init(409, "Decided"), .invalid]))
+      details: """
+        Where extra says that the order then costs more than was agreed, a yes has the cards that pay it \
+        promise new_total first. After a decline the order is as it was.
+        """,
+      otherwise: [
+        .init(400, "Nobody shops any more, or the order is not paid or was refunded in part"),
+        .init(402, "A card was declined for the new total"),
+        .init(404, "No such order, or no substitute"),
+        .init(409, "Decided, or it costs more by now"),
+        .invalid, .noPayments,
+      ]))
 }
 
 /// A look at one's orders.

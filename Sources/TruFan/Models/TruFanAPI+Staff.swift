@@ -52,7 +52,9 @@ extension TruFanAPI {
       "Propose a substitute to the parker",
       details: """
         An item keeps to the rules of orders: in stock, at most max_quantity_per_order of it, and for \
-        adults only if the order's parker has confirmed an age. Proposing the same again is harmless.
+        adults only if the order's parker has confirmed an age. It may cost more than the parker has agreed
+        to: new_total and extra say so, and it is brought only if the parker accepts it. Proposing the same
+        again is harmless.
         """))
 
   private static func step(_ summary: String) -> EndpointWords {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -109,9 +110,11 @@ def large_order(parker: Parker, server: QuartetServer, number: str, look: Callab
     staff.step(order, "start-shopping")
     parker.tracks("Shopping in Progress")
     line = staff.ask("GET", f"/convenience/staff/orders/{order}")["items"][0]["id"]
-    proposal = {"name": "Another one, of the same size", "unit_price": 1.5}
+    proposal = {"name": "Another one, of the same size", "unit_price": 11.5}
     staff.ask("POST", f"/convenience/staff/orders/{order}/items/{line}/substitute", proposal)
     parker["acceptSubstitute"].scroll_into_view_if_needed()
+    expect(parker["acceptSubstitute"]).to_contain_text(re.compile(r"Accept, \$\d+\.\d\d more"))
+    expect(parker["substituteConsent"]).to_be_visible()
     look("substitute")
     parker["acceptSubstitute"].click()
     expect(parker["acceptSubstitute"]).to_have_count(0)

@@ -1,3 +1,4 @@
+import ServerKitTesting
 import Testing
 import TruFanModels
 import WireKit
@@ -7,10 +8,10 @@ import WireKit
 @Suite("Missing items, substitutes and actual prices")
 struct SubstitutionTests {
   private func shopping(
-    _ rule: SubstitutionRule = .refund,
+    _ rule: SubstitutionRule = .refund, engine: TestEngine = .ofProducts,
     _ body: @escaping @Sendable (Lot, Order, _ parker: String, _ staff: String) async throws -> Void
   ) async throws {
-    try await Lot.open { lot in
+    try await Lot.open(engine) { lot in
       let (parker, staff) = (
         try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
       )
@@ -92,6 +93,67 @@ struct SubstitutionTests {
       try await lot.eventually("the rule decides") {
         try await lot.show(order, as: parker).items.first { $0.id == line.id }?.status == outcome
       }
+    }
+  }
+
+  @Test("a dearer one is never taken without an answer, whatever the parker's rule")
+  func dearerUnanswered() async throws {
+    try await shopping(.takeBest) { lot, order, parker, staff in
+      let milk = try #require(order.items.first { $0.itemId == Goods.milk })
+      #expect(try await lot.propose(Lot.dearMilk, for: milk, as: staff).status == 200)
+      lot.passes(OrderRules.substitutionPatience)
+      try await lot.eventually("the rule decides") {
+        try await lot.show(order, as: parker).items.first { $0.id == milk.id }?.status == .notFound
+      }
+      #expect(try await lot.payments(of: OrderPayments.subject(order.id)).count == 1)
+    }
+  }
+
+  @Test(
+    "where the money was taken at once, a dearer one takes the new total, and the first goes back",
+    arguments: TestEngine.allCases)
+  func dearerTaken(_ engine: TestEngine) async throws {
+    try await shopping(engine: engine) { lot, order, parker, staff in
+      let milk = try #require(order.items.first { $0.itemId == Goods.milk })
+      #expect(try await lot.propose(Lot.dearMilk, for: milk, as: staff).status == 200)
+      let asked = try await lot.show(order, as: parker).items.first { $0.id == milk.id }
+      #expect(asked?.substitution?.newTotal?.cents == 1760)
+      async let first = lot.answer(true, for: milk, as: parker)
+      async let second = lot.answer(true, for: milk, as: parker)
+      #expect(try await [first, second].map(\.status) == [200, 200])
+      try await lot.jobsRest()
+      let seen = try await lot.show(order, as: parker)
+      #expect(seen.totalAmount.cents == 1760 && seen.paymentStatus == .captured)
+      #expect(seen.payments.map(\.charged.cents) == [1760])
+      #expect(seen.refundAmount == nil)
+      let payments = try await lot.payments(of: OrderPayments.subject(order.id))
+      #expect(payments.map(\.captured) == [1636, 1760])
+      #expect(payments.map(\.kept) == [0, 1760])
+      try await lot.advance(order, to: .delivered, as: staff)
+      let admin = try await lot.signIn("admin@example.com")
+      let refund = try await lot.send(
+        TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
+        .init(refundAmount: Price(cents: 1760), refundReason: "Warm"), as: admin)
+      #expect(refund.status == 200, "\(refund.text)")
+      #expect(try await lot.show(order, as: parker).status == .refunded)
+      #expect(try await lot.faults() == [])
+    }
+  }
+
+  @Test("an order of which money went back cannot become dearer")
+  func dearerAfterRefund() async throws {
+    try await shopping { lot, order, parker, staff in
+      let milk = try #require(order.items.first { $0.itemId == Goods.milk })
+      let admin = try await lot.signIn("admin@example.com")
+      let refund = try await lot.send(
+        TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
+        .init(refundAmount: Price(cents: 300), refundReason: "Late"), as: admin)
+      #expect(refund.status == 200, "\(refund.text)")
+      #expect(try await lot.propose(Lot.dearMilk, for: milk, as: staff).status == 200)
+      let reply = try await lot.answer(true, for: milk, as: parker)
+      #expect(reply.status == 400)
+      #expect(reply.error?.contains("Refuse the substitute, and you do not pay") == true)
+      #expect(try await lot.answer(false, for: milk, as: parker).status == 200)
     }
   }
 

@@ -119,11 +119,13 @@ struct ConvenienceAPIService {
     }
   }
 
-  func answerSubstitution(order: String, line: String, accept: Bool) async throws -> Order {
+  func answerSubstitution(
+    order: String, line: String, _ answer: SubstitutionAnswer
+  ) async throws -> Order {
     try await session.authorized { headers in
       try await device.call(
-        TruFanAPI.answerSubstitution(.init(order: order, line: line)),
-        sending: SubstitutionAnswer(accept: accept), headers: headers)
+        TruFanAPI.answerSubstitution(.init(order: order, line: line)), sending: answer,
+        headers: headers)
     }
   }
 }

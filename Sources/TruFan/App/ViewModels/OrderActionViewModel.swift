@@ -110,7 +110,9 @@ final class OrderActionViewModel {
   @discardableResult
   func answer(_ line: OrderItem, accept: Bool) async -> Bool {
     await work(accept ? "Substitute accepted" : "Substitute refused") {
-      try await api.answerSubstitution(order: orderId, line: line.id, accept: accept)
+      // A yes is to the total that was shown, and to no other one.
+      let answer = SubstitutionAnswer(accept: accept, newTotal: line.substitution?.newTotal)
+      return try await api.answerSubstitution(order: orderId, line: line.id, answer)
     }
   }
 

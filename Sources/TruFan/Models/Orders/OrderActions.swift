@@ -106,10 +106,22 @@ extension SimulatePaymentResponse: Sampled {
 /// The parker's answer to a proposed substitute.
 public struct SubstitutionAnswer: Codable, Hashable, Sendable {
   public var accept: Bool
+  /// The new total that the parker was shown; nil: they agree to whatever it is. A yes beyond what was
+  /// agreed before is refused if it costs more by now.
+  public var newTotal: Price?
 
-  public init(accept: Bool) { self.accept = accept }
+  enum CodingKeys: String, CodingKey {
+    case accept
+    case newTotal = "new_total"
+  }
+
+  public init(accept: Bool, newTotal: Price? = nil) {
+    self.accept = accept
+    self.newTotal = newTotal
+  }
 }
 
 extension SubstitutionAnswer: Sampled {
-  public static let sample = SubstitutionAnswer(accept: true)
+  public static let sample = SubstitutionAnswer(accept: true, newTotal: Price(cents: 1756))
+  public static let samples = [sample, SubstitutionAnswer(accept: false)]
 }

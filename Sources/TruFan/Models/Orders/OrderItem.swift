@@ -112,18 +112,23 @@ public struct Substitution: Codable, Hashable, Sendable {
   public var unitPrice: Price
   /// Until then the parker may answer. Afterwards the order's rule decides.
   public var answerBy: WireTime
+  /// What the order costs with it, while the parker is asked.
+  @OrNull public var newTotal: Price?
+  /// How much of that is beyond what the parker has agreed to; nil for nothing. A yes agrees to it.
+  @OrNull public var extra: Price?
 
   enum CodingKeys: String, CodingKey {
-    case state, name
+    case state, name, extra
     case itemId = "item_id"
     case imageUrl = "image_url"
     case unitPrice = "unit_price"
     case answerBy = "answer_by"
+    case newTotal = "new_total"
   }
 
   public init(
     state: State, itemId: String? = nil, name: String, imageUrl: String? = nil, unitPrice: Price,
-    answerBy: WireTime
+    answerBy: WireTime, newTotal: Price? = nil, extra: Price? = nil
   ) {
     self.state = state
     self.name = name
@@ -131,13 +136,16 @@ public struct Substitution: Codable, Hashable, Sendable {
     self.answerBy = answerBy
     self.itemId = itemId
     self.imageUrl = imageUrl
+    self.newTotal = newTotal
+    self.extra = extra
   }
 }
 
 extension Substitution: Sampled {
   public static let sample = Substitution(
     state: .proposed, itemId: ConvenienceItem.sample.id, name: "Milk, half gallon",
-    imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 529), answerBy: .sample)
+    imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 629), answerBy: .sample,
+    newTotal: Price(cents: 1756), extra: Price(cents: 120))
   public static let samples = [
     sample,
     Substitution(

@@ -11,18 +11,39 @@ struct OrderCharges: Sendable {
   static let tipPart = 2
 
   let all: [Payment]
+  /// What was to be promised beyond the first total.
+  var consents: [OrderConsent] = []
 
   static func part(plan: Int, card: Int) -> Int { 3 * plan + (card == 0 ? 1 : 3) }
 
   /// Nil for a tip.
   static func plan(ofPart part: Int) -> Int? { part == tipPart ? nil : (part - 1) / 3 }
 
-  var plan: Int { all.compactMap { Self.plan(ofPart: $0.part) }.max() ?? 0 }
+  /// The last plan, without those that were to promise more and do not.
+  var plan: Int { plans.filter { !isAside($0) }.max() ?? 0 }
+
+  /// The number of another plan.
+  var nextPlan: Int { (plans.max() ?? -1) + 1 }
+
+  private var plans: [Int] { all.compactMap { Self.plan(ofPart: $0.part) } }
+
+  /// Whether a plan was to promise more, and does not do so.
+  func isAside(_ plan: Int) -> Bool {
+    consents.contains { $0.plan == plan && $0.state != .agreed }
+  }
 
   /// What pays the order now: the charges of its last plan.
-  var current: [Payment] {
-    let plan = plan
-    return all.filter { Self.plan(ofPart: $0.part) == plan }
+  var current: [Payment] { payments(ofPlan: plan) }
+
+  func payments(ofPlan plan: Int) -> [Payment] {
+    all.filter { Self.plan(ofPart: $0.part) == plan }
+  }
+
+  /// The consent that waits for this payment.
+  func consent(waitingFor payment: Payment) -> OrderConsent? {
+    consents.first {
+      $0.state == .waiting && $0.plan == Self.plan(ofPart: payment.part)
+    }
   }
 
   /// Of tries before the last one.
@@ -100,11 +121,20 @@ struct OrderCharges: Sendable {
 
 extension Payments {
   func charges(ofOrder id: String, in db: Connection) throws -> OrderCharges {
-    OrderCharges(all: try payments(of: OrderPayments.subject(id), in: db))
+    try charges(try payments(of: OrderPayments.subject(id), in: db), ofOrder: id, in: db)
   }
 
   /// As they will be once the service has answered all that it was asked.
   func expectedCharges(ofOrder id: String, in db: Connection) throws -> OrderCharges {
-    OrderCharges(all: try expectedPayments(of: OrderPayments.subject(id), in: db))
+    try charges(try expectedPayments(of: OrderPayments.subject(id), in: db), ofOrder: id, in: db)
+  }
+
+  /// Most orders have one plan, and so no consents to look for.
+  private func charges(
+    _ all: [Payment], ofOrder id: String, in db: Connection
+  ) throws -> OrderCharges {
+    let charges = OrderCharges(all: all)
+    guard charges.nextPlan > 1 else { return charges }
+    return OrderCharges(all: all, consents: try OrderConsentTable.all(ofOrder: id, in: db))
   }
 }

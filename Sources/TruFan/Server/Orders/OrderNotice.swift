@@ -7,7 +7,10 @@ enum OrderNotice: Sendable {
   case placed
   case confirmed
   case shopping
-  case substitution(_ item: String, _ substitute: String)
+  /// With what the order then costs, if that is more than is promised.
+  case substitution(_ item: String, _ substitute: String, newTotal: Price?)
+  /// A card was declined for a dearer substitute while nobody waited for the answer.
+  case substituteDeclined(_ substitute: String, at: Timestamp)
   /// So many of the order's items are bought.
   case purchased(_ bought: Int, of: Int)
   case ready(_ place: String)
@@ -54,7 +57,8 @@ enum OrderNotice: Sendable {
     case .placed: "placed"
     case .confirmed: "confirmed"
     case .shopping: "shopping"
-    case .substitution(let item, let substitute): "substitution \(item) \(substitute)"
+    case .substitution(let item, let substitute, _): "substitution \(item) \(substitute)"
+    case .substituteDeclined(_, let time): "substitute declined \(time.milliseconds)"
     case .purchased: "purchased"
     case .ready(let place): "ready \(place)"
     case .delivered: "delivered"
@@ -76,6 +80,7 @@ enum OrderNotice: Sendable {
     case .confirmed: "Order confirmed"
     case .shopping: "\(order.staffFirstName ?? "Staff") is shopping for your items!"
     case .substitution: "Is a substitute all right?"
+    case .substituteDeclined: "Your card was declined for a substitute"
     case .purchased(let bought, _): bought > 0 ? "Items purchased" : "Nothing was found"
     case .ready(let place):
       if place.isVehicle {
@@ -106,8 +111,12 @@ enum OrderNotice: Sendable {
     case .confirmed:
       "\(order.staffFirstName ?? "A staff member") has taken your order #\(order.number)."
     case .shopping: "We'll tell you when everything of order #\(order.number) is bought."
-    case .substitution(let item, let substitute):
+    case .substitution(let item, let substitute, let newTotal):
       "\(item) is missing. Open order #\(order.number) to accept or refuse \(substitute)."
+        + (newTotal.map { " With it your order costs \($0.formatted)." } ?? "")
+    case .substituteDeclined(let substitute, _):
+      "Order #\(order.number) would cost more with \(substitute), and your card was declined for "
+        + "that. What you agreed to before stays as it is."
     case .purchased(let bought, let all): Self.purchase(bought, of: all, order.number)
     case .ready(let place): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."

@@ -22,6 +22,9 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     guard payment.part != OrderCharges.tipPart else {
       return try tipChanged(payment, seen, payments, in: db)
     }
+    if let consent = charges.consent(waitingFor: payment) {
+      return try consentChanged(consent, seen, charges, payments, in: db)
+    }
     // An earlier plan was given up before this one began. Only the receipt shows what becomes of it.
     guard charges.isCurrent(payment) else { return announce(seen, in: db) }
     var row = seen

@@ -124,14 +124,9 @@ struct OrderRoutes: Sendable {
 
   func answer(_ request: TypedRequest<OrderLinePath, SubstitutionAnswer>) async throws -> Order {
     let user = try request.context.signedIn().account
-    let accept = try await request.checkedBody().accept
+    let answer = try await request.checkedBody()
     let path = request.arguments
-    return try await orders.database.write { db in
-      let seen = try OrderTable.require(path.order, ofUser: user, in: db)
-      let row = try orders.answer(
-        accept, for: path.line, of: seen, by: OrderActor(id: user, name: nil), in: db)
-      return try orders.order(row, for: .parker, in: db)
-    }
+    return try await orders.answer(answer, for: path.line, of: path.order, ofUser: user)
   }
 
   /// A change by the order's parker. What it asks of the payment service is carried out at once, so

@@ -48,7 +48,12 @@ extension Orders {
         let proposal = lines[index].substitution, proposal.state == .proposed,
         proposal.answerBy.timestamp == subject.answerBy
       else { return }
-      decide(index, in: &lines, of: seen)
+      // The parker has accepted in time, and their bank has the word: see `OrderPayments`.
+      let consents = try OrderConsentTable.all(ofOrder: seen.id, in: db)
+      guard !consents.contains(where: { $0.line == subject.line && $0.state == .waiting }) else {
+        return
+      }
+      seen.decideSubstitute(index, in: &lines)
       let row = try repriced(seen, lines)
       try OrderLineTable.update(lines[index], in: db)
       try record(

@@ -24,6 +24,7 @@ extension Orders {
     if request.status == .substituted { try requireReplaceable(lines[index]) }
     note(request, on: &lines[index])
     let row = try repriced(seen, lines)
+    try dropConsents(of: seen, line: lineId, in: db)
     try OrderLineTable.update(lines[index], in: db)
     try record(
       "item_update_\(request.status.rawValue)", of: seen.id, by: staff,
@@ -56,18 +57,15 @@ extension Orders {
     line.actualPrice = request.status == .notFound ? nil : request.actualPrice ?? line.actualPrice
   }
 
-  /// - Parameter advice: what the shopper can do instead.
   /// - Throws: ``Problem`` 400 when the order would cost more than the parker agreed to.
-  func repriced(
-    _ seen: OrderRow, _ lines: [OrderItem], advice: String = "Propose a substitute"
-  ) throws -> OrderRow {
+  func repriced(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
     var row = seen
     row.reprice(lines)
     guard row.isWithinAgreement else {
       throw Problem.badRequest(
         """
         With this price the order costs \((row.total - row.authorizedTotal).formatted) more than \
-        the parker agreed to. \(advice), or mark the item as not found.
+        the parker agreed to. Propose a substitute, or mark the item as not found.
         """, code: "above_authorized")
     }
     return row

@@ -63,7 +63,7 @@ extension Orders {
     let canRepeat = charges.canRepeat(
       shares.map(\.amount.cents), at: payments.service.name)
     if !charges.current.isEmpty, !canRepeat {
-      plan += 1
+      plan = charges.nextPlan
       // What was taken already goes back when the new cards have paid: see `OrderPayments`.
       for payment in charges.current where payment.kept == 0 {
         _ = try payments.giveBack(payment.id, reason: "Paid in another way", in: db)

@@ -88,7 +88,8 @@ extension Orders {
 extension OrderCharges {
   /// The last plan whose hold was lost: its parker is told once. Nil if none was.
   var lostPlan: Int? {
-    all.filter(\.hasLostHold).compactMap { Self.plan(ofPart: $0.part) }.max()
+    all.filter(\.hasLostHold).compactMap { Self.plan(ofPart: $0.part) }
+      .filter { !isAside($0) }.max()
   }
 }
 

@@ -68,11 +68,12 @@ extension Orders {
     if order.status == .purchased { return order }
     try requireMove(order, to: .purchased, "Cannot complete shopping for order")
     let seen = try receipt.map { try addReceipt(at: $0, to: order.id, by: staff, in: db) } ?? order
+    try dropConsents(of: seen, in: db)
     var row = seen
     var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
     for index in lines.indices {
       if lines[index].substitution?.state == .proposed {
-        decide(index, in: &lines, of: row)
+        row.decideSubstitute(index, in: &lines)
       } else if lines[index].status == .pending {
         lines[index].status = .found
       }

@@ -23,11 +23,7 @@ extension Orders {
       request, ofVenue: seen.venueId, answerBy: answerBy, in: db)
     if try isKnown(proposal, for: lines[index]) { return seen }
     if let item { try requireOfferable(item, for: lines[index], of: seen, with: lines) }
-    // The parker can only agree to what fits the amount that is promised.
-    var trial = lines
-    trial[index].status = .substituted
-    trial[index].actualPrice = proposal.unitPrice
-    _ = try repriced(seen, trial, advice: "Propose a cheaper substitute")
+    try dropConsents(of: seen, line: lineId, in: db)
     lines[index].substitution = proposal
     try OrderLineTable.update(lines[index], in: db)
     try record(
@@ -38,8 +34,12 @@ extension Orders {
       OrderJobs.Line(order: seen.id, line: lineId, answerBy: answerBy),
       key: "\(lineId)/\(answerBy.milliseconds)", runAt: answerBy, in: db)
     let saved = try save(seen, was: seen, in: db)
+    let asked = saved.askedFor(lines)[index].substitution
     try notify(
-      .substitution(lines[index].itemName, proposal.name), about: saved, in: db)
+      .substitution(
+        lines[index].itemName, proposal.name,
+        newTotal: asked.flatMap { $0.extra == nil ? nil : $0.newTotal }),
+      about: saved, in: db)
     return saved
   }
 
@@ -117,65 +117,39 @@ extension Orders {
     }
   }
 
-  /// - Throws: the same, in words for the parker: another line has become dearer since the question.
-  private func repricedForParker(_ seen: OrderRow, _ lines: [OrderItem]) throws -> OrderRow {
-    do {
-      return try repriced(seen, lines)
-    } catch let problem as Problem where problem.code == "above_authorized" {
-      throw Problem.badRequest(
-        """
-        With this substitute the order would cost more than you agreed to. Refuse it, and you do not \
-        pay for the item.
-        """, code: "above_authorized")
-    }
-  }
-
   /// The parker's answer. Repeating it is harmless; a late answer is told what was decided.
+  /// - Returns: what the cards are asked to promise first; nil once the answer is stored.
   func answer(
-    _ accept: Bool, for lineId: String, of seen: OrderRow, by actor: OrderActor,
+    _ answer: SubstitutionAnswer, for lineId: String, of seen: OrderRow, by actor: OrderActor,
     in db: Connection
-  ) throws -> OrderRow {
+  ) throws -> OrderConsent? {
     var lines = try OrderLineTable.all(ofOrder: seen.id, in: db)
     guard let index = lines.firstIndex(where: { $0.id == lineId }),
       let proposal = lines[index].substitution
     else { throw Problem.notFound("No substitute was proposed for this item.") }
     guard proposal.state == .proposed else {
-      if (proposal.state == .accepted) == accept { return seen }
+      if (proposal.state == .accepted) == answer.accept { return nil }
       throw Problem.conflict("This substitute is already decided.", code: "decided")
     }
     guard seen.status == .shopping else {
       throw Problem.badRequest(
         "Nobody shops for this order any more.", code: "wrong_state")
     }
-    settle(&lines[index], accepts: accept)
-    let row = try repricedForParker(seen, lines)
+    let asked = lines[index]
+    lines[index].decideSubstitute(accepts: answer.accept)
+    var row = seen
+    row.reprice(lines)
+    guard !answer.accept || row.isWithinAgreement else {
+      return try consent(to: row.total, of: seen, for: asked, answer, in: db)
+    }
+    // A yes that a bank has not answered is taken back by a no.
+    try dropConsents(of: seen, line: lineId, in: db)
     try OrderLineTable.update(lines[index], in: db)
     try record(
-      accept ? "substitution_accepted" : "substitution_refused", of: seen.id, by: actor,
+      answer.accept ? "substitution_accepted" : "substitution_refused", of: seen.id, by: actor,
       notes: proposal.name, in: db)
-    return try save(row, was: seen, in: db)
-  }
-
-  /// The rule of a line or its order decides for a parker who does not answer. It takes nothing for which the
-  /// agreed amount has no room any more, because another line has become dearer since.
-  func decide(_ index: Int, in lines: inout [OrderItem], of row: OrderRow) {
-    guard let proposal = lines[index].substitution else { return }
-    var trial = (row: row, lines: lines)
-    settle(&trial.lines[index], accepts: true)
-    trial.row.reprice(trial.lines)
-    let isTaken =
-      lines[index].ruleWithoutAnswer(row.substitutionRule) == .takeBest
-      && proposal.unitPrice <= lines[index].unitPrice
-      && trial.row.isWithinAgreement
-    settle(&lines[index], accepts: isTaken)
-  }
-
-  private func settle(_ line: inout OrderItem, accepts: Bool) {
-    guard let proposal = line.substitution else { return }
-    line.substitution?.state = accepts ? .accepted : .refused
-    line.status = accepts ? .substituted : .notFound
-    line.actualPrice = accepts ? proposal.unitPrice : nil
-    line.substitutionNotes = accepts ? proposal.name : nil
+    try save(row, was: seen, in: db)
+    return nil
   }
 }
 

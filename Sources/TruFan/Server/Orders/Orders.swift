@@ -79,7 +79,7 @@ extension Orders {
   func order(_ row: OrderRow, for viewer: OrderViewer, in db: Connection) throws -> Order {
     var order = photos.addressed(
       row.order(
-        try OrderLineTable.all(ofOrder: row.id, in: db),
+        row.askedFor(try OrderLineTable.all(ofOrder: row.id, in: db)),
         try OrderEventTable.all(ofOrder: row.id, in: db), showsCode: viewer == .parker))
     order.complimentaryTimeAddedMinutes = try row.minutesAdded(in: db)
     switch viewer {

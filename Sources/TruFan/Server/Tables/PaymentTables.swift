@@ -5,6 +5,7 @@ package enum PaymentTables {
   package static let migrations: [Migration] = [
     step(13, "parking extensions that are to be paid", ParkingChargeTable.schema),
     step(24, "what of a tip came with the rating", laterTips),
+    step(27, "what parkers agree to beyond the first total", OrderConsentTable.schema),
   ]
 
   /// Tips that came with the rating have part 2 in the ledger.

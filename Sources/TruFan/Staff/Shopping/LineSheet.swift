@@ -159,23 +159,18 @@ struct WaitingForAnswer: View {
           .monospacedDigit()
           .accessibilityLabel("\(seconds) seconds left to answer")
           .accessibilityIdentifier("answerCountdown")
-        Text(consequence(substitution))
+        if let extra = substitution.extra {
+          Text("The parker is asked to pay \(extra.formatted) more. Wait for their yes.")
+            .font(.subheadline)
+            .fontWeight(.semibold)
+            .accessibilityIdentifier("askedForMore")
+        }
+        Text(substitution.consequence(for: line, rule))
           .font(.subheadline)
       }
       .card()
       .accessibilityElement(children: .contain)
       .accessibilityIdentifier("waitingForAnswer")
     }
-  }
-
-  private func consequence(_ substitution: Substitution) -> String {
-    if rule == .takeBest, substitution.unitPrice <= line.unitPrice {
-      return
-        "Without an answer: take it. It costs no more, and the parker wants the best substitute."
-    }
-    if rule == .takeBest {
-      return "Without an answer: leave it out, because it costs more. It is refunded."
-    }
-    return "Without an answer: leave it out. The parker wants a refund."
   }
 }

@@ -25,6 +25,9 @@ struct SubstituteSearch: View {
           .accessibilityLabel("Search for a substitute")
           .accessibilityIdentifier("substituteSearch")
       }
+      Text("For a dearer one the parker is asked to pay more.")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
       if let fault = model.fault(of: .proposal) { ErrorLine(sentence: fault) }
       results
     }

@@ -34,6 +34,32 @@ struct OrderActionViewModelTests {
     #expect(try WireJSON.decode(CancelOrderRequest.self, from: body).reason == "It takes too long")
   }
 
+  @Test("A yes to a substitute is to the total that was shown", arguments: [true, false])
+  func substitute(accepts: Bool) async throws {
+    let line = OrderItem.sample
+    let address = Address(
+      TruFanAPI.answerSubstitution(.init(order: Order.sample.id, line: line.id)))
+    phone.server.reply(address, Order.sample)
+    #expect(await model.answer(line, accept: accepts))
+    let body = try #require(phone.requests(address).first?.body)
+    #expect(
+      try WireJSON.decode(SubstitutionAnswer.self, from: body)
+        == SubstitutionAnswer(accept: accepts, newTotal: line.substitution?.newTotal))
+    #expect(line.substitution?.newTotal != nil)
+  }
+
+  @Test("A decline for a dearer substitute is shown in the server's words")
+  func declinedSubstitute() async {
+    let line = OrderItem.sample
+    let problem = Problem(status: 402, message: "Your card was declined.", code: "card_declined")
+    phone.server.reply(
+      Address(TruFanAPI.answerSubstitution(.init(order: Order.sample.id, line: line.id))),
+      TruFanError(problem, correlationID: "1"), status: 402)
+    #expect(await model.answer(line, accept: true) == false)
+    #expect(model.errorMessage == "Your card was declined.")
+    #expect(model.confirmation == nil)
+  }
+
   @Test("Another reason is said in the parker's words, as far as the server takes them")
   func ownReason() async throws {
     phone.server.reply(Self.cancelAddress, Order.sample)

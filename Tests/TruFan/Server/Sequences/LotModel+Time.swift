@@ -28,7 +28,8 @@ extension LotModel {
       stays[place].moneyDue.map { ($0, Due.stayMoney(place)) }
     }
     for (place, order) in orders.enumerated() {
-      if let at = [order.payment?.due, order.tip?.due].compactMap({ $0 }).min() {
+      let others = [order.payment, order.tip, order.consent?.payment].compactMap { $0 }
+      if let at = (order.replaced + others).compactMap(\.due).min() {
         due.append((at, .money(place)))
       }
       if order.status == .pending, !order.isPaid, order.paid != .refunded {
@@ -38,7 +39,9 @@ extension LotModel {
         due.append((delivered + 24 * 3600, .unrated(place)))
       }
       guard order.status == .shopping else { continue }
-      for (number, line) in order.lines.enumerated() where line.isAsked {
+      // A parker who has accepted in time is not decided for.
+      for (number, line) in order.lines.enumerated()
+      where line.isAsked && order.consent?.line != number {
         due.append((line.answerBy, .unanswered(place, line: number)))
       }
     }
@@ -61,7 +64,10 @@ extension LotModel {
   /// Each order's events and money, what has made each stay longer, and each parker's points.
   private var books: [String] {
     let ordered = orders.map { order in
-      let money = [order.payment, order.tip].compactMap { $0?.moved }
+      // By their parts: the tip's is below those of later plans.
+      var paid = order.replaced + [order.payment].compactMap { $0 }
+      if let tip = order.tip { paid.insert(tip, at: min(1, paid.count)) }
+      let money = paid.map(\.moved)
       return "\(order.shown) \(order.events.sorted()) \(money)"
     }
     let stayed = stays.map { stay in

@@ -105,14 +105,20 @@ struct LotModel: StateModel {
     let wasCancelled = orders[place].status == .cancelled
     let status = take(operation, place)
     if orders[place].status == .cancelled, !wasCancelled { takeBackMinutes(of: place) }
-    if status == 200, bankAnswers, operation.asksBank { carryOut(place) }
+    if status == 200, bankAnswers { carryOut(place) }
     guard status == 200, operation.isPayment else { return .status(status) }
     return .paid(orders[place].isPaid)
   }
 
   private mutating func take(_ operation: LotOperation, _ place: Int) -> Int {
     guard case .offer(_, let line, let number) = operation else {
-      return orders[place].take(operation, at: now)
+      var status = orders[place].take(operation, at: now)
+      // The answer about a dearer substitute waits for the service's, perhaps about another line first.
+      while status == 503, bankAnswers {
+        carryOut(place)
+        status = orders[place].take(operation, at: now)
+      }
+      return status
     }
     let item = shelf[number]
     return orders[place].propose(item.price, (number, item), line, at: now)

@@ -76,7 +76,4 @@ extension LotOperation {
     default: false
     }
   }
-
-  /// Whether the payment service is asked for what waits, when the order has been changed.
-  var asksBank: Bool { if case .answer = self { false } else { true } }
 }

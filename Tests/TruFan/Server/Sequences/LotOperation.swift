@@ -83,6 +83,7 @@ extension LotOperation {
     let gone = (0...2).map { LotOperation.note(order: 0, line: $0, .missing) }
     let ask = LotOperation.propose(order: 0, line: line, cents: 200)
     let again = LotOperation.propose(order: 0, line: line, cents: 240)
+    let dear = LotOperation.propose(order: 0, line: line, cents: 900)
     let ways: [[LotOperation]] = [
       [.note(order: 0, line: line, .cheaper)], [.note(order: 0, line: line, .missing)], [ask],
       [ask, .answer(by: 0, order: 0, line: line, accepts: Bool.random(using: &generator))],
@@ -95,6 +96,9 @@ extension LotOperation {
       [.offer(order: 0, line: 0, item: 3), .offer(order: 0, line: 2, item: 3)],
       gone, gone + [.note(order: 0, line: line, .asListed)],
       [ask, .answer(by: 0, order: 0, line: line, accepts: false), ask],
+      [dear, taken], [dear, taken, .propose(order: 0, line: line, cents: 1200), taken],
+      [dear, .bank(.down), taken], [dear, .pass(seconds: 90), .bank(.mute), taken],
+      [dear, .bank(.mute), taken, .note(order: 0, line: 1 - line, .dearer), .bank(.up)],
     ]
     return ways[Int.random(in: 0..<ways.count, using: &generator)]
   }

@@ -2,7 +2,7 @@ import TruFanModels
 
 /// What becomes of an order's lines in the shop.
 extension ModelOrder {
-  /// The order never costs more than the parker agreed to.
+  /// The order never costs more than the parker has agreed to.
   private func fits(_ changed: [ModelLine]) -> Bool { cost(of: changed) <= agreed }
 
   mutating func note(_ found: LotOperation.Found, _ place: Int) -> Int {
@@ -19,6 +19,7 @@ extension ModelOrder {
     }
     guard fits(changed) else { return 400 }
     lines = changed
+    dropConsent(place)
     events.append("item_update_" + changed[place].status.rawValue)
     return 200
   }
@@ -39,10 +40,8 @@ extension ModelOrder {
     var changed = lines
     (changed[place].offer, changed[place].offered) = (cents, item?.number)
     (changed[place].isAccepted, changed[place].answerBy) = (nil, now + 120)
-    var taken = changed
-    (taken[place].status, taken[place].actual) = (.substituted, cents)
-    guard fits(taken) else { return 400 }
     lines = changed
+    dropConsent(place)
     events.append("substitution_proposed")
     return 200
   }
@@ -54,14 +53,21 @@ extension ModelOrder {
     return !item.isOut && pieces <= item.most && (isForAdults || !item.isForAdults)
   }
 
-  mutating func answer(_ accepts: Bool, _ place: Int) -> Int {
+  /// Nothing is promised for a dearer substitute of the line: the order goes another way.
+  private mutating func dropConsent(_ place: Int) {
+    if consent?.line == place { consent = nil }
+  }
+
+  /// For a dearer one the service is asked first.
+  mutating func answer(_ accepts: Bool, _ place: Int, at now: Int) -> Int {
     guard lines.indices.contains(place), lines[place].offer != nil else { return 404 }
     if let decided = lines[place].isAccepted { return decided == accepts ? 200 : 409 }
     guard status == .shopping else { return 400 }
     var changed = lines
     changed[place].decide(accepts)
-    guard fits(changed) else { return 400 }
+    guard fits(changed) else { return agree(to: cost(of: changed), place, at: now) }
     lines = changed
+    dropConsent(place)
     events.append(accepts ? "substitution_accepted" : "substitution_refused")
     return 200
   }

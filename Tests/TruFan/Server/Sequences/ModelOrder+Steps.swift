@@ -7,7 +7,7 @@ extension ModelOrder {
     case .pay(_, _, let paying): pay(paying, at: now)
     case .cancel: cancel(at: now)
     case .rate(_, _, let stars, let tips): rate(stars, tips: tips, at: now)
-    case .answer(_, _, let line, let accepts): answer(accepts, line)
+    case .answer(_, _, let line, let accepts): answer(accepts, line, at: now)
     case .back: comeBack()
     case .accept(let staff, _): accept(by: staff)
     case .shop: move(to: .shopping, from: .confirmed)
@@ -76,6 +76,7 @@ extension ModelOrder {
   private mutating func buy() -> Int {
     let answer = move(to: .purchased, from: .shopping)
     guard answer == 200 else { return answer }
+    consent = nil
     for place in lines.indices {
       if lines[place].isAsked { decideUnanswered(place) }
       if lines[place].status == .pending { lines[place].status = .found }

@@ -9,7 +9,10 @@ struct ModelOrder: Equatable, Sendable {
   /// Whether the payment service takes the money at once, as the simulated one does.
   let takesAtOnce: Bool
   var lines: [ModelLine]
-  let agreed: Int
+  /// What it cost when it was ordered.
+  let ordered: Int
+  /// What its parker has agreed to.
+  var agreed: Int
   /// The tip that was chosen with the order.
   let chosenTip: Int
   /// Something of it is for adults, and the parker has confirmed an age.
@@ -17,6 +20,9 @@ struct ModelOrder: Equatable, Sendable {
   var status = OrderStatus.pending
   var paid = OrderPaymentStatus.pending
   var payment: ModelPayment?
+  /// What paid before a dearer substitute was agreed to.
+  var replaced: [ModelPayment] = []
+  var consent: ModelConsent?
   var tip: ModelPayment?
   var refunds: Set<Int> = []
   var refunded: Int?
@@ -38,7 +44,8 @@ struct ModelOrder: Equatable, Sendable {
     at now: Int, takesAtOnce: Bool
   ) {
     (self.parker, self.stay, self.takesBest, self.lines) = (parker, stay, takesBest, lines)
-    (created, self.takesAtOnce, agreed) = (now, takesAtOnce, Self.price(of: lines) + tip)
+    (created, self.takesAtOnce, ordered) = (now, takesAtOnce, Self.price(of: lines) + tip)
+    agreed = ordered
     (chosenTip, self.isForAdults) = (tip, isForAdults)
   }
 
@@ -87,6 +94,7 @@ struct ModelOrder: Equatable, Sendable {
 
   /// Asks the service for all that waits, as far as it answers.
   mutating func carryOut(at now: Int) {
+    carryOutConsent(at: now)
     while let money = payment, !money.waiting.isEmpty {
       guard let (step, didMove) = payment?.performNext() else { break }
       if didMove { moneyMoved(step, at: now) }
@@ -95,6 +103,9 @@ struct ModelOrder: Equatable, Sendable {
       guard let (step, didMove) = tip?.performNext(), didMove else { continue }
       if case .authorise = step { tip?.ask(.capture(money.amount), at: now) }
       if case .capture = step { events.append("tip_captured") }
+    }
+    for place in replaced.indices {
+      while !replaced[place].waiting.isEmpty { _ = replaced[place].performNext() }
     }
   }
 
@@ -109,12 +120,12 @@ struct ModelOrder: Equatable, Sendable {
       // Cancelled while the service was asked.
       guard status == .pending else { return }
       owesMinutes = stay != nil
-      if takesAtOnce { payment?.ask(.capture(agreed), at: now) }
+      if takesAtOnce { payment?.ask(.capture(payment?.amount ?? 0), at: now) }
     case .capture:
       paid = .captured
       events.append("payment_captured")
     case .release:
-      (paid, refunded) = (.refunded, agreed)
+      (paid, refunded) = (.refunded, payment?.amount)
       events.append("payment_released")
     case .refund:
       refunded = payment?.refunded
@@ -140,9 +151,7 @@ struct ModelOrder: Equatable, Sendable {
   mutating func end(at now: Int) {
     status = .cancelled
     events.append("cancelled")
-    guard let expected = payment?.expected else { return }
-    if expected.captured == 0 { payment?.ask(.release, at: now) }
-    if expected.kept > 0 { payment?.ask(.refund(expected.kept), at: now) }
+    payment?.giveBack(at: now)
   }
 
   /// At the hand-over the goods are paid as they cost.
@@ -158,7 +167,7 @@ struct ModelOrder: Equatable, Sendable {
   }
 
   mutating func refund(all: Bool, at now: Int) -> Int {
-    let cents = all ? agreed : 300
+    let cents = all ? ordered : 300
     guard let expected = payment?.expected, expected.captured > 0 else { return 400 }
     if refunds.contains(cents) { return 200 }
     guard cents <= expected.kept else { return 400 }

@@ -56,6 +56,13 @@ struct ModelPayment: Equatable, Sendable {
     }
   }
 
+  /// Lets go of what is held, or gives back what was taken.
+  mutating func giveBack(at now: Int) {
+    let expected = expected
+    if expected.captured == 0 { ask(.release, at: now) }
+    if expected.kept > 0 { ask(.refund(expected.kept), at: now) }
+  }
+
   /// - Returns: the step that was next, and whether it did anything.
   mutating func performNext() -> (step: Step, didMove: Bool) {
     let step = waiting.removeFirst().step

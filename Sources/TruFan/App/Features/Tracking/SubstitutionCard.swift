@@ -37,23 +37,48 @@ struct SubstitutionCard: View {
               .foregroundStyle(.secondary)
           }
         }
-        HStack(spacing: 12) {
-          ActionButton(title: "Refuse", color: Palette.danger) {
-            Task { await actions.answer(line, accept: false) }
-          }
-          .accessibilityIdentifier("refuseSubstitute")
-          ActionButton(title: "Accept", color: Palette.good) {
-            Task { await actions.answer(line, accept: true) }
-          }
-          .accessibilityIdentifier("acceptSubstitute")
+        if let sentence = substitution.consent {
+          Text(sentence)
+            .font(.subheadline)
+            .accessibilityIdentifier("substituteConsent")
         }
-        .disabled(actions.isWorking)
+        answers(substitution)
+          .disabled(actions.isWorking)
       }
       .card()
       .accessibilityElement(children: .contain)
       .accessibilityIdentifier("substitution-\(line.id)")
       .sensoryFeedback(.warning, trigger: line.id)
     }
+  }
+
+  /// Beside each other, or below where the button says how much more it is.
+  @ViewBuilder private func answers(_ substitution: Substitution) -> some View {
+    if substitution.extra == nil {
+      HStack(spacing: 12) {
+        refuse
+        accept(substitution)
+      }
+    } else {
+      VStack(spacing: 12) {
+        accept(substitution)
+        refuse
+      }
+    }
+  }
+
+  private var refuse: some View {
+    ActionButton(title: "Refuse", color: Palette.danger) {
+      Task { await actions.answer(line, accept: false) }
+    }
+    .accessibilityIdentifier("refuseSubstitute")
+  }
+
+  private func accept(_ substitution: Substitution) -> some View {
+    ActionButton(title: substitution.acceptance, color: Palette.good) {
+      Task { await actions.answer(line, accept: true) }
+    }
+    .accessibilityIdentifier("acceptSubstitute")
   }
 
   private func price(_ substitution: Substitution) -> String {
