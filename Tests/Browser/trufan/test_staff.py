@@ -176,6 +176,31 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     expect(shopper["total"]).to_have_text("$6.20")
 
 
+def test_an_order_of_which_nothing_is_found_ends_with_its_shopping(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper[f"line-{MILK}"].click()
+    shopper["notFound"].click()
+    expect(shopper["completeShopping"]).to_contain_text("Nothing was found")
+    shopper["completeShopping"].click()
+    expect(shopper["nothingFound"]).to_contain_text("the parker pays nothing")
+    album = Album(shopper.page, "staff-nothing-found-")
+    album.take("end")
+    shopper["confirmComplete"].click()
+    # Nobody is asked where the goods wait, or for the parker's code.
+    expect(shopper["backToQueue"]).to_be_visible()
+    expect(shopper["storeGoods"]).to_have_count(0)
+    album.take("ended")
+    album.is_clean()
+    ended = order.parker.ask("GET", f"/convenience/orders/{order.id}")
+    assert (ended["status"], ended["payment_status"]) == ("refunded", "refunded")
+    shopper["backToQueue"].click()
+    expect(shopper[f"order-{order.number}"]).to_have_count(0)
+
+
 def test_goods_for_adults_need_a_look_at_the_age(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {WINE: 1}, ids={WINE: "e9a409c1-0511-5d8c-a221-fe7daa0dd645"}, confirms_age=True)
     staff = Staff(server.url)

@@ -87,9 +87,10 @@ struct StaffOrderView: View {
       }
       .accessibilityIdentifier("startShopping")
     case .shopping:
-      BottomAction(title: "Everything is bought", symbol: "bag.fill", desk: desk) {
-        sheet = .complete(desk)
-      }
+      BottomAction(
+        title: order.isNothingFound ? "Nothing was found" : "Everything is bought",
+        symbol: "bag.fill", desk: desk
+      ) { sheet = .complete(desk) }
       .accessibilityIdentifier("completeShopping")
     default: EmptyView()
     }

@@ -70,7 +70,10 @@ private struct TripOrderRow: View {
   }
 
   private var boughtButton: some View {
-    ActionButton(title: "This one is bought", symbol: "bag.fill", action: complete)
+    ActionButton(
+      title: desk.order?.isNothingFound == true ? "Nothing was found" : "This one is bought",
+      symbol: "bag.fill", action: complete
+    )
       .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
   }
 
