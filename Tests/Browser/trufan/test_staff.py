@@ -176,6 +176,39 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     expect(shopper["total"]).to_have_text("$6.20")
 
 
+def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1, BREAD: 2})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper.propose(MILK, "Oat Milk, 32 oz", "oat milk")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Asked: ")
+    path = f"/convenience/orders/{order.id}"
+    line = next(line["id"] for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    order.parker.ask("POST", f"{path}/items/{line}/substitution", {"accept": True})
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+
+    # At the till the substitute costs less: it stays the substitute.
+    shopper[f"line-{MILK}"].click()
+    expect(shopper["broughtInstead"]).to_contain_text("Oat Milk")
+    album = Album(shopper.page, "staff-substitute-")
+    album.take("price")
+    album.is_clean()
+    shopper["priceField"].fill("1.49")
+    shopper["savePrice"].click()
+    expect(shopper[f"line-{MILK}"]).to_contain_text("$1.49 instead of")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+    seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    assert (seen["status"], seen["actual_price"]) == ("substituted", "1.49")
+
+    shopper[f"line-{MILK}"].click()
+    shopper["foundAfterAll"].click()
+    expect(shopper[f"lineState-{MILK}"]).to_have_count(0)
+    seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    assert (seen["status"], seen["actual_price"], seen["substitution"]) == ("found", None, None)
+
+
 def test_an_order_of_which_nothing_is_found_ends_with_its_shopping(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {MILK: 1})
     shopper = enter("aisha@example.com")
