@@ -200,7 +200,7 @@ def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -
     expect(shopper[f"line-{MILK}"]).to_contain_text("$1.49 instead of")
     expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
     seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
-    assert (seen["status"], seen["actual_price"]) == ("substituted", "1.49")
+    assert (seen["status"], seen["actual_price"]) == ("substituted", 1.49)
 
     shopper[f"line-{MILK}"].click()
     shopper["foundAfterAll"].click()
