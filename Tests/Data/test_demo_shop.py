@@ -128,11 +128,9 @@ def test_one_venue_never_closes_and_the_market_nearly_always():
     hours = {venue["id"]: venue["config"]["operating_hours"] for venue in VENUES}
     # A day on which a venue is closed is left out; null would be no hours.
     assert list(hours[OPEN_VENUE]) == DAYS
-    assert list(hours[MARKET_VENUE]) == ["wednesday", "friday", "saturday"]
+    # Whoever looks at the demo finds one store closed, at whatever hour people look.
+    assert hours[MARKET_VENUE] == {"sunday": {"open": "01:00", "close": "02:30"}}
     assert all(day == {"open": "00:00", "close": "24:00"} for day in hours[OPEN_VENUE].values())
-    market = hours[MARKET_VENUE].values()
-    assert all(set(day) == {"open", "close"} for day in market)
-    assert [day for day in market if day["close"] < day["open"]], "one market night crosses midnight"
 
 
 def test_each_venue_has_a_lot_and_one_lot_is_full():

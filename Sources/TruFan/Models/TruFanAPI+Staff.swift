@@ -26,7 +26,12 @@ extension TruFanAPI {
 
   public static let completeShopping = Endpoint<OrderPath, CompleteShoppingRequest, Order>(
     .patch, "/api/v1/convenience/staff/orders/{order}/complete-shopping",
-    errors: TruFanError.self, step("Everything is bought"))
+    errors: TruFanError.self,
+    step(
+      "Everything is bought",
+      details: """
+        Repeating it is harmless. An order of which nothing was found ends here: it is refunded.
+        """))
 
   public static let store = Endpoint<OrderPath, StoreGoodsRequest, Order>(
     .patch, "/api/v1/convenience/staff/orders/{order}/store", errors: TruFanError.self,
@@ -57,9 +62,11 @@ extension TruFanAPI {
         again is harmless.
         """))
 
-  private static func step(_ summary: String) -> EndpointWords {
+  private static func step(
+    _ summary: String, details: String = "Repeating it is harmless."
+  ) -> EndpointWords {
     .init(
-      "Staff", summary, answer: "The order", details: "Repeating it is harmless.",
+      "Staff", summary, answer: "The order", details: details,
       bodyIsOptional: true, otherwise: [.wrongState, .unknownOrder, .conflict, .invalid])
   }
 

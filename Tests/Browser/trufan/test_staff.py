@@ -176,6 +176,64 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     expect(shopper["total"]).to_have_text("$6.20")
 
 
+def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1, BREAD: 2})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper.propose(MILK, "Oat Milk, 32 oz", "oat milk")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Asked: ")
+    path = f"/convenience/orders/{order.id}"
+    line = next(line["id"] for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    order.parker.ask("POST", f"{path}/items/{line}/substitution", {"accept": True})
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+
+    # At the till the substitute costs less: it stays the substitute.
+    shopper[f"line-{MILK}"].click()
+    expect(shopper["broughtInstead"]).to_contain_text("Oat Milk")
+    album = Album(shopper.page, "staff-substitute-")
+    album.take("price")
+    album.is_clean()
+    shopper["priceField"].fill("1.49")
+    shopper["savePrice"].click()
+    expect(shopper[f"line-{MILK}"]).to_contain_text("$1.49 instead of")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+    seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    assert (seen["status"], seen["actual_price"]) == ("substituted", 1.49)
+
+    shopper[f"line-{MILK}"].click()
+    shopper["foundAfterAll"].click()
+    expect(shopper[f"lineState-{MILK}"]).to_have_count(0)
+    seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
+    assert (seen["status"], seen["actual_price"], seen["substitution"]) == ("found", None, None)
+
+
+def test_an_order_of_which_nothing_is_found_ends_with_its_shopping(enter: Enter, server: QuartetServer) -> None:
+    order = Order(server, {MILK: 1})
+    shopper = enter("aisha@example.com")
+    shopper.accept(order.number)
+    shopper["startShopping"].click()
+    expect(shopper["progress"]).to_be_visible()
+    shopper[f"line-{MILK}"].click()
+    shopper["notFound"].click()
+    expect(shopper["completeShopping"]).to_contain_text("Nothing was found")
+    shopper["completeShopping"].click()
+    expect(shopper["nothingFound"]).to_contain_text("the parker pays nothing")
+    album = Album(shopper.page, "staff-nothing-found-")
+    album.take("end")
+    shopper["confirmComplete"].click()
+    # Nobody is asked where the goods wait, or for the parker's code.
+    expect(shopper["backToQueue"]).to_be_visible()
+    expect(shopper["storeGoods"]).to_have_count(0)
+    album.take("ended")
+    album.is_clean()
+    ended = order.parker.ask("GET", f"/convenience/orders/{order.id}")
+    assert (ended["status"], ended["payment_status"]) == ("refunded", "refunded")
+    shopper["backToQueue"].click()
+    expect(shopper[f"order-{order.number}"]).to_have_count(0)
+
+
 def test_goods_for_adults_need_a_look_at_the_age(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {WINE: 1}, ids={WINE: "e9a409c1-0511-5d8c-a221-fe7daa0dd645"}, confirms_age=True)
     staff = Staff(server.url)

@@ -58,11 +58,14 @@ struct OrderNoticeTests {
       let all = OrderNotice.purchased(2, of: 2).body(row)
       #expect(
         all == "Everything of order #\(order.orderNumber) is bought and on its way to the lot.")
-      let none = OrderNotice.purchased(0, of: 2)
+      let none = OrderNotice.nothingFound(minutes: 0)
       #expect(none.title(row) == "Nothing was found")
       #expect(
         none.body(row)
           == "None of the items of order #\(order.orderNumber) was found. You pay nothing.")
+      #expect(
+        OrderNotice.nothingFound(minutes: 15).body(row)
+          .hasSuffix("You pay nothing. 15 minutes of parking that it gave are taken back."))
     }
   }
 

@@ -78,4 +78,25 @@ extension Lot {
       #expect(try reply.decoded(Order.self).status == step)
     }
   }
+  /// Staff say that the shopping is over, and nothing of the order was found. So it ends.
+  @discardableResult
+  func endWithoutGoods(_ order: Order, as staff: String) async throws -> Order {
+    let reply = try await send(
+      TruFanAPI.completeShopping(.init(order: order.id)), .init(), as: staff)
+    #expect(reply.status == 200, "\(reply.text)")
+    let ended: Order = try reply.decoded()
+    #expect(ended.status == .refunded)
+    return ended
+  }
+
+  /// Staff start the shopping, and find nothing.
+  func findNothing(of order: Order, as staff: String) async throws {
+    try await advance(order, to: .shopping, as: staff)
+    for line in order.items {
+      let reply = try await send(
+        TruFanAPI.updateLine(.init(order: order.id, line: line.id)), .init(status: .notFound),
+        as: staff)
+      #expect(reply.status == 200, "\(reply.text)")
+    }
+  }
 }

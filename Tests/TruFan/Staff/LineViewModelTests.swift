@@ -37,6 +37,37 @@ struct LineViewModelTests {
     #expect(sent.actualPrice == Price(cents: cents))
   }
 
+  /// A line for which the parker has accepted something else.
+  private func substituted() -> OrderItem {
+    var accepted = Substitution.sample
+    accepted.state = .accepted
+    var line = OrderItem.line("1", "Milk", status: .substituted, substitution: accepted)
+    line.substitutionNotes = accepted.name
+    line.actualPrice = accepted.unitPrice
+    return line
+  }
+
+  private func sent() throws -> UpdateItemRequest {
+    try WireJSON.decode(
+      UpdateItemRequest.self, from: try #require(phone.requests(.update("1")).last?.body))
+  }
+
+  @Test("The price of a substitute is the substitute's; found after all has the item's own")
+  func substitutesPrice() async throws {
+    let line = substituted()
+    let desk = phone.desk(.staffSample(.shopping) { $0.items = [line] })
+    let model = LineViewModel(desk: desk, line: line)
+    phone.server.reply(.update("1"), Order.staffSample(.shopping) { $0.items = [line] })
+    model.priceText = "3.49"
+    #expect(await model.savePrice())
+    #expect(try sent().status == .substituted)
+    #expect(try sent().actualPrice == Price(cents: 349))
+    #expect(try sent().substitutionNotes == nil)
+    #expect(await model.foundAfterAll())
+    #expect(try sent().status == .found)
+    #expect(try sent().actualPrice == nil)
+  }
+
   @Test(
     "What is no price is told and not sent",
     arguments: ["", "five", "-1", "0", "5.291", "1e9", "5.2.9", "$"])

@@ -73,6 +73,22 @@ struct OrderDeskTests {
     #expect(desk.busyLines.isEmpty)
   }
 
+  @Test("A tick that fails says so at its line; the next try takes that away")
+  func failedTick() async {
+    let (milk, bread) = (OrderItem.line("1", "Milk"), OrderItem.line("2"))
+    let desk = phone.desk(Self.order(.shopping, [milk, bread]))
+    phone.server.fail(.update("1"), .offline)
+    #expect(await desk.tick(milk) == false)
+    #expect(desk.failedLine == "1" && desk.failures == 1)
+    #expect(desk.errorMessage != nil && desk.generalError == nil)
+    phone.server.reply(.update("2"), Self.order(.shopping, [milk, bread], updated: 1))
+    #expect(await desk.tick(bread))
+    #expect(desk.failedLine == nil && desk.errorMessage == nil)
+    phone.server.fail(.completeShopping, .offline)
+    #expect(await desk.completeShopping(notes: "") == false)
+    #expect(desk.failedLine == nil && desk.generalError != nil)
+  }
+
   @Test("A tick can be taken back")
   func untick() async throws {
     let line = OrderItem.line("1", status: .found)
@@ -135,5 +151,7 @@ struct OrderDeskTests {
 }
 
 extension Address {
+  static let completeShopping = Address(
+    TruFanAPI.completeShopping(.init(order: Order.sample.id)))
   static let startShopping = Address(TruFanAPI.startShopping(.init(order: Order.sample.id)))
 }

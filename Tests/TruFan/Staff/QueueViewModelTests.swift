@@ -75,6 +75,75 @@ struct QueueViewModelTests {
     #expect(model.notice == nil)
   }
 
+  @Test("A parker who is back at the car is told once, and not to who looks at that order")
+  func backAtCar() async throws {
+    func back(_ ids: Set<String>) -> OrdersResponse {
+      Self.page(
+        ["CS-1", "CS-2"].map { id in
+          Self.order(id, .ready, staff: "aisha") { order in
+            if ids.contains(id) { order.backAtCarAt = order.readyAt }
+          }
+        })
+    }
+    phone.server.reply(.queue, back([]))
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.state.value?.count == 2 }
+    let name = try #require(OrderErrand.sample.parkerFirstName)
+    phone.server.reply(.queue, back(["CS-1"]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.arrivals == 1 }
+    #expect(model.notice == "\(name) waits at the car: CS-1")
+    model.noticeSeen()
+    model.alarms.inFront = "CS-2"
+    phone.server.reply(.queue, back(["CS-1", "CS-2"]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.state.value?.allSatisfy { $0.backAtCarAt != nil } == true }
+    #expect(model.notice == nil && model.arrivals == 1)
+  }
+
+  @Test("Only orders that can be shopped now are for a trip, wherever they stand in the queue")
+  func tripCandidates() async throws {
+    let me = phone.user.id
+    let following = try await follow([
+      Self.order("now", .confirmed, staff: me), Self.order("begun", .shopping, staff: me),
+      Self.order("later", .confirmed, staff: me) {
+        $0.shoppingFrom = WireTime(Timestamp(Handset.launch).adding(.seconds(5 * 3600)))
+      },
+      Self.order("unpaid", .confirmed, staff: me) { $0.paymentStatus = .failed },
+      Self.order("hers", .confirmed, staff: "aisha"), Self.order("bought", .purchased, staff: me),
+    ])
+    defer { following.cancel() }
+    #expect(model.tripCandidates.sorted() == ["begun", "now"])
+    #expect(model.canPick && model.tripSection == .mine)
+    phone.server.reply(
+      .queue,
+      Self.page(
+        ["now", "begun"].map { id in
+          Self.order(id, .shopping, staff: me) { $0.backAtCarAt = $0.readyAt }
+        }))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.tripSection == .backAtCar }
+  }
+
+  @Test("An order that cannot be started is named")
+  func refusedTrip() async throws {
+    let me = phone.user.id
+    let following = try await follow(
+      ["CS-1", "CS-2"].map { Self.order($0, .confirmed, staff: me) })
+    defer { following.cancel() }
+    phone.server.reply(
+      Address(TruFanAPI.startShopping(.init(order: "CS-1"))),
+      Self.order("CS-1", .shopping, staff: me))
+    phone.server.reply(
+      Address(TruFanAPI.startShopping(.init(order: "CS-2"))),
+      TruFanError(.badRequest("This order is for 6:00 PM.", code: "too_early"), correlationID: "1"),
+      status: 400)
+    model.pickingTapped()
+    #expect(await model.startTrip() == nil)
+    #expect(model.errorMessage == "CS-2: This order is for 6:00 PM.")
+  }
+
   @Test("Without a network the last queue stays and says how old it is")
   func interruption() async throws {
     let following = try await follow([Self.order("CS-1", .pending)])

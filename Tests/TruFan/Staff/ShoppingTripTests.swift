@@ -110,6 +110,35 @@ struct ShoppingTripTests {
     #expect(trip.done == 2)
   }
 
+  @Test("A second scan while the first is on its way ticks the second order's line")
+  func secondScanAtOnce() async throws {
+    let one = OrderItem.line("1", "Milk", order: "CS-1", shelf: .sample)
+    let two = OrderItem.line("2", "Milk", order: "CS-2", shelf: .sample)
+    let trip = trip(Self.order("CS-1", [one]), Self.order("CS-2", [two]))
+    let gate = Gate()
+    phone.server.answer(.update("1", of: "CS-1")) { _ in
+      await gate.pass()
+      return try .json(
+        Self.order("CS-1", [.line("1", "Milk", order: "CS-1", status: .found, shelf: .sample)]))
+    }
+    phone.server.reply(
+      .update("2", of: "CS-2"),
+      Self.order("CS-2", [.line("2", "Milk", order: "CS-2", status: .found, shelf: .sample)]))
+    trip.code = "HG-1001"
+    let first = Task { await trip.codeEntered() }
+    try await eventually { trip.desks[0].busyLines == ["1"] }
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    #expect(trip.codeMessage?.sentence == "1 × Milk for CS-2")
+    // A third one finds no line that is free.
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "Milk is being ticked.", isGood: true))
+    gate.open()
+    await first.value
+    #expect(trip.done == 2 && trip.scans == 2)
+  }
+
   // MARK: Photos
 
   private static let barcodes = Address(TruFanAPI.readBarcodes())

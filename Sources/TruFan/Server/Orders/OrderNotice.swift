@@ -13,6 +13,8 @@ enum OrderNotice: Sendable {
   case substituteDeclined(_ substitute: String, at: Timestamp)
   /// So many of the order's items are bought.
   case purchased(_ bought: Int, of: Int)
+  /// The order has ended, and so many minutes of parking are taken back.
+  case nothingFound(minutes: Int)
   case ready(_ place: String)
   case delivered
   /// With what goes back, and the minutes of parking that are taken back.
@@ -60,6 +62,7 @@ enum OrderNotice: Sendable {
     case .substitution(let item, let substitute, _): "substitution \(item) \(substitute)"
     case .substituteDeclined(_, let time): "substitute declined \(time.milliseconds)"
     case .purchased: "purchased"
+    case .nothingFound: "nothing found"
     case .ready(let place): "ready \(place)"
     case .delivered: "delivered"
     case .cancelled: "cancelled"
@@ -81,7 +84,8 @@ enum OrderNotice: Sendable {
     case .shopping: "\(order.staffFirstName ?? "Staff") is shopping for your items!"
     case .substitution: "Is a substitute all right?"
     case .substituteDeclined: "Your card was declined for a substitute"
-    case .purchased(let bought, _): bought > 0 ? "Items purchased" : "Nothing was found"
+    case .purchased: "Items purchased"
+    case .nothingFound: "Nothing was found"
     case .ready(let place):
       if place.isVehicle {
         "Your items are in your car"
@@ -118,6 +122,9 @@ enum OrderNotice: Sendable {
       "Order #\(order.number) would cost more with \(substitute), and your card was declined for "
         + "that. What you agreed to before stays as it is."
     case .purchased(let bought, let all): Self.purchase(bought, of: all, order.number)
+    case .nothingFound(let minutes):
+      "None of the items of order #\(order.number) was found. You pay nothing."
+        + minutes.takenBack
     case .ready(let place): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."
     case .cancelled(let money, let minutes):
@@ -146,7 +153,6 @@ enum OrderNotice: Sendable {
     if bought == all {
       return "Everything of order #\(number) is bought and on its way to the lot."
     }
-    if bought == 0 { return "None of the items of order #\(number) was found. You pay nothing." }
     let part = "\(bought) of \(all) items of order #\(number) \(bought == 1 ? "is" : "are")"
     return "\(part) bought and on the way to the lot. You do not pay for the rest."
   }

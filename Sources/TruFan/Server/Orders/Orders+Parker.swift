@@ -32,6 +32,17 @@ extension Orders {
     row.cancelledAt = clock.now()
     row.cancellationReason = reason
     let money = try moneyBack(of: row, in: db)
+    let minutes = try windUp(row, because: reason, in: db)
+    try record("cancelled", of: row.id, by: actor, notes: reason, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.cancelled(money, minutes: minutes), about: saved, in: db)
+    return saved
+  }
+
+  /// Gives back what an order that brings nothing was paid with: its money, its points, and the minutes
+  /// of parking that are not used yet.
+  /// - Returns: the minutes that were taken back.
+  func windUp(_ row: OrderRow, because reason: String, in db: Connection) throws -> Int {
     try giveBackAll(row, because: reason, in: db)
     try rewards.giveBackAll(of: row, in: db)
     let minutes = try parking.takeBackMinutes(of: row.id, in: db)
@@ -39,10 +50,7 @@ extension Orders {
       try record(
         "parking_shortened", of: row.id, by: .server, notes: "-\(minutes) minutes", in: db)
     }
-    try record("cancelled", of: row.id, by: actor, notes: reason, in: db)
-    let saved = try save(row, was: seen, in: db)
-    try notify(.cancelled(money, minutes: minutes), about: saved, in: db)
-    return saved
+    return minutes
   }
 
   /// What a cancellation gives back, read before that is asked for.

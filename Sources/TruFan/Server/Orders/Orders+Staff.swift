@@ -60,12 +60,12 @@ extension Orders {
   }
 
   /// The goods are bought. Lines without a remark count as found; a substitute that nobody answered
-  /// for is decided by the order's rule.
+  /// for is decided by the order's rule. An order of which nothing was found ends here.
   /// - Parameter receipt: the address of its photo, if that is kept elsewhere.
   func completeShopping(
     _ order: OrderRow, by staff: OrderActor, notes: String?, receipt: String?, in db: Connection
   ) throws -> OrderRow {
-    if order.status == .purchased { return order }
+    if order.status == .purchased || order.hasEndedWithoutGoods { return order }
     try requireMove(order, to: .purchased, "Cannot complete shopping for order")
     let seen = try receipt.map { try addReceipt(at: $0, to: order.id, by: staff, in: db) } ?? order
     try dropConsents(of: seen, in: db)
@@ -83,9 +83,27 @@ extension Orders {
     row.status = .purchased
     row.purchasedAt = clock.now()
     try record("purchased", of: row.id, by: staff, notes: notes, photo: row.receiptPhoto, in: db)
+    let bought = lines.count { $0.status.isCharged }
+    guard bought > 0 else { return try endWithoutGoods(row, was: seen, in: db) }
     let saved = try save(row, was: seen, in: db)
-    try notify(
-      .purchased(lines.count { $0.status.isCharged }, of: lines.count), about: saved, in: db)
+    try notify(.purchased(bought, of: lines.count), about: saved, in: db)
+    return saved
+  }
+
+  /// Nothing waits for the parker, so nobody would ever hand this order over.
+  private func endWithoutGoods(
+    _ row: OrderRow, was seen: OrderRow, in db: Connection
+  ) throws -> OrderRow {
+    let reason = "None of the items was found"
+    var row = row
+    row.status = .refunded
+    row.refundReason = reason
+    // A hold that was lost needs no other one where nothing was found.
+    if row.paymentStatus.isPayable { row.paymentStatus = .refunded }
+    let minutes = try windUp(row, because: reason, in: db)
+    try record("refunded", of: row.id, by: .server, notes: reason, in: db)
+    let saved = try save(row, was: seen, in: db)
+    try notify(.nothingFound(minutes: minutes), about: saved, in: db)
     return saved
   }
 
@@ -143,5 +161,12 @@ extension Orders {
     let saved = try save(row, was: seen, in: db)
     try notify(.delivered, about: saved, in: db)
     return saved
+  }
+}
+
+extension OrderRow {
+  /// Whether its shopping has ended it, because nothing was found.
+  fileprivate var hasEndedWithoutGoods: Bool {
+    status == .refunded && purchasedAt != nil && total == .zero
   }
 }

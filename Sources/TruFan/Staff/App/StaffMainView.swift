@@ -39,8 +39,8 @@ struct StaffMainView: View {
   }
 }
 
-/// The pages of one venue. The queue is followed on all of them, so that a new order is noticed
-/// in the middle of another one.
+/// The pages of one venue. The queue is followed on all of them, so that a new order, and a parker
+/// who is back at the car, are noticed in the middle of another one.
 private struct VenueView: View {
   @Bindable var staff: StaffState
   let queue: QueueViewModel

@@ -19,10 +19,11 @@ struct CompleteShoppingView: View {
             warnings(order)
             sums(order)
           }
-          OrderPhotoPicker(.receipt, desk: desk)
+          if !isNothingFound { OrderPhotoPicker(.receipt, desk: desk) }
           NotesField(notes: $notes)
           ActionButton(
-            title: "Everything is bought", symbol: "bag.fill", isLoading: desk.isWorking
+            title: isNothingFound ? "End the order" : "Everything is bought",
+            symbol: isNothingFound ? "xmark.circle.fill" : "bag.fill", isLoading: desk.isWorking
           ) { Task { if await desk.completeShopping(notes: notes) { dismiss() } } }
           .accessibilityIdentifier("confirmComplete")
         }
@@ -40,7 +41,15 @@ struct CompleteShoppingView: View {
     }
   }
 
+  private var isNothingFound: Bool { desk.order?.isNothingFound ?? false }
+
   @ViewBuilder private func warnings(_ order: Order) -> some View {
+    if order.isNothingFound {
+      NoticeBar(
+        text: "Nothing was found. The order ends here, and the parker pays nothing.",
+        symbol: "exclamationmark.triangle.fill", color: .orange)
+        .accessibilityIdentifier("nothingFound")
+    }
     let asked = order.items.count(where: \.isAsked)
     let open = order.items.count(where: \.isUnticked)
     if open > 0 {
@@ -85,6 +94,11 @@ struct CompleteShoppingView: View {
     }
     .font(.subheadline)
   }
+}
+
+extension Order {
+  /// Whether the shopper has missed every item, so that completing the shopping ends the order.
+  var isNothingFound: Bool { items.allSatisfy { $0.status == .notFound && !$0.isAsked } }
 }
 
 extension OrderItem {

@@ -55,6 +55,14 @@ extension OrderDesk {
     }
   }
 
+  /// Notes what the substitute that the parker has accepted cost in the end.
+  @discardableResult
+  func brought(_ line: OrderItem, at price: Price) async -> Bool {
+    await work(on: line, nil) {
+      try await api.update(line, UpdateItemRequest(status: .substituted, actualPrice: price))
+    }
+  }
+
   /// Marks a line as not found, and says what goes back to the parker.
   @discardableResult
   func missing(_ line: OrderItem) async -> Bool {

@@ -19,6 +19,10 @@ final class OrderDesk: Identifiable {
   /// The lines whose change is on its way.
   private(set) var busyLines: Set<String> = []
   private(set) var errorMessage: String?
+  /// The line whose change has failed, so that it is said where the finger is.
+  private(set) var failedLine: String?
+  /// Counts changes of lines that failed, for the feedback.
+  private(set) var failures = 0
   /// What was done, for a moment.
   private(set) var confirmation: String?
   /// Counts what the parker has answered or said while the screen was open, for the feedback.
@@ -105,7 +109,11 @@ final class OrderDesk: Identifiable {
   func secondsLeft(for line: OrderItem) -> Int? { line.secondsToAnswer(at: now) }
 
   func confirmationSeen() { confirmation = nil }
-  func errorSeen() { errorMessage = nil }
+
+  func errorSeen() { (errorMessage, failedLine) = (nil, nil) }
+
+  /// A failure that no line shows beside itself.
+  var generalError: String? { failedLine == nil ? errorMessage : nil }
 
   // MARK: Doing
 
@@ -123,11 +131,16 @@ final class OrderDesk: Identifiable {
   ) async -> Bool {
     guard busyLines.insert(line.id).inserted else { return false }
     defer { busyLines.remove(line.id) }
-    return await attempt(done, step)
+    let isDone = await attempt(done, step)
+    if !isDone, errorMessage != nil {
+      failedLine = line.id
+      failures += 1
+    }
+    return isDone
   }
 
   private func attempt(_ done: String?, _ step: () async throws -> Order) async -> Bool {
-    errorMessage = nil
+    errorSeen()
     do {
       take(try await step())
       if let done { confirmation = done }

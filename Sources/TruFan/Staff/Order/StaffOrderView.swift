@@ -45,8 +45,8 @@ struct StaffOrderView: View {
                 text: "Not paid. The parker was asked to pay again: keep the goods until then.",
                 symbol: "exclamationmark.triangle.fill", color: .orange)
             }
-            // Later steps show it beside their button.
-            if order.status <= .shopping, let message = desk.errorMessage {
+            // Later steps show it beside their button, and a line beside itself.
+            if order.status <= .shopping, let message = desk.generalError {
               ErrorLine(sentence: message)
             }
             ErrandCard(order: order, desk: desk)
@@ -87,9 +87,10 @@ struct StaffOrderView: View {
       }
       .accessibilityIdentifier("startShopping")
     case .shopping:
-      BottomAction(title: "Everything is bought", symbol: "bag.fill", desk: desk) {
-        sheet = .complete(desk)
-      }
+      BottomAction(
+        title: order.isNothingFound ? "Nothing was found" : "Everything is bought",
+        symbol: "bag.fill", desk: desk
+      ) { sheet = .complete(desk) }
       .accessibilityIdentifier("completeShopping")
     default: EmptyView()
     }

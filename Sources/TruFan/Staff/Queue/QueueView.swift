@@ -88,7 +88,7 @@ struct QueueView: View {
             .font(.headline)
             .accessibilityAddTraits(.isHeader)
           Spacer(minLength: 8)
-          if section.kind == .mine, model.canPick || model.picked != nil {
+          if section.kind == model.tripSection {
             Button(model.picked == nil ? "Shop together" : "Cancel") { model.pickingTapped() }
               .frame(minHeight: 44)
               .accessibilityIdentifier("pickTrip")

@@ -14,7 +14,7 @@ final class QueueViewModel {
   /// Only what the staff member has taken.
   var showsOnlyMine = false
   private(set) var now: Date
-  /// Counts new orders that arrived while the app was open, for the feedback.
+  /// Counts new orders and parkers who came back while the app was open, for the feedback.
   private(set) var arrivals = 0
   /// What has just happened, for a moment.
   private(set) var notice: String?
@@ -82,11 +82,30 @@ final class QueueViewModel {
 
   private func arrived(_ orders: [OrderSummary]) {
     alarms.look(at: orders, now: Timestamp(now))
-    guard let known = following.value.map({ Set($0.orders.map(\.id)) }) else { return }
-    let new = orders.filter { $0.status == .pending && !known.contains($0.id) }
-    guard let first = new.first else { return }
+    guard let known = following.value?.orders else { return }
+    let words = [Self.news(of: orders, known), parkersBack(in: orders, known)].compactMap(\.self)
+    guard !words.isEmpty else { return }
     arrivals += 1
-    notice = new.count == 1 ? "New order \(first.orderNumber)" : "\(new.count) new orders"
+    notice = words.joined(separator: " · ")
+  }
+
+  private static func news(of orders: [OrderSummary], _ known: [OrderSummary]) -> String? {
+    let new = orders.filter { order in
+      order.status == .pending && !known.contains { $0.id == order.id }
+    }
+    guard let first = new.first else { return nil }
+    return new.count == 1 ? "New order \(first.orderNumber)" : "\(new.count) new orders"
+  }
+
+  /// Who has come back to the car since the last look. Who looks at that order sees it there.
+  private func parkersBack(in orders: [OrderSummary], _ known: [OrderSummary]) -> String? {
+    let back = orders.filter { order in
+      order.backAtCarAt != nil && order.id != alarms.inFront
+        && known.contains { $0.id == order.id && $0.backAtCarAt == nil }
+    }
+    guard let first = back.first else { return nil }
+    guard back.count == 1 else { return "\(back.count) parkers wait at the car" }
+    return "\(first.errand?.parkerFirstName ?? "The parker") waits at the car: \(first.orderNumber)"
   }
 
   func noticeSeen() { notice = nil }
@@ -145,9 +164,18 @@ final class QueueViewModel {
 
   // MARK: Trips
 
-  /// One's own orders that can be shopped for together.
+  /// One's own orders that can be shopped for together now: paid, and not for later.
   var tripCandidates: [String] {
-    orders.filter { isMine($0) && $0.status.isBeingShopped }.map(\.id)
+    orders.filter { isMine($0) && $0.canBeShopped(at: Timestamp(now)) }.map(\.id)
+  }
+
+  /// The section in which a trip is offered: the first that has an order for one.
+  var tripSection: QueueSection.Kind? {
+    guard canPick || picked != nil else { return nil }
+    let (candidates, sections) = (Set(tripCandidates), sections)
+    let first = sections.first { $0.orders.contains { candidates.contains($0.id) } }
+    // Whoever is picking can end that, whatever has become of the orders.
+    return (first ?? sections.first)?.kind
   }
 
   var canPick: Bool { tripCandidates.count > 1 }
@@ -168,16 +196,31 @@ final class QueueViewModel {
     isStartingTrip = true
     errorMessage = nil
     defer { isStartingTrip = false }
-    do {
-      // Repeating it is harmless for those that were started before.
-      for order in trip { _ = try await api.startShopping(order) }
-      picked = nil
-      return trip
-    } catch is CancellationError {
-      return nil
-    } catch {
-      errorMessage = error.localizedDescription
-      return nil
+    // Repeating it is harmless for those that were started before.
+    for order in trip {
+      do {
+        _ = try await api.startShopping(order)
+      } catch is CancellationError {
+        return nil
+      } catch {
+        let number = orders.first { $0.id == order }?.orderNumber ?? order
+        errorMessage = "\(number): \(error.localizedDescription)"
+        return nil
+      }
+    }
+    picked = nil
+    return trip
+  }
+}
+
+extension OrderSummary {
+  /// Whether the server lets its shopping begin, or go on.
+  fileprivate func canBeShopped(at now: Timestamp) -> Bool {
+    switch status {
+    case .shopping: true
+    case .confirmed:
+      !paymentStatus.isPayable && shoppingFrom.map { $0.timestamp <= now } ?? true
+    default: false
     }
   }
 }

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanClient
 import TruFanModels
@@ -13,6 +14,24 @@ struct LineRow: View {
   private var isBusy: Bool { item.desk.busyLines.contains(line.id) }
 
   var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      row
+      if let failure {
+        ErrorLine(sentence: failure)
+          .padding(.horizontal, 12)
+          .padding(.bottom, 10)
+      }
+    }
+    .sensoryFeedback(.impact(weight: .medium), trigger: line.status)
+    .sensoryFeedback(.error, trigger: failures)
+  }
+
+  private var hasFailed: Bool { item.desk.failedLine == line.id }
+  private var failure: String? { hasFailed ? item.desk.errorMessage : nil }
+  /// Counts on for this line only, so that the phone answers once.
+  private var failures: Int { hasFailed ? item.desk.failures : 0 }
+
+  private var row: some View {
     HStack(spacing: 0) {
       tick
       Button(action: open) {
@@ -31,7 +50,6 @@ struct LineRow: View {
       .disabled(!canShop)
       .accessibilityIdentifier("line-\(line.itemName)")
     }
-    .sensoryFeedback(.impact(weight: .medium), trigger: line.status)
   }
 
   private var tick: some View {

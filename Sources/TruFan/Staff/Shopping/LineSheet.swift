@@ -40,7 +40,8 @@ struct LineSheet: View {
               line: line, seconds: seconds,
               rule: line.ruleWithoutAnswer(model.desk.order?.substitutionRule ?? .refund))
           }
-          price
+          price(line)
+          if line.status == .substituted { foundAfterAll(line) }
           missing(line)
           if model.canPropose, line.canBeReplaced {
             SubstituteSearch(model: model, line: line) { dismiss() }
@@ -54,11 +55,19 @@ struct LineSheet: View {
     }
   }
 
-  private var price: some View {
+  private func price(_ line: OrderItem) -> some View {
     VStack(alignment: .leading, spacing: 10) {
-      Text("Found, at this price for one")
-        .font(.headline)
-        .accessibilityAddTraits(.isHeader)
+      Text(
+        line.status == .substituted
+          ? "Brought instead, at this price for one" : "Found, at this price for one"
+      )
+      .font(.headline)
+      .accessibilityAddTraits(.isHeader)
+      if line.status == .substituted, let name = line.substitutionNotes {
+        Text(name)
+          .font(.subheadline)
+          .accessibilityIdentifier("broughtInstead")
+      }
       HStack(spacing: 10) {
         TextField("0.00", text: $model.priceText)
           .keyboardType(.decimalPad)
@@ -78,6 +87,21 @@ struct LineSheet: View {
     .card()
   }
 
+  private func foundAfterAll(_ line: OrderItem) -> some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Button("Found after all") { finish(model.foundAfterAll) }
+        .buttonStyle(.bordered)
+        .controlSize(.large)
+        .disabled(model.isBusy)
+        .accessibilityIdentifier("foundAfterAll")
+      Text("Then \(line.itemName) is bought, and no substitute.")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+      if let fault = model.fault(of: .foundAfterAll) { ErrorLine(sentence: fault) }
+    }
+    .card()
+  }
+
   @ViewBuilder private func missing(_ line: OrderItem) -> some View {
     if line.status != .notFound {
       VStack(alignment: .leading, spacing: 10) {
@@ -86,7 +110,7 @@ struct LineSheet: View {
           color: Palette.danger
         ) { finish(model.missing) }
         .accessibilityIdentifier("notFound")
-        Text("The parker pays \(line.charge.formatted) less, and no fee and tax of it.")
+        Text("\(line.charge.formatted) comes off the goods, with its fee and tax.")
           .font(.footnote)
           .foregroundStyle(.secondary)
         if let fault = model.fault(of: .missing) { ErrorLine(sentence: fault) }

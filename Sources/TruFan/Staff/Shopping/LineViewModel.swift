@@ -18,6 +18,7 @@ final class LineViewModel: Identifiable {
   /// What a shopper can do about a line.
   enum Action {
     case price
+    case foundAfterAll
     case missing
     case proposal
   }
@@ -54,7 +55,7 @@ final class LineViewModel: Identifiable {
 
   // MARK: Price
 
-  /// Marks the line as found at the typed price.
+  /// Marks the line as found at the typed price. Of a substitute it is the substitute's price.
   /// - Returns: whether the server has taken it.
   func savePrice() async -> Bool {
     guard let line else { return false }
@@ -63,7 +64,15 @@ final class LineViewModel: Identifiable {
       priceFault = "Enter a price like 5.49."
       return false
     }
-    return await desk.found(line, at: price)
+    return line.status == .substituted
+      ? await desk.brought(line, at: price) : await desk.found(line, at: price)
+  }
+
+  /// Takes the substitute back: the item itself is bought, at its own price.
+  func foundAfterAll() async -> Bool {
+    guard let line else { return false }
+    begin(.foundAfterAll)
+    return await desk.found(line, at: nil)
   }
 
   func missing() async -> Bool {

@@ -9,6 +9,8 @@ struct ShoppingListView: View {
   /// Whether items can be ticked yet.
   let canShop: Bool
   let open: @MainActor (TripLine) -> Void
+  /// Whether the code's field has the focus.
+  @FocusState private var isScanning: Bool
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
@@ -58,7 +60,12 @@ struct ShoppingListView: View {
           .textInputAutocapitalization(.characters)
           .autocorrectionDisabled()
           .submitLabel(.done)
-          .onSubmit { Task { await trip.codeEntered() } }
+          .focused($isScanning)
+          .onSubmit {
+            // A phone takes the focus away at Return, and a scanner types its next code at once.
+            isScanning = true
+            Task { await trip.codeEntered() }
+          }
           .accessibilityLabel("Barcode or SKU")
           .accessibilityIdentifier("codeField")
         ScanButton(trip: trip)

@@ -86,9 +86,12 @@ final class ShoppingTrip {
       codeMessage = CodeMessage(sentence: "No item here has the code \(text).", isGood: false)
       return
     }
-    guard let open = fitting.first(where: { $0.line.status == .pending }) else {
-      codeMessage = CodeMessage(
-        sentence: "\(any.line.itemName) is ticked already.", isGood: false)
+    let pending = fitting.filter { $0.line.status == .pending }
+    guard let open = pending.first(where: { !$0.desk.busyLines.contains($0.line.id) }) else {
+      codeMessage =
+        pending.isEmpty
+        ? CodeMessage(sentence: "\(any.line.itemName) is ticked already.", isGood: false)
+        : CodeMessage(sentence: "\(any.line.itemName) is being ticked.", isGood: true)
       return
     }
     guard await open.desk.found(open.line, at: nil) else {

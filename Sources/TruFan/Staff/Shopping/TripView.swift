@@ -54,7 +54,7 @@ private struct TripOrderRow: View {
         Spacer(minLength: 8)
         if !isAllDone { nextStep }
       }
-      if let message = desk.errorMessage ?? desk.interruption { ErrorLine(sentence: message) }
+      if let message = desk.generalError ?? desk.interruption { ErrorLine(sentence: message) }
       if isAllDone { boughtButton }
     }
     .card()
@@ -70,7 +70,10 @@ private struct TripOrderRow: View {
   }
 
   private var boughtButton: some View {
-    ActionButton(title: "This one is bought", symbol: "bag.fill", action: complete)
+    ActionButton(
+      title: desk.order?.isNothingFound == true ? "Nothing was found" : "This one is bought",
+      symbol: "bag.fill", action: complete
+    )
       .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
   }
 

@@ -102,9 +102,9 @@ struct LotModel: StateModel {
     }
     // Whoever wants to pay makes the service be asked for an earlier try.
     if operation.isPayment, bankAnswers { carryOut(place) }
-    let wasCancelled = orders[place].status == .cancelled
+    let wasOver = orders[place].isOver
     let status = take(operation, place)
-    if orders[place].status == .cancelled, !wasCancelled { takeBackMinutes(of: place) }
+    if orders[place].isOver, !wasOver { takeBackMinutes(of: place) }
     if status == 200, bankAnswers { carryOut(place) }
     guard status == 200, operation.isPayment else { return .status(status) }
     return .paid(orders[place].isPaid)

@@ -13,7 +13,7 @@ extension ModelOrder {
     case .shop: move(to: .shopping, from: .confirmed)
     case .note(_, let line, let found): note(found, line)
     case .propose(_, let line, let cents): propose(cents, nil, line, at: now)
-    case .bought: buy()
+    case .bought: buy(at: now)
     case .store(_, let place): store(place)
     case .deliver(_, let rightCode, let seesAge):
       deliver(rightCode && (seesAge || !isForAdults), at: now)
@@ -73,15 +73,23 @@ extension ModelOrder {
     return 200
   }
 
-  private mutating func buy() -> Int {
+  private mutating func buy(at now: Int) -> Int {
+    if hasEndedWithoutGoods { return 200 }
+    let isNew = status == .shopping
     let answer = move(to: .purchased, from: .shopping)
-    guard answer == 200 else { return answer }
+    guard answer == 200, isNew else { return answer }
     consent = nil
     for place in lines.indices {
       if lines[place].isAsked { decideUnanswered(place) }
       if lines[place].status == .pending { lines[place].status = .found }
     }
+    if bringsNothing { end(as: .refunded, at: now) }
     return 200
+  }
+
+  private var bringsNothing: Bool { lines.allSatisfy { $0.status == .notFound } }
+  private var hasEndedWithoutGoods: Bool {
+    status == .refunded && bringsNothing && events.contains("purchased")
   }
 
   private mutating func store(_ there: Int) -> Int {

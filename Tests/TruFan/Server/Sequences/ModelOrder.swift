@@ -74,6 +74,8 @@ struct ModelOrder: Equatable, Sendable {
   }
 
   var isPaid: Bool { paid == .authorized || paid == .captured }
+  /// It ended, and brings nothing.
+  var isOver: Bool { status == .cancelled || status == .refunded }
 
   var shown: String {
     func text(_ value: Int?) -> String { value.map(String.init) ?? "-" }
@@ -148,9 +150,9 @@ struct ModelOrder: Equatable, Sendable {
   }
 
   /// Everything goes back that was paid or promised.
-  mutating func end(at now: Int) {
-    status = .cancelled
-    events.append("cancelled")
+  mutating func end(as outcome: OrderStatus = .cancelled, at now: Int) {
+    status = outcome
+    events.append(outcome.rawValue)
     payment?.giveBack(at: now)
   }
 

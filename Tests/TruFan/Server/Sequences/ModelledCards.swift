@@ -132,8 +132,10 @@ extension ModelledCards {
       let left = charges.held + charges.kept + before
       require(left == 0, "a cancelled order keeps \(left)")
     }
-    if row.deliveredAt != nil, !lines.contains(where: \.status.isCharged) {
-      require(charges.kept == 0, "\(charges.kept) is kept, and nothing was found")
+    if row.purchasedAt != nil, !lines.contains(where: \.status.isCharged) {
+      let left = charges.held + charges.kept + before
+      require(left == 0, "\(left) is kept, and nothing was found")
+      require(row.status == .refunded, "nothing was found, and the order goes on: \(row.status)")
     }
     require(
       charges.current.reduce(0) { $0 + $1.captured } <= row.authorizedTotal.cents,

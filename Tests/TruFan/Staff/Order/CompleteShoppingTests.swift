@@ -16,4 +16,17 @@ struct CompleteShoppingTests {
     #expect(lines.filter(\.isUnticked).map(\.id) == ["2"])
     #expect(lines.filter(\.isAsked).map(\.id) == ["1", "3"])
   }
+
+  @Test("Completing ends the order only where each item is missing and nobody is asked")
+  func nothingFound() {
+    var asked = Substitution.sample
+    asked.state = .proposed
+    func isNothingFound(_ lines: [OrderItem]) -> Bool {
+      Order.staffSample(.shopping) { $0.items = lines }.isNothingFound
+    }
+    let missing = OrderItem.line("1", status: .notFound)
+    #expect(isNothingFound([missing, .line("2", status: .notFound)]))
+    #expect(!isNothingFound([missing, .line("2")]))
+    #expect(!isNothingFound([missing, .line("2", status: .notFound, substitution: asked)]))
+  }
 }
