@@ -2,7 +2,12 @@
 // microseconds and locks; this costs one small string.
 extension Timestamp {
   /// The form JavaScript's `toISOString` gives: UTC, always three fraction digits and `Z`.
-  public var iso8601: String {
+  public var iso8601: String { text(withMilliseconds: true) }
+
+  /// The same in whole seconds: `2026-02-10T12:34:56Z`. Foundation's `.iso8601` decodes no fraction.
+  public var iso8601Seconds: String { text(withMilliseconds: false) }
+
+  private func text(withMilliseconds: Bool) -> String {
     let (days, inDay) = milliseconds.quotientAndRemainder(flooringBy: 86_400_000)
     let (year, month, day) = CivilDay.from(daysSince1970: days)
     var text: [UInt8] = []
@@ -18,8 +23,10 @@ extension Timestamp {
     text.append(digits: inDay / 60_000 % 60, width: 2)
     text.append(UInt8(ascii: ":"))
     text.append(digits: inDay / 1000 % 60, width: 2)
-    text.append(UInt8(ascii: "."))
-    text.append(digits: inDay % 1000, width: 3)
+    if withMilliseconds {
+      text.append(UInt8(ascii: "."))
+      text.append(digits: inDay % 1000, width: 3)
+    }
     text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
   }

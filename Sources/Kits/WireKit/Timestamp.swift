@@ -20,6 +20,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     Date(timeIntervalSince1970: Double(milliseconds) / 1000)
   }
 
+  /// Whole seconds since 1970 UTC, rounded down.
+  public var wholeSeconds: Int64 {
+    let (seconds, _) = milliseconds.quotientAndRemainder(flooringBy: 1000)
+    return seconds
+  }
+
   /// The later (or, for a negative duration, earlier) instant; parts of a millisecond are dropped.
   public func adding(_ duration: Duration) -> Timestamp {
     Timestamp(milliseconds: milliseconds + duration.wholeMilliseconds)

@@ -18,6 +18,20 @@ struct TimestampTests {
     #expect(Timestamp(iso8601: text) == Timestamp(milliseconds: milliseconds))
   }
 
+  @Test(
+    "Times in whole seconds are rounded down, and Foundation's plain decoder reads them",
+    arguments: [
+      (1_770_726_896_789, "2026-02-10T12:34:56Z", 1_770_726_896),
+      (1_770_726_896_000, "2026-02-10T12:34:56Z", 1_770_726_896),
+      (-1, "1969-12-31T23:59:59Z", -1),
+    ])
+  func wholeSeconds(milliseconds: Int64, text: String, seconds: Int64) throws {
+    let time = Timestamp(milliseconds: milliseconds)
+    #expect(time.iso8601Seconds == text && time.wholeSeconds == seconds)
+    let date = try Date(text, strategy: .iso8601)
+    #expect(date.timeIntervalSince1970 == Double(seconds))
+  }
+
   @Test("Every day of five centuries agrees with Foundation's calendar")
   func agreesWithFoundation() throws {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

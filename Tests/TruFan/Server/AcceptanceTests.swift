@@ -116,4 +116,29 @@ struct AcceptanceTests {
       #expect(try await lot.show(order, as: parker).rating == 5)
     }
   }
+
+  @Test("Feature 8: the same rating again is harmless, and one with another tip is refused")
+  func ratingWithTip() async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      for tip in [nil, Price(cents: 300)] {
+        let order = try await lot.paidOrder(as: parker)
+        try await lot.advance(order, to: .delivered, as: staff)
+        let rate = TruFanAPI.rateOrder(.init(order: order.id))
+        for _ in 0..<2 {
+          let reply = try await lot.send(rate, .init(rating: 5, tipAmount: tip), as: parker)
+          #expect(reply.status == 200, "\(reply.text)")
+        }
+        let other = try await lot.send(
+          rate, .init(rating: 5, tipAmount: Price(cents: 800)), as: parker)
+        #expect(other.status == 409)
+        #expect(other.error == "You have already rated this order.")
+        let now = try await lot.show(order, as: parker)
+        #expect(now.tipAmount == tip ?? .zero)
+        #expect(now.payments.count { $0.kind == .tip } == (tip == nil ? 0 : 1))
+      }
+    }
+  }
 }

@@ -131,6 +131,26 @@ struct OrderFlowTests {
     }
   }
 
+  @Test("a hand-over whose answer was lost is answered again, also once the order is rated")
+  func handOverAfterRating() async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .delivered, as: staff)
+      let path = OrderPath(order: order.id)
+      #expect(
+        try await lot.send(TruFanAPI.rateOrder(path), .init(rating: 5), as: parker).status == 200)
+      let again = try await lot.send(
+        TruFanAPI.deliver(path), .init(accessCode: order.accessCode), as: staff)
+      #expect(again.status == 200, "\(again.text)")
+      let now: Order = try again.decoded()
+      #expect(now.status == .completed)
+      #expect(now.events.count { $0.status == "delivered" } == 1)
+    }
+  }
+
   @Test("an order is known to nobody else")
   func owner() async throws {
     try await Lot.open { lot in

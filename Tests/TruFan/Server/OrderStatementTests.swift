@@ -23,7 +23,7 @@ struct OrderStatementTests {
       let orders = lot.truFan.orders.orders
       let counted = try await lot.database.write { db in
         let order = try orders.create(
-          wish, by: first.userId, requireParking: { _, _, _ in }, in: db)
+          wish, by: first.userId, requireParking: { _, _, _ in true }, in: db)
         #expect(order.items.count == 2)
         return db.statementCount
       }

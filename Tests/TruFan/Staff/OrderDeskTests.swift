@@ -89,6 +89,21 @@ struct OrderDeskTests {
     #expect(desk.failedLine == nil && desk.generalError != nil)
   }
 
+  @Test("Of two answers of one second the older one does not undo the newer one")
+  func answersOfOneSecond() async throws {
+    func answer(_ status: OrderStatus, _ revision: Int?) -> Order {
+      .staffSample(status) { $0.revision = revision }
+    }
+    let desk = phone.desk(answer(.confirmed, 250))
+    desk.take(answer(.shopping, 251))
+    desk.take(answer(.confirmed, 250))
+    #expect(desk.order?.status == .shopping)
+    desk.take(answer(.purchased, 251))
+    #expect(desk.order?.status == .purchased)
+    desk.take(answer(.confirmed, nil))
+    #expect(desk.order?.status == .purchased)
+  }
+
   @Test("A tick can be taken back")
   func untick() async throws {
     let line = OrderItem.line("1", status: .found)

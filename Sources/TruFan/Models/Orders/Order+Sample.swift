@@ -38,6 +38,7 @@ extension Order: Sampled {
     order.refundReason = "The ice was sold out"
     order.accessCode = "K7M2QX"
     order.errand = .sample
+    order.revision = 1_762_506_120_250
     return order
   }()
 
@@ -53,6 +54,7 @@ extension Order: Sampled {
 
   public static let fieldNotes: [String: FieldNote] = [
     "access_code": .orNull("For the order's owner only: the staff enter it at the hand-over"),
+    "revision": .orNull("Grows with each change: of two answers, the greater one is the newer"),
     "total_amount": "subtotal - discount_amount + service_fee + tax + tip_amount",
     "complimentary_time_added_minutes":
       "Added to the order's stay; before the payment, and without a stay, what is promised",

@@ -64,11 +64,13 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var errand: OrderErrand?
   public var createdAt: WireTime
   public var updatedAt: WireTime
+  /// Grows with each change, also within one second of ``updatedAt``. Earlier servers send none.
+  @OrNull public var revision: Int?
   public var items: [OrderItem]
   public var events: [OrderEvent]
 
   enum CodingKeys: String, CodingKey {
-    case id, status, subtotal, tax, rating, feedback, errand, items, events, payments
+    case id, status, subtotal, tax, rating, feedback, errand, revision, items, events, payments
     case orderNumber = "order_number"
     case venueId = "venue_id"
     case venueName = "venue_name"
@@ -139,5 +141,10 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     updatedAt = createdAt
     items = []
     events = []
+  }
+
+  /// Whether this is the same order as it was, or as it is now, after `other` was answered.
+  public func isAsNew(as other: Order) -> Bool {
+    (updatedAt.seconds, revision ?? 0) >= (other.updatedAt.seconds, other.revision ?? 0)
   }
 }

@@ -77,8 +77,56 @@ extension ItemDraft: Sampled {
 /// Many new items at once.
 public struct BulkImportRequest: Codable, Hashable, Sendable {
   public var items: [ItemDraft]
+  /// Why a row cannot be read, by its place in ``items``. A draft with its name stands there.
+  public private(set) var unreadable: [Int: String] = [:]
+
+  enum CodingKeys: String, CodingKey { case items }
 
   public init(items: [ItemDraft]) { self.items = items }
+
+  /// A wrong value is the fault of its row only: the other rows can still be imported.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let rows = try container.decode([ImportedRow].self, forKey: .items)
+    items = rows.map(\.draft)
+    for (index, row) in rows.enumerated() { unreadable[index] = row.fault }
+  }
+}
+
+private struct ImportedRow: Decodable {
+  var draft: ItemDraft
+  var fault: String?
+
+  init(from decoder: any Decoder) throws {
+    do {
+      draft = try ItemDraft(from: decoder)
+    } catch let error as DecodingError {
+      draft = ItemDraft()
+      let fields = try? decoder.container(keyedBy: ItemDraft.CodingKeys.self)
+      draft.name = try? fields?.decode(String.self, forKey: .name)
+      fault = Self.sentence(error, in: decoder)
+    }
+  }
+
+  private static func sentence(_ error: DecodingError, in decoder: any Decoder) -> String {
+    let context =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context), .dataCorrupted(let context):
+        context
+      @unknown default: DecodingError.Context(codingPath: [], debugDescription: "")
+      }
+    let depth = decoder.codingPath.count
+    // Foundation reports 4.5 for an Int without saying where.
+    guard context.codingPath.count >= depth else {
+      return "A value of the row does not fit its field."
+    }
+    let place = context.codingPath.dropFirst(depth).map { key in
+      key.intValue.map(String.init) ?? key.stringValue
+    }
+    return place.isEmpty
+      ? "The row is not an item." : "\(place.joined(separator: ".")) is not a valid value."
+  }
 }
 
 extension BulkImportRequest: Sampled {
@@ -106,6 +154,8 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
   }
 
   public var successCount: Int
+  /// The same as ``successCount``: the first test script reads this name (`contract/trufan.md` 9).
+  public var importedCount: Int
   public var errorCount: Int
   public var errors: [RowError]
   public var importedItems: [ConvenienceItem]
@@ -113,6 +163,7 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
   enum CodingKeys: String, CodingKey {
     case errors
     case successCount = "success_count"
+    case importedCount = "imported_count"
     case errorCount = "error_count"
     case importedItems = "imported_items"
   }
@@ -121,6 +172,7 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
     self.errors = errors
     self.importedItems = importedItems
     successCount = importedItems.count
+    importedCount = importedItems.count
     errorCount = errors.count
   }
 }

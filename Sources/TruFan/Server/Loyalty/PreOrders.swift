@@ -14,6 +14,11 @@ struct PreOrders: OrderKeeping {
     _ stay: ParkingSessionRow, by parking: any ParkingMinutes, in db: Connection
   ) throws {
     guard let venue = stay.session.venueId else { return }
+    for order in try paid(for: stay, in: db) {
+      let row = try OrderTable.require(order, in: db)
+      try addMinutes(of: row, by: parking, in: db)
+      announce(row, in: db)
+    }
     for order in try waiting(for: stay.owner, at: venue, until: reach(of: stay), in: db) {
       try db.execute(
         """
@@ -31,6 +36,18 @@ struct PreOrders: OrderKeeping {
   /// Until then an order may be wanted that belongs to the stay.
   func reach(of stay: ParkingSessionRow) -> Timestamp {
     stay.expiresAt.adding(.seconds(60 * OrderSchedule.reachMinutes))
+  }
+
+  /// Orders of this stay that were paid before it, and could not give it their minutes then.
+  private func paid(for stay: ParkingSessionRow, in db: Connection) throws -> [String] {
+    try db.all(
+      """
+      SELECT id FROM trufan_orders
+      WHERE user_id = \(stay.owner) AND parking_session_id = \(stay.session.id)
+        AND payment_status IN ('authorized', 'captured') AND status <> 'cancelled'
+      ORDER BY created_at, id
+      """
+    ) { try $0["id"] }
   }
 
   private func waiting(

@@ -147,11 +147,12 @@ struct OrderRoutes: Sendable {
 
 /// Whether a parking session is a user's own.
 protocol ParkingOwnership: Sendable {
+  /// - Returns: whether it takes a space still, so that a paid order can give it minutes.
   /// - Throws: ``Problem`` 404, the same for an unknown session and somebody else's; 400 for a stay
   ///   at another venue.
   func requireSession(
     _ id: String, ofUser user: String, at venue: VenueRow, in db: Connection
-  ) throws
+  ) throws -> Bool
 }
 
 /// Pages of orders with the number of their lines.

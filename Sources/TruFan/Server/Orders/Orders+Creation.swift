@@ -10,11 +10,13 @@ extension Orders {
   ///
   /// All other writes wait for this one. So it asks no more than it must, and in few statements
   /// (`OrderStatementTests`).
-  /// - Parameter request: has passed ``OrderRequestCheck``.
+  /// - Parameters:
+  ///   - request: has passed ``OrderRequestCheck``.
+  ///   - requireParking: whether the stay can still be given minutes; it must be the parker's own.
   /// - Throws: ``Problem`` 404 for the venue or an item, 400 for what the store does not take.
   func create(
     _ request: CreateOrderRequest, by user: String,
-    requireParking: (String, VenueRow, Connection) throws -> Void, in db: Connection
+    requireParking: (String, VenueRow, Connection) throws -> Bool, in db: Connection
   ) throws -> Order {
     let now = clock.now()
     let venue = try VenueTable.require(request.venueId, in: db)
@@ -43,7 +45,8 @@ extension Orders {
       throw Problem.badRequest(
         "Some items are for adults. Confirm your age to order them.", code: "age_not_confirmed")
     }
-    if let session = request.parkingSessionId { try requireParking(session, venue, db) }
+    let takesMinutes =
+      try request.parkingSessionId.map { try requireParking($0, venue, db) } ?? true
     guard facts.unpaid < Self.mostUnpaid else {
       throw Problem.badRequest(
         "You have \(facts.unpaid) unpaid orders. Pay or cancel one of them first.",
@@ -51,7 +54,8 @@ extension Orders {
     }
     var row = try newRow(
       request, by: user, venue: venue, number: facts.number ?? "CS-" + newCode(8), price: price,
-      needsAge: needsAge, schedule: schedule, at: now, in: db)
+      minutes: takesMinutes ? store.defaultComplimentaryParkingMinutes : 0, needsAge: needsAge,
+      schedule: schedule, at: now, in: db)
     (row.discount, row.discountTerms) = (price.discount, terms)
     return try place(row, lines, by: user, at: now, in: db)
   }
@@ -127,7 +131,7 @@ extension Orders {
 
   private func newRow(
     _ request: CreateOrderRequest, by user: String, venue: VenueRow, number: String,
-    price: OrderPrice, needsAge: Bool, schedule: OrderSchedule, at now: Timestamp,
+    price: OrderPrice, minutes: Int, needsAge: Bool, schedule: OrderSchedule, at now: Timestamp,
     in db: Connection
   ) throws -> OrderRow {
     let store = venue.configuration
@@ -146,7 +150,7 @@ extension Orders {
       deliveryInstructions: request.deliveryInstructions,
       specialInstructions: request.specialInstructions,
       readyBy: wish.map { max($0, soonest) } ?? soonest,
-      scheduledFor: wish, complimentaryMinutes: store.defaultComplimentaryParkingMinutes,
+      scheduledFor: wish, complimentaryMinutes: minutes,
       substitutionRule: request.substitutionRule ?? .refund, needsAge: needsAge,
       accessCode: newCode(OrderRules.accessCodeLength), createdAt: now, updatedAt: now)
   }

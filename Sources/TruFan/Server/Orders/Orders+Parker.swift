@@ -69,7 +69,9 @@ extension Orders {
   ) throws -> OrderRow {
     let rating = try checked(rating)
     let seen = try OrderTable.require(id, ofUser: user, in: db)
-    if seen.rating == rating.rating, seen.feedback == rating.feedback {
+    if seen.rating == rating.rating, seen.feedback == rating.feedback,
+      try (rating.tipAmount ?? .zero) == askedTip(of: seen, in: db)
+    {
       return seen
     }
     guard seen.rating == nil else {
@@ -87,6 +89,11 @@ extension Orders {
     try record("rated", of: row.id, by: actor, notes: "\(rating.rating) stars", in: db)
     if row.status == .delivered { try complete(&row, by: actor, in: db) }
     return try save(row, was: seen, in: db)
+  }
+
+  /// The tip that came with the rating, whether or not it could be charged.
+  private func askedTip(of row: OrderRow, in db: Connection) throws -> Price {
+    Price(cents: try payments.charges(ofOrder: row.id, in: db).tip?.amount ?? 0)
   }
 
   private func checked(_ rating: RateOrderRequest) throws -> RateOrderRequest {

@@ -134,7 +134,8 @@ extension Orders {
   func deliver(
     _ seen: OrderRow, by staff: OrderActor, _ request: DeliverRequest, in db: Connection
   ) throws -> OrderRow {
-    if seen.status == .delivered { return seen }
+    // It may have been rated since, or refunded.
+    if seen.deliveredAt != nil { return seen }
     try requireMove(seen, to: .delivered, "Cannot deliver order")
     try requireStillPaid(seen)
     let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }

@@ -116,7 +116,7 @@ struct StaffRoutes: Sendable {
       }
     }
     let isDelivered = try await orders.database.read { db in
-      try OrderTable.require(id, in: db).status == .delivered
+      try OrderTable.require(id, in: db).deliveredAt != nil
     }
     // Its code is not judged again, so a repetition needs no tries.
     if isDelivered { return try await handOver() }

@@ -6,13 +6,14 @@ import WireKit
 extension ParkingSessions: ParkingOwnership, ParkingMinutes {
   func requireSession(
     _ id: String, ofUser user: String, at venue: VenueRow, in db: Connection
-  ) throws {
+  ) throws -> Bool {
     let stay = try ParkingSessionTable.require(id, ofUser: user, in: db)
     // Another lot's owner gives no minutes for this store's goods, and the staff cannot go there.
     guard stay.session.venueId == venue.venue.id else {
       throw Problem.badRequest(
         "Your vehicle is not parked at \(venue.venue.name).", code: "parked_elsewhere")
     }
+    return stay.status.takesSpace
   }
 
   /// The order's row is the key, so that a paid order gives its minutes once. That the session is

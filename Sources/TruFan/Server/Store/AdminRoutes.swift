@@ -89,7 +89,8 @@ struct AdminRoutes: Sendable {
   func importItems(
     _ request: TypedRequest<VenuePath, BulkImportRequest>
   ) async throws -> BulkImportResponse {
-    let drafts = try await request.checkedBody().items
+    let list = try await request.checkedBody()
+    let drafts = list.items
     guard (1...Self.mostImported).contains(drafts.count) else {
       throw Problem.invalid(["items": ["Import 1 to \(Self.mostImported) items at once."]])
     }
@@ -99,6 +100,10 @@ struct AdminRoutes: Sendable {
     var errors: [BulkImportResponse.RowError] = []
     var items: [ConvenienceItem] = []
     for (index, draft) in drafts.enumerated() {
+      if let fault = list.unreadable[index] {
+        errors.append(.init(row: index + 1, itemName: draft.name, error: fault))
+        continue
+      }
       do {
         items.append(try draft.item(identifiers.uuid(), ofVenue: venue, by: user, at: now))
       } catch let problem as Problem {

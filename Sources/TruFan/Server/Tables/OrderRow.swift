@@ -156,6 +156,7 @@ extension OrderRow {
     order.requiresAgeVerification = needsAge
     order.accessCode = showsCode ? accessCode : nil
     order.updatedAt = WireTime(updatedAt)
+    order.revision = Int(updatedAt.milliseconds)
     order.items = lines
     order.events = events
     return order

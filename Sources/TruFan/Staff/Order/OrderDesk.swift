@@ -155,6 +155,6 @@ final class OrderDesk: Identifiable {
 
   /// Answers to two changes may arrive in the other order: the newer one counts.
   func take(_ order: Order) {
-    following.update { if $0.updatedAt <= order.updatedAt { $0 = order } }
+    following.update { if order.isAsNew(as: $0) { $0 = order } }
   }
 }

@@ -79,6 +79,40 @@ struct BadInputTests {
     }
   }
 
+  @Test("a value of a wrong form in an import row is that row's fault only")
+  func unreadableRows() async throws {
+    try await Lot.open { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      let good = #""base_price":"4.99","source_store":"X""#
+      let rows = [
+        #"{"name":"Milk","base_price":"4.999","source_store":"X"}"#,
+        #"{"name":"Tea","category":"Dairy",\#(good)}"#, #""text""#, #"{"name":7,\#(good)}"#,
+        #"{"name":"Jam","tags":["red",1],\#(good)}"#, #"{"name":"Good",\#(good)}"#,
+      ]
+      let reply = try await lot.send(
+        .post, "/api/v1/convenience/admin/venues/\(Venue.sampleId)/items/bulk-import",
+        #"{"items":[\#(rows.joined(separator: ","))]}"#, as: admin)
+      #expect(reply.status == 200)
+      #expect(reply.text.contains(#""imported_count":1"#))
+      let answer: BulkImportResponse = try reply.decoded()
+      #expect(answer.importedItems.map(\.name) == ["Good"])
+      #expect(answer.errors.map(\.row) == [1, 2, 3, 4, 5])
+      #expect(answer.errors.map(\.itemName) == ["Milk", "Tea", nil, nil, "Jam"])
+      #expect(
+        answer.errors.map(\.error) == [
+          "base_price is not a valid value.", "category is not a valid value.",
+          "The row is not an item.", "name is not a valid value.",
+          "tags.1 is not a valid value.",
+        ])
+      for body in [#"{"items":7}"#, "{}", "[]"] {
+        let refused = try await lot.send(
+          .post, "/api/v1/convenience/admin/venues/\(Venue.sampleId)/items/bulk-import", body,
+          as: admin)
+        #expect(refused.status == 422)
+      }
+    }
+  }
+
   @Test("an item of another venue")
   func foreignItem() async throws {
     try await Lot.open { lot in

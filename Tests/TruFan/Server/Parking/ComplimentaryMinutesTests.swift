@@ -76,4 +76,48 @@ struct ComplimentaryMinutesTests {
       #expect(try await lot.notices().contains("+15 minutes of parking"))
     }
   }
+
+  @Test("an order that is paid before its stay adds its minutes when the stay is paid, once")
+  func paidBeforeItsStay() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let unpaid: ParkingSession = try await lot.start(minutes: 60, as: parker).decoded()
+      func place() async throws -> Order {
+        let placed: Order = try await lot.order(as: parker) {
+          $0.parkingSessionId = unpaid.id
+        }.decoded()
+        #expect(placed.complimentaryTimeAddedMinutes == 15)
+        #expect(try await lot.pay(placed, as: parker).status == 200)
+        return placed
+      }
+      let (order, cancelled) = (try await place(), try await place())
+      let away = try await lot.send(
+        TruFanAPI.cancelOrder(.init(order: cancelled.id)), .init(reason: "x"), as: parker)
+      #expect(away.status == 200)
+      #expect(try await lot.stored(unpaid).complimentaryMinutes == 0)
+      for _ in 0..<2 { _ = try await lot.pay(unpaid, as: parker) }
+      let parked = try await lot.stored(unpaid)
+      #expect(parked.complimentaryMinutes == 15 && parked.minutesLeft(at: lot.clock.now()) == 75)
+      let now = try await lot.show(order, as: parker)
+      #expect(now.complimentaryTimeAddedMinutes == 15)
+      #expect(now.events.count { $0.status == "parking_extended" } == 1)
+      #expect(try await lot.notices().contains("+15 minutes of parking"))
+    }
+  }
+
+  @Test("an order with a stay that is over promises none")
+  func ofAStayThatIsOver() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      #expect(try await lot.end(stay, as: parker).status == 200)
+      let placed: Order = try await lot.order(as: parker) {
+        $0.parkingSessionId = stay.id
+      }.decoded()
+      #expect(placed.complimentaryTimeAddedMinutes == 0)
+      #expect(try await lot.show(placed, as: parker).complimentaryTimeAddedMinutes == 0)
+      #expect(try await lot.pay(placed, as: parker).status == 200)
+      #expect(try await lot.show(placed, as: parker).complimentaryTimeAddedMinutes == 0)
+    }
+  }
 }

@@ -32,7 +32,7 @@ extension LotModel {
       return .status(409)
     }
     if let refusal = stays[place].pay(paying, at: now) { return .status(refusal) }
-    if bankAnswers { stays[place].carryOut(at: now) }
+    if bankAnswers { carryOutStay(place) }
     let isPaid = stays[place].status == .active
     // Somebody else's try has begun the stay, or this one has ended it.
     if isPaid, !isOurs { return .status(400) }
@@ -47,7 +47,7 @@ extension LotModel {
 
   private mutating func extend(_ place: Int, _ key: Int) -> Answer {
     if let refusal = stays[place].extend(key: key, at: now) { return .status(refusal) }
-    if bankAnswers { stays[place].carryOut(at: now) }
+    if bankAnswers { carryOutStay(place) }
     return .status(stays[place].answer(toExtension: key))
   }
 }

@@ -51,7 +51,7 @@ extension LotModel {
   private mutating func happens(_ what: Due) {
     switch what {
     case .stay(let place): stays[place].becomeDue()
-    case .stayMoney(let place): stays[place].carryOut(at: now)
+    case .stayMoney(let place): carryOutStay(place)
     case .money(let place): carryOut(place)
     case .unpaid(let place): orders[place].end(at: now)
     case .unrated(let place): orders[place].complete()

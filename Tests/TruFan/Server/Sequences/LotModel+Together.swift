@@ -35,7 +35,7 @@ extension LotModel {
 
   private mutating func carryOutAll(at operation: LotOperation) {
     if let place = operation.stay.flatMap({ place($0, of: stays.count) }) {
-      stays[place].carryOut(at: now)
+      carryOutStay(place)
     }
     if let place = operation.order.flatMap({ place($0, of: orders.count) }) { carryOut(place) }
   }

@@ -86,7 +86,8 @@ struct LotModel: StateModel {
     if let stay, stays[stay].parker != parker { return .status(404) }
     orders.append(
       ModelOrder(
-        by: parker, stay: stay, takesBest: takesBest, lines: lines,
+        by: parker, stay: stay, promised: stay.map { stays[$0].takesSpace } ?? true ? 15 : 0,
+        takesBest: takesBest, lines: lines,
         tip: LotOperation.tips[basket],
         isForAdults: lines.contains { shelf[$0.item].isForAdults }, at: now,
         takesAtOnce: takesAtOnce))
@@ -124,12 +125,25 @@ struct LotModel: StateModel {
     return orders[place].propose(item.price, (number, item), line, at: now)
   }
 
-  /// A paid order adds its minutes to its stay, if the car still stands there.
   mutating func carryOut(_ place: Int) {
     orders[place].carryOut(at: now)
-    guard orders[place].owesMinutes, let stay = orders[place].stay else { return }
+    giveMinutes(of: place)
+  }
+
+  /// A stay that is paid gets the minutes of orders that were paid before it.
+  mutating func carryOutStay(_ place: Int) {
+    stays[place].carryOut(at: now)
+    for order in orders.indices where orders[order].stay == place { giveMinutes(of: order) }
+  }
+
+  /// A paid order adds its minutes to its stay, if the car still stands there and is paid for.
+  private mutating func giveMinutes(of place: Int) {
+    let order = orders[place]
+    guard order.owesMinutes, order.isPaid, order.status != .cancelled, let stay = order.stay,
+      stays[stay].status != .pendingPayment
+    else { return }
     orders[place].owesMinutes = false
-    guard stays[stay].isParked else { return }
+    guard stays[stay].isParked, order.promised > 0 else { return }
     // What cancelled orders gave this stay and was used is taken off, and each minute of it once.
     let all = orders.filter { $0.stay == stay }
     let used = all.filter { $0.status == .cancelled }.reduce(0) { $0 + $1.given }

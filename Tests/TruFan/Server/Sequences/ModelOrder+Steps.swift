@@ -30,7 +30,7 @@ extension ModelOrder {
   }
 
   private mutating func rate(_ given: Int, tips: Bool, at now: Int) -> Int {
-    if let stars { return stars == given ? 200 : 409 }
+    if let stars { return stars == given && tips == (tip != nil) ? 200 : 409 }
     guard status == .delivered || status == .completed else { return 400 }
     stars = given
     events.append("rated")
@@ -101,7 +101,7 @@ extension ModelOrder {
   }
 
   private mutating func deliver(_ isAllowed: Bool, at now: Int) -> Int {
-    if status == .delivered { return 200 }
+    if delivered != nil { return 200 }
     guard status == .ready, isAllowed else { return 400 }
     (status, delivered) = (.delivered, now)
     for place in lines.indices where lines[place].status != .notFound {

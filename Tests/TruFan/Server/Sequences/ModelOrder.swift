@@ -4,6 +4,8 @@ import TruFanModels
 struct ModelOrder: Equatable, Sendable {
   let parker: Int
   let stay: Int?
+  /// Nothing is promised for a stay that was over when it was ordered.
+  let promised: Int
   let takesBest: Bool
   let created: Int
   /// Whether the payment service takes the money at once, as the simulated one does.
@@ -40,10 +42,11 @@ struct ModelOrder: Equatable, Sendable {
   var events = ["pending"]
 
   init(
-    by parker: Int, stay: Int?, takesBest: Bool, lines: [ModelLine], tip: Int, isForAdults: Bool,
-    at now: Int, takesAtOnce: Bool
+    by parker: Int, stay: Int?, promised: Int, takesBest: Bool, lines: [ModelLine], tip: Int,
+    isForAdults: Bool, at now: Int, takesAtOnce: Bool
   ) {
     (self.parker, self.stay, self.takesBest, self.lines) = (parker, stay, takesBest, lines)
+    self.promised = promised
     (created, self.takesAtOnce, ordered) = (now, takesAtOnce, Self.price(of: lines) + tip)
     agreed = ordered
     (chosenTip, self.isForAdults) = (tip, isForAdults)
@@ -89,7 +92,7 @@ struct ModelOrder: Equatable, Sendable {
   /// What its parker reads: the minutes that it has added, or promises.
   private var minutes: Int {
     let isOpen = (paid == .pending || paid == .failed) && status != .cancelled && settled == 0
-    return stay == nil || (isOpen && given == 0) ? 15 : given
+    return stay == nil || (isOpen && given == 0) ? promised : given
   }
 
   // MARK: Money
