@@ -35,6 +35,38 @@ def color_of(page: Page, locator) -> tuple[int, int, int]:
     return picture.getpixel((picture.width // 2, picture.height * 3 // 4))
 
 
+def test_a_photo_that_was_refused_is_seen_after_its_step(parker: Parker, shopper: Shopper) -> None:  # noqa: F811
+    parker.park("FOTO 2").open_store().add("milk")
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    code = parker["accessCode"].inner_text()
+    shopper.accept(number)
+    shopper["startShopping"].click()
+    shopper["completeShopping"].click()
+    text = {"name": "receipt.jpg", "mimeType": "image/jpeg", "buffer": b"not a photo"}
+    choose(shopper.page, shopper["choosePhoto-receipt"], text)
+    expect(shopper["retryPhoto"]).to_be_visible()
+    shopper["confirmComplete"].click()
+    expect(shopper["storeGoods"]).to_be_visible()
+    expect(shopper["retryPhoto"]).to_be_visible()
+    expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
+    choose(shopper.page, shopper["choosePhoto-receipt"], photo("#1c6b3a", "RECEIPT 17"))
+    expect(shopper["photo-Photo of the receipt"]).to_be_visible()
+    shopper.store("Front Desk")
+    expect(shopper["choosePhoto-receipt"]).to_have_count(0)
+    choose(shopper.page, shopper["choosePhoto-handOver"], text)
+    expect(shopper["retryPhoto"]).to_be_visible()
+    shopper.hand_over(code)
+    expect(shopper["backToQueue"]).to_be_visible()
+    expect(shopper["retryPhoto"]).to_be_visible()
+    album = Album(shopper.page, "staff-photo-")
+    album.take("refused-after-the-hand-over")
+    album.is_clean()
+    choose(shopper.page, shopper["choosePhoto-handOver"], photo("#1f4f8a", "TRUNK"))
+    expect(shopper["choosePhoto-handOver"]).to_have_count(0)
+
+
 def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noqa: F811
     parker.park("FOTO 1").open_store().add("milk")
     parker.checkout()

@@ -95,12 +95,12 @@ struct OrderDeskTests {
       .staffSample(status) { $0.revision = revision }
     }
     let desk = phone.desk(answer(.confirmed, 250))
-    desk.take(answer(.shopping, 251))
-    desk.take(answer(.confirmed, 250))
+    desk.following.take(answer(.shopping, 251))
+    desk.following.take(answer(.confirmed, 250))
     #expect(desk.order?.status == .shopping)
-    desk.take(answer(.purchased, 251))
+    desk.following.take(answer(.purchased, 251))
     #expect(desk.order?.status == .purchased)
-    desk.take(answer(.confirmed, nil))
+    desk.following.take(answer(.confirmed, nil))
     #expect(desk.order?.status == .purchased)
   }
 

@@ -17,7 +17,7 @@ struct PhotoSenderTests {
   }
 
   private func sender(_ order: Order = .staffSample(.shopping)) -> PhotoSender {
-    PhotoSender(.receipt, desk: phone.desk(order))
+    phone.desk(order).receipt
   }
 
   private func answer(status: Int = 200, receipt: String = "/blobs/1?signature=x") {
@@ -57,6 +57,20 @@ struct PhotoSenderTests {
     answer()
     await sender.retryButtonTapped()
     #expect(reads.count == 2 && sender.errorMessage == nil && sender.current != nil)
+  }
+
+  @Test("a failure outlives the step in which the photo was chosen, and can be tried again after it")
+  func afterTheStep() async {
+    answer(status: 415)
+    let desk = phone.desk(.staffSample(.shopping))
+    #expect(desk.receipt.isUnfinished)
+    await desk.receipt.photoChosen { Data("jpeg".utf8) }
+    phone.server.reply(.completeShopping, Order.staffSample(.purchased))
+    #expect(await desk.completeShopping(notes: ""))
+    #expect(desk.receipt.canRetry && desk.receipt.isUnfinished)
+    answer()
+    await desk.receipt.retryButtonTapped()
+    #expect(!desk.receipt.isUnfinished && desk.receipt.current != nil)
   }
 
   @Test("what is no photo, and what is too large, is not sent")

@@ -14,12 +14,12 @@ struct CompleteShoppingView: View {
     NavigationStack {
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
-          if let message = desk.errorMessage { ErrorLine(sentence: message) }
+          if let message = desk.generalError { ErrorLine(sentence: message) }
           if let order = desk.order {
             warnings(order)
             sums(order)
           }
-          if !isNothingFound { OrderPhotoPicker(.receipt, desk: desk) }
+          if !isNothingFound { OrderPhotoPicker(desk.receipt) }
           NotesField(notes: $notes)
           ActionButton(
             title: isNothingFound ? "End the order" : "Everything is bought",

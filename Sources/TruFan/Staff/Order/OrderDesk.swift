@@ -28,6 +28,10 @@ final class OrderDesk: Identifiable {
   /// Counts what the parker has answered or said while the screen was open, for the feedback.
   private(set) var answers = 0
 
+  /// The order's photos. Their failures stay beyond the step in which they were chosen.
+  let receipt: PhotoSender
+  let handOver: PhotoSender
+
   @ObservationIgnored let api: StaffAPIService
   @ObservationIgnored private let user: TruFanUser
   @ObservationIgnored private let pauses: FollowingPauses
@@ -41,6 +45,8 @@ final class OrderDesk: Identifiable {
     self.api = api
     self.following = following
     self.pauses = pauses
+    receipt = PhotoSender(.receipt, of: orderId, api: api, following: following)
+    handOver = PhotoSender(.handOver, of: orderId, api: api, following: following)
     now = api.session.device.now()
   }
 
@@ -131,30 +137,28 @@ final class OrderDesk: Identifiable {
   ) async -> Bool {
     guard busyLines.insert(line.id).inserted else { return false }
     defer { busyLines.remove(line.id) }
-    let isDone = await attempt(done, step)
-    if !isDone, errorMessage != nil {
-      failedLine = line.id
-      failures += 1
-    }
-    return isDone
+    return await attempt(done, on: line, step)
   }
 
-  private func attempt(_ done: String?, _ step: () async throws -> Order) async -> Bool {
+  private func attempt(
+    _ done: String?, on line: OrderItem? = nil, _ step: () async throws -> Order
+  ) async -> Bool {
     errorSeen()
     do {
-      take(try await step())
+      following.take(try await step())
       if let done { confirmation = done }
       return true
     } catch is CancellationError {
       return false
     } catch {
-      errorMessage = error.localizedDescription
+      (errorMessage, failedLine) = (error.localizedDescription, line?.id)
+      if line != nil { failures += 1 }
       return false
     }
   }
+}
 
+extension Following<Order> {
   /// Answers to two changes may arrive in the other order: the newer one counts.
-  func take(_ order: Order) {
-    following.update { if order.isAsNew(as: $0) { $0 = order } }
-  }
+  func take(_ order: Order) { update { if order.isAsNew(as: $0) { $0 = order } } }
 }

@@ -9,6 +9,8 @@ struct StaffOrderView: View {
   @Environment(StaffState.self) private var staff
   @State private var trip: ShoppingTrip
   @State private var sheet: OrderSheet?
+  /// Whether goods that are ready are being brought to another place.
+  @State private var isMoving = false
 
   init(desk: OrderDesk) {
     self.desk = desk
@@ -68,11 +70,22 @@ struct StaffOrderView: View {
       ShoppingListView(trip: trip, canShop: order.status.isBeingShopped) {
         sheet = .line(LineViewModel(desk: $0.desk, line: $0.line))
       }
-    case .purchased: StoreGoodsCard(order: order, desk: desk)
+    case .purchased:
+      StoreGoodsCard(order: order, desk: desk)
+      OrderPhotoPicker(desk.receipt)
     case .stored, .ready:
-      HandOverCard(order: order, desk: desk)
-      OrderPhotoPicker(.handOver, desk: desk)
-    case .delivered, .completed, .cancelled, .refunded: OutcomeCard(order: order)
+      if isMoving {
+        StoreGoodsCard(order: order, desk: desk) { isMoving = false }
+      } else {
+        HandOverCard(order: order, desk: desk) { isMoving = true }
+      }
+      OrderPhotoPicker(desk.handOver)
+      if desk.receipt.isUnfinished { OrderPhotoPicker(desk.receipt) }
+    case .delivered:
+      OutcomeCard(order: order)
+      if desk.handOver.isUnfinished { OrderPhotoPicker(desk.handOver) }
+      if desk.receipt.isUnfinished { OrderPhotoPicker(desk.receipt) }
+    case .completed, .cancelled, .refunded: OutcomeCard(order: order)
     }
   }
 

@@ -7,6 +7,8 @@ import TruFanModels
 struct StoreGoodsCard: View {
   let order: Order
   let desk: OrderDesk
+  /// Ready goods are only moved, and may stay where they are: what to do then.
+  var moved: (@MainActor () -> Void)?
   @Environment(StaffState.self) private var staff
   @State private var places: [String] = []
   @State private var place: String?
@@ -47,6 +49,12 @@ struct StoreGoodsCard: View {
       )
       .disabled(place == nil)
       .accessibilityIdentifier("storeGoods")
+      if let moved {
+        Button("Leave them there", action: moved)
+          .buttonStyle(.bordered)
+          .controlSize(.large)
+          .accessibilityIdentifier("leaveGoods")
+      }
     }
     .card()
     .sensoryFeedback(.selection, trigger: place)
@@ -62,7 +70,7 @@ struct StoreGoodsCard: View {
 
   private func store() {
     guard let place else { return }
-    Task { await desk.store(at: place, notes: notes) }
+    Task { if await desk.store(at: place, notes: notes) { moved?() } }
   }
 }
 

@@ -9,15 +9,15 @@ import TruFanModels
 struct OrderPhotoPicker: View {
   private let title: String
   private let symbol: String
-  @State private var sender: PhotoSender
+  private let sender: PhotoSender
   @State private var item: PhotosPickerItem?
   /// What was chosen, until the order shows it.
   @State private var preview: Image?
 
-  init(_ kind: OrderPhotoKind, desk: OrderDesk) {
-    title = kind == .receipt ? "Photo of the receipt" : "Photo of the hand-over"
-    symbol = kind == .receipt ? "doc.text" : "shippingbox"
-    _sender = State(initialValue: PhotoSender(kind, desk: desk))
+  init(_ sender: PhotoSender) {
+    self.sender = sender
+    title = sender.kind == .receipt ? "Photo of the receipt" : "Photo of the hand-over"
+    symbol = sender.kind == .receipt ? "doc.text" : "shippingbox"
   }
 
   var body: some View {

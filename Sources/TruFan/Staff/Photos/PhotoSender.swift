@@ -1,8 +1,12 @@
+import ClientKit
 import Foundation
 import Observation
 import TruFanModels
 
 /// A photo on its way from the phone to its order. Choosing another one takes its place.
+///
+/// It outlives the screen on which the photo was chosen, so that a failure can be seen and tried again
+/// after the order's next step.
 @MainActor @Observable
 final class PhotoSender {
   /// Bytes of a photo, as the server takes it.
@@ -14,22 +18,32 @@ final class PhotoSender {
   /// Counts the photos that have arrived, for the feedback.
   private(set) var arrivals = 0
 
-  @ObservationIgnored private let desk: OrderDesk
+  @ObservationIgnored private let orderId: String
+  @ObservationIgnored private let api: StaffAPIService
+  @ObservationIgnored private let following: Following<Order>
   @ObservationIgnored private var load: (@MainActor () async throws -> Data?)?
   @ObservationIgnored private var attempt = 0
 
-  init(_ kind: OrderPhotoKind, desk: OrderDesk) {
+  /// - Parameter following: the order, which takes what the server answers.
+  init(
+    _ kind: OrderPhotoKind, of orderId: String, api: StaffAPIService, following: Following<Order>
+  ) {
     self.kind = kind
-    self.desk = desk
+    self.orderId = orderId
+    self.api = api
+    self.following = following
   }
 
   /// The address of the photo that the order has now.
   var current: String? {
     switch kind {
-    case .receipt: desk.order?.receiptPhotoUrl
-    case .handOver: desk.order?.deliveryPhotoUrl
+    case .receipt: following.value?.receiptPhotoUrl
+    case .handOver: following.value?.deliveryPhotoUrl
     }
   }
+
+  /// Whether the order's photo is missing, on its way, or has failed: its page goes on to ask for it.
+  var isUnfinished: Bool { current == nil || isSending || canRetry }
 
   var canRetry: Bool { errorMessage != nil && load != nil }
 
@@ -69,7 +83,7 @@ final class PhotoSender {
         let limit = Self.largestPhoto / 1_048_576
         return "The photo has more than \(limit) MB. Please choose a smaller one."
       }
-      desk.take(try await desk.api.upload(photo, kind, of: desk.orderId))
+      following.take(try await api.upload(photo, kind, of: orderId))
       return nil
     } catch is CancellationError {
       return "The photo was not sent. Please try again."

@@ -23,7 +23,7 @@ struct LineRow: View {
       }
     }
     .sensoryFeedback(.impact(weight: .medium), trigger: line.status)
-    .sensoryFeedback(.error, trigger: failures)
+    .sensoryFeedback(.error, trigger: failures) { _, new in new > 0 }
   }
 
   private var hasFailed: Bool { item.desk.failedLine == line.id }
