@@ -176,6 +176,18 @@ def test_prices_and_missing_items_change_what_the_parker_pays(enter: Enter, serv
     expect(shopper["total"]).to_have_text("$6.20")
 
 
+def test_a_parker_who_is_back_is_told_inside_another_order(enter: Enter, server: QuartetServer) -> None:
+    ready, other = Order(server, {MILK: 1}), Order(server, {MILK: 1})
+    staff = Staff(server.url)
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(ready.id, step)
+    staff.step(ready.id, "store", storage_location="Front Desk")
+    shopper = enter("aisha@example.com")
+    shopper.accept(other.number)
+    ready.parker.ask("POST", f"/convenience/orders/{ready.id}/back-at-car")
+    expect(shopper["toast"]).to_contain_text(f"waits at the car: {ready.number}")
+
+
 def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -> None:
     order = Order(server, {MILK: 1, BREAD: 2})
     shopper = enter("aisha@example.com")

@@ -59,7 +59,8 @@ struct PhotoSenderTests {
     #expect(reads.count == 2 && sender.errorMessage == nil && sender.current != nil)
   }
 
-  @Test("a failure outlives the step in which the photo was chosen, and can be tried again after it")
+  @Test(
+    "a failure outlives the step in which the photo was chosen, and can be tried again after it")
   func afterTheStep() async {
     answer(status: 415)
     let desk = phone.desk(.staffSample(.shopping))

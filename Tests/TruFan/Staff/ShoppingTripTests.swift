@@ -139,6 +139,17 @@ struct ShoppingTripTests {
     #expect(trip.done == 2 && trip.scans == 2)
   }
 
+  @Test("A scan that fails says so at the field, too")
+  func failedScan() async {
+    let trip = trip(
+      Self.order("CS-1", [.line("1", "Milk", order: "CS-1", shelf: .sample)]))
+    phone.server.fail(.update("1", of: "CS-1"), .offline)
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    #expect(trip.codeMessage?.isGood == false && trip.scans == 0)
+    #expect(trip.desks.first?.failedLine == "1")
+  }
+
   // MARK: Photos
 
   private static let barcodes = Address(TruFanAPI.readBarcodes())

@@ -47,8 +47,9 @@ struct CompleteShoppingView: View {
     if order.isNothingFound {
       NoticeBar(
         text: "Nothing was found. The order ends here, and the parker pays nothing.",
-        symbol: "exclamationmark.triangle.fill", color: .orange)
-        .accessibilityIdentifier("nothingFound")
+        symbol: "exclamationmark.triangle.fill", color: .orange
+      )
+      .accessibilityIdentifier("nothingFound")
     }
     let asked = order.items.count(where: \.isAsked)
     let open = order.items.count(where: \.isUnticked)

@@ -95,7 +95,8 @@ final class ShoppingTrip {
       return
     }
     guard await open.desk.found(open.line, at: nil) else {
-      codeMessage = nil
+      // The line may be out of sight, and the field is not.
+      codeMessage = open.desk.errorMessage.map { CodeMessage(sentence: $0, isGood: false) }
       return
     }
     scans += 1

@@ -74,7 +74,7 @@ private struct TripOrderRow: View {
       title: desk.order?.isNothingFound == true ? "Nothing was found" : "This one is bought",
       symbol: "bag.fill", action: complete
     )
-      .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
+    .accessibilityIdentifier("complete-\(desk.order?.orderNumber ?? "")")
   }
 
   @ViewBuilder private var nextStep: some View {
