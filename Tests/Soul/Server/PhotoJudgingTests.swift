@@ -153,7 +153,7 @@ struct PhotoJudgingTests {
       let token = try await studio.signIn().session.accessToken
       let sent = try await studio.sendAll(SoulAPI.uploadPhotos(), Studio.photos(15), as: token)
       let folder = try sent.decoded(BatchUploadResponse.self).tempModelId
-      let answers = try await withThrowingTaskGroup { group in
+      let answers = try await withThrowingTaskGroup(of: JudgedPhotosResponse.self) { group in
         for _ in 0..<50 {
           group.addTask {
             try await studio.get(SoulAPI.judgedPhotos(.init(folder: folder)), as: token)

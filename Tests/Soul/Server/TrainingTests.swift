@@ -1,9 +1,9 @@
-import ServerKit
 import ServerKitTesting
 import SoulModels
 import Testing
 import WireKit
 
+@testable import ServerKit
 @testable import SoulServer
 
 @Suite("Training")

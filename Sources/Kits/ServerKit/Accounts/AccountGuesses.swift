@@ -66,7 +66,8 @@ struct AccountGuesses: Sendable {
   /// - Throws: ``Problem`` 429 for a client that has caused too many messages, and for numbers that
   ///   stand beside too many others with codes.
   func countMessage(to phone: PhoneNumber? = nil, by client: ClientAddress?) throws {
-    var prices: [Price] = client.map { [(Self.messages, $0)] } ?? []
+    var prices: [Price] = []
+    if let client { prices.append((Self.messages, client)) }
     if let digits = phone?.text {
       prices.append((Self.ofBlock, subject("block \(digits.dropLast(4))", nil)))
       prices.append((Self.ofRange, subject("range \(digits.dropLast(7))", nil)))

@@ -23,7 +23,7 @@ extension PhotoRoutes.Received {
       """
     // The same form may succeed later, so that its key must stay free.
     if faults.allSatisfy({ $0.problem.status >= 500 }) {
-      let wait = faults.compactMap(\.problem.retryAfterSeconds).max()
+      let wait = faults.compactMap { $0.problem.retryAfterSeconds }.max()
       return .unavailable(sentence, code: "photos_unavailable", retryAfter: wait ?? 10)
     }
     return .badRequest(
