@@ -157,7 +157,7 @@ extension StripeBooks {
 
   func card(_ id: String) -> StripeAnswer {
     guard let owner = cards[id] else { return .error(404, code: "resource_missing") }
-    let customer = owner.map { #""\($0)""# } ?? "null"
+    let customer = owner.map { #""\#($0)""# } ?? "null"
     let brand = id.contains("mastercard") ? "mastercard" : "visa"
     return StripeAnswer(
       status: 200,

@@ -15,7 +15,7 @@ struct LostShareTests {
       let first = try #require(stripe.intents.first { $0.amount == 1000 })
       stripe.change(first.id) { ($0.status, $0.capturable) = ("canceled", 0) }
       let event = stripe.event(
-        "payment_intent.canceled", try #require(stripe.intent(first.id)).json(),
+        "payment_intent.canceled", try #require(stripe.intent(first.id)).json,
         at: lot.clock.now())
       _ = try await lot.event(event.body, event.signature)
       try await lot.eventually("both hold again") {
