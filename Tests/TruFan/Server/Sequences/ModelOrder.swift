@@ -125,7 +125,7 @@ struct ModelOrder: Equatable, Sendable {
       // Cancelled while the service was asked.
       guard status == .pending else { return }
       owesMinutes = stay != nil
-      if takesAtOnce { payment?.ask(.capture(payment?.amount ?? 0), at: now) }
+      if takesAtOnce { payment?.ask(.capture(agreed), at: now) }
     case .capture:
       paid = .captured
       events.append("payment_captured")
