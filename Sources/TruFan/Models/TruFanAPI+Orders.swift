@@ -7,7 +7,7 @@ extension TruFanAPI {
       "Orders", "Place an order", answer: "The order, which is to be paid",
       details: """
         With an Idempotency-Key, only once. An order that is not paid within 15 minutes is \
-        cancelled.
+        cancelled; an order for a time, when its shopping would begin.
         """,
       otherwise: [
         .init(400, "The store is closed, or does not take this order"),

@@ -15,6 +15,8 @@ package enum TruFanAccess: RouteAccess {
   /// A customer's creating call: with an `Idempotency-Key`, only once.
   case customerOnce
   case staff
+  /// Of the staff's calls, one that adds to an order's history each time.
+  case staffOnce
   case admin
   case adminOnce
 
@@ -24,28 +26,33 @@ package enum TruFanAccess: RouteAccess {
     case .service: RateLimit("trufan payment events", burst: 600, perSecond: 50)
     case .door: RateLimit("trufan door", burst: 60, perSecond: 1)
     case .customer, .customerOnce: RateLimit("trufan customer", burst: 300, perSecond: 20)
-    case .staff: RateLimit("trufan staff", burst: 300, perSecond: 20)
+    case .staff, .staffOnce: RateLimit("trufan staff", burst: 300, perSecond: 20)
     case .admin, .adminOnce: RateLimit("trufan admin", burst: 300, perSecond: 20)
     }
   }
 
   package var isIdempotent: Bool {
     switch self {
-    case .customerOnce, .adminOnce: true
+    case .customerOnce, .staffOnce, .adminOnce: true
     case .anyone, .visitor, .door, .service, .customer, .staff, .admin: false
     }
   }
 
   package func gate(_ services: Services) -> RequestGate? {
     let rule: RoleRule
+    var realm = TruFanRealm.accounts
     switch self {
     case .anyone, .door, .service: return nil
     case .visitor:
       return AccountGate(TruFanRealm.accounts, isOptional: true, in: services).requestGate
     case .customer, .customerOnce: rule = .anyone
-    case .staff: rule = .atLeast(UserRole.venueStaff.rawValue)
-    case .admin, .adminOnce: rule = .atLeast(UserRole.venueAdmin.rawValue)
+    case .staff, .staffOnce:
+      rule = .atLeast(UserRole.venueStaff.rawValue)
+      realm.answers.wrongRole.message = "Staff or admin role required for this operation"
+    case .admin, .adminOnce:
+      rule = .atLeast(UserRole.venueAdmin.rawValue)
+      realm.answers.wrongRole.message = "Admin role required for this operation"
     }
-    return AccountGate(TruFanRealm.accounts, rule, in: services).requestGate
+    return AccountGate(realm, rule, in: services).requestGate
   }
 }

@@ -47,6 +47,35 @@ struct OpeningHoursTests {
     }
   }
 
+  @Test("the whole day, and the hours, on which the clock goes forward")
+  func springForward() throws {
+    let always = hours("00:00", "24:00", OpeningHours.weekdays)
+    for half in 0..<48 {
+      let moment = try time("2026-03-08T04:30:00Z").adding(.seconds(1800 * half))
+      #expect(always.state(at: moment) == .open)
+    }
+    // Sunday, 8 March 2026: 1:59 is followed by 3:00, and New York is four hours behind from then on.
+    let days = hours("08:00", "20:00", ["saturday", "sunday"])
+    #expect(
+      days.openSpan(at: try time("2026-03-07T15:00:00Z"))
+        == time("2026-03-07T13:00:00Z")..<time("2026-03-08T01:00:00Z"))
+    #expect(
+      days.openSpan(at: try time("2026-03-08T15:00:00Z"))
+        == time("2026-03-08T12:00:00Z")..<time("2026-03-09T00:00:00Z"))
+    #expect(
+      days.state(at: try time("2026-03-08T11:59:59Z"))
+        == .closed(opens: try time("2026-03-08T12:00:00Z")))
+    #expect(
+      days.closedSentence(at: try time("2026-03-08T11:30:00Z"))
+        == "Store opens in 30 minutes. You can browse items now.")
+    // A night that ends at 2:30, which this night does not have, ends at 3:00.
+    let night = hours("20:00", "02:30", ["saturday"])
+    #expect(
+      night.openSpan(at: try time("2026-03-08T06:59:00Z"))
+        == time("2026-03-08T01:00:00Z")..<time("2026-03-08T07:00:00Z"))
+    #expect(night.openSpan(at: try time("2026-03-08T07:00:00Z")) == nil)
+  }
+
   @Test("a store without hours is open, one that is closed all week says so")
   func extremes() throws {
     let now = try time("2025-11-07T12:00:00Z")

@@ -174,7 +174,7 @@ struct OrderFlowTests {
       #expect(try await lot.send(TruFanAPI.order(.init(order: order.id))).status == 403)
       let staffOnly = try await lot.send(TruFanAPI.staffOrder(.init(order: order.id)), as: dana)
       #expect(staffOnly.status == 403)
-      #expect(staffOnly.error == "Insufficient permissions")
+      #expect(staffOnly.error == "Staff or admin role required for this operation")
     }
   }
 
@@ -209,6 +209,81 @@ struct OrderFlowTests {
         try await lot.send(TruFanAPI.staffQueue(.init(venue: Venue.sampleId)), as: aisha).status
           == 200)
       _ = parker
+    }
+  }
+
+  @Test("a change of a line is made once for its key, also when it comes late")
+  func lineOnce() async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .shopping, as: staff)
+      let line = try #require(order.items.first)
+      let update = TruFanAPI.updateLine(.init(order: order.id, line: line.id))
+      func send(_ new: OrderItemStatus, key: String) async throws -> Order {
+        try await lot.send(update, .init(status: new), as: staff, key: key).decoded()
+      }
+      func status(in order: Order) -> OrderItemStatus? {
+        order.items.first { $0.id == line.id }?.status
+      }
+      #expect(try await status(in: send(.found, key: "k1")) == .found)
+      #expect(try await status(in: send(.found, key: "k1")) == .found)
+      #expect(try await status(in: send(.notFound, key: "k2")) == .notFound)
+      // The first one once more, as from a phone that was without a network.
+      #expect(try await status(in: send(.found, key: "k1")) == .found)
+      let now = try await lot.show(order, as: parker)
+      #expect(status(in: now) == .notFound)
+      #expect(now.events.count { $0.status == "item_update_found" } == 1)
+      let other = try await lot.send(update, .init(status: .pending), as: staff, key: "k2")
+      #expect(other.status == 422)
+    }
+  }
+
+  @Test("a refusal names the role, or the venue, in the contract's words")
+  func roles() async throws {
+    try await Lot.open { lot in
+      let elsewhere = "380ccab9-0000-4000-8000-000000000003"
+      let (sarah, mike, admin) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com"),
+        try await lot.signIn("admin@example.com")
+      )
+      let needsStaff = "Staff or admin role required for this operation"
+      let needsAdmin = "Admin role required for this operation"
+      let queue = TruFanAPI.staffQueue(.init(venue: Venue.sampleId))
+      let items = TruFanAPI.adminConfiguration(.init(venue: Venue.sampleId))
+      let otherItems = TruFanAPI.adminConfiguration(.init(venue: elsewhere))
+      let otherQueue = TruFanAPI.staffQueue(.init(venue: elsewhere))
+      for (reply, sentence) in [
+        (try await lot.send(queue, as: sarah), needsStaff),
+        (try await lot.send(items, as: sarah), needsAdmin),
+        (try await lot.send(items, as: mike), needsAdmin),
+        (try await lot.send(otherQueue, as: admin), "You do not have access to this venue"),
+        (try await lot.send(otherItems, as: admin), "You do not have admin access to this venue"),
+      ] {
+        #expect(reply.status == 403)
+        #expect(reply.error == sentence)
+      }
+    }
+  }
+
+  @Test(
+    "a ready time may be Unix seconds; minutes as text are no time",
+    arguments: [("1762614000", true), (#""1762614000""#, true), (#""30""#, false), ("30", false)])
+  func readyTime(_ sent: String, _ counts: Bool) async throws {
+    try await Lot.open { lot in
+      let (parker, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("staff@example.com")
+      )
+      let order = try await lot.paidOrder(as: parker)
+      let reply = try await lot.send(
+        .patch, "/api/v1/convenience/staff/orders/\(order.id)/accept",
+        #"{"estimated_ready_time":\#(sent)}"#, as: staff)
+      #expect(reply.status == 200, "\(reply.text)")
+      let accepted: Order = try reply.decoded()
+      let wish = WireTime(Timestamp(milliseconds: 1_762_614_000_000))
+      #expect(accepted.estimatedReadyTime == (counts ? wish : order.estimatedReadyTime))
     }
   }
 }

@@ -20,15 +20,15 @@ public struct ParkingLotDraft: Codable, Hashable, Sendable {
   public var name: String?
   public var description: String?
   public var locationAddress: String?
-  public var totalSpaces: Int?
+  @LaxIfGiven public var totalSpaces: Int?
   public var locationLat: Coordinate?
   public var locationLng: Coordinate?
   public var isActive: Bool?
   public var baseRate: Price?
   public var hourlyRate: Price?
   public var maxDailyRate: Price?
-  public var minDurationMinutes: Int?
-  public var maxDurationHours: Int?
+  @LaxIfGiven public var minDurationMinutes: Int?
+  @LaxIfGiven public var maxDurationHours: Int?
   public var dynamicMultiplier: PriceFactor?
   /// Where the administrator has one venue only, a new lot is that one's without it.
   public var venueId: String?

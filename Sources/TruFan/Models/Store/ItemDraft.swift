@@ -14,9 +14,9 @@ public struct ItemDraft: Codable, Hashable, Sendable {
   public var sourceStore: String?
   public var sourceAddress: String?
   public var aisle: String?
-  public var estimatedShoppingTimeMinutes: Int?
+  @LaxIfGiven public var estimatedShoppingTimeMinutes: Int?
   public var requiresAgeVerification: Bool?
-  public var maxQuantityPerOrder: Int?
+  @LaxIfGiven public var maxQuantityPerOrder: Int?
   public var stock: ItemStock?
   public var tags: [String]?
   public var sku: String?

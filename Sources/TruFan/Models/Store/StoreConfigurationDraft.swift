@@ -7,8 +7,8 @@ public struct StoreConfigurationDraft: Codable, Hashable, Sendable {
   public var taxPercent: Percent?
   public var minimumOrderAmount: Price?
   public var maximumOrderAmount: Price?
-  public var defaultComplimentaryParkingMinutes: Int?
-  public var averageFulfillmentTimeMinutes: Int?
+  @LaxIfGiven public var defaultComplimentaryParkingMinutes: Int?
+  @LaxIfGiven public var averageFulfillmentTimeMinutes: Int?
   public var operatingHours: [String: DayHours]?
   public var timeZone: String?
   public var welcomeMessage: String?

@@ -17,13 +17,21 @@ public struct Venue: Codable, Hashable, Identifiable, Sendable {
   public var timeZone: String
   public var createdAt: WireTime
   public var updatedAt: WireTime
+  // Keys that existing clients expect (`contract/trufan.md` 6). No venue has a value of them here.
+  @OrNull public private(set) var addressLine2: String?
+  @OrNull public private(set) var email: String?
+  @OrNull public private(set) var website: String?
+  @OrNull public private(set) var stripeAccountId: String?
+  @OrNull public private(set) var configuration: String?
 
   /// The demo's venue.
   public static let sampleId = "380ccab9-0000-4000-8000-000000000001"
 
   enum CodingKeys: String, CodingKey {
-    case id, name, slug, city, state, country, phone, description
+    case id, name, slug, city, state, country, phone, description, email, website, configuration
     case addressLine1 = "address_line1"
+    case addressLine2 = "address_line2"
+    case stripeAccountId = "stripe_account_id"
     case zipCode = "zip_code"
     case isActive = "is_active"
     case timeZone = "time_zone"

@@ -13,7 +13,7 @@ struct FigureRoutes: Sendable {
     let staff = try request.context.signedIn()
     let wish = request.arguments
     return try await database.read { [clock] db in
-      try VenueAccess.require(staff, at: wish.venue, in: db)
+      try VenueAccess.require(staff, at: wish.venue, isAdministering: true, in: db)
       let venue = try VenueTable.require(wish.venue, in: db)
       let zone = try VenueTable.zone(of: wish.venue, in: db)
       let to =
@@ -35,7 +35,7 @@ struct FigureRoutes: Sendable {
     let staff = try request.context.signedIn()
     let wish = request.arguments
     return try await database.read { [clock] db in
-      try VenueAccess.require(staff, at: wish.venue, in: db)
+      try VenueAccess.require(staff, at: wish.venue, isAdministering: true, in: db)
       let venue = try VenueTable.require(wish.venue, in: db)
       let zone = try VenueTable.zone(of: wish.venue, in: db)
       let day = wish.day ?? CalendarDay(of: clock.now(), in: zone)
@@ -47,7 +47,7 @@ struct FigureRoutes: Sendable {
     let staff = try request.context.signedIn()
     let venue = request.arguments.venue
     return try await database.read { db in
-      try VenueAccess.require(staff, at: venue, in: db)
+      try VenueAccess.require(staff, at: venue, isAdministering: true, in: db)
       _ = try VenueTable.require(venue, in: db)
       return RatingList(ratings: try OrderTable.ratings(ofVenue: venue, latest: 50, in: db))
     }

@@ -8,7 +8,7 @@ extension TruFan {
       // callers      endpoint                   handler
       .init(.customer, TruFanAPI.paymentMethods, finished: cards.list),
       .init(.customerOnce, TruFanAPI.addCard, cards.add),
-      .init(.customer, TruFanAPI.openCardPage, cards.openPage),
+      .init(.customerOnce, TruFanAPI.openCardPage, cards.openPage),
       .init(.customer, TruFanAPI.makeCardDefault, cards.makeDefault),
       .init(.customer, TruFanAPI.removeCard, cards.remove),
       .init(.customerOnce, TruFanAPI.payOrder, orders.payByCard),

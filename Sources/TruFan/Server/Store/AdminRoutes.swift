@@ -164,7 +164,7 @@ struct AdminRoutes: Sendable {
 
   func venue(_ request: TypedRequest<VenuePath, NoBody>) async throws -> Venue {
     let venue = request.arguments.venue
-    return try await read(venue, request.context) { db in
+    return try await read(venue, request.context, isAdministering: false) { db in
       try VenueTable.require(venue, in: db).venue
     }
   }
@@ -181,12 +181,12 @@ struct AdminRoutes: Sendable {
   }
 
   func read<Value: Sendable>(
-    _ venue: String, _ context: QuartetContext,
+    _ venue: String, _ context: QuartetContext, isAdministering: Bool = true,
     _ work: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     let staff = try context.signedIn()
     return try await database.read { db in
-      try VenueAccess.require(staff, at: venue, in: db)
+      try VenueAccess.require(staff, at: venue, isAdministering: isAdministering, in: db)
       return try work(db)
     }
   }
@@ -198,7 +198,7 @@ struct AdminRoutes: Sendable {
   ) async throws -> Value {
     let staff = try context.signedIn()
     return try await database.write { db in
-      try VenueAccess.require(staff, at: venue, in: db)
+      try VenueAccess.require(staff, at: venue, isAdministering: true, in: db)
       return try work(db)
     }
   }

@@ -113,19 +113,23 @@ struct StaffAPIService {
 
   // MARK: Lines
 
+  // A repetition of a line's change has its key. Otherwise a late one could undo what came after it.
+
   func update(_ line: OrderItem, _ request: UpdateItemRequest) async throws -> Order {
-    try await session.authorized { headers in
+    let key = IdempotencyKey.new()
+    return try await session.authorized { headers in
       try await device.call(
         TruFanAPI.updateLine(.init(order: line.orderId, line: line.id)), sending: request,
-        headers: headers)
+        headers: headers.once(key))
     }
   }
 
   func propose(_ request: ProposeSubstituteRequest, for line: OrderItem) async throws -> Order {
-    try await session.authorized { headers in
+    let key = IdempotencyKey.new()
+    return try await session.authorized { headers in
       try await device.call(
         TruFanAPI.propose(.init(order: line.orderId, line: line.id)), sending: request,
-        headers: headers)
+        headers: headers.once(key))
     }
   }
 

@@ -56,4 +56,38 @@ struct StoreSettingsTests {
       #expect(reply.error == "The minimum must be at most the maximum, which is $200.00.")
     }
   }
+
+  @Test(
+    "take whole numbers also as text, and nothing that is none",
+    arguments: [
+      ("20", 20), (#""20""#, 20), ("20.0", 20), ("null", 15), (#""20.5""#, nil), ("20.5", nil),
+      (#""""#, nil), (#""many""#, nil), ("true", nil),
+    ])
+  func numbersAsText(_ sent: String, _ minutes: Int?) async throws {
+    try await Lot.open { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      let path = "/api/v1/convenience/admin/venues/\(Venue.sampleId)"
+      let reply = try await lot.send(
+        .put, path + "/config", #"{"default_complimentary_parking_minutes":\#(sent)}"#, as: admin)
+      #expect(reply.status == (minutes == nil ? 422 : 200), "\(reply.text)")
+      guard let minutes else { return }
+      let store: StoreConfiguration = try reply.decoded()
+      #expect(store.defaultComplimentaryParkingMinutes == minutes)
+      let item = try await lot.send(
+        .put, path + "/items/\(Goods.milk)", #"{"max_quantity_per_order":\#(sent)}"#, as: admin)
+      #expect(item.status == 200, "\(item.text)")
+    }
+  }
+
+  @Test("of a venue have each key that the first clients expect")
+  func venueKeys() async throws {
+    try await Lot.open { lot in
+      let staff = try await lot.signIn("staff@example.com")
+      let reply = try await lot.send(TruFanAPI.venue(.init(venue: Venue.sampleId)), as: staff)
+      #expect(reply.status == 200)
+      for key in ["address_line2", "email", "website", "stripe_account_id", "configuration"] {
+        #expect(reply.text.contains("\"\(key)\":null"), "\(key)")
+      }
+    }
+  }
 }

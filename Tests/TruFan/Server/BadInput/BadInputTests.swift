@@ -133,6 +133,45 @@ struct BadInputTests {
     }
   }
 
+  @Test("nobody cancels, rates, pays or reviews another user's order")
+  func foreignChanges() async throws {
+    try await Lot.open { lot in
+      let (sarah, dana, staff) = (
+        try await lot.signIn("parker@example.com"), try await lot.signIn("dana@example.com"),
+        try await lot.signIn("staff@example.com")
+      )
+      let unpaid: Order = try await lot.order(as: sarah).decoded()
+      let delivered = try await lot.paidOrder(as: sarah)
+      try await lot.advance(delivered, to: .delivered, as: staff)
+      let line = try #require(delivered.items.first)
+      for reply in [
+        try await lot.send(
+          TruFanAPI.cancelOrder(.init(order: unpaid.id)), .init(reason: "x"), as: dana),
+        try await lot.pay(unpaid, as: dana),
+        try await lot.send(
+          TruFanAPI.payOrder(.init(order: unpaid.id)),
+          .init(shares: [.init(amount: unpaid.totalAmount)]), as: dana),
+        try await lot.send(
+          TruFanAPI.rateOrder(.init(order: delivered.id)), .init(rating: 1), as: dana),
+        try await lot.send(
+          TruFanAPI.reviewLine(.init(order: delivered.id, line: line.id)), .init(stars: 1),
+          as: dana),
+        try await lot.send(TruFanAPI.orderReviews(.init(order: delivered.id)), as: dana),
+      ] {
+        #expect(reply.status == 404)
+        #expect(reply.error == "Order not found")
+      }
+      let first = try await lot.show(unpaid, as: sarah)
+      #expect(first.status == .pending && first.paymentStatus == .pending)
+      let second = try await lot.show(delivered, as: sarah)
+      #expect(second.status == .delivered && second.rating == nil)
+      let reviews: OrderReviews = try await lot.send(
+        TruFanAPI.orderReviews(.init(order: delivered.id)), as: sarah
+      ).decoded()
+      #expect(reviews.reviews.isEmpty)
+    }
+  }
+
   @Test("another user's order, session")
   func foreign() async throws {
     try await Lot.open { lot in
