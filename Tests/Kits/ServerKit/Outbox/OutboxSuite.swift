@@ -21,7 +21,7 @@ final class NotingCarrier: MessageCarrier {
 
   init(until end: Timestamp, clock: any WallClock) {
     failures = 0
-    failure = PushLater(status: 503)
+    failure = OutboundFailure.timedOut
     keepsText = false
     isAway = { clock.now() < end }
   }
