@@ -23,6 +23,8 @@ extension Target.Dependency {
   static let configuration = product(name: "Configuration", package: "swift-configuration")
   static let crypto = product(name: "Crypto", package: "swift-crypto")
   static let grdb = product(name: "GRDB", package: "GRDB.swift")
+  /// SQLite's own functions, of the library that GRDB uses.
+  static let grdbSQLite = product(name: "GRDBSQLite", package: "GRDB.swift")
   static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
@@ -192,7 +194,8 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CArgon2", "CLibPQ", "CSpawn", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto, .grdb,
+        "CArgon2", "CLibPQ", "CSpawn", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto,
+        .grdb, .grdbSQLite,
         .httpTypes, .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1,
         .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle,
       ]),

@@ -64,6 +64,52 @@ struct DatabaseTests: ThingsSuite {
     }
   }
 
+  @Test("What is empty is not NULL, and NULL not empty", arguments: TestEngine.allCases)
+  func emptyValues(engine: TestEngine) async throws {
+    let database = try open(
+      engine,
+      [
+        Migration(
+          part: "test", number: 1, caption: "texts",
+          sql: "CREATE TABLE texts (n BIGINT, t TEXT, b \(ColumnType.bytes))")
+      ])
+    try await database.write { db in
+      try db.execute("INSERT INTO texts (n, t, b) VALUES (1, \(""), \(Data()))")
+      // The same statement again: nothing of the first values is left in it.
+      try db.execute("INSERT INTO texts (n, t, b) VALUES (2, \(String?.none), \(Data?.none))")
+      try db.execute("INSERT INTO texts (n, t, b) VALUES (3, \("x"), \(Data([1])))")
+    }
+    let found = try await database.read { db in
+      try db.all("SELECT t, b FROM texts ORDER BY n") { row -> (String?, Data?) in
+        (try row["t"], try row["b"])
+      }
+    }
+    #expect(found.map(\.0) == ["", nil, "x"])
+    #expect(found.map(\.1) == [Data(), nil, Data([1])])
+  }
+
+  @Test(
+    "A column is found by its name, in whatever order each row is asked",
+    arguments: TestEngine.allCases)
+  func columnsByName(engine: TestEngine) async throws {
+    let found = try await open(engine).read { db in
+      try db.all(
+        """
+        SELECT 1 AS a, 2 AS b, 3 AS c, 4 AS a UNION ALL SELECT 5, 6, 7, 8
+        UNION ALL SELECT 9, 10, 11, 12 ORDER BY 1
+        """
+      ) { row -> [Int] in
+        let first: Int = try row["a"]
+        return switch first {
+        case 1: [try row["c"], try row["b"], first]
+        case 5: [try row["b"], try row["c"], try row["a"], try row["a"]]
+        default: [try row["c"], try row["b"], try row["a"], try row["c"]]
+        }
+      }
+    }
+    #expect(found == [[3, 2, 1], [6, 7, 5, 5], [11, 10, 9, 11]])
+  }
+
   @Test(
     "A failed transaction leaves nothing, and publishes nothing", arguments: TestEngine.allCases)
   func rollback(engine: TestEngine) async throws {

@@ -30,14 +30,15 @@ struct SQLiteEngineTests {
     }
   }
 
-  @Test("The writer has memory for a busy hour, and copies its log in large pieces")
+  @Test(
+    "The writer has memory for a busy hour and for savepoints, and copies its log in large pieces")
   func quickSettings() async throws {
     let found = try await open().write { db in
-      try ["cache_size", "wal_autocheckpoint"].map {
+      try ["cache_size", "wal_autocheckpoint", "temp_store"].map {
         try db.value(SQL(stringLiteral: "PRAGMA \($0)"), as: Int.self)
       }
     }
-    #expect(found == [-16_384, 4000])
+    #expect(found == [-16_384, 4000, 2])
   }
 
   @Test(

@@ -23,8 +23,13 @@ struct SQLiteConnection: EngineConnection {
 
   func query(_ sql: SQL, _ take: (Row) throws -> Void) throws {
     try DatabaseFailure.translating {
-      let rows = try GRDB.Row.fetchCursor(try prepared(sql))
-      while let row = try rows.next() { try take(Row(base: row)) }
+      let statement = try prepared(sql)
+      let rows = try SQLiteRow.Step.fetchCursor(statement)
+      let row = SQLiteRow(of: statement)
+      while try rows.next() != nil {
+        row.begin()
+        try take(Row(base: row))
+      }
     }
   }
 
@@ -36,42 +41,10 @@ struct SQLiteConnection: EngineConnection {
 
   private func prepared(_ sql: SQL) throws -> Statement {
     let statement = try base.cachedStatement(sql: sql.text(in: Self.dialect))
-    statement.setUncheckedArguments(StatementArguments(sql.values.map(\.databaseValue)))
+    // GRDB says by this that nothing is left to check. Its own way to bind is made for values of any type,
+    // and takes longer than the statement itself.
+    statement.setUncheckedArguments(StatementArguments())
+    try sql.bind(to: statement.sqliteStatement)
     return statement
-  }
-}
-
-extension GRDB.Row: EngineRow {
-  func value(in column: String) -> SQLValue? {
-    guard hasColumn(column) else { return nil }
-    let stored: DatabaseValue = self[column]
-    return SQLValue(stored)
-  }
-
-  var firstValue: SQLValue {
-    let stored: DatabaseValue = self[0]
-    return SQLValue(stored)
-  }
-}
-
-extension SQLValue {
-  fileprivate init(_ stored: DatabaseValue) {
-    switch stored.storage {
-    case .null: self = .null
-    case .int64(let value): self = .integer(value)
-    case .double(let value): self = .real(value)
-    case .string(let value): self = .text(value)
-    case .blob(let value): self = .blob(value)
-    }
-  }
-
-  fileprivate var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let value): value.databaseValue
-    case .real(let value): value.databaseValue
-    case .text(let value): value.databaseValue
-    case .blob(let value): value.databaseValue
-    }
   }
 }

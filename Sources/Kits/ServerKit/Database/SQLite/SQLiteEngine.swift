@@ -43,6 +43,9 @@ final class SQLiteEngine: Engine, SchemaChanges {
     var result: Value?
     try writer.writeWithoutTransaction { db in
       try DatabaseFailure.translating {
+        // A step may sort or change a whole table, for which the memory may be too small.
+        try Self.keepAside(.file, db)
+        defer { try? Self.keepAside(.memory, db) }
         try db.inTransaction(.immediate) {
           result = try body(Connection(SQLiteConnection(base: db)))
           return .commit
@@ -90,6 +93,18 @@ final class SQLiteEngine: Engine, SchemaChanges {
     // In kibibytes, so it is negative.
     try db.execute(sql: "PRAGMA cache_size = -\(writerCache)")
     try db.execute(sql: "PRAGMA wal_autocheckpoint = \(checkpointPages)")
+    try keepAside(.memory, db)
+  }
+
+  private enum Place: String {
+    case file = "FILE"
+    case memory = "MEMORY"
+  }
+
+  /// Where the writer keeps what it sorts, and the pages as they were before each write of a group. These were
+  /// two thirds of all that orders wrote, into a file that nobody ever reads.
+  private static func keepAside(_ place: Place, _ db: GRDB.Database) throws {
+    try db.execute(sql: "PRAGMA temp_store = \(place.rawValue)")
   }
 
   private static func writer(at location: Location) throws -> any DatabaseWriter {
