@@ -28,6 +28,33 @@ struct PriceTests {
     #expect(String(decoding: try WireJSON.encode(Price(cents: cents)), as: UTF8.self) == json)
   }
 
+  @Test("an amount is written as its decimal number is, up to the largest one and beyond")
+  func writesAsDecimal() throws {
+    let small = Array(-1100...1100)
+    let large = (0..<1000).map { 9_999_999_999 - $0 * 9_973_001 }
+    for cents in small + large + large.map { -$0 } + [10_000_000_001, 123_456_789_012_345_678] {
+      let decimal = try WireJSON.encode(Decimal(cents) / 100)
+      #expect(try WireJSON.encode(Price(cents: cents)) == decimal, "\(cents)")
+    }
+  }
+
+  @Test("a field without a value is written as null, one with a value as that")
+  func writesOrNull() throws {
+    struct Fields: Codable, Hashable {
+      @OrNull var text: String?
+      @OrNull var price: Price?
+      @OrNull var list: [Int]?
+    }
+    func written(_ fields: Fields) throws -> String {
+      String(decoding: try WireJSON.encode(fields), as: UTF8.self)
+    }
+    let full = Fields(text: "a", price: Price(cents: 150), list: [1])
+    #expect(try written(full) == #"{"list":[1],"price":1.5,"text":"a"}"#)
+    #expect(
+      try written(Fields(text: nil, price: nil, list: nil))
+        == #"{"list":null,"price":null,"text":null}"#)
+  }
+
   @Test(
     "markups of the contract's examples",
     arguments: [(499, 10, 549), (349, 10, 384), (899, 15, 1034), (129, 20, 155), (249, 15, 286)])

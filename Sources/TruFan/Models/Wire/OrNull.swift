@@ -24,3 +24,16 @@ extension KeyedDecodingContainer {
     try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
   }
 }
+
+// An order has thirty such fields. Each is written as what it holds, without an encoder of its own.
+extension KeyedEncodingContainer {
+  public mutating func encode<Value>(_ value: OrNull<Value>, forKey key: Key) throws {
+    guard let held = value.wrappedValue else { return try encodeNil(forKey: key) }
+    try encode(held, forKey: key)
+  }
+
+  public mutating func encode(_ value: OrNull<String>, forKey key: Key) throws {
+    guard let held = value.wrappedValue else { return try encodeNil(forKey: key) }
+    try encode(held, forKey: key)
+  }
+}

@@ -67,6 +67,12 @@ extension Price: DecimalNumber, Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(Decimal(cents) / 100)
+    // An order has some thirty prices, and a division of decimals takes ten times as long. Up to the limit a
+    // binary number is written with just the two decimals that it was made from.
+    guard cents.magnitude <= Self.limit.cents.magnitude else {
+      return try container.encode(Decimal(cents) / 100)
+    }
+    let (whole, rest) = cents.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { try container.encode(whole) } else { try container.encode(Double(cents) / 100) }
   }
 }
