@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -15,6 +14,10 @@ struct BearerToken {
     guard header.prefix(scheme.count).lowercased() == scheme else { return nil }
     let rest = header.dropFirst(scheme.count)
     guard rest.isEmpty || rest.first == " " else { return nil }
-    text = rest.trimmingCharacters(in: .whitespaces)
+    // Each request with a token comes here, and Foundation's trimming would make several copies.
+    let begun = rest.drop(while: Self.isBlank)
+    text = begun.lastIndex { !Self.isBlank($0) }.map { String(begun[...$0]) } ?? ""
   }
+
+  private static func isBlank(_ letter: Character) -> Bool { letter == " " || letter == "\t" }
 }

@@ -10,6 +10,17 @@ package enum Hex {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The same without a copy: thousands of addresses in one answer are signed.
+  static func encode(_ bytes: UnsafeRawBufferPointer) -> String {
+    String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (place, byte) in bytes.enumerated() {
+        text[2 * place] = digit(byte >> 4)
+        text[2 * place + 1] = digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
+  }
+
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }

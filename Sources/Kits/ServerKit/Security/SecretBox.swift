@@ -51,7 +51,7 @@ package struct SecretBox: Sendable {
     func mark(_ text: String) -> String {
       var code = begun
       code.update(data: Array(text.utf8))
-      return Hex.encode(code.finalize())
+      return code.finalize().withUnsafeBytes { Hex.encode($0) }
     }
   }
 
