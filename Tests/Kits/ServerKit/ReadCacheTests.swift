@@ -9,7 +9,12 @@ struct ReadCacheTests {
     let cache = ReadCache<String, Int>(changes: bus)
     let loads = Shared(0)
     func load() async throws -> Int {
-      try await cache.value(for: "k", topic: "t") { loads.update { $0 += 1; return $0 } }
+      try await cache.value(for: "k", topic: "t") {
+        loads.update {
+          $0 += 1
+          return $0
+        }
+      }
     }
     #expect(try await load() == 1)
     #expect(try await load() == 1)
@@ -34,6 +39,25 @@ struct ReadCacheTests {
     #expect(try await cache.value(for: "k", topic: "t") { "new" } == "new")
   }
 
+  @Test("Values are kept up to their weight together; one that is heavier than that is not kept")
+  func weights() async throws {
+    let cache = ReadCache<String, String>(changes: bus, capacity: 10) { $0.utf8.count }
+    func keep(_ key: String, _ value: String) async throws {
+      #expect(try await cache.value(for: key, topic: key) { value } == value)
+    }
+    try await keep("a", "12345")
+    try await keep("b", "12345")
+    #expect(cache.count == 2)
+    // The same thing loaded again takes its own place.
+    bus.publish("b")
+    try await keep("b", "1234")
+    #expect(cache.count == 2 && cache.cached("b") == "1234")
+    try await keep("c", "12345678901")
+    #expect(cache.count == 2 && cache.cached("c") == nil)
+    try await keep("d", "123")
+    #expect(cache.count == 1 && cache.cached("d") == "123")
+  }
+
   @Test("A failed load is not remembered")
   func failure() async throws {
     let cache = ReadCache<String, Int>(changes: bus)
@@ -49,7 +73,12 @@ struct ReadCacheTests {
     let cache = ReadCache<String, Int>(changes: small)
     let loads = Shared(0)
     func load() async throws -> Int {
-      try await cache.value(for: "k", topic: "t") { loads.update { $0 += 1; return $0 } }
+      try await cache.value(for: "k", topic: "t") {
+        loads.update {
+          $0 += 1
+          return $0
+        }
+      }
     }
     #expect(try await load() == 1)
     small.publish(["a", "b"])

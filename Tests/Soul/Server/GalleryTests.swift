@@ -30,6 +30,49 @@ struct GalleryTests {
     }
   }
 
+  @Test("A whole gallery comes from memory until something in it changes, or its addresses do")
+  func wholeGallery() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let token = person.session.accessToken
+      func whole() async throws -> BatchesResponse {
+        try await studio.get(SoulAPI.batches(.init()), as: token)
+      }
+      #expect(try await whole().batches.isEmpty)
+      let begun = try await studio.send(
+        SoulAPI.generate(), Studio.request(of: nil), as: token
+      ).decoded(GenerationStarted.self)
+      #expect(try await whole().pending.map(\.id) == [begun.generationId])
+      try await studio.work(3)
+      let made = try await whole()
+      #expect(made.batches.map(\.id) == [begun.generationId] && made.pending.isEmpty)
+
+      // Behind the server's back, so that it does not hear of it.
+      try await studio.database.write { db in
+        try db.execute("UPDATE soul_generations SET preset_name = 'Dawn'")
+      }
+      #expect(try await whole() == made)
+      let page = try await studio.get(SoulAPI.batches(.init(limit: 60)), as: token)
+      #expect(page.batches.map(\.metadata.presetName) == ["Dawn"])
+      studio.database.changes.publish(SoulTopic.gallery(person.user.id))
+      let named = try await whole()
+      #expect(named.batches.map(\.metadata.presetName) == ["Dawn"])
+
+      let stranger = try await studio.signIn("+15195463439").session.accessToken
+      #expect(try await studio.get(SoulAPI.batches(.init()), as: stranger).batches.isEmpty)
+      studio.clock.advance(by: .seconds(3600))
+      let later = try await studio.signIn().session.accessToken
+      let anew = try await studio.get(SoulAPI.batches(.init()), as: later).batches
+      #expect(anew.map(\.id) == named.batches.map(\.id))
+      #expect(Set(anew[0].images).isDisjoint(with: named.batches[0].images))
+      for id in anew[0].imageIds {
+        _ = try await studio.send(SoulAPI.deleteImage(.init(image: id)), as: later)
+        let left = try await studio.get(SoulAPI.batches(.init()), as: later)
+        #expect(!left.batches.flatMap(\.imageIds).contains(id))
+      }
+    }
+  }
+
   @Test("A picture and a batch are deleted with their files, by their owner only")
   func deletion() async throws {
     try await Studio.open { studio in

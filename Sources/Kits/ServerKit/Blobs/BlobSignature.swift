@@ -15,10 +15,16 @@ struct BlobSignature: Sendable {
   /// All addresses of one blob within one `validity` are the same. So an answer with addresses in
   /// it keeps its entity tag, and a browser that has the picture does not fetch it again.
   func path(of id: String, validity: Duration, at now: Timestamp) -> String {
-    let window = max(1, validity.components.seconds)
-    let expires = (now.milliseconds / 1000 / window + 2) * window
+    let expires = (period(of: validity, at: now) + 2) * Self.seconds(validity)
     return "/blobs/\(id)?expires=\(expires)&signature=\(mark(id, expires))"
   }
+
+  /// A number that stays the same for as long as all addresses do.
+  func period(of validity: Duration, at now: Timestamp) -> Int64 {
+    now.milliseconds / 1000 / Self.seconds(validity)
+  }
+
+  private static func seconds(_ validity: Duration) -> Int64 { max(1, validity.components.seconds) }
 
   /// The seconds for which an address still opens; nil if it never did.
   func validity(

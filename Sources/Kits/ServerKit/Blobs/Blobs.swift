@@ -104,6 +104,12 @@ package struct Blobs: Sendable {
     publicBaseURL + path(of: id, validity: validity)
   }
 
+  /// A number that stays the same for as long as the addresses of ``url(of:validity:)`` do. Answers that are
+  /// kept in memory with addresses in them are kept under it.
+  package func addressPeriod(validity: Duration = .seconds(3600)) -> Int64 {
+    signature.period(of: validity, at: clock.now())
+  }
+
   /// Whether an address is one that ``url(of:validity:)`` has given, however long ago.
   package func isOwn(_ address: String) -> Bool {
     !publicBaseURL.isEmpty && address.hasPrefix(publicBaseURL + "/blobs/")

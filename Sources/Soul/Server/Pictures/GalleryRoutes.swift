@@ -8,6 +8,13 @@ import WireKit
 struct GalleryRoutes: Sendable {
   let pictures: Pictures
   let randomness: @Sendable () -> any RandomNumberGenerator
+  private let pages: GalleryPages
+
+  init(pictures: Pictures, randomness: @escaping @Sendable () -> any RandomNumberGenerator) {
+    self.pictures = pictures
+    self.randomness = randomness
+    pages = GalleryPages(of: pictures)
+  }
 
   func generate(
     _ request: TypedRequest<NoArguments, GenerateRequest>
@@ -57,14 +64,25 @@ struct GalleryRoutes: Sendable {
 
   func batches(_ request: TypedRequest<BatchesPath, NoBody>) async throws -> Response {
     let account = try request.context.signedIn().account
-    let place = request.arguments.before.map { GalleryPlace($0) }
-    if let place, place == nil {
+    let limit = request.arguments.limit ?? BatchesPath.sizes.upperBound
+    guard let before = request.arguments.before else {
+      return .json(
+        bytes: try await pages.first(of: account, limit: limit) {
+          try await bytes(of: account, before: nil, limit: limit)
+        })
+    }
+    guard let place = GalleryPlace(before) else {
       throw Problem.badRequest("before must be the `next` of a page.", code: "invalid_query")
     }
-    let page = try await page(
-      of: account, before: place ?? nil,
-      limit: request.arguments.limit ?? BatchesPath.sizes.upperBound)
-    return .json(bytes: ByteBuffer(bytes: try BatchesJSON.bytes(of: page)))
+    return .json(bytes: try await bytes(of: account, before: place, limit: limit))
+  }
+
+  private func bytes(
+    of account: String, before place: GalleryPlace?, limit: Int
+  ) async throws -> ByteBuffer {
+    ByteBuffer(
+      bytes: try BatchesJSON.bytes(
+        of: try await page(of: account, before: place, limit: limit)))
   }
 
   func deleteBatch(_ request: TypedRequest<GenerationPath, NoBody>) async throws -> SoulDone {

@@ -163,7 +163,7 @@ struct Pictures: Sendable {
       }
       try jobs.withdraw(Self.limit, key: row.id, in: db)
     }
-    try GenerationTable.delete(row.id, in: db)
+    try GenerationTable.delete(row.id, of: row.account, in: db)
   }
 
   func deleteAll(ofModel model: String, in db: Connection) throws {
@@ -177,11 +177,11 @@ struct Pictures: Sendable {
       guard let generation = try PictureTable.generation(of: id, account: account, in: db) else {
         throw Problem.notFound("Image not found", code: "image_not_found")
       }
-      try PictureTable.delete(id, in: db)
+      try PictureTable.delete(id, of: account, in: db)
       try FavoriteTable.delete(.image, [id], of: account, in: db)
       try blobs.delete(id, of: Photos.owner(account), in: db)
       if try PictureTable.ids(of: [generation], in: db).isEmpty {
-        try GenerationTable.delete(generation, in: db)
+        try GenerationTable.delete(generation, of: account, in: db)
       }
     }
   }

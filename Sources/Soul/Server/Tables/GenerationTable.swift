@@ -77,18 +77,21 @@ enum GenerationTable {
         \(row.requested), \(row.month), \(row.status.rawValue), \(row.isAsked), \(row.task),
         \(row.message), \(row.createdAt), \(row.completedAt))
       """)
+    db.changed(SoulTopic.gallery(row.account))
   }
 
   /// Stores what the work changes. A generation that has come to its end is not changed any more.
   /// - Returns: false when it has, or when it was deleted.
   @discardableResult
   static func advance(_ row: GenerationRow, in db: Connection) throws -> Bool {
-    try db.execute(
+    let count = try db.execute(
       """
       UPDATE soul_generations SET status = \(row.status.rawValue), is_asked = \(row.isAsked),
         task = \(row.task), message = \(row.message), completed_at = \(row.completedAt)
       WHERE id = \(row.id) AND status = 'processing'
-      """) == 1
+      """)
+    db.changed(SoulTopic.gallery(row.account))
+    return count == 1
   }
 
   /// Stores that the engine is asked to begin.
@@ -167,8 +170,9 @@ enum GenerationTable {
     try db.all("SELECT * FROM soul_generations WHERE model_id = \(model)", row)
   }
 
-  static func delete(_ id: String, in db: Connection) throws {
-    try db.execute("DELETE FROM soul_generations WHERE id = \(id)")
+  static func delete(_ id: String, of account: String, in db: Connection) throws {
+    try db.execute("DELETE FROM soul_generations WHERE id = \(id) AND account_id = \(account)")
+    db.changed(SoulTopic.gallery(account))
   }
 
   private static func row(_ row: Row) throws -> GenerationRow {

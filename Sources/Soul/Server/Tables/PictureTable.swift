@@ -35,6 +35,7 @@ enum PictureTable {
         VALUES (\(id), \(generation), \(account), \(position))
         """)
     }
+    db.changed(SoulTopic.gallery(account))
   }
 
   /// The pictures' ids by their generation, in their order.
@@ -71,7 +72,8 @@ enum PictureTable {
     return Dictionary(uniqueKeysWithValues: found)
   }
 
-  static func delete(_ id: String, in db: Connection) throws {
-    try db.execute("DELETE FROM soul_pictures WHERE id = \(id)")
+  static func delete(_ id: String, of account: String, in db: Connection) throws {
+    try db.execute("DELETE FROM soul_pictures WHERE id = \(id) AND account_id = \(account)")
+    db.changed(SoulTopic.gallery(account))
   }
 }
