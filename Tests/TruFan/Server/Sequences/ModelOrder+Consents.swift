@@ -8,11 +8,17 @@ extension ModelOrder {
   /// - Returns: 503 until the service has answered.
   mutating func agree(to total: Int, _ place: Int, at now: Int) -> Int {
     if consent != nil { return 503 }
-    guard isPaid, payment?.expected.refunded == 0 else { return 400 }
+    guard isPaid, isMoneyThere else { return 400 }
     var asked = ModelPayment(total)
     asked.ask(.authorise(declined: false), at: now)
     consent = ModelConsent(line: place, payment: asked)
     return 503
+  }
+
+  /// Nothing of it has gone back, or is about to.
+  private var isMoneyThere: Bool {
+    guard let expected = payment?.expected else { return false }
+    return expected.refunded == 0 && expected.state != .released
   }
 
   /// The service holds the new sum. It counts if the order is still what its parker has agreed to; then
@@ -24,7 +30,7 @@ extension ModelOrder {
     var changed = lines
     changed[asked.line].decide(true)
     let isAsked = status == .shopping && lines[asked.line].isAsked
-    guard isAsked, isPaid, payment?.expected.refunded == 0,
+    guard isAsked, isPaid, isMoneyThere,
       cost(of: changed) <= asked.payment.amount
     else {
       guard isAsked, now >= lines[asked.line].answerBy else { return }

@@ -83,7 +83,10 @@ extension ModelOrder {
       if lines[place].isAsked { decideUnanswered(place) }
       if lines[place].status == .pending { lines[place].status = .found }
     }
-    if bringsNothing { end(as: .refunded, at: now) }
+    if bringsNothing {
+      isLetGo = true
+      end(as: .refunded, at: now)
+    }
     return 200
   }
 

@@ -28,6 +28,8 @@ struct ModelOrder: Equatable, Sendable {
   var tip: ModelPayment?
   var refunds: Set<Int> = []
   var refunded: Int?
+  /// Ended by the staff: what is only held is let go, and the order with it.
+  var isLetGo = false
   var staff: Int?
   var place: Int?
   var isBack = false
@@ -132,6 +134,7 @@ struct ModelOrder: Equatable, Sendable {
     case .release:
       (paid, refunded) = (.refunded, payment?.amount)
       events.append("payment_released")
+      if isLetGo, status != .cancelled { status = .refunded }
     case .refund:
       refunded = payment?.refunded
       events.append("payment_refunded")
@@ -173,11 +176,22 @@ struct ModelOrder: Equatable, Sendable {
 
   mutating func refund(all: Bool, at now: Int) -> Int {
     let cents = all ? ordered : 300
-    guard let expected = payment?.expected, expected.captured > 0 else { return 400 }
+    guard let expected = payment?.expected else { return 400 }
+    guard expected.captured > 0 else { return letGo(cents, of: expected, at: now) }
     if refunds.contains(cents) { return 200 }
     guard cents <= expected.kept else { return 400 }
     refunds.insert(cents)
     payment?.ask(.refund(cents), at: now)
+    events.append("refund_requested")
+    return 200
+  }
+
+  /// Nothing is taken yet: all of it is let go, or nothing.
+  private mutating func letGo(_ cents: Int, of expected: ModelPayment, at now: Int) -> Int {
+    if expected.held == 0, isLetGo { return 200 }
+    guard isPaid, expected.held > 0, cents == expected.held else { return 400 }
+    isLetGo = true
+    payment?.ask(.release, at: now)
     events.append("refund_requested")
     return 200
   }
