@@ -26,10 +26,6 @@ package struct NoPayments: PaymentService {
     throw Self.failure
   }
 
-  package func beginSavingCard(of customer: String, key: String) async throws -> String? {
-    throw Self.failure
-  }
-
   package func cardPage(
     of customer: String, returnTo: String, key: String
   ) async throws -> String? {
