@@ -63,7 +63,7 @@ struct MoreTests {
       #expect(try await studio.send(more, as: token).status == 409)
       try await studio.database.write { db in
         try db.execute("UPDATE soul_presets SET is_active = 1 WHERE style_id = 'golden'")
-        try db.execute("UPDATE soul_quotas SET pictures = 97 WHERE account_id = \(person.user.id)")
+        try db.execute("UPDATE soul_quotas SET pictures = 100 WHERE account_id = \(person.user.id)")
       }
       #expect(try await studio.send(more, as: token).status == 403)
       #expect(try await studio.count("SELECT COUNT(*) FROM soul_generations") == 1)

@@ -19,7 +19,7 @@ struct AppStateTests {
     let gate = Gate()
     phone.server.answer(.generate) { _ in
       await gate.pass()
-      return try .json(GenerationStarted.sample)
+      return try .json(GenerationStarted.new)
     }
     app.preset = .sample
     let generating = Task { await app.generate(.sample) }
@@ -49,7 +49,7 @@ struct AppStateTests {
   @Test("A second tap while the preset closes makes no second generation")
   func secondTap() async {
     phone.answersAll()
-    phone.server.reply(.generate, GenerationStarted.sample)
+    phone.server.reply(.generate, GenerationStarted.new)
     let app = phone.app()
     await app.refreshAll()
     app.preset = .sample
@@ -69,7 +69,7 @@ struct AppStateTests {
     phone.server.reply(
       .models, ModelsResponse(models: [.sample, other], userId: SoulUser.sample.id))
     let more = Address(SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0])))
-    phone.server.reply(more, GenerationStarted.sample)
+    phone.server.reply(more, GenerationStarted.new)
     let app = phone.app()
     await app.refreshAll()
     // Without a choice, too.
@@ -89,7 +89,7 @@ struct AppStateTests {
   func moreOnce() async {
     phone.answersAll()
     let more = Address(SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0])))
-    phone.server.reply(more, GenerationStarted.sample)
+    phone.server.reply(more, GenerationStarted.new)
     let picture = GenerationBatch.sample.pictures[0]
     let ways: [@MainActor (AppState) -> Void] = [
       { $0.batch = .sample },
@@ -151,4 +151,11 @@ struct AppStateTests {
     #expect(app.batch?.id == Generation.sampleId)
     #expect(app.inbox.banner == nil)
   }
+}
+
+extension GenerationStarted {
+  /// Of a generation that is not in the gallery yet.
+  fileprivate static let new = GenerationStarted(
+    generationId: "gen_new", prompt: sample.prompt, styleId: sample.styleId, higgsfieldId: nil,
+    seed: 7)
 }

@@ -201,7 +201,7 @@ struct BadInputTests {
   @Test("closed store")
   func closed() async throws {
     try await Lot.open { lot in
-      // Saturday 13:00 in New York: the stands closed at noon.
+      // Saturday 13:00 in New York: the night market opens on Sunday.
       lot.clock.advance(by: .seconds(4 * 3600))
       let parker = try await lot.signIn("parker@example.com")
       let items: ItemsResponse = try await lot.send(
@@ -212,7 +212,7 @@ struct BadInputTests {
         [.init(itemId: item.id, quantity: item.maxQuantityPerOrder)], as: parker
       ) { $0.venueId = Self.elsewhere }
       #expect(reply.status == 400)
-      #expect(reply.error == "Store opens at 8:00 AM on Wednesday. You can browse items now.")
+      #expect(reply.error == "Store opens at 1:00 AM tomorrow. You can browse items now.")
       #expect(try await lot.orderCount(of: parker) == 0)
     }
   }
