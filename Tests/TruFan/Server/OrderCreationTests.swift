@@ -85,7 +85,7 @@ struct OrderCreationTests {
   func closed() async throws {
     try await Lot.open { lot in
       let venue = "380ccab9-0000-4000-8000-000000000002"
-      // Saturday 13:00 in New York: the stands closed at noon.
+      // Saturday 13:00 in New York: the night market opens on Sunday.
       lot.clock.advance(by: .seconds(4 * 3600))
       let parker = try await lot.signIn("parker@example.com")
       let items: ItemsResponse = try await lot.send(
@@ -95,10 +95,10 @@ struct OrderCreationTests {
       let lines = [CreateOrderRequest.Line(itemId: item.id, quantity: item.maxQuantityPerOrder)]
       let now = try await lot.order(lines, as: parker) { $0.venueId = venue }
       #expect(now.status == 400)
-      #expect(now.error == "Store opens at 8:00 AM on Wednesday. You can browse items now.")
+      #expect(now.error == "Store opens at 1:00 AM tomorrow. You can browse items now.")
       let later = try await lot.order(lines, as: parker) {
         $0.venueId = venue
-        $0.scheduledFor = WireTime(lot.clock.now().adding(.seconds(4 * 86_400 - 4 * 3600)))
+        $0.scheduledFor = WireTime(lot.clock.now().adding(.seconds(12 * 3600 + 1800)))
       }
       #expect(later.status == 201, "\(later.text)")
       let midnight = try await lot.order(lines, as: parker) {

@@ -124,7 +124,8 @@ struct LostHoldTests {
       lot.passes(60 * OrderRules.collectionHours - 1)
       try await lot.bankLetsGo(stripe)
       try await lot.eventually("it is promised anew") {
-        try await lot.paymentStatus(order) == .authorized
+        let status = try await lot.paymentStatus(order)
+        return stripe.intents.count == 2 && status == .authorized
       }
       lot.passes(5 * 24 * 60)
       try await lot.bankLetsGo(stripe)
