@@ -35,7 +35,8 @@ def test_every_criterion_has_its_row() -> None:
 
 
 def existing() -> set[str]:
-    swift = "\n".join(file.read_text() for file in (ROOT / "Tests/TruFan").rglob("*.swift"))
+    folders = [ROOT / "Tests/TruFan", ROOT / "Tests/Kits"]
+    swift = "\n".join(file.read_text() for folder in folders for file in folder.rglob("*.swift"))
     python = "\n".join(file.read_text() for file in (ROOT / "Tests/Browser/trufan").glob("*.py"))
     return set(re.findall(r'@Test\(\s*"([^"]+)"', swift)) | set(re.findall(r"^def (test_\w+)\(", python, flags=re.M))
 
