@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from urllib.parse import parse_qs, urlsplit
 
 from client.waiting import until
@@ -19,7 +20,9 @@ def test_a_download(wire, open_page):
 
 
 def wait(page, condition):
-    for _ in range(200):
+    """Waits for a request, or for what comes of one: only a wait of the page's own lets its routes answer."""
+    deadline = time.monotonic() + 15
+    while time.monotonic() < deadline:
         if condition():
             return
         page.wait_for_timeout(20)

@@ -85,7 +85,7 @@ def sent(wire, open_page, answer):
         methods.append(route.request.method)
         answer(route, methods)
 
-    page.route("**/_q/files/load", take)
+    page.route("**/_q/files/load*", take)  # the star is for the query
     wire.send(["x", "send", "/_q/files/load", PICKER, 0])
     wait(page, lambda: methods)
     return page, methods

@@ -98,7 +98,7 @@ struct OrderCreationTests {
       #expect(now.error == "Store opens at 1:00 AM tomorrow. You can browse items now.")
       let later = try await lot.order(lines, as: parker) {
         $0.venueId = venue
-        $0.scheduledFor = WireTime(lot.clock.now().adding(.seconds(12 * 3600 + 1800)))
+        $0.scheduledFor = WireTime(lot.clock.now().adding(.seconds(13 * 3600)))
       }
       #expect(later.status == 201, "\(later.text)")
       let midnight = try await lot.order(lines, as: parker) {

@@ -10,7 +10,21 @@ extension LotModel {
     if second.asksMoney {
       between += overtaking(second, by: first).map { ($0.state, $0.second, $0.first) }
     }
+    between += letGo(first, before: second)
+    between += letGo(second, before: first).map { ($0.state, $0.second, $0.first) }
     return ordered + between
+  }
+
+  /// What is only held is let go after the answer to the refund is stored. `other` may come before that.
+  private func letGo(_ refund: LotOperation, before other: LotOperation) -> [Together] {
+    guard case .refund = refund else { return [] }
+    var early = self
+    early.bankAnswers = false
+    let asked = early.apply(refund)
+    early.bankAnswers = true
+    let answer = early.apply(other)
+    early.carryOutAll(at: refund)
+    return [(early, asked, answer)]
   }
 
   /// `other` comes before the service was asked, or before the payer is answered.
