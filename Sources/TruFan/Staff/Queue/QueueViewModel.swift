@@ -81,12 +81,14 @@ final class QueueViewModel {
   }
 
   private func arrived(_ orders: [OrderSummary]) {
+    let rings = alarms.rings
     alarms.look(at: orders, now: Timestamp(now))
     guard let known = following.value?.orders else { return }
     let words = [Self.news(of: orders, known), parkersBack(in: orders, known)].compactMap(\.self)
     guard !words.isEmpty else { return }
     arrivals += 1
-    notice = words.joined(separator: " · ")
+    // An alarm of the same moment is more urgent. Words spoken after it would take its place.
+    if alarms.rings == rings { notice = words.joined(separator: " · ") }
   }
 
   private static func news(of orders: [OrderSummary], _ known: [OrderSummary]) -> String? {
