@@ -57,7 +57,8 @@ def test_ways_out(devices: Callable[..., BrowserContext], server: QuartetServer)
         assert archive.testzip() is None
         names = archive.namelist()
         photos = [name for name in names if name.endswith(".jpg")]
-        assert len(photos) == export["files"] == 15 + 4
+        # The photos, the pictures, and the character's thumbnail.
+        assert len(photos) == export["files"] == 15 + 4 + 1
         generation = next(name for name in names if name.endswith("generation.json"))
         assert json.loads(archive.read(generation))["facts"]["seed"] == made["metadata"]["seed"]
         portrait = generation.replace("generation.json", "1.jpg")

@@ -8,8 +8,8 @@ const TELLS_WHILE_COMPOSING = /Android/.test(navigator.userAgent);
 const fields = new WeakMap();
 const unsent = new Set(); // fields with edits the server has not been told
 
-// `edit` counts local edits, `sent` is the last one told, `number` the event that told it. `told` is
-// the text that the server has.
+// `edit` counts local edits, `sent` is the last one told, `number` the event that told it.
+// `told` is the text that the server has.
 function fieldState(el) {
   if (!fields.has(el)) {
     fields.set(el, { edit: 0, sent: 0, number: 0, told: el.defaultValue, composing: false });

@@ -1,5 +1,5 @@
-// Pictures: one that does not come says so, also one that failed before this script ran. It is asked
-// for once more before: in a moment, or when the line is back.
+// Pictures: one that does not come says so, also one that failed before this script ran.
+// It is asked for once more before: in a moment, or when the line is back.
 
 const PICTURE_RETRY = 2000; // ms
 const askedAgain = new WeakSet();

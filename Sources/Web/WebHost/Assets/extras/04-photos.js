@@ -21,8 +21,8 @@ function pickPhotos(url, accept, most) {
   });
 }
 
-// A line that is away, and a server that has enough for now, are asked again. A photo that went with
-// an older page, or that nobody takes, is given up: the app waits until it hears so.
+// A line that is away, and a server that has enough for now, are asked again.
+// A photo of an older page, or one that nobody takes, is given up: the app waits until it hears so.
 async function sendPhoto(url, picker, index) {
   const photo = pickedPhotos.get(picker)?.[index];
   const query = photo && new URLSearchParams({ name: photo.name, left: 0 });
