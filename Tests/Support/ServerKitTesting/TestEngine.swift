@@ -8,8 +8,13 @@ package enum TestEngine: String, Sendable {
   /// The server that ``TestPostgres`` names.
   case postgres
 
+  /// The one that `QUARTET_TEST_ENGINE` names. Another run tests the others.
+  private static let named =
+    ProcessInfo.processInfo.environment["QUARTET_TEST_ENGINE"].flatMap(TestEngine.init)
+
   /// Every engine of this run. PostgreSQL is missing when no server was started for the tests.
-  package static let allCases = embedded + (TestPostgres.server == nil ? [] : [.postgres])
+  package static let allCases =
+    named.map { [$0] } ?? embedded + (TestPostgres.server == nil ? [] : [.postgres])
 
   /// The engines within the process.
   package static let embedded: [TestEngine] = [.sqliteInMemory, .sqliteFile]
@@ -22,9 +27,7 @@ package enum TestEngine: String, Sendable {
   package static let concurrent = lasting
 
   /// The engine of tests that are about a product. `QUARTET_TEST_ENGINE` names another.
-  package static let ofProducts =
-    ProcessInfo.processInfo.environment["QUARTET_TEST_ENGINE"].flatMap(TestEngine.init)
-    ?? .sqliteInMemory
+  package static let ofProducts = named ?? .sqliteInMemory
 
   /// The same, for tests that open their data again.
   package static let lastingOfProducts: TestEngine =
