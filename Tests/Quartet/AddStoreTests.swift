@@ -10,7 +10,7 @@ struct AddStoreTests {
   private let directory = TemporaryDirectory()
 
   private func addStore() async throws {
-    let command = try AddStoreCommand.parse(
+    let command = try await AddStoreCommand.parse(
       [
         "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
         "--data", directory.url.path,
@@ -19,7 +19,9 @@ struct AddStoreTests {
   }
 
   private var databaseFlags: [String] {
-    databaseEnvironment(directory).values.flatMap { ["--database", $0] }
+    get async throws {
+      try await databaseEnvironment(directory).values.flatMap { ["--database", $0] }
+    }
   }
 
   private func stores() async throws -> Int {

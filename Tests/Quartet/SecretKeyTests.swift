@@ -20,7 +20,7 @@ struct SecretKeyTests {
     let node = node ?? directory
     var environment = key.map { ["QUARTET_SECRET_KEY": $0] } ?? [:]
     // Nodes share the database of one directory.
-    environment.merge(databaseEnvironment(directory)) { $1 }
+    environment.merge(try await databaseEnvironment(directory)) { $1 }
     let served = try await application(in: node, environment: environment)
     try await served.database.close()
     withExtendedLifetime(served) {}
@@ -127,7 +127,9 @@ struct SecretKeyTests {
     try FileManager.default.moveItem(at: file, to: old)
     let places =
       ["--data", directory.url.path]
-      + (databaseEnvironment(directory)["QUARTET_DATABASE_URL"].map { ["--database", $0] } ?? [])
+      + (try await databaseEnvironment(directory)["QUARTET_DATABASE_URL"].map {
+        ["--database", $0]
+      } ?? [])
     for wrong in [[], ["--forget-secrets", "--old-key-file", old.path]] {
       await #expect(throws: (any Error).self) {
         try await ChangeKeyCommand.parse(places + wrong).run()

@@ -11,8 +11,10 @@ struct SoulCommandTests {
   private let directory = TemporaryDirectory()
 
   private var flags: [String] {
-    ["--data", directory.url.path]
-      + databaseEnvironment(directory).values.flatMap { ["--database", $0] }
+    get async throws {
+      ["--data", directory.url.path]
+        + (try await databaseEnvironment(directory).values.flatMap { ["--database", $0] })
+    }
   }
 
   private func setTier(_ tier: String, phone: String = "+1 519 546 3438") async throws {
@@ -95,6 +97,7 @@ struct SoulCommandTests {
     await #expect(throws: ExitCode(65)) { try await setTier("pro", phone: "+15195463439") }
     await #expect(throws: ExitCode(65)) { try await setTier("pro", phone: "5195463438") }
     await #expect(throws: ExitCode(65)) { try await setPreset("nowhere", "--off") }
+    let flags = try await flags
     #expect(throws: (any Error).self) { try SetPresetCommand.parse(["--preset", "noir"] + flags) }
     #expect(try await tiers() == ["free"])
     #expect(try await offered() == ["p1", "p2"])

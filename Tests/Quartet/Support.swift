@@ -15,13 +15,16 @@ func application(
   in directory: TemporaryDirectory, isDemo: Bool = true, environment: [String: String] = [:]
 ) async throws -> QuartetApplication {
   let flags = Settings.Flags(port: 0, data: directory.url.path, isDemo: isDemo)
-  let environment = databaseEnvironment(directory).merging(environment) { $1 }
+  let environment = try await databaseEnvironment(directory).merging(environment) { $1 }
   return try await buildApplication(
     Settings(environment: environment, flags: flags), metrics: MetricsRegistry(), logger: .silent)
 }
 
 /// The variables that name the database of a test's directory, on the engine of this run.
-func databaseEnvironment(_ directory: TemporaryDirectory) -> [String: String] {
-  TestEngine.ofProducts == .postgres
-    ? ["QUARTET_DATABASE_URL": TestPostgres.url(for: directory)] : [:]
+func databaseEnvironment(_ directory: TemporaryDirectory) async throws -> [String: String] {
+  guard TestEngine.ofProducts == .postgres else { return [:] }
+  return [
+    "QUARTET_DATABASE_URL": try await TestPostgres.url(
+      for: directory, with: ServedProduct.migrations)
+  ]
 }

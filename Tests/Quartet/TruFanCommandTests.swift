@@ -11,12 +11,14 @@ struct TruFanCommandTests {
   private let directory = TemporaryDirectory()
 
   private var flags: [String] {
-    ["--data", directory.url.path]
-      + databaseEnvironment(directory).values.flatMap { ["--database", $0] }
+    get async throws {
+      ["--data", directory.url.path]
+        + (try await databaseEnvironment(directory).values.flatMap { ["--database", $0] })
+    }
   }
 
   private func addVenue(zone: String = "America/New_York") async throws {
-    let command = try AddVenueCommand.parse(
+    let command = try await AddVenueCommand.parse(
       ["--name", "Pier 7", "--time-zone", zone, "--address", "7 Pier Road"] + flags)
     try await command.run()
   }
@@ -24,7 +26,7 @@ struct TruFanCommandTests {
   private func addStaff(
     _ email: String = "lee@example.com", role: String = "venue_admin", venue: String
   ) async throws {
-    let command = try AddStaffCommand.parse(
+    let command = try await AddStaffCommand.parse(
       ["--venue", venue, "--email", email, "--name", "Lee Moon", "--role", role] + flags)
     try await command.run()
   }

@@ -44,7 +44,8 @@ final class RouterTransport: Transport {
   var keepsTimeLimit: Bool { true }
 
   func send(_ request: TransportRequest) async throws -> TransportResponse {
-    if let seconds = network.flatMap({ limiter.secondsToWait(client: $0, limit: Self.perAddress) }) {
+    if let seconds = network.flatMap({ limiter.secondsToWait(client: $0, limit: Self.perAddress) })
+    {
       return try await refusal(of: request, retryAfter: seconds)
     }
     // What an app waits for, it waits for here: see HeldRead.

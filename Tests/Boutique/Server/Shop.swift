@@ -50,10 +50,14 @@ struct Shop: Sendable {
     defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let database =
-      try setting.database
-      ?? Database.open(
-        setting.engine.location(in: setting.directory), migrations: BoutiqueTables.migrations,
-        changes: ChangeBus(), clock: setting.clock)
+      if let open = setting.database {
+        open
+      } else {
+        try Database.open(
+          try await setting.engine.location(in: setting.directory, with: BoutiqueTables.migrations),
+          migrations: BoutiqueTables.migrations,
+          changes: ChangeBus(), clock: setting.clock)
+      }
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

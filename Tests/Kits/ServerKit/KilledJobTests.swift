@@ -100,7 +100,8 @@ struct KilledJobTests: JobQueueSuite {
     queue.register(Self.note) { note, _ in if note.text == "survives" { done.update { $0 += 1 } } }
     try await running(queue) {
       let ready = Shared(0)
-      queue.register(JobKind("test.other", carrying: JobNote.self)) { _, _ in ready.update { $0 += 1 }
+      queue.register(JobKind("test.other", carrying: JobNote.self)) { _, _ in
+        ready.update { $0 += 1 }
       }
       try await database.write { db in
         try queue.enqueue(

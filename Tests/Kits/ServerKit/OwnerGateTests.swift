@@ -6,7 +6,9 @@ import Testing
 import WireKit
 
 struct OwnerGateTests {
-  private func send(_ authorization: String?, token: String? = "secret") async throws -> TestResponse {
+  private func send(_ authorization: String?, token: String? = "secret") async throws
+    -> TestResponse
+  {
     let application = Application.behindFrontDoor { router in
       router.group("/api/v1").add(middleware: OwnerGate(token: token))
         .get("/owner") { _, _ in "welcome" }

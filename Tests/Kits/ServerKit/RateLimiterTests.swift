@@ -87,7 +87,8 @@ struct RateLimiterTests {
     clock.advance(by: .seconds(1))
     let fresh = try client("2001:db8:7:ffff::1")
     for _ in 0..<3 { #expect(limiter.secondsToWait(client: fresh, limit: limit) == nil) }
-    #expect(limiter.secondsToWait(client: fresh, limit: limit) == 2, "its own limit, not the site's")
+    #expect(
+      limiter.secondsToWait(client: fresh, limit: limit) == 2, "its own limit, not the site's")
   }
 
   @Test("A cost of many tokens waits for all of them")

@@ -16,7 +16,8 @@ struct EndpointPathTests {
   @Test(
     "No value can leave its segment",
     arguments: [
-      ("a/b", "a%2Fb"), ("../x", "..%2Fx"), ("..", "%2E%2E"), (".", "%2E"), ("a b?c#d", "a%20b%3Fc%23d"),
+      ("a/b", "a%2Fb"), ("../x", "..%2Fx"), ("..", "%2E%2E"), (".", "%2E"),
+      ("a b?c#d", "a%20b%3Fc%23d"),
       ("100%", "100%25"), ("é", "%C3%A9"), ("A-z_0.9~", "A-z_0.9~"), ("", ""),
     ])
   func encoded(value: String, segment: String) {

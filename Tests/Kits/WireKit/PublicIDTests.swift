@@ -16,7 +16,8 @@ struct PublicIDTests {
     var generator = SystemRandomNumberGenerator()
     var seen = [Set<Character>](repeating: [], count: 12)
     for _ in 0..<4000 {
-      for (place, character) in PublicID.make(prefix: "s", using: &generator).dropFirst(2).enumerated()
+      for (place, character) in PublicID.make(prefix: "s", using: &generator).dropFirst(2)
+        .enumerated()
       {
         seen[place].insert(character)
       }

@@ -78,10 +78,14 @@ struct Studio: Sendable {
     let clock = setting.clock
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let database =
-      try setting.database
-      ?? Database.open(
-        setting.location.location(in: setting.directory), migrations: Soul.migrations,
-        changes: ChangeBus(), clock: clock)
+      if let open = setting.database {
+        open
+      } else {
+        try Database.open(
+          try await setting.location.location(in: setting.directory, with: Soul.migrations),
+          migrations: Soul.migrations,
+          changes: ChangeBus(), clock: clock)
+      }
     let jobs = JobQueue(
       database: database, settings: setting.jobs, logger: logger,
       metrics: NOOPMetricsHandler.instance, wallClock: clock)

@@ -41,4 +41,14 @@ package enum TestEngine: String, Sendable {
     case .postgres: .postgres(TestPostgres.url(for: directory))
     }
   }
+
+  /// The same, where `migrations` may have run already.
+  /// - Throws: what `Database.open` throws.
+  package func location(
+    in directory: TemporaryDirectory, with migrations: [Migration]
+  ) async throws -> Database.Location {
+    self == .postgres
+      ? .postgres(try await TestPostgres.url(for: directory, with: migrations))
+      : location(in: directory)
+  }
 }

@@ -10,23 +10,38 @@ package enum TestPostgres {
 
   /// The address of the directory's own schema, which is made if it is missing.
   package static func url(for directory: TemporaryDirectory) -> String {
-    let schema = "t" + directory.url.lastPathComponent.replacing("-", with: "").lowercased()
-    // Under the lock: a second caller finds the schema.
-    let isNew = made.withLock { made in
-      guard made.insert(schema).inserted else { return false }
-      run("CREATE SCHEMA \(schema)")
-      return true
-    }
-    if isNew {
-      directory.onRemoval {
-        made.withLock { _ = $0.remove(schema) }
-        run("DROP SCHEMA IF EXISTS \(schema) CASCADE")
-      }
-    }
-    return "\(server ?? "postgres://")&options=-csearch_path%3D\(schema)"
+    let schema = name(for: directory)
+    return makeOnce(
+      for: directory, at: "\(server ?? "postgres://")&options=-csearch_path%3D\(schema)",
+      by: "CREATE SCHEMA \(schema)", remove: "DROP SCHEMA IF EXISTS \(schema) CASCADE")
   }
 
-  private static let made = Mutex<Set<String>>([])
+  static func name(for directory: TemporaryDirectory) -> String {
+    "t" + directory.url.lastPathComponent.replacing("-", with: "").lowercased()
+  }
+
+  /// The addresses that directories have.
+  private static let made = Mutex<[String: String]>([:])
+
+  /// - Returns: the address that the directory has had before, or else this one.
+  static func makeOnce(
+    for directory: TemporaryDirectory, at address: String, by statement: String, remove: String
+  ) -> String {
+    let name = name(for: directory)
+    // Under the lock: a second caller finds what the first has made.
+    let former = made.withLock { made -> String? in
+      if let former = made[name] { return former }
+      made[name] = address
+      run(statement)
+      return nil
+    }
+    if let former { return former }
+    directory.onRemoval {
+      made.withLock { $0[name] = nil }
+      run(remove)
+    }
+    return address
+  }
 
   /// Runs statements as the server's owner, on a connection of their own.
   /// - Returns: the first value of the answer.

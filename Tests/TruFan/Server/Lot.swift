@@ -44,10 +44,14 @@ struct Lot: Sendable {
     defer { withExtendedLifetime(setting) {} }
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let database =
-      try setting.database
-      ?? Database.open(
-        setting.engine.location(in: setting.directory), migrations: TruFan.migrations,
-        changes: ChangeBus(), clock: setting.clock)
+      if let open = setting.database {
+        open
+      } else {
+        try Database.open(
+          try await setting.engine.location(in: setting.directory, with: TruFan.migrations),
+          migrations: TruFan.migrations,
+          changes: ChangeBus(), clock: setting.clock)
+      }
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

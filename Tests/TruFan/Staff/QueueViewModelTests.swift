@@ -53,7 +53,9 @@ struct QueueViewModelTests {
     ])
     defer { following.cancel() }
     #expect(
-      model.sections.map { $0.orders.map(\.id) } == [["back"], ["old", "young"], ["mine"], ["hers"]]
+      model.sections.map { $0.orders.map(\.id) } == [
+        ["back"], ["old", "young"], ["mine"], ["hers"],
+      ]
     )
     model.showsOnlyMine = true
     #expect(model.sections.map { $0.orders.map(\.id) } == [["mine"]])
@@ -154,7 +156,9 @@ struct QueueViewModelTests {
     try await phone.clock.pass(.seconds(5))
     try await eventually { model.interruption != nil }
     for _ in 0..<125 { try await phone.clock.pass(.seconds(1)) }
-    try await eventually { model.interruption?.hasPrefix("This is the queue of 2 min ago.") ?? false }
+    try await eventually {
+      model.interruption?.hasPrefix("This is the queue of 2 min ago.") ?? false
+    }
     #expect(model.state.value?.count == 1)
   }
 

@@ -67,7 +67,9 @@ struct PhotoLoadingTests {
     for _ in 0..<20 { await Task.yield() }
     #expect(library.loads.count == 1)
     library.fail(0, FileTransferError.tooLarge(limit: 20_000_000))
-    await #expect(throws: FileTransferError.tooLarge(limit: 20_000_000)) { _ = try await first.value }
+    await #expect(throws: FileTransferError.tooLarge(limit: 20_000_000)) {
+      _ = try await first.value
+    }
     try await waitForLoad(2)
     try library.send(1, "abc")
     try await waitForLoad(3)

@@ -19,7 +19,12 @@ struct PhotosPickerTests {
     var body: some View {
       VStack {
         PhotosPicker(
-          "One", selection: Binding { choice.one } set: { choice.one = $0 }, matching: .images
+          "One",
+          selection: Binding {
+            choice.one
+          } set: {
+            choice.one = $0
+          }, matching: .images
         )
         .accessibilityIdentifier("one")
         PhotosPicker(selection: many, maxSelectionCount: 50, matching: .images) {
@@ -33,7 +38,11 @@ struct PhotosPickerTests {
     }
 
     private var many: Binding<[PhotosPickerItem]> {
-      Binding { choice.many } set: { choice.many = $0 }
+      Binding {
+        choice.many
+      } set: {
+        choice.many = $0
+      }
     }
   }
 
@@ -51,7 +60,9 @@ struct PhotosPickerTests {
   private func tap(_ identifier: String) throws -> String {
     let element = try #require(
       elements(of: graph.root).first { element in
-        element.attributes.contains { $0.name.description == "data-testid" && $0.value == identifier }
+        element.attributes.contains {
+          $0.name.description == "data-testid" && $0.value == identifier
+        }
       })
     return String(
       decoding: graph.turn { _ = graph.dispatch(.tap, to: element.id, payload: .none) },

@@ -66,7 +66,9 @@ final class Page {
 extension ElementNode {
   /// An attribute as the browser has it, the computed ones included.
   func value(of attribute: String) -> String? {
-    if let given = attributes.first(where: { $0.name.description == attribute }) { return given.value }
+    if let given = attributes.first(where: { $0.name.description == attribute }) {
+      return given.value
+    }
     switch attribute {
     case "role": return computedRole
     case "tabindex": return isButton ? "0" : nil

@@ -10,7 +10,8 @@ extension FileTests {
   private static let photo =
     #"{"name":"a.jpg","type":"image/jpeg","bytes":5,"preview":"blob:http://localhost/1"}"#
 
-  @Test("picked photos are described to the session that asked, once, and not more than it asked for")
+  @Test(
+    "picked photos are described to the session that asked, once, and not more than it asked for")
   func description() async throws {
     var picked: [PickedFile] = []
     let url = session.files.acceptPhotos(atMost: 2) { picked = $0 }

@@ -38,13 +38,15 @@ struct JSONScannerTests {
   @Test(
     "every corner of the grammar is read as Foundation reads it",
     arguments: [
-      "0", "-0", "00", "01", "-", "+1", "1.", ".5", "1.5", "-1.25", "1e3", "1E+3", "1e-3", "1e", "1e+",
+      "0", "-0", "00", "01", "-", "+1", "1.", ".5", "1.5", "-1.25", "1e3", "1E+3", "1e-3", "1e",
+      "1e+",
       "1.e3", "0.1", "0.2", "0.3", "123456789012345", "1234567890123456", "9007199254740993",
       "0.1234567890123456789", "123.456", "1e308", "1e309", "-1e309", "1e-320", "1e-400", "NaN",
       "Infinity", "0x10", "1 2", "[1,]", "[,1]", "[1 2]", "[1", "]", "{}", "{\"a\"}", "{\"a\":}",
       "{\"a\":1,}", "{a:1}", "{\"a\":1,\"a\":2}", "{\"a\" : [ ] }", " [ 1 , 2 ] ", "\t\r\n1\n",
       "\u{B}1", "true", "tru", "truex", "false", "null", "nul", "True", "\"\"", "\"a\"", "\"a",
-      "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\x\"", "\"\\", "\"\\u0041\"", "\"\\u00e9\"", "\"\\u004\"",
+      "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\x\"", "\"\\", "\"\\u0041\"", "\"\\u00e9\"",
+      "\"\\u004\"",
       "\"\\u004g\"", "\"\\ud83d\\ude00\"", "\"\\uD83D\\uDE00\"", "\"\\ud83d\"", "\"\\ud83dx\"",
       "\"\\ud83d\\n\"", "\"\\ud83d\\u0041\"", "\"\\ude00\"", "\"\\ud83d\\ud83d\"", "\"\\u0000\"",
       "\"tab\there\"", "\"line\nhere\"", "\"\u{7F}\"", "\"é😀\u{2028}\"", "'a'", "[1]//", "/**/1",
@@ -146,13 +148,15 @@ private struct SeededRandom: RandomNumberGenerator {
     case 0: return String(Int.random(in: -9999...9999, using: &self))
     case 1: return String(Double.random(in: -1000...1000, using: &self))
     case 2: return String(Double(bitPattern: next()))
-    default: return "\(Int.random(in: 0...9999, using: &self)).\(Int.random(in: 0...99, using: &self))"
+    default:
+      return "\(Int.random(in: 0...9999, using: &self)).\(Int.random(in: 0...99, using: &self))"
     }
   }
 
   private mutating func text() -> String {
     let parts = [
-      "a", "word", " ", "é", "😀", "漢", "\\n", "\\\"", "\\\\", "\\u00e9", "\\ud83d\\ude00", "\\u0000", "/",
+      "a", "word", " ", "é", "😀", "漢", "\\n", "\\\"", "\\\\", "\\u00e9", "\\ud83d\\ude00",
+      "\\u0000", "/",
     ]
     let count = Int.random(in: 0...6, using: &self)
     return "\"" + (0..<count).map { _ in parts.randomElement(using: &self) ?? "" }.joined() + "\""

@@ -188,7 +188,8 @@ struct SessionTests {
     #expect(host.sessions.count == 1, "the Back button may bring it again")
     await tab.reconnect(applied: 1)
     tab.session?.detach(tab.connection)
-    let minute = ContinuousClock.now + host.configuration.pingInterval + host.configuration.closedLifetime
+    let minute =
+      ContinuousClock.now + host.configuration.pingInterval + host.configuration.closedLifetime
     #expect(minute < .now + .seconds(60))
     host.sessions.removeExpired(at: minute)
     #expect(host.sessions.count == 1, "it came back, and only lost its line since")

@@ -81,7 +81,9 @@ package struct SecretBox: Sendable {
     if !FileManager.default.fileExists(atPath: file.path) { try makeKeyFile(file) }
     let text = try String(contentsOf: file, encoding: .utf8)
     guard let box = SecretBox(hexadecimal: text.trimmingCharacters(in: .whitespacesAndNewlines))
-    else { throw SecretBoxError.badKey("\(file.path) does not hold a key of 64 hexadecimal digits") }
+    else {
+      throw SecretBoxError.badKey("\(file.path) does not hold a key of 64 hexadecimal digits")
+    }
     return box
   }
 

@@ -2,7 +2,8 @@ import NIOCore
 import ServerKit
 
 /// Large pages of galleries as finished bytes. Existing clients ask for a thousand batches at once, again and
-/// again, and mostly nothing has changed.
+/// again, and mostly nothing has changed. Another node's change is heard of a moment later, as everywhere that
+/// a `ReadCache` is.
 struct GalleryPages: Sendable {
   private struct Key: Hashable, Sendable {
     let account: String

@@ -50,7 +50,8 @@ extension OrderPlans {
     request.parkingSessionId = try preOrders.stay(
       of: plan.owner, at: plan.plan.venueId, for: run, in: db)
     let order = try orders.create(
-      try OrderRequestCheck.checked(request), by: plan.owner, requireParking: { _, _, _ in true }, in: db
+      try OrderRequestCheck.checked(request), by: plan.owner, requireParking: { _, _, _ in true },
+      in: db
     )
     return (try OrderTable.require(order.id, in: db), missing)
   }

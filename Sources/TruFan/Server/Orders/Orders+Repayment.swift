@@ -39,7 +39,9 @@ extension Orders {
   private func sharesAgain(of row: OrderRow, in db: Connection) throws -> [OrderShare] {
     let charges = try payments.charges(ofOrder: row.id, in: db)
     let owed = charges.owed(for: row).cents
-    guard charges.hasLostHold, owed >= OrderRules.leastCharge.cents, !row.isAbandoned(at: clock.now()) else { return [] }
+    guard charges.hasLostHold, owed >= OrderRules.leastCharge.cents,
+      !row.isAbandoned(at: clock.now())
+    else { return [] }
     let saved = Set(try wallet.cards.all(of: row.userId, in: db).map(\.details.reference))
     let amounts = CardShares.divide(owed, by: charges.current.map(\.amount))
     var shares: [OrderShare] = []

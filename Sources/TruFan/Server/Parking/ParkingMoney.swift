@@ -50,7 +50,8 @@ struct ParkingMoney: Sendable {
   ///   the card is declined, 422 for a price above the one that was shown.
   func extend(
     _ seen: @escaping @Sendable (Connection) throws -> ParkingSessionRow, by time: ParkingHours,
-    shown: Price?, key: String?, with method: @escaping @Sendable (Connection) throws -> PaymentMethod
+    shown: Price?, key: String?,
+    with method: @escaping @Sendable (Connection) throws -> PaymentMethod
   ) async throws -> ParkingSession {
     let asked = try await database.write { db -> (session: ParkingSession, payment: String?) in
       let row = try seen(db)

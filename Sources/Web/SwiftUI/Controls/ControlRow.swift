@@ -11,7 +11,9 @@ extension EnvironmentValues {
 
 extension View {
   /// Hides the labels of any controls contained within this view. They are still spoken.
-  public func labelsHidden() -> some View { modifier(EnvironmentModifier { $0.labelsHidden = true }) }
+  public func labelsHidden() -> some View {
+    modifier(EnvironmentModifier { $0.labelsHidden = true })
+  }
 }
 
 /// A control with its label at the left, as the rows of forms and lists show it.

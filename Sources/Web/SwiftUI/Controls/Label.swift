@@ -20,28 +20,48 @@ public struct Label<Title: View, Icon: View>: View {
 
 extension Label where Title == Text, Icon == Image {
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    self.init { Text(titleKey) } icon: { Image(systemName: name) }
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(systemName: name)
+    }
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
-    self.init { Text(title) } icon: { Image(systemName: name) }
+    self.init {
+      Text(title)
+    } icon: {
+      Image(systemName: name)
+    }
   }
 
   public init(_ titleKey: LocalizedStringKey, image name: String) {
-    self.init { Text(titleKey) } icon: { Image(decorative: name) }
+    self.init {
+      Text(titleKey)
+    } icon: {
+      Image(decorative: name)
+    }
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String) {
-    self.init { Text(title) } icon: { Image(decorative: name) }
+    self.init {
+      Text(title)
+    } icon: {
+      Image(decorative: name)
+    }
   }
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// Creates a label representing the configuration of a style.
   public init(_ configuration: LabelStyleConfiguration) {
-    self.init { configuration.title } icon: { configuration.icon }
+    self.init {
+      configuration.title
+    } icon: {
+      configuration.icon
+    }
   }
 }
 
@@ -74,7 +94,8 @@ private struct LabelParts {
   private func open<S: LabelStyle>(
     _ style: S, context: _ViewContext, into list: inout _ViewList
   ) {
-    let configuration = LabelStyleConfiguration(title: .init(label: title), icon: .init(label: icon))
+    let configuration = LabelStyleConfiguration(
+      title: .init(label: title), icon: .init(label: icon))
     var inner = context
     inner.environment[LabelLookKey.self] = .builtIn(.titleAndIcon)
     StyledBody._makeView(

@@ -13,7 +13,8 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     labels: (ValueLabel, ValueLabel), onEditingChanged: @escaping @MainActor (Bool) -> Void
   ) {
     self.value = Binding<Double>(
-      get: { Double(value.wrappedValue) }, set: { (number: Double) in value.wrappedValue = V(number) })
+      get: { Double(value.wrappedValue) },
+      set: { (number: Double) in value.wrappedValue = V(number) })
     self.range = Double(range.lowerBound)...Double(range.upperBound)
     self.step = step.map { Double($0) }
     self.label = label

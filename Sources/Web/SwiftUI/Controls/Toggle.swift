@@ -113,7 +113,8 @@ private struct ToggleBody: View {
     let (label, binding) = (label, binding)
     StyledBody._makeView(
       StyledBody(style: style) {
-        $0.makeBody(configuration: ToggleStyleConfiguration(label: .init(label: label), isOn: binding))
+        $0.makeBody(
+          configuration: ToggleStyleConfiguration(label: .init(label: label), isOn: binding))
       }, context: inner, into: &list)
   }
 }

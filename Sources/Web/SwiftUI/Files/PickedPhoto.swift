@@ -109,7 +109,10 @@ final class PhotoBatch {
   }
 
   private func takeTurn() async {
-    guard isReading else { return isReading = true }
+    guard isReading else {
+      isReading = true
+      return
+    }
     await withCheckedContinuation { waiting.append($0) }
   }
 

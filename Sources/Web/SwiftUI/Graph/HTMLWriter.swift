@@ -58,7 +58,8 @@ package enum HTMLWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func write(styles element: ElementNode, style: StylePlace, to bytes: inout [UInt8]) {
+  private static func write(styles element: ElementNode, style: StylePlace, to bytes: inout [UInt8])
+  {
     guard !element.styles.isEmpty else { return }
     let text = element.styles.map { "\($0.name):\($0.value)" }.joined(separator: ";")
     switch style {
@@ -66,7 +67,8 @@ package enum HTMLWriter {
     case .rules(let rules):
       rules.bytes.append(contentsOf: "#n\(ElementName.of(element.id)){".utf8)
       // Values are made from numbers and our own names; this keeps a slip from closing the element.
-      rules.bytes.append(contentsOf: text.utf8.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "}") })
+      rules.bytes.append(
+        contentsOf: text.utf8.filter { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "}") })
       rules.bytes.append(UInt8(ascii: "}"))
     }
   }

@@ -11,7 +11,9 @@ public struct Bindable<Value> {
 
   // Never called. The compiler must find it here, not in the extension. Otherwise a view's
   // memberwise initializer does not take the object itself.
-  @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+  @available(
+    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+  )
   public init(wrappedValue: Value) { object = wrappedValue }
 }
 

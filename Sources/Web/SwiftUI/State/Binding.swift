@@ -69,7 +69,8 @@ extension Binding {
   @MainActor
   public init?(_ base: Binding<Value?>) {
     guard let initial = base.wrappedValue else { return nil }
-    self.init(get: { base.wrappedValue ?? initial }, set: { (value: Value) in base.wrappedValue = value })
+    self.init(
+      get: { base.wrappedValue ?? initial }, set: { (value: Value) in base.wrappedValue = value })
   }
 
   /// A binding by projecting the base value to an optional value.

@@ -71,7 +71,8 @@ struct EndedPairingsTests {
     #expect(kiosk.state.currentScreen == .pairing && ended.unsent.isEmpty)
   }
 
-  @Test("A window that still acts by an ended key takes the key that another window was paired with")
+  @Test(
+    "A window that still acts by an ended key takes the key that another window was paired with")
   func pairedAnewElsewhere() {
     kiosk.state.pair(withStore: "store_1", key: "key1")
     let other = kiosk.opensWindow("second")

@@ -133,7 +133,6 @@ final class TestBank: PaymentService {
     throw PaymentServiceFailure("no cards")
   }
 
-
   func cardPage(of customer: String, returnTo: String, key: String) async throws -> String? { nil }
 
   func card(_ reference: String) async throws -> CardDetails? { nil }

@@ -8,11 +8,23 @@ import WireKit
 /// What people see, and what is stored, in the words of the model.
 extension ModelledSoul {
   func picture(at node: Int) async throws -> [String] {
+    try await hearAll(at: node)
     var all: [String] = []
     for index in 0..<SoulModel.photosBefore.count {
       all.append(try await shown(to: person(index).token, at: studios[node]))
     }
     return all
+  }
+
+  /// A node keeps whole galleries in memory, and hears of another node's changes a moment later.
+  /// The node has heard of them all when it hears of one more.
+  private func hearAll(at node: Int) async throws {
+    let (hearing, telling) = (studios[node].database, studios[node + 1].database)
+    guard hearing !== telling else { return }
+    let topic = "test.heard/\(node)"
+    let version = hearing.changes.version(of: topic)
+    try await telling.write { $0.changed(topic) }
+    await hearing.changes.wait(for: topic, since: version, timeout: .seconds(10))
   }
 
   private func shown(to token: String, at studio: Studio) async throws -> String {

@@ -1,6 +1,8 @@
 /// What may be done to a PaymentIntent, and its cards.
 extension StripeBooks {
-  mutating func move(_ intent: inout Intent, _ name: String, _ form: [String: String]) -> StripeAnswer {
+  mutating func move(_ intent: inout Intent, _ name: String, _ form: [String: String])
+    -> StripeAnswer
+  {
     let isOpen = ["requires_payment_method", "requires_confirmation", "requires_action"]
       .contains(intent.status)
     let unexpected = StripeAnswer.error(400, code: "payment_intent_unexpected_state")

@@ -18,7 +18,8 @@ struct CardParkingTests {
     phone.server.reply(Address(TruFanAPI.parkingLots(.init())), ParkingLotList(lots: [.sample]))
     phone.server.reply(.vehicles, SavedVehicleList.sample)
     phone.server.reply(.startParking, Self.begun, status: 201)
-    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: Self.paid.lotId))), ParkingLot.sample)
+    phone.server.reply(
+      Address(TruFanAPI.parkingLot(.init(lot: Self.paid.lotId))), ParkingLot.sample)
   }
 
   private static let begun = ParkingSession.samples[1]

@@ -13,7 +13,8 @@ struct ComplimentaryMinutesTests {
   ) async throws -> Bool {
     try await lot.database.write { db in
       try lot.truFan.parking.sessions.addComplimentaryMinutes(
-        minutes, to: session.id, for: order, in: db).added == minutes && minutes > 0
+        minutes, to: session.id, for: order, in: db
+      ).added == minutes && minutes > 0
     }
   }
 

@@ -139,7 +139,8 @@ struct ConsentTests {
     }
   }
 
-  @Test("declined while nobody waits and the two minutes are over: it is left out, and the parker told")
+  @Test(
+    "declined while nobody waits and the two minutes are over: it is left out, and the parker told")
   func declinedLate() async throws {
     try await shopping { errand in
       try await errand.propose()
@@ -189,7 +190,8 @@ struct ConsentTests {
       #expect(reply.status == 409)
       #expect(
         reply.error
-          == "The order has changed. With this substitute it now costs $17.60. Please answer again.")
+          == "The order has changed. With this substitute it now costs $17.60. Please answer again."
+      )
       try await errand.isAsBefore()
     }
   }

@@ -112,7 +112,6 @@ final class ModelledBank: PaymentService {
     throw PaymentServiceFailure("no cards")
   }
 
-
   func cardPage(
     of customer: String, returnTo: String, key: String
   ) async throws -> String? { nil }

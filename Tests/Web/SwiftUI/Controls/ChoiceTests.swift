@@ -147,7 +147,8 @@ struct DisplayControlTests {
     #expect(page.html.contains("aria-valuenow=\"75\""))
   }
 
-  @Test("a link that could run code is no link", arguments: ["javascript:alert(1)", "data:text/html,x"])
+  @Test(
+    "a link that could run code is no link", arguments: ["javascript:alert(1)", "data:text/html,x"])
   func unsafe(address: String) throws {
     let url = try #require(URL(string: address))
     let page = Page(Link("x", destination: url))

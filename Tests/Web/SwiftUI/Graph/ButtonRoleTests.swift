@@ -35,6 +35,7 @@ struct ButtonRoleTests {
     let ops = page.tap("row")
     #expect(page.element("row")?.isButton == false)
     let id = ElementName.of(page.element("row")?.id ?? 0)
-    #expect(ops.contains("[\"r\",\"\(id)\",\"role\"]") && ops.contains("[\"r\",\"\(id)\",\"tabindex\"]"))
+    #expect(
+      ops.contains("[\"r\",\"\(id)\",\"role\"]") && ops.contains("[\"r\",\"\(id)\",\"tabindex\"]"))
   }
 }

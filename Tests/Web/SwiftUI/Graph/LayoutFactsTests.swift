@@ -12,9 +12,27 @@ struct LayoutFactsTests {
 
   @Test("a stack fills along its axis once it has a spacer")
   func spacer() {
-    #expect(classes(HStack { Text("a"); Spacer() }).contains("fx"))
-    #expect(!classes(HStack { Text("a"); Spacer() }).contains("fy"))
-    #expect(classes(VStack { Text("a"); Spacer() }).contains("fy"))
+    #expect(
+      classes(
+        HStack {
+          Text("a")
+          Spacer()
+        }
+      ).contains("fx"))
+    #expect(
+      !classes(
+        HStack {
+          Text("a")
+          Spacer()
+        }
+      ).contains("fy"))
+    #expect(
+      classes(
+        VStack {
+          Text("a")
+          Spacer()
+        }
+      ).contains("fy"))
     #expect(!classes(HStack { Text("a") }).contains("fx"))
   }
 

@@ -64,7 +64,8 @@ struct AppStorageTests {
     #expect(store.string(forKey: "address") == nil)
   }
 
-  @Test("a new session of the same browser starts with what is stored; what cannot be read is ignored")
+  @Test(
+    "a new session of the same browser starts with what is stored; what cannot be read is ignored")
   func restored() {
     let store = MemoryDefaults()
     store.set("Grace", forKey: "name")

@@ -91,7 +91,8 @@ struct CheckoutView: View {
   private var notes: [String] {
     let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
     return [
-      closed, viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning, app.reorderNote,
+      closed, viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
+      app.reorderNote,
     ].compactMap { $0 } + cart.notes
   }
 
