@@ -16,8 +16,10 @@ func application(
 ) async throws -> QuartetApplication {
   let flags = Settings.Flags(port: 0, data: directory.url.path, isDemo: isDemo)
   let environment = try await databaseEnvironment(directory).merging(environment) { $1 }
-  return try await buildApplication(
+  let application = try await buildApplication(
     Settings(environment: environment, flags: flags), metrics: MetricsRegistry(), logger: .silent)
+  directory.closesWithIt(application.database)
+  return application
 }
 
 /// The variables that name the database of a test's directory, on the engine of this run.

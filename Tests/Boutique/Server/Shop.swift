@@ -58,6 +58,7 @@ struct Shop: Sendable {
           migrations: BoutiqueTables.migrations,
           changes: ChangeBus(), clock: setting.clock)
       }
+    setting.directory.closesWithIt(database)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

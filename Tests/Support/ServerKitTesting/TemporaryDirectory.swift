@@ -1,4 +1,5 @@
 import Foundation
+import ServerKit
 import Synchronization
 
 /// A directory that is gone when the test is.
@@ -18,6 +19,12 @@ package final class TemporaryDirectory: Sendable {
   /// Something outside the directory that goes with it.
   func onRemoval(_ remove: @escaping @Sendable () -> Void) {
     removals.withLock { $0.append(remove) }
+  }
+
+  /// Closes the database when the directory goes. Services that know each other keep it open, and a
+  /// node that listens would ask for its dropped database twice a second.
+  package func closesWithIt(_ database: Database) {
+    onRemoval { Task { try? await database.close() } }
   }
 
   deinit {

@@ -52,6 +52,7 @@ struct Lot: Sendable {
           migrations: TruFan.migrations,
           changes: ChangeBus(), clock: setting.clock)
       }
+    setting.directory.closesWithIt(database)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(
