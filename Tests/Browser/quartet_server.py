@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
+import functools
 import os
 import random
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -38,6 +42,18 @@ def die_with_parent() -> None:
     """If the test run itself is killed, its servers must not stay behind."""
     PR_SET_PDEATHSIG = 1
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+@functools.cache
+def filled_demo() -> Path:
+    """A demo's data, which each process of tests fills once: that takes a demo most of its first start."""
+    folder = Path(tempfile.mkdtemp(prefix="quartet-demo-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    server = QuartetServer(folder)
+    server.data.mkdir()
+    server.start()
+    server.stop()
+    return server.data
 
 
 class QuartetServer:
@@ -76,7 +92,8 @@ class QuartetServer:
         return found[0]
 
     def start(self) -> "QuartetServer":
-        self.data.mkdir(parents=True, exist_ok=True)
+        if not self.data.exists():
+            self._make_data()
         log = open(self.log_file, "ab")
         self.process = subprocess.Popen(
             [self.binary, "serve", *(["--demo"] if self.demo else []), "--port", str(self.port), "--data", self.data],
@@ -91,6 +108,13 @@ class QuartetServer:
         log.close()
         self._wait_until_healthy()
         return self
+
+    def _make_data(self) -> None:
+        elsewhere = {"QUARTET_DATABASE_URL", "QUARTET_SECRET_KEY"} & self.environment.keys()
+        if self.demo and not elsewhere:
+            shutil.copytree(filled_demo(), self.data)
+        else:
+            self.data.mkdir(parents=True)
 
     def _wait_until_healthy(self) -> None:
         deadline = time.monotonic() + START_SECONDS

@@ -242,4 +242,12 @@ struct DatabaseTests: ThingsSuite {
   private func count(in database: Database) async throws -> Int? {
     try await database.read { try $0.value("SELECT COUNT(*) FROM things", as: Int.self) }
   }
+
+  @Test("A closed database refuses work, and may be closed again", arguments: TestEngine.allCases)
+  func closed(engine: TestEngine) async throws {
+    let database = try open(engine)
+    try await database.close()
+    try await database.close()
+    await #expect(throws: DatabaseFailure.self) { try await database.read { _ in } }
+  }
 }

@@ -108,9 +108,9 @@ package final class Database: Sendable {
   }
 
   /// Waits for running closures, moves all commits into the database's own files, and ends every
-  /// connection. A later call fails.
+  /// connection. A later call fails, and closing again does nothing.
   package func close() async throws {
-    await gate.shut()
+    guard await gate.shut() else { return }
     try engine.close()
   }
 }

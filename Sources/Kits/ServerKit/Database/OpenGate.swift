@@ -33,14 +33,19 @@ final class OpenGate: Sendable {
   }
 
   /// Shuts the gate, and returns once all work inside has ended.
-  func shut() async {
+  /// - Returns: whether it was open until now.
+  func shut() async -> Bool {
+    let wasOpen = state.withLock { state in
+      defer { state.isShut = true }
+      return !state.isShut
+    }
     await withCheckedContinuation { continuation in
       let isEmpty = state.withLock { state in
-        state.isShut = true
         if state.inside > 0 { state.waiting.append(continuation) }
         return state.inside == 0
       }
       if isEmpty { continuation.resume() }
     }
+    return wasOpen
   }
 }
