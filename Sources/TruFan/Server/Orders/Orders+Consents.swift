@@ -91,6 +91,13 @@ extension Orders {
         "Your bank no longer holds the money for this order. Pay it again, then accept.",
         code: "not_paid")
     }
+    // The new sum would come from another service than the one that holds the first.
+    guard charges.current.allSatisfy({ $0.provider == payments.service.name }) else {
+      throw Problem.unavailable(
+        """
+        Your card cannot be asked for more here just now. Refuse the substitute, or try again later.
+        """, code: "payments_not_set_up")
+    }
     // The new sum would take again what an administrator has given back.
     guard charges.refunded == 0 else {
       throw Problem.badRequest(

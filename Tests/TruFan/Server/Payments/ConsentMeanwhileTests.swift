@@ -30,4 +30,32 @@ struct ConsentMeanwhileTests {
       #expect(try await errand.line().status == .substituted)
     }
   }
+
+  @Test(
+    "where another service takes the money now, nothing dearer is accepted; a no is",
+    arguments: [PaymentChoice.none, .simulated])
+  func otherService(_ choice: PaymentChoice) async throws {
+    try await ConsentErrand.shopping { errand in
+      try await errand.propose()
+      var setting = Lot.Setting()
+      (setting.database, setting.clock) = (errand.lot.database, errand.lot.clock)
+      (setting.payments, setting.runsJobs) = (choice, false)
+      let line = try await errand.line()
+      try await Lot.open(setting) { other in
+        let parker = try await other.crew().parker
+        let reply = try await other.answer(true, for: line, as: parker)
+        #expect(reply.status == 503)
+        #expect(
+          reply.error
+            == "Your card cannot be asked for more here just now. Refuse the substitute, or try "
+            + "again later.")
+        let subject = OrderPayments.subject(errand.order.id)
+        #expect(try await other.payments(of: subject).map(\.provider) == ["stripe"])
+        #expect(try await other.answer(false, for: line, as: parker).status == 200)
+      }
+      #expect(try await errand.line().status == .notFound)
+      #expect(errand.stripe.intents.count == 1)
+      try await errand.holds([1636])
+    }
+  }
 }
