@@ -76,6 +76,20 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
+  /// While the service is asked to let go of the money, nobody works for the order. A release that
+  /// its bank has refused ends nothing.
+  /// - Throws: ``Problem`` 409
+  func requireNotLetGo(_ row: OrderRow, in db: Connection) throws {
+    guard try payments.isLetGo(row, in: db),
+      try payments.expectedCharges(ofOrder: row.id, in: db).held == 0
+    else { return }
+    throw Problem.conflict(
+      """
+      An administrator is ending this order, and its money goes back to the parker. Keep the \
+      goods, and look again in a moment.
+      """, code: "let_go")
+  }
+
   /// The payments of which something may go back: those of the goods, or the one that is named. A tip is
   /// given back only where its payment is named.
   /// - Parameter charges: as they will be once the service has answered.
