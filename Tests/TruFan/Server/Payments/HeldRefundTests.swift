@@ -108,4 +108,29 @@ struct HeldRefundTests {
       #expect(stripe.intents.allSatisfy { $0.captures == 0 && $0.capturable == 0 })
     }
   }
+
+  @Test("goes on where the bank refuses to let go: it is told so, and a refused charge is, too")
+  func refused() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      for _ in 0..<2 {
+        stripe.meet(.declines, at: "cancel")
+        let reply = try await refund(1636, of: order, lot)
+        #expect(reply.status == 409)
+        #expect(
+          reply.error
+            == "The card's bank does not let go of the money, so this order goes on. Try again, or "
+            + "refund it once it is charged.")
+      }
+      #expect(try await lot.paymentStatus(order) == .authorized)
+      stripe.meet(.declines, at: "capture")
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      #expect(try await lot.paymentStatus(order) == .failed)
+    }
+  }
 }
