@@ -37,7 +37,7 @@ extension Orders {
   }
 
   /// - Parameter before: what the parker has answered.
-  /// - Throws: ``Problem`` 409 where it is another one now: nobody agrees to what they have not seen.
+  /// - Throws: ``Problem`` 409 where it is another one now, which the parker has not seen.
   private static func question(
     about line: String, of order: String, since before: Substitution?, in db: Connection
   ) throws -> Substitution? {
