@@ -6,7 +6,7 @@ import WireKit
 
 @testable import TruFanServer
 
-/// Sarah's story of `spec/trufan-store.md`, on a clock that the test moves.
+/// Sarah's story, on a clock that the test moves.
 @Suite("The document's user journey, minute by minute")
 struct UserJourneyTests {
   private static let eggs = "4b457587-806e-5979-9eda-234ccf24b8c9"

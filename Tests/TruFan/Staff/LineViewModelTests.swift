@@ -68,6 +68,28 @@ struct LineViewModelTests {
     #expect(try sent().actualPrice == nil)
   }
 
+  @Test("An open sheet shows the price of what is brought, also once that changes")
+  func otherThing() throws {
+    #expect(model.priceText == "5.49" && model.brought == nil)
+    let line = substituted()
+    desk.following.take(.staffSample(.shopping) { $0.items = [line] })
+    let brought = try #require(model.brought)
+    model.broughtChanged()
+    #expect(model.priceText == line.actualPrice?.entry && model.priceText != "5.49")
+    // Another substitute is accepted instead: the line's state stays the same.
+    var other = line
+    other.actualPrice = Price(cents: 312)
+    desk.following.take(.staffSample(.shopping) { $0.items = [other] })
+    #expect(model.brought != brought)
+    model.broughtChanged()
+    #expect(model.priceText == "3.12")
+    // A colleague takes the substitute back.
+    desk.following.take(.staffSample(.shopping) { $0.items = [.line("1", "Milk")] })
+    #expect(model.brought == nil)
+    model.broughtChanged()
+    #expect(model.priceText == "5.49")
+  }
+
   @Test(
     "What is no price is told and not sent",
     arguments: ["", "five", "-1", "0", "5.291", "1e9", "5.2.9", "$"])

@@ -104,6 +104,31 @@ struct QueueViewModelTests {
     #expect(model.notice == nil && model.arrivals == 1)
   }
 
+  @Test("Words that come with an alarm are said once the alarm was spoken, and once only")
+  func newsBesideAlarm() async throws {
+    func ready(isBack: Bool) -> Order {
+      Self.order("CS-1", .ready, staff: "aisha") { if isBack { $0.backAtCarAt = $0.readyAt } }
+    }
+    let following = try await follow([ready(isBack: false)])
+    defer { following.cancel() }
+    phone.server.reply(
+      .queue, Self.page([ready(isBack: true), Self.order("CS-2", .pending, age: 6)]))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.arrivals == 1 }
+    #expect(model.alarms.rings == 1 && model.notice == nil)
+    let time = Task { await model.keepTime() }
+    defer { time.cancel() }
+    for _ in 0..<7 { try await phone.clock.pass(.seconds(1)) }
+    #expect(model.notice == nil)
+    for _ in 0..<2 { try await phone.clock.pass(.seconds(1)) }
+    let name = try #require(OrderErrand.sample.parkerFirstName)
+    try await eventually { model.notice != nil }
+    #expect(model.notice == "New order CS-2 · \(name) waits at the car: CS-1")
+    model.noticeSeen()
+    for _ in 0..<3 { try await phone.clock.pass(.seconds(1)) }
+    #expect(model.notice == nil && model.arrivals == 1)
+  }
+
   @Test("Only orders that can be shopped now are for a trip, wherever they stand in the queue")
   func tripCandidates() async throws {
     let me = phone.user.id

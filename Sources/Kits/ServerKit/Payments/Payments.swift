@@ -107,12 +107,10 @@ package struct Payments: Sendable {
       .last { $0.step == .refund && $0.request == request }?.amount
   }
 
-  /// Whether the service has refused to let go of what it holds. Asking again would be refused, too, and
-  /// a hold ends by itself.
+  /// Whether what the service has refused last was to let go of what it holds. Asking again would
+  /// be refused, too, and a hold ends by itself.
   package func hasRefusedRelease(_ id: String, in db: Connection) throws -> Bool {
-    try PaymentStepTable.all(of: id, in: db).contains {
-      $0.step == .release && $0.state == .declined
-    }
+    try PaymentStepTable.all(of: id, in: db).last { $0.state == .declined }?.step == .release
   }
 
   /// Whether the last authorisation was asked for so long ago that its caller has gone. Then only

@@ -48,12 +48,15 @@ final class OrderHistoryViewModel {
         orders.add(answer.orders)
         total = answer.total
       } while isShown && number < page && orders.count < total
+      // Nothing cancels a reload whose filter was changed meanwhile.
+      guard question.group == group else { return }
       (page, shown, self.total) = (number, question, total)
       (moreFailure, interruption) = (nil, nil)
       state = .loaded(orders)
     } catch is CancellationError {
       // Another filter is chosen, or the screen is gone.
     } catch {
+      guard question.group == group else { return }
       if !isShown { (state, shown) = (.loading, nil) }
       interruption = state.fail(error)
     }

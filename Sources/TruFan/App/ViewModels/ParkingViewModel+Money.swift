@@ -3,18 +3,22 @@ import TruFanModels
 
 /// What a stay and more time cost, and which card pays it.
 extension ParkingViewModel {
-  func price(of hours: ParkingHours) -> Price? { lot?.price.moreTime(hours) }
+  /// Nil while the lot of the stay is not known.
+  func price(of hours: ParkingHours, for stay: ParkingSession) -> Price? {
+    lots[stay.lotId]?.price.moreTime(hours)
+  }
 
-  /// The lot's prices as they are now. Those of another lot are worse than none.
+  /// The lot's prices as they are now. Without an answer the known ones stay.
   func refreshLot(of stay: ParkingSession) async {
-    let found = try? await parking.lot(stay.lotId)
-    lot = found ?? (lot?.id == stay.lotId ? lot : nil)
+    if let found = try? await parking.lot(stay.lotId) { lots[stay.lotId] = found }
   }
 
   /// For a screen with the price of more time: today's, asked for until it is known.
   func learnPrice(for stay: ParkingSession) async {
     await refreshLot(of: stay)
-    while lot == nil, await device.clock.paused(for: .seconds(5)) { await refreshLot(of: stay) }
+    while lots[stay.lotId] == nil, await device.clock.paused(for: .seconds(5)) {
+      await refreshLot(of: stay)
+    }
   }
 
   private static let choices = [30, 60, 120, 180].map { ParkingHours(minutes: $0) }
@@ -25,7 +29,8 @@ extension ParkingViewModel {
   /// one, too.
   func extensions(of stay: ParkingSession) -> [ParkingHours] {
     let choices = Self.choices.filter { extensionFault(of: stay, by: $0) == nil }
-    guard choices.isEmpty, let rest = lot?.timeLeft(for: stay), rest >= Self.shortest else {
+    guard choices.isEmpty, let rest = lots[stay.lotId]?.timeLeft(for: stay), rest >= Self.shortest
+    else {
       return choices
     }
     return [rest]
@@ -33,20 +38,24 @@ extension ParkingViewModel {
 
   /// So much of that time as the lot still sells for the stay, if it is worth a payment.
   func atMost(_ time: ParkingHours, moreFor stay: ParkingSession) -> ParkingHours {
-    guard let rest = lot?.timeLeft(for: stay), rest >= Self.shortest else { return time }
+    guard let rest = lots[stay.lotId]?.timeLeft(for: stay), rest >= Self.shortest else {
+      return time
+    }
     return min(time, rest)
   }
 
   /// Why the lot does not sell so much more time; without a time, why it sells none of the choices.
   func extensionFault(of stay: ParkingSession, by time: ParkingHours? = nil) -> String? {
-    lot?.fault(of: time ?? Self.shortest, moreFor: stay)
+    lots[stay.lotId]?.fault(of: time ?? Self.shortest, moreFor: stay)
   }
 
   /// Buys more time, at most at the price that the button shows.
   @discardableResult
   func extend(_ stay: ParkingSession, by hours: ParkingHours) async -> Bool {
     await work {
-      guard let price = price(of: hours) else { throw ConvenienceStoreError.priceIsUnknown }
+      guard let price = price(of: hours, for: stay) else {
+        throw ConvenienceStoreError.priceIsUnknown
+      }
       if price > .zero, let fault = cards.fault(of: price) {
         throw ConvenienceStoreError.cannotPay(fault)
       }

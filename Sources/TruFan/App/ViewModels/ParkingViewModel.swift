@@ -12,8 +12,8 @@ final class ParkingViewModel {
   let current: Following<CurrentParking>
   let active: Following<OrdersResponse>
   private(set) var now: Date
-  /// The lot of the stay, for the price of more time.
-  var lot: ParkingLot?
+  /// By their ids, for the price of more time: a link may show a stay at another lot.
+  var lots: [String: ParkingLot] = [:]
   /// The newest order that has arrived, of any venue; nil for a new parker.
   private(set) var lastOrder: OrderSummary?
   /// The same of the venue where the car stands: what "Reorder last order" would order.
@@ -123,7 +123,7 @@ final class ParkingViewModel {
   }
 
   private func learnLot(_ stay: ParkingSession) async {
-    if lot?.id != stay.lotId { await refreshLot(of: stay) }
+    if lots[stay.lotId] == nil { await refreshLot(of: stay) }
   }
 
   private func learnLastOrder() async {

@@ -57,7 +57,7 @@ extension Figures: Sampled {
   public static let samples = [sample, Figures()]
 }
 
-/// The targets that figures are compared with (`spec/trufan-store.md`).
+/// The targets that figures are compared with.
 public enum FigureTargets {
   /// Minutes until the goods are ready.
   public static let fulfillmentMinutes = 30

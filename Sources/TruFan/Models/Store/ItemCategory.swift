@@ -1,4 +1,4 @@
-/// The shelves of a convenience store (`spec/trufan-store.md`, Browse Items).
+/// The shelves of a convenience store.
 public enum ItemCategory: String, Codable, CaseIterable, Hashable, Sendable {
   case grocery
   case food

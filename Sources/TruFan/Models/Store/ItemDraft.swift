@@ -154,7 +154,7 @@ public struct BulkImportResponse: Codable, Hashable, Sendable {
   }
 
   public var successCount: Int
-  /// The same as ``successCount``: the first test script reads this name (`contract/trufan.md` 9).
+  /// The same as ``successCount``: the first test script reads this name.
   public var importedCount: Int
   public var errorCount: Int
   public var errors: [RowError]

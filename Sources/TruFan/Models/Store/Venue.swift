@@ -17,7 +17,7 @@ public struct Venue: Codable, Hashable, Identifiable, Sendable {
   public var timeZone: String
   public var createdAt: WireTime
   public var updatedAt: WireTime
-  // Keys that existing clients expect (`contract/trufan.md` 6). No venue has a value of them here.
+  // Keys that existing clients expect. No venue has a value of them here.
   @OrNull public private(set) var addressLine2: String?
   @OrNull public private(set) var email: String?
   @OrNull public private(set) var website: String?

@@ -3,7 +3,7 @@ import WireKit
 
 /// An instant on TruFan's wire. It is written in UTC with `Z` and in whole seconds, because the
 /// document's models decode no fraction. A fraction, a time without a zone (UTC) and Unix seconds
-/// are read, because the first server of TruFan read such (`contract/trufan.md` 1).
+/// are read, because the first server of TruFan read such.
 public struct WireTime: Hashable, Comparable, Sendable {
   public var timestamp: Timestamp
 

@@ -14,12 +14,16 @@ extension Orders {
   func answer(
     _ answer: SubstitutionAnswer, for line: String, of id: String, ofUser user: String
   ) async throws -> Order {
+    var answered: Substitution?
     for _ in 0..<Self.consentTries {
-      let asked = try await database.write { db in
-        try self.answer(
-          answer, for: line, of: try OrderTable.require(id, ofUser: user, in: db),
-          by: OrderActor(id: user, name: nil), in: db)
+      let before = answered
+      let (asked, question) = try await database.write { db in
+        let row = try OrderTable.require(id, ofUser: user, in: db)
+        let question = try Self.question(about: line, of: id, since: before, in: db)
+        let actor = OrderActor(id: user, name: nil)
+        return (try self.answer(answer, for: line, of: row, by: actor, in: db), question)
       }
+      answered = question
       try await carryOutWaiting(ofOrder: id)
       guard let asked else {
         return try await database.read { db in
@@ -30,6 +34,18 @@ extension Orders {
       try await requireAnswered(asked, for: line)
     }
     throw Problem.conflict("The order has just changed. Please try again.")
+  }
+
+  /// - Parameter before: what the parker has answered.
+  /// - Throws: ``Problem`` 409 where it is another one now, which the parker has not seen.
+  private static func question(
+    about line: String, of order: String, since before: Substitution?, in db: Connection
+  ) throws -> Substitution? {
+    let lines = try OrderLineTable.all(ofOrder: order, in: db)
+    let now = lines.first { $0.id == line }?.substitution
+    guard let before, let now, !now.isSameQuestion(as: before) else { return now }
+    throw Problem.conflict(
+      "The shopper proposes something else now. Please answer again.", code: "other_substitute")
   }
 
   private func requireAnswered(_ asked: OrderConsent, for line: String) async throws {
@@ -74,6 +90,13 @@ extension Orders {
       throw Problem.badRequest(
         "Your bank no longer holds the money for this order. Pay it again, then accept.",
         code: "not_paid")
+    }
+    // The new sum would come from another service than the one that holds the first.
+    guard charges.current.allSatisfy({ $0.provider == payments.service.name }) else {
+      throw Problem.unavailable(
+        """
+        Your card cannot be asked for more here just now. Refuse the substitute, or try again later.
+        """, code: "payments_not_set_up")
     }
     // The new sum would take again what an administrator has given back.
     guard charges.refunded == 0 else {
@@ -128,5 +151,13 @@ extension Orders {
         _ = try payments.giveBack(payment.id, reason: "The order goes another way", in: db)
       }
     }
+  }
+}
+
+extension Substitution {
+  /// Whether the parker was asked this, and not another time or about something else.
+  fileprivate func isSameQuestion(as other: Substitution) -> Bool {
+    (itemId, name, unitPrice, answerBy)
+      == (other.itemId, other.name, other.unitPrice, other.answerBy)
   }
 }

@@ -76,6 +76,35 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
+  /// While the service is asked to let go of the money, nobody works for the order. A release that
+  /// its bank has refused ends nothing.
+  /// - Throws: ``Problem`` 409
+  func requireNotLetGo(_ row: OrderRow, in db: Connection) throws {
+    guard try payments.isLetGo(row, in: db),
+      try payments.expectedCharges(ofOrder: row.id, in: db).held == 0
+    else { return }
+    throw Problem.conflict(
+      """
+      An administrator is ending this order, and its money goes back to the parker. Keep the \
+      goods, and look again in a moment.
+      """, code: "let_go")
+  }
+
+  /// What an administrator is told of a bank that does not let go of the money: the order goes on.
+  /// - Throws: ``Problem`` 409
+  func requireReleased(_ id: String, in db: Connection) throws {
+    let held = try payments.charges(ofOrder: id, in: db).current.filter {
+      $0.held > 0 && !$0.isWaiting
+    }
+    guard try held.contains(where: { try payments.hasRefusedRelease($0.id, in: db) })
+    else { return }
+    throw Problem.conflict(
+      """
+      The card's bank does not let go of the money, so this order goes on. Try again, or refund it \
+      once it is charged.
+      """, code: "release_refused")
+  }
+
   /// The payments of which something may go back: those of the goods, or the one that is named. A tip is
   /// given back only where its payment is named.
   /// - Parameter charges: as they will be once the service has answered.

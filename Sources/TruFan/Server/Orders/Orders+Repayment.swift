@@ -78,8 +78,9 @@ extension Orders {
   }
 
   /// Nobody buys or hands over what nobody pays for.
-  /// - Throws: ``Problem`` 400
-  func requireStillPaid(_ row: OrderRow) throws {
+  /// - Throws: ``Problem`` 400; 409 while an administrator ends the order
+  func requireStillPaid(_ row: OrderRow, in db: Connection) throws {
+    try requireNotLetGo(row, in: db)
     guard row.paymentStatus.isPayable, row.isWorthCharging else { return }
     throw Problem.badRequest(
       "The card's bank no longer holds the money. The parker was asked to pay again.",

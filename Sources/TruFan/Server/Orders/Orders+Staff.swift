@@ -18,6 +18,7 @@ extension Orders {
     guard seen.paymentStatus.isPaid else {
       throw Problem.badRequest("This order is not paid yet.", code: "not_paid")
     }
+    try requireNotLetGo(seen, in: db)
     let now = clock.now()
     var row = seen
     row.status = .confirmed
@@ -36,7 +37,7 @@ extension Orders {
   ) throws -> OrderRow {
     if seen.status == .shopping { return seen }
     try requireMove(seen, to: .shopping, "Cannot start shopping for order")
-    try requireStillPaid(seen)
+    try requireStillPaid(seen, in: db)
     try requireTime(seen, in: db)
     var row = seen
     row.status = .shopping
@@ -137,7 +138,7 @@ extension Orders {
     // It may have been rated since, or refunded.
     if seen.deliveredAt != nil { return seen }
     try requireMove(seen, to: .delivered, "Cannot deliver order")
-    try requireStillPaid(seen)
+    try requireStillPaid(seen, in: db)
     let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }
     guard code == seen.accessCode else { throw HandOverGuesses.wrongCode }
     guard !seen.needsAge || request.ageVerified == true else {

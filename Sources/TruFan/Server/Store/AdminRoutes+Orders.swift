@@ -40,7 +40,9 @@ extension AdminRoutes {
     }
     try await orders.carryOutWaiting(ofOrder: path.order)
     return try await database.read { db in
-      try orders.order(try Self.requireOrder(path, in: db), for: .administrator, in: db)
+      let row = try Self.requireOrder(path, in: db)
+      if wish.payment == nil { try orders.requireReleased(row.id, in: db) }
+      return try orders.order(row, for: .administrator, in: db)
     }
   }
 

@@ -62,8 +62,7 @@ struct CompleteShoppingView: View {
     }
     if asked > 0 {
       NoticeBar(
-        text: "The parker has not answered about \("substitute".counted(asked)) yet. "
-          + "Their rule decides now.",
+        text: Order.openQuestions(asked),
         symbol: "hourglass", color: .orange)
     }
   }
@@ -98,6 +97,12 @@ struct CompleteShoppingView: View {
 }
 
 extension Order {
+  /// A parker whose bank is still asked about their yes has answered, too.
+  static func openQuestions(_ count: Int) -> String {
+    let verb = count == 1 ? "is" : "are"
+    return "\("substitute".counted(count)) \(verb) not settled yet. The parker's rule decides now."
+  }
+
   /// Whether the shopper has missed every item, so that completing the shopping ends the order.
   var isNothingFound: Bool { items.allSatisfy { $0.status == .notFound && !$0.isAsked } }
 }

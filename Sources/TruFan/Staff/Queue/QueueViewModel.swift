@@ -26,6 +26,7 @@ final class QueueViewModel {
   private(set) var picked: Set<String>?
   private(set) var isStartingTrip = false
 
+  @ObservationIgnored private var news = QueueNews()
   @ObservationIgnored private let user: TruFanUser
   @ObservationIgnored private let api: StaffAPIService
   @ObservationIgnored private let pauses: FollowingPauses
@@ -81,33 +82,23 @@ final class QueueViewModel {
   }
 
   private func arrived(_ orders: [OrderSummary]) {
-    let rings = alarms.rings
-    alarms.look(at: orders, now: Timestamp(now))
+    look(at: orders)
     guard let known = following.value?.orders else { return }
-    let words = [Self.news(of: orders, known), parkersBack(in: orders, known)].compactMap(\.self)
+    let words = QueueNews.words(of: orders, since: known, inFront: alarms.inFront)
     guard !words.isEmpty else { return }
     arrivals += 1
-    // An alarm of the same moment is more urgent. Words spoken after it would take its place.
-    if alarms.rings == rings { notice = words.joined(separator: " · ") }
+    news.add(words)
+    sayNews()
   }
 
-  private static func news(of orders: [OrderSummary], _ known: [OrderSummary]) -> String? {
-    let new = orders.filter { order in
-      order.status == .pending && !known.contains { $0.id == order.id }
-    }
-    guard let first = new.first else { return nil }
-    return new.count == 1 ? "New order \(first.orderNumber)" : "\(new.count) new orders"
+  private func look(at orders: [OrderSummary]) {
+    let rings = alarms.rings
+    alarms.look(at: orders, now: Timestamp(now))
+    if alarms.rings != rings { news.alarmRang(at: now) }
   }
 
-  /// Who has come back to the car since the last look. Who looks at that order sees it there.
-  private func parkersBack(in orders: [OrderSummary], _ known: [OrderSummary]) -> String? {
-    let back = orders.filter { order in
-      order.backAtCarAt != nil && order.id != alarms.inFront
-        && known.contains { $0.id == order.id && $0.backAtCarAt == nil }
-    }
-    guard let first = back.first else { return nil }
-    guard back.count == 1 else { return "\(back.count) parkers wait at the car" }
-    return "\(first.errand?.parkerFirstName ?? "The parker") waits at the car: \(first.orderNumber)"
+  private func sayNews() {
+    if let words = news.next(at: api.session.device.now()) { notice = words }
   }
 
   func noticeSeen() { notice = nil }
@@ -115,6 +106,7 @@ final class QueueViewModel {
   /// A second hand while somebody waits to be accepted. Otherwise minutes are enough.
   func keepTime() async {
     while await api.session.device.clock.paused(for: .seconds(1)) {
+      sayNews()
       let next = api.session.device.now()
       guard countsSeconds || Int(next.timeIntervalSince1970) % 20 == 0 else { continue }
       now = next
@@ -124,7 +116,7 @@ final class QueueViewModel {
 
   /// Before the first answer nobody knows which orders wait.
   private func judge() {
-    if following.value != nil { alarms.look(at: orders, now: Timestamp(now)) }
+    if following.value != nil { look(at: orders) }
   }
 
   private var countsSeconds: Bool { orders.contains { $0.status == .pending } }

@@ -30,7 +30,7 @@ final class LineViewModel: Identifiable {
   init(desk: OrderDesk, line: OrderItem) {
     self.desk = desk
     lineId = line.id
-    priceText = (line.actualPrice ?? line.unitPrice).entry
+    priceText = line.priceOfOne.entry
   }
 
   nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
@@ -54,6 +54,23 @@ final class LineViewModel: Identifiable {
   }
 
   // MARK: Price
+
+  /// A substitute, and its price for one piece.
+  struct Brought: Equatable {
+    let name: String?
+    let price: Price?
+  }
+
+  /// The substitute that the price is for; nil for the item itself.
+  var brought: Brought? {
+    guard let line, line.status == .substituted else { return nil }
+    return Brought(name: line.substitutionNotes, price: line.actualPrice)
+  }
+
+  /// The line brings something else now. The old price must not be saved for it.
+  func broughtChanged() {
+    if let line { priceText = line.priceOfOne.entry }
+  }
 
   /// Marks the line as found at the typed price. Of a substitute it is the substitute's price.
   /// - Returns: whether the server has taken it.
@@ -134,6 +151,11 @@ final class LineViewModel: Identifiable {
   }
 
   private static let typingPause = Duration.milliseconds(300)
+}
+
+extension OrderItem {
+  /// Of what is brought, as far as it is known.
+  fileprivate var priceOfOne: Price { actualPrice ?? unitPrice }
 }
 
 extension Price {

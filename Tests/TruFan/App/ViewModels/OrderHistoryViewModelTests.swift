@@ -1,3 +1,4 @@
+import ClientKit
 import ClientKitTesting
 import LookKit
 import Testing
@@ -81,6 +82,36 @@ struct OrderHistoryViewModelTests {
     await model.load(model.question)
     #expect(model.state.value == nil)
     #expect(model.interruption == nil)
+  }
+
+  @Test("A slow reload does not put its orders, or its failure, under another filter")
+  func slowReload() async throws {
+    answer(nil, ["a", "b"], total: 2)
+    await model.load(model.question)
+    let late = OrdersResponse(
+      orders: ["a", "b"].map(Self.order), total: 2, page: 1, pageSize: 20)
+    for fails in [false, true] {
+      let gate = Gate()
+      let (asked, all) = (phone.requests(.myOrders()).count, model.question)
+      phone.server.answer(.myOrders()) { _ in
+        await gate.pass()
+        if fails { throw TransportError.offline }
+        return try .json(late)
+      }
+      let slow = Task { await model.load(all) }
+      try await eventually { phone.requests(.myOrders()).count > asked }
+      answer("cancelled", ["b"], total: 1)
+      model.group = .cancelled
+      await model.load(model.question)
+      gate.open()
+      await slow.value
+      #expect(model.orders.map(\.id) == ["b"])
+      #expect(!model.hasMore && model.interruption == nil)
+      model.group = nil
+      answer(nil, ["a", "b"], total: 2)
+      await model.load(model.question)
+      #expect(model.orders.map(\.id) == ["a", "b"])
+    }
   }
 
   @Test("A group without orders says which, and not that nothing was ever ordered")

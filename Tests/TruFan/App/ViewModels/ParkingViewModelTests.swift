@@ -104,7 +104,7 @@ struct ParkingViewModelTests {
     let hour = ParkingHours(1)
     answersLot()
     await model.learnPrice(for: Self.stay)
-    let old = try #require(model.price(of: hour))
+    let old = try #require(model.price(of: hour, for: Self.stay))
     let refusal = Problem.unprocessable(
       "More time costs $9.38 now. Nothing is charged.", code: "price_changed",
       details: ["amount": ["The price is $9.38."]])
@@ -112,7 +112,7 @@ struct ParkingViewModelTests {
     answersLot(hourly: 750)
     #expect(await !model.extend(Self.stay, by: hour))
     #expect(model.errorMessage == "More time costs $9.38 now. Nothing is charged.")
-    let new = try #require(model.price(of: hour))
+    let new = try #require(model.price(of: hour, for: Self.stay))
     #expect(new > old)
     phone.server.reply(Self.extend, Self.stay)
     #expect(await model.extend(Self.stay, by: hour))
@@ -127,7 +127,7 @@ struct ParkingViewModelTests {
     let hour = ParkingHours(1)
     answersLot()
     await model.learnPrice(for: Self.stay)
-    let old = try #require(model.price(of: hour))
+    let old = try #require(model.price(of: hour, for: Self.stay))
     phone.server.fail(Self.extend, .timedOut)
     #expect(await !model.extend(Self.stay, by: hour))
     answersLot(hourly: 750)
@@ -135,6 +135,23 @@ struct ParkingViewModelTests {
     phone.server.reply(Self.extend, Self.stay)
     #expect(await model.extend(Self.stay, by: hour))
     #expect(try shown() == [old, old])
+  }
+
+  @Test("A link to a stay at another lot changes no price of the stay that is under way")
+  func otherLot() async throws {
+    let (model, hour) = (model(), ParkingHours(1))
+    answersLot()
+    await model.learnPrice(for: Self.stay)
+    let here = try #require(model.price(of: hour, for: Self.stay))
+    var (there, lot) = (Self.stay, ParkingLot.sample)
+    (there.accessCode, there.lotId, lot.id) = ("THERE1", "there", "there")
+    lot.hourlyRate = Price(cents: 750)
+    phone.server.reply(Address(TruFanAPI.parkingSession(.init(code: "THERE1"))), there)
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: "there"))), lot)
+    #expect(model.price(of: hour, for: there) == nil)
+    _ = await model.stay(ofLink: "THERE1")
+    #expect(model.price(of: hour, for: Self.stay) == here)
+    #expect(try #require(model.price(of: hour, for: there)) > here)
   }
 
   @Test("Without a price no time is bought, and the price is asked for until it comes")
@@ -149,7 +166,7 @@ struct ParkingViewModelTests {
     answersLot()
     phone.clock.advance(by: .seconds(5))
     await asking.value
-    #expect(model.price(of: ParkingHours(1)) != nil)
+    #expect(model.price(of: ParkingHours(1), for: Self.stay) != nil)
   }
 
   @Test("Only the time that the lot still sells is offered")

@@ -48,6 +48,26 @@ struct ConsentErrand: Sendable {
 }
 
 extension ConsentErrand {
+  static func shopping(
+    _ engine: TestEngine = .ofProducts, cards: Int = 1,
+    _ body: @escaping @Sendable (ConsentErrand) async throws -> Void
+  ) async throws {
+    try await Lot.withStripe(engine) { stripe, lot in
+      let crew = try await lot.crew()
+      var order: Order
+      if cards == 2 {
+        order = try await lot.paidByTwoCards(as: crew.parker).order
+      } else {
+        let visa = try await lot.card("pm_card_visa", as: crew.parker)
+        order = try await lot.order(as: crew.parker) { $0.substitutionRule = .takeBest }.decoded()
+        #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      }
+      order = try await lot.show(order, as: crew.parker)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      try await body(ConsentErrand(stripe: stripe, lot: lot, order: order, crew: crew))
+    }
+  }
+
   /// The first transaction of a yes, and no more: the server was killed.
   func beginAccepting(_ line: OrderItem) async throws {
     let orders = lot.truFan.orders.orders

@@ -8,31 +8,11 @@ import WireKit
 
 @Suite("A substitute with which the order costs more than the cards promise")
 struct ConsentTests {
-  private func shopping(
-    _ engine: TestEngine = .ofProducts, cards: Int = 1,
-    _ body: @escaping @Sendable (ConsentErrand) async throws -> Void
-  ) async throws {
-    try await Lot.withStripe(engine) { stripe, lot in
-      let crew = try await lot.crew()
-      var order: Order
-      if cards == 2 {
-        order = try await lot.paidByTwoCards(as: crew.parker).order
-      } else {
-        let visa = try await lot.card("pm_card_visa", as: crew.parker)
-        order = try await lot.order(as: crew.parker) { $0.substitutionRule = .takeBest }.decoded()
-        #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
-      }
-      order = try await lot.show(order, as: crew.parker)
-      try await lot.advance(order, to: .shopping, as: crew.staff)
-      try await body(ConsentErrand(stripe: stripe, lot: lot, order: order, crew: crew))
-    }
-  }
-
   @Test(
     "the parker is told the new total; accepted, it is held anew, and the first hold is let go",
     arguments: TestEngine.allCases)
   func accepted(_ engine: TestEngine) async throws {
-    try await shopping(engine) { errand in
+    try await ConsentErrand.shopping(engine) { errand in
       let asked = try await errand.propose().items.first { $0.itemId == Goods.milk }?.substitution
       #expect(asked?.newTotal?.cents == 1760 && asked?.extra?.cents == 124)
       #expect(try await errand.line().substitution == asked)
@@ -66,7 +46,7 @@ struct ConsentTests {
 
   @Test("two cards promise the new total in their old proportion")
   func twoCards() async throws {
-    try await shopping(cards: 2) { errand in
+    try await ConsentErrand.shopping(cards: 2) { errand in
       try await errand.propose()
       #expect(try await errand.answer().status == 200)
       try await errand.holds([685, 1075])
@@ -78,7 +58,7 @@ struct ConsentTests {
 
   @Test("declined: the first hold stays, the line is asked about still, and another yes may follow")
   func declined() async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       errand.stripe.meet(.declines, at: "confirm")
       let reply = try await errand.answer()
@@ -95,7 +75,7 @@ struct ConsentTests {
 
   @Test("one of two cards is declined: what the other has promised is let go")
   func oneDeclined() async throws {
-    try await shopping(cards: 2) { errand in
+    try await ConsentErrand.shopping(cards: 2) { errand in
       try await errand.propose()
       errand.stripe.meet(.declines, at: "confirm")
       #expect(try await errand.answer().status == 402)
@@ -108,7 +88,7 @@ struct ConsentTests {
 
   @Test("a lost answer holds once: the same yes again says what became of it")
   func lostAnswer() async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       errand.stripe.meet(.losesAnswer, at: "confirm")
       #expect(try await errand.answer().status == 503)
@@ -124,7 +104,7 @@ struct ConsentTests {
     "killed between the yes and the cards: the job asks them, also after the two minutes",
     arguments: [false, true])
   func killed(isLate: Bool) async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       let line = try await errand.line()
       if isLate { errand.lot.clock.advance(by: .seconds(110)) }
@@ -142,7 +122,7 @@ struct ConsentTests {
   @Test(
     "declined while nobody waits and the two minutes are over: it is left out, and the parker told")
   func declinedLate() async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       let line = try await errand.line()
       errand.lot.clock.advance(by: .seconds(110))
@@ -163,7 +143,7 @@ struct ConsentTests {
   @Test("a yes whose bank is silent is taken back by a no, and by the end of the shopping")
   func takenBack() async throws {
     for refuses in [true, false] {
-      try await shopping { errand in
+      try await ConsentErrand.shopping { errand in
         try await errand.propose()
         errand.stripe.meet(.losesAnswer, at: "confirm")
         #expect(try await errand.answer().status == 503)
@@ -184,7 +164,7 @@ struct ConsentTests {
 
   @Test("a yes to less than it costs by now is asked again")
   func otherTotal() async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       let reply = try await errand.answer(to: 1759)
       #expect(reply.status == 409)
@@ -198,7 +178,7 @@ struct ConsentTests {
 
   @Test("nothing dearer is accepted while the bank holds nothing for the order")
   func lostHold() async throws {
-    try await shopping { errand in
+    try await ConsentErrand.shopping { errand in
       try await errand.propose()
       let cards = try await errand.lot.cards(as: errand.crew.parker).cards
       for card in cards {

@@ -73,4 +73,64 @@ struct HeldRefundTests {
       #expect(stripe.intents.count == 1)
     }
   }
+
+  @Test("nobody works for it or hands it over while the service is silent")
+  func handedOver() async throws {
+    try await Lot.withStripe(runsJobs: false) { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      for step in [OrderStatus.pending, .confirmed, .ready] {
+        let order: Order = try await lot.order(as: crew.parker).decoded()
+        #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+        let paid = try await lot.show(order, as: crew.parker)
+        try await lot.advance(paid, to: step, as: crew.staff)
+        stripe.meet(.refuses(503), at: "cancel")
+        #expect(try await refund(1636, of: order, lot, key: order.id).status == 200)
+        let path = OrderPath(order: order.id)
+        let reply =
+          switch step {
+          case .pending: try await lot.send(TruFanAPI.accept(path), .init(), as: crew.staff)
+          case .confirmed:
+            try await lot.send(TruFanAPI.startShopping(path), .init(), as: crew.staff)
+          default:
+            try await lot.send(
+              TruFanAPI.deliver(path), .init(accessCode: paid.accessCode), as: crew.staff)
+          }
+        #expect(reply.status == 409)
+        #expect(
+          reply.error
+            == "An administrator is ending this order, and its money goes back to the parker. "
+            + "Keep the goods, and look again in a moment.")
+        #expect(try await lot.status(order) == step)
+        try await lot.truFan.orders.orders.carryOutWaiting(ofOrder: order.id)
+        #expect(try await lot.status(order) == .refunded)
+      }
+      #expect(stripe.intents.allSatisfy { $0.captures == 0 && $0.capturable == 0 })
+    }
+  }
+
+  @Test("goes on where the bank refuses to let go: it is told so, and a refused charge is, too")
+  func refused() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let visa = try await lot.card("pm_card_visa", as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(try await lot.pay(order, [(visa, 1636)], as: crew.parker).status == 200)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      for _ in 0..<2 {
+        stripe.meet(.declines, at: "cancel")
+        let reply = try await refund(1636, of: order, lot)
+        #expect(reply.status == 409)
+        #expect(
+          reply.error
+            == "The card's bank does not let go of the money, so this order goes on. Try again, or "
+            + "refund it once it is charged.")
+      }
+      #expect(try await lot.paymentStatus(order) == .authorized)
+      stripe.meet(.declines, at: "capture")
+      try await lot.advance(
+        try await lot.show(order, as: crew.parker), to: .delivered, as: crew.staff)
+      #expect(try await lot.paymentStatus(order) == .failed)
+    }
+  }
 }

@@ -1,7 +1,9 @@
 /// The payment service is asked between two changes of what is paid. Something else may come there.
 extension LotModel {
   func together(_ first: LotOperation, _ second: LotOperation) -> [Together] {
-    let ordered = inEitherOrder(first, second)
+    var ordered = inEitherOrder(first, second)
+    ordered += anotherQuestion(first, second)
+    ordered += anotherQuestion(second, first).map { ($0.state, $0.second, $0.first) }
     guard bankAnswers, first.stay == second.stay, first.order == second.order else {
       return ordered
     }
@@ -13,6 +15,22 @@ extension LotModel {
     between += letGo(first, before: second)
     between += letGo(second, before: first).map { ($0.state, $0.second, $0.first) }
     return ordered + between
+  }
+
+  /// A yes whose cards are asked is none to what is proposed for that line meanwhile.
+  private func anotherQuestion(_ yes: LotOperation, _ proposal: LotOperation) -> [Together] {
+    guard case .answer(_, let number, let line, true) = yes, proposal.asks(about: line),
+      yes.order == proposal.order, let place = place(number, of: orders.count)
+    else { return [] }
+    var early = self
+    early.bankAnswers = false
+    guard early.apply(yes) == .status(503) else { return [] }
+    let before = early.orders[place].lines
+    let proposed = early.apply(proposal)
+    guard early.orders[place].lines != before else { return [] }
+    early.bankAnswers = bankAnswers
+    if bankAnswers { early.carryOutAll(at: yes) }
+    return [(early, .status(409), proposed)]
   }
 
   /// What is only held is let go after the answer to the refund is stored. `other` may come before that.

@@ -67,6 +67,14 @@ extension LotOperation {
     }
   }
 
+  /// Whether it asks the parker about something instead of that line.
+  func asks(about line: Int) -> Bool {
+    switch self {
+    case .propose(_, let own, _), .offer(_, let own, _): own == line
+    default: false
+    }
+  }
+
   var isPayment: Bool { if case .pay = self { true } else { false } }
 
   /// Whether it asks the payment service for money.

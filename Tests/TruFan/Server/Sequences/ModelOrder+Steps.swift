@@ -10,7 +10,8 @@ extension ModelOrder {
     case .answer(_, _, let line, let accepts): answer(accepts, line, at: now)
     case .back: comeBack()
     case .accept(let staff, _): accept(by: staff)
-    case .shop: move(to: .shopping, from: .confirmed)
+    case .shop:
+      status == .confirmed && isBeingLetGo ? 409 : move(to: .shopping, from: .confirmed)
     case .note(_, let line, let found): note(found, line)
     case .propose(_, let line, let cents): propose(cents, nil, line, at: now)
     case .bought: buy(at: now)
@@ -60,6 +61,7 @@ extension ModelOrder {
     if let staff, staff != person { return 409 }
     if status == .confirmed { return 200 }
     guard status == .pending, isPaid else { return 400 }
+    if isBeingLetGo { return 409 }
     (status, staff) = (.confirmed, person)
     events.append("confirmed")
     return 200
@@ -105,7 +107,9 @@ extension ModelOrder {
 
   private mutating func deliver(_ isAllowed: Bool, at now: Int) -> Int {
     if delivered != nil { return 200 }
-    guard status == .ready, isAllowed else { return 400 }
+    guard status == .ready else { return 400 }
+    if isBeingLetGo { return 409 }
+    guard isAllowed else { return 400 }
     (status, delivered) = (.delivered, now)
     for place in lines.indices where lines[place].status != .notFound {
       lines[place].status = .delivered

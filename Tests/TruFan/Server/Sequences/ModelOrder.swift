@@ -79,6 +79,8 @@ struct ModelOrder: Equatable, Sendable {
   }
 
   var isPaid: Bool { paid == .authorized || paid == .captured }
+  /// The service is asked to let go of its money. Nobody works for it meanwhile.
+  var isBeingLetGo: Bool { isLetGo && payment?.expected.held == 0 }
   /// It ended, and brings nothing.
   var isOver: Bool { status == .cancelled || status == .refunded }
 

@@ -17,6 +17,14 @@ struct CompleteShoppingTests {
     #expect(lines.filter(\.isAsked).map(\.id) == ["1", "3"])
   }
 
+  @Test("An open substitute is not called unanswered: a bank may be asked about the parker's yes")
+  func openQuestions() {
+    #expect(
+      Order.openQuestions(1) == "1 substitute is not settled yet. The parker's rule decides now.")
+    #expect(
+      Order.openQuestions(2) == "2 substitutes are not settled yet. The parker's rule decides now.")
+  }
+
   @Test("Completing ends the order only where each item is missing and nobody is asked")
   func nothingFound() {
     var asked = Substitution.sample

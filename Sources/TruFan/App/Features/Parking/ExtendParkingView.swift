@@ -72,7 +72,7 @@ struct ExtendParkingView: View {
     VStack(alignment: .leading, spacing: 20) {
       CardLine(cards: model.cards)
       PayButton(
-        title: "Extend", price: model.price(of: hours), cards: model.cards,
+        title: "Extend", price: model.price(of: hours, for: stay), cards: model.cards,
         isLoading: model.isWorking, identifier: "confirmExtend"
       ) {
         Task { if await model.extend(stay, by: hours) { dismiss() } }

@@ -22,7 +22,8 @@ struct LateOrderCard: View {
           .accessibilityIdentifier("longestStay")
       } else {
         PayButton(
-          title: "Add \(TimeText.minutes(more.seconds / 60))", price: model.price(of: more),
+          title: "Add \(TimeText.minutes(more.seconds / 60))",
+          price: model.price(of: more, for: stay),
           cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
         ) { Task { await model.extend(stay, by: more) } }
       }
