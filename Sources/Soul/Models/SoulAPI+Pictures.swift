@@ -60,7 +60,10 @@ extension SoulAPI {
     .post, "/api/images/{image}/more",
     .init(
       "Generation", "Make more pictures like one", answer: "The generation has begun",
-      details: "With the picture's preset, character, words and form, and the next seed.",
+      details: """
+        With the picture's preset, character, words and form, and the next seed; as many as were \
+        asked for then, or the month's last ones. The answer's `count` says how many.
+        """,
       otherwise: [
         .badRequest, .init(403, "Monthly generation limit reached"), .unknownImage,
         .init(409, "The model or the preset is not ready"),

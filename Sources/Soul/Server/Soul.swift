@@ -100,7 +100,8 @@ package struct Soul: Product {
       exports: Exports(
         people: people, secrets: services.secrets, identifiers: services.identifiers,
         publicBaseURL: publicBaseURL),
-      content: ExportContent(people: people, albums: links), logger: services.logger)
+      content: ExportContent(people: people, albums: links, logger: services.logger),
+      logger: services.logger)
     browsers = BrowserRoutes(
       database: database, clock: clock,
       client: configuration.browsers.map {

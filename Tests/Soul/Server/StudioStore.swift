@@ -8,14 +8,14 @@ final class StudioStore: BlobStore {
   private let base: DirectoryBlobStore
   /// How many more files there is room for; nil: for all.
   private let room = Mutex<Int?>(nil)
-  private let lostFiles = Mutex(false)
+  private let trouble = Mutex<(any Error)?>(nil)
 
   init(_ folder: URL) { base = DirectoryBlobStore(folder) }
 
   func leave(roomFor files: Int?) { room.withLock { $0 = files } }
 
-  /// From now on no file is found.
-  func loseFiles() { lostFiles.withLock { $0 = true } }
+  /// From now on no file can be read, for that reason.
+  func fail(with error: any Error) { trouble.withLock { $0 = error } }
 
   func put(_ file: URL, as name: BlobName) async throws {
     let isFull = room.withLock { room in
@@ -30,7 +30,7 @@ final class StudioStore: BlobStore {
   func open(
     _ name: BlobName, range: Range<Int>
   ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
-    if lostFiles.withLock({ $0 }) { throw BlobMissing() }
+    if let error = trouble.withLock({ $0 }) { throw error }
     return try await base.open(name, range: range)
   }
 

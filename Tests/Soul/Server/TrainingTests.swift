@@ -109,20 +109,32 @@ struct TrainingTests {
     }
   }
 
-  @Test("Where photos could not be read in time only, the form may come again with its key")
-  func busy() {
+  /// The refusal of 19 photos that are taken, after others that are not.
+  private func shortage(after faults: [Problem]) -> Problem? {
     let folder = Folder(
       name: "temp_1", account: "a", purpose: .training, usedAt: Timestamp(milliseconds: 0))
-    let photos = (0..<20).map { number in
+    let refused = faults.enumerated().map { index, problem in
+      UploadedPhoto<PhotoReceipt>(name: "fault \(index)", result: .failure(problem))
+    }
+    let taken = (1...19).map { number in
       UploadedPhoto<PhotoReceipt>(
         name: "\(number).jpg",
-        result: number == 0
-          ? .failure(.unavailable("Too busy.", retryAfter: 10))
-          : .success(
-            PhotoReceipt(id: "\(number)", tempModelId: "temp_1", s3Url: "", imageCount: number)))
+        result: .success(
+          PhotoReceipt(id: "\(number)", tempModelId: "temp_1", s3Url: "", imageCount: number)))
     }
-    let received = PhotoRoutes.Received(folder: folder, photos: photos, fields: [:])
-    #expect(received.shortage?.status == 503 && received.shortage?.retryAfterSeconds == 10)
+    return PhotoRoutes.Received(folder: folder, photos: refused + taken, fields: [:]).shortage
+  }
+
+  @Test("A form that the photos which could not be read in time would make enough may come again")
+  func busy() {
+    let busy = Problem.unavailable("Too busy.", retryAfter: 10)
+    let useless = Problem.badRequest("No photo.")
+    #expect(shortage(after: [busy])?.status == 503)
+    #expect(shortage(after: [busy])?.retryAfterSeconds == 10)
+    let mixed = shortage(after: [useless, busy])
+    #expect(mixed?.status == 503 && mixed?.retryAfterSeconds == 10)
+    #expect(mixed?.message.hasSuffix("fault 1: Too busy.") == true)
+    #expect(shortage(after: [useless])?.status == 400)
   }
 
   @Test("A name that is empty is none: the model gets the usual one")

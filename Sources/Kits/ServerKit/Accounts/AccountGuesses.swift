@@ -48,7 +48,7 @@ struct AccountGuesses: Sendable {
     }
   }
 
-  private func pay(_ prices: [Price]) throws {
+  func pay(_ prices: [Price]) throws {
     for (number, price) in prices.enumerated() {
       if let seconds = limiter.secondsToWait(client: price.subject, limit: price.limit) {
         giveBack(prices.prefix(number))
@@ -57,22 +57,21 @@ struct AccountGuesses: Sendable {
     }
   }
 
-  private func giveBack(_ prices: some Sequence<Price>) {
+  func giveBack(_ prices: some Sequence<Price>) {
     for price in prices { limiter.giveBack(client: price.subject, limit: price.limit) }
   }
 
-  /// Counts a message that is about to be sent.
+  /// The price of a message that is about to be sent.
   /// - Parameter phone: where a code goes; nil for other messages.
-  /// - Throws: ``Problem`` 429 for a client that has caused too many messages, and for numbers that
-  ///   stand beside too many others with codes.
-  func countMessage(to phone: PhoneNumber? = nil, by client: ClientAddress?) throws {
+  func price(ofMessageTo phone: PhoneNumber? = nil, by client: ClientAddress?) -> MessagePrice {
     var prices: [Price] = []
     if let client { prices.append((Self.messages, client)) }
-    if let digits = phone?.text {
+    // Strangers who empty a block must not keep out who signed in from there before.
+    if let digits = phone?.text, !isFamiliar(digits, client) {
       prices.append((Self.ofBlock, subject("block \(digits.dropLast(4))", nil)))
       prices.append((Self.ofRange, subject("range \(digits.dropLast(7))", nil)))
     }
-    try pay(prices)
+    return MessagePrice(prices, in: self)
   }
 
   /// Whether that name was signed in to from there before, as far as this process remembers.
@@ -84,7 +83,7 @@ struct AccountGuesses: Sendable {
     if let client { familiar.note(subject(name, client)) }
   }
 
-  private typealias Price = (limit: RateLimit, subject: ClientAddress)
+  typealias Price = (limit: RateLimit, subject: ClientAddress)
 
   private func limits(_ name: String, _ client: ClientAddress?) -> [Price] {
     let ofAll: Price = (Self.ofAccount, subject(name, nil))

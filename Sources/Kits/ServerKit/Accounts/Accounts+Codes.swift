@@ -11,22 +11,42 @@ extension Accounts {
     let code = String(repeating: "0", count: 6 - digits.count) + digits
     let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: mark(code, phone))
     let now = clock.now()
-    let problem = try await database.write { [self] db -> Problem? in
-      if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
-      // A refused code is no message, and costs its network nothing.
-      try guesses.countMessage(to: phone, by: client)
-      try PhoneCodeTable.insert(
-        row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
+    try await place(row, for: phone, by: client, at: now) { [self] db in
       let owner = try owner(of: phone, db)
-      guard owner?.isActive ?? realm.phoneCodesRegister else { return nil }
+      guard owner?.isActive ?? realm.phoneCodesRegister else { return }
       try messages.enqueue(
         AccountMessage(
           realm: realm.name, account: owner?.id, key: "code \(row.id)",
           .phoneCode(code, to: phone.text, lifetime: PhoneCodeRules.lifetime)),
         in: db)
-      return nil
     }
-    if let problem { throw problem }
+  }
+
+  /// Stores a code that is about to be sent, if its number may have one more.
+  /// - Parameter also: what else is in the transaction.
+  /// - Returns: what was paid for it.
+  @discardableResult
+  func place(
+    _ code: PhoneCodeTable.Code, for phone: PhoneNumber, by client: ClientAddress?,
+    at now: Timestamp, also: @escaping @Sendable (Connection) throws -> Void = { _ in }
+  ) async throws -> MessagePrice {
+    let price = guesses.price(ofMessageTo: phone, by: client)
+    do {
+      let problem = try await database.write { [self] db -> Problem? in
+        if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
+        // A refused code is no message, and costs its network nothing.
+        try price.pay()
+        try PhoneCodeTable.insert(
+          code, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
+        try also(db)
+        return nil
+      }
+      if let problem { throw problem }
+      return price
+    } catch {
+      price.giveBack()
+      throw error
+    }
   }
 
   /// The refusal of one more code for a number; nil when it may have one.

@@ -3,8 +3,9 @@ import WireKit
 // Codes that another service sends and checks. Their limits are ours all the same.
 extension Accounts {
   /// A code's place among those that a number may get.
-  package struct CodePlace: Hashable, Sendable {
+  package struct CodePlace: Sendable {
     let id: String
+    let price: MessagePrice
   }
 
   /// Counts a code that another service is about to send.
@@ -16,20 +17,14 @@ extension Accounts {
     let phone = try realm.phone(text, receivesCodes: true)
     // No code of ours has an empty mark, so none opens this one.
     let row = PhoneCodeTable.Code(id: identifiers.uuid(), mark: "")
-    let now = clock.now()
-    let problem = try await database.write { [self] db -> Problem? in
-      if let problem = try pause(before: phone, by: client, at: now, in: db) { return problem }
-      try guesses.countMessage(to: phone, by: client)
-      try PhoneCodeTable.insert(
-        row, for: phone, in: realm, at: now, until: now.adding(PhoneCodeRules.lifetime), db)
-      return nil
-    }
-    if let problem { throw problem }
-    return CodePlace(id: row.id)
+    let price = try await place(row, for: phone, by: client, at: clock.now())
+    return CodePlace(id: row.id, price: price)
   }
 
-  /// Gives the place of a code back that was surely not sent.
+  /// Gives the place of a code back that was surely not sent, also its place in the block. Its client
+  /// has paid all the same: else it could make us ask the service without an end.
   package func release(_ place: CodePlace) async throws {
+    place.price.giveBackToNeighbours()
     try await database.write { db in
       try db.execute("DELETE FROM phone_codes WHERE id = \(place.id)")
     }

@@ -40,7 +40,7 @@ extension Accounts {
   ///   messages.
   package func requestReset(of text: String, from client: ClientAddress?) async throws {
     let email = try realm.email(text)
-    try guesses.countMessage(by: client)
+    try guesses.price(by: client).pay()
     var generator = randomness()
     let token = Hex.encode(Hex.bytes(32, using: &generator))
     let hash = Digest.hex(of: token)

@@ -6,6 +6,8 @@ import WireKit
 
 /// An archive that goes to a client while it is made.
 struct ExportArchive {
+  /// What belongs here and is gone.
+  var missing: [ExportedLoss] = []
   private var zip = ZipArchive()
   private let time: Timestamp
 

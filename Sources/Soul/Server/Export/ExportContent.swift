@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Logging
 import NIOCore
 import ServerKit
 import SoulModels
@@ -13,6 +14,7 @@ struct ExportContent: Sendable {
 
   let people: SoulPeople
   let albums: Albums
+  let logger: Logger
 
   private var database: Database { people.database }
   private var blobs: Blobs { people.blobs }
@@ -46,6 +48,9 @@ struct ExportContent: Sendable {
         photosOf: waiting, of: account, to: "photos/\(waiting)", &archive, &writer, sign)
     }
     try await addPictures(of: account, &archive, &writer, sign)
+    if !archive.missing.isEmpty {
+      try await archive.add("missing.json", json: archive.missing, to: &writer)
+    }
     try await archive.end(to: &writer)
   }
 
@@ -107,8 +112,8 @@ struct ExportContent: Sendable {
     } while place != nil
   }
 
-  /// One that was deleted since is left out. One whose file is not found all the same breaks the
-  /// download off: an archive that ends well has everything.
+  /// One that was deleted since is left out. One whose file is gone all the same is named in the
+  /// archive: it will not come back. What cannot be read now breaks the download off.
   private func add(
     _ id: String, of account: String, as name: String, _ archive: inout ExportArchive,
     _ writer: inout any ResponseBodyWriter
@@ -120,10 +125,19 @@ struct ExportContent: Sendable {
       let isKept = try await database.read { db in
         try blobs.find(id, of: Photos.owner(account), in: db) != nil
       }
-      guard !isKept else { throw missing }
+      guard isKept else { return }
+      log(missing, of: id, "a file is missing in a person's data")
+      archive.missing.append(ExportedLoss(file: name, id: id))
       return
+    } catch  where !(error is CancellationError) {
+      log(error, of: id, "a file of a person's data cannot be read")
+      throw error
     }
     try await archive.add(name, bytes, to: &writer)
+  }
+
+  private func log(_ error: any Error, of blob: String, _ words: Logger.Message) {
+    logger.error(words, metadata: ["blob": "\(blob)", "error": "\(error)"])
   }
 
   private func favorites(of account: String) async throws -> [ExportedFavorite] {
@@ -161,24 +175,6 @@ struct ExportContent: Sendable {
       try inbox.list(limit: 1000, in: db).map(ExportedNotice.init)
     }
   }
-
-  private static let readme = """
-    Everything that Soul keeps of you.
-
-    profile.json        your profile, and what you have used this month
-    favorites.json      the presets and pictures that you like
-    notifications.json  what Soul has told you
-    albums.json         the links that you have shared
-    devices.json        the devices and browsers that are told of news
-    generations.json    what you have asked for and has no pictures, because it failed or goes on
-    characters/         your characters, with the photos that they were trained from
-    photos/             photos that wait for their training
-    pictures/           your pictures. Each generation.json has the preset and the seed: the same
-                        preset and seed make the same pictures again.
-
-    Times are UTC.
-
-    """
 }
 
 extension FolderTable {

@@ -46,7 +46,8 @@ struct ExportRoutes: Sendable {
         try await exports.keepAlive(row, at: now)
       }
     } catch {
-      logger.notice("a download of a person's data was broken off")
+      logger.notice(
+        "a download of a person's data was broken off", metadata: ["error": "\(error)"])
       // If this fails, too, the lease ends by itself.
       try? await exports.keepAlive(row, at: nil)
       throw error

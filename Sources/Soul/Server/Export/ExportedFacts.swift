@@ -99,6 +99,13 @@ struct ExportedDevice: Encodable {
   }
 }
 
+/// A file that should be in the archive, and is gone.
+struct ExportedLoss: Encodable {
+  /// The name that it would have there.
+  let file: String
+  let id: String
+}
+
 struct ExportedCharacter: Encodable {
   let id: String
   let name: String

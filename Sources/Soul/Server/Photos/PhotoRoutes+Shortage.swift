@@ -17,17 +17,18 @@ extension PhotoRoutes.Received {
       }
     }
     guard taken.count < needed, let first = faults.first else { return nil }
-    let sentence = """
-      \(taken.count) of your \(photos.count) photos can be used, and \(needed) are needed. \
-      \(first.name): \(first.problem.message)
-      """
-    // The same form may succeed later, so that its key must stay free.
-    if faults.allSatisfy({ $0.problem.status >= 500 }) {
-      let wait = faults.compactMap { $0.problem.retryAfterSeconds }.max()
-      return .unavailable(sentence, code: "photos_unavailable", retryAfter: wait ?? 10)
+    let sentence =
+      "\(taken.count) of your \(photos.count) photos can be used, and \(needed) are needed."
+    // The same form may succeed later, so the client is told when to come back.
+    let passing = faults.filter { $0.problem.status >= 500 }
+    if taken.count + passing.count >= needed, let one = passing.first {
+      let wait = passing.compactMap { $0.problem.retryAfterSeconds }.max()
+      return .unavailable(
+        "\(sentence) \(one.name): \(one.problem.message)", code: "photos_unavailable",
+        retryAfter: wait ?? 10)
     }
     return .badRequest(
-      sentence, code: "too_few_photos",
+      "\(sentence) \(first.name): \(first.problem.message)", code: "too_few_photos",
       details: Dictionary(faults.map { ($0.name, [$0.problem.message]) }, uniquingKeysWith: +))
   }
 

@@ -106,7 +106,7 @@ struct WrongCodeTests {
           from: ClientAddress("2001:db8:1:\(network)::1"))
       }
     }
-    let fresh = ClientAddress("2001:db8:1:10::1")
+    let fresh = ClientAddress("2001:db8:1:ff::1")
     let problem = try await refusal {
       try await scene.others.signIn(phone: number, code: "wrong", from: fresh)
     }

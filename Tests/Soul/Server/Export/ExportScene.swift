@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Logging
 import NIOCore
 import ServerKit
 import ServerKitTesting
@@ -23,6 +24,29 @@ final class PieceLog: Sendable {
   func add(_ piece: ByteBuffer) {
     sizes.withLock { $0.append(piece.readableBytes) }
     all.withLock { _ = $0.writeImmutableBuffer(piece) }
+  }
+}
+
+/// Records of which blobs an operator hears.
+struct LogBook: LogHandler {
+  private final class Entries: Sendable {
+    let blobs = Mutex<[String]>([])
+  }
+
+  private let entries = Entries()
+  var logLevel = Logger.Level.trace
+  var metadata: Logger.Metadata = [:]
+
+  var blobs: [String] { entries.blobs.withLock { $0 } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    guard let blob = event.metadata?["blob"] else { return }
+    entries.blobs.withLock { $0.append("\(blob)") }
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Logging
 import ServerKit
 import ServerKitTesting
 import SoulModels
@@ -142,13 +143,41 @@ struct ExportTests {
       #expect(told == "['/1.jpg', '/2.jpg', '/4.jpg']\n")
     }
   }
-  @Test("A picture that is there and cannot be found breaks the download off")
+
+  @Test("Pictures whose files are gone are named in the archive, which has all the rest")
   func lostFile() async throws {
     try await Studio.open { studio in
       let person = try await studio.signIn()
+      let made = try await studio.generated(of: nil, as: person.session.accessToken)
+      studio.store.fail(with: BlobMissing())
+      let (log, book) = (PieceLog(), LogBook())
+      var writer: any ResponseBodyWriter = PieceWriter(log: log)
+      let content = ExportContent(
+        people: studio.soul.exports.content.people, albums: studio.soul.albums.albums,
+        logger: Logger(label: "test") { _ in book })
+      try await content.write(of: person.user.id, to: &writer) {}
+      #expect(book.blobs == made.imageIds)
+      let told = try studio.judge(
+        log.bytes,
+        """
+        import sys, zipfile, json
+        with zipfile.ZipFile(sys.argv[1]) as z:
+          assert z.testzip() is None
+          print([n for n in z.namelist() if n.endswith('.jpg')], z.namelist()[-1])
+          for lost in json.loads(z.read('missing.json')): print(lost['file'][-6:], lost['id'])
+        """)
+      let lines = zip(1...4, made.imageIds).map { "/\($0).jpg \($1)\n" }
+      #expect(told == "[] missing.json\n" + lines.joined())
+    }
+  }
+
+  @Test("A picture that cannot be read now breaks the download off")
+  func unreadable() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
       _ = try await studio.generated(of: nil, as: person.session.accessToken)
-      studio.store.loseFiles()
-      await #expect(throws: BlobMissing.self) {
+      studio.store.fail(with: DatabaseFailure(kind: .unwritable, message: "The disk is away."))
+      await #expect(throws: DatabaseFailure.self) {
         var writer: any ResponseBodyWriter = PieceWriter(log: PieceLog())
         try await studio.soul.exports.content.write(of: person.user.id, to: &writer) {}
       }

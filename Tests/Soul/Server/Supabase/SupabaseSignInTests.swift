@@ -131,6 +131,20 @@ struct SupabaseSignInTests {
     }
   }
 
+  @Test("Codes that were not sent cost the numbers beside theirs nothing")
+  func neighbours() async throws {
+    try await SupabaseStandIn.open { supabase, studio in
+      supabase.set { $0.mood = .answers(401, #"{"message":"Invalid API key"}"#) }
+      for number in 1...21 {
+        let problem = await #expect(throws: Problem.self) {
+          try await studio.soul.auth.people.sendCode(
+            to: "+1519546\(1000 + number)", from: ClientAddress("203.0.113.\(number)"))
+        }
+        #expect(problem?.status == 503)
+      }
+    }
+  }
+
   @Test("An answer that is too late is no sign-in, and no second message")
   func slow() async throws {
     try await SupabaseStandIn.open { supabase, studio in
