@@ -35,7 +35,7 @@ extension GalleryModel {
       if before.contains(started.generationId) { started = try await ask() }
       // The pictures may have been quicker than the answer.
       guard batch(started.generationId) == nil else { return }
-      waiting.began(wish, as: started.generationId)
+      waiting.began(wish, as: started)
       lookAgain()
     }
   }
