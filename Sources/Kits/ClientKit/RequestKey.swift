@@ -9,6 +9,9 @@ package struct RequestKey<Content: Equatable> {
 
   package init(new: @escaping NewKey = { IdempotencyKey.new() }) { self.new = new }
 
+  /// Whether this content was asked for before, and its outcome is not known.
+  package func isPending(_ content: Content) -> Bool { pending.contains { $0.content == content } }
+
   @MainActor package mutating func key(for content: Content) -> String {
     if let known = pending.first(where: { $0.content == content }) { return known.key }
     let key = new()

@@ -19,7 +19,9 @@ struct RequestKeyTests {
     keys.succeeded("b")
     #expect([keys.key(for: "a"), keys.key(for: "b")] == ["1", "3"])
     keys.succeeded("a")
+    #expect(!keys.isPending("a") && keys.isPending("b"))
     #expect(keys.key(for: "a") == "4")
+    #expect(keys.isPending("a"))
   }
 
   @Test("Of more keys than are remembered, the oldest goes")

@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 import Observation
 
@@ -17,6 +18,8 @@ final class PictureCache {
   private var kept: Set<String> = []
   /// What could not be fetched: the view that shows it tries by itself, and says so if it fails.
   private var failed: Set<String> = []
+  /// Of these the addresses that the server does not open any more.
+  private var ended: Set<String> = []
 
   @ObservationIgnored private let folder: PictureFolder?
   @ObservationIgnored private let now: () -> Date
@@ -67,7 +70,10 @@ final class PictureCache {
     let missing = addresses.filter {
       !kept.contains(Self.name(of: $0)) && fetching[$0] == nil && !ahead.contains($0)
     }
-    if !failed.isEmpty { failed.subtract(missing) }
+    if !failed.isEmpty {
+      failed.subtract(missing)
+      ended.subtract(missing)
+    }
     // A browser fetches what it shows by itself.
     if folder == nil, urgency == .visible {
       for address in missing { queue.drop(address) }
@@ -79,9 +85,12 @@ final class PictureCache {
 
   /// The network may be back: what could not be fetched is tried again, also while it is shown.
   func retryFailed() {
-    let missing = Array(failed)
-    failed = []
-    queue.want(missing, .visible)
+    // A picture may have come by a newer address.
+    failed = failed.filter { !kept.contains(Self.name(of: $0)) }
+    ended.formIntersection(failed)
+    let missing = failed.subtracting(ended)
+    failed = ended
+    queue.want(Array(missing), .visible)
     fetch()
   }
 
@@ -95,7 +104,7 @@ final class PictureCache {
   /// The person is gone: nothing of theirs stays on the device.
   func removeAll() {
     for task in fetching.values { task.cancel() }
-    (fetching, ahead, kept, failed) = ([:], [], [], [])
+    (fetching, ahead, kept, failed, ended) = ([:], [], [], [], [])
     (queue, shelf) = (PictureQueue(), PictureShelf(capacity: shelf.capacity))
     folder?.removeAll()
   }
@@ -122,6 +131,8 @@ final class PictureCache {
     } catch {
       guard !Task.isCancelled else { return }
       failed.insert(address)
+      let status = (error as? APIError)?.status
+      if let status, [403, 404, 410].contains(status) { ended.insert(address) }
     }
     fetching[address] = nil
     fetch()

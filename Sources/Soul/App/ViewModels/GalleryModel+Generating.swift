@@ -5,8 +5,8 @@ extension GalleryModel {
   /// Begins a generation. Its place is in the gallery at once, and goes with a sentence if the server
   /// does not take it.
   func generate(_ preset: Preset, of model: PortraitModel) async {
-    await begin(preset.name, cover: preset.imageUrl) {
-      let request = GenerateRequest(preset, of: model)
+    let request = GenerateRequest(preset, of: model)
+    await begin(preset.name, cover: preset.imageUrl, again: key.isPending(request)) {
       let started = try await service.generate(request, key: key.key(for: request))
       key.succeeded(request)
       return started
@@ -15,15 +15,16 @@ extension GalleryModel {
 
   /// Begins a generation like the one that a picture is of.
   func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
-    await begin(title, cover: cover) {
+    await begin(title, cover: cover, again: moreKey.isPending(picture.id)) {
       let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
       moreKey.succeeded(picture.id)
       return started
     }
   }
 
+  /// - Parameter again: whether the wish's key was sent before, and its answer lost.
   private func begin(
-    _ title: String, cover: String?, _ ask: () async throws -> GenerationStarted
+    _ title: String, cover: String?, again: Bool, _ ask: () async throws -> GenerationStarted
   ) async {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
@@ -31,12 +32,22 @@ extension GalleryModel {
     let before = known
     await working {
       var started = try await ask()
-      // The key was that of a lost answer, whose pictures had come before this wish: it is a new one.
-      if before.contains(started.generationId) { started = try await ask() }
+      // The lost answer's generation has nothing more to give, so this wish is a new one.
+      if again, await isOver(started.generationId, known: before) { started = try await ask() }
       // The pictures may have been quicker than the answer.
       guard batch(started.generationId) == nil else { return }
-      waiting.began(wish, as: started.generationId)
+      waiting.began(wish, as: started)
       lookAgain()
+    }
+  }
+
+  /// Whether no new pictures come of a generation: they were here before, or there are none.
+  private func isOver(_ id: String, known: Set<String>) async -> Bool {
+    if known.contains(id) { return true }
+    do {
+      return [.failed, .nsfw].contains(try await service.generation(id).status)
+    } catch {
+      return (error as? APIError)?.isNotFound ?? false
     }
   }
 

@@ -1,4 +1,5 @@
 import SoulModels
+import WireKit
 
 extension GalleryModel {
   /// A generation that has no pictures yet.
@@ -7,6 +8,10 @@ extension GalleryModel {
     let id: String
     let title: String
     var cover: String?
+    /// How many pictures are made: fewer than usual at the end of a month. The server says it.
+    var count: Int?
+
+    var sentence: String { "Making \(count.map { "portrait".counted($0) } ?? "portraits")" }
   }
 }
 
@@ -37,12 +42,14 @@ struct PendingGenerations {
   }
 
   /// The server has taken a wish.
-  mutating func began(_ wish: Pending, as id: String) {
+  mutating func began(_ wish: Pending, as started: GenerationStarted) {
+    let id = started.generationId
     covers[id] = wish.cover
     moment += 1
     births[id] = moment
     running.removeAll { $0.id == id }
-    running.insert(Pending(id: id, title: wish.title, cover: wish.cover), at: 0)
+    running.insert(
+      Pending(id: id, title: wish.title, cover: wish.cover, count: started.count), at: 0)
   }
 
   /// The server has answered a wish, in whatever way.
@@ -56,7 +63,9 @@ struct PendingGenerations {
     running =
       younger
       + page.pending.map {
-        Pending(id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id])
+        Pending(
+          id: $0.id, title: $0.metadata.presetName ?? "New portraits", cover: covers[$0.id],
+          count: $0.requested)
       }
   }
 }

@@ -18,12 +18,14 @@ struct PictureCacheTests {
   private final class Service {
     var asked: [String] = []
     var isDown = false
+    var refusal: APIError?
     let gate = Gate()
 
     func load(_ address: String) async throws -> Data {
       asked.append(address)
       await gate.pass()
       if isDown { throw TransportError.offline }
+      if let refusal { throw refusal }
       return Data(repeating: 7, count: 100)
     }
   }
@@ -62,39 +64,6 @@ struct PictureCacheTests {
     #expect(service.asked[3...] == [address(4), address(5)])
   }
 
-  @Test("The queue: by urgency, the newest wish first, in the order of each wish")
-  func queue() {
-    var queue = PictureQueue()
-    queue.want(["a", "b"], .ahead)
-    queue.want(["c"], .visible)
-    queue.want(["d", "e"], .visible)
-    queue.want(["f"], .next)
-    queue.want(["b"], .next)
-    queue.want(["c"], .ahead)
-    queue.drop("f")
-    var order: [String] = []
-    while let next = queue.take() { order.append(next) }
-    #expect(order == ["c", "d", "e", "b", "a"])
-    #expect(queue.isEmpty)
-  }
-
-  @Test("The shelf: what was not used for longest goes, and never for something that has no room")
-  func shelf() {
-    var shelf = PictureShelf(capacity: 300)
-    var gone: [String] = []
-    for name in ["a", "b", "c"] { gone += shelf.put(name, bytes: 100) }
-    #expect(gone == [])
-    shelf.use("a")
-    gone = shelf.put("d", bytes: 150)
-    #expect(gone == ["b", "c"])
-    #expect(shelf.has("a") && shelf.has("d") && shelf.bytes == 250)
-    gone = shelf.put("huge", bytes: 301)
-    #expect(gone == ["huge"])
-    gone = shelf.put("d", bytes: 120)
-    #expect(gone == [])
-    #expect(shelf.bytes == 220)
-  }
-
   @Test("A picture that was seen is there without a network, also under a new signature")
   func offline() async throws {
     service.gate.open()
@@ -122,6 +91,36 @@ struct PictureCacheTests {
     cache.retryFailed()
     #expect(cache.url(for: address(1)) == nil)
     try await eventually { cache.url(for: address(1))?.isFileURL == true }
+  }
+
+  @Test("A picture that failed and came by a newer address is not fetched once more")
+  func cameByNewer() async throws {
+    service.gate.open()
+    service.isDown = true
+    let cache = cache()
+    cache.want([address(1)], .visible)
+    try await eventually { cache.url(for: address(1))?.absoluteString == address(1) }
+    service.isDown = false
+    cache.want([address(1, signed: 2)], .visible)
+    try await eventually { cache.url(for: address(1))?.isFileURL == true }
+    cache.retryFailed()
+    try await fetched(2, in: cache)
+    #expect(service.asked == [address(1), address(1, signed: 2), address(2)])
+  }
+
+  @Test("An address that the server opens no more is asked for again only when it is seen again")
+  func ended() async throws {
+    service.gate.open()
+    service.refusal = .refused(status: 403, sentence: nil)
+    let cache = cache()
+    cache.want([address(1)], .visible)
+    try await eventually { cache.url(for: address(1))?.absoluteString == address(1) }
+    service.refusal = nil
+    cache.retryFailed()
+    #expect(cache.url(for: address(1))?.absoluteString == address(1))
+    try await fetched(2, in: cache)
+    #expect(service.asked == [address(1), address(2)])
+    try await fetched(1, in: cache)
   }
 
   @Test("Room is made by age of use, over launches too")

@@ -67,6 +67,29 @@ struct GalleryLooksTests {
     #expect(phone.clock.sleeperCount == 0)
   }
 
+  @Test("A place says how many portraits are made, once the server has said it")
+  func counts() async throws {
+    let gate = Gate()
+    phone.server.answer(.generate) { _ in
+      await gate.pass()
+      var started = GenerationStarted.sample
+      started.count = 2
+      return try .json(started)
+    }
+    let generating = Task { await gallery.generate(.sample, of: .sample) }
+    try await eventually { gallery.pending.count == 1 }
+    #expect(gallery.pending.first?.sentence == "Making portraits")
+    gate.open()
+    await generating.value
+    #expect(gallery.pending.first?.sentence == "Making 2 portraits")
+    var running = Generation.samples[1]
+    running.requested = 1
+    phone.server.reply(.batches, Self.page(pending: [running]))
+    await gallery.load()
+    #expect(gallery.pending.first?.sentence == "Making 1 portrait")
+    gallery.stop()
+  }
+
   @Test("A generation that another answer told of first has one place")
   func onePlace() async throws {
     var running = Generation.samples[1]

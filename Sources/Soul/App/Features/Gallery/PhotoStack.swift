@@ -44,7 +44,7 @@ struct PendingStack: View {
           Skeleton().opacity(0.6)
           VStack(spacing: 10) {
             ProgressView()
-            Text("Making four portraits")
+            Text(pending.sentence)
               .font(.footnote)
               .multilineTextAlignment(.center)
           }
