@@ -53,7 +53,7 @@ struct ApplicationTests {
   func uploads() async throws {
     let folder = directory.url.appending(path: "uploads/session/file")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let application = try await application(in: directory)
+    let application = try await application(in: directory, isDemo: false)
     let uploads = directory.url.appending(path: "uploads").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: uploads).isEmpty)
     let mode = try FileManager.default.attributesOfItem(atPath: uploads)[.posixPermissions]
@@ -73,9 +73,9 @@ struct ApplicationTests {
 
   @Test("One directory, one server")
   func lock() async throws {
-    let first = try await application(in: directory)
+    let first = try await application(in: directory, isDemo: false)
     do {
-      _ = try await application(in: directory)
+      _ = try await application(in: directory, isDemo: false)
       Issue.record("two servers use one directory")
     } catch let error as DataDirectoryError {
       #expect(error.description.contains("Another quartet serve is using"))
@@ -99,7 +99,7 @@ struct ApplicationTests {
     "A start lets the requests of a killed server be repeated at once",
     .enabled(if: TestEngine.ofProducts != .postgres))
   func leases() async throws {
-    let first = try await application(in: directory)
+    let first = try await application(in: directory, isDemo: false)
     try await first.database.write { db in
       try db.execute(
         """
@@ -117,7 +117,7 @@ struct ApplicationTests {
       try FileManager.default.copyItem(
         at: directory.url.appendingPathComponent(file), to: own.url.appendingPathComponent(file))
     }
-    let second = try await application(in: own)
+    let second = try await application(in: own, isDemo: false)
     let until = try await second.database.read {
       try $0.value("SELECT leased_until FROM idempotent_requests", as: Timestamp.self)
     }

@@ -21,7 +21,7 @@ struct SecretKeyTests {
     var environment = key.map { ["QUARTET_SECRET_KEY": $0] } ?? [:]
     // Nodes share the database of one directory.
     environment.merge(try await databaseEnvironment(directory)) { $1 }
-    let served = try await application(in: node, environment: environment)
+    let served = try await application(in: node, isDemo: false, environment: environment)
     try await served.database.close()
     withExtendedLifetime(served) {}
   }

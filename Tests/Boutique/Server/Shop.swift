@@ -58,7 +58,7 @@ struct Shop: Sendable {
           migrations: BoutiqueTables.migrations,
           changes: ChangeBus(), clock: setting.clock)
       }
-    setting.directory.closesWithIt(database)
+    if setting.database == nil { setting.directory.closesWithIt(database) }
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

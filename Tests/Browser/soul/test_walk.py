@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import PHONE, TABLET, Sitter, new_number, photos
 from soul.steps import train_and_delete_another
+
+
+def ends_of_a_month(page: Page) -> list[str]:
+    """The time of day in thirty days by the person's own clock, of this minute and of the last one."""
+    script = """ago => new Date(Date.now() + (30 * 1440 - ago) * 60000)
+        .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" })"""
+    return [page.evaluate(script, minutes).replace("\u202f", " ") for minutes in (0, 1)]
 
 
 @pytest.mark.timeout(400)
@@ -131,6 +138,8 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     look("share")
     sitter["makeLink"].click()
     expect(sitter["albumLink"]).to_be_visible()
+    until = sitter.page.get_by_text("It works until").inner_text().replace("\u202f", " ")
+    assert any(end in until for end in ends_of_a_month(sitter.page)), until
     look("shared")
     sitter["closeShare"].click()
     sitter["image-1"].click()

@@ -86,7 +86,6 @@ struct Studio: Sendable {
           migrations: Soul.migrations,
           changes: ChangeBus(), clock: clock)
       }
-    setting.directory.closesWithIt(database)
     let jobs = JobQueue(
       database: database, settings: setting.jobs, logger: logger,
       metrics: NOOPMetricsHandler.instance, wallClock: clock)

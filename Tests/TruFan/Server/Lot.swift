@@ -52,7 +52,6 @@ struct Lot: Sendable {
           migrations: TruFan.migrations,
           changes: ChangeBus(), clock: setting.clock)
       }
-    setting.directory.closesWithIt(database)
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

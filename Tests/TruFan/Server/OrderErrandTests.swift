@@ -75,6 +75,32 @@ struct OrderErrandTests {
 }
 
 extension OrderErrandTests {
+  @Test("a line whose substitute is taken says where that stands, its codes and its care")
+  func substitute() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let staff = try await lot.signIn("staff@example.com")
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .shopping, as: staff)
+      let line = try #require(order.items.first { $0.itemId == Goods.milk })
+      let path = OrderLinePath(order: order.id, line: line.id)
+      let proposed = try await lot.send(
+        TruFanAPI.propose(path), .init(itemId: Goods.bread), as: staff)
+      #expect(proposed.status == 200, "\(proposed.text)")
+      let asked = try proposed.decoded(Order.self).items.first { $0.id == line.id }
+      #expect(asked?.broughtAisle == "A1" && asked?.shelf?.keepsCold == true)
+      let answer = try await lot.send(
+        TruFanAPI.answerSubstitution(path), .init(accept: true), as: parker)
+      #expect(answer.status == 200, "\(answer.text)")
+      let seen: Order = try await lot.send(TruFanAPI.staffOrder(.init(order: order.id)), as: staff)
+        .decoded()
+      let taken = try #require(seen.items.first { $0.id == line.id })
+      #expect(taken.broughtAisle == "A3")
+      #expect(taken.shelf?.sku == "HAY-0002" && taken.shelf?.keepsCold == false)
+      #expect(taken.broughtName == "Whole Wheat Bread")
+    }
+  }
+
   @Test("what is delivered is no work any more: it leaves the open orders, and stays active")
   func open() async throws {
     try await Lot.open { lot in

@@ -84,6 +84,22 @@ struct ShoppingTripTests {
     #expect(!OrderItem.line("1", shelf: shelf).has(code: "01234565"))
   }
 
+  @Test("The code of a taken substitute is that of its line, by its own name and aisle")
+  func substitute() async {
+    let taken = Substitution(
+      state: .accepted, itemId: "item-9", name: "Granola", unitPrice: Price(cents: 499),
+      answerBy: Order.sample.createdAt)
+    var shelf = ShelfFacts.sample
+    shelf.aisle = "A5"
+    let line = OrderItem.line(
+      "1", "Milk", aisle: "A1", status: .substituted, shelf: shelf, substitution: taken)
+    let trip = trip(Self.order("CS-1", [line, .line("2", "Rice", aisle: "A2")]))
+    #expect(trip.stops.first?.lines.map(\.line.itemName) == ["Rice", "Milk"])
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: false))
+  }
+
   @Test("A code of no item here is told and asks nothing; an empty one is nothing")
   func unknownCode() async {
     let trip = trip(Self.order("CS-1", [.line("1", shelf: .sample)]))

@@ -1,26 +1,30 @@
 import WireKit
 
-/// What a shopper needs to find a line's item in its shop, as the catalogue has it now.
+/// What a shopper needs to find in its shop what a line brings, as the catalogue has it now. That is the
+/// line's item, or the substitute once the parker takes it.
 public struct ShelfFacts: Codable, Hashable, Sendable {
   /// The shop's address.
   @OrNull public var sourceAddress: String?
+  /// Nil for a substitute that the shopper has described.
+  @OrNull public var aisle: String?
   @OrNull public var sku: String?
   @OrNull public var barcode: String?
   /// Whether it must be kept in the refrigerator or the freezer.
   public var keepsCold: Bool
 
   enum CodingKeys: String, CodingKey {
-    case sku, barcode
+    case aisle, sku, barcode
     case sourceAddress = "source_address"
     case keepsCold = "keeps_cold"
   }
 
   public init(
-    sourceAddress: String? = nil, sku: String? = nil, barcode: String? = nil,
-    keepsCold: Bool = false
+    sourceAddress: String? = nil, aisle: String? = nil, sku: String? = nil,
+    barcode: String? = nil, keepsCold: Bool = false
   ) {
     self.keepsCold = keepsCold
     self.sourceAddress = sourceAddress
+    self.aisle = aisle
     self.sku = sku
     self.barcode = barcode
   }
@@ -31,6 +35,7 @@ public struct ShelfFacts: Codable, Hashable, Sendable {
 
 extension ShelfFacts: Sampled {
   public static let sample = ShelfFacts(
-    sourceAddress: "12 Harbor Street", sku: "HG-1001", barcode: "4006381333931", keepsCold: true)
+    sourceAddress: "12 Harbor Street", aisle: "A4", sku: "HG-1001", barcode: "4006381333931",
+    keepsCold: true)
   public static let samples = [sample, ShelfFacts()]
 }

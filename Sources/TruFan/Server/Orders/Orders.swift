@@ -113,9 +113,10 @@ extension Orders {
 
   private func addErrand(to order: inout Order, in db: Connection) throws {
     order.errand = try OrderErrands.all(ofOrders: [order.id], in: db)[order.id]
-    let shelves = try OrderErrands.shelves(ofItems: order.items.compactMap(\.itemId), in: db)
+    let items = order.items.flatMap { [$0.itemId, $0.takenSubstitute?.itemId] }.compactMap(\.self)
+    let shelves = try OrderErrands.shelves(ofItems: items, in: db)
     for index in order.items.indices {
-      order.items[index].shelf = order.items[index].itemId.flatMap { shelves[$0] }
+      order.items[index].shelf = order.items[index].shelf(of: shelves)
     }
   }
 }

@@ -79,17 +79,28 @@ enum OrderErrands {
   ) throws -> [String: ShelfFacts] {
     guard !items.isEmpty else { return [:] }
     let shelves: [(String, ShelfFacts)] = try db.all(
-      "SELECT id, source_address, sku, barcode, tags FROM trufan_items WHERE id IN \(items)"
+      "SELECT id, source_address, aisle, sku, barcode, tags FROM trufan_items WHERE id IN \(items)"
     ) { row in
       let tags: [String] = try StoredJSON.value(try row["tags"]) ?? []
       return (
         try row["id"],
         ShelfFacts(
-          sourceAddress: try row["source_address"], sku: try row["sku"],
-          barcode: try row["barcode"],
+          sourceAddress: try row["source_address"], aisle: try row["aisle"],
+          sku: try row["sku"], barcode: try row["barcode"],
           keepsCold: tags.contains { ShelfFacts.coldTags.contains($0.lowercased()) })
       )
     }
     return Dictionary(uniqueKeysWithValues: shelves)
+  }
+}
+
+extension OrderItem {
+  /// - Parameter shelves: by the items' ids.
+  func shelf(of shelves: [String: ShelfFacts]) -> ShelfFacts? {
+    let ordered = itemId.flatMap { shelves[$0] }
+    guard isSubstituted else { return ordered }
+    // Of what the shopper has described only the shop is known, and that it is of the same kind.
+    return takenSubstitute?.itemId.flatMap { shelves[$0] }
+      ?? ordered.map { ShelfFacts(sourceAddress: $0.sourceAddress, keepsCold: $0.keepsCold) }
   }
 }

@@ -22,7 +22,7 @@ struct CompleteShoppingView: View {
           if !isNothingFound { OrderPhotoPicker(desk.receipt) }
           NotesField(notes: $notes)
           ActionButton(
-            title: isNothingFound ? "End the order" : "Everything is bought",
+            title: isNothingFound ? "End the order" : desk.order?.boughtTitle ?? "",
             symbol: isNothingFound ? "xmark.circle.fill" : "bag.fill", isLoading: desk.isWorking
           ) { Task { if await desk.completeShopping(notes: notes) { dismiss() } } }
           .accessibilityIdentifier("confirmComplete")
@@ -105,6 +105,11 @@ extension Order {
 
   /// Whether the shopper has missed every item, so that completing the shopping ends the order.
   var isNothingFound: Bool { items.allSatisfy { $0.status == .notFound && !$0.isAsked } }
+
+  /// Says of no missing item that it is bought.
+  var boughtTitle: String {
+    items.contains { $0.status == .notFound } ? "What was found is bought" : "Everything is bought"
+  }
 }
 
 extension OrderItem {

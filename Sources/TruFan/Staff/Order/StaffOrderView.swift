@@ -101,7 +101,7 @@ struct StaffOrderView: View {
       .accessibilityIdentifier("startShopping")
     case .shopping:
       BottomAction(
-        title: order.isNothingFound ? "Nothing was found" : "Everything is bought",
+        title: order.isNothingFound ? "Nothing was found" : order.boughtTitle,
         symbol: "bag.fill", desk: desk
       ) { sheet = .complete(desk) }
       .accessibilityIdentifier("completeShopping")

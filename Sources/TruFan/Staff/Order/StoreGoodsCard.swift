@@ -65,19 +65,12 @@ struct StoreGoodsCard: View {
     let cold = order.items.filter { $0.status.isCharged && $0.shelf?.keepsCold == true }
     guard let first = cold.first else { return nil }
     return cold.count == 1
-      ? "Keep \(first.boughtName) cold." : "\(cold.count) items must be kept cold."
+      ? "Keep \(first.broughtName) cold." : "\(cold.count) items must be kept cold."
   }
 
   private func store() {
     guard let place else { return }
     Task { if await desk.store(at: place, notes: notes) { moved?() } }
-  }
-}
-
-extension OrderItem {
-  /// What the shopper has bought for it.
-  fileprivate var boughtName: String {
-    status == .substituted ? substitutionNotes ?? itemName : itemName
   }
 }
 

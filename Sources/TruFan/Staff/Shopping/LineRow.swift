@@ -38,7 +38,7 @@ struct LineRow: View {
         HStack(spacing: 12) {
           words
             .frame(maxWidth: .infinity, alignment: .leading)
-          ItemPicture(path: line.itemImageUrl)
+          ItemPicture(path: line.broughtImage)
             .frame(width: 52, height: 52)
             .clipShape(RoundedRectangle(cornerRadius: 8))
         }
@@ -69,15 +69,23 @@ struct LineRow: View {
     }
     .buttonStyle(.plain)
     .disabled(!canShop || isBusy || line.isSettled)
-    .accessibilityLabel(line.status == .found ? "Found: \(line.itemName)" : "Tick \(line.itemName)")
+    .accessibilityLabel(tickLabel)
     .accessibilityAddTraits(line.status == .found ? .isSelected : [])
     .accessibilityIdentifier("tick-\(line.itemName)")
+  }
+
+  private var tickLabel: String {
+    switch line.status {
+    case .found, .delivered: "Found: \(line.itemName)"
+    case .substituted: "\(line.broughtName) instead of \(line.itemName)"
+    case .pending, .notFound: "Tick \(line.itemName)"
+    }
   }
 
   private var words: some View {
     VStack(alignment: .leading, spacing: 2) {
       HStack(alignment: .firstTextBaseline, spacing: 6) {
-        if let aisle = line.aisle {
+        if let aisle = line.broughtAisle {
           Text(aisle)
             .font(.subheadline)
             .fontWeight(.bold)
@@ -155,7 +163,7 @@ struct LineRow: View {
     case .pending, .found, .delivered: nil
     case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", .danger)
     case .substituted:
-      ("Take \(line.substitutionNotes ?? "the substitute")", "checkmark", .good)
+      ("Take \(line.broughtName)", "checkmark", .good)
     }
   }
 }

@@ -132,16 +132,16 @@ private struct LineHead: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 14) {
-      ItemPicture(path: line.itemImageUrl)
+      ItemPicture(path: line.broughtImage)
         .frame(width: 104, height: 104)
         .clipShape(RoundedRectangle(cornerRadius: 12))
       VStack(alignment: .leading, spacing: 4) {
-        Text("\(line.quantity) × \(line.unitPrice.formatted)")
+        Text("\(line.quantity) × \(price.formatted)")
           .font(.title3)
           .fontWeight(.semibold)
           .monospacedDigit()
         Text(
-          [line.aisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
+          [line.broughtAisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
             .joined(separator: " · ")
         )
         .font(.subheadline)
@@ -151,7 +151,7 @@ private struct LineHead: View {
             .foregroundStyle(.secondary)
             .monospacedDigit()
         }
-        if let description = line.itemDescription {
+        if !line.isSubstituted, let description = line.itemDescription {
           Text(description)
             .font(.footnote)
             .foregroundStyle(.secondary)
@@ -160,6 +160,10 @@ private struct LineHead: View {
       .frame(maxWidth: .infinity, alignment: .leading)
     }
     .card()
+  }
+
+  private var price: Price {
+    line.isSubstituted ? line.actualPrice ?? line.unitPrice : line.unitPrice
   }
 
   private var codes: String? {

@@ -90,7 +90,7 @@ final class ShoppingTrip {
     guard let open = pending.first(where: { !$0.desk.busyLines.contains($0.line.id) }) else {
       codeMessage =
         pending.isEmpty
-        ? CodeMessage(sentence: "\(any.line.itemName) is ticked already.", isGood: false)
+        ? CodeMessage(sentence: "\(any.line.broughtName) is ticked already.", isGood: false)
         : CodeMessage(sentence: "\(any.line.itemName) is being ticked.", isGood: true)
       return
     }
@@ -127,7 +127,7 @@ struct TripLine: Identifiable {
 extension TripLine: Comparable {
   /// By aisle as one walks, A2 before A10; items without a known aisle come last.
   static func < (left: TripLine, right: TripLine) -> Bool {
-    let (one, other) = (Aisle(left.line.aisle), Aisle(right.line.aisle))
+    let (one, other) = (Aisle(left.line.broughtAisle), Aisle(right.line.broughtAisle))
     if one != other { return one < other }
     return (left.line.itemName, left.order, left.id) < (right.line.itemName, right.order, right.id)
   }
@@ -156,7 +156,7 @@ struct Aisle: Comparable {
 }
 
 extension OrderItem {
-  /// Whether this is the item's barcode or SKU. A scanner may add the leading zero of an EAN-13, and
+  /// Whether this is the barcode or SKU of what is brought. A scanner may add the leading zero of an EAN-13, and
   /// tell the short form of a UPC-A or the long one.
   func has(code: String) -> Bool {
     let text = code.uppercased()

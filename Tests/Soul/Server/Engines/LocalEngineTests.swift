@@ -1,12 +1,14 @@
 import Foundation
 import ServerKit
+import ServerKitTesting
 import SoulModels
 import SoulPictures
 import Testing
 
 @testable import SoulServer
 
-@Suite("Portraits of this machine")
+/// It stores nothing, so the run on another database need not repeat it.
+@Suite("Portraits of this machine", .enabled(if: TestEngine.ofProducts != .postgres))
 struct LocalEngineTests {
   private let engine = LocalEngine(program: .built())
 

@@ -37,4 +37,13 @@ struct CompleteShoppingTests {
     #expect(!isNothingFound([missing, .line("2")]))
     #expect(!isNothingFound([missing, .line("2", status: .notFound, substitution: asked)]))
   }
+
+  @Test("The button does not say that a missing item is bought")
+  func boughtTitle() {
+    let found = OrderItem.line("1", status: .found)
+    let order = Order.staffSample(.shopping) { $0.items = [found] }
+    #expect(order.boughtTitle == "Everything is bought")
+    let less = Order.staffSample(.shopping) { $0.items = [found, .line("2", status: .notFound)] }
+    #expect(less.boughtTitle == "What was found is bought")
+  }
 }

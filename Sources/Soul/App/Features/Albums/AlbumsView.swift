@@ -58,6 +58,8 @@ struct AlbumsView: View {
 private struct AlbumRow: View {
   let album: SharedAlbum
   let takeBack: @MainActor () -> Void
+  @Environment(\.locale) private var locale
+  @Environment(\.timeZone) private var timeZone
 
   var body: some View {
     HStack(spacing: 12) {
@@ -108,9 +110,10 @@ private struct AlbumRow: View {
       .frame(width: 44, height: 44)
   }
 
-  /// "23 Dec at 10:45 PM". A link lives for a month at most, so its year is known.
+  /// "Dec 23 at 10:45 PM" by the person's own clock. A link lives for a month at most, so its year is known.
   private var end: String {
-    album.expiresAt.date.formatted(.dateTime.day().month().hour().minute())
+    album.expiresAt.date.formatted(
+      Date.FormatStyle(locale: locale, timeZone: timeZone).day().month().hour().minute())
   }
 
   private var state: String {

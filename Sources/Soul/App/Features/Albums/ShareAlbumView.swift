@@ -11,6 +11,8 @@ struct ShareAlbumView: View {
   @State private var album: SharedAlbum?
   @State private var isCopied = false
   @Environment(\.dismiss) private var dismiss
+  @Environment(\.locale) private var locale
+  @Environment(\.timeZone) private var timeZone
 
   private static let choices = [1, 7, 30]
 
@@ -108,7 +110,7 @@ struct ShareAlbumView: View {
         .background(SoulPalette.fill)
         .clipShape(RoundedRectangle(cornerRadius: 12))
         .accessibilityIdentifier("albumLink")
-      Text("It works until \(album.expiresAt.date.formatted(date: .long, time: .shortened)).")
+      Text("It works until \(end(of: album)).")
         .font(.subheadline)
         .foregroundStyle(SoulPalette.quiet)
       QuietButton(title: isCopied ? "Copied" : "Copy") {
@@ -117,5 +119,11 @@ struct ShareAlbumView: View {
       }
       .accessibilityIdentifier("copyLink")
     }
+  }
+
+  /// "December 1, 2026 at 4:05 PM", as the person's own clock will say.
+  private func end(of album: SharedAlbum) -> String {
+    album.expiresAt.date.formatted(
+      Date.FormatStyle(date: .long, time: .shortened, locale: locale, timeZone: timeZone))
   }
 }

@@ -8,7 +8,7 @@ struct ProfileCompletionView: View {
   let model: OnboardingModel
 
   var body: some View {
-    StepPage(title: "About you", hint: "This shapes your portraits. Nobody else sees it.") {
+    StepPage(title: "About you", hint: "It belongs to your account. Nobody else sees it.") {
       VStack(spacing: 12) { ProfileFields(form: model.profile) }
       if let message = model.profile.errorMessage { ErrorLine(sentence: message) }
     } actions: {

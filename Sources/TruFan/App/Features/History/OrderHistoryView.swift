@@ -49,6 +49,9 @@ struct OrderHistoryView: View {
         withAnimation { row.scrollTo(Self.name(of: group)) }
       }
     }
+    // The column of the page below.
+    .frame(maxWidth: 700)
+    .frame(maxWidth: .infinity)
     .sensoryFeedback(.selection, trigger: viewModel.group)
   }
 

@@ -186,10 +186,17 @@ private struct LotRow: View {
   }
 
   private var rate: some View {
-    Text("\(lot.hourlyRate.formatted)/h")
-      .font(.subheadline)
-      .monospacedDigit()
-      .fixedSize()
+    VStack(alignment: .trailing, spacing: 2) {
+      Text("\(lot.hourlyRate.formatted)/h")
+        .font(.subheadline)
+      if lot.baseRate > .zero {
+        Text("+ \(lot.baseRate.formatted) once")
+          .font(.caption)
+          .foregroundStyle(.secondary)
+      }
+    }
+    .monospacedDigit()
+    .fixedSize()
   }
 
   private var place: String {

@@ -33,7 +33,9 @@ struct CategoryScrollView: View {
       .padding(.vertical, 10)
     }
     .scrollIndicators(.hidden)
-    .frame(minHeight: 64)
+    // The column of the page below.
+    .frame(maxWidth: 700, minHeight: 64)
+    .frame(maxWidth: .infinity)
     .sensoryFeedback(.selection, trigger: list.filter.category)
     .sensoryFeedback(.selection, trigger: showsFavourites)
   }

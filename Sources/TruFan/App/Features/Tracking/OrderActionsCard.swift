@@ -18,10 +18,12 @@ struct OrderActionsCard: View {
       }
       if isOnItsWay {
         if let time = order.backAtCarAt {
-          Label("The staff know since \(clock(time)) that you are back.", systemImage: "car.fill")
-            .font(.subheadline)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .accessibilityIdentifier("isBackAtCar")
+          Label(
+            "The staff have known since \(clock(time)) that you are back.", systemImage: "car.fill"
+          )
+          .font(.subheadline)
+          .frame(maxWidth: .infinity, alignment: .leading)
+          .accessibilityIdentifier("isBackAtCar")
         } else {
           ActionButton(
             title: "I am back at the car", symbol: "car.fill", isLoading: actions.isWorking

@@ -14,13 +14,6 @@ extension OrderItem {
   }
 
   private var instead: String? {
-    acceptedSubstitute.map { "Instead: \($0)" } ?? substitutionNotes
-  }
-
-  /// The name of what the parker has got.
-  var broughtName: String { acceptedSubstitute ?? itemName }
-
-  private var acceptedSubstitute: String? {
-    substitution.flatMap { $0.state == .accepted ? $0.name : nil }
+    takenSubstitute.map { "Instead: \($0.name)" } ?? substitutionNotes
   }
 }
