@@ -104,9 +104,7 @@ def test_kills_lose_nothing_and_double_nothing(victim: Victim) -> None:
     assert victim.count(f"blobs WHERE {owner} AND state = 'stored'") == 15 + 1 + 7
     assert Ledger(victim.server.database).rows("PRAGMA integrity_check") == [("ok",)]
     victim.during(lambda: leave(victim.sitter))
-    if not victim.sitter["phoneField"].is_visible():
-        leave(victim.sitter)
-    expect(victim.sitter["phoneField"]).to_be_visible()
+    gone_in_the_end(victim.sitter)
     assert victim.count(f"accounts WHERE phone = '+1{number}'") == 0
     assert victim.count("blobs WHERE kind = 'picture' AND state = 'stored'") == 0
     assert victim.count("soul_favorites") + victim.count("soul_albums") == 0
@@ -282,3 +280,15 @@ def leave(sitter: Sitter) -> None:
     sitter["accountButton"].click()
     sitter["deleteAccountButton"].click()
     sitter["confirmDeleteAccount"].click()
+
+
+def gone_in_the_end(sitter: Sitter) -> None:
+    """Deletes the account unless that was done. The app may hear of it in the middle of these taps."""
+    expect(sitter["phoneField"].or_(sitter["tab-profile"]).first).to_be_visible()
+    if not sitter["phoneField"].is_visible():
+        sitter.page.set_default_timeout(5000)
+        try:
+            leave(sitter)
+        except Error:
+            pass  # what was to be tapped has gone with the account
+    expect(sitter["phoneField"]).to_be_visible()
