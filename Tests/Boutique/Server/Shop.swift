@@ -53,10 +53,8 @@ struct Shop: Sendable {
       if let open = setting.database {
         open
       } else {
-        try Database.open(
-          try await setting.engine.location(in: setting.directory, with: BoutiqueTables.migrations),
-          migrations: BoutiqueTables.migrations,
-          changes: ChangeBus(), clock: setting.clock)
+        try await setting.engine.open(
+          in: setting.directory, migrations: BoutiqueTables.migrations, clock: setting.clock)
       }
     if setting.database == nil { setting.directory.closesWithIt(database) }
     let jobs = JobQueue(

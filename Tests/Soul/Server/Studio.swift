@@ -81,10 +81,8 @@ struct Studio: Sendable {
       if let open = setting.database {
         open
       } else {
-        try Database.open(
-          try await setting.location.location(in: setting.directory, with: Soul.migrations),
-          migrations: Soul.migrations,
-          changes: ChangeBus(), clock: clock)
+        try await setting.location.open(
+          in: setting.directory, migrations: Soul.migrations, clock: clock)
       }
     let jobs = JobQueue(
       database: database, settings: setting.jobs, logger: logger,

@@ -1,5 +1,6 @@
 import Foundation
 import ServerKit
+import WireKit
 
 /// The engines that everything about stored data is tested on. Another engine is one more case.
 package enum TestEngine: String, Sendable {
@@ -42,13 +43,16 @@ package enum TestEngine: String, Sendable {
     }
   }
 
-  /// The same, where `migrations` may have run already.
+  /// Opens a test's database. On PostgreSQL `migrations` may have run already, in what it is a copy of.
   /// - Throws: what `Database.open` throws.
-  package func location(
-    in directory: TemporaryDirectory, with migrations: [Migration]
-  ) async throws -> Database.Location {
-    self == .postgres
+  package func open(
+    in directory: TemporaryDirectory, migrations: [Migration], clock: any WallClock
+  ) async throws -> Database {
+    let location: Database.Location =
+      self == .postgres
       ? .postgres(try await TestPostgres.url(for: directory, with: migrations))
       : location(in: directory)
+    return try Database.open(
+      location, migrations: migrations, changes: ChangeBus(), clock: clock)
   }
 }

@@ -47,10 +47,8 @@ struct Lot: Sendable {
       if let open = setting.database {
         open
       } else {
-        try Database.open(
-          try await setting.engine.location(in: setting.directory, with: TruFan.migrations),
-          migrations: TruFan.migrations,
-          changes: ChangeBus(), clock: setting.clock)
+        try await setting.engine.open(
+          in: setting.directory, migrations: TruFan.migrations, clock: setting.clock)
       }
     let jobs = JobQueue(
       database: database,
