@@ -10,18 +10,10 @@ struct AddStoreTests {
   private let directory = TemporaryDirectory()
 
   private func addStore() async throws {
-    let command = try await AddStoreCommand.parse(
-      [
-        "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
-        "--data", directory.url.path,
-      ] + databaseFlags)
-    try await command.run()
-  }
-
-  private var databaseFlags: [String] {
-    get async throws {
-      try await databaseEnvironment(directory).values.flatMap { ["--database", $0] }
-    }
+    let store = [
+      "--name", "Maison", "--platform", "google", "--review-url", "https://g.page/r/abc/review",
+    ]
+    try await AddStoreCommand.parse(store + dataFlags(directory)).run()
   }
 
   private func stores() async throws -> Int {

@@ -125,11 +125,7 @@ struct SecretKeyTests {
     let file = directory.url.appendingPathComponent("secret.key")
     let old = directory.url.appendingPathComponent("old.key")
     try FileManager.default.moveItem(at: file, to: old)
-    let places =
-      ["--data", directory.url.path]
-      + (try await databaseEnvironment(directory)["QUARTET_DATABASE_URL"].map {
-        ["--database", $0]
-      } ?? [])
+    let places = try await dataFlags(directory)
     for wrong in [[], ["--forget-secrets", "--old-key-file", old.path]] {
       await #expect(throws: (any Error).self) {
         try await ChangeKeyCommand.parse(places + wrong).run()

@@ -11,10 +11,7 @@ struct SoulCommandTests {
   private let directory = TemporaryDirectory()
 
   private var flags: [String] {
-    get async throws {
-      ["--data", directory.url.path]
-        + (try await databaseEnvironment(directory).values.flatMap { ["--database", $0] })
-    }
+    get async throws { try await dataFlags(directory) }
   }
 
   private func setTier(_ tier: String, phone: String = "+1 519 546 3438") async throws {

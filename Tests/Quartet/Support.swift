@@ -30,3 +30,9 @@ func databaseEnvironment(_ directory: TemporaryDirectory) async throws -> [Strin
       for: directory, with: ServedProduct.migrations)
   ]
 }
+
+/// The flags with which a command works on a test's directory, on the engine of this run.
+func dataFlags(_ directory: TemporaryDirectory) async throws -> [String] {
+  let databases = try await databaseEnvironment(directory).values
+  return ["--data", directory.url.path] + databases.flatMap { ["--database", $0] }
+}

@@ -11,10 +11,7 @@ struct TruFanCommandTests {
   private let directory = TemporaryDirectory()
 
   private var flags: [String] {
-    get async throws {
-      ["--data", directory.url.path]
-        + (try await databaseEnvironment(directory).values.flatMap { ["--database", $0] })
-    }
+    get async throws { try await dataFlags(directory) }
   }
 
   private func addVenue(zone: String = "America/New_York") async throws {
