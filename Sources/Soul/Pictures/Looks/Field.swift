@@ -33,7 +33,7 @@ struct Field {
       }
     }
     return try Picture(bytes: bytes, width: columns, height: lines, bands: 1)
-      .resized(width, height, kernel: "cubic")
+      .enlarged(width, height)
   }
 
   /// From 0 at a place to 1 at a distance of `radius` widths.

@@ -24,7 +24,7 @@ struct LookStep: Decodable, Hashable, Sendable {
   private static let behind: Work = { picture, p, take in
     guard let person = take.person else { throw LookFault("Nothing is known of the person") }
     let backdrop = try p.looks("looks").reduce(picture) { try $1.apply(to: $0, in: take) }
-    let mask = try person.resized(picture.width, picture.height, kernel: "cubic").inMemory()
+    let mask = try person.enlarged(picture.width, picture.height)
     return try backdrop.covered(by: picture, mask: mask)
   }
 

@@ -111,7 +111,7 @@ enum LightSteps {
       bytes: layer.bytes, width: layer.width, height: layer.height, bands: 3
     ).call("gaussblur", ["sigma": .number(max(0.5, 1.1 * picture.unit))]).inMemory()
     return try picture.covered(
-      by: try discs.resized(picture.width, picture.height, kernel: "linear"), .screen,
+      by: try discs.enlarged(picture.width, picture.height), .screen,
       amount: try p.number("amount", 0.5))
   }
 

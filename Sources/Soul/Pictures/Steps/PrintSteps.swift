@@ -25,9 +25,8 @@ enum PrintSteps {
       ).inMemory()
     }
     let outlines = try painted.brightness().call("sobel").asBytes().inMemory().blurred(0.8)
-      .call("linear", ["a": [1.9], "b": [0]]).asBytes().inMemory()
-      .resized(width, height, kernel: "cubic")
-    let large = try painted.resized(width, height, kernel: "cubic").asColor().inMemory()
+      .call("linear", ["a": [1.9], "b": [0]]).enlarged(width, height)
+    let large = try painted.enlarged(width, height).asColor()
     return try large.covered(
       by: try picture.filled(with: try p.color("color", "#1b1512")), .multiply,
       amount: try p.number("outline", 0.35), mask: outlines)
@@ -42,7 +41,7 @@ enum PrintSteps {
       .blurred(try p.number("width", 1.2) * unit / 2)
     let lines = try half.call("sobel").asBytes()
       .call("linear", ["a": [5], "b": .numbers([-5 * threshold])]).asBytes().inMemory()
-      .blurred(0.5 * unit).resized(width, height, kernel: "cubic")
+      .blurred(0.5 * unit).enlarged(width, height)
     return try picture.covered(
       by: try picture.filled(with: try p.color("color", "#14100e")),
       amount: try p.number("amount", 0.9), mask: lines)

@@ -83,8 +83,7 @@ enum TextureSteps {
         width: max(0.6, (0.7 + 1.5 * near) * unit), level: 0.25 + 0.5 * random.fraction())
     }
     let mask = try Picture(bytes: layer.bytes, width: layer.width, height: layer.height, bands: 1)
-      .call("gaussblur", ["sigma": 0.6]).inMemory()
-      .resized(picture.width, picture.height, kernel: "linear")
+      .call("gaussblur", ["sigma": 0.6]).enlarged(picture.width, picture.height)
     return try picture.covered(
       by: try picture.filled(with: try p.color("color", "#dce8f5")), .screen,
       amount: try p.number("amount", 0.5), mask: mask)

@@ -88,7 +88,7 @@ enum ToneSteps {
     let coarse = try blurred.resized(small.width, small.height, kernel: "linear")
     let flat = try Picture.call("subtract", ["left": .picture(small), "right": .picture(coarse)])
       .call("abs").asBytes().asColor().brightness().inMemory()
-      .blurred(radius / 2).mapped([table]).resized(picture.width, picture.height, kernel: "linear")
+      .blurred(radius / 2).mapped([table]).enlarged(picture.width, picture.height)
     return try picture.covered(by: blurred, amount: try p.number("amount", 0.5), mask: flat)
   }
 

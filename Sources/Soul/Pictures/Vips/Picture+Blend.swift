@@ -70,7 +70,7 @@ extension Picture {
       max(8, Int((Double(self.height) / factor).rounded()))
     )
     return try resized(width, height, kernel: "linear")
-      .call("gaussblur", ["sigma": .number(sigma / factor)]).inMemory()
-      .resized(self.width, self.height, kernel: "cubic")
+      .call("gaussblur", ["sigma": .number(sigma / factor)])
+      .enlarged(self.width, self.height)
   }
 }

@@ -1,3 +1,5 @@
+import CVips
+
 extension Picture {
   /// A part, in pixels.
   struct Area: Hashable {
@@ -30,6 +32,20 @@ extension Picture {
       return try resized.embedded(at: 0, 0, in: width, height, edge: "copy")
     }
     return resized
+  }
+
+  /// Exactly so large, by a soft curve: for what is larger then and has no fine detail.
+  func enlarged(_ width: Int, _ height: Int) throws -> Picture {
+    // The curve works on neighbours, of which a smaller picture would leave some out.
+    guard width >= self.width, height >= self.height else {
+      return try resized(width, height, kernel: "cubic")
+    }
+    let small = try asBytes().inMemory()
+    let larger = withExtendedLifetime(small) {
+      cvips_enlarged(small.pointer, Int32(width), Int32(height))
+    }
+    guard let larger else { throw Vips.Failure.last("A picture cannot be made larger") }
+    return Picture(owning: larger)
   }
 
   /// Exactly so large: the largest part in the middle that has the form.
