@@ -1,4 +1,4 @@
-"""A TCP proxy between the browser and the server: it delays, cuts and refuses, as a bad line does.
+"""A TCP proxy between the browser and the server: it delays, holds, cuts and refuses, as a bad line does.
 
 Chromium's own throttling does not reach WebSockets, so the delay is made here.
 """
@@ -17,6 +17,8 @@ class SlowProxy:
         self.one_way_seconds = 0.0
         self._open = True
         self._writers: set[asyncio.StreamWriter] = set()
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._loop = asyncio.new_event_loop()
         threading.Thread(target=self._loop.run_forever, daemon=True).start()
         self._server = self._run(asyncio.start_server(self._connected, "127.0.0.1", 0))
@@ -27,6 +29,13 @@ class SlowProxy:
 
     def delay(self, round_trip_seconds: float) -> None:
         self.one_way_seconds = round_trip_seconds / 2
+
+    def hold(self) -> None:
+        """Lets nothing through, and loses nothing, until `release`."""
+        self._loop.call_soon_threadsafe(self._flows.clear)
+
+    def release(self) -> None:
+        self._loop.call_soon_threadsafe(self._flows.set)
 
     def cut(self) -> None:
         """Drops every connection; new ones get through."""
@@ -85,6 +94,7 @@ class SlowProxy:
             while True:
                 due, data = await waiting.get()
                 await asyncio.sleep(max(0.0, due - self._loop.time()))
+                await self._flows.wait()
                 if not data:
                     break
                 writer.write(data)

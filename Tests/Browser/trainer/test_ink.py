@@ -35,7 +35,7 @@ def test_the_finished_stroke_is_the_one_that_was_painted(devices, bad_line, size
     learner.dismiss_help()
     paper = learner["practicePaper"]
     empty = paper.screenshot()
-    line.delay(8)  # everything that is seen now is the browser's own
+    line.hold()  # everything that is seen now is the browser's own
     write(learner)
     learner.page.wait_for_timeout(100)
     painted = paper.screenshot(path=OUTPUT / f"trainer-ink-painted-{size['width']}.png")
@@ -43,7 +43,7 @@ def test_the_finished_stroke_is_the_one_that_was_painted(devices, bad_line, size
     assert len(set(widths)) >= 5, f"the line swells and narrows: {widths}"
     assert difference(empty, painted) > 0.01
     expect(paper).to_have_attribute("aria-description", "0 of 3 strokes drawn")
-    line.delay(0)
+    line.release()
     expect(paper).to_have_attribute("aria-description", "1 of 3 strokes drawn", timeout=20_000)
     until(learner.page, f"{INK}.length === 0")
     drawn = paper.screenshot(path=OUTPUT / f"trainer-ink-drawn-{size['width']}.png")
