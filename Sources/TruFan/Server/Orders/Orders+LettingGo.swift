@@ -45,9 +45,12 @@ extension Orders {
       """, code: "let_go")
   }
 
-  /// What an administrator is told of a bank that does not let go of the money.
+  /// What an administrator is told of a bank that does not let go of the money. A refund of what is
+  /// charged has gone through, whatever became of a share that came to nothing.
   /// - Throws: ``Problem`` 409
   func requireReleased(_ id: String, in db: Connection) throws {
+    let expected = try payments.expectedCharges(ofOrder: id, in: db)
+    guard expected.current.allSatisfy({ $0.captured == 0 }) else { return }
     let charges = try payments.charges(ofOrder: id, in: db)
     let held = charges.current.filter { $0.held > 0 && !$0.isWaiting }
     guard try held.contains(where: { try payments.hasRefusedRelease($0.id, in: db) })

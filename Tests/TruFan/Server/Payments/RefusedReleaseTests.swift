@@ -94,6 +94,26 @@ struct RefusedReleaseTests {
     }
   }
 
+  @Test("a refund of what is charged is done, also where a share that came to nothing is held")
+  func chargedBesideHeld() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let (visa, master) = try await lot.twoCards(as: crew.parker)
+      let order: Order = try await lot.order(as: crew.parker).decoded()
+      #expect(
+        try await lot.pay(order, [(visa, 60), (master, 1576)], as: crew.parker).status == 200)
+      let small = try #require(stripe.intents.first { $0.amount == 60 })
+      stripe.meet(.declines, at: "\(small.id)/cancel")
+      try await lot.handOverWithoutBread(order, crew)
+      let done = try await lot.show(order, as: crew.parker)
+      #expect(done.payments.map(\.state) == [.held, .charged])
+      let reply = try await lot.letGo(500, of: order)
+      #expect(reply.status == 200, "\(reply.text)")
+      #expect(try reply.decoded(Order.self).refundAmount == Price(cents: 500))
+      #expect(stripe.refunds.filter { $0.amount == 500 }.count == 1)
+    }
+  }
+
   @Test("where both banks refuse, the order goes on whole")
   func bothRefuse() async throws {
     try await Lot.withStripe { stripe, lot in
