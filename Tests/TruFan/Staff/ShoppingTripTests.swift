@@ -90,7 +90,7 @@ struct ShoppingTripTests {
       state: .accepted, itemId: "item-9", name: "Granola", unitPrice: Price(cents: 499),
       answerBy: Order.sample.createdAt)
     var shelf = ShelfFacts.sample
-    shelf.aisle = "A5"
+    (shelf.sourceStore, shelf.aisle) = ("Corner Shop", "A5")
     let line = OrderItem.line(
       "1", "Milk", aisle: "A1", status: .substituted, shelf: shelf, substitution: taken)
     let trip = trip(Self.order("CS-1", [line, .line("2", "Rice", aisle: "A2")]))
