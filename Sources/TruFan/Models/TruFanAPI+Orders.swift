@@ -74,7 +74,7 @@ extension TruFanAPI {
         .init(400, "Nobody shops any more, or the order is not paid or was refunded in part"),
         .init(402, "A card was declined for the new total"),
         .init(404, "No such order, or no substitute"),
-        .init(409, "Decided, asked anew, or it costs more by now"),
+        .init(409, "Decided, asked anew, dearer by now, or the order is being ended"),
         .invalid, .noPayments,
       ]))
 }

@@ -115,7 +115,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   private func releaseRefused(
     _ row: inout OrderRow, _ payments: Payments, in db: Connection
   ) throws {
-    guard try payments.isLettingGoRefused(row, in: db) else { return }
+    guard try payments.isLetGo(row, in: db), try !payments.isBeingLetGo(row, in: db)
+    else { return }
     row.refundReason = nil
     try record("release_refused", of: row.id, by: .server, in: db)
   }

@@ -99,6 +99,10 @@ extension Orders {
         The order has changed. With this substitute it now costs \(total.formatted). Please answer again.
         """, code: "total_changed")
     }
+    // What is promised goes back, and paying again would do nothing.
+    guard try !payments.isBeingLetGo(row, in: db) else {
+      throw Problem.conflict("The lot's staff are ending this order.", code: "let_go")
+    }
     guard row.paymentStatus.isPaid, charges.isPaid else {
       throw Problem.badRequest(
         "Your bank no longer holds the money for this order. Pay it again, then accept.",

@@ -34,11 +34,11 @@ extension Orders {
   /// one of two cards has let go. A release that each bank has refused ends nothing.
   /// - Throws: ``Problem`` 409
   func requireNotLetGo(_ row: OrderRow, in db: Connection) throws {
-    let expected = try payments.expectedCharges(ofOrder: row.id, in: db)
-    guard try payments.isLetGo(row, in: db), !expected.isPaid else { return }
+    guard try payments.isBeingLetGo(row, in: db) else { return }
     let advice = row.status < .purchased ? "Do nothing more for it" : "Keep the goods"
     // A bank that has refused lets go within days.
-    let hope = expected.held == 0 ? ", and look again in a moment." : "."
+    let isSoon = try payments.expectedCharges(ofOrder: row.id, in: db).held == 0
+    let hope = isSoon ? ", and look again in a moment." : "."
     throw Problem.conflict(
       """
       An administrator is ending this order, and its money goes back to the parker. \(advice)\(hope)
@@ -79,9 +79,9 @@ extension Payments {
     return try expectedCharges(ofOrder: row.id, in: db).current.allSatisfy { $0.captured == 0 }
   }
 
-  /// Whether an administrator's wish to let go has come to nothing: no card lets go.
-  func isLettingGoRefused(_ row: OrderRow, in db: Connection) throws -> Bool {
+  /// Whether the same comes true: a card has let go, or may still do so.
+  func isBeingLetGo(_ row: OrderRow, in db: Connection) throws -> Bool {
     guard try isLetGo(row, in: db) else { return false }
-    return try expectedCharges(ofOrder: row.id, in: db).isPaid
+    return try !expectedCharges(ofOrder: row.id, in: db).isPaid
   }
 }
