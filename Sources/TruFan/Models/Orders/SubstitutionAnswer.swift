@@ -64,6 +64,7 @@ public struct SubstitutionQuestion: Codable, Hashable, Sendable {
 }
 
 extension Substitution {
+  /// What the parker is asked with it.
   public var question: SubstitutionQuestion {
     SubstitutionQuestion(itemId: itemId, name: name, unitPrice: unitPrice, answerBy: answerBy)
   }
