@@ -1,4 +1,4 @@
-"""Prints the pattern that `swift test --filter` needs for the failed tests of a run, to run them once more.
+"""Prints the pattern with which the tests' own binary (`--filter`) runs the failed tests of a run once more.
 
 usage: failed_filter.py <JUnit report>
 

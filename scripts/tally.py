@@ -70,7 +70,7 @@ def main() -> int:
     everything: dict[str, ElementTree.Element] = {}
     for runner in sys.argv[2:]:
         name, code = runner.split("=")
-        # `swift test` writes one report for XCTest and one for Swift Testing.
+        # A runner writes another report about the tests that it runs again, or that it runs alone.
         runs = last_runs(sorted(folder.glob(f"{name}*.xml"), key=lambda report: (AGAIN in report.name, report.name)))
         # A test that two runners run failed if it failed in one of them.
         everything.update({test if test not in everything else f"{test} ({name})": case for test, case in runs.items()})

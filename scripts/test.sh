@@ -31,7 +31,12 @@ say "Starting PostgreSQL for the tests"
 memory=$(df --output=avail -k /dev/shm 2>/dev/null | tail -1)
 [ "${memory:-0}" -gt 2000000 ] && place=/dev/shm || place=/tmp
 postgres=$(mktemp -d "$place/quartet-postgres-XXXXXX")
-trap 'scripts/postgres.sh stop "$postgres"' EXIT
+second_run= running=
+# Ctrl-C does not reach a job in the background, nor what `timeout` runs: the script ends its own.
+end_runs() {
+  for job in $second_run $running; do kill "$job" 2>/dev/null || true; done
+}
+trap 'end_runs; scripts/postgres.sh stop "$postgres"' EXIT
 QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
 export QUARTET_TEST_POSTGRES
 note "postgres"
@@ -42,15 +47,23 @@ note "build"
 
 # The tests' own binary: `swift test` would make a second one wait for its lock.
 tests=$(scripts/build.sh --show-bin-path)/QuartetPackageTests.xctest
+# In the background, so that the shell hears of an interruption while it waits.
+run_tests() { # run_tests <report> <filter or nothing>
+  timeout "$(left)" "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} \
+    --xunit-output "$results/$1.xml" </dev/null &
+  running=$!
+  ended=0
+  wait "$running" || ended=$?
+  running=
+  return $ended
+}
 # A few that failed run once more, as in the browser. The closing lines name them.
 swift_tests() { # swift_tests <report> <filter or nothing>
   code=0
-  timeout "$(left)" "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} \
-    --xunit-output "$results/$1.xml" </dev/null || code=$?
+  run_tests "$1" "${2:-}" || code=$?
   failed=$(.venv/bin/python scripts/failed_filter.py "$results/$1.xml")
   [ $code != 0 ] && [ -n "$failed" ] || return $code
-  timeout "$(left)" "$tests" --testing-library swift-testing --no-parallel --filter "$failed" \
-    --xunit-output "$results/$1-again.xml" </dev/null
+  run_tests "$1-again" "$failed"
 }
 
 # The tests of what is stored run on both engines anyway. These are about products, and take one.
@@ -61,9 +74,13 @@ done
 
 # Each of the two takes little more than one core, so they run at once. The second is shown afterwards.
 say "Logic and HTTP, and the products' servers on PostgreSQL"
-second=0 second_run=
+second=0
 if [ -n "$stored" ]; then
-  QUARTET_TEST_ENGINE=postgres swift_tests postgres "^($stored)\\." >"$results/postgres.log" 2>&1 &
+  (
+    trap 'end_runs; exit 143' TERM
+    export QUARTET_TEST_ENGINE=postgres
+    swift_tests postgres "^($stored)\\."
+  ) >"$results/postgres.log" 2>&1 &
   second_run=$!
 fi
 swift=0
@@ -71,6 +88,7 @@ swift_tests swift "$SWIFT_FILTER" || swift=$?
 runners="swift=$swift"
 if [ -n "$second_run" ]; then
   wait "$second_run" || second=$?
+  second_run=
   say "Products' servers on PostgreSQL"
   cat "$results/postgres.log"
   runners="$runners postgres=$second"

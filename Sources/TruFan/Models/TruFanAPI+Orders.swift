@@ -67,13 +67,14 @@ extension TruFanAPI {
       "Orders", "Accept or refuse a substitute", answer: "The order",
       details: """
         Where extra says that the order then costs more than was agreed, a yes has the cards that pay it \
-        promise new_total first. After a decline the order is as it was.
+        promise new_total first. After a decline the order is as it was. A question names what the parker \
+        was shown, in the substitution's own words: an answer to another one than is asked now is 409.
         """,
       otherwise: [
         .init(400, "Nobody shops any more, or the order is not paid or was refunded in part"),
         .init(402, "A card was declined for the new total"),
         .init(404, "No such order, or no substitute"),
-        .init(409, "Decided, or it costs more by now"),
+        .init(409, "Decided, asked anew, dearer by now, or the order is being ended"),
         .invalid, .noPayments,
       ]))
 }

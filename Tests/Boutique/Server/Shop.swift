@@ -56,7 +56,6 @@ struct Shop: Sendable {
         try await setting.engine.open(
           in: setting.directory, migrations: BoutiqueTables.migrations, clock: setting.clock)
       }
-    if setting.database == nil { setting.directory.closesWithIt(database) }
     let jobs = JobQueue(
       database: database,
       settings: JobQueue.Settings(

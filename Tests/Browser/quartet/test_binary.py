@@ -127,10 +127,10 @@ REPORT = '<testsuites><testsuite><testcase name="a"/><testcase name="b">{}</test
 @pytest.mark.parametrize(
     ("reports", "codes", "line", "passes"),
     [
-        ({"swift-swift-testing": "", "browser": ""}, [0, 0], "4 passed, 0 failed", True),
+        ({"swift": "", "browser": ""}, [0, 0], "4 passed, 0 failed", True),
         ({"swift": "", "browser": "<failure/><failure/>"}, [0, 1], "3 passed, 1 failed", False),
         ({"swift": "<skipped/>", "browser": ""}, [0, 0], "3 passed, 0 failed, 1 skipped", True),
-        ({"browser": ""}, [139, 0], "2 passed, 1 failed", False),  # swift test crashed and left no report
+        ({"browser": ""}, [139, 0], "2 passed, 1 failed", False),  # the tests' binary crashed and left no report
         ({"swift": "", "browser": ""}, [0, 124], "4 passed, 1 failed", False),  # the browser tests hung
         ({}, [0, 5], "0 passed, 2 failed", False),  # nothing ran
     ],

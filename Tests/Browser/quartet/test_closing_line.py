@@ -43,16 +43,16 @@ def report(path, *cases):
 
 @pytest.mark.parametrize(("second", "line"), [(PASSED, "1 passed, 0 failed"), (FAILED, "0 passed, 1 failed")])
 def test_a_swift_test_that_failed_is_judged_by_its_second_run_and_named(tmp_path, second, line):
-    report(tmp_path / "swift-swift-testing.xml", FAILED)
-    report(tmp_path / "swift-again-swift-testing.xml", second)
+    report(tmp_path / "swift.xml", FAILED)
+    report(tmp_path / "swift-again.xml", second)
     command = ["python3", ROOT / "scripts/tally.py", tmp_path, f"swift={int(second == FAILED)}"]
     said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
     assert (said[0], said[-1]) == ("run again: BoutiqueTests.Shop.late(to:)", line)
 
 
 def test_a_test_that_failed_on_one_engine_only_is_named(tmp_path):
-    report(tmp_path / "swift-swift-testing.xml", FAILED)
-    report(tmp_path / "postgres-swift-testing.xml", PASSED)
+    report(tmp_path / "swift.xml", FAILED)
+    report(tmp_path / "postgres.xml", PASSED)
     command = ["python3", ROOT / "scripts/tally.py", tmp_path, "swift=1", "postgres=0"]
     said = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
     assert said == ["failed: BoutiqueTests.Shop.late(to:): never", "1 passed, 1 failed"]

@@ -43,7 +43,8 @@ package enum TestEngine: String, Sendable {
     }
   }
 
-  /// Opens a test's database. On PostgreSQL `migrations` may have run already, in what it is a copy of.
+  /// Opens a test's database, which closes with its directory, also where the test throws. On PostgreSQL
+  /// `migrations` may have run already, in what it is a copy of.
   /// - Throws: what `Database.open` throws.
   package func open(
     in directory: TemporaryDirectory, migrations: [Migration], clock: any WallClock
@@ -52,7 +53,9 @@ package enum TestEngine: String, Sendable {
       self == .postgres
       ? .postgres(try await TestPostgres.url(for: directory, with: migrations))
       : location(in: directory)
-    return try Database.open(
+    let database = try Database.open(
       location, migrations: migrations, changes: ChangeBus(), clock: clock)
+    directory.closesWithIt(database)
+    return database
   }
 }

@@ -46,6 +46,7 @@ struct ParkingPriceTests {
     #expect(price.stay(ParkingHours(2)).cents == 3000)
     #expect(price.moreTime(ParkingHours(2)).cents == 1500)
     #expect(price.stay(ParkingHours(6)).cents == 5000)
+    #expect(price.hourlyNow.cents == 750 && price.baseNow.cents == 1500)
   }
 
   @Test("the largest figures that a lot may have do not overflow")

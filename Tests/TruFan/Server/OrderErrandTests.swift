@@ -75,7 +75,7 @@ struct OrderErrandTests {
 }
 
 extension OrderErrandTests {
-  @Test("a line whose substitute is taken says where that stands, its codes and its care")
+  @Test("a line whose substitute is taken says where that stands, its picture, codes and care")
   func substitute() async throws {
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
@@ -84,11 +84,19 @@ extension OrderErrandTests {
       try await lot.advance(order, to: .shopping, as: staff)
       let line = try #require(order.items.first { $0.itemId == Goods.milk }?.id)
       let path = OrderLinePath(order: order.id, line: line)
+      // The bread is another shop's by now.
+      try await lot.database.write { db in
+        try db.execute(
+          """
+          UPDATE trufan_items SET source_store = 'Harbor Grocer', source_address = '12 Harbor Street'
+          WHERE id = \(Goods.bread)
+          """)
+      }
       let proposed = try await lot.send(
         TruFanAPI.propose(path), .init(itemId: Goods.bread), as: staff)
       #expect(proposed.status == 200, "\(proposed.text)")
       let asked = try Self.line(line, in: proposed)
-      #expect(asked.broughtAisle == "A1")
+      #expect(asked.broughtAisle == "A1" && asked.broughtStore == "Haymarrow Grocers")
       #expect(asked.shelf?.keepsCold == true)
       let answer = try await lot.send(
         TruFanAPI.answerSubstitution(path), .init(accept: true), as: parker)
@@ -99,6 +107,10 @@ extension OrderErrandTests {
       #expect(taken.shelf?.sku == "HAY-0002")
       #expect(taken.shelf?.keepsCold == false)
       #expect(taken.broughtName == "Whole Wheat Bread")
+      #expect(taken.broughtStore == "Harbor Grocer")
+      #expect(taken.shelf?.sourceAddress == "12 Harbor Street")
+      let bread = try #require(order.items.first { $0.itemId == Goods.bread }?.itemImageUrl)
+      #expect(taken.broughtImage == bread && taken.itemImageUrl != bread)
     }
   }
 

@@ -90,7 +90,7 @@ struct ShoppingTripTests {
       state: .accepted, itemId: "item-9", name: "Granola", unitPrice: Price(cents: 499),
       answerBy: Order.sample.createdAt)
     var shelf = ShelfFacts.sample
-    shelf.aisle = "A5"
+    (shelf.sourceStore, shelf.aisle) = ("Corner Shop", "A5")
     let line = OrderItem.line(
       "1", "Milk", aisle: "A1", status: .substituted, shelf: shelf, substitution: taken)
     let trip = trip(Self.order("CS-1", [line, .line("2", "Rice", aisle: "A2")]))
@@ -98,6 +98,23 @@ struct ShoppingTripTests {
     trip.code = "HG-1001"
     await trip.codeEntered()
     #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: false))
+  }
+
+  @Test("A taken substitute stands in its own shop's list, below that shop's address")
+  func substituteOfAnotherShop() {
+    let taken = Substitution(
+      state: .accepted, itemId: "item-9", name: "Oat milk", unitPrice: Price(cents: 499),
+      answerBy: Order.sample.createdAt)
+    func milk(_ shelf: ShelfFacts) -> OrderItem {
+      .line("1", "Milk", status: .substituted, shelf: shelf, substitution: taken)
+    }
+    let rice = OrderItem.line("2", "Rice", shelf: ShelfFacts(sourceAddress: "1 Corner Street"))
+    let there = trip(Self.order("CS-1", [milk(.sample), rice])).stops
+    #expect(there.map(\.shop) == ["Corner Shop", "Harbor Grocer"])
+    #expect(there.map(\.address) == ["1 Corner Street", "12 Harbor Street"])
+    // What the shopper has described is of the line's own shop.
+    let here = trip(Self.order("CS-1", [milk(ShelfFacts()), rice])).stops
+    #expect(here.map(\.shop) == ["Corner Shop"])
   }
 
   @Test("A code of no item here is told and asks nothing; an empty one is nothing")

@@ -15,6 +15,12 @@ struct AccountGuesses: Sendable {
   static let ofBlock = RateLimit("account messages of a block", burst: 20, perSecond: 1.0 / 60)
   /// The same to ten million in a row: an area of North America, or a whole small country.
   static let ofRange = RateLimit("account messages of a range", burst: 500, perSecond: 0.25)
+  /// The same to numbers that were signed in to from there before. Strangers cannot empty it; who earns by
+  /// messages to numbers of their own signs in with each, and has no more than this.
+  static let ofFamiliarBlock = RateLimit(
+    "account messages of a familiar block", burst: 20, perSecond: 1.0 / 60)
+  static let ofFamiliarRange = RateLimit(
+    "account messages of a familiar range", burst: 500, perSecond: 0.25)
 
   private let realm: String
   private let limiter: RateLimiter
@@ -66,10 +72,19 @@ struct AccountGuesses: Sendable {
   func price(ofMessageTo phone: PhoneNumber? = nil, by client: ClientAddress?) -> MessagePrice {
     var prices: [Price] = []
     if let client { prices.append((Self.messages, client)) }
-    // Strangers who empty a block must not keep out who signed in from there before.
-    if let digits = phone?.text, !isFamiliar(digits, client) {
-      prices.append((Self.ofBlock, subject("block \(digits.dropLast(4))", nil)))
-      prices.append((Self.ofRange, subject("range \(digits.dropLast(7))", nil)))
+    if let digits = phone?.text {
+      // Strangers who empty a block must not keep out who signed in from there before.
+      let isFamiliar = isFamiliar(digits, client)
+      prices.append(
+        (
+          isFamiliar ? Self.ofFamiliarBlock : Self.ofBlock,
+          subject("block \(digits.dropLast(4))", nil)
+        ))
+      prices.append(
+        (
+          isFamiliar ? Self.ofFamiliarRange : Self.ofRange,
+          subject("range \(digits.dropLast(7))", nil)
+        ))
     }
     return MessagePrice(prices, in: self)
   }

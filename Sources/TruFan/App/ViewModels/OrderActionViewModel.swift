@@ -110,8 +110,10 @@ final class OrderActionViewModel {
   @discardableResult
   func answer(_ line: OrderItem, accept: Bool) async -> Bool {
     await work(accept ? "Substitute accepted" : "Substitute refused") {
-      // A yes is to the total that was shown, and to no other one.
-      let answer = SubstitutionAnswer(accept: accept, newTotal: line.substitution?.newTotal)
+      // An answer is to the substitute that was shown, and a yes to its total.
+      let answer = SubstitutionAnswer(
+        accept: accept, newTotal: line.substitution?.newTotal,
+        question: line.substitution?.question)
       return try await api.answerSubstitution(order: orderId, line: line.id, answer)
     }
   }

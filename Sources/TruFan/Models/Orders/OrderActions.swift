@@ -102,26 +102,3 @@ extension SimulatePaymentResponse: Sampled {
     paymentId: "sim_5ZkP0aXy1q2W", sessionId: Order.sampleId, amount: Price(cents: 1636),
     status: .completed, message: "Payment completed.")
 }
-
-/// The parker's answer to a proposed substitute.
-public struct SubstitutionAnswer: Codable, Hashable, Sendable {
-  public var accept: Bool
-  /// The new total that the parker was shown; nil: they agree to whatever it is. A yes beyond what was
-  /// agreed before is refused if it costs more by now.
-  public var newTotal: Price?
-
-  enum CodingKeys: String, CodingKey {
-    case accept
-    case newTotal = "new_total"
-  }
-
-  public init(accept: Bool, newTotal: Price? = nil) {
-    self.accept = accept
-    self.newTotal = newTotal
-  }
-}
-
-extension SubstitutionAnswer: Sampled {
-  public static let sample = SubstitutionAnswer(accept: true, newTotal: Price(cents: 1756))
-  public static let samples = [sample, SubstitutionAnswer(accept: false)]
-}

@@ -17,6 +17,11 @@ extension OrderItem {
   /// The path of its picture; nil where there is none.
   public var broughtImage: String? { isSubstituted ? takenSubstitute?.imageUrl : itemImageUrl }
 
+  /// The shop that has it.
+  public var broughtStore: String {
+    isSubstituted ? shelf?.sourceStore ?? sourceStore : sourceStore
+  }
+
   /// Where it stands in the shop.
   public var broughtAisle: String? { isSubstituted ? shelf?.aisle : aisle }
 }

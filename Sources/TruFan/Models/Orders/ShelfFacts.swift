@@ -3,6 +3,8 @@ import WireKit
 /// What a shopper needs to find in its shop what a line brings, as the catalogue has it now. That is the
 /// line's item, or the substitute once the parker takes it.
 public struct ShelfFacts: Codable, Hashable, Sendable {
+  /// Nil for a substitute that the shopper has described: it is of the line's own shop.
+  @OrNull public var sourceStore: String?
   /// The shop's address.
   @OrNull public var sourceAddress: String?
   /// Nil for a substitute that the shopper has described.
@@ -14,15 +16,17 @@ public struct ShelfFacts: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case aisle, sku, barcode
+    case sourceStore = "source_store"
     case sourceAddress = "source_address"
     case keepsCold = "keeps_cold"
   }
 
   public init(
-    sourceAddress: String? = nil, aisle: String? = nil, sku: String? = nil,
-    barcode: String? = nil, keepsCold: Bool = false
+    sourceStore: String? = nil, sourceAddress: String? = nil, aisle: String? = nil,
+    sku: String? = nil, barcode: String? = nil, keepsCold: Bool = false
   ) {
     self.keepsCold = keepsCold
+    self.sourceStore = sourceStore
     self.sourceAddress = sourceAddress
     self.aisle = aisle
     self.sku = sku
@@ -35,7 +39,7 @@ public struct ShelfFacts: Codable, Hashable, Sendable {
 
 extension ShelfFacts: Sampled {
   public static let sample = ShelfFacts(
-    sourceAddress: "12 Harbor Street", aisle: "A4", sku: "HG-1001", barcode: "4006381333931",
-    keepsCold: true)
+    sourceStore: "Harbor Grocer", sourceAddress: "12 Harbor Street", aisle: "A4", sku: "HG-1001",
+    barcode: "4006381333931", keepsCold: true)
   public static let samples = [sample, ShelfFacts()]
 }

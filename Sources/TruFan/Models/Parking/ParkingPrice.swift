@@ -17,6 +17,12 @@ public struct ParkingPrice: Hashable, Sendable {
   /// The price of a first stay: (base + hourly × hours) × factor, at most the day's maximum.
   public func stay(_ hours: ParkingHours) -> Price { capped(base, hours) }
 
+  /// What an hour costs by the lot's present factor.
+  public var hourlyNow: Price { capped(.zero, ParkingHours(1)) }
+
+  /// What a first stay costs besides its hours, by the same factor.
+  public var baseNow: Price { capped(base, ParkingHours(0)) }
+
   /// The price of more time: the hourly part only. Each extension is capped by itself.
   public func moreTime(_ hours: ParkingHours) -> Price { capped(.zero, hours) }
 

@@ -99,13 +99,26 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   private func notTaken(
     _ payment: Payment, _ row: inout OrderRow, _ payments: Payments, in db: Connection
   ) throws {
-    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid,
-      try !payments.hasRefusedRelease(payment.id, in: db)
+    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid
     else { return }
+    if try payments.hasRefusedRelease(payment.id, in: db) {
+      return try releaseRefused(&row, payments, in: db)
+    }
     row.paymentStatus = .failed
     let sentence = payment.decline?.sentence
     try record("payment_failed", of: row.id, by: .server, notes: sentence, in: db)
     try notify(.paymentFailed(sentence ?? "", at: clock.now()), about: row, in: db)
+  }
+
+  /// An administrator's wish to end the order ends with its last refusal. Otherwise a hold that is lost
+  /// later would end an order that went on. While one card has let go, the wish stands.
+  private func releaseRefused(
+    _ row: inout OrderRow, _ payments: Payments, in db: Connection
+  ) throws {
+    guard try payments.isLetGo(row, in: db), try !payments.isBeingLetGo(row, in: db)
+    else { return }
+    row.refundReason = nil
+    try record("release_refused", of: row.id, by: .server, in: db)
   }
 
   /// The bank has let go of the money before it was taken: a hold lasts a few days. The money is

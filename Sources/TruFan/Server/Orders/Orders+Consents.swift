@@ -10,16 +10,17 @@ extension Orders {
 
   /// Stores the parker's answer about a substitute. For a dearer one the cards are asked first.
   /// - Throws: ``Problem`` 402 when a card was declined: the order stays as it was. 503 without an answer:
-  ///   asking again goes on, and a job does. 409 for what is decided, or costs more than was said.
+  ///   asking again goes on, and a job does. 409 for what is decided, for another question than the one
+  ///   that is answered, or if it costs more than was said.
   func answer(
     _ answer: SubstitutionAnswer, for line: String, of id: String, ofUser user: String
   ) async throws -> Order {
-    var answered: Substitution?
+    var answered = answer.question
     for _ in 0..<Self.consentTries {
       let before = answered
       let (asked, question) = try await database.write { db in
         let row = try OrderTable.require(id, ofUser: user, in: db)
-        let question = try Self.question(about: line, of: id, since: before, in: db)
+        let question = try Self.question(about: line, of: id, answered: before, in: db)
         let actor = OrderActor(id: user, name: nil)
         return (try self.answer(answer, for: line, of: row, by: actor, in: db), question)
       }
@@ -36,16 +37,28 @@ extension Orders {
     throw Problem.conflict("The order has just changed. Please try again.")
   }
 
-  /// - Parameter before: what the parker has answered.
-  /// - Throws: ``Problem`` 409 where it is another one now, which the parker has not seen.
+  /// - Parameter answered: what the parker was shown; nil for a client that does not say so.
+  /// - Throws: ``Problem`` 409 where it is another question now, which the parker has not seen.
   private static func question(
-    about line: String, of order: String, since before: Substitution?, in db: Connection
-  ) throws -> Substitution? {
+    about line: String, of order: String, answered: SubstitutionQuestion?, in db: Connection
+  ) throws -> SubstitutionQuestion? {
     let lines = try OrderLineTable.all(ofOrder: order, in: db)
-    let now = lines.first { $0.id == line }?.substitution
-    guard let before, let now, !now.isSameQuestion(as: before) else { return now }
-    throw Problem.conflict(
-      "The shopper proposes something else now. Please answer again.", code: "other_substitute")
+    guard let proposal = lines.first(where: { $0.id == line })?.substitution else { return nil }
+    let now = proposal.question
+    guard let answered, !now.isSame(as: answered) else { return now }
+    let isAskedAgain = now.hasSameSubstitute(as: answered)
+    if proposal.state == .proposed {
+      throw Problem.conflict(
+        isAskedAgain
+          ? "The shopper asks again. Please answer again."
+          : "The shopper proposes something else now. Please answer again.",
+        code: isAskedAgain ? "asked_again" : "other_substitute")
+    }
+    // The same answer about the same substitute is harmless: see `answer`.
+    guard isAskedAgain else {
+      throw Problem.conflict("This substitute is already decided.", code: "decided")
+    }
+    return now
   }
 
   private func requireAnswered(_ asked: OrderConsent, for line: String) async throws {
@@ -85,6 +98,10 @@ extension Orders {
         """
         The order has changed. With this substitute it now costs \(total.formatted). Please answer again.
         """, code: "total_changed")
+    }
+    // What is promised goes back, and paying again would do nothing.
+    guard try !payments.isBeingLetGo(row, in: db) else {
+      throw Problem.conflict("The lot's staff are ending this order.", code: "let_go")
     }
     guard row.paymentStatus.isPaid, charges.isPaid else {
       throw Problem.badRequest(
@@ -151,13 +168,5 @@ extension Orders {
         _ = try payments.giveBack(payment.id, reason: "The order goes another way", in: db)
       }
     }
-  }
-}
-
-extension Substitution {
-  /// Whether the parker was asked this, and not another time or about something else.
-  fileprivate func isSameQuestion(as other: Substitution) -> Bool {
-    (itemId, name, unitPrice, answerBy)
-      == (other.itemId, other.name, other.unitPrice, other.answerBy)
   }
 }

@@ -52,59 +52,6 @@ extension Orders {
     return try save(row, was: seen, in: db)
   }
 
-  /// Nothing is taken yet. A part of a hold cannot be let go, and what is left of it would be no order.
-  /// - Returns: nil for an order that has another end.
-  /// - Throws: ``Problem`` 400 for another sum than what is held.
-  private func letGo(
-    _ seen: OrderRow, _ wish: OrderRefund, of charges: OrderCharges, by staff: OrderActor,
-    in db: Connection
-  ) throws -> OrderRow? {
-    guard charges.current.allSatisfy({ $0.captured == 0 }) else { return nil }
-    // Asked for before.
-    if charges.held == 0, seen.refundReason != nil { return seen }
-    guard seen.paymentStatus.isPaid, charges.held > 0 else { return nil }
-    let held = Price(cents: charges.held)
-    guard wish.amount == held else {
-      throw Problem.badRequest(
-        "Nothing is charged yet: only all of it, \(held.formatted), can be let go.",
-        code: "only_held")
-    }
-    for payment in charges.current { _ = try payments.release(payment.id, in: db) }
-    var row = seen
-    row.refundReason = wish.reason
-    try record("refund_requested", of: row.id, by: staff, notes: wish.reason, in: db)
-    return try save(row, was: seen, in: db)
-  }
-
-  /// While the service is asked to let go of the money, nobody works for the order. A release that
-  /// its bank has refused ends nothing.
-  /// - Throws: ``Problem`` 409
-  func requireNotLetGo(_ row: OrderRow, in db: Connection) throws {
-    guard try payments.isLetGo(row, in: db),
-      try payments.expectedCharges(ofOrder: row.id, in: db).held == 0
-    else { return }
-    throw Problem.conflict(
-      """
-      An administrator is ending this order, and its money goes back to the parker. Keep the \
-      goods, and look again in a moment.
-      """, code: "let_go")
-  }
-
-  /// What an administrator is told of a bank that does not let go of the money: the order goes on.
-  /// - Throws: ``Problem`` 409
-  func requireReleased(_ id: String, in db: Connection) throws {
-    let held = try payments.charges(ofOrder: id, in: db).current.filter {
-      $0.held > 0 && !$0.isWaiting
-    }
-    guard try held.contains(where: { try payments.hasRefusedRelease($0.id, in: db) })
-    else { return }
-    throw Problem.conflict(
-      """
-      The card's bank does not let go of the money, so this order goes on. Try again, or refund it \
-      once it is charged.
-      """, code: "release_refused")
-  }
-
   /// The payments of which something may go back: those of the goods, or the one that is named. A tip is
   /// given back only where its payment is named.
   /// - Parameter charges: as they will be once the service has answered.
@@ -170,14 +117,5 @@ extension Orders {
       More money has gone back since you looked: \(refunded.formatted) is back or on its way, and \
       \(left.formatted) is left. Look again before you give back more.
       """, code: "refunded_since")
-  }
-}
-
-extension Payments {
-  /// Whether an administrator lets go of what is, or was, held for an order. A refund of what is charged
-  /// has a reason, too.
-  func isLetGo(_ row: OrderRow, in db: Connection) throws -> Bool {
-    guard row.refundReason != nil else { return false }
-    return try expectedCharges(ofOrder: row.id, in: db).current.allSatisfy { $0.captured == 0 }
   }
 }

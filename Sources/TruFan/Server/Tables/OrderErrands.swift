@@ -79,14 +79,17 @@ enum OrderErrands {
   ) throws -> [String: ShelfFacts] {
     guard !items.isEmpty else { return [:] }
     let shelves: [(String, ShelfFacts)] = try db.all(
-      "SELECT id, source_address, aisle, sku, barcode, tags FROM trufan_items WHERE id IN \(items)"
+      """
+      SELECT id, source_store, source_address, aisle, sku, barcode, tags FROM trufan_items
+      WHERE id IN \(items)
+      """
     ) { row in
       let tags: [String] = try StoredJSON.value(try row["tags"]) ?? []
       return (
         try row["id"],
         ShelfFacts(
-          sourceAddress: try row["source_address"], aisle: try row["aisle"],
-          sku: try row["sku"], barcode: try row["barcode"],
+          sourceStore: try row["source_store"], sourceAddress: try row["source_address"],
+          aisle: try row["aisle"], sku: try row["sku"], barcode: try row["barcode"],
           keepsCold: tags.contains { ShelfFacts.coldTags.contains($0.lowercased()) })
       )
     }

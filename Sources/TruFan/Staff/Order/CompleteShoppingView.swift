@@ -106,9 +106,10 @@ extension Order {
   /// Whether the shopper has missed every item, so that completing the shopping ends the order.
   var isNothingFound: Bool { items.allSatisfy { $0.status == .notFound && !$0.isAsked } }
 
-  /// Says of no missing item that it is bought.
+  /// Says of no item that is missing, or may be once the parker's rule decides, that it is bought.
   var boughtTitle: String {
-    items.contains { $0.status == .notFound } ? "What was found is bought" : "Everything is bought"
+    items.contains { $0.status == .notFound || $0.isAsked }
+      ? "What was found is bought" : "Everything is bought"
   }
 }
 

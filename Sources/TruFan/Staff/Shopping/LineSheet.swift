@@ -141,7 +141,7 @@ private struct LineHead: View {
           .fontWeight(.semibold)
           .monospacedDigit()
         Text(
-          [line.broughtAisle.map { "Aisle \($0)" }, line.sourceStore].compactMap(\.self)
+          [line.broughtAisle.map { "Aisle \($0)" }, line.broughtStore].compactMap(\.self)
             .joined(separator: " · ")
         )
         .font(.subheadline)

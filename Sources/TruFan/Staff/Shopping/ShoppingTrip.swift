@@ -25,7 +25,7 @@ final class ShoppingTrip {
 
   /// The stops in the shops' alphabetical order, and each shop's lines by aisle.
   var stops: [ShopStop] {
-    Dictionary(grouping: lines, by: \.line.sourceStore)
+    Dictionary(grouping: lines, by: \.line.broughtStore)
       .map { shop, lines in ShopStop(shop: shop, lines: lines.sorted()) }
       .sorted { $0.shop < $1.shop }
   }

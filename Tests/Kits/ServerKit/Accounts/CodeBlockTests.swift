@@ -46,6 +46,34 @@ struct CodeBlockTests {
     #expect(second.account.id == first.account.id)
   }
 
+  @Test("Who signed in with many numbers of a block has its limit for them all the same")
+  func manyFamiliar() async throws {
+    let scene = try AccountScene(.sqliteInMemory, in: directory)
+    let owned = (0...20).map { number in
+      (phone: "+1555010\(3000 + number)", home: ClientAddress("192.0.2.\(number)"))
+    }
+    for (phone, home) in owned {
+      // The twenty-first waits for its block, like any stranger.
+      if phone == owned.last?.phone { scene.clock.advance(by: .seconds(60)) }
+      try await scene.others.sendCode(to: phone, from: home)
+      _ = try await scene.others.signIn(
+        phone: phone, code: try await scene.lastSecret(), from: home)
+    }
+    scene.clock.advance(by: .seconds(61))
+    for (phone, home) in owned.dropLast() {
+      try await scene.others.sendCode(to: phone, from: home)
+    }
+    let last = try #require(owned.last)
+    let refused = try await refusal {
+      try await scene.others.sendCode(to: last.phone, from: last.home)
+    }
+    #expect(refused.status == 429 && refused.retryAfterSeconds == 60)
+    // Familiar numbers have left the strangers' limit as it was: one more in each minute.
+    #expect(try await sentToNeighbours(by: scene.others) == 1)
+    scene.clock.advance(by: .seconds(60))
+    try await scene.others.sendCode(to: last.phone, from: last.home)
+  }
+
   @Test(
     "A code that could not be stored costs its neighbours nothing", arguments: TestEngine.allCases)
   func notStored(engine: TestEngine) async throws {

@@ -34,7 +34,7 @@ struct OrderActionViewModelTests {
     #expect(try WireJSON.decode(CancelOrderRequest.self, from: body).reason == "It takes too long")
   }
 
-  @Test("A yes to a substitute is to the total that was shown", arguments: [true, false])
+  @Test("An answer is to the substitute and the total that were shown", arguments: [true, false])
   func substitute(accepts: Bool) async throws {
     let line = OrderItem.sample
     let address = Address(
@@ -44,8 +44,10 @@ struct OrderActionViewModelTests {
     let body = try #require(phone.requests(address).first?.body)
     #expect(
       try WireJSON.decode(SubstitutionAnswer.self, from: body)
-        == SubstitutionAnswer(accept: accepts, newTotal: line.substitution?.newTotal))
-    #expect(line.substitution?.newTotal != nil)
+        == SubstitutionAnswer(
+          accept: accepts, newTotal: line.substitution?.newTotal,
+          question: line.substitution?.question))
+    #expect(line.substitution?.newTotal != nil && line.substitution?.question != nil)
   }
 
   @Test("A decline for a dearer substitute is shown in the server's words")

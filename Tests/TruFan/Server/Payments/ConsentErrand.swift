@@ -93,10 +93,12 @@ extension Lot {
   }
 
   func answer(
-    _ accepts: Bool, for line: OrderItem, to total: Int? = nil, as parker: String
+    _ accepts: Bool, for line: OrderItem, to total: Int? = nil,
+    question: SubstitutionQuestion? = nil, as parker: String
   ) async throws -> Reply {
     try await send(
       TruFanAPI.answerSubstitution(.init(order: line.orderId, line: line.id)),
-      SubstitutionAnswer(accept: accepts, newTotal: total.map { Price(cents: $0) }), as: parker)
+      SubstitutionAnswer(
+        accept: accepts, newTotal: total.map { Price(cents: $0) }, question: question), as: parker)
   }
 }

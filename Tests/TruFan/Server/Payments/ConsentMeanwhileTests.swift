@@ -31,6 +31,20 @@ struct ConsentMeanwhileTests {
     }
   }
 
+  @Test("a dearer substitute of an order that is being ended is not to be paid again first")
+  func ending() async throws {
+    try await ConsentErrand.shopping(cards: 2) { errand in
+      try await errand.propose()
+      let refusing = try #require(errand.stripe.intents.first { $0.amount == 636 })
+      errand.stripe.meet(.declines, at: "\(refusing.id)/cancel")
+      #expect(try await errand.lot.letGo(1636, of: errand.order).status == 409)
+      let reply = try await errand.answer()
+      #expect(reply.status == 409)
+      #expect(reply.error == "The lot's staff are ending this order.")
+      #expect(errand.stripe.intents.count == 2)
+    }
+  }
+
   @Test(
     "where another service takes the money now, nothing dearer is accepted; a no is",
     arguments: [PaymentChoice.none, .simulated])

@@ -83,20 +83,36 @@ struct RefundViewModelTests {
     #expect(await model.refund(request) == false)
   }
 
-  @Test("of an order whose money is only held all is let go, whatever was typed")
-  func onlyHeld() async {
+  /// An order of $16.36 whose two cards stand so.
+  private func held(_ states: [OrderPayment.State]) async -> RefundViewModel {
     var order = Order.staffSample(.ready) { $0.paymentStatus = .authorized }
-    order.payments = [1000, 636].map {
+    order.payments = zip([1000, 636], states).map { cents, state in
       OrderPayment(
-        id: "\($0)", kind: .order, method: nil, amount: Price(cents: $0), charged: .zero,
-        refunded: .zero, state: .held)
+        id: "\(cents)", kind: .order, method: nil, amount: Price(cents: cents), charged: .zero,
+        refunded: .zero, state: state)
     }
     phone.server.reply(.adminOrder, order)
     let model = RefundViewModel(orderId: order.id, api: phone.office)
     await model.load()
+    return model
+  }
+
+  @Test("of an order whose money is only held all is let go, whatever was typed")
+  func onlyHeld() async {
+    let model = await held([.held, .held])
     #expect(model.isOnlyHeld && model.left == Price(cents: 1636))
     (model.isWhole, model.amount, model.reason) = (false, "1.00", "Flooded")
     #expect(model.checkedRequest()?.refundAmount == Price(cents: 1636))
+  }
+
+  @Test("where one of two cards has let go, the other is asked for what it still holds")
+  func otherHeld() async {
+    let model = await held([.released, .held])
+    #expect(model.isOnlyHeld && model.left == Price(cents: 636))
+    model.reason = "Flooded"
+    #expect(model.checkedRequest()?.refundAmount == Price(cents: 636))
+    let ended = await held([.released, .released])
+    #expect(!ended.isOnlyHeld && ended.left == .zero)
   }
 
   @Test("a refusal is told, and what is left is asked anew")

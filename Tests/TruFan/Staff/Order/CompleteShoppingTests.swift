@@ -38,12 +38,18 @@ struct CompleteShoppingTests {
     #expect(!isNothingFound([missing, .line("2", status: .notFound, substitution: asked)]))
   }
 
-  @Test("The button does not say that a missing item is bought")
+  @Test("The button does not say that a missing item is bought, nor one that is asked about")
   func boughtTitle() {
     let found = OrderItem.line("1", status: .found)
     let order = Order.staffSample(.shopping) { $0.items = [found] }
     #expect(order.boughtTitle == "Everything is bought")
     let less = Order.staffSample(.shopping) { $0.items = [found, .line("2", status: .notFound)] }
     #expect(less.boughtTitle == "What was found is bought")
+    var substitute = Substitution.sample
+    substitute.state = .proposed
+    let asked = Order.staffSample(.shopping) {
+      $0.items = [found, .line("2", substitution: substitute)]
+    }
+    #expect(asked.boughtTitle == "What was found is bought")
   }
 }

@@ -187,10 +187,10 @@ private struct LotRow: View {
 
   private var rate: some View {
     VStack(alignment: .trailing, spacing: 2) {
-      Text("\(lot.hourlyRate.formatted)/h")
+      Text(lot.price.hourlyWords)
         .font(.subheadline)
-      if lot.baseRate > .zero {
-        Text("+ \(lot.baseRate.formatted) once")
+      if let once = lot.price.onceWords {
+        Text(once)
           .font(.caption)
           .foregroundStyle(.secondary)
       }

@@ -41,10 +41,11 @@ final class RefundViewModel {
     paid.filter { $0.state == .held }.reduce(.zero) { $0 + $1.amount }
   }
 
-  /// Nothing is charged yet. Then the order can only be ended, and all is let go.
+  /// Nothing is charged yet. Then the order can only be ended, and all is let go. One of two cards may
+  /// have let go already, where the other's bank has refused.
   var isOnlyHeld: Bool {
     guard let order = state.value, order.paymentStatus == .authorized else { return false }
-    return !paid.isEmpty && paid.allSatisfy { $0.state == .held }
+    return held > .zero && paid.allSatisfy { $0.state == .held || $0.state == .released }
   }
 
   /// What earlier tries to pay have charged and should have gone back: the card's bank has declined
