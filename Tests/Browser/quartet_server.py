@@ -45,11 +45,14 @@ def die_with_parent() -> None:
 
 
 @functools.cache
-def filled_demo() -> Path:
-    """A demo's data, which each process of tests fills once: that takes a demo most of its first start."""
+def filled_demo(binary: Path) -> Path:
+    """A demo's data, which each process of tests fills once: that takes a demo most of its first start.
+
+    With the very program that is tested: for a measurement there may be no other.
+    """
     folder = Path(tempfile.mkdtemp(prefix="quartet-demo-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    server = QuartetServer(folder)
+    server = QuartetServer(folder, binary=binary)
     server.data.mkdir()
     server.start()
     server.stop()
@@ -112,7 +115,7 @@ class QuartetServer:
     def _make_data(self) -> None:
         elsewhere = {"QUARTET_DATABASE_URL", "QUARTET_SECRET_KEY"} & self.environment.keys()
         if self.demo and not elsewhere:
-            shutil.copytree(filled_demo(), self.data)
+            shutil.copytree(filled_demo(self.binary), self.data)
         else:
             self.data.mkdir(parents=True)
 
