@@ -72,6 +72,7 @@ struct OrderCharges: Sendable {
   /// What is to be paid for an order: a tip that was given later is paid already.
   func owed(for order: OrderRow) -> Price { order.total - Price(cents: tip?.kept ?? 0) }
 
+  var captured: Int { current.reduce(0) { $0 + $1.captured } }
   var held: Int { current.reduce(0) { $0 + $1.held } }
   var kept: Int { current.reduce(0) { $0 + $1.kept } }
   var refunded: Int { current.reduce(0) { $0 + $1.refunded } }

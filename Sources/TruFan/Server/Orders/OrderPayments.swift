@@ -127,6 +127,10 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
     let isWanted = row.status != .cancelled && row.status != .refunded
+    // A share that came to nothing, whose bank had refused to let go of it: all that is due is charged.
+    if isWanted, charges.captured > 0, Price(cents: charges.captured) >= charges.owed(for: row) {
+      return try charged(&row, in: db)
+    }
     guard isWanted, row.paymentStatus.isPaid, try !payments.isLetGo(row, in: db) else {
       return try released(&row, charges, payments, in: db)
     }
@@ -142,7 +146,12 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   private func captured(
     _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
   ) throws {
-    guard row.paymentStatus != .captured, charges.isTaken else { return }
+    guard charges.isTaken else { return }
+    try charged(&row, in: db)
+  }
+
+  private func charged(_ row: inout OrderRow, in db: Connection) throws {
+    guard row.paymentStatus != .captured else { return }
     row.paymentStatus = .captured
     try record("payment_captured", of: row.id, by: .server, in: db)
     // It was rated before it was paid.
