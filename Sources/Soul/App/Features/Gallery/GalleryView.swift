@@ -39,7 +39,7 @@ struct GalleryView: View {
     case .loaded(let batches) where batches.isEmpty && gallery.pending.isEmpty:
       EmptyPlace(
         symbol: "photo.on.rectangle", title: "No portraits yet",
-        message: "Choose a look, and four portraits of you appear here.",
+        message: "Choose a look, and portraits of you appear here.",
         actionTitle: "Browse Looks"
       ) { app.tab = .home }
     default:
