@@ -86,6 +86,9 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     look("home")
     cards.first.click()
     expect(sitter["generateButton"]).to_be_disabled()
+    # The way to the training says why; nothing says it once more.
+    expect(sitter["trainFirst"]).to_contain_text("Train your character first")
+    expect(sitter["obstacle"]).to_have_count(0)
     sitter["trainFirst"].click()
     expect(sitter.page.get_by_role("dialog")).to_have_count(0)
     sitter.name_character("Ada")

@@ -46,6 +46,22 @@ struct AppStateTests {
     #expect(app.tab == .home)
   }
 
+  @Test("Nobody is told to train a character while it is not known whether there is one")
+  func unknownCharacters() async {
+    phone.answersAll()
+    phone.server.fail(.models, .offline)
+    let app = phone.app()
+    #expect(app.obstacle == "Your characters are not here yet.")
+    await app.refreshAll()
+    #expect(app.obstacle == "Your characters could not be loaded.")
+    app.preset = .sample
+    await app.generate(.sample)
+    #expect(phone.requests(.generate).isEmpty)
+    phone.server.reply(.models, ModelsResponse.sample)
+    await app.models.load()
+    #expect(app.obstacle == nil)
+  }
+
   @Test("A second tap while the preset closes makes no second generation")
   func secondTap() async {
     phone.answersAll()
