@@ -16,7 +16,7 @@ struct GalleryView: View {
         if let message = gallery.errorMessage ?? gallery.outcome { ErrorLine(sentence: message) }
         content
       }
-      .padding(.horizontal, 20)
+      .padding(.horizontal, widthClass.pageMargin)
       .padding(.top, 16)
       .padding(.bottom, 24)
     }

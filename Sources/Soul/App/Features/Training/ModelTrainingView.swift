@@ -25,7 +25,8 @@ struct ModelTrainingView: View {
         if let waiting = models.waiting { onboardingPhotos(waiting) }
         content
       }
-      .padding(16)
+      .padding(.horizontal, widthClass.pageMargin)
+      .padding(.vertical, 16)
     }
     .background(SoulPalette.page)
     .navigationTitle("Characters")
