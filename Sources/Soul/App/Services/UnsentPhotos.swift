@@ -3,8 +3,8 @@ import Foundation
 import SoulModels
 import WireKit
 
-/// How many photos were chosen and have not arrived. Only the page or the app in which they were
-/// chosen has them: after a reload they must be chosen again, and the person is told so.
+/// How many photos were chosen and have not arrived. Only the page that they were chosen in has them.
+/// So after a reload the person is told to choose them again.
 @MainActor
 final class UnsentPhotos {
   private struct Count: Codable {

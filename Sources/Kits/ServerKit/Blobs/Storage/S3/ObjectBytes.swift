@@ -18,8 +18,8 @@ struct ObjectBytes: AsyncSequence, Sendable {
     var skipped: Int
     var rest: Int
 
-    /// - Throws: ``DatabaseFailure`` of kind `unwritable` when the body ends too early: the bucket has
-    ///   an object whole or not at all, so the line has lost the rest.
+    /// - Throws: ``DatabaseFailure`` of kind `unwritable` when the body ends too early. A bucket has an
+    ///   object whole or not at all, so the line has lost the rest.
     mutating func next() async throws -> ByteBuffer? {
       while rest > 0 {
         guard var piece = try await base.next() else {
