@@ -23,7 +23,7 @@ SHOWN = "() => [...document.querySelectorAll('[data-testid=fullScreenImage] img'
 
 # Where the words of the page's title begin, and where a view does.
 EDGES = """selector => {
-  const isSeen = each => each.checkVisibility({ visibilityProperty: true });
+  const isSeen = each => getComputedStyle(each.closest(".ns")).visibility !== "hidden";
   const page = [...document.querySelectorAll(".nsp")].findLast(isSeen);
   const title = document.createRange();
   title.selectNodeContents(page.querySelector(".nlt"));
@@ -105,7 +105,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
 
     sitter.ask_for_code(DEMO)
     sitter["otpField"].fill(sitter.code(DEMO))
-    cards = page.locator("[data-testid^=presetCard-]")
+    cards = sitter.cards
     # The demo's characters are made while the server starts.
     for _ in range(20):
         page.wait_for_timeout(1000)

@@ -140,6 +140,23 @@ struct AppStateTests {
     #expect(app.paths.isEmpty)
   }
 
+  @Test("A tab stays once it was in front; what the gallery has said is seen when it is left")
+  func tabs() {
+    let app = phone.app()
+    #expect(app.shown == [.home])
+    app.gallery.say("It could not be made.")
+    app.tab = .gallery
+    app.tab = .gallery
+    #expect(app.gallery.outcome != nil)
+    app.tab = .profile
+    #expect(app.gallery.outcome == nil)
+    // What is said while another tab is in front is not seen yet.
+    app.gallery.say("It could not be made.")
+    app.tab = .home
+    #expect(app.gallery.outcome != nil)
+    #expect(app.shown == [.home, .gallery, .profile])
+  }
+
   @Test("A new notification refreshes the gallery at once, and leads to its pictures")
   func notice() async throws {
     phone.answersAll()

@@ -32,7 +32,7 @@ struct FavoritesView: View {
     .background(SoulPalette.page)
     .navigationTitle("Favorites")
     .refreshable { await load() }
-    .task { await app.liked.load() }
+    .task(id: app.tab) { if app.tab == .favorites { await app.liked.load() } }
   }
 
   private func load() async {

@@ -26,7 +26,6 @@ struct GalleryView: View {
       gallery.outcomeSeen()
       await gallery.load()
     }
-    .onDisappear { gallery.outcomeSeen() }
   }
 
   @ViewBuilder private var content: some View {

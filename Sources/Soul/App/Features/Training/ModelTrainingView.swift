@@ -32,6 +32,8 @@ struct ModelTrainingView: View {
     .navigationTitle("Characters")
     .toolbar { toolbar }
     .refreshable { await models.load() }
+    // A link may lead to another tab while the question is open.
+    .onChange(of: app.tab) { doomed = nil }
     .confirmationDialog(
       "Delete \(doomed?.name ?? "this character")?",
       isPresented: Binding {
