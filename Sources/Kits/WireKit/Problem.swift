@@ -91,8 +91,10 @@ extension Problem {
   }
 
   public static func unavailable(
-    _ message: String, code: String = "unavailable", retryAfter seconds: Int? = nil
+    _ message: String, code: String = "unavailable", details: [String: [String]]? = nil,
+    retryAfter seconds: Int? = nil
   ) -> Problem {
-    Problem(status: 503, message: message, code: code, retryAfterSeconds: seconds)
+    Problem(
+      status: 503, message: message, code: code, details: details, retryAfterSeconds: seconds)
   }
 }

@@ -62,7 +62,7 @@ extension SoulAPI {
       "Generation", "Make more pictures like one", answer: "The generation has begun",
       details: """
         With the picture's preset, character, words and form, and the next seed; as many as were \
-        asked for then, or the month's last ones. The answer's `count` says how many.
+        begun then, or the month's last ones. The answer's `count` says how many.
         """,
       otherwise: [
         .badRequest, .init(403, "Monthly generation limit reached"), .unknownImage,

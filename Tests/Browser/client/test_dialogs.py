@@ -249,6 +249,31 @@ def test_back_acts_on_the_tab_that_is_shown(wire, open_page):
     assert wire.of_kind("y")[0][1:] == ["11", "y", 0]
 
 
+def test_back_leaves_the_pages_of_a_tab_alone_that_the_app_hides(wire, open_page):
+    """As Soul hides the stacks of the tabs behind the one in front, which keep their pages and scroll places."""
+    stack = '<div id="n{0}" class="ns fx fy" data-h="y"><div class="nsp" data-depth="0"></div><div class="nsp" data-depth="1"></div></div>'
+    page = open_page('<div id="n1" class="z fx fy">' + stack.format(11) + stack.format(13) + "</div>")
+    until(page, "history.state?.q === 2")
+    wire.send(["v", "13", "opacity", "0"], ["v", "13", "visibility", "hidden"])
+    until(page, "history.state?.q === 1")
+    # A page that goes meanwhile, and one that comes, are the hidden stack's own.
+    wire.send(["h", "pop", 0, "13"])
+    wire.send(["h", "push", 1, "13"])
+    wire.send(["h", "push", 2, "13"])
+    page.wait_for_timeout(150)
+    assert page.evaluate("history.state.q") == 1
+    wire.answer = lambda event: [["h", "pop", 0, "11"]] if event[2] == "y" and event[1] == "11" else []
+    page.go_back()
+    wire.wait_for(lambda: wire.of_kind("y"))
+    assert [event[1:] for event in wire.of_kind("y")] == [["11", "y", 0]]
+    # The other tab comes to the front.
+    wire.send(["v", "13", "visibility", "visible"], ["v", "11", "visibility", "hidden"])
+    until(page, "history.state?.q === 2")
+    page.go_back()
+    wire.wait_for(lambda: len(wire.of_kind("y")) == 2)
+    assert wire.of_kind("y")[1][1:] == ["13", "y", 1]
+
+
 def test_back_pops_pages_once_even_if_the_server_repeats_it(wire, open_page):
     page = open_page(ADDRESSES)
     wire.send(["h", "push", 1, "9"])

@@ -105,6 +105,19 @@ def test_a_pushed_page_is_read_out_and_back_returns_to_the_link(wire, open_page)
     until(page, f"{FOCUSED} === 'n3'")
 
 
+def test_a_tab_that_comes_to_the_front_takes_it_from_the_one_that_is_hidden(wire, open_page):
+    stack = '<div id="n{0}" class="ns fx fy">{1}</div>'
+    first, second = stack.format(9, PAGE.format(1, 2, "Characters", 3, "")), stack.format(8, PAGE.format(4, 5, "Looks", 6, ""))
+    page = open_page('<div id="n10" class="z fx fy">' + first + "</div>")
+    hide = lambda one, other: [["v", one, "visibility", "hidden"], ["v", other, "visibility", "visible"]]  # noqa: E731
+    wire.answer = lambda event: [["i", "10", "9", second], *hide("9", "8")] if event[1] == "3" else hide("8", "9")
+    page.locator("#n3").click()
+    until(page, f"{FOCUSED} === 'n5'")
+    # The tab behind lies above in the document, and takes neither taps nor the focus.
+    page.locator("#n6").click()
+    until(page, f"{FOCUSED} === 'n2'")
+
+
 def test_a_page_whose_opener_has_gone_is_read_from_its_title(wire, open_page):
     page = open_page('<div id="n9" class="ns fx fy">' + PAGE.format(1, 2, "Stores", 3, "") + "</div>")
     wire.answer = lambda event: [["c", "1", "nsp nsp-hidden"], ["i", "9", None, PAGE.format(4, 5, "Store", 6, "")]] if event[1] == "3" else [["d", "3"], ["c", "1", "nsp"], ["d", "4"]]

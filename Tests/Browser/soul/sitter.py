@@ -77,8 +77,8 @@ class Sitter:
 
     @property
     def cards(self) -> Locator:
-        """The presets."""
-        return self.page.locator("[data-testid^=presetCard-]")
+        """The presets of the tab in front; another one behind it may have the same."""
+        return self.page.locator("[data-testid^=presetCard-]:visible")
 
     @property
     def stacks(self) -> Locator:

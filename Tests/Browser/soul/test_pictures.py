@@ -21,6 +21,15 @@ DEMO = "5195463438"  # has two characters
 # The pictures that a person sees, with their places.
 SHOWN = "() => [...document.querySelectorAll('[data-testid=fullScreenImage] img')].at(-1).getBoundingClientRect().width"
 
+# Where the words of the page's title begin, and where a view does.
+EDGES = """selector => {
+  const isSeen = each => getComputedStyle(each.closest(".ns")).visibility !== "hidden";
+  const page = [...document.querySelectorAll(".nsp")].findLast(isSeen);
+  const title = document.createRange();
+  title.selectNodeContents(page.querySelector(".nlt"));
+  return [title, page.querySelector(selector)].map(each => each.getBoundingClientRect().left);
+}"""
+
 
 def file(picture: Image.Image, name: str) -> dict:
     bytes = io.BytesIO()
@@ -64,6 +73,19 @@ def columns(page: Page, cards: Locator) -> dict[int, int]:
     return counts
 
 
+def expect_one_margin(page: Page, view: str) -> None:
+    """The page's title and a view below it begin at the same place, in any window."""
+    for width, height in {**PHONES, TABLET["width"]: TABLET["height"]}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        # The server hears of another size class a moment later.
+        for _ in range(50):
+            title, first = page.evaluate(EDGES, view)
+            if abs(title - first) < 1:
+                break
+            page.wait_for_timeout(100)
+        assert abs(title - first) < 1, f"{view} at {width}: {first}, its title: {title}"
+
+
 @pytest.mark.timeout(400)
 def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[..., BrowserContext], own_server: QuartetServer) -> None:
     sitter = Sitter(devices(TABLET, scheme="dark", touch=True).new_page(), own_server.public_url, own_server.url).open()
@@ -83,7 +105,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
 
     sitter.ask_for_code(DEMO)
     sitter["otpField"].fill(sitter.code(DEMO))
-    cards = page.locator("[data-testid^=presetCard-]")
+    cards = sitter.cards
     # The demo's characters are made while the server starts.
     for _ in range(20):
         page.wait_for_timeout(1000)
@@ -93,10 +115,12 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     expect(cards.first).to_be_visible()
     look("home")
     assert columns(page, cards) == {320: 2, 430: 2, 820: 4}
+    expect_one_margin(page, "[data-testid^=presetCard-]")
     find_looks(sitter)
     sitter["tab-profile"].click()
     expect(page.locator("[data-testid^=modelState-]").first).to_have_text("1 photo")
     look("characters")
+    expect_one_margin(page, "[data-testid=generateNew]")
     page.locator("[data-testid^=modelCard-]").first.click()
     cards.nth(1).click()
     expect(sitter["generateButton"]).to_be_enabled()
@@ -105,6 +129,7 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     stack = page.locator("[data-testid^=batch-]")
     expect(stack).to_have_count(1, timeout=120_000)
     look("gallery")
+    expect_one_margin(page, "[data-testid^=batch-]")
     stack.click()
     expect(sitter["image-3"]).to_be_visible()
     look("batch")

@@ -1,4 +1,4 @@
-"""What a person left half done is where they left it: too few photos, and the pages of each tab."""
+"""What a person left half done is where they left it: too few photos, the pages of each tab, and its place."""
 
 from __future__ import annotations
 
@@ -9,6 +9,14 @@ from playwright.sync_api import BrowserContext, expect
 import pictures
 from quartet_server import QuartetServer
 from soul.sitter import PHONE, Sitter, new_number, photos
+
+# How far the page in front is scrolled, after it was scrolled to a place.
+SCROLLED = """to => {
+  const isSeen = each => getComputedStyle(each.closest(".ns")).visibility !== "hidden";
+  const page = [...document.querySelectorAll(".nsp:not(.nsp-hidden) > .nsc")].findLast(isSeen);
+  if (to !== null) page.scrollTop = to;
+  return page.scrollTop;
+}"""
 
 
 def test_too_few_photos_become_enough_later_and_each_tab_keeps_its_pages(
@@ -49,3 +57,51 @@ def test_too_few_photos_become_enough_later_and_each_tab_keeps_its_pages(
     expect(sitter.cards.first).to_be_visible()
     sitter["tab-profile"].click()
     expect(sitter["usageGenerations"]).to_be_visible()
+
+
+def test_each_tab_keeps_its_scroll_place_and_back_leaves_the_others_alone(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    sitter = Sitter(devices(PHONE, scheme="dark", touch=True).new_page(), server.public_url, server.url).open()
+    page, number = sitter.page, new_number()
+    sitter.ask_for_code(number)
+    sitter["otpField"].fill(sitter.code(number))
+    sitter.fill_profile("Ada Lovelace")
+    sitter["completeButton"].click()
+    sitter["skipButton"].click()
+    sitter["notNow"].click()
+    expect(sitter.cards.first).to_be_visible()
+    assert page.evaluate(SCROLLED, 600) == 600
+    sitter["tab-gallery"].click()
+    expect(page.get_by_text("No portraits yet")).to_be_visible()
+    expect(sitter.cards).to_have_count(0)
+    assert page.evaluate(SCROLLED, None) == 0
+    sitter["tab-home"].click()
+    expect(sitter.cards.first).to_be_attached()
+    assert page.evaluate(SCROLLED, None) == 600
+
+    # Pages of one tab are no business of another's Back.
+    sitter["tab-profile"].click()
+    sitter["accountButton"].click()
+    expect(sitter["usageGenerations"]).to_be_visible()
+    sitter["tab-home"].click()
+    sitter["notificationsButton"].click()
+    expect(page.get_by_text("Nothing yet")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Nothing yet")).to_have_count(0)
+    assert page.evaluate(SCROLLED, None) == 600
+    sitter["tab-profile"].click()
+    expect(sitter["usageGenerations"]).to_be_visible()
+    page.go_back()
+    expect(sitter["usageGenerations"]).to_have_count(0)
+    expect(sitter["accountButton"]).to_be_visible()
+
+    # The focus does not stay in a tab that is hidden.
+    sitter["tab-home"].click()
+    page.evaluate(SCROLLED, 0)
+    page.get_by_placeholder("Search looks").fill("tintype")
+    expect(sitter.cards).to_have_count(1)
+    sitter["tab-gallery"].click()
+    assert page.evaluate("document.activeElement.closest('.ns') === null")
+    sitter["tab-home"].click()
+    expect(page.get_by_placeholder("Search looks")).to_have_value("tintype")

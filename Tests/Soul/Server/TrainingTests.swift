@@ -134,6 +134,7 @@ struct TrainingTests {
     let mixed = shortage(after: [useless, busy])
     #expect(mixed?.status == 503 && mixed?.retryAfterSeconds == 10)
     #expect(mixed?.message.hasSuffix("fault 1: Too busy.") == true)
+    #expect(mixed?.details == ["fault 0": ["No photo."], "fault 1": ["Too busy."]])
     #expect(shortage(after: [useless])?.status == 400)
   }
 

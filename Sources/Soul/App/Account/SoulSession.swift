@@ -25,6 +25,8 @@ final class SoulSession {
   private(set) var state: State = .signedOut
   /// Why the person was signed out, for the sign-in screen.
   private(set) var farewell: String?
+  /// The ids of ``UnsentPhotos`` that are on their way in this launch.
+  @ObservationIgnored var uploads: Set<String> = []
 
   init(device: Device, pushes: Pushes = .system) {
     self.device = device

@@ -5,12 +5,14 @@ extension AppState {
   /// Why no pictures can be made now; nil if they can.
   var obstacle: String? {
     if isOffline { return "You are offline. Portraits can be made when you are back." }
-    if models.ready.isEmpty {
+    switch models.models {
+    case .loading: return "Your characters are not here yet."
+    case .failed: return "Your characters could not be loaded."
+    case .loaded where models.ready.isEmpty:
       return models.isBusy
         ? "Your character is still in training." : "Train your character first."
+    case .loaded: return models.selected == nil ? "Choose a character." : nil
     }
-    if models.selected == nil { return "Choose a character." }
-    return nil
   }
 
   /// Why no character can be trained now; nil if one can.

@@ -30,7 +30,14 @@ final class AppState {
     case notifications, account, albums
   }
 
-  var tab: Tab = .home
+  var tab: Tab = .home {
+    didSet {
+      shown.insert(tab)
+      if oldValue == .gallery, tab != .gallery { gallery.outcomeSeen() }
+    }
+  }
+  /// The tabs that were in front. They stay as they were left, as those of a `TabView` do.
+  private(set) var shown: Set<Tab> = [.home]
   /// The pages of each tab, which stay while another is in front, and over a relaunch.
   var paths: [Tab: [Route]] {
     didSet { if paths != oldValue { keptPaths.keep(paths) } }

@@ -4,7 +4,9 @@ import SwiftUI
 /// The signed-in app: four tabs, and what covers them.
 struct MainTabView: View {
   @State private var app: AppState
+  @State private var silence = Announcer { _ in }
   @Environment(\.scenePhase) private var scenePhase
+  @Environment(Announcer.self) private var announcer: Announcer?
   private let link: OpenedLink
 
   init(app: AppState, link: OpenedLink = OpenedLink()) {
@@ -15,7 +17,7 @@ struct MainTabView: View {
   var body: some View {
     VStack(spacing: 0) {
       if app.isOffline { OfflineBar() }
-      tab
+      tabs
         .frame(maxWidth: .infinity, maxHeight: .infinity)
       CustomTabBar(app: app)
     }
@@ -56,28 +58,37 @@ struct MainTabView: View {
       default: break
       }
     }
+    .onChange(of: app.tab) { Keyboard.dismiss() }
     .onDisappear { app.gallery.stop() }
   }
 
-  private var tab: some View {
-    NavigationStack(path: path) {
-      root
-        .navigationDestination(for: AppState.Route.self) { page($0) }
+  /// A tab is made when it is first chosen. Behind another one it is neither seen, tapped nor heard.
+  private var tabs: some View {
+    ZStack {
+      ForEach(AppState.Tab.allCases.filter { app.shown.contains($0) }) { tab in
+        let isInFront = tab == app.tab
+        NavigationStack(path: path(of: tab)) {
+          root(of: tab)
+            .navigationDestination(for: AppState.Route.self) { page($0) }
+        }
+        .environment(isInFront ? announcer : silence)
+        .opacity(isInFront ? 1 : 0)
+        .allowsHitTesting(isInFront)
+        .accessibilityHidden(!isInFront)
+      }
     }
-    .id(app.tab)
   }
 
-  private var path: Binding<[AppState.Route]> {
-    let tab = app.tab
-    return Binding {
+  private func path(of tab: AppState.Tab) -> Binding<[AppState.Route]> {
+    Binding {
       app.paths[tab, default: []]
     } set: { path in
       app.paths[tab] = path
     }
   }
 
-  @ViewBuilder private var root: some View {
-    switch app.tab {
+  @ViewBuilder private func root(of tab: AppState.Tab) -> some View {
+    switch tab {
     case .home: HomeView()
     case .favorites: FavoritesView()
     case .gallery: GalleryView()

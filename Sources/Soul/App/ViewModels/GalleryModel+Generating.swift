@@ -38,6 +38,8 @@ extension GalleryModel {
       guard batch(started.generationId) == nil else { return }
       waiting.began(wish, as: started)
       lookAgain()
+      // The pictures of a lost answer may have been made meanwhile.
+      if again { await load() }
     }
   }
 

@@ -43,6 +43,7 @@ struct PendingGenerations {
 
   /// The server has taken a wish.
   mutating func began(_ wish: Pending, as started: GenerationStarted) {
+    answered(wish)
     let id = started.generationId
     covers[id] = wish.cover
     moment += 1

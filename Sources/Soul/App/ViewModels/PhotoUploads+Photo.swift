@@ -20,6 +20,17 @@ extension PhotoUploads {
     /// Where the server shows it. A grid that begins anew has no preview of its own.
     var address: String?
 
+    var isOnItsWay: Bool {
+      switch state {
+      case .waiting, .sending: true
+      case .sent, .failed, .refused, .double: false
+      }
+    }
+    /// Whether nobody else has it, and the server may still take it.
+    var isUnsent: Bool {
+      if case .failed = state { true } else { isOnItsWay }
+    }
+
     /// Why it is not taken.
     var refusal: String? {
       switch state {
@@ -55,14 +66,7 @@ extension PhotoUploads {
   var sentCount: Int {
     earlier.count + photos.count { if case .sent = $0.state { true } else { false } }
   }
-  var isSending: Bool {
-    photos.contains {
-      switch $0.state {
-      case .waiting, .sending: true
-      case .sent, .failed, .refused, .double: false
-      }
-    }
-  }
+  var isSending: Bool { photos.contains(where: \.isOnItsWay) }
   /// How many more photos can be chosen. Those that are not taken need no room, but the screen does
   /// not fill with them without an end.
   var room: Int {

@@ -13,7 +13,9 @@ final class PhotoUploads {
     -> Data?
 
   let purpose: PhotoPurpose
-  private(set) var photos: [Photo] = []
+  private(set) var photos: [Photo] = [] {
+    didSet { unsent.follow(photos, for: folder) }
+  }
   /// Addresses of photos that were in the folder before this launch.
   private(set) var earlier: [String] = []
   private(set) var folder: String?
@@ -21,12 +23,13 @@ final class PhotoUploads {
   private(set) var hasEarlier = false
   /// Whether the server has said which photos were in the folder.
   private(set) var isRestored = false
-  /// What became of photos that were too many.
+  /// What became of photos that were too many, or were lost in an earlier launch.
   private(set) var note: String?
   /// What there is to say of the photos that are in.
   let verdicts: PhotoVerdicts
 
   @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private let unsent: UnsentPhotos
   @ObservationIgnored private var loads: [Int: Load] = [:]
   @ObservationIgnored private var sending: Task<Void, Never>?
   @ObservationIgnored private var restoring: Task<Void, Never>?
@@ -35,6 +38,7 @@ final class PhotoUploads {
   init(_ purpose: PhotoPurpose, service: SoulService) {
     self.purpose = purpose
     self.service = service
+    unsent = UnsentPhotos(purpose, session: service.session)
     verdicts = PhotoVerdicts(service: service)
   }
 
@@ -47,6 +51,7 @@ final class PhotoUploads {
     let restoring = Task {
       let found = try? await service.folder(purpose)
       if let found { take(found) } else { self.restoring = nil }
+      if let lost = found.flatMap({ unsent.sentence(for: $0.tempFolderName) }) { note = lost }
       isRestored = found != nil
     }
     self.restoring = restoring
@@ -139,8 +144,7 @@ final class PhotoUploads {
       note = error.localizedDescription
       return false
     }
-    (photos, earlier, folder) = ([], [], nil)
-    loads = [:]
+    (photos, earlier, folder, loads) = ([], [], nil, [:])
     return true
   }
 

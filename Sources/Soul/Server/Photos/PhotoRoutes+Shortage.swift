@@ -4,7 +4,7 @@ import WireKit
 
 extension PhotoRoutes.Received {
   /// The refusal of a form whose photos would be enough, if all of them could be used; nil if enough of
-  /// them can. It names each that cannot.
+  /// them can. Its details name each that cannot.
   var shortage: Problem? {
     let needed = folder.purpose.counts.lowerBound
     var taken: Set<String> = []
@@ -19,17 +19,19 @@ extension PhotoRoutes.Received {
     guard taken.count < needed, let first = faults.first else { return nil }
     let sentence =
       "\(taken.count) of your \(photos.count) photos can be used, and \(needed) are needed."
+    let details = Dictionary(
+      faults.map { ($0.name, [$0.problem.message]) }, uniquingKeysWith: +)
     // The same form may succeed later, so the client is told when to come back.
     let passing = faults.filter { $0.problem.status >= 500 }
     if taken.count + passing.count >= needed, let one = passing.first {
       let wait = passing.compactMap { $0.problem.retryAfterSeconds }.max()
       return .unavailable(
         "\(sentence) \(one.name): \(one.problem.message)", code: "photos_unavailable",
-        retryAfter: wait ?? 10)
+        details: details, retryAfter: wait ?? 10)
     }
     return .badRequest(
       "\(sentence) \(first.name): \(first.problem.message)", code: "too_few_photos",
-      details: Dictionary(faults.map { ($0.name, [$0.problem.message]) }, uniquingKeysWith: +))
+      details: details)
   }
 
   private static let repeated = Problem.badRequest(

@@ -146,11 +146,19 @@ struct BlobAddressTests: BlobSuite {
     #expect(try await states(in: database).isEmpty)
   }
 
-  @Test("A row without its file is 404")
+  @Test("A row without its file is 404; while the whole folder is away it is 503")
   func missingFile() async throws {
     let application = application(blobs(try open(.sqliteInMemory)))
     let sent = try await sendPhoto(to: application)
-    try FileManager.default.removeItem(at: stored)
+    let elsewhere = directory.url.appending(path: "elsewhere")
+    try FileManager.default.moveItem(at: stored, to: elsewhere)
+    #expect(try await get(sent.path, from: application).status == .serviceUnavailable)
+    try FileManager.default.moveItem(at: elsewhere, to: stored)
+    #expect(try await get(sent.path, from: application).status == .ok)
+    let all = FileManager.default.enumerator(at: stored, includingPropertiesForKeys: nil)
+    for case let file as URL in all?.allObjects ?? [] where !file.hasDirectoryPath {
+      try FileManager.default.removeItem(at: file)
+    }
     #expect(try await get(sent.path, from: application).status == .notFound)
   }
 

@@ -46,6 +46,22 @@ struct AppStateTests {
     #expect(app.tab == .home)
   }
 
+  @Test("Nobody is told to train a character while it is not known whether there is one")
+  func unknownCharacters() async {
+    phone.answersAll()
+    phone.server.fail(.models, .offline)
+    let app = phone.app()
+    #expect(app.obstacle == "Your characters are not here yet.")
+    await app.refreshAll()
+    #expect(app.obstacle == "Your characters could not be loaded.")
+    app.preset = .sample
+    await app.generate(.sample)
+    #expect(phone.requests(.generate).isEmpty)
+    phone.server.reply(.models, ModelsResponse.sample)
+    await app.models.load()
+    #expect(app.obstacle == nil)
+  }
+
   @Test("A second tap while the preset closes makes no second generation")
   func secondTap() async {
     phone.answersAll()
@@ -122,6 +138,23 @@ struct AppStateTests {
     app.choose(.sample)
     #expect(app.tab == .home)
     #expect(app.paths.isEmpty)
+  }
+
+  @Test("A tab stays once it was in front; what the gallery has said is seen when it is left")
+  func tabs() {
+    let app = phone.app()
+    #expect(app.shown == [.home])
+    app.gallery.say("It could not be made.")
+    app.tab = .gallery
+    app.tab = .gallery
+    #expect(app.gallery.outcome != nil)
+    app.tab = .profile
+    #expect(app.gallery.outcome == nil)
+    // What is said while another tab is in front is not seen yet.
+    app.gallery.say("It could not be made.")
+    app.tab = .home
+    #expect(app.gallery.outcome != nil)
+    #expect(app.shown == [.home, .gallery, .profile])
   }
 
   @Test("A new notification refreshes the gallery at once, and leads to its pictures")

@@ -50,6 +50,26 @@ struct LostWishTests {
     gallery.stop()
   }
 
+  @Test("A wish whose lost generation is done shows its pictures at once, in the place of one")
+  func done() async throws {
+    try await loseAnswer()
+    became(.completed)
+    let gate = Gate()
+    phone.server.answer(.batches) { _ in
+      await gate.pass()
+      return try .json(BatchesResponse(batches: [.sample], userId: SoulUser.sample.id))
+    }
+    let generating = Task { await gallery.generate(.sample, of: .sample) }
+    try await eventually { phone.requests(.batches).count == 1 }
+    #expect(gallery.pending.map(\.id) == [Generation.sampleId])
+    gate.open()
+    await generating.value
+    #expect(gallery.pending.isEmpty)
+    #expect(gallery.batch(Generation.sampleId) != nil)
+    #expect(phone.requests(.generate).count == 2)
+    gallery.stop()
+  }
+
   @Test("More like a picture whose lost generation made nothing makes new ones, too")
   func more() async throws {
     let more = Address(SoulAPI.moreLikeThis(.init(image: "blob-1")))

@@ -34,7 +34,14 @@ package struct DirectoryBlobStore: BlobStore {
     _ name: BlobName, range: Range<Int>
   ) async throws -> any AsyncSequence<ByteBuffer, any Error> & Sendable {
     let place = place(of: name)
-    let file = try await threads.run { try OpenFile(reading: place.path) }
+    let file = try await threads.run {
+      do {
+        return try OpenFile(reading: place.path)
+      } catch let missing as BlobMissing {
+        try requireMounted()
+        throw missing
+      }
+    }
     let position = Position(range)
     return AsyncThrowingStream<ByteBuffer, any Error> {
       guard let next = position.next(Self.chunk) else { return nil }
@@ -68,6 +75,14 @@ package struct DirectoryBlobStore: BlobStore {
 
   private func draft(of name: BlobName) -> URL {
     folder(of: name).appending(path: name.text + ".part")
+  }
+
+  /// Folders of photos are never removed, so a directory without any is not mounted here.
+  private func requireMounted() throws {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    guard entries.contains(where: { $0.utf8.count == 2 }) else {
+      throw DatabaseFailure(kind: .unwritable, message: "\(root.path) has no photos at all.")
+    }
   }
 
   /// Makes what is missing of the folders. A new folder's entry is on the disk when this returns.

@@ -7,6 +7,7 @@ import WireKit
 struct AlbumsView: View {
   let model: AlbumsModel
   @State private var taken: SharedAlbum?
+  @Environment(AppState.self) private var app
 
   var body: some View {
     content
@@ -14,7 +15,8 @@ struct AlbumsView: View {
       .background(SoulPalette.page)
       .navigationTitle("Shared Links")
       .navigationBarTitleDisplayMode(.inline)
-      .task { await model.load() }
+      .task(id: app.tab) { if app.tab == .profile { await model.load() } }
+      .onChange(of: app.tab) { taken = nil }
       .refreshable { await model.load() }
       .confirmationDialog(
         "Take this link back?",

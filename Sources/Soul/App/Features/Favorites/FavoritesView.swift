@@ -5,6 +5,7 @@ import SwiftUI
 /// What the person likes: looks, and pictures.
 struct FavoritesView: View {
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
 
   var body: some View {
     @Bindable var liked = app.liked
@@ -18,7 +19,7 @@ struct FavoritesView: View {
         .labelsHidden()
         .frame(maxWidth: 420)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .padding(.horizontal, 16)
+        .padding(.horizontal, widthClass.pageMargin)
         .accessibilityIdentifier("favoritesKind")
         switch app.liked.kind {
         case .looks: looks
@@ -31,7 +32,7 @@ struct FavoritesView: View {
     .background(SoulPalette.page)
     .navigationTitle("Favorites")
     .refreshable { await load() }
-    .task { await app.liked.load() }
+    .task(id: app.tab) { if app.tab == .favorites { await app.liked.load() } }
   }
 
   private func load() async {
@@ -58,7 +59,7 @@ struct FavoritesView: View {
   @ViewBuilder private var pictures: some View {
     if let message = app.liked.errorMessage {
       ErrorLine(sentence: message)
-        .padding(.horizontal, 16)
+        .padding(.horizontal, widthClass.pageMargin)
     }
     switch app.liked.all {
     case .loading: LikedPictureGrid { ForEach(0..<9, id: \.self) { _ in LikedTile { Skeleton() } } }
@@ -96,9 +97,9 @@ private struct LikedPictureGrid<Tiles: View>: View {
   @Environment(\.horizontalSizeClass) private var widthClass
 
   var body: some View {
-    let column = GridItem(.adaptive(minimum: widthClass == .compact ? 112 : 180), spacing: 4)
+    let column = GridItem(.adaptive(minimum: widthClass == .compact ? 104 : 180), spacing: 4)
     LazyVGrid(columns: [column], spacing: 4) { tiles }
-      .padding(.horizontal, 4)
+      .padding(.horizontal, widthClass.pageMargin)
   }
 }
 

@@ -16,7 +16,7 @@ struct GalleryView: View {
         if let message = gallery.errorMessage ?? gallery.outcome { ErrorLine(sentence: message) }
         content
       }
-      .padding(.horizontal, 20)
+      .padding(.horizontal, widthClass.pageMargin)
       .padding(.top, 16)
       .padding(.bottom, 24)
     }
@@ -26,7 +26,6 @@ struct GalleryView: View {
       gallery.outcomeSeen()
       await gallery.load()
     }
-    .onDisappear { gallery.outcomeSeen() }
   }
 
   @ViewBuilder private var content: some View {
@@ -39,7 +38,7 @@ struct GalleryView: View {
     case .loaded(let batches) where batches.isEmpty && gallery.pending.isEmpty:
       EmptyPlace(
         symbol: "photo.on.rectangle", title: "No portraits yet",
-        message: "Choose a look, and four portraits of you appear here.",
+        message: "Choose a look, and portraits of you appear here.",
         actionTitle: "Browse Looks"
       ) { app.tab = .home }
     default:

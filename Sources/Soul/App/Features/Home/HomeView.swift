@@ -5,13 +5,17 @@ import SwiftUI
 /// The looks that portraits can have.
 struct HomeView: View {
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
 
   var body: some View {
     @Bindable var presets = app.presets
     ScrollView {
       VStack(alignment: .leading, spacing: 16) {
         categories
-        if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
+        if let message = app.presets.errorMessage {
+          ErrorLine(sentence: message)
+            .padding(.horizontal, widthClass.pageMargin)
+        }
         content
       }
       .padding(.bottom, 24)
@@ -52,7 +56,7 @@ struct HomeView: View {
           .accessibilityIdentifier("category-\(category.rawValue)")
         }
       }
-      .padding(.horizontal, 16)
+      .padding(.horizontal, widthClass.pageMargin)
     }
     .scrollIndicators(.hidden)
     .sensoryFeedback(.selection, trigger: app.presets.category)

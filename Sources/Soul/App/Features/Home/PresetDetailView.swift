@@ -18,7 +18,7 @@ struct PresetDetailView: View {
           cover(in: sheet.size)
           VStack(alignment: .leading, spacing: 20) {
             words
-            if app.models.ready.isEmpty { wayToTraining } else { CharacterPicker() }
+            characters
           }
           .padding(.horizontal, 20)
         }
@@ -87,6 +87,24 @@ struct PresetDetailView: View {
     .accessibilityIdentifier("favoriteButton")
   }
 
+  @ViewBuilder private var characters: some View {
+    switch app.models.models {
+    case .loading: EmptyView()
+    case .failed(let sentence):
+      FailureView(sentence: sentence) { Task { await app.models.load() } }
+    case .loaded where app.models.ready.isEmpty: wayToTraining
+    case .loaded: CharacterPicker()
+    }
+  }
+
+  /// Why nothing can be made, unless the place of the characters says so.
+  private var obstacle: String? {
+    if !app.isOffline, app.models.ready.isEmpty {
+      guard case .loading = app.models.models else { return nil }
+    }
+    return app.obstacle
+  }
+
   private var wayToTraining: some View {
     Button {
       dismiss()
@@ -113,7 +131,7 @@ struct PresetDetailView: View {
   private var foot: some View {
     VStack(spacing: 8) {
       if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
-      if let obstacle = app.obstacle { ObstacleText(sentence: obstacle) }
+      if let obstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Generate", symbol: "sparkles") {
         Task { await app.generate(preset) }
       }

@@ -27,7 +27,7 @@ struct PresetGrid: View {
         .accessibilityIdentifier("presetCard-\(preset.id)")
       }
     }
-    .padding(.horizontal, 16)
+    .padding(.horizontal, widthClass.pageMargin)
   }
 
   private func card(_ preset: Preset) -> some View {
@@ -64,7 +64,7 @@ struct PresetSkeletons: View {
     LazyVGrid(columns: PresetGrid.columns(widthClass), spacing: 10) {
       ForEach(0..<6, id: \.self) { _ in PortraitFrame { Skeleton() } }
     }
-    .padding(.horizontal, 16)
+    .padding(.horizontal, widthClass.pageMargin)
     .accessibilityLabel("Loading looks")
   }
 }

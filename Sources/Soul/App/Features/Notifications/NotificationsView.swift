@@ -14,7 +14,10 @@ struct NotificationsView: View {
       .background(SoulPalette.page)
       .navigationTitle("Notifications")
       .navigationBarTitleDisplayMode(.inline)
-      .task(id: inbox.unread) { await inbox.markAllRead() }
+      // Behind another tab nobody reads them.
+      .task(id: app.tab == .home ? inbox.unread : nil) {
+        if app.tab == .home { await inbox.markAllRead() }
+      }
   }
 
   @ViewBuilder private var content: some View {

@@ -38,8 +38,9 @@ struct AccountView: View {
     }
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)
-    .task { await model.load() }
+    .task(id: app.tab) { if app.tab == .profile { await model.load() } }
     .task { await app.settings.prepare() }
+    .onChange(of: app.tab) { (isAskingToSignOut, isAskingToDelete) = (false, false) }
     .refreshable { await model.load() }
   }
 

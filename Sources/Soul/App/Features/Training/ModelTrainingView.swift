@@ -25,12 +25,15 @@ struct ModelTrainingView: View {
         if let waiting = models.waiting { onboardingPhotos(waiting) }
         content
       }
-      .padding(16)
+      .padding(.horizontal, widthClass.pageMargin)
+      .padding(.vertical, 16)
     }
     .background(SoulPalette.page)
     .navigationTitle("Characters")
     .toolbar { toolbar }
     .refreshable { await models.load() }
+    // A link may lead to another tab while the question is open.
+    .onChange(of: app.tab) { doomed = nil }
     .confirmationDialog(
       "Delete \(doomed?.name ?? "this character")?",
       isPresented: Binding {

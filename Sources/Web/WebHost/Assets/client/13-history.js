@@ -4,6 +4,7 @@
 // Forward asks it for a page that is gone.
 
 let slots = []; // { stack, depth } for a page of a navigation stack, { dialog } for a dialog
+let aside = []; // the slots of stacks that the app hides: Back acts on what a person sees
 let entries = 0;
 let travelling = 0; // timer while our own history.go() is under way
 let asksFor = 0; // the event that asks for a page; until it is answered, entries stay
@@ -15,9 +16,17 @@ const HISTORY = {
   push: (depth, stack) => pushHistory({ stack, depth }),
   // So many pages are left. Those that Back has popped are gone already.
   pop(left, stack) {
-    slots = slots.filter((slot) => slot.dialog || slot.stack !== stack || slot.depth <= left);
+    const stays = (slot) => slot.dialog || slot.stack !== stack || slot.depth <= left;
+    slots = slots.filter(stays);
+    aside = aside.filter(stays);
   },
 };
+
+function setAside() {
+  const all = [...aside, ...slots]; // a page that has just come is above those of its stack
+  aside = all.filter(({ dialog, stack }) => !dialog && isUnseen(node(stack)));
+  slots = all.filter((slot) => !aside.includes(slot));
+}
 
 const addressBar = () => document.querySelector("[data-u]");
 
@@ -53,6 +62,7 @@ function settleHistory() {
   slots = slots.filter(({ dialog }) => !dialog ||
     dialogs.some((each) => each.id === dialog && !exits.has(each)));
   for (const dialog of open) pushHistory({ dialog: dialog.id });
+  setAside();
   slots.sort((one, other) => levelOf(one) - levelOf(other));
   syncHistory();
 }
@@ -106,6 +116,8 @@ function popped({ state }) {
 function matchHistory() {
   const pages = [...document.querySelectorAll('[data-depth]:not([data-depth="0"])')];
   slots = pages.map((page) => ({ stack: idOf(page.closest(".ns")), depth: +page.dataset.depth }));
+  aside = [];
+  setAside();
   queueMicrotask(syncHistory); // once the dialogs are known, too
 }
 

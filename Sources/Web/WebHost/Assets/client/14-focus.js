@@ -10,8 +10,13 @@ let arrivals = []; // elements that this frame has inserted,
 let departures = new Set(); // parents of the elements that it has deleted,
 let left = null; // and where the focus stood, if that has gone: { parent, next, previous }
 
+// A stack that the app hides, as that of a tab behind another one.
+const isUnseen = (stack) => !!stack && getComputedStyle(stack).visibility === "hidden";
+
+const isBehind = (el) => isUnseen(el?.closest("dialog,.ns"));
+
 const hasPlace = (el) => el?.isConnected && el !== document.body &&
-  !el.closest("[inert],[hidden],.nsp-hidden");
+  !el.closest("[inert],[hidden],.nsp-hidden") && !isBehind(el);
 
 // Op `d`, before the element goes.
 function keepFocusNear(el) {
@@ -38,7 +43,8 @@ function restoreFocus(isForced) {
   if (screen) return focusStart(screen);
   const neighbour = lost && (controlIn(lost.next) ?? controlIn(lost.previous));
   if (neighbour) return giveFocus(neighbour);
-  if (lost || isForced) focusStart(hasPlace(lost?.parent) ? lost.parent : shownPage(scope));
+  if (!lost && !isForced && !isBehind(document.activeElement)) return;
+  focusStart(hasPlace(lost?.parent) ? lost.parent : shownPage(scope));
 }
 
 // Text fields are passed over: they would bring up the keyboard.
@@ -51,7 +57,7 @@ function coversScreen(el) {
 }
 
 const shownPage = (scope) => [...scope.querySelectorAll(".nsp:not(.nsp-hidden)")]
-  .findLast((page) => !page.closest("[hidden]")) ?? scope;
+  .findLast((page) => !page.closest("[hidden]") && !isBehind(page)) ?? scope;
 
 function focusStart(el) {
   const isShown = (each) => each.checkVisibility() && !each.closest("[aria-hidden=true]");

@@ -64,15 +64,26 @@ struct S3BlobStoreTests {
     }
   }
 
-  @Test("A service that knows no ranges, and one that sends too little")
+  @Test("A service that knows no ranges sends a part of a photo all the same")
   func ranges() async throws {
     let file = try file()
     try await withStore { store in
       try await store.put(file, as: name)
       standIn.mood.update { $0 = .knowsNoRanges }
       #expect(try await read(store, 70_000..<70_010) == photo[70_000..<70_010])
+    }
+  }
+
+  @Test("An answer that ends too early is the line's fault: the photo is not missing")
+  func cutShort() async throws {
+    let file = try file()
+    try await withStore { store in
+      try await store.put(file, as: name)
       standIn.mood.update { $0 = .cutsShort }
-      await #expect(throws: BlobMissing.self) { try await read(store, 0..<100) }
+      let failure = await #expect(throws: DatabaseFailure.self) { try await read(store, 0..<100) }
+      #expect(failure?.kind == .unwritable)
+      standIn.mood.update { $0 = .good }
+      #expect(try await read(store, 0..<100) == photo[0..<100])
     }
   }
 

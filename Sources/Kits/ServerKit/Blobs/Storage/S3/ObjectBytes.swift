@@ -18,10 +18,16 @@ struct ObjectBytes: AsyncSequence, Sendable {
     var skipped: Int
     var rest: Int
 
-    /// - Throws: ``BlobMissing`` when the body ends too early.
+    /// - Throws: ``DatabaseFailure`` of kind `unwritable` when the body ends too early. A bucket has an
+    ///   object whole or not at all, so the line has lost the rest.
     mutating func next() async throws -> ByteBuffer? {
       while rest > 0 {
-        guard var piece = try await base.next() else { throw BlobMissing() }
+        guard var piece = try await base.next() else {
+          // A body that its own task has broken off may look complete.
+          try Task.checkCancellation()
+          throw DatabaseFailure(
+            kind: .unwritable, message: "An object's body ended \(rest) bytes too early.")
+        }
         let passed = Swift.min(skipped, piece.readableBytes)
         piece.moveReaderIndex(forwardBy: passed)
         skipped -= passed
