@@ -12,7 +12,10 @@ struct PictureShapeTests {
   @Test("A slope stays a slope, with each pixel's middle in its place", arguments: [64, 90, 137])
   func slope(side: Int) throws {
     let own = 16
-    let ramp = (0..<own).flatMap { y in (0..<own).map { x in UInt8(30 + 8 * x + 4 * y) } }
+    var ramp: [UInt8] = []
+    for y in 0..<own {
+      for x in 0..<own { ramp.append(UInt8(30 + 8 * x + 4 * y)) }
+    }
     let large = try Picture(bytes: ramp, width: own, height: own, bands: 1).enlarged(side, side)
     #expect(large.width == side && large.height == side && large.bands == 1)
     let bytes = try large.bytes()
@@ -21,8 +24,9 @@ struct PictureShapeTests {
     let inside = (2 * side / own)..<(14 * side / own)
     for y in inside {
       for x in inside {
-        let expected =
-          30 + 8 * ((Double(x) + 0.5) * scale - 0.5) + 4 * ((Double(y) + 0.5) * scale - 0.5)
+        let across = (Double(x) + 0.5) * scale - 0.5
+        let down = (Double(y) + 0.5) * scale - 0.5
+        let expected: Double = 30 + 8 * across + 4 * down
         #expect(abs(Double(bytes[y * side + x]) - expected) <= 0.6)
       }
     }
