@@ -31,15 +31,17 @@ extension GalleryModel {
     outcomeSeen()
     let before = known
     await working {
-      var started = try await ask()
+      var (started, isRepeated) = (try await ask(), again)
       // The lost answer's generation has nothing more to give, so this wish is a new one.
-      if again, await isOver(started.generationId, known: before) { started = try await ask() }
+      if again, await isOver(started.generationId, known: before) {
+        (started, isRepeated) = (try await ask(), false)
+      }
       // The pictures may have been quicker than the answer.
       guard batch(started.generationId) == nil else { return }
       waiting.began(wish, as: started)
       lookAgain()
       // The pictures of a lost answer may have been made meanwhile.
-      if again { await load() }
+      if isRepeated { await load() }
     }
   }
 
