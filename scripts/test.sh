@@ -32,30 +32,34 @@ memory=$(df --output=avail -k /dev/shm 2>/dev/null | tail -1)
 [ "${memory:-0}" -gt 2000000 ] && place=/dev/shm || place=/tmp
 postgres=$(mktemp -d "$place/quartet-postgres-XXXXXX")
 second_run= running=
-# Ctrl-C does not reach a job in the background, nor what `timeout` runs: the script ends its own.
+# A terminal's signals reach no job in the background, nor what `timeout` runs: the script ends its own.
 end_runs() {
   for job in $second_run $running; do kill "$job" 2>/dev/null || true; done
 }
 trap 'end_runs; scripts/postgres.sh stop "$postgres"' EXIT
-QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
-export QUARTET_TEST_POSTGRES
-note "postgres"
-
-say "Building with the explicit import check"
-timeout "$(left)" scripts/build.sh
-note "build"
-
-# The tests' own binary: `swift test` would make a second one wait for its lock.
-tests=$(scripts/build.sh --show-bin-path)/QuartetPackageTests.xctest
+trap 'exit 130' INT TERM HUP
 # In the background, so that the shell hears of an interruption while it waits.
-run_tests() { # run_tests <report> <filter or nothing>
-  timeout "$(left)" "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} \
-    --xunit-output "$results/$1.xml" </dev/null &
+run() { # run <command>
+  timeout "$(left)" "$@" </dev/null &
   running=$!
   ended=0
   wait "$running" || ended=$?
   running=
   return $ended
+}
+QUARTET_TEST_POSTGRES=$(scripts/postgres.sh start "$postgres")
+export QUARTET_TEST_POSTGRES
+note "postgres"
+
+say "Building with the explicit import check"
+run scripts/build.sh
+note "build"
+
+# The tests' own binary: `swift test` would make a second one wait for its lock.
+tests=$(scripts/build.sh --show-bin-path)/QuartetPackageTests.xctest
+run_tests() { # run_tests <report> <filter or nothing>
+  run "$tests" --testing-library swift-testing --no-parallel ${2:+--filter "$2"} \
+    --xunit-output "$results/$1.xml"
 }
 # A few that failed run once more, as in the browser. The closing lines name them.
 swift_tests() { # swift_tests <report> <filter or nothing>
@@ -77,7 +81,8 @@ say "Logic and HTTP, and the products' servers on PostgreSQL"
 second=0
 if [ -n "$stored" ]; then
   (
-    trap 'end_runs; exit 143' TERM
+    trap end_runs EXIT
+    trap 'exit 130' TERM HUP
     export QUARTET_TEST_ENGINE=postgres
     swift_tests postgres "^($stored)\\."
   ) >"$results/postgres.log" 2>&1 &
@@ -98,8 +103,7 @@ note "logic"
 if [ -n "$DATA_TESTS" ]; then
   say "Data"
   data=0
-  timeout "$(left)" .venv/bin/python -m pytest $DATA_TESTS \
-    --junit-xml "$results/data.xml" </dev/null || data=$?
+  run .venv/bin/python -m pytest $DATA_TESTS --junit-xml "$results/data.xml" || data=$?
   note "data"
   runners="$runners data=$data"
 fi
@@ -107,12 +111,11 @@ fi
 if [ -n "$BROWSER_TESTS" ]; then
   say "Browser"
   browser=0
-  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m "not alone" \
-    -n "$WORKERS" --dist worksteal \
-    --junit-xml "$results/browser.xml" </dev/null || browser=$?
+  run .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m "not alone" \
+    -n "$WORKERS" --dist worksteal --junit-xml "$results/browser.xml" || browser=$?
   # Tests that measure time run alone. Code 5: this part has no such test.
-  timeout "$(left)" .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m alone \
-    --junit-xml "$results/browser-alone.xml" </dev/null || { code=$?; [ $code = 5 ] || browser=$code; }
+  run .venv/bin/python -m pytest $BROWSER_TESTS --reruns 2 -m alone \
+    --junit-xml "$results/browser-alone.xml" || { code=$?; [ $code = 5 ] || browser=$code; }
   note "browser"
   runners="$runners browser=$browser"
 fi

@@ -1,4 +1,4 @@
-"""Ctrl-C during `make test` leaves no test process behind."""
+"""An interrupted `make test` ends with all that it has started, and as a failure."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from quartet_server import ROOT
 
-# The tests' own binary: it says which process it is, and works for a minute.
-BINARY = "#!/bin/sh\necho $$ >>pids.txt\nexec sleep 60\n"
+# Says which process it is, and works for a minute.
+WORK = "#!/bin/sh\necho $$ >>pids.txt\nexec sleep 60\n"
 NOTHING = "say() { :; }; require_swift() { :; }; ensure_packages() { :; }; ensure_python() { :; }"
-PARTS = "choose_parts() { SWIFT_FILTER= DATA_TESTS= BROWSER_TESTS=; }"
+DONE = "#!/bin/sh\nexit 0\n"
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
 
 
 def program(path: Path, text: str) -> None:
@@ -42,25 +45,40 @@ def eventually(condition) -> bool:
     return False
 
 
-def test_an_interrupted_run_ends_both_of_its_test_processes(tmp_path):
-    scripts = tmp_path / "scripts"
+def interrupted(folder: Path, binary: str, python: str, processes: int, how: signal.Signals) -> None:
+    """Interrupts a run with stubs, once that many of them work."""
+    scripts = folder / "scripts"
     scripts.mkdir()
     shutil.copy(ROOT / "scripts/test.sh", scripts)
     program(scripts / "machine.sh", NOTHING + "; BUILD_PACKAGES= TEST_PACKAGES=")
-    program(scripts / "parts.sh", PARTS)
+    program(scripts / "parts.sh", "choose_parts() { SWIFT_FILTER= DATA_TESTS= BROWSER_TESTS=x; WORKERS=1; }")
     program(scripts / "build.sh", "#!/bin/sh\necho .\n")
     program(scripts / "postgres.sh", '#!/bin/sh\necho $1 >>postgres.txt\nrm -rf "$2"\n')
-    program(tmp_path / "QuartetPackageTests.xctest", BINARY)
-    program(tmp_path / ".venv/bin/python", f'#!/bin/sh\nexec {sys.executable} "$@"\n')
-    pids = tmp_path / "pids.txt"
+    program(folder / "QuartetPackageTests.xctest", binary)
+    program(folder / ".venv/bin/python", python)
+    pids = folder / "pids.txt"
     # A session of its own is what a terminal interrupts.
     run = subprocess.Popen([scripts / "test.sh"], start_new_session=True, stdout=subprocess.DEVNULL)
-    assert eventually(lambda: pids.exists() and len(pids.read_text().split()) == 2)
-    both = [int(pid) for pid in pids.read_text().split()]
-    os.killpg(run.pid, signal.SIGINT)
-    run.wait(timeout=20)
-    ended = eventually(lambda: not any(lives(pid) for pid in both))
-    for pid in filter(lives, both):
+    assert eventually(lambda: pids.exists() and len(pids.read_text().split()) == processes)
+    working = [int(pid) for pid in pids.read_text().split()]
+    os.killpg(run.pid, how)
+    code = run.wait(timeout=20)
+    ended = eventually(lambda: not any(lives(pid) for pid in working))
+    for pid in filter(lives, working):
         os.kill(pid, signal.SIGKILL)
     assert ended
-    assert (tmp_path / "postgres.txt").read_text().split() == ["start", "stop"]
+    assert code != 0
+    assert len(pids.read_text().split()) == processes, "no further part begins"
+    assert (folder / "postgres.txt").read_text().split() == ["start", "stop"]
+
+
+@pytest.mark.parametrize("how", SIGNALS)
+def test_an_interruption_ends_both_of_the_swift_tests(tmp_path, how):
+    interrupted(tmp_path, WORK, f'#!/bin/sh\nexec {sys.executable} "$@"\n', 2, how)
+
+
+@pytest.mark.parametrize("how", SIGNALS)
+def test_an_interruption_ends_the_browser_tests(tmp_path, how):
+    # Only pytest works on; the scripts about reports are done at once.
+    python = WORK.replace("\necho", '\n[ "$1" = -m ] || exit 0\necho', 1)
+    interrupted(tmp_path, DONE, python, 1, how)
