@@ -109,6 +109,8 @@ extension OrderErrandTests {
       #expect(taken.broughtName == "Whole Wheat Bread")
       #expect(taken.broughtStore == "Harbor Grocer")
       #expect(taken.shelf?.sourceAddress == "12 Harbor Street")
+      let row = try #require(try await lot.queue(as: staff).first { $0.id == order.id })
+      #expect(row.errand?.shops == ["Harbor Grocer", "Haymarrow Grocers"])
       let bread = try #require(order.items.first { $0.itemId == Goods.bread }?.itemImageUrl)
       #expect(taken.broughtImage == bread && taken.itemImageUrl != bread)
     }

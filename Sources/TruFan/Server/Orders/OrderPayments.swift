@@ -40,6 +40,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     case .partlyRefunded, .refunded:
       try refunded(&row, charges, in: db)
       try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
+    case .released where isCharged(row, charges):
+      try restEnded(&row, charges, payments, in: db)
     case .released where payment.hasLostHold: try holdLost(&row, charges, payments, in: db)
     case .released: try released(&row, charges, payments, in: db)
     }
@@ -110,39 +112,6 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     try notify(.paymentFailed(sentence ?? "", at: clock.now()), about: row, in: db)
   }
 
-  /// An administrator's wish to end the order ends with its last refusal. Otherwise a hold that is lost
-  /// later would end an order that went on. While one card has let go, the wish stands.
-  private func releaseRefused(
-    _ row: inout OrderRow, _ payments: Payments, in db: Connection
-  ) throws {
-    guard try payments.isLetGo(row, in: db), try !payments.isBeingLetGo(row, in: db)
-    else { return }
-    row.refundReason = nil
-    try record("release_refused", of: row.id, by: .server, in: db)
-  }
-
-  /// The bank has let go of the money before it was taken: a hold lasts a few days. The money is
-  /// promised anew by a job, or by the parker. Until then the goods are not handed over.
-  private func holdLost(
-    _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
-  ) throws {
-    let isWanted = row.status != .cancelled && row.status != .refunded
-    // A share that came to nothing, whose bank had refused to let go of it: all that is due is charged.
-    if isWanted, charges.captured > 0, Price(cents: charges.captured) >= charges.owed(for: row) {
-      return try charged(&row, in: db)
-    }
-    guard isWanted, row.paymentStatus.isPaid, try !payments.isLetGo(row, in: db) else {
-      return try released(&row, charges, payments, in: db)
-    }
-    row.paymentStatus = .failed
-    try record("payment_hold_ended", of: row.id, by: .server, in: db)
-    let key = OrderJobs.Unpaid.key(ofOrder: row.id, lostPlan: charges.plan)
-    try jobs.enqueue(OrderJobs.repayment, OrderJobs.Subject(order: row.id), key: key, in: db)
-    try jobs.enqueue(
-      OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id, lostPlan: charges.plan), key: key,
-      runAt: row.repayBy(clock.now()), in: db)
-  }
-
   private func captured(
     _ row: inout OrderRow, _ charges: OrderCharges, in db: Connection
   ) throws {
@@ -150,12 +119,17 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     try charged(&row, in: db)
   }
 
-  private func charged(_ row: inout OrderRow, in db: Connection) throws {
+  func charged(_ row: inout OrderRow, in db: Connection) throws {
     guard row.paymentStatus != .captured else { return }
     row.paymentStatus = .captured
     try record("payment_captured", of: row.id, by: .server, in: db)
     // It was rated before it was paid.
     if row.status == .completed { try rewards.complete(row, in: db) }
+  }
+
+  func endUnpaid(_ row: inout OrderRow) {
+    row.paymentStatus = .refunded
+    if row.status.canBecome(.refunded) { row.status = .refunded }
   }
 
   private func refunded(
@@ -165,10 +139,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     if charges.refunded > 0 || row.refundAmount != nil {
       row.refundAmount = Price(cents: charges.refunded)
     }
-    if charges.kept == 0, charges.held == 0 {
-      row.paymentStatus = .refunded
-      if row.status.canBecome(.refunded) { row.status = .refunded }
-    }
+    if charges.kept == 0, charges.held == 0 { endUnpaid(&row) }
     guard back > .zero else {
       // The card's bank has refused a refund, or sent it back.
       try record("refund_returned", of: row.id, by: .server, in: db)
@@ -180,20 +151,5 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
       try notify(
         .refunded(back, of: Price(cents: charges.refunded)), about: row, in: db)
     }
-  }
-
-  private func released(
-    _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
-  ) throws {
-    let isGivenUp = charges.current.allSatisfy { $0.authorised > 0 && $0.state == .released }
-    guard isGivenUp, row.paymentStatus.isPaid || row.status == .cancelled else { return }
-    row.paymentStatus = .refunded
-    let sum = Price(cents: charges.current.reduce(0) { $0 + $1.authorised })
-    row.refundAmount = sum
-    try record("payment_released", of: row.id, by: .server, in: db)
-    guard row.status.canBecome(.refunded), try payments.isLetGo(row, in: db) else { return }
-    row.status = .refunded
-    try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
-    try notify(.letGo(sum), about: row, in: db)
   }
 }

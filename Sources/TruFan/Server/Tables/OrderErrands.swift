@@ -58,17 +58,22 @@ enum OrderErrands {
     let open: Int
   }
 
+  /// A taken substitute counts for its own shop.
   private static func shops(ofOrders orders: [String], in db: Connection) throws -> [Shop] {
     try db.all(
       """
-      SELECT order_id, source_store, CAST(SUM(quantity) AS BIGINT) AS pieces,
-        CAST(SUM(CASE WHEN status = 'pending' THEN 1 ELSE 0 END) AS BIGINT) AS open_lines
-      FROM trufan_order_lines WHERE order_id IN \(orders)
-      GROUP BY order_id, source_store ORDER BY order_id, source_store
+      SELECT l.order_id, COALESCE(i.source_store, l.source_store) AS shop,
+        CAST(SUM(l.quantity) AS BIGINT) AS pieces,
+        CAST(SUM(CASE WHEN l.status = 'pending' THEN 1 ELSE 0 END) AS BIGINT) AS open_lines
+      FROM trufan_order_lines l
+        LEFT JOIN trufan_items i ON l.substitute_state = \(Substitution.State.accepted)
+          AND l.status IN ('substituted', 'delivered') AND i.id = l.substitute_item
+      WHERE l.order_id IN \(orders)
+      GROUP BY l.order_id, shop ORDER BY l.order_id, shop
       """
     ) { row in
       Shop(
-        order: try row["order_id"], shop: try row["source_store"], pieces: try row["pieces"],
+        order: try row["order_id"], shop: try row["shop"], pieces: try row["pieces"],
         open: try row["open_lines"])
     }
   }
