@@ -44,7 +44,8 @@ private func assembled(
     clock: clock, logger: logger)
   outbox.registerJobs(in: jobs)
   let blobs = Blobs(
-    database: database, jobs: jobs, store: store(of: settings, outbound, clock),
+    database: database, jobs: jobs,
+    store: try await store(of: settings, database, outbound, clock, logger),
     incoming: settings.data.appending(path: "incoming"), box: box,
     publicBaseURL: settings.publicBaseURL, clock: clock, logger: logger)
   try blobs.clearIncoming()
@@ -114,9 +115,13 @@ private func carriers(
 }
 
 private func store(
-  of settings: Settings, _ outbound: OutboundClient, _ clock: any WallClock
-) -> any BlobStore {
-  guard let bucket = settings.bucket else { return DirectoryBlobStore(settings.blobs) }
+  of settings: Settings, _ database: Database, _ outbound: OutboundClient,
+  _ clock: any WallClock, _ logger: Logger
+) async throws -> any BlobStore {
+  guard let bucket = settings.bucket else {
+    return try await DirectoryBlobStore.ofServer(
+      settings.blobs, database: database, logger: logger)
+  }
   return S3BlobStore(bucket, client: outbound, clock: clock)
 }
 

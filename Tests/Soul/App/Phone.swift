@@ -41,6 +41,13 @@ struct Phone {
       device: Self.device(clock: clock, server: server, storage: storage, secrets: secrets))
   }
 
+  /// The app in a window of a browser that may have several.
+  func relaunched(in window: String, of windows: OpenWindows) -> SoulSession {
+    var device = session.device
+    device.window = DeviceWindow(id: window) { windows.ids.contains($0) }
+    return SoulSession(device: device)
+  }
+
   /// The requests to an address, in order.
   func requests(_ address: Address) -> [TransportRequest] {
     server.requests.filter { $0.method == address.verb && $0.path == address.path }

@@ -84,6 +84,11 @@ struct BlobTable {
     }
   }
 
+  /// Whether there is, or is still to be deleted, the file of a blob that was stored once.
+  func hasEverStored() throws -> Bool {
+    try db.value("SELECT 1 FROM blobs WHERE content_type <> '' LIMIT 1", as: Int.self) != nil
+  }
+
   func list(_ owner: BlobOwner, kind: String?) throws -> [Blob] {
     let ofKind: SQL = kind.map { "AND kind = \($0)" } ?? ""
     return try db.all(

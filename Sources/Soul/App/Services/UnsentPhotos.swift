@@ -11,6 +11,8 @@ final class UnsentPhotos {
     /// Whose count it is.
     let id: String
     let count: Int
+    /// The window whose page counts; nil in counts of before there was this.
+    let window: String?
     /// The folder of the photos that have arrived; nil before the first one.
     let folder: String?
   }
@@ -19,7 +21,9 @@ final class UnsentPhotos {
   private let kept: KeptValue<Count>?
   private let id = UUID().uuidString
   private var count = 0
-  private var hasCounted = false
+  /// Whether this page has kept photos that it has not seen arrive.
+  private var isCounted = false
+  private var window: DeviceWindow { session.device.window }
 
   init(_ purpose: PhotoPurpose, session: SoulSession) {
     self.session = session
@@ -28,12 +32,15 @@ final class UnsentPhotos {
     }
   }
 
-  /// What there is to say of photos that were chosen before. It is said once.
+  /// What there is to say of photos that were chosen before. It is said once. Photos of another
+  /// window are that window's business while it is open.
   /// - Parameter folder: the one that the server has now.
-  func sentence(for folder: String?) -> String? {
-    guard let old = kept?.value, old.id != id, old.count > 0, !session.uploads.contains(old.id)
+  func sentence(for folder: String?) async -> String? {
+    await waitForReload()
+    guard let old = kept?.value, old.id != id, old.count > 0, !isElsewhere(old),
+      !session.uploads.contains(old.id)
     else { return nil }
-    keep(0, for: folder)
+    keep(count, for: folder)
     // Photos for a folder that is gone are of no use: it was trained, or deleted.
     guard old.folder == nil || old.folder == folder else { return nil }
     return """
@@ -52,12 +59,27 @@ final class UnsentPhotos {
     guard new != count else { return }
     count = new
     // A page that is gone may live on for a while. Its successor has spoken of its photos already.
-    if hasCounted, kept?.value?.id != id { return }
+    // Photos of another page stay counted until somebody has spoken of them.
+    if let other = kept?.value, other.id != id, isCounted || other.count > 0 { return }
     keep(new, for: folder)
   }
 
+  private func isElsewhere(_ old: Count) -> Bool {
+    guard let other = old.window, other != window.id, old.count > 0 else { return false }
+    return window.isOpenOrReturning(other)
+  }
+
+  /// The page of before a reload counts as open for another moment.
+  private func waitForReload() async {
+    for _ in 0..<20 {
+      guard let old = kept?.value, isElsewhere(old),
+        await session.device.clock.paused(for: .milliseconds(100))
+      else { return }
+    }
+  }
+
   private func keep(_ count: Int, for folder: String?) {
-    hasCounted = true
-    kept?.keep(Count(id: id, count: count, folder: folder))
+    isCounted = count > 0
+    kept?.keep(Count(id: id, count: count, window: window.id, folder: folder))
   }
 }

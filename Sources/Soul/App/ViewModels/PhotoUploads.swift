@@ -45,17 +45,20 @@ final class PhotoUploads {
   // MARK: Actions
 
   /// Finds photos of a launch before this one. Without an answer the next look asks again. Photos
-  /// that are chosen meanwhile go into their folder.
+  /// that are chosen meanwhile go into their folder. Each look also finds a window that has closed.
   func restore() async {
-    guard isEmpty, restoring == nil else { return }
-    let restoring = Task {
-      let found = try? await service.folder(purpose)
-      if let found { take(found) } else { self.restoring = nil }
-      if let lost = found.flatMap({ unsent.sentence(for: $0.tempFolderName) }) { note = lost }
-      isRestored = found != nil
+    guard isEmpty else { return }
+    if restoring == nil {
+      let restoring = Task {
+        let found = try? await service.folder(purpose)
+        if let found { take(found) } else { self.restoring = nil }
+        isRestored = found != nil
+      }
+      self.restoring = restoring
+      await restoring.value
     }
-    self.restoring = restoring
-    await restoring.value
+    guard isRestored, let lost = await unsent.sentence(for: folder) else { return }
+    note = lost
   }
 
   func take(_ found: TempFolderResponse) {

@@ -73,6 +73,63 @@ struct UnsentPhotosTests {
     #expect(await next(phone.relaunched()).note == nil)
   }
 
+  @Test("A second window leaves photos that go up in the first one alone, until that is closed")
+  func secondWindow() async throws {
+    let gate = Gate()
+    answersUploads(after: gate)
+    phone.server.reply(.folder, TempFolderResponse())
+    let windows = OpenWindows(["first", "second"])
+    let first = PhotoUploads(
+      .onboarding, service: SoulService(session: phone.relaunched(in: "first", of: windows)))
+    first.add(Phone.photos(3))
+    try await eventually { phone.requests(.upload).count == 1 }
+
+    let second = PhotoUploads(
+      .onboarding, service: SoulService(session: phone.relaunched(in: "second", of: windows)))
+    try await look(second)
+    #expect(second.isRestored && second.note == nil)
+    // It keeps no count of its own in place of that one, either.
+    second.add(Phone.photos(1))
+    await second.remove(try #require(second.photos.first?.id))
+    try await look(second)
+    #expect(second.note == nil)
+
+    windows.ids = ["second"]
+    await second.restore()
+    #expect(second.note == Self.words)
+    // The window that is gone counts no more.
+    gate.open()
+    await first.finished()
+    #expect(await next(phone.relaunched()).note == nil)
+  }
+
+  @Test("After a reload it is said as soon as the page of before has closed")
+  func slowReload() async throws {
+    phone.server.fail(.upload, .offline)
+    phone.server.reply(.folder, TempFolderResponse())
+    let windows = OpenWindows(["before"])
+    let before = PhotoUploads(
+      .onboarding, service: SoulService(session: phone.relaunched(in: "before", of: windows)))
+    before.add(Phone.photos(3))
+    await before.finished()
+    let after = PhotoUploads(
+      .onboarding, service: SoulService(session: phone.relaunched(in: "after", of: windows)))
+    let looking = Task { await after.restore() }
+    try await phone.clock.sleeper(for: .milliseconds(100))
+    #expect(after.note == nil)
+    windows.ids = ["after"]
+    phone.clock.advance(by: .milliseconds(100))
+    await looking.value
+    #expect(after.note == Self.words)
+  }
+
+  /// Looks for photos of before, for as long as a look takes beside another window.
+  private func look(_ uploads: PhotoUploads) async throws {
+    let looking = Task { await uploads.restore() }
+    for _ in 0..<20 { try await phone.clock.pass(.milliseconds(100)) }
+    await looking.value
+  }
+
   @Test(
     "Photos whose folder is in training, or has ended, need not be chosen again",
     arguments: [false, true])
@@ -108,4 +165,12 @@ struct UnsentPhotosTests {
     await phone.session.signOut()
     #expect(phone.storage.keys(withPrefix: "soul_unsent_").isEmpty)
   }
+}
+
+/// The windows of a browser that are open.
+@MainActor
+final class OpenWindows {
+  var ids: Set<String>
+
+  init(_ ids: Set<String>) { self.ids = ids }
 }

@@ -7,7 +7,7 @@ import NIOCore
 package protocol BlobStore: Sendable {
   /// Stores a file under a name. It is durable when this returns. A file of that name, which only
   /// an earlier attempt can have left, is replaced.
-  /// - Throws: ``DatabaseFailure`` of kind `unwritable` when there is no room.
+  /// - Throws: ``DatabaseFailure`` of kind `unwritable` when there is no room, or the store is away.
   func put(_ file: URL, as name: BlobName) async throws
 
   /// A part of a file, piece by piece.
@@ -19,6 +19,7 @@ package protocol BlobStore: Sendable {
 
   /// Deletes a file, and what a broken ``put(_:as:)`` left of it. One that is not there is no
   /// error.
+  /// - Throws: ``DatabaseFailure`` of kind `unwritable` while the store is away.
   func delete(_ name: BlobName) async throws
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Logging
 import NIOCore
 import Synchronization
 
@@ -8,15 +9,39 @@ package struct DirectoryBlobStore: BlobStore {
   private static let chunk = 128 * 1024
 
   private let root: URL
+  /// Nil where the directory cannot be away.
+  private let marker: MountMarker?
   private let threads = BlockingWork.files
 
+  /// A store that needs no marker, as its directory ends with the process.
   /// - Parameter root: made when it is first needed, for its owner only.
   package init(_ root: URL) {
+    self.init(root, marker: nil)
+  }
+
+  private init(_ root: URL, marker: MountMarker?) {
     self.root = root
+    self.marker = marker
+  }
+
+  /// The store of a server. Its directory gets a marker while the database knows of no file, and is
+  /// of no use without it. One that is away stops photos, but not the start.
+  package static func ofServer(
+    _ root: URL, database: Database, logger: Logger
+  ) async throws -> DirectoryBlobStore {
+    let marker = MountMarker(root: root)
+    let isNew = try await !database.read { try BlobTable(db: $0).hasEverStored() }
+    do {
+      try marker.set(isNew: isNew)
+    } catch {
+      logger.warning("photos are neither taken nor deleted", metadata: ["error": "\(error)"])
+    }
+    return DirectoryBlobStore(root, marker: marker)
   }
 
   package func put(_ file: URL, as name: BlobName) async throws {
     try await threads.run {
+      try marker?.require()
       let (folder, place) = (folder(of: name), place(of: name))
       try makeFolders(to: folder)
       let draft = draft(of: name)
@@ -38,7 +63,7 @@ package struct DirectoryBlobStore: BlobStore {
       do {
         return try OpenFile(reading: place.path)
       } catch let missing as BlobMissing {
-        try requireMounted()
+        try marker?.require()
         throw missing
       }
     }
@@ -56,11 +81,12 @@ package struct DirectoryBlobStore: BlobStore {
 
   package func delete(_ name: BlobName) async throws {
     try await threads.run {
-      for path in [place(of: name).path, draft(of: name).path] {
-        guard unlink(path) == 0 || errno == ENOENT else {
+      for path in [place(of: name).path, draft(of: name).path] where unlink(path) != 0 {
+        guard errno == ENOENT else {
           throw DatabaseFailure(
             kind: .unwritable, message: "\(path) cannot be deleted (\(Errno.text)).")
         }
+        try marker?.require()
       }
     }
   }
@@ -75,14 +101,6 @@ package struct DirectoryBlobStore: BlobStore {
 
   private func draft(of name: BlobName) -> URL {
     folder(of: name).appending(path: name.text + ".part")
-  }
-
-  /// Folders of photos are never removed, so a directory without any is not mounted here.
-  private func requireMounted() throws {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    guard entries.contains(where: { $0.utf8.count == 2 }) else {
-      throw DatabaseFailure(kind: .unwritable, message: "\(root.path) has no photos at all.")
-    }
   }
 
   /// Makes what is missing of the folders. A new folder's entry is on the disk when this returns.
