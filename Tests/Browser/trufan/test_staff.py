@@ -199,7 +199,8 @@ def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -
     path = f"/convenience/orders/{order.id}"
     line = next(line["id"] for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
     order.parker.ask("POST", f"{path}/items/{line}/substitution", {"accept": True})
-    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+    expect(shopper[f"line-{MILK}"]).to_contain_text("1 × Oat Milk")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text(f"Instead of {MILK}")
 
     # At the till the substitute costs less: it stays the substitute.
     shopper[f"line-{MILK}"].click()
@@ -210,7 +211,8 @@ def test_a_substitute_keeps_its_own_price(enter: Enter, server: QuartetServer) -
     shopper["priceField"].fill("1.49")
     shopper["savePrice"].click()
     expect(shopper[f"line-{MILK}"]).to_contain_text("$1.49 instead of")
-    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+    expect(shopper[f"line-{MILK}"]).to_contain_text("1 × Oat Milk")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text(f"Instead of {MILK}")
     seen = next(line for line in order.parker.ask("GET", path)["items"] if line["item_name"] == MILK)
     assert (seen["status"], seen["actual_price"]) == ("substituted", 1.49)
 

@@ -72,7 +72,8 @@ def test_walk(parker: Parker, shopper: Shopper) -> None:
     expect(shopper[f"lineState-{MILK}"]).to_contain_text("Asked: ")
     pictures.take(shopper.page, "staff-shopping-390")
     parker["acceptSubstitute"].click()
-    expect(shopper[f"lineState-{MILK}"]).to_contain_text("Take Oat Milk")
+    expect(shopper[f"line-{MILK}"]).to_contain_text("1 × Oat Milk")
+    expect(shopper[f"lineState-{MILK}"]).to_contain_text(f"Instead of {MILK}")
     expect(shopper["progress"]).to_have_text("2 of 2")
 
     shopper["completeShopping"].click()

@@ -76,8 +76,8 @@ struct LineRow: View {
 
   private var tickLabel: String {
     switch line.status {
-    case .found, .delivered: "Found: \(line.itemName)"
-    case .substituted: "\(line.broughtName) instead of \(line.itemName)"
+    case .found, .delivered: "Found: \(line.broughtName)"
+    case .substituted: "Take \(line.broughtName) instead of \(line.itemName)"
     case .pending, .notFound: "Tick \(line.itemName)"
     }
   }
@@ -91,7 +91,7 @@ struct LineRow: View {
             .fontWeight(.bold)
             .tone(.accent)
         }
-        Text("\(line.quantity) × \(line.itemName)")
+        Text("\(line.quantity) × \(line.broughtName)")
           .fontWeight(.semibold)
           .strikethrough(line.status == .notFound)
           .multilineTextAlignment(.leading)
@@ -163,12 +163,17 @@ struct LineRow: View {
     case .pending, .found, .delivered: nil
     case .notFound: ("Not found, refunded", "arrow.uturn.backward.circle.fill", .danger)
     case .substituted:
-      ("Take \(line.broughtName)", "checkmark", .good)
+      (line.replacedWords, "arrow.triangle.2.circlepath", .caution)
     }
   }
 }
 
 extension OrderItem {
+  /// Stands below the name of a substitute that is to be taken.
+  var replacedWords: String {
+    broughtName == itemName ? "Take a substitute" : "Instead of \(itemName)"
+  }
+
   /// Whether a tick can neither be set nor taken back: the parker waits, has decided, or has it.
   var isSettled: Bool {
     substitution?.state == .proposed || status == .substituted || status == .delivered

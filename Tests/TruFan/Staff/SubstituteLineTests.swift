@@ -1,0 +1,22 @@
+import Testing
+import TruFanModels
+
+@testable import TruFanStaff
+
+struct SubstituteLineTests {
+  private func line(_ name: String?) -> OrderItem {
+    var line = OrderItem.sample
+    line.itemName = "Whole Milk"
+    line.status = .substituted
+    line.substitutionNotes = name
+    return line
+  }
+
+  @Test("A substitute's line is headed by what is to be taken, and says what it replaces")
+  func words() {
+    let oat = line("Oat Milk")
+    #expect(oat.broughtName == "Oat Milk")
+    #expect(oat.replacedWords == "Instead of Whole Milk")
+    #expect(line(nil).replacedWords == "Take a substitute")
+  }
+}
