@@ -19,4 +19,18 @@ struct SubstituteLineTests {
     #expect(oat.replacedWords == "Instead of Whole Milk")
     #expect(line(nil).replacedWords == "Take a substitute")
   }
+
+  @Test("Administration says what became of each line, also after the hand-over")
+  func outcome() {
+    #expect(line("Oat Milk").adminOutcome == "Instead of Whole Milk")
+    #expect(line(nil).adminOutcome == "Substituted")
+    var described = line("Oat Milk")
+    described.status = .delivered
+    #expect(described.adminOutcome == "Instead: Oat Milk")
+    for (status, words) in [(OrderItemStatus.notFound, "Not found"), (.found, nil)] {
+      var other = line(nil)
+      other.status = status
+      #expect(other.adminOutcome == words)
+    }
+  }
 }

@@ -169,11 +169,6 @@ struct LineRow: View {
 }
 
 extension OrderItem {
-  /// Stands below the name of a substitute that is to be taken.
-  var replacedWords: String {
-    broughtName == itemName ? "Take a substitute" : "Instead of \(itemName)"
-  }
-
   /// Whether a tick can neither be set nor taken back: the parker waits, has decided, or has it.
   var isSettled: Bool {
     substitution?.state == .proposed || status == .substituted || status == .delivered

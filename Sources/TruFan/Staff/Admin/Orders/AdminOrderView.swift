@@ -65,6 +65,8 @@ struct AdminOrderView: View {
       line("Total", order.totalAmount.formatted)
       if order.tipAmount > .zero { line("Tip", order.tipAmount.formatted) }
       if let refund = order.refundAmount {
+        // The total leaves out what was not found, so it is not what the refund is of.
+        if order.paid > .zero { line("Paid", order.paid.formatted) }
         line("Refunded", refund.formatted)
           .accessibilityIdentifier("refunded")
         if let reason = order.refundReason {
@@ -91,7 +93,15 @@ struct AdminOrderView: View {
     VStack(alignment: .leading, spacing: 8) {
       ForEach(order.items) { item in
         HStack(alignment: .firstTextBaseline) {
-          Text("\(item.quantity) × \(item.itemName)")
+          VStack(alignment: .leading, spacing: 2) {
+            Text("\(item.quantity) × \(item.broughtName)")
+              .strikethrough(item.status == .notFound)
+            if let outcome = item.adminOutcome {
+              Text(outcome)
+                .font(.caption)
+                .foregroundStyle(.secondary)
+            }
+          }
           Spacer(minLength: 8)
           Text(item.charge.formatted)
             .monospacedDigit()
@@ -99,6 +109,7 @@ struct AdminOrderView: View {
         }
         .font(.subheadline)
         .accessibilityElement(children: .combine)
+        .accessibilityIdentifier("orderedLine")
       }
     }
     .card()
