@@ -11,6 +11,8 @@ struct ErrandCard: View {
   /// In the shop the list comes first: the car's place opens on demand.
   @State private var showsAll = false
 
+  private var venue: VenueClock { VenueClock(order.venueTimeZone, device: timeZone) }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       HStack(alignment: .firstTextBaseline) {
@@ -26,12 +28,10 @@ struct ErrandCard: View {
         .fontWeight(.semibold)
         .accessibilityIdentifier("orderStatus")
       if let time = order.backAtCarAt, order.status < .delivered {
-        Label(
-          "At the car since \(TimeText.clock(time, in: timeZone))", systemImage: "car.fill"
-        )
-        .font(.headline)
-        .tone(.accent)
-        .accessibilityIdentifier("isBackAtCar")
+        Label("At the car since \(venue.clock(time))", systemImage: "car.fill")
+          .font(.headline)
+          .tone(.accent)
+          .accessibilityIdentifier("isBackAtCar")
       }
       if order.status != .shopping || showsAll {
         facts
@@ -62,12 +62,12 @@ struct ErrandCard: View {
     if let instructions = order.deliveryInstructions { fact(instructions, "shippingbox") }
     wishes
     if let time = order.scheduledFor {
-      fact("Wanted by \(TimeText.dayAndClock(time, in: timeZone))", "calendar")
+      fact("Wanted by \(venue.dayAndClock(time))", "calendar")
     } else if let time = order.estimatedReadyTime, order.status < .ready {
-      fact("Promised for \(TimeText.clock(time, in: timeZone))", "clock")
+      fact("Promised for \(venue.clock(time))", "clock")
     }
     if let end = order.errand?.parkedUntil {
-      fact("Parked until \(TimeText.clock(end, in: timeZone))", "timer")
+      fact("Parked until \(venue.clock(end))", "timer")
     }
     if order.requiresAgeVerification {
       Label("For adults: check the age at the car", systemImage: "exclamationmark.triangle.fill")
@@ -84,9 +84,8 @@ struct ErrandCard: View {
   /// "SRH4821 · by 2:10 PM"
   private var shortFacts: String {
     let promised = order.scheduledFor ?? order.estimatedReadyTime
-    let parts = [
-      order.errand?.vehiclePlate, promised.map { "by \(TimeText.clock($0, in: timeZone))" },
-    ].compactMap(\.self)
+    let parts = [order.errand?.vehiclePlate, promised.map { "by \(venue.bare($0))" }]
+      .compactMap(\.self)
     return parts.isEmpty ? "Details" : parts.joined(separator: " · ")
   }
 

@@ -10,6 +10,8 @@ struct QueueRow: View {
   @Environment(StaffState.self) private var staff
   @Environment(\.timeZone) private var timeZone
 
+  private var venue: VenueClock { VenueClock(order.venueTimeZone, device: timeZone) }
+
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       Button(action: rowTapped) {
@@ -102,11 +104,9 @@ struct QueueRow: View {
         .tone(.caution)
     }
     if let time = order.scheduledFor {
-      Label(
-        "Wanted by \(TimeText.dayAndClock(time, in: timeZone))", systemImage: "calendar"
-      )
-      .font(.subheadline)
-      .fontWeight(.semibold)
+      Label("Wanted by \(venue.dayAndClock(time))", systemImage: "calendar")
+        .font(.subheadline)
+        .fontWeight(.semibold)
     }
     if order.requiresAgeVerification {
       Label("Check the age", systemImage: "exclamationmark.triangle.fill")
