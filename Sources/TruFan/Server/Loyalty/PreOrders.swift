@@ -80,4 +80,17 @@ extension OrderKeeping {
     }
     try notify(.minutesAdded(given), about: row, in: db)
   }
+
+  /// Takes back the minutes of an order that ended without its goods, as far as they are not used.
+  /// - Returns: the minutes that were taken back.
+  func takeBackMinutes(
+    of row: OrderRow, by parking: any ParkingMinutes, in db: Connection
+  ) throws -> Int {
+    let minutes = try parking.takeBackMinutes(of: row.id, in: db)
+    if minutes > 0 {
+      try record(
+        "parking_shortened", of: row.id, by: .server, notes: "-\(minutes) minutes", in: db)
+    }
+    return minutes
+  }
 }

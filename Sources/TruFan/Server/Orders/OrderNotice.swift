@@ -26,10 +26,10 @@ enum OrderNotice: Sendable {
   /// A card was declined while nobody waited for the answer.
   case paymentFailed(_ sentence: String, at: Timestamp)
   case tipFailed(at: Timestamp)
-  /// An amount, and with it all that has gone back of the order.
-  case refunded(Price, of: Price)
+  /// An amount, all that has gone back of the order with it, and the minutes that are taken back.
+  case refunded(Price, of: Price, minutes: Int)
   /// An administrator has ended the order before its amount was taken.
-  case letGo(Price)
+  case letGo(Price, minutes: Int)
   /// An amount, and with it all that has gone back of the tip.
   case tipRefunded(Price, of: Price)
   case minutesAdded(GivenMinutes)
@@ -70,7 +70,7 @@ enum OrderNotice: Sendable {
     case .unpaid(_, let day): "unpaid \(day)"
     case .paymentFailed(_, let time): "payment failed \(time.milliseconds)"
     case .tipFailed(let time): "tip failed \(time.milliseconds)"
-    case .refunded(_, let all): "refunded \(all.cents)"
+    case .refunded(_, let all, _): "refunded \(all.cents)"
     case .letGo: "let go"
     case .tipRefunded(_, let all): "tip refunded \(all.cents)"
     case .minutesAdded: "minutes"
@@ -139,10 +139,11 @@ enum OrderNotice: Sendable {
     case .tipFailed:
       "Your card was declined for the tip of order #\(order.number). No tip was taken; the order "
         + "itself stays as it is."
-    case .refunded(let amount, _): "\(amount.formatted) of order #\(order.number) goes back to you."
-    case .letGo(let amount):
+    case .refunded(let amount, _, let minutes):
+      "\(amount.formatted) of order #\(order.number) goes back to you.\(minutes.takenBack)"
+    case .letGo(let amount, let minutes):
       "The lot's staff have ended order #\(order.number). "
-        + MoneyBack(refund: .zero, released: amount).sentence
+        + MoneyBack(refund: .zero, released: amount).sentence + minutes.takenBack
     case .tipRefunded(let amount, _):
       "\(amount.formatted) of your tip for order #\(order.number) goes back to you."
     case .minutesAdded(let given): given.sentence(order.number)
@@ -186,7 +187,7 @@ extension Int {
   /// "1 minute", "15 minutes".
   fileprivate var minutes: String { "minute".counted(self) }
 
-  /// Of so many minutes that a cancelled order gave; empty for none.
+  /// Of so many minutes that an ended order gave; empty for none.
   fileprivate var takenBack: String {
     self > 0 ? " \(minutes) of parking that it gave \(self == 1 ? "is" : "are") taken back." : ""
   }

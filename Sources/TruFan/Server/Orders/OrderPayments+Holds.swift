@@ -46,7 +46,7 @@ extension OrderPayments {
   func restEnded(
     _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
-    if charges.kept == 0 { endUnpaid(&row) } else { try charged(&row, in: db) }
+    if charges.kept == 0 { try endUnpaid(&row, in: db) } else { try charged(&row, in: db) }
     guard charges.refunded > 0 else { return }
     try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
   }
@@ -61,8 +61,8 @@ extension OrderPayments {
     row.refundAmount = sum
     try record("payment_released", of: row.id, by: .server, in: db)
     guard row.status.canBecome(.refunded), try payments.isLetGo(row, in: db) else { return }
-    row.status = .refunded
+    let minutes = try becomeRefunded(&row, in: db)
     try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
-    try notify(.letGo(sum), about: row, in: db)
+    try notify(.letGo(sum, minutes: minutes), about: row, in: db)
   }
 }

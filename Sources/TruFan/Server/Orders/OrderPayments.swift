@@ -127,9 +127,21 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     if row.status == .completed { try rewards.complete(row, in: db) }
   }
 
-  func endUnpaid(_ row: inout OrderRow) {
+  /// Nothing of its money is left with the shop.
+  /// - Returns: the minutes of parking that were taken back.
+  @discardableResult
+  func endUnpaid(_ row: inout OrderRow, in db: Connection) throws -> Int {
     row.paymentStatus = .refunded
-    if row.status.canBecome(.refunded) { row.status = .refunded }
+    return row.status.canBecome(.refunded) ? try becomeRefunded(&row, in: db) : 0
+  }
+
+  /// Goods that are handed over have earned their minutes. An order that brings none keeps none, as if it
+  /// were cancelled.
+  /// - Returns: the minutes of parking that were taken back.
+  func becomeRefunded(_ row: inout OrderRow, in db: Connection) throws -> Int {
+    let isHandedOver = row.deliveredAt != nil
+    row.status = .refunded
+    return isHandedOver ? 0 : try takeBackMinutes(of: row, by: parking, in: db)
   }
 
   private func refunded(
@@ -139,7 +151,8 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
     if charges.refunded > 0 || row.refundAmount != nil {
       row.refundAmount = Price(cents: charges.refunded)
     }
-    if charges.kept == 0, charges.held == 0 { endUnpaid(&row) }
+    let isEnd = charges.kept == 0 && charges.held == 0
+    let minutes = isEnd ? try endUnpaid(&row, in: db) : 0
     guard back > .zero else {
       // The card's bank has refused a refund, or sent it back.
       try record("refund_returned", of: row.id, by: .server, in: db)
@@ -149,7 +162,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
       "payment_refunded", of: row.id, by: .server, notes: back.formatted, in: db)
     if row.status != .cancelled {
       try notify(
-        .refunded(back, of: Price(cents: charges.refunded)), about: row, in: db)
+        .refunded(back, of: Price(cents: charges.refunded), minutes: minutes), about: row, in: db)
     }
   }
 }

@@ -45,12 +45,7 @@ extension Orders {
   func windUp(_ row: OrderRow, because reason: String, in db: Connection) throws -> Int {
     try giveBackAll(row, because: reason, in: db)
     try rewards.giveBackAll(of: row, in: db)
-    let minutes = try parking.takeBackMinutes(of: row.id, in: db)
-    if minutes > 0 {
-      try record(
-        "parking_shortened", of: row.id, by: .server, notes: "-\(minutes) minutes", in: db)
-    }
-    return minutes
+    return try takeBackMinutes(of: row, by: parking, in: db)
   }
 
   /// What a cancellation gives back, read before that is asked for.

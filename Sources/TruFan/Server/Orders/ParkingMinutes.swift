@@ -17,7 +17,7 @@ protocol ParkingMinutes: Sendable {
     _ minutes: Int, to session: String, for order: String, in db: Connection
   ) throws -> GivenMinutes
 
-  /// Takes back what a cancelled order has added, as far as it is not used yet.
+  /// Takes back what an order that brings nothing has added, as far as it is not used yet.
   /// - Returns: the minutes that were taken back.
   func takeBackMinutes(of order: String, in db: Connection) throws -> Int
 

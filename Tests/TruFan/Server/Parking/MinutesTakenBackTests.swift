@@ -54,6 +54,42 @@ struct MinutesTakenBackTests {
     }
   }
 
+  @Test("go back with a whole refund before the hand-over", arguments: TestEngine.allCases)
+  func refunded(_ engine: TestEngine) async throws {
+    try await Lot.open(Lot.Setting(engine: engine)) { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let order = try await paidOrder(stay, lot, as: parker)
+      let total = order.totalAmount.cents
+      #expect(try await lot.letGo(total, of: order).status == 200)
+      let seen = try await lot.show(order, as: parker)
+      #expect(seen.status == .refunded)
+      #expect(seen.complimentaryTimeAddedMinutes == 0)
+      #expect(seen.events.count { $0.status == "parking_shortened" } == 1)
+      #expect(try await minutesLeft(stay, lot) == 60)
+      #expect(
+        try await lot.words("Refund on its way")?
+          .hasSuffix(" 15 minutes of parking that it gave are taken back.") == true)
+    }
+  }
+
+  @Test("stay after a refund of a part, and after a refund of goods that were handed over")
+  func stayAfterRefund() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let staff = try await lot.signIn("staff@example.com")
+      let stay = try await lot.park(minutes: 60, as: parker)
+      let order = try await paidOrder(stay, lot, as: parker)
+      #expect(try await lot.letGo(100, of: order, key: "part").status == 200)
+      #expect(try await minutesLeft(stay, lot) == 75)
+      try await lot.advance(order, to: .delivered, as: staff)
+      let rest = order.totalAmount.cents - 100
+      #expect(try await lot.letGo(rest, of: order, key: "rest").status == 200)
+      #expect(try await lot.status(order) == .refunded)
+      #expect(try await minutesLeft(stay, lot) == 75)
+    }
+  }
+
   @Test("the end's jobs, which ran without work while there were minutes, are made anew")
   func sameEnd() async throws {
     try await Lot.open { lot in

@@ -126,7 +126,12 @@ struct LotModel: StateModel {
   }
 
   mutating func carryOut(_ place: Int) {
+    let wasOver = orders[place].isOver
     orders[place].carryOut(at: now)
+    // Refunded as a whole before the hand-over.
+    if orders[place].isOver, !wasOver, orders[place].delivered == nil {
+      takeBackMinutes(of: place)
+    }
     giveMinutes(of: place)
   }
 
