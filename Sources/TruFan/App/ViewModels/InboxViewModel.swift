@@ -18,6 +18,8 @@ final class InboxViewModel {
   private(set) var isLoadingMore = false
   private(set) var errorMessage: String?
   private var olderHaveMore = true
+  /// Counts arrivals of notifications about orders. What lists orders is old then, whoever has read them.
+  private(set) var orderNews = 0
   private var attempt = 0
 
   /// Whether what a notification is about is on the screen already.
@@ -80,7 +82,9 @@ final class InboxViewModel {
     let last = inbox.notifications.first?.number ?? 0
     defer { newest = max(newest ?? 0, last) }
     guard let newest else { return }
-    let news = inbox.notifications.filter { $0.number > newest && $0.readAt == nil }
+    let new = inbox.notifications.filter { $0.number > newest }
+    if new.contains(where: { $0.orderId != nil }) { orderNews += 1 }
+    let news = new.filter { $0.readAt == nil }
     let seen = news.filter { isInFront($0) }.map(\.id)
     if !seen.isEmpty { Task { await markRead(.init(ids: seen)) } }
     banners += news.reversed().filter { !seen.contains($0.id) }

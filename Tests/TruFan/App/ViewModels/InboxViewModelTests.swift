@@ -77,10 +77,12 @@ struct InboxViewModelTests {
     defer { following.cancel() }
     try await eventually { model.unread == 1 }
     #expect(model.banner == nil)
+    #expect(model.orderNews == 0)
     try await phone.clock.pass(.milliseconds(200))
     gate.open()
     try await eventually { model.unread == 2 }
     #expect(model.banner?.number == 2)
+    #expect(model.orderNews == 1)
     model.bannerSeen()
     #expect(model.banner == nil)
   }
@@ -108,6 +110,25 @@ struct InboxViewModelTests {
     await model.opened(order: Order.sample.id)
     model.bannerSeen()
     #expect(model.banner == nil)
+  }
+
+  @Test("News of an order that another window has read makes lists look again; a stay's does not")
+  func orderNews() async throws {
+    for (order, isRead, count) in [(Order.sample.id, true, 1), (nil, false, 0)] {
+      let gate = Gate()
+      serve(
+        Self.page([]), then: Self.page([Self.notice(1, order: order, isRead: isRead)]),
+        behind: gate)
+      let model = InboxViewModel(session: phone.session)
+      let following = Task { await model.follow() }
+      defer { following.cancel() }
+      try await eventually { model.notices.value?.isEmpty == true }
+      try await phone.clock.pass(.milliseconds(200))
+      gate.open()
+      try await eventually { model.notices.value?.count == 1 }
+      #expect(model.orderNews == count)
+      #expect((model.banner == nil) == isRead)
+    }
   }
 
   @Test("What the screen shows already makes no banner, and counts as read")

@@ -31,6 +31,10 @@ struct OrderHistoryView: View {
     .onChange(of: app.path) { _, path in
       if path.last == .orders { Task { await viewModel.load(viewModel.question) } }
     }
+    // A banner must not tell of what the list does not show.
+    .onChange(of: app.inbox.orderNews) { _, _ in
+      if app.path.last == .orders { Task { await viewModel.load(viewModel.question) } }
+    }
   }
 
   private var filter: some View {
