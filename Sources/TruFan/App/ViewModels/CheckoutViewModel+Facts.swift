@@ -55,6 +55,11 @@ extension CheckoutViewModel {
     return "Ready by \(store.hours.words(ready, at: Timestamp(now)))"
   }
 
+  /// Whether another window has ordered the cart, or emptied it. What was ordered here is shown still.
+  var isCartGone: Bool {
+    cart.items.isEmpty && unpaidOrder == nil && placedOrder == nil && !isPlacingOrder
+  }
+
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
 
   /// The steps of an order.

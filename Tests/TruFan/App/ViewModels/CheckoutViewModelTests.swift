@@ -79,9 +79,20 @@ struct CheckoutViewModelTests {
     #expect(await model.placeOrder())
     #expect(model.placedOrder?.orderNumber == "CS-0427")
     #expect(cart.items.isEmpty)
+    #expect(!model.isCartGone)
     #expect(AccessCodes(device: phone.session.device).code(of: Order.sample.id) == "K7M2QX")
     #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
     #expect(phone.storage.keys(withPrefix: "").allSatisfy { !$0.contains("code") })
+  }
+
+  @Test("A cart that another window has emptied is gone; an order to be paid here is not")
+  func cartGone() {
+    let model = checkout()
+    #expect(!model.isCartGone)
+    cart.clear()
+    #expect(model.isCartGone)
+    model.unpaidOrder = Self.order()
+    #expect(!model.isCartGone)
   }
 
   @Test("The minutes of the confirmation are those that the paid order has added")

@@ -17,19 +17,12 @@ struct CheckoutView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      Form {
-        notices
-        tip
-        summary
-        DeliveryInstructionsForm(viewModel: viewModel)
-        SchedulePicker(viewModel: viewModel)
-        WishesForm(viewModel: viewModel)
-        RewardsSection(viewModel: viewModel)
-        PaymentForm(cards: viewModel.cards, total: viewModel.total, maySplit: true)
-        payment
+      if viewModel.isCartGone {
+        EmptyCheckout()
+      } else {
+        form
+        footer
       }
-      .frame(maxHeight: .infinity)
-      footer
     }
     .background(Palette.page)
     .navigationTitle("Checkout")
@@ -54,6 +47,21 @@ struct CheckoutView: View {
     }
     .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
+  }
+
+  private var form: some View {
+    Form {
+      notices
+      tip
+      summary
+      DeliveryInstructionsForm(viewModel: viewModel)
+      SchedulePicker(viewModel: viewModel)
+      WishesForm(viewModel: viewModel)
+      RewardsSection(viewModel: viewModel)
+      PaymentForm(cards: viewModel.cards, total: viewModel.total, maySplit: true)
+      payment
+    }
+    .frame(maxHeight: .infinity)
   }
 
   private var asksAboutTotal: Binding<Bool> {
