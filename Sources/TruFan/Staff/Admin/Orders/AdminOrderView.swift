@@ -52,8 +52,8 @@ struct AdminOrderView: View {
     VStack(alignment: .leading, spacing: 8) {
       Label {
         Text(
-          order.isToBePaidAgain ? "\(order.status.displayName), not paid" : order.status.displayName
-        )
+          [order.status.displayName, OrderSummary(order).unpaidWords?.lowercased()]
+            .compactMap(\.self).joined(separator: ", "))
       } icon: {
         Image(systemName: order.status.icon)
           .foregroundStyle(order.status.color)

@@ -37,8 +37,7 @@ struct AdminOrdersView: View {
       if let message = model.errorMessage { ErrorLine(sentence: message) }
       if orders.isEmpty {
         EmptyStateView(
-          icon: "list.bullet", title: "No orders here",
-          message: "Orders stand here as soon as parkers place them.")
+          icon: "list.bullet", title: model.shown.emptyTitle, message: model.shown.emptyMessage)
       }
       LazyVStack(spacing: 10) {
         ForEach(orders) { AdminOrderRow(order: $0, venue: model.venue) }
@@ -64,11 +63,11 @@ private struct AdminOrderRow: View {
         Text("\(order.status.displayName), \(time)")
           .font(.caption)
           .foregroundStyle(.secondary)
-        if order.isToBePaid, order.status != .pending {
-          Text("Not paid")
+        if let words = order.unpaidWords {
+          Text(words)
             .font(.caption)
             .fontWeight(.semibold)
-            .tone(.danger)
+            .tone(order.status == .pending ? .caution : .danger)
         }
       }
       .frame(minHeight: 44)

@@ -10,7 +10,7 @@ final class AdminOrdersViewModel {
   enum Shown: String, CaseIterable, Hashable {
     case all = "All"
     case active = "Active"
-    case unpaid = "Not paid"
+    case unpaid = "Goods not paid"
     case completed = "Completed"
     case cancelled = "Cancelled"
 
@@ -23,6 +23,15 @@ final class AdminOrdersViewModel {
       case .completed: OrderGroup.completed.rawValue
       case .cancelled: OrderGroup.cancelled.rawValue
       }
+    }
+
+    var emptyTitle: String { self == .unpaid ? "All goods are paid" : "No orders here" }
+
+    var emptyMessage: String {
+      self == .unpaid
+        ? """
+        Orders that the staff have taken up or handed over, and whose money is lost, stand here. One         that its parker has not paid yet is under Active.
+        """ : "Orders stand here as soon as parkers place them."
     }
   }
 
@@ -90,5 +99,13 @@ final class AdminOrdersViewModel {
     } catch {
       errorMessage = error.localizedDescription
     }
+  }
+}
+
+extension OrderSummary {
+  /// Whether its money is missing, in words; nil where it is not.
+  var unpaidWords: String? {
+    guard isToBePaid else { return nil }
+    return status == .pending ? "Not paid yet" : "Not paid"
   }
 }
