@@ -56,6 +56,21 @@ struct RefundViewModelTests {
     #expect(model.checkedRequest()?.refundAmount == Price(cents: 250))
   }
 
+  @Test("a tip of the rating is left out, and the sheet says so; one that was declined is none")
+  func tip() async {
+    #expect(await loaded().tipWords == nil)
+    var tipped = paid
+    tipped.payments.append(
+      OrderPayment(
+        id: "2", kind: .tip, method: nil, amount: Price(cents: 300), charged: Price(cents: 300),
+        refunded: .zero, state: .charged))
+    phone.server.reply(.adminOrder, tipped)
+    let model = RefundViewModel(orderId: paid.id, api: phone.office)
+    await model.load()
+    #expect(model.left == all)
+    #expect(model.tipWords?.hasPrefix("The tip of $3.00 that came with the rating") == true)
+  }
+
   @Test("a lost answer is repeated under the same key; the next refund has another")
   func keys() async throws {
     let model = await loaded()

@@ -25,6 +25,12 @@ struct RefundView: View {
             asked = model.checkedRequest()
           }
           .accessibilityIdentifier("giveBack")
+          if let words = model.tipWords {
+            Text(words)
+              .font(.footnote)
+              .foregroundStyle(.secondary)
+              .accessibilityIdentifier("tipWords")
+          }
         }
       }
       .navigationTitle("Refund")

@@ -37,6 +37,18 @@ final class RefundViewModel {
   /// that they hold, as long as nothing is taken.
   var left: Price { isOnlyHeld ? held : paid.reduce(.zero) { $0 + $1.kept } }
 
+  /// Says that a tip of the rating is left out; nil where there is none. It goes back only where its
+  /// payment is named.
+  var tipWords: String? {
+    let tip = (state.value?.payments ?? []).filter { $0.kind == .tip }
+      .reduce(Price.zero) { $0 + $1.kept }
+    guard tip > .zero else { return nil }
+    return """
+      The tip of \(tip.formatted) that came with the rating is not part of this. It is a payment of its \
+      own, and is given back by itself.
+      """
+  }
+
   private var held: Price {
     paid.filter { $0.state == .held }.reduce(.zero) { $0 + $1.amount }
   }
