@@ -105,14 +105,14 @@ package struct SignInView: View {
       .onSubmit(submit)
       .accessibilityIdentifier("passwordField")
     if model.isRegistering {
+      Text(TruFanSession.passwordRule)
+        .font(.footnote)
+        .foregroundStyle(.secondary)
       TextField("A friend's code, if you have one", text: $model.referralCode)
         .textInputAutocapitalization(.characters)
         .autocorrectionDisabled()
         .textFieldStyle(.roundedBorder)
         .accessibilityIdentifier("referralCodeField")
-      Text(TruFanSession.passwordRule)
-        .font(.footnote)
-        .foregroundStyle(.secondary)
     }
   }
 
