@@ -71,7 +71,7 @@ struct ConvenienceStoreView: View {
         .refreshable { await list.refresh() }
         .frame(maxHeight: .infinity)
         if cart.itemCount > 0 {
-          FloatingCartButton(itemCount: cart.itemCount, total: cart.subtotal, action: openCart)
+          FloatingCartButton(itemCount: cart.itemCount, subtotal: cart.subtotal, action: openCart)
         }
       }
       .animation(.easeOut(duration: 0.2), value: cart.itemCount > 0)

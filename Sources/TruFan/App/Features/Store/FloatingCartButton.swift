@@ -6,16 +6,17 @@ import WireKit
 /// The way to the cart, at the thumb.
 struct FloatingCartButton: View {
   let itemCount: Int
-  let total: Price
+  /// Without the fees, which the cart's own page adds.
+  let subtotal: Price
   let action: @MainActor () -> Void
 
   var body: some View {
     ActionButton(
-      title: "View Cart · \(itemCount)", detail: total.formatted, symbol: "cart.fill",
+      title: "Cart · \(itemCount)", detail: "Subtotal \(subtotal.formatted)", symbol: "cart.fill",
       action: action
     )
     .accessibilityLabel(
-      "View cart, \("item".counted(itemCount)), \(total.formatted)"
+      "View cart, \("item".counted(itemCount)), subtotal \(subtotal.formatted)"
     )
     .accessibilityIdentifier("FloatingCartButton")
     .padding(.horizontal, 16)
