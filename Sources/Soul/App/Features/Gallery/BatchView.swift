@@ -55,6 +55,11 @@ struct BatchView: View {
     if enlarged != nil { enlarged = nil } else { dismiss() }
   }
 
+  /// Sharing may have found that pictures were deleted elsewhere.
+  private func lookForMissing() {
+    if app.albums.misses { Task { await app.gallery.load() } }
+  }
+
   private func iconButton(
     _ title: String, _ icon: String, _ action: @escaping @MainActor () -> Void
   ) -> some View {
@@ -85,7 +90,7 @@ struct BatchView: View {
     }
     .foregroundStyle(.white)
     .padding(.horizontal, 8)
-    .sheet(isPresented: $isSharing) {
+    .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: batch.pictures, model: app.albums)
         .environment(app.session)
     }
