@@ -10,7 +10,7 @@ struct BatchView: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @State private var isSpread = false
   /// The picture that fills the screen.
-  @State private var enlarged: String?
+  @State private var enlarged: OpenedPictures?
   @State private var isAskingToDelete = false
   @State private var isSharing = false
 
@@ -26,15 +26,15 @@ struct BatchView: View {
           fan(batch)
           foot(batch)
         }
-        if let enlarged {
-          FullScreenPictures(pictures: batch.shownPictures, selection: enlarged) {
-            self.enlarged = nil
-          }
-          .transition(.opacity)
-        }
       }
     }
-    .animation(.easeInOut(duration: 0.2), value: enlarged)
+    // A cover keeps what lies behind it from the focus and from assistive technology.
+    .fullScreenCover(item: $enlarged) { opened in
+      FullScreenPictures(
+        pictures: batch?.shownPictures ?? opened.pictures, selection: opened.id
+      ) { enlarged = nil }
+      .environment(app)
+    }
     .onAppear {
       spread()
       app.session.pictures.want(batch?.images ?? [], .ahead)
@@ -48,11 +48,6 @@ struct BatchView: View {
     withAnimation(reducesMotion ? nil : .spring(response: 0.5, dampingFraction: 0.8)) {
       isSpread = true
     }
-  }
-
-  /// Escape and a browser's Back come here, too. They leave what is in front: the picture first.
-  private func leave() {
-    if enlarged != nil { enlarged = nil } else { dismiss() }
   }
 
   /// Sharing may have found that pictures were deleted elsewhere.
@@ -74,7 +69,8 @@ struct BatchView: View {
 
   private func bar(_ batch: GenerationBatch) -> some View {
     HStack {
-      iconButton("Close", "xmark", leave)
+      // Escape and a browser's Back come here, too.
+      iconButton("Close", "xmark") { dismiss() }
         .accessibilityIdentifier("closeBatch")
         .keyboardShortcut(.cancelAction)
       Spacer()
@@ -109,7 +105,7 @@ struct BatchView: View {
       LazyVGrid(columns: [GridItem(spacing: 10), GridItem(spacing: 10)], spacing: 10) {
         ForEach(Array(batch.pictures.enumerated()), id: \.element.id) { index, picture in
           Button {
-            enlarged = picture.id
+            enlarged = OpenedPictures(id: picture.id, pictures: batch.shownPictures)
           } label: {
             PortraitFrame { RemotePicture(picture, .medium) }
           }
