@@ -338,6 +338,20 @@ def test_a_snapshot_keeps_the_sheet_open(wire, sheet):
     until(page, "!document.querySelector('#n5[open]')")
 
 
+def test_a_sheet_that_goes_takes_along_what_lies_in_front_of_it(wire, sheet):
+    page = sheet()
+    inner = '<dialog id="n15" class="sh sh-full" data-nodismiss><p id="n16" class="t">In front</p></dialog>'
+    wire.send(["i", "5", None, inner], ["o", "15", 1])
+    until(page, "history.state?.q === 2")
+    wire.send(["d", "5"])
+    until(page, "!document.querySelector('dialog')")
+    until(page, "document.activeElement.id === 'n1'")
+    until(page, "!(history.state?.q)")
+    # The page behind takes the keyboard and taps again, before anything else comes.
+    page.keyboard.press("Enter")
+    wire.wait_for(lambda: len(wire.of_kind("t")) == 2)
+
+
 def test_announcements_are_heard_in_a_sheet(wire, sheet):
     page = sheet()
     wire.send(["x", "announce", "Saved"])

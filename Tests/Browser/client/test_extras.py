@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from client.conftest import PHONE
 from client.waiting import until
 
 BOX = "(({ left, top }) => [left, top])(document.querySelector('#n1').getBoundingClientRect())"
@@ -70,6 +71,13 @@ def test_where_nothing_can_be_shared_it_is_copied_and_said(wire, open_page):
     page.evaluate(COPIES_NOT)
     wire.send(["x", "share", "My code: K7M2QX", ""])
     until(page, "document.querySelector('.bnr')?.textContent.endsWith('Here it is: My code: K7M2QX')")
+    # An address has no place to break, and is to be read to its end.
+    page.set_viewport_size({"width": 320, "height": 568})
+    address = "https://quartet.example/soul/api/blobs/b1?expires=1762506720&signature=" + "0123456789abcdef" * 8
+    wire.send(["x", "share", address, ""])
+    until(page, "document.querySelector('.bnr')?.textContent.endsWith('cdef')")
+    assert page.locator(".bnr").evaluate("each => each.scrollWidth <= each.clientWidth && each.clientWidth < 320")
+    page.set_viewport_size(PHONE)
 
 
 def test_a_stroke_that_is_drawn_before_it_is_there_arrives_whole(wire, open_page):

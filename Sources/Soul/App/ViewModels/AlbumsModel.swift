@@ -10,6 +10,8 @@ final class AlbumsModel {
   private(set) var albums: LoadState<[SharedAlbum]> = .loading
   private(set) var isSharing = false
   private(set) var errorMessage: String?
+  /// Whether pictures that were to be shared are gone from the server.
+  private(set) var misses = false
 
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var key = RequestKey<ShareAlbumRequest>()
@@ -33,7 +35,7 @@ final class AlbumsModel {
   func share(_ pictures: [String], days: Int) async -> SharedAlbum? {
     guard !isSharing else { return nil }
     isSharing = true
-    errorMessage = nil
+    (errorMessage, misses) = (nil, false)
     defer { isSharing = false }
     do {
       let request = ShareAlbumRequest(imageIds: pictures, days: days)
@@ -42,6 +44,10 @@ final class AlbumsModel {
       if let known = albums.value { albums = .loaded([album] + known) }
       return album
     } catch is CancellationError {
+      return nil
+    } catch let error as APIError where error.isNotFound {
+      misses = true
+      errorMessage = "A portrait of these was deleted. Close this, and share those that are left."
       return nil
     } catch {
       errorMessage = error.localizedDescription

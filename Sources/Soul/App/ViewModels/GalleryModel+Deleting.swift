@@ -1,5 +1,11 @@
 import ClientKit
+import Foundation
 import SoulModels
+
+/// A picture that was deleted elsewhere, as in another window or with its character.
+struct DeletedPicture: LocalizedError {
+  var errorDescription: String? { "This portrait was deleted, so no more can be made like it." }
+}
 
 extension GalleryModel {
   func delete(_ picture: SoulPicture) async -> Bool {
@@ -25,6 +31,12 @@ extension GalleryModel {
     hearts.forget([id] + all.flatMap(\.imageIds).filter { !left.contains($0) })
     found = found.compactMapValues { $0.without(gone) }
     if let shown = batches.value { show(shown) }
+  }
+
+  /// The server does not know a picture any more. What went with it leaves the gallery, too.
+  func deletedElsewhere(_ picture: SoulPicture) async {
+    forget(picture.id)
+    await load()
   }
 
   /// What is gone already needs no deletion.

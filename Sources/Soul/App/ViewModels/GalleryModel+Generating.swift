@@ -16,9 +16,14 @@ extension GalleryModel {
   /// Begins a generation like the one that a picture is of.
   func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
     await begin(title, cover: cover, again: moreKey.isPending(picture.id)) {
-      let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
-      moreKey.succeeded(picture.id)
-      return started
+      do {
+        let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
+        moreKey.succeeded(picture.id)
+        return started
+      } catch let error as APIError where error.isNotFound {
+        await deletedElsewhere(picture)
+        throw DeletedPicture()
+      }
     }
   }
 

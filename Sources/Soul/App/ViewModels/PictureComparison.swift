@@ -1,3 +1,4 @@
+import ClientKit
 import Observation
 import SoulModels
 
@@ -16,13 +17,18 @@ final class PictureComparison {
     self.service = service
   }
 
+  private static let gone = "This character's photos are gone."
+
   func load() async {
     errorMessage = nil
     do {
       photo = try await service.photos(of: model).first
-      if photo == nil { errorMessage = "This character's photos are gone." }
+      if photo == nil { errorMessage = Self.gone }
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
+    } catch let error as APIError where error.isNotFound {
+      // The character was deleted elsewhere.
+      errorMessage = Self.gone
     } catch {
       errorMessage = error.localizedDescription
     }

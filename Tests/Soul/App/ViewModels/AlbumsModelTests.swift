@@ -40,6 +40,18 @@ struct AlbumsModelTests {
     #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
   }
 
+  @Test("Pictures that were deleted elsewhere are told in a sentence, and known to be missed")
+  func deleted() async {
+    phone.server.refuse(share, 404, "Image not found")
+    let model = AlbumsModel(service: phone.service)
+    #expect(await model.share(["a"], days: 7) == nil)
+    #expect(model.misses)
+    #expect(model.errorMessage?.hasPrefix("A portrait of these was deleted.") == true)
+    phone.server.reply(share, SharedAlbum.sample, status: 201)
+    #expect(await model.share(["b"], days: 7) != nil)
+    #expect(!model.misses)
+  }
+
   @Test("A link that is taken back opens nothing, also one that is gone already")
   func takingBack() async {
     var closed = SharedAlbum.sample

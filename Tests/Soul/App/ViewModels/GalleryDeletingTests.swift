@@ -30,4 +30,20 @@ struct GalleryDeletingTests {
     await loading.value
     #expect(gallery.batches.value == [])
   }
+
+  @Test("More like a picture that was deleted elsewhere: a sentence, and the gallery is asked again")
+  func deletedElsewhere() async throws {
+    phone.answersAll()
+    let gallery = GalleryModel(user: SoulUser.sample.id, service: phone.service)
+    await gallery.load()
+    #expect(gallery.batches.value == [.sample])
+    let picture = try #require(GenerationBatch.sample.pictures.first)
+    let more = Address(SoulAPI.moreLikeThis(.init(image: picture.id)))
+    phone.server.refuse(more, 404, "Image not found")
+    phone.server.reply(.batches, BatchesResponse(batches: [], userId: SoulUser.sample.id))
+    await gallery.generateMore(like: picture, title: "Noir", cover: nil)
+    #expect(gallery.batches.value == [])
+    #expect(gallery.pending.isEmpty)
+    #expect(gallery.errorMessage == DeletedPicture().localizedDescription)
+  }
 }

@@ -10,7 +10,7 @@ struct BatchView: View {
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
   @State private var isSpread = false
   /// The picture that fills the screen.
-  @State private var enlarged: String?
+  @State private var enlarged: OpenedPictures?
   @State private var isAskingToDelete = false
   @State private var isSharing = false
 
@@ -26,15 +26,15 @@ struct BatchView: View {
           fan(batch)
           foot(batch)
         }
-        if let enlarged {
-          FullScreenPictures(pictures: batch.shownPictures, selection: enlarged) {
-            self.enlarged = nil
-          }
-          .transition(.opacity)
-        }
       }
     }
-    .animation(.easeInOut(duration: 0.2), value: enlarged)
+    // A cover keeps what lies behind it from the focus and from assistive technology.
+    .fullScreenCover(item: $enlarged) { opened in
+      FullScreenPictures(
+        pictures: batch?.shownPictures ?? opened.pictures, selection: opened.id
+      ) { enlarged = nil }
+      .environment(app)
+    }
     .onAppear {
       spread()
       app.session.pictures.want(batch?.images ?? [], .ahead)
@@ -50,9 +50,9 @@ struct BatchView: View {
     }
   }
 
-  /// Escape and a browser's Back come here, too. They leave what is in front: the picture first.
-  private func leave() {
-    if enlarged != nil { enlarged = nil } else { dismiss() }
+  /// Sharing may have found that pictures were deleted elsewhere.
+  private func lookForMissing() {
+    if app.albums.misses { Task { await app.gallery.load() } }
   }
 
   private func iconButton(
@@ -69,7 +69,8 @@ struct BatchView: View {
 
   private func bar(_ batch: GenerationBatch) -> some View {
     HStack {
-      iconButton("Close", "xmark", leave)
+      // Escape and a browser's Back come here, too.
+      iconButton("Close", "xmark") { dismiss() }
         .accessibilityIdentifier("closeBatch")
         .keyboardShortcut(.cancelAction)
       Spacer()
@@ -85,7 +86,7 @@ struct BatchView: View {
     }
     .foregroundStyle(.white)
     .padding(.horizontal, 8)
-    .sheet(isPresented: $isSharing) {
+    .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: batch.pictures, model: app.albums)
         .environment(app.session)
     }
@@ -104,7 +105,7 @@ struct BatchView: View {
       LazyVGrid(columns: [GridItem(spacing: 10), GridItem(spacing: 10)], spacing: 10) {
         ForEach(Array(batch.pictures.enumerated()), id: \.element.id) { index, picture in
           Button {
-            enlarged = picture.id
+            enlarged = OpenedPictures(id: picture.id, pictures: batch.shownPictures)
           } label: {
             PortraitFrame { RemotePicture(picture, .medium) }
           }

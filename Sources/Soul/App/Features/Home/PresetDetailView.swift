@@ -8,8 +8,8 @@ struct PresetDetailView: View {
   @Environment(AppState.self) private var app
   @Environment(\.dismiss) private var dismiss
 
-  /// The words, the characters and the button below the cover.
-  private static let heightBelow: CGFloat = 310
+  /// The words, the characters with their names, a line of why not, and the button below the cover.
+  private static let heightBelow: CGFloat = 346
 
   var body: some View {
     GeometryReader { sheet in

@@ -72,10 +72,11 @@ struct PhotoUploadGrid: View {
       ForEach(uploads.earlier, id: \.self) { address in
         tile { RemotePicture(address) }
       }
-      ForEach(uploads.photos) { photo in
+      ForEach(Array(uploads.photos.enumerated()), id: \.element.id) { index, photo in
         tile {
           picture(photo)
-          PhotoStateView(photo: photo, uploads: uploads)
+          PhotoStateView(
+            photo: photo, number: uploads.earlier.count + index + 1, uploads: uploads)
         }
         .accessibilityIdentifier("photo-\(photo.id)")
       }
@@ -127,6 +128,8 @@ struct PhotoUploadGrid: View {
 /// What becomes of a photo, over it.
 private struct PhotoStateView: View {
   let photo: PhotoUploads.Photo
+  /// Its place in the grid, from 1.
+  let number: Int
   let uploads: PhotoUploads
 
   var body: some View {
@@ -194,7 +197,7 @@ private struct PhotoStateView: View {
     }
     .buttonStyle(.plain)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
-    .accessibilityLabel("Remove the photo")
+    .accessibilityLabel("Remove photo \(number)")
     .accessibilityIdentifier("removePhoto-\(photo.id)")
   }
 }

@@ -131,5 +131,6 @@ function showNotice(text, url, action) {
       { onclick: action, textContent: text, className: "ln" });
   notice?.remove();
   const shown = notice = floating("bnr", link || text);
-  setTimeout(() => fadeAway(shown), 6000);
+  // Long words, as an address to write down, need longer.
+  setTimeout(() => fadeAway(shown), Math.max(6000, text.length * 90));
 }

@@ -34,19 +34,22 @@ function closeDialog(dialog, removed = false) {
   if (removed) dialog.removeAttribute("id");
   const leavingAlready = exits.get(dialog);
   if (leavingAlready) return void (leavingAlready.removed ||= removed);
+  // Dialogs in it go along, and are gone before it.
+  const inner = dialogs.filter((each) => each !== dialog && dialog.contains(each));
+  for (const each of inner) closeDialog(each);
   const exit = { removed };
   exits.set(dialog, exit);
   asked.delete(dialog);
   dialog.inert = true;
   dialog.classList.add("closing");
-  settled(dialog).then(() => {
+  Promise.all([dialog, ...inner].map(settled)).then(() => {
     if (exits.get(dialog) !== exit) return; // opened again meanwhile
     exits.delete(dialog);
     dialogs = dialogs.filter((each) => each !== dialog);
     dialog.classList.remove("closing");
     dialog.close(); // gives the focus back to its opener
     if (exit.removed) dialog.remove();
-    restoreFocus(true); // unless that has gone
+    if (!exits.size) restoreFocus(true); // unless that has gone
   });
 }
 
