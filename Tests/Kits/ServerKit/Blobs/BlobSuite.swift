@@ -39,6 +39,7 @@ extension BlobSuite {
   func blobs(
     _ database: Database, limits: UploadLimits = UploadLimits(),
     converter: PictureConverter = PictureConverter(), store: (any BlobStore)? = nil,
+    box: SecretBox = .ofThisProcess(),
     create: @escaping @Sendable (String) -> Int32 = NewFile.create
   ) -> Blobs {
     let jobs = JobQueue(
@@ -46,7 +47,7 @@ extension BlobSuite {
       clock: clock)
     return Blobs(
       database: database, jobs: jobs, store: store ?? DirectoryBlobStore(stored),
-      incoming: IncomingFiles(incoming, open: create), box: .ofThisProcess(),
+      incoming: IncomingFiles(incoming, open: create), box: box,
       publicBaseURL: "https://test.example", limits: limits, converter: converter,
       clock: clock.wall, logger: .silent)
   }

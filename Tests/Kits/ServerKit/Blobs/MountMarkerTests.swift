@@ -8,6 +8,8 @@ import Testing
 struct MountMarkerTests: BlobSuite {
   let clock = ManualClock()
   let directory = TemporaryDirectory()
+  /// Signs addresses, also after a start.
+  private let box = SecretBox.ofThisProcess()
 
   private var elsewhere: URL { directory.url.appending(path: "elsewhere") }
   private var marker: URL { stored.appending(path: MountMarker.name) }
@@ -71,13 +73,13 @@ struct MountMarkerTests: BlobSuite {
     arguments: TestEngine.allCases)
   func deletion(engine: TestEngine) async throws {
     let database = try open(engine)
-    let first = blobs(database, store: try await store(database))
+    let first = blobs(database, store: try await store(database), box: box)
     let sent = try await sendPhoto(to: application(first))
     try unmount()
     try await database.write { _ = try first.deleteAll(of: Self.owner, in: $0) }
     await expectAway { try await first.removeDeleted() }
 
-    let second = blobs(database, store: try await store(database))
+    let second = blobs(database, store: try await store(database), box: box)
     #expect(!isMarked, "the database knows of a file")
     await expectAway { try await second.removeDeleted() }
     let refused = try await send(
@@ -96,9 +98,9 @@ struct MountMarkerTests: BlobSuite {
   @Test("A store of before the marker gets it at the start")
   func older() async throws {
     let database = try open(.sqliteInMemory)
-    let sent = try await sendPhoto(to: application(blobs(database)))
+    let sent = try await sendPhoto(to: application(blobs(database, box: box)))
     #expect(!isMarked)
-    let application = application(blobs(database, store: try await store(database)))
+    let application = application(blobs(database, store: try await store(database), box: box))
     #expect(isMarked)
     #expect(try await get(sent.path, from: application).status == .ok)
     _ = try await sendPhoto(to: application)
@@ -110,11 +112,11 @@ struct MountMarkerTests: BlobSuite {
     try Data().write(to: stored)
     let refused = try await send(
       Self.form([("file", "a.png", TestPicture.png())]),
-      to: application(blobs(database, store: try await store(database))))
+      to: application(blobs(database, store: try await store(database), box: box)))
     #expect(refused.status == .serviceUnavailable)
     #expect(try await states(in: database) == ["deleted"])
     try FileManager.default.removeItem(at: stored)
-    let later = blobs(database, store: try await store(database))
+    let later = blobs(database, store: try await store(database), box: box)
     #expect(isMarked)
     try await later.sweep()
     _ = try await sendPhoto(to: application(later))
