@@ -31,7 +31,7 @@ struct GalleryDeletingTests {
     #expect(gallery.batches.value == [])
   }
 
-  @Test("More like a picture that was deleted elsewhere: a sentence, and the gallery is asked again")
+  @Test("More like a picture that was deleted elsewhere says so, and asks for the gallery")
   func deletedElsewhere() async throws {
     phone.answersAll()
     let gallery = GalleryModel(user: SoulUser.sample.id, service: phone.service)

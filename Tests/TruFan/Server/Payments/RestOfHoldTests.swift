@@ -37,7 +37,8 @@ struct RestOfHoldTests {
     }
   }
 
-  @Test("asks the parker for nothing, and what was refunded earns no points", arguments: [500, 681])
+  @Test(
+    "asks the parker for nothing, and what was refunded earns no points", arguments: [500, 681])
   func refunded(cents: Int) async throws {
     try await Lot.withStripe { stripe, lot in
       let crew = try await lot.crew()
