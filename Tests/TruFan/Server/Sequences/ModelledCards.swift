@@ -82,6 +82,8 @@ extension ModelledCards {
     nodes.bank.declinesSecond(false)
     for seconds in [40, 40, 26 * 3600, 40] {
       _ = try await lot.perform(.pass(seconds: seconds), at: 1)
+      // The hourly chores begin steps anew whose job was given up while the bank was silent.
+      for chore in nodes[1].wallet.payments.chores { try await chore() }
     }
     var broken: [String] = []
     for order in lot.known.withLock({ $0.orders }) {
