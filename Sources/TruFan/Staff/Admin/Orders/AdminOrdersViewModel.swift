@@ -30,7 +30,8 @@ final class AdminOrdersViewModel {
     var emptyMessage: String {
       self == .unpaid
         ? """
-        Orders that the staff have taken up or handed over, and whose money is lost, stand here. One         that its parker has not paid yet is under Active.
+        Orders that the staff have taken up or handed over, and whose money is lost, stand here. One \
+        that its parker has not paid yet is under Active.
         """ : "Orders stand here as soon as parkers place them."
     }
   }
