@@ -26,6 +26,12 @@ extension Lot {
     return try await send(TruFanAPI.createOrder(), request, as: token, key: key)
   }
 
+  /// The milk of an order of ``lines``, as its parker sees it now.
+  func milk(of order: Order, as parker: String) async throws -> OrderItem {
+    let seen = try await show(order, as: parker)
+    return try #require(seen.items.first { $0.itemId == Goods.milk })
+  }
+
   func pay(
     _ order: Order, as token: String, succeeds: Bool = true, amount: Price? = nil
   ) async throws -> Reply {

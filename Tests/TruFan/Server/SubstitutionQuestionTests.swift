@@ -16,10 +16,7 @@ struct SubstitutionQuestionTests {
     let order: Order
     let crew: Crew
 
-    func line() async throws -> OrderItem {
-      let seen = try await lot.show(order, as: crew.parker)
-      return try #require(seen.items.first { $0.itemId == Goods.milk })
-    }
+    func line() async throws -> OrderItem { try await lot.milk(of: order, as: crew.parker) }
 
     /// - Returns: the question as the parker is shown it.
     func propose(_ request: ProposeSubstituteRequest) async throws -> SubstitutionQuestion {

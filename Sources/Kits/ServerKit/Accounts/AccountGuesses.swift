@@ -74,17 +74,11 @@ struct AccountGuesses: Sendable {
     if let client { prices.append((Self.messages, client)) }
     if let digits = phone?.text {
       // Strangers who empty a block must not keep out who signed in from there before.
-      let isFamiliar = isFamiliar(digits, client)
-      prices.append(
-        (
-          isFamiliar ? Self.ofFamiliarBlock : Self.ofBlock,
-          subject("block \(digits.dropLast(4))", nil)
-        ))
-      prices.append(
-        (
-          isFamiliar ? Self.ofFamiliarRange : Self.ofRange,
-          subject("range \(digits.dropLast(7))", nil)
-        ))
+      let (block, range) =
+        isFamiliar(digits, client)
+        ? (Self.ofFamiliarBlock, Self.ofFamiliarRange) : (Self.ofBlock, Self.ofRange)
+      prices.append((block, subject("block \(digits.dropLast(4))", nil)))
+      prices.append((range, subject("range \(digits.dropLast(7))", nil)))
     }
     return MessagePrice(prices, in: self)
   }

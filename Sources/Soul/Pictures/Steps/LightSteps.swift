@@ -109,7 +109,7 @@ enum LightSteps {
     }
     let discs = try Picture(
       bytes: layer.bytes, width: layer.width, height: layer.height, bands: 3
-    ).call("gaussblur", ["sigma": .number(max(0.5, 1.1 * picture.unit))]).inMemory()
+    ).call("gaussblur", ["sigma": .number(max(0.5, 1.1 * picture.unit))])
     return try picture.covered(
       by: try discs.enlarged(picture.width, picture.height), .screen,
       amount: try p.number("amount", 0.5))

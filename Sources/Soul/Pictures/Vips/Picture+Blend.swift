@@ -56,7 +56,7 @@ extension Picture {
     return try Picture(owning: result).asColor()
   }
 
-  private func bytesInMemory() throws -> Picture { try asBytes().inMemory() }
+  func bytesInMemory() throws -> Picture { try asBytes().inMemory() }
 
   /// Blurred by a Gauss curve of so many pixels. Wide ones are worked out on a smaller picture.
   func blurred(_ sigma: Double) throws -> Picture {

@@ -40,7 +40,7 @@ extension Picture {
     guard width >= self.width, height >= self.height else {
       return try resized(width, height, kernel: "cubic")
     }
-    let small = try asBytes().inMemory()
+    let small = try bytesInMemory()
     let larger = withExtendedLifetime(small) {
       cvips_enlarged(small.pointer, Int32(width), Int32(height))
     }

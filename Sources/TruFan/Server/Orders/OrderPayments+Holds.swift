@@ -20,8 +20,7 @@ extension OrderPayments {
   func holdLost(
     _ row: inout OrderRow, _ charges: OrderCharges, _ payments: Payments, in db: Connection
   ) throws {
-    let isWanted = row.status != .cancelled && row.status != .refunded
-    guard isWanted, row.paymentStatus.isPaid, try !payments.isLetGo(row, in: db) else {
+    guard row.isPaidAndWanted, try !payments.isLetGo(row, in: db) else {
       return try released(&row, charges, payments, in: db)
     }
     row.paymentStatus = .failed
@@ -36,8 +35,7 @@ extension OrderPayments {
   /// Whether all that is due is charged, though a share is still held, or was. Some cents may be the
   /// shop's to bear: see ``CardShares``.
   func isCharged(_ row: OrderRow, _ charges: OrderCharges) -> Bool {
-    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid
-    else { return false }
+    guard row.isPaidAndWanted else { return false }
     let captured = Price(cents: charges.captured)
     return captured > .zero && charges.owed(for: row) - captured < OrderRules.leastCharge
   }
@@ -64,5 +62,12 @@ extension OrderPayments {
     let minutes = try becomeRefunded(&row, in: db)
     try rewards.refunded(row, try payments.kept(for: row, in: db), in: db)
     try notify(.letGo(sum, minutes: minutes), about: row, in: db)
+  }
+}
+
+extension OrderRow {
+  /// Whether its money is promised or taken, and it has not ended.
+  var isPaidAndWanted: Bool {
+    status != .cancelled && status != .refunded && paymentStatus.isPaid
   }
 }

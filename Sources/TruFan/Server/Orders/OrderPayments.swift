@@ -101,8 +101,7 @@ struct OrderPayments: OrderKeeping, PaymentSubject {
   private func notTaken(
     _ payment: Payment, _ row: inout OrderRow, _ payments: Payments, in db: Connection
   ) throws {
-    guard row.status != .cancelled, row.status != .refunded, row.paymentStatus.isPaid
-    else { return }
+    guard row.isPaidAndWanted else { return }
     if try payments.hasRefusedRelease(payment.id, in: db) {
       return try releaseRefused(&row, payments, in: db)
     }

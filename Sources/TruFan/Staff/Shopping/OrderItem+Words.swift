@@ -4,16 +4,21 @@ import TruFanModels
 extension OrderItem {
   /// Of a substitute that is to be taken.
   var replacedWords: String {
-    broughtName == itemName ? "Take a substitute" : "Instead of \(itemName)"
+    insteadWords ?? "Take a substitute"
   }
 
   /// What became of the line, for an administrator; nil where nothing is special.
   var adminOutcome: String? {
     if status == .notFound { return "Not found" }
     if isSubstituted {
-      return broughtName == itemName ? "Substituted" : "Instead of \(itemName)"
+      return insteadWords ?? "Substituted"
     }
     // A substitute that the shopper has described is only in its words once it is handed over.
     return status == .delivered ? substitutionNotes.map { "Instead: \($0)" } : nil
+  }
+
+  /// Nil where the substitute has no name of its own.
+  private var insteadWords: String? {
+    broughtName == itemName ? nil : "Instead of \(itemName)"
   }
 }

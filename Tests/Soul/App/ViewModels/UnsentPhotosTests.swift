@@ -29,16 +29,22 @@ struct UnsentPhotosTests {
     return uploads
   }
 
+  /// So many photos, of which the first one is on its way until the gate opens.
+  private func goingUp(_ count: Int, behind gate: Gate) async throws -> PhotoUploads {
+    answersUploads(after: gate)
+    phone.server.reply(.folder, TempFolderResponse())
+    let uploads = PhotoUploads(.onboarding, service: phone.service)
+    uploads.add(Phone.photos(count))
+    try await eventually { phone.requests(.upload).count == 1 }
+    return uploads
+  }
+
   private static let words = "3 photos that you chose last time did not arrive. Choose them again."
 
   @Test("After a reload in the middle it is said once how many photos must be chosen again")
   func reload() async throws {
     let gate = Gate()
-    answersUploads(after: gate)
-    phone.server.reply(.folder, TempFolderResponse())
-    let before = PhotoUploads(.onboarding, service: phone.service)
-    before.add(Phone.photos(3))
-    try await eventually { phone.requests(.upload).count == 1 }
+    let before = try await goingUp(3, behind: gate)
     #expect(await next(phone.relaunched()).note == Self.words)
     // The page that is gone counts no more, and nothing is said twice.
     gate.open()
@@ -61,11 +67,7 @@ struct UnsentPhotosTests {
   @Test("Photos that still go up need not be chosen again")
   func goingUp() async throws {
     let gate = Gate()
-    answersUploads(after: gate)
-    phone.server.reply(.folder, TempFolderResponse())
-    let before = PhotoUploads(.onboarding, service: phone.service)
-    before.add(Phone.photos(2))
-    try await eventually { phone.requests(.upload).count == 1 }
+    let before = try await goingUp(2, behind: gate)
     #expect(await next().note == nil)
     gate.open()
     await before.finished()

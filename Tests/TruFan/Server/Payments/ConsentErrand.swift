@@ -13,10 +13,7 @@ struct ConsentErrand: Sendable {
   let order: Order
   let crew: Crew
 
-  func line() async throws -> OrderItem {
-    let seen = try await lot.show(order, as: crew.parker)
-    return try #require(seen.items.first { $0.itemId == Goods.milk })
-  }
+  func line() async throws -> OrderItem { try await lot.milk(of: order, as: crew.parker) }
 
   @discardableResult
   func propose() async throws -> Order {

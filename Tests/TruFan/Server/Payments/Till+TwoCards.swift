@@ -13,13 +13,14 @@ extension Lot {
     return (visa, try await card("pm_card_mastercard", as: parker))
   }
 
-  /// An order of $16.36, of which two cards of other banks promise $10.00 and $6.36.
+  /// An order of $16.36, which two cards of other banks promise to pay: the first $10.00, or so many cents.
   func paidByTwoCards(
-    as parker: String
+    first: Int = 1000, as parker: String
   ) async throws -> (order: Order, visa: String, master: String) {
     let (visa, master) = try await twoCards(as: parker)
     let order: Order = try await self.order(as: parker).decoded()
-    #expect(try await pay(order, [(visa, 1000), (master, 636)], as: parker).status == 200)
+    let shares = [(visa, first), (master, 1636 - first)]
+    #expect(try await pay(order, shares, as: parker).status == 200)
     return (order, visa, master)
   }
 

@@ -28,13 +28,13 @@ struct OrderHistoryView: View {
     .navigationBarTitleDisplayMode(.inline)
     .task(id: viewModel.question) { await viewModel.load(viewModel.question) }
     // Back from an order, which may have been paid or cancelled there.
-    .onChange(of: app.path) { _, path in
-      if path.last == .orders { Task { await viewModel.load(viewModel.question) } }
-    }
+    .onChange(of: app.path) { _, path in loadAgain(on: path) }
     // A banner must not tell of what the list does not show.
-    .onChange(of: app.inbox.orderNews) { _, _ in
-      if app.path.last == .orders { Task { await viewModel.load(viewModel.question) } }
-    }
+    .onChange(of: app.inbox.orderNews) { _, _ in loadAgain(on: app.path) }
+  }
+
+  private func loadAgain(on path: [AppState.Route]) {
+    if path.last == .orders { Task { await viewModel.load(viewModel.question) } }
   }
 
   private var filter: some View {
