@@ -2,6 +2,9 @@
 extension SoulModel {
   func together(_ first: SoulOperation, _ second: SoulOperation) -> [Together] {
     let ordered = inEitherOrder(first, second)
+    if case .work(let beginning, let outcome) = first, first == second {
+      return ordered + endedLate(beginning, outcome).map { ($0, 200, 200) }
+    }
     if case .work(let beginning, let outcome) = first, second.person != nil {
       return ordered + between(second, beginning, outcome).map { ($0.state, 200, $0.answer) }
     }
@@ -45,6 +48,31 @@ extension SoulModel {
       var all = changed
       all.run(changed.tasks, beginning, outcome)
       return [(rest, answer), (all, answer)]
+    }
+  }
+
+  /// Two workers at once: one of them ends what is late before the other one asks the service to
+  /// begin, or before it has the answer.
+  private func endedLate(
+    _ beginning: SoulOperation.Beginning, _ outcome: SoulOperation.Outcome
+  ) -> [SoulModel] {
+    var start = self
+    start.now += 20
+    let isTaken = beginning == .up || beginning == .mute
+    var states = [start]
+    for task in tasks where start.isLate(task) && going(task)?.isAsked == false {
+      states = states.flatMap { state -> [SoulModel] in
+        var ended = state
+        ended.end(task, pictures: 0)
+        var paid = ended
+        paid.begun += 1
+        return isTaken ? [state, ended, paid] : [state, ended]
+      }
+    }
+    return states.map { state in
+      var state = state
+      state.run(tasks, beginning, outcome)
+      return state
     }
   }
 

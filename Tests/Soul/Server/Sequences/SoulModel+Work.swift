@@ -117,7 +117,7 @@ extension SoulModel {
     }
   }
 
-  private mutating func end(_ task: Work, pictures: Int) {
+  mutating func end(_ task: Work, pictures: Int) {
     switch task {
     case .training(let index, let model):
       people[index].account?.endTraining(model, isMade: pictures > 0, at: now)
@@ -126,7 +126,7 @@ extension SoulModel {
     }
   }
 
-  private func isLate(_ task: Work) -> Bool {
+  func isLate(_ task: Work) -> Bool {
     guard let going = going(task) else { return false }
     let limit: Int
     switch task {
