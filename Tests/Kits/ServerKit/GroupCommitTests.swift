@@ -10,10 +10,12 @@ struct GroupCommitTests {
   private let commits = Shared<[[String]]>([])
   private let directory = TemporaryDirectory()
 
-  private func open(_ engine: TestEngine) throws -> SQLiteEngine {
+  private func open(
+    _ engine: TestEngine, quickCommit: Duration = .seconds(60)
+  ) throws -> SQLiteEngine {
     let engine = try SQLiteEngine(
       at: engine == .sqliteFile ? .directory(directory.url) : .inMemory,
-      publish: { [commits] in commits.append($0) })
+      quickCommit: quickCommit, publish: { [commits] in commits.append($0) })
     try engine.migrate { db in
       try db.engine.executeSchema(
         """
@@ -80,6 +82,16 @@ struct GroupCommitTests {
     #expect(results.allSatisfy { (try? $0.get()) != nil })
     #expect(commits.value == [["first"], ["c", "a", "b"]])
     #expect(try await things(in: engine) == ["a", "b", "c"])
+  }
+
+  @Test(
+    "A quick disk commits small groups, so that answers and new requests overlap; a slow one large ones",
+    arguments: [(Duration.seconds(60), [1, 24, 6]), (.zero, [1, 30])])
+  func groupSize(quickCommit: Duration, sizes: [Int]) async throws {
+    let engine = try open(.sqliteInMemory, quickCommit: quickCommit)
+    let results = try await queued(on: engine, (0..<30).map { add("\($0)") })
+    #expect(results.allSatisfy { (try? $0.get()) != nil })
+    #expect(commits.value.map(\.count) == sizes)
   }
 
   @Test("A write that throws takes back only what it did itself", arguments: TestEngine.embedded)

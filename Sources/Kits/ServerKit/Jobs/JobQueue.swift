@@ -75,9 +75,8 @@ package final class JobQueue: Service {
     again: Bool = false, owner: String? = nil, in db: Connection
   ) throws -> Bool {
     let now = wallClock.now()
-    var generator = SystemRandomNumberGenerator()
     return try JobTable(db: db).insert(
-      id: PublicID.make(prefix: "job", using: &generator), kind: kind.name, key: key,
+      id: Identifiers().uuid(at: now), kind: kind.name, key: key,
       payload: String(decoding: try WireJSON.encode(payload), as: UTF8.self),
       runAt: runAt ?? now, again: again, owner: owner, now: now)
   }

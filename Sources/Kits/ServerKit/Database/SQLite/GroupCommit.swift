@@ -8,8 +8,13 @@ import Synchronization
 /// that throws takes back only its own changes. No caller gets its answer before the commit. This
 /// holds for errors too: an error may rest on the changes of another write of the group.
 final class GroupCommit: Sendable {
+  /// A commit that takes less than this makes the next group small.
+  static let quickCommit = Duration.milliseconds(10)
   /// So many writes share a commit at most: a failed commit fails them all.
   private static let largestGroup = 64
+  /// And so many on a quick disk. While one group is written, the clients of the one before get their
+  /// answers and send their next requests. A group of all of them left a processor idle meanwhile.
+  private static let smallGroup = 24
   /// No further write joins a group after that: those in it wait for its end.
   private static let longestGroup = Duration.milliseconds(20)
 
@@ -17,14 +22,20 @@ final class GroupCommit: Sendable {
     var waiting: [QueuedWrite] = []
     /// The writer's queue has a block that looks into `waiting`.
     var isScheduled = false
+    var mostWrites = GroupCommit.smallGroup
   }
 
   private let state = Mutex(State())
   private let writer: any DatabaseWriter
+  private let quickCommit: Duration
   private let publish: @Sendable ([String]) -> Void
 
-  init(on writer: any DatabaseWriter, publish: @escaping @Sendable ([String]) -> Void) {
+  init(
+    on writer: any DatabaseWriter, quickCommit: Duration,
+    publish: @escaping @Sendable ([String]) -> Void
+  ) {
     self.writer = writer
+    self.quickCommit = quickCommit
     self.publish = publish
   }
 
@@ -74,6 +85,7 @@ final class GroupCommit: Sendable {
     do {
       try db.beginTransaction(.immediate)
       let start = ContinuousClock.now
+      let most = state.withLock { $0.mostWrites }
       var write: QueuedWrite? = first
       while let member = write {
         group.append(member)
@@ -81,10 +93,10 @@ final class GroupCommit: Sendable {
         answers.append(try member.run(on: db, log: log))
         topics += log.topics
         let isFull =
-          group.count == Self.largestGroup || start.duration(to: .now) >= Self.longestGroup
+          group.count == most || start.duration(to: .now) >= Self.longestGroup
         write = isFull ? nil : next()
       }
-      try db.commit()
+      try commit(db)
     } catch {
       fail(group.isEmpty ? [first] : group, with: error, on: db)
       return
@@ -92,6 +104,14 @@ final class GroupCommit: Sendable {
     // Still on the writer's thread: no later write can commit before these topics are published.
     publish(topics)
     for answer in answers { answer() }
+  }
+
+  /// The time it takes says how large the next group may be.
+  private func commit(_ db: GRDB.Database) throws {
+    let start = ContinuousClock.now
+    try db.commit()
+    let isQuick = start.duration(to: .now) < quickCommit
+    state.withLock { $0.mostWrites = isQuick ? Self.smallGroup : Self.largestGroup }
   }
 
   private func fail(_ group: [QueuedWrite], with error: any Error, on db: GRDB.Database) {

@@ -19,10 +19,14 @@ final class SQLiteEngine: Engine, SchemaChanges {
   let warnings: [String] = []
 
   /// `publish` is told each commit's topics, in the order of the commits.
+  /// - Parameter quickCommit: a commit that takes longer makes groups larger.
   /// - Throws: ``DatabaseFailure`` of kind `unusable`.
-  init(at location: Location, publish: @escaping @Sendable ([String]) -> Void) throws {
+  init(
+    at location: Location, quickCommit: Duration = GroupCommit.quickCommit,
+    publish: @escaping @Sendable ([String]) -> Void
+  ) throws {
     writer = try Self.writer(at: location)
-    commits = GroupCommit(on: writer, publish: publish)
+    commits = GroupCommit(on: writer, quickCommit: quickCommit, publish: publish)
   }
 
   func read<Value: Sendable>(
