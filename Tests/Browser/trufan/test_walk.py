@@ -74,6 +74,9 @@ def test_walk(parker: Parker, shopper: Shopper) -> None:
     parker["acceptSubstitute"].click()
     expect(shopper[f"line-{MILK}"]).to_contain_text("1 × Oat Milk")
     expect(shopper[f"lineState-{MILK}"]).to_contain_text(f"Instead of {MILK}")
+    # It is agreed, and still on its shelf.
+    expect(shopper["progress"]).to_have_text("1 of 2")
+    shopper.tick(MILK)
     expect(shopper["progress"]).to_have_text("2 of 2")
 
     shopper["completeShopping"].click()

@@ -84,19 +84,35 @@ struct ShoppingTripTests {
     #expect(!OrderItem.line("1", shelf: shelf).has(code: "01234565"))
   }
 
-  @Test("The code of a taken substitute is that of its line, by its own name and aisle")
-  func substitute() async {
-    let taken = Substitution(
+  @Test("The code of a taken substitute ticks its line, by its own name and aisle")
+  func substitute() async throws {
+    var taken = Substitution(
       state: .accepted, itemId: "item-9", name: "Granola", unitPrice: Price(cents: 499),
       answerBy: Order.sample.createdAt)
     var shelf = ShelfFacts.sample
     (shelf.sourceStore, shelf.aisle) = ("Corner Shop", "A5")
-    let line = OrderItem.line(
-      "1", "Milk", aisle: "A1", status: .substituted, shelf: shelf, substitution: taken)
-    let trip = trip(Self.order("CS-1", [line, .line("2", "Rice", aisle: "A2")]))
+    func milk() -> OrderItem {
+      .line(
+        "1", "Milk", aisle: "A1", order: "CS-1", status: .substituted, shelf: shelf,
+        substitution: taken)
+    }
+    let rice = OrderItem.line("2", "Rice", aisle: "A2", order: "CS-1")
+    let trip = trip(Self.order("CS-1", [milk(), rice]))
     #expect(trip.stops.first?.lines.map(\.line.itemName) == ["Rice", "Milk"])
+    #expect(trip.done == 0)
+    taken.fetchedAt = Order.sample.createdAt
+    phone.server.reply(.update("1", of: "CS-1"), Self.order("CS-1", [milk(), rice]))
     trip.code = "HG-1001"
     await trip.codeEntered()
+    #expect(trip.codeMessage == .init(sentence: "1 × Granola", isGood: true))
+    #expect(trip.done == 1)
+    trip.code = "HG-1001"
+    await trip.codeEntered()
+    let asked = phone.requests(.update("1", of: "CS-1"))
+    let body = try WireJSON.decode(
+      UpdateItemRequest.self, from: try #require(asked.first?.body))
+    #expect(asked.count == 1)
+    #expect(body == UpdateItemRequest(status: .substituted, isFetched: true))
     #expect(trip.codeMessage == .init(sentence: "Granola is ticked already.", isGood: false))
   }
 

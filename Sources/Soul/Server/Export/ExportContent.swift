@@ -129,7 +129,7 @@ struct ExportContent: Sendable {
       log(missing, of: id, "a file is missing in a person's data")
       archive.missing.append(ExportedLoss(file: name, id: id))
       return
-    } catch where !(error is CancellationError) {
+    } catch  where !(error is CancellationError) {
       log(error, of: id, "a file of a person's data cannot be read")
       throw error
     }

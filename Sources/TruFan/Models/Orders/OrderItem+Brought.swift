@@ -10,6 +10,12 @@ extension OrderItem {
   /// Whether something else than its item is brought. A shopper may substitute in words, without a proposal.
   public var isSubstituted: Bool { status == .substituted || takenSubstitute != nil }
 
+  /// Whether the shopper has still to take it from its shelf.
+  public var isToFetch: Bool {
+    status == .pending
+      || status == .substituted && takenSubstitute.map { $0.fetchedAt == nil } == true
+  }
+
   public var broughtName: String {
     takenSubstitute?.name ?? (isSubstituted ? substitutionNotes : nil) ?? itemName
   }

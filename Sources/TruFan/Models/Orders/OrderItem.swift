@@ -116,9 +116,12 @@ public struct Substitution: Codable, Hashable, Sendable {
   @OrNull public var newTotal: Price?
   /// How much of that is beyond what the parker has agreed to; nil for nothing. A yes agrees to it.
   @OrNull public var extra: Price?
+  /// When the shopper took the accepted one from its shelf; nil before.
+  @OrNull public var fetchedAt: WireTime?
 
   enum CodingKeys: String, CodingKey {
     case state, name, extra
+    case fetchedAt = "fetched_at"
     case itemId = "item_id"
     case imageUrl = "image_url"
     case unitPrice = "unit_price"
@@ -128,7 +131,7 @@ public struct Substitution: Codable, Hashable, Sendable {
 
   public init(
     state: State, itemId: String? = nil, name: String, imageUrl: String? = nil, unitPrice: Price,
-    answerBy: WireTime, newTotal: Price? = nil, extra: Price? = nil
+    answerBy: WireTime, newTotal: Price? = nil, extra: Price? = nil, fetchedAt: WireTime? = nil
   ) {
     self.state = state
     self.name = name
@@ -138,6 +141,7 @@ public struct Substitution: Codable, Hashable, Sendable {
     self.imageUrl = imageUrl
     self.newTotal = newTotal
     self.extra = extra
+    self.fetchedAt = fetchedAt
   }
 }
 
@@ -150,6 +154,9 @@ extension Substitution: Sampled {
     sample,
     Substitution(
       state: .refused, name: "Oat milk", unitPrice: Price(cents: 499), answerBy: .sample),
+    Substitution(
+      state: .accepted, name: "Oat milk", unitPrice: Price(cents: 499), answerBy: .sample,
+      fetchedAt: .sample),
   ]
 }
 

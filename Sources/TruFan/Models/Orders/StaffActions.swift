@@ -114,6 +114,8 @@ public struct UpdateItemRequest: Codable, Hashable, Sendable {
   public var substitutionNotes: String?
   /// For one piece.
   public var actualPrice: Price?
+  /// Of an accepted substitute: whether the shopper has it. Without this a remark on it says so.
+  public var isFetched: Bool?
   /// Names the line where the address does not, as the first test script does.
   public var orderItemId: String?
 
@@ -121,16 +123,18 @@ public struct UpdateItemRequest: Codable, Hashable, Sendable {
     case status
     case substitutionNotes = "substitution_notes"
     case actualPrice = "actual_price"
+    case isFetched = "fetched"
     case orderItemId = "order_item_id"
   }
 
   public init(
     status: OrderItemStatus, substitutionNotes: String? = nil, actualPrice: Price? = nil,
-    orderItemId: String? = nil
+    isFetched: Bool? = nil, orderItemId: String? = nil
   ) {
     self.status = status
     self.substitutionNotes = substitutionNotes
     self.actualPrice = actualPrice
+    self.isFetched = isFetched
     self.orderItemId = orderItemId
   }
 }
@@ -139,7 +143,10 @@ extension UpdateItemRequest: Sampled {
   public static let sample = UpdateItemRequest(
     status: .substituted, substitutionNotes: "Half gallon", actualPrice: Price(cents: 529),
     orderItemId: OrderItem.sample.id)
-  public static let samples = [sample, UpdateItemRequest(status: .found)]
+  public static let samples = [
+    sample, UpdateItemRequest(status: .found),
+    UpdateItemRequest(status: .substituted, isFetched: false),
+  ]
 }
 
 /// A substitute that the shopper proposes.

@@ -53,6 +53,10 @@ extension Orders {
       (line.substitution, line.substitutionNotes) = (nil, nil)
     }
     line.status = request.status
+    if line.takenSubstitute != nil {
+      let known = line.substitution?.fetchedAt ?? WireTime(clock.now())
+      line.substitution?.fetchedAt = request.isFetched == false ? nil : known
+    }
     if let notes { line.substitutionNotes = notes }
     line.actualPrice = request.status == .notFound ? nil : request.actualPrice ?? line.actualPrice
   }

@@ -78,6 +78,7 @@ extension Orders {
       } else if lines[index].status == .pending {
         lines[index].status = .found
       }
+      if lines[index].isToFetch { lines[index].substitution?.fetchedAt = WireTime(clock.now()) }
       try OrderLineTable.update(lines[index], in: db)
     }
     row.reprice(lines)

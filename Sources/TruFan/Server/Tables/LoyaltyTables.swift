@@ -14,6 +14,7 @@ package enum LoyaltyTables {
     step(17, "the last run of a plan", OrderPlanTable.lastRun),
     step(19, "what is wanted for a missing item", OrderLineTable.replacement),
     step(26, "the tips that were chosen with orders", agreedTips),
+    step(28, "when a substitute was taken from its shelf", OrderLineTable.fetched),
   ]
 
   private static let orderDiscounts = """

@@ -34,12 +34,13 @@ enum OrderLineTable {
     """
 
   static let replacement = "ALTER TABLE trufan_order_lines ADD COLUMN replacement TEXT;"
+  static let fetched = "ALTER TABLE trufan_order_lines ADD COLUMN substitute_fetched_at BIGINT;"
 
   private static let selection: SQL = """
     SELECT id, order_id, item_id, name, description, image_url, source_store, aisle, quantity,
       unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
-      substitute_name, substitute_image, substitute_price, substitute_answer_by, replacement,
-      created_at
+      substitute_name, substitute_image, substitute_price, substitute_answer_by,
+      substitute_fetched_at, replacement, created_at
     FROM trufan_order_lines
     """
 
@@ -85,7 +86,8 @@ enum OrderLineTable {
         actual_price = \(line.actualPrice), substitute_state = \(substitute?.state),
         substitute_item = \(substitute?.itemId), substitute_name = \(substitute?.name),
         substitute_image = \(substitute?.imageUrl), substitute_price = \(substitute?.unitPrice),
-        substitute_answer_by = \(substitute?.answerBy)
+        substitute_answer_by = \(substitute?.answerBy),
+        substitute_fetched_at = \(substitute?.fetchedAt)
       WHERE id = \(line.id) AND order_id = \(line.orderId)
       """)
   }
@@ -108,6 +110,6 @@ enum OrderLineTable {
     return Substitution(
       state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
       imageUrl: try row["substitute_image"], unitPrice: try row["substitute_price"],
-      answerBy: try row["substitute_answer_by"])
+      answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
   }
 }

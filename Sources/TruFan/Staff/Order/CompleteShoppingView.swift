@@ -118,7 +118,7 @@ extension OrderItem {
   var isAsked: Bool { substitution?.state == .proposed }
 
   /// Whether the shopper has said nothing of the line, and nobody is asked.
-  var isUnticked: Bool { status == .pending && !isAsked }
+  var isUnticked: Bool { isToFetch && !isAsked }
 }
 
 /// A remark for the order's history, which the parker can read.

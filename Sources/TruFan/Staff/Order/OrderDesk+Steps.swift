@@ -42,10 +42,11 @@ extension OrderDesk {
   /// Ticks a line, or takes the tick back.
   @discardableResult
   func tick(_ line: OrderItem) async -> Bool {
-    let status: OrderItemStatus = line.status == .found ? .pending : .found
-    return await work(on: line, nil) {
-      try await api.update(line, UpdateItemRequest(status: status))
-    }
+    let request =
+      line.takenSubstitute == nil
+      ? UpdateItemRequest(status: line.status == .found ? .pending : .found)
+      : UpdateItemRequest(status: .substituted, isFetched: line.isToFetch)
+    return await work(on: line, nil) { try await api.update(line, request) }
   }
 
   @discardableResult

@@ -70,14 +70,15 @@ struct LineRow: View {
     .buttonStyle(.plain)
     .disabled(!canShop || isBusy || line.isSettled)
     .accessibilityLabel(tickLabel)
-    .accessibilityAddTraits(line.status == .found ? .isSelected : [])
+    .accessibilityAddTraits(isTicked ? .isSelected : [])
     .accessibilityIdentifier("tick-\(line.itemName)")
   }
 
   private var tickLabel: String {
     switch line.status {
     case .found, .delivered: "Found: \(line.broughtName)"
-    case .substituted: "Take \(line.broughtName) instead of \(line.itemName)"
+    case .substituted:
+      "\(isTicked ? "Found" : "Take"): \(line.broughtName) instead of \(line.itemName)"
     case .pending, .notFound: "Tick \(line.itemName)"
     }
   }
@@ -105,7 +106,7 @@ struct LineRow: View {
         .font(.footnote)
         .foregroundStyle(.secondary)
         .monospacedDigit()
-      if let wish = line.replacement, !line.isSettled {
+      if let wish = line.replacement, !line.isSettled, !line.isSubstituted {
         Label("If missing: \(wish.displayName.lowercased())", systemImage: "questionmark.circle")
           .font(.footnote)
           .foregroundStyle(.secondary)
@@ -139,20 +140,18 @@ struct LineRow: View {
     return "\(actual.formatted) instead of \(line.unitPrice.formatted)"
   }
 
+  /// Whether the shopper has it. An accepted substitute is still on its shelf at first.
+  private var isTicked: Bool { line.status != .notFound && !line.isToFetch }
+
   private var symbol: String {
-    switch line.status {
-    case .pending: line.substitution?.state == .proposed ? "hourglass" : "circle"
-    case .found, .substituted, .delivered: "checkmark.circle.fill"
-    case .notFound: "xmark.circle.fill"
-    }
+    if line.status == .notFound { return "xmark.circle.fill" }
+    if isTicked { return "checkmark.circle.fill" }
+    return line.isAsked ? "hourglass" : "circle"
   }
 
   private var color: Color {
-    switch line.status {
-    case .pending: .secondary
-    case .found, .substituted, .delivered: Palette.good
-    case .notFound: Palette.danger
-    }
+    if line.status == .notFound { return Palette.danger }
+    return isTicked ? Palette.good : .secondary
   }
 
   private var state: (words: String, symbol: String, tone: Tone)? {
@@ -169,8 +168,9 @@ struct LineRow: View {
 }
 
 extension OrderItem {
-  /// Whether a tick can neither be set nor taken back: the parker waits, has decided, or has it.
+  /// Whether a tick can neither be set nor taken back: the parker is asked or has it, or the shopper has
+  /// said what is brought instead.
   var isSettled: Bool {
-    substitution?.state == .proposed || status == .substituted || status == .delivered
+    isAsked || status == .substituted && takenSubstitute == nil || status == .delivered
   }
 }

@@ -34,7 +34,7 @@ final class ShoppingTrip {
   var hasSeveralOrders: Bool { desks.count > 1 }
 
   var total: Int { lines.count }
-  var done: Int { lines.count { $0.line.status != .pending } }
+  var done: Int { lines.count { !$0.line.isToFetch } }
 
   /// A trip's orders leave the list once they are bought.
   private var lines: [TripLine] {
@@ -86,15 +86,15 @@ final class ShoppingTrip {
       codeMessage = CodeMessage(sentence: "No item here has the code \(text).", isGood: false)
       return
     }
-    let pending = fitting.filter { $0.line.status == .pending }
+    let pending = fitting.filter { $0.line.isToFetch }
     guard let open = pending.first(where: { !$0.desk.busyLines.contains($0.line.id) }) else {
       codeMessage =
         pending.isEmpty
         ? CodeMessage(sentence: "\(any.line.broughtName) is ticked already.", isGood: false)
-        : CodeMessage(sentence: "\(any.line.itemName) is being ticked.", isGood: true)
+        : CodeMessage(sentence: "\(any.line.broughtName) is being ticked.", isGood: true)
       return
     }
-    guard await open.desk.found(open.line, at: nil) else {
+    guard await open.desk.tick(open.line) else {
       // The line may be out of sight, and the field is not.
       codeMessage = open.desk.errorMessage.map { CodeMessage(sentence: $0, isGood: false) }
       return
@@ -102,7 +102,7 @@ final class ShoppingTrip {
     scans += 1
     let whose = hasSeveralOrders ? " for \(open.order)" : ""
     codeMessage = CodeMessage(
-      sentence: "\(open.line.quantity) × \(open.line.itemName)\(whose)", isGood: true)
+      sentence: "\(open.line.quantity) × \(open.line.broughtName)\(whose)", isGood: true)
   }
 }
 

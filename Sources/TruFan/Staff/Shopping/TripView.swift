@@ -66,7 +66,7 @@ private struct TripOrderRow: View {
   /// Whether every line was looked for: being bought is then the row's one action.
   private var isAllDone: Bool {
     guard let order = desk.order, order.status == .shopping else { return false }
-    return order.items.allSatisfy { $0.status != .pending }
+    return !order.items.contains(where: \.isToFetch)
   }
 
   private var boughtButton: some View {

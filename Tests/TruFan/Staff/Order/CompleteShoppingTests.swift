@@ -9,11 +9,16 @@ struct CompleteShoppingTests {
   func unticked() {
     var asked = Substitution.sample
     asked.state = .proposed
+    var (accepted, fetched) = (asked, asked)
+    accepted.state = .accepted
+    (fetched.state, fetched.fetchedAt) = (.accepted, Order.sample.createdAt)
     let lines = [
       OrderItem.line("1", status: .found, substitution: asked), .line("2"),
       .line("3", substitution: asked), .line("4", status: .notFound),
+      .line("5", status: .substituted, substitution: accepted),
+      .line("6", status: .substituted, substitution: fetched), .line("7", status: .substituted),
     ]
-    #expect(lines.filter(\.isUnticked).map(\.id) == ["2"])
+    #expect(lines.filter(\.isUnticked).map(\.id) == ["2", "5"])
     #expect(lines.filter(\.isAsked).map(\.id) == ["1", "3"])
   }
 

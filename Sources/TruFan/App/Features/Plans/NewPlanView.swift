@@ -121,7 +121,7 @@ struct RepeatOrderButton: View {
       Button {
         isRepeating = true
       } label: {
-        Label("Repeat this order", systemImage: "arrow.triangle.2.circlepath")
+        Label("Repeat weekly", systemImage: "arrow.triangle.2.circlepath")
       }
       .frame(minHeight: 44)
       .accessibilityIdentifier("repeatOrder")

@@ -35,7 +35,7 @@ struct PlansView: View {
     case .loaded(let plans) where plans.isEmpty:
       EmptyStateView(
         icon: "arrow.triangle.2.circlepath", title: "Nothing repeats yet",
-        message: "Open an order and tap “Repeat this order”. It then comes by itself.")
+        message: "Open an order and tap “Repeat weekly”. It then comes by itself.")
     case .loaded(let plans):
       ScrollView {
         VStack(spacing: 16) {

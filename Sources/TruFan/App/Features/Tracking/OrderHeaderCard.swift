@@ -30,7 +30,7 @@ struct OrderHeaderCard: View {
         .accessibilityLabel("Your shopper: \(name)")
         .accessibilityIdentifier("assignedStaff")
       }
-      if let place = order.storageLocation, order.status >= .stored {
+      if let place = order.storageLocation, order.status >= .stored, order.status < .delivered {
         Label("Stored: \(place)", systemImage: "archivebox.fill")
           .font(.subheadline)
           .accessibilityIdentifier("storageLocation")

@@ -15,6 +15,12 @@ struct OrderPaymentsCard: View {
         ForEach(order.payments) { payment in
           OrderPaymentRow(payment: payment, isToBePaid: order.isToBePaid)
         }
+        if let rest = order.restAtHandOver {
+          Text("\(rest.formatted) of it goes back to you at the hand-over.")
+            .font(.footnote)
+            .foregroundStyle(.secondary)
+            .accessibilityIdentifier("restAtHandOver")
+        }
       }
       .card()
       .accessibilityElement(children: .contain)
@@ -49,6 +55,17 @@ private struct OrderPaymentRow: View {
     .font(.subheadline)
     .accessibilityElement(children: .combine)
     .accessibilityIdentifier("orderPayment")
+  }
+}
+
+extension Order {
+  /// What was charged beyond the total, as the goods in hand cost less than was ordered. Nil for nothing,
+  /// and once the order is handed over.
+  var restAtHandOver: Price? {
+    guard status < .delivered, !isToBePaid else { return nil }
+    let charged = payments.filter { $0.kind == .order && $0.state == .charged }
+    let rest = charged.reduce(.zero) { $0 + $1.kept } - totalAmount
+    return rest > .zero && !charged.isEmpty ? rest : nil
   }
 }
 

@@ -30,6 +30,23 @@ struct OrderPaymentsCardTests {
       ])
   }
 
+  @Test("What was charged beyond the total goes back at the hand-over, and is said until then")
+  func rest() {
+    func rest(_ status: OrderStatus, _ payments: [OrderPayment]) -> Price? {
+      var order = Order.sample
+      (order.status, order.paymentStatus, order.payments) = (status, .captured, payments)
+      order.totalAmount = Price(cents: 1000)
+      return order.restAtHandOver
+    }
+    let dear = payment(.charged, charged: 1284)
+    #expect(rest(.purchased, [dear]) == Price(cents: 284))
+    #expect(rest(.purchased, [dear, payment(.charged, charged: 300, kind: .tip)])?.cents == 284)
+    #expect(rest(.delivered, [dear]) == nil)
+    #expect(rest(.purchased, [payment(.charged, charged: 1000)]) == nil)
+    #expect(rest(.purchased, [payment(.held)]) == nil)
+    #expect(rest(.purchased, []) == nil)
+  }
+
   @Test("A share of an earlier try goes back only where somebody was asked to take it back")
   func earlier() {
     var share = payment(.charged, charged: 1000, kind: .earlier)

@@ -1,0 +1,63 @@
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanServer
+
+@Suite("An accepted substitute is on its shelf until the shopper takes it")
+struct FetchedSubstituteTests {
+  private func accepted(
+    _ body: @escaping @Sendable (Lot, Order, Crew, OrderItem) async throws -> Void
+  ) async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      let milk = try await lot.milk(of: order, as: crew.parker)
+      #expect(
+        try await lot.propose(SubstitutionQuestionTests.oat, for: milk, as: crew.staff).status
+          == 200)
+      let reply = try await lot.answer(true, for: milk, question: nil, as: crew.parker)
+      #expect(reply.status == 200, "\(reply.text)")
+      try await body(lot, order, crew, milk)
+    }
+  }
+
+  /// - Returns: when the substitute was taken, as the staff then see it.
+  private func note(
+    _ request: UpdateItemRequest, _ lot: Lot, _ milk: OrderItem, _ crew: Crew
+  ) async throws -> WireTime? {
+    let path = OrderLinePath(order: milk.orderId, line: milk.id)
+    let reply = try await lot.send(TruFanAPI.updateLine(path), request, as: crew.staff)
+    #expect(reply.status == 200, "\(reply.text)")
+    let line = try reply.decoded(Order.self).items.first { $0.id == milk.id }
+    #expect(line?.status == .substituted && line?.substitution?.state == .accepted)
+    return line?.substitution?.fetchedAt
+  }
+
+  @Test("ticked, put back and ticked again; a repeated tick keeps its time")
+  func tick() async throws {
+    try await accepted { lot, order, crew, milk in
+      #expect(try await lot.milk(of: order, as: crew.parker).isToFetch)
+      let tick = UpdateItemRequest(status: .substituted, isFetched: true)
+      let time = try #require(try await note(tick, lot, milk, crew))
+      lot.passes(1)
+      #expect(try await note(tick, lot, milk, crew) == time)
+      let untick = UpdateItemRequest(status: .substituted, isFetched: false)
+      #expect(try await note(untick, lot, milk, crew) == nil)
+      // Older apps remark on it without saying so, and have it.
+      let price = UpdateItemRequest(status: .substituted, actualPrice: Price(cents: 500))
+      #expect(try await note(price, lot, milk, crew) != nil)
+    }
+  }
+
+  @Test("once all is bought, it counts as taken")
+  func bought() async throws {
+    try await accepted { lot, order, crew, _ in
+      try await lot.advance(order, to: .purchased, as: crew.staff)
+      let line = try await lot.milk(of: order, as: crew.parker)
+      #expect(line.substitution?.fetchedAt != nil)
+      #expect(!line.isToFetch)
+    }
+  }
+}
