@@ -116,5 +116,6 @@ extension EndpointWords.Outcome {
   static let unknownImage = Self(404, "Image not found")
   static let unknownFolder = Self(404, "The folder is not there")
   static let inTraining = Self(409, "The model is in training")
-  static let modelLimit = Self(403, "Model creation limit reached")
+  static let modelLimit = Self(
+    403, "Model creation limit reached, or the month's trainings are used up")
 }

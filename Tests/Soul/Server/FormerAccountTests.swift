@@ -50,6 +50,24 @@ struct FormerAccountTests {
     }
   }
 
+  @Test("The month's trainings stay counted, too")
+  func trainings() async throws {
+    try await Studio.open { studio in
+      var person = try await studio.signIn()
+      let month = QuotaTable.month(of: studio.clock.now())
+      for round in 1...2 {
+        _ = try await studio.trainedModel(of: person)
+        person = try await comeBack(person, studio)
+        let account = person.user.id
+        let count = try await studio.database.read { db in
+          try TrainingCountTable.count(of: account, month: month, in: db)
+        }
+        #expect(count == round)
+      }
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_training_counts") == 1)
+    }
+  }
+
   @Test("The limit holds for whoever comes back: nobody gets a hundred pictures twice")
   func limit() async throws {
     try await Studio.open { studio in

@@ -29,6 +29,40 @@ struct RepeatedTrainingTests {
     }
   }
 
+  @Test("Deleting a model makes no way to ever more trainings that cost money")
+  func monthlyLimit() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let (account, token) = (person.user.id, person.session.accessToken)
+      let limit = try #require(SubscriptionTier.free.monthlyTrainingLimit)
+      try await studio.database.write { db in
+        for _ in 1..<limit {
+          let isCounted = try TrainingCountTable.reserve(
+            for: account, month: QuotaTable.month(of: studio.clock.now()), limit: limit, in: db)
+          #expect(isCounted)
+        }
+      }
+      let last = try await studio.trainedModel(of: person)
+      let deleted = try await studio.send(SoulAPI.deleteModel(.init(model: last.id)), as: token)
+      #expect(deleted.status == 200)
+      let request = TrainFromImagesRequest(
+        modelName: "More", tempFolderName: try await studio.folder(of: account))
+      let refused = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      #expect(refused.status == 403, "\(refused.text)")
+      #expect(refused.text.contains("as many as your plan has"))
+      #expect(studio.engine.now.begun.count == 1)
+      // The photos wait for the next month.
+      let now = studio.clock.now()
+      studio.clock.advance(by: QuotaTable.end(of: now).since(now))
+      let next = try await studio.signIn()
+      let folder = try await studio.folder(of: account)
+      let again = TrainFromImagesRequest(modelName: "More", tempFolderName: folder)
+      let begun = try await studio.send(
+        SoulAPI.trainFromImages(), again, as: next.session.accessToken)
+      #expect(begun.status == 200, "\(begun.text)")
+    }
+  }
+
   @Test("A form that was refused may be sent again with its key")
   func refused() async throws {
     try await Studio.open { studio in

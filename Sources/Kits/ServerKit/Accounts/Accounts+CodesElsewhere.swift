@@ -58,7 +58,10 @@ extension Accounts {
       isRight = try await isProven()
     } catch {
       // A service that does not answer has not called the code wrong.
-      try await database.write { [self] db in try takeBackWrongCode(phone, by: client, in: db) }
+      try await database.write { [self] db in
+        try takeBackWrongCode(phone, by: client, in: db)
+        try PhoneCodeTable.takeBackAttempt(place, in: db)
+      }
       throw error
     }
     guard isRight else { throw refusal(after: place) }

@@ -51,6 +51,8 @@ public enum SubscriptionTier: String, Codable, CaseIterable, Sendable {
 
   /// The most models; nil: no limit.
   public var modelLimit: Int? { self == .free ? 10 : nil }
+  /// The most trainings in a month at a service that charges for each, whatever is deleted; nil: no limit.
+  public var monthlyTrainingLimit: Int? { modelLimit.map { 2 * $0 } }
   /// The most pictures in a month; nil: no limit.
   public var generationLimit: Int? { self == .free ? 100 : nil }
 }

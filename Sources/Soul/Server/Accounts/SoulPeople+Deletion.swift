@@ -25,6 +25,7 @@ extension SoulPeople {
   ) throws {
     let mark = accounts.mark(ofNumber: phone)
     if used > 0 { try FormerQuotaTable.insert(used, of: mark, month: month, in: db) }
+    try TrainingCountTable.move(from: account, to: mark, in: db)
     try blobs.moveUsage(from: Photos.owner(account), to: Photos.owner(mark), in: db)
   }
 
@@ -36,6 +37,7 @@ extension SoulPeople {
     if used > 0 {
       _ = try QuotaTable.reserve(used, for: account.id, month: month, limit: nil, in: db)
     }
+    try TrainingCountTable.move(from: mark, to: account.id, in: db)
     try blobs.moveUsage(from: Photos.owner(mark), to: Photos.owner(account.id), in: db)
   }
 
@@ -45,6 +47,7 @@ extension SoulPeople {
     let now = clock.now()
     try await database.write { db in
       try FormerQuotaTable.removeAll(before: QuotaTable.month(of: now), in: db)
+      try TrainingCountTable.removeAll(before: QuotaTable.month(of: now), in: db)
       try DeviceTable.removeSignedOut(at: now, in: db)
     }
   }

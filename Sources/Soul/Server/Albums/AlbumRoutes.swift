@@ -13,7 +13,10 @@ struct AlbumRoutes: Sendable {
     _ request: TypedRequest<NoArguments, ShareAlbumRequest>
   ) async throws -> SharedAlbum {
     let account = try request.context.signedIn().account
-    return try await albums.share(try AlbumCheck(try await request.body()), of: account)
+    let call = request.context.idempotentCall
+    return try await albums.share(try AlbumCheck(try await request.body()), of: account) {
+      try call?.keep($0, status: .created, in: $1)
+    }
   }
 
   func list(_ request: TypedRequest<NoArguments, NoBody>) async throws -> AlbumsResponse {

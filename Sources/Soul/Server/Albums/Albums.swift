@@ -24,8 +24,12 @@ struct Albums: Sendable {
 
   // MARK: The owner's
 
+  /// - Parameter also: belongs to the same transaction, such as keeping the request's answer.
   /// - Throws: ``Problem`` 404 for what is not the person's, 409 at the limit of links.
-  func share(_ check: AlbumCheck, of account: String) async throws -> SharedAlbum {
+  func share(
+    _ check: AlbumCheck, of account: String,
+    also: @escaping @Sendable (SharedAlbum, Connection) throws -> Void
+  ) async throws -> SharedAlbum {
     let now = clock.now()
     let id = pictures.identifiers.publicId("album")
     let row = AlbumRow(
@@ -35,7 +39,9 @@ struct Albums: Sendable {
       let chosen = try chosen(check.content, of: account, in: db)
       try makeRoom(for: account, at: now, in: db)
       try AlbumTable.insert(row, chosen, in: db)
-      return try album(row, AlbumTable.pictures(of: [id], in: db)[id] ?? [], at: now)
+      let album = try album(row, AlbumTable.pictures(of: [id], in: db)[id] ?? [], at: now)
+      try also(album, db)
+      return album
     }
   }
 

@@ -12,7 +12,10 @@ struct ExportRoutes: Sendable {
   let logger: Logger
 
   func ask(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DataExport {
-    try await exports.request(of: try request.context.signedIn().account)
+    let call = request.context.idempotentCall
+    return try await exports.request(of: try request.context.signedIn().account) {
+      try call?.keep($0, status: .ok, in: $1)
+    }
   }
 
   /// The archive is made while it is sent, one picture after the other.

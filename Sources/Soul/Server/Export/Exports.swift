@@ -23,13 +23,18 @@ struct Exports: Sendable {
   private var database: Database { people.database }
   private var clock: any WallClock { people.clock }
 
+  /// - Parameter also: belongs to the same transaction, such as keeping the request's answer.
   /// - Throws: ``Problem`` 429 after five in an hour.
-  func request(of account: String) async throws -> DataExport {
+  func request(
+    of account: String, also: @escaping @Sendable (DataExport, Connection) throws -> Void
+  ) async throws -> DataExport {
     let now = clock.now()
     let row = ExportRow(
       id: identifiers.publicId("export"), account: account, createdAt: now,
       expiresAt: now.adding(Self.validity))
-    let total = try await database.write { [blobs = people.blobs] db in
+    let path = SoulAPI.export(.init(export: row.id, signature: signature(of: row.id))).path
+    let url = publicBaseURL + path
+    return try await database.write { [blobs = people.blobs] db in
       let times = try ExportTable.times(
         of: account, since: now.adding(.zero - Self.window), in: db)
       if times.count >= Self.perWindow, let first = times.first {
@@ -37,14 +42,15 @@ struct Exports: Sendable {
         throw Problem.tooManyRequests(retryAfter: max(1, Int((wait + 999) / 1000)))
       }
       try ExportTable.insert(row, in: db)
-      return try blobs.total(
+      let total = try blobs.total(
         of: Photos.owner(account), kinds: [Photos.kind, Trainings.thumbnailKind, Pictures.kind],
         in: db)
+      let export = DataExport(
+        url: url, fileName: Self.fileName(at: now), files: total.count, bytes: total.bytes,
+        expiresAt: row.expiresAt)
+      try also(export, db)
+      return export
     }
-    let path = SoulAPI.export(.init(export: row.id, signature: signature(of: row.id))).path
-    return DataExport(
-      url: publicBaseURL + path, fileName: Self.fileName(at: now), files: total.count,
-      bytes: total.bytes, expiresAt: row.expiresAt)
   }
 
   static func fileName(at now: Timestamp) -> String { "soul-\(now.iso8601.prefix(10)).zip" }

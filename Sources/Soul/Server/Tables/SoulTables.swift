@@ -16,6 +16,7 @@ package enum SoulTables {
     step(5, "browsers that take pushes", BrowserTable.schema),
     step(6, "what deleted accounts have used of their month", FormerQuotaTable.schema),
     step(7, "what was measured of photos", PhotoFactsTable.schema),
+    step(8, "the trainings of a month that an engine charges for", TrainingCountTable.schema),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

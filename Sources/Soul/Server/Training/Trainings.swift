@@ -51,7 +51,31 @@ struct Trainings: Sendable {
     let count = try FolderTable.photos(of: folder, in: db).count
     try found.purpose.require(count)
     try requireRoom(of: account, in: db)
+    try countForMonth(of: account, in: db)
     return try insert(found, count, named: name, as: status, in: db)
+  }
+
+  /// An engine that charges is asked only so often in a month for one person, whatever is deleted.
+  /// - Throws: ``Problem`` 403 at the tier's limit.
+  private func countForMonth(of account: String, in db: Connection) throws {
+    guard !engine.beginsForFree, let tier = try PersonTable.find(account, in: db)?.tier,
+      let limit = tier.monthlyTrainingLimit
+    else { return }
+    let now = clock.now()
+    guard
+      try !TrainingCountTable.reserve(
+        for: account, month: QuotaTable.month(of: now), limit: limit, in: db)
+    else { return }
+    throw Problem(
+      status: 403,
+      message: """
+        You have trained \(limit) characters this month, as many as your plan has. Train the next one from \
+        \(QuotaTable.end(of: now).iso8601.prefix(10)) on.
+        """, code: "training_limit",
+      facts: [
+        "current": .number(limit), "limit": .number(limit),
+        "subscriptionTier": .text(tier.rawValue),
+      ])
   }
 
   private func begun(

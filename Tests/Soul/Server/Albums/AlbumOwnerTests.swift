@@ -1,4 +1,5 @@
 import ServerKit
+import ServerKitTesting
 import SoulModels
 import Testing
 import WireKit
@@ -62,6 +63,21 @@ struct AlbumOwnerTests {
       }
       #expect(links[0] == links[1] && links[1] != links[2])
       #expect(try await studio.get(SoulAPI.albums(), as: token).count == 2)
+    }
+  }
+
+  @Test(
+    "A link and its answer are one commit: a request that was overtaken makes none",
+    .enabled(if: TestEngine.ofProducts != .postgres))
+  func overtaken() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let made = try await studio.generated(of: nil, as: token)
+      try await studio.overtakeRequests(addingTo: "soul_albums")
+      let reply = try await studio.send(
+        SoulAPI.shareAlbum(), ShareAlbumRequest(generationId: made.id), as: token, key: "one")
+      #expect(reply.status == 409)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_albums") == 0)
     }
   }
 

@@ -161,6 +161,20 @@ struct HiggsfieldEngineTests {
     }
   }
 
+  @Test(
+    "A key that is refused ends the order at once, and not the character",
+    arguments: [401, 402, 403])
+  func refusedKey(status: Int) async throws {
+    try await HiggsfieldStandIn.open { [order] standIn in
+      standIn.set { $0.goneWith = status }
+      let refusal = await #expect(throws: EngineRefusal.self) {
+        try await standIn.engine(.v1).check(order)
+      }
+      #expect(refusal?.endsCharacter == false)
+      #expect(standIn.now.charged.isEmpty)
+    }
+  }
+
   @Test("A character that is not ready at this moment is asked for again, and not lost")
   func notReady() async throws {
     try await HiggsfieldStandIn.open { [order] standIn in

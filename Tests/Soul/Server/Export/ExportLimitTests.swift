@@ -1,5 +1,6 @@
 import Hummingbird
 import ServerKit
+import ServerKitTesting
 import SoulModels
 import Testing
 import WireKit
@@ -28,6 +29,19 @@ struct ExportLimitTests {
       #expect(try await studio.send(.get, second.url, nil).status == 200)
       studio.clock.advance(by: .seconds(1))
       #expect(try await studio.send(.get, second.url, nil).status == 410)
+    }
+  }
+
+  @Test(
+    "A download and its answer are one commit: a request that was overtaken counts for none",
+    .enabled(if: TestEngine.ofProducts != .postgres))
+  func overtaken() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      try await studio.overtakeRequests(addingTo: "soul_exports")
+      let reply = try await studio.send(SoulAPI.requestExport(), as: token, key: "one")
+      #expect(reply.status == 409)
+      #expect(try await studio.count("SELECT COUNT(*) FROM soul_exports") == 0)
     }
   }
 

@@ -23,14 +23,12 @@ extension ModelAccount {
 
   /// What outlives the account: the month without what the service was not asked for.
   func usedForGood(in month: Int) -> [Int: Int] {
-    let unasked = generations.count { generation in
-      if case .going(let going) = generation.state {
-        generation.month == month && !going.isAsked
-      } else {
-        false
-      }
+    let unasked = generations.reduce(0) { sum, generation in
+      guard case .going(let going) = generation.state, generation.month == month, !going.isAsked
+      else { return sum }
+      return sum + generation.ordered
     }
-    let used = used[month, default: 0] - 4 * unasked
+    let used = used[month, default: 0] - unasked
     return used > 0 ? [month: used] : [:]
   }
 

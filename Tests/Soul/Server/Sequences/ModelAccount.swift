@@ -40,6 +40,8 @@ struct ModelAccount: Equatable, Sendable {
 
     let model: Int?
     let month: Int
+    /// How many pictures were ordered: four, or as many as were left.
+    let ordered: Int
     var state: State
   }
 
@@ -154,16 +156,21 @@ struct ModelAccount: Equatable, Sendable {
     if let model {
       guard models.indices.contains(model), models[model].state == .completed else { return 404 }
     }
-    guard used[month, default: 0] + 4 <= 100 else { return 403 }
-    used[month, default: 0] += 4
+    let ordered = min(4, 100 - used[month, default: 0])
+    guard ordered > 0 else { return 403 }
+    used[month, default: 0] += ordered
     generations.append(
-      Generation(model: model, month: month, state: .going(Going(since: now))))
+      Generation(
+        model: model, month: month, ordered: ordered, state: .going(Going(since: now))))
     return 200
   }
 
   mutating func endGeneration(_ number: Int, pictures: Int) {
-    used[generations[number].month, default: 0] -= 4 - pictures
-    generations[number].state = .ended(pictures)
+    let generation = generations[number]
+    // What is made beyond the order is not kept.
+    let kept = min(pictures, generation.ordered)
+    used[generation.month, default: 0] -= generation.ordered - kept
+    generations[number].state = .ended(kept)
     notices += 1
   }
 
@@ -173,7 +180,7 @@ struct ModelAccount: Equatable, Sendable {
       return 404
     }
     if case .going(let going) = generations[number].state, !going.isAsked {
-      used[generations[number].month, default: 0] -= 4
+      used[generations[number].month, default: 0] -= generations[number].ordered
     }
     generations[number].state = .gone
     return 200

@@ -31,7 +31,8 @@ extension ModelledSoul {
   ) async throws -> Int {
     let person = person(index)
     let key = "\(state.withLock { $0.ticks }) \(attempt)"
-    var request = Studio.request(of: nil, count: 4)
+    // As the app asks: four, or as many as are left.
+    var request = Studio.request(of: nil)
     if let model {
       request.higgsfieldId = ModelledEngine.character(
         of: Self.id(model, of: person.models) ?? "none")

@@ -19,9 +19,9 @@ struct SoulModel: StateModel {
     var isIn: Bool { session?.isOpen == true && account != nil }
   }
 
-  /// What the people of a sequence have before it: two generations, one model and one photo more
-  /// reach the limits.
-  static let usedBefore = 92
+  /// What the people of a sequence have before it: one generation of four and one of three, one model
+  /// and one photo more reach the limits.
+  static let usedBefore = 93
   static let modelsBefore = 9
   /// The photos in each person's folders, of which the last is the newest.
   static let photosBefore = [[15, 24], [14]]

@@ -74,6 +74,36 @@ struct SupabaseSignInTests {
     }
   }
 
+  @Test("A service that is away uses up no attempt: the right code signs in afterwards")
+  func away() async throws {
+    try await SupabaseStandIn.open { supabase, studio in
+      let sent = try await Self.send(studio)
+      #expect(sent.status == 200)
+      supabase.set { $0.mood = .answers(500, "") }
+      for _ in 1...6 {
+        let reply = try await Self.verify(studio)
+        #expect(reply.status == 503)
+      }
+      supabase.set { $0.mood = .good }
+      let entered = try await Self.verify(studio)
+      #expect(entered.status == 200)
+    }
+  }
+
+  @Test("A gateway's answer leaves open whether a code was sent, so its minute goes on")
+  func gateway() async throws {
+    try await SupabaseStandIn.open { supabase, studio in
+      for (mood, pause, status) in [
+        (SupabaseStandIn.Mood.answers(504, "<html>"), 0, 503), (.good, 0, 429), (.good, 61, 200),
+      ] as [(SupabaseStandIn.Mood, Int, Int)] {
+        supabase.set { $0.mood = mood }
+        studio.clock.advance(by: .seconds(pause))
+        let reply = try await Self.send(studio)
+        #expect(reply.status == status)
+      }
+    }
+  }
+
   @Test("What is no code is not asked about", arguments: ["", "12345a", "123", "12345678901"])
   func noCode(text: String) async throws {
     try await SupabaseStandIn.open { supabase, studio in
@@ -112,7 +142,8 @@ struct SupabaseSignInTests {
   @Test(
     "Supabase in trouble or set up wrongly is told apart from a wrong code",
     arguments: [
-      (500, "<html>"), (401, #"{"message":"Invalid API key"}"#),
+      (500, #"{"code":500,"error_code":"unexpected_failure"}"#),
+      (401, #"{"message":"Invalid API key"}"#),
       (422, #"{"code":422,"error_code":"phone_provider_disabled","msg":"no"}"#),
       (403, #"{"code":"otp_disabled","message":"no"}"#),
     ])

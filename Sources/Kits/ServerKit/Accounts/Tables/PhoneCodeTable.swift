@@ -68,6 +68,12 @@ enum PhoneCodeTable {
     ) { Code(id: try $0["id"], mark: try $0["mark"], attempts: try $0["attempts"]) }
   }
 
+  /// Of a code that nobody has judged.
+  static func takeBackAttempt(_ code: Code, in db: Connection) throws {
+    try db.execute(
+      "UPDATE phone_codes SET attempts = attempts - 1 WHERE id = \(code.id) AND attempts > 0")
+  }
+
   static func use(_ code: Code, at now: Timestamp, in db: Connection) throws {
     try db.execute("UPDATE phone_codes SET used_at = \(now) WHERE id = \(code.id)")
   }

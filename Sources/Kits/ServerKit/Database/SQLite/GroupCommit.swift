@@ -84,6 +84,7 @@ final class GroupCommit: Sendable {
     var group: [QueuedWrite] = []
     do {
       try db.beginTransaction(.immediate)
+      let before = db.totalChangesCount
       let start = ContinuousClock.now
       let most = state.withLock { $0.mostWrites }
       var write: QueuedWrite? = first
@@ -96,7 +97,7 @@ final class GroupCommit: Sendable {
           group.count == most || start.duration(to: .now) >= Self.longestGroup
         write = isFull ? nil : next()
       }
-      try commit(db)
+      try commit(db, hasChanges: db.totalChangesCount != before)
     } catch {
       fail(group.isEmpty ? [first] : group, with: error, on: db)
       return
@@ -106,10 +107,11 @@ final class GroupCommit: Sendable {
     for answer in answers { answer() }
   }
 
-  /// The time it takes says how large the next group may be.
-  private func commit(_ db: GRDB.Database) throws {
+  /// The time it takes says how large the next group may be. Without changes nothing waits for the disk.
+  private func commit(_ db: GRDB.Database, hasChanges: Bool) throws {
     let start = ContinuousClock.now
     try db.commit()
+    guard hasChanges else { return }
     let isQuick = start.duration(to: .now) < quickCommit
     state.withLock { $0.mostWrites = isQuick ? Self.smallGroup : Self.largestGroup }
   }

@@ -14,6 +14,13 @@ struct SupabaseClient: Sendable {
     case banned
     /// It cannot send now, or its settings do not let it. The reason is for the log.
     case cannotSend(String)
+    /// Another server has answered for it, as a gateway does when time is over: a code may be on its way.
+    case unclear(String)
+
+    /// Whether a code may be on its way all the same.
+    var mayHaveSent: Bool {
+      if case .unclear = self { true } else { false }
+    }
   }
 
   private struct SendBody: Encodable {
@@ -83,6 +90,7 @@ struct SupabaseClient: Sendable {
     case "otp_expired": return .wrongCode
     case "user_banned": return .banned
     case "validation_failed" where response.status < 500: return .badNumber
+    case nil where response.status >= 500: return .unclear("\(response.status)")
     default: return .cannotSend("\(response.status) \(problem.code ?? "")")
     }
   }

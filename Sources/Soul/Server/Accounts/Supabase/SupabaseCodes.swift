@@ -17,8 +17,8 @@ struct SupabaseCodes: Sendable {
     do {
       try await supabase.send(to: phone)
     } catch let refusal as SupabaseClient.Refusal {
-      // Nothing was sent, so the person may try again at once.
-      try await accounts.release(place)
+      // Where nothing was sent, the person may try again at once.
+      if !refusal.mayHaveSent { try await accounts.release(place) }
       throw problem(for: refusal)
     } catch let failure as OutboundFailure {
       if !failure.mayHaveArrived { try await accounts.release(place) }
@@ -56,7 +56,7 @@ struct SupabaseCodes: Sendable {
     case .tooOften(let seconds): .tooManyRequests(retryAfter: seconds)
     case .badNumber:
       .badRequest("This number cannot get a code. Check it.", code: "invalid_phone")
-    case .cannotSend(let reason): unavailable(reason)
+    case .cannotSend(let reason), .unclear(let reason): unavailable(reason)
     }
   }
 

@@ -77,6 +77,9 @@ struct HiggsfieldEngine: PortraitEngine {
       status = try await character(id).status
     } catch let busy as Busy where busy.status == 404 || busy.status == 410 {
       throw gone
+    } catch let busy as Busy where busy.isForGood {
+      // As of a key that was taken back, or an account without money: waiting mends neither.
+      throw Self.refused
     }
     if status == "completed" { return }
     throw Self.failures.contains(status ?? "") ? gone : Busy(status: 425)
@@ -129,6 +132,9 @@ struct HiggsfieldEngine: PortraitEngine {
 
   // MARK: Requests
 
+  private static let refused = EngineRefusal(
+    "The portrait service did not take this request. Try again later.")
+
   private func begin(_ path: String, _ body: Data) async throws -> String {
     let response: OutboundResponse
     do {
@@ -148,7 +154,7 @@ struct HiggsfieldEngine: PortraitEngine {
     // the service was lost after the order had gone.
     case 503 where response.headers["retry-after"] != nil: throw Busy(status: response.status)
     case 400..<500:
-      throw EngineRefusal("The portrait service did not take this request. Try again later.")
+      throw Self.refused
     default: throw EngineUnsure()
     }
   }
