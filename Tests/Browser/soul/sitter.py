@@ -99,6 +99,8 @@ class Sitter:
 
     def fill_profile(self, name: str) -> "Sitter":
         self["nameField"].fill(name)
+        # Nobody's date of birth is chosen beforehand.
+        self["chooseDate"].click()
         self["dobPicker"].locator("input").fill("1990-12-10")
         self["genderPicker"].get_by_text("Female").click()
         return self

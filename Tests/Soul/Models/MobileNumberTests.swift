@@ -40,6 +40,35 @@ struct MobileNumberTests {
     #expect(try MobileNumber(typed, in: canada).text == "+15195463438")
   }
 
+  @Test(
+    "A number of another country with the chosen calling code is taken",
+    arguments: [
+      ("CA", "(415) 555-0132", "+14155550132"), ("CA", "1 415 555 0132", "+14155550132"),
+      ("CA", "268 464 1234", "+12684641234"), ("US", "519 546 3438", "+15195463438"),
+      ("GB", "07797 712345", "+447797712345"), ("RU", "8 771 000 9998", "+77710009998"),
+    ])
+  func sharedCode(region: String, typed: String, number: String) throws {
+    let chosen = try #require(PhoneRegions.region(region))
+    #expect(try MobileNumber(typed, in: chosen).text == number)
+  }
+
+  @Test("A landline of another country with the chosen calling code is one, too")
+  func sharedLandline() throws {
+    let canada = try #require(PhoneRegions.region("CA"))
+    #expect(throws: MobileNumberFault.landline) { try MobileNumber("242 345 6789", in: canada) }
+  }
+
+  @Test(
+    "The zero in front is dropped, too, where numbers have many lengths",
+    arguments: [
+      ("DE", "0151 23456789", "+4915123456789"), ("AT", "0664 123456", "+43664123456"),
+      ("KR", "010-2000-0000", "+821020000000"),
+    ])
+  func trunkOfManyLengths(region: String, typed: String, number: String) throws {
+    let chosen = try #require(PhoneRegions.region(region))
+    #expect(try MobileNumber(typed, in: chosen).text == number)
+  }
+
   @Test("The zero in front is dropped where it is no part of the number")
   func trunk() throws {
     let britain = try #require(PhoneRegions.region("GB"))

@@ -28,9 +28,12 @@ extension AppState {
   /// Trains another character from the photos and the name of its sheet.
   /// - Returns: whether it has begun.
   func trainAnother(from uploads: PhotoUploads) async -> Bool {
-    guard canTrain(uploads, named: draft.name), let folder = uploads.folder,
-      await models.train(draft.name, folder: folder)
-    else { return false }
+    guard canTrain(uploads, named: draft.name), let folder = uploads.folder else { return false }
+    guard await models.train(draft.name, folder: folder) else {
+      // Photos that are gone have a sentence of their own, among them.
+      if await uploads.letGoIfGone() { models.messageSeen() }
+      return false
+    }
     draft.name = ""
     return true
   }

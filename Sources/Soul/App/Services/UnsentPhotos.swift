@@ -21,6 +21,7 @@ final class UnsentPhotos {
   private let kept: KeptValue<Count>?
   private let id = UUID().uuidString
   private var count = 0
+  private var folder: String?
   /// Whether this page has kept photos that it has not seen arrive.
   private var isCounted = false
   private var window: DeviceWindow { session.device.window }
@@ -56,8 +57,9 @@ final class UnsentPhotos {
       session.uploads.remove(id)
     }
     let new = photos.count { $0.isUnsent }
-    guard new != count else { return }
-    count = new
+    // Photos of a folder that is gone are counted for the next one.
+    guard new != count || (new > 0 && folder != self.folder) else { return }
+    (count, self.folder) = (new, folder)
     // A page that is gone may live on for a while. Its successor has spoken of its photos already.
     // Photos of another page stay counted until somebody has spoken of them.
     if let other = kept?.value, other.id != id, isCounted || other.count > 0 { return }

@@ -10,6 +10,8 @@ final class CodeViewModel: Identifiable {
   static let length = 6
   /// How long a person waits before another code can be sent.
   static let resendAfter = Duration.seconds(60)
+  /// The answers by which the service calls a code wrong.
+  private static let wrong: Set<Int> = [400, 401]
   private static let usedUp = "Too many wrong codes. Ask for a new code."
 
   var phone: String { sent.phone }
@@ -62,18 +64,16 @@ final class CodeViewModel: Identifiable {
       SentCode.forget(on: session.device)
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
-    } catch let error as APIError where error.status == nil {
-      // The code may be right: it stays, for the same tap again.
-      errorMessage = error.localizedDescription
     } catch {
-      code = ""
       errorMessage = error.localizedDescription
-      if (error as? APIError)?.status == 400 { wrongCodeTyped() }
+      // At any other failure the code may be right: it stays, for the same tap again.
+      if let status = (error as? APIError)?.status, Self.wrong.contains(status) { wrongCodeTyped() }
     }
   }
 
   /// Counts as the server does, so that the screen of a code without tries says so after a reload.
   private func wrongCodeTyped() {
+    code = ""
     sent.wrongCodes += 1
     // The answer may come after the person has gone on to another number, or to a newer code.
     let kept = SentCode.kept(on: session.device)
@@ -81,7 +81,7 @@ final class CodeViewModel: Identifiable {
     if sent.isUsedUp { errorMessage = Self.usedUp }
   }
 
-  /// Sends the code that is there again, after a failure of the network.
+  /// Sends the code that is there again, after an answer that did not judge it.
   func verifyButtonTapped() async {
     guard isComplete, !isVerifying else { return }
     await verify()

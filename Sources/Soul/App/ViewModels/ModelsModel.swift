@@ -4,9 +4,21 @@ import LookKit
 import Observation
 import SoulModels
 
+/// Photos that wait for no training any more.
+struct LostPhotos: LocalizedError {
+  var errorDescription: String? {
+    """
+    Your photos have expired or are in training already. Choose them again under Generate New.
+    """
+  }
+}
+
 /// The person's characters, the one that is chosen, and the photos of the onboarding that wait.
 @MainActor @Observable
 final class ModelsModel {
+  /// Seconds after which the characters are asked for again when their tab comes to the front.
+  static let freshness: TimeInterval = 10
+
   private(set) var models: LoadState<[PortraitModel]> = .loading
   /// Photos that wait for their training; nil if there are none.
   private(set) var waiting: TempFolderResponse?
@@ -19,6 +31,12 @@ final class ModelsModel {
   @ObservationIgnored let service: SoulService
   @ObservationIgnored private let kept: KeptValue<[PortraitModel]>
   @ObservationIgnored private let keptSelection: KeptValue<String>
+  /// How many loads are under way.
+  @ObservationIgnored private var loads = 0
+  /// When the last load ended, long ago for one without an answer; nil before.
+  @ObservationIgnored private var loadedAt: Date?
+  /// Counts the changes that were made here.
+  @ObservationIgnored private var changes = 0
 
   init(user: String, service: SoulService) {
     self.service = service
@@ -37,18 +55,33 @@ final class ModelsModel {
 
   // MARK: Loading
 
+  /// The characters' tab is in front. The start of the app asks for itself.
+  func cameToFront() async {
+    guard let loadedAt, loads == 0 else { return }
+    let age = service.session.device.now().timeIntervalSince(loadedAt)
+    if age >= Self.freshness { await load() }
+  }
+
   func load() async {
+    let known = changes
+    var end = Date.distantPast
+    loads += 1
+    defer { (loads, loadedAt) = (loads - 1, end) }
     do {
       let all = try await service.models()
+      // What was asked for before a change is not so any more; the change asks again.
+      guard changes == known else { return }
       models = .loaded(all)
       kept.keep(all)
       errorMessage = nil
       selectIfThereIsOnlyOne()
       let found = try await service.folder(.onboarding)
+      guard changes == known else { return }
       waiting = found.hasOnboardingImages ? found : nil
       for model in all where !model.status.isFinal {
         progress[model.id] = try await service.trainingProgress(of: model.id)
       }
+      end = service.session.device.now()
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
@@ -81,13 +114,28 @@ final class ModelsModel {
     keptSelection.keep(model.id)
   }
 
+  /// Trains the first character from the photos of the onboarding.
+  func trainWaiting(_ name: String) async -> Bool {
+    guard let folder = waiting?.tempFolderName else {
+      errorMessage = LostPhotos().errorDescription
+      return false
+    }
+    return await train(name, folder: folder)
+  }
+
+  /// - Returns: false if it has not begun, and ``errorMessage`` says why.
   func train(_ name: String, folder: String) async -> Bool {
     guard !isTraining else { return false }
     isTraining = true
     defer { isTraining = false }
     return await changing {
-      _ = try await service.train(Self.trimmed(name), folder: folder)
-      waiting = nil
+      do {
+        _ = try await service.train(Self.trimmed(name), folder: folder)
+        waiting = nil
+      } catch let error as APIError where error.isNotFound {
+        if waiting?.tempFolderName == folder { waiting = nil }
+        throw LostPhotos()
+      }
     }
   }
 
@@ -129,6 +177,7 @@ final class ModelsModel {
     errorMessage = nil
     do {
       try await work()
+      changes += 1
     } catch is CancellationError {
       return false
     } catch {

@@ -13,24 +13,24 @@ final class PhotoUploads {
     -> Data?
 
   let purpose: PhotoPurpose
-  private(set) var photos: [Photo] = [] {
+  var photos: [Photo] = [] {
     didSet { unsent.follow(photos, for: folder) }
   }
   /// Addresses of photos that were in the folder before this launch.
-  private(set) var earlier: [String] = []
-  private(set) var folder: String?
+  var earlier: [String] = []
+  var folder: String?
   /// Whether photos of a launch before this one were found.
-  private(set) var hasEarlier = false
+  var hasEarlier = false
   /// Whether the server has said which photos were in the folder.
   private(set) var isRestored = false
-  /// What became of photos that were too many, or were lost in an earlier launch.
-  private(set) var note: String?
+  /// What became of photos that were too many, or were lost with their page or their folder.
+  var note: String?
   /// What there is to say of the photos that are in.
-  let verdicts: PhotoVerdicts
+  var verdicts: PhotoVerdicts
 
-  @ObservationIgnored private let service: SoulService
+  @ObservationIgnored let service: SoulService
   @ObservationIgnored private let unsent: UnsentPhotos
-  @ObservationIgnored private var loads: [Int: Load] = [:]
+  @ObservationIgnored var loads: [Int: Load] = [:]
   @ObservationIgnored private var sending: Task<Void, Never>?
   @ObservationIgnored private var restoring: Task<Void, Never>?
   @ObservationIgnored private var lastID = 0
@@ -132,25 +132,6 @@ final class PhotoUploads {
     return photo
   }
 
-  /// Deletes all photos, here and at the server. One that is on its way arrives before.
-  /// - Returns: false if the server's are still there, and ``note`` says why.
-  func discard() async -> Bool {
-    photos.removeAll { $0.state == .waiting }
-    await finished()
-    do {
-      if let folder { try await service.delete(folder: folder) }
-    } catch let error as APIError where error.isNotFound {
-      // It is gone already.
-    } catch is CancellationError {
-      return false
-    } catch {
-      note = error.localizedDescription
-      return false
-    }
-    (photos, earlier, folder, loads) = ([], [], nil, [:])
-    return true
-  }
-
   /// Waits until every photo has arrived or failed.
   func finished() async { await sending?.value }
 
@@ -186,7 +167,9 @@ final class PhotoUploads {
     } catch is CancellationError {
       set(.failed("The photo was not sent. Try again."), of: id)
     } catch {
-      set(.failed(error.localizedDescription), of: id)
+      // A photo that its folder had no place for is sent into another one at once.
+      let isNext = await letGo(after: error)
+      set(isNext ? .waiting : .failed(error.localizedDescription), of: id)
     }
   }
 

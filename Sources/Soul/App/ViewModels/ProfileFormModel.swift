@@ -11,13 +11,21 @@ final class ProfileFormModel {
   var name: String {
     didSet { if name != oldValue { storage.set(name, forKey: key) } }
   }
-  /// Midnight in Greenwich, of the day that is shown there.
-  var dateOfBirth: Date
+  /// Midnight in Greenwich, of the day that was chosen there; nil before.
+  private(set) var dateOfBirth: Date?
+  /// The day in the picker. It begins with today, on which nobody who signs up was born.
+  var shownDay: Date {
+    get { dateOfBirth ?? today }
+    set { (dateOfBirth, dateMessage) = (newValue, nil) }
+  }
+  /// Asks for the date of birth, once the rest was to be saved without it.
+  private(set) var dateMessage: String?
   var gender: Gender?
   private(set) var isSaving = false
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private let today: Date
   /// Ends with the account's id, so that signing out forgets the name.
   @ObservationIgnored private let key: String
   @ObservationIgnored private var storage: any KeyValueStorage { service.session.device.storage }
@@ -26,8 +34,8 @@ final class ProfileFormModel {
     let key = "soul_typed_name_\(user.id)"
     self.key = key
     name = service.session.device.storage.string(forKey: key) ?? user.name ?? ""
-    // 1 January 2000.
-    dateOfBirth = user.dateOfBirth?.date ?? Date(timeIntervalSince1970: 946_684_800)
+    dateOfBirth = user.dateOfBirth?.date
+    today = Self.midnight(before: service.session.device.now())
     gender = user.gender
     self.service = service
   }
@@ -35,16 +43,20 @@ final class ProfileFormModel {
   /// - Returns: whether the profile is saved.
   func completeButtonTapped() async -> Bool {
     guard !isSaving else { return false }
+    (errorMessage, dateMessage) = (nil, nil)
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else {
       errorMessage = "Enter your name."
+      return false
+    }
+    guard let dateOfBirth else {
+      dateMessage = "Choose your date of birth."
       return false
     }
     guard let gender else {
       errorMessage = "Choose your gender."
       return false
     }
-    errorMessage = nil
     isSaving = true
     defer { isSaving = false }
     do {
@@ -60,5 +72,10 @@ final class ProfileFormModel {
       errorMessage = error.localizedDescription
       return false
     }
+  }
+
+  private static func midnight(before moment: Date) -> Date {
+    let day: TimeInterval = 24 * 3600
+    return Date(timeIntervalSince1970: (moment.timeIntervalSince1970 / day).rounded(.down) * day)
   }
 }

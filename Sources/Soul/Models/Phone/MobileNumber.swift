@@ -14,8 +14,10 @@ public struct MobileNumber: Hashable, Sendable {
   }
 
   /// A number as a person types it.
-  /// - Parameter typed: with or without the calling code, and with or without the digit that people
-  ///   put in front within their country.
+  /// - Parameters:
+  ///   - typed: with or without the calling code, and with or without the digit that people put in
+  ///     front within their country.
+  ///   - region: whose calling code it gets. It may be a number of any country with that code.
   /// - Throws: ``MobileNumberFault``
   public init(_ typed: String, in region: PhoneRegion) throws(MobileNumberFault) {
     if typed.contains("+") {
@@ -23,9 +25,13 @@ public struct MobileNumber: Hashable, Sendable {
       return
     }
     guard let digits = Self.digits(typed) else { throw .noNumber }
-    let forms = Self.forms(of: digits, in: region)
-    let national = forms.first { region.lengths.contains($0.count) } ?? digits[...]
-    self.init(checked: try Self.checked(national, "\(region.code)" + national, in: [region]))
+    // Whoever leaves Canada chosen may have a number of the United States: both begin with +1.
+    let regions = PhoneRegions.sharing(region)
+    let lengths = Set(regions.flatMap(\.lengths))
+    let forms = Self.forms(of: digits, in: region).filter { lengths.contains($0.count) }
+    let existing = forms.first { form in regions.contains { $0.has(form) } }
+    let national = existing ?? forms.first ?? digits[...]
+    self.init(checked: try Self.checked(national, "\(region.code)" + national, in: regions))
   }
 
   private init(checked digits: String) { text = "+" + digits }
@@ -34,10 +40,10 @@ public struct MobileNumber: Hashable, Sendable {
   /// - Parameter regions: their ids, such as "CA".
   public func isIn(_ regions: Set<PhoneRegion.ID>) -> Bool {
     guard let (sharing, national) = PhoneRegions.regions(of: text.dropFirst()) else { return false }
-    return sharing.contains { regions.contains($0.id) && Self.matches(national, $0.mobile) }
+    return sharing.contains { regions.contains($0.id) && $0.hasMobile(national) }
   }
 
-  /// The digits as typed first: where they fit, nothing is taken from them.
+  /// The digits as typed first: where they are a number, nothing is taken from them.
   private static func forms(of digits: String, in region: PhoneRegion) -> [Substring] {
     let fronts = ["", region.trunk ?? "", String(region.code)]
     return fronts.filter { digits.hasPrefix($0) }.map { digits.dropFirst($0.count) }
@@ -50,13 +56,8 @@ public struct MobileNumber: Hashable, Sendable {
     guard let shortest = lengths.min(), let longest = lengths.max() else { throw .noNumber }
     guard national.count >= shortest else { throw .tooShort }
     guard national.count <= longest else { throw .tooLong }
-    if regions.contains(where: { matches(national, $0.mobile) }) { return digits }
-    throw regions.contains { matches(national, $0.fixed) } ? .landline : .unknown
-  }
-
-  private static func matches(_ digits: Substring, _ pattern: String?) -> Bool {
-    guard let pattern, let expression = try? Regex(pattern) else { return false }
-    return (try? expression.wholeMatch(in: digits)) != nil
+    if regions.contains(where: { $0.hasMobile(national) }) { return digits }
+    throw regions.contains { $0.has(national) } ? .landline : .unknown
   }
 
   /// Nil for a text with anything but a number in it.

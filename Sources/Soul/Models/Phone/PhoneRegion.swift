@@ -49,6 +49,17 @@ public struct PhoneRegion: Hashable, Identifiable, Sendable {
     groups.map { String($0.map { $0 == "#" ? "0" : $0 }) } ?? "Mobile number"
   }
 
+  /// - Parameter digits: after the calling code.
+  func hasMobile(_ digits: Substring) -> Bool { Self.matches(digits, mobile) }
+
+  /// Whether there is such a number, mobile or fixed.
+  func has(_ digits: Substring) -> Bool { hasMobile(digits) || Self.matches(digits, fixed) }
+
+  private static func matches(_ digits: Substring, _ pattern: String?) -> Bool {
+    guard let pattern, let expression = try? Regex(pattern) else { return false }
+    return (try? expression.wholeMatch(in: digits)) != nil
+  }
+
   public static func == (one: PhoneRegion, other: PhoneRegion) -> Bool { one.id == other.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

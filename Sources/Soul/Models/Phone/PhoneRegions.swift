@@ -18,6 +18,9 @@ public enum PhoneRegions {
   /// - Parameter id: ISO 3166, such as "CA".
   public static func region(_ id: String) -> PhoneRegion? { byID[id] }
 
+  /// The regions with the calling code of one, which is among them.
+  static func sharing(_ region: PhoneRegion) -> [PhoneRegion] { byCode[region.code] ?? [region] }
+
   /// The regions whose calling code a number begins with, and the digits after that code.
   ///
   /// No calling code begins with another one, so that there is one answer.

@@ -70,6 +70,60 @@ struct ModelsModelTests {
     #expect(phone.requests(.models).count == 3)
   }
 
+  @Test("The tab's characters are asked for when it comes to the front, unless they just were")
+  func front() async throws {
+    let models = models()
+    answers([model("1", .completed)])
+    // The app's start asks by itself.
+    await models.cameToFront()
+    #expect(phone.requests(.models).isEmpty)
+    await models.load()
+    await models.cameToFront()
+    #expect(phone.requests(.models).count == 1)
+    phone.clock.advance(by: .seconds(ModelsModel.freshness))
+    phone.server.reply(.folder, TempFolderResponse.sample)
+    await models.cameToFront()
+    #expect(phone.requests(.models).count == 2)
+    #expect(models.waiting == TempFolderResponse.sample)
+    // What had no answer is asked for at the next look.
+    phone.server.fail(.models, .offline)
+    await models.load()
+    let gate = Gate()
+    phone.server.answer(.models) { _ in
+      await gate.pass()
+      return try .json(ModelsResponse(models: [], userId: SoulUser.sample.id))
+    }
+    let looking = Task { await models.cameToFront() }
+    try await eventually { phone.requests(.models).count == 4 }
+    // One question at a time.
+    await models.cameToFront()
+    gate.open()
+    await looking.value
+    #expect(phone.requests(.models).count == 4)
+  }
+
+  @Test("Characters that were asked for before a change do not undo it")
+  func crossing() async throws {
+    let models = models()
+    answers([])
+    phone.server.reply(.folder, TempFolderResponse.sample)
+    await models.load()
+    let folder = try #require(models.waiting?.tempFolderName)
+    let gate = Gate()
+    phone.server.answer(.models) { _ in
+      await gate.pass()
+      return try .json(ModelsResponse(models: [], userId: SoulUser.sample.id))
+    }
+    let looking = Task { await models.load() }
+    try await eventually { phone.requests(.models).count == 2 }
+    answers([model("1", .completed)])
+    phone.server.reply(Address(SoulAPI.trainFromImages()), TrainFromImagesResponse.sample)
+    #expect(await models.train("Me", folder: folder))
+    gate.open()
+    await looking.value
+    #expect(models.models.value?.map(\.id) == ["1"])
+  }
+
   @Test("A training of the onboarding's photos names their folder")
   func firstTraining() async throws {
     let models = models()

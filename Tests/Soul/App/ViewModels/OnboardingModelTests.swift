@@ -93,4 +93,29 @@ struct OnboardingModelTests {
         == ProfileRequest(
           name: "Ada", dateOfBirth: "1990-01-01T00:00:00.000Z", gender: "female"))
   }
+
+  @Test("A date of birth that nobody has chosen is asked for, and not sent")
+  func dateOfBirth() async throws {
+    var user = SoulUser.sample
+    (user.name, user.dateOfBirth) = (nil, nil)
+    let profile = ProfileFormModel(user: user, service: phone.service)
+    profile.name = "Ada"
+    profile.gender = .female
+    // The picker begins with today, on which nobody who signs up was born.
+    #expect(profile.shownDay == Date(timeIntervalSince1970: 1_762_473_600))
+    #expect(await !profile.completeButtonTapped())
+    #expect(profile.dateOfBirth == nil)
+    #expect(profile.dateMessage == "Choose your date of birth.")
+    #expect(profile.errorMessage == nil)
+    #expect(phone.server.requests.isEmpty)
+    // 10 December 1990.
+    profile.shownDay = Date(timeIntervalSince1970: 660_787_200)
+    #expect(profile.dateMessage == nil)
+    let update = Address(SoulAPI.updateProfile())
+    phone.server.reply(update, UserResponse(.sample))
+    #expect(await profile.completeButtonTapped())
+    let body = try #require(phone.requests(update).first?.body)
+    let sent = try WireJSON.decode(ProfileRequest.self, from: body)
+    #expect(sent.dateOfBirth == "1990-12-10T00:00:00.000Z")
+  }
 }

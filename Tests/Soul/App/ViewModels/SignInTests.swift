@@ -20,6 +20,17 @@ struct SignInTests {
     #expect(try WireJSON.decode(SendCodeRequest.self, from: body).phone == "+15195463438")
   }
 
+  @Test("A number of the United States is sent as it is, though Canada is chosen")
+  func unitedStates() async throws {
+    phone.server.reply(.sendCode, SoulDone.sample)
+    let model = PhoneViewModel(session: phone.session)
+    #expect(model.regionID == "CA")
+    model.typed = "(415) 555-0132"
+    await model.sendButtonTapped()
+    #expect(model.errorMessage == nil)
+    #expect(model.code?.phone == "+14155550132")
+  }
+
   @Test("A number that cannot be right asks nobody")
   func wrongNumber() async {
     let model = PhoneViewModel(session: phone.session)
@@ -34,7 +45,7 @@ struct SignInTests {
   func otherCountry() async throws {
     phone.server.reply(.sendCode, SoulDone.sample)
     let model = PhoneViewModel(session: phone.session)
-    model.typed = "1512 3456789"
+    model.typed = "0151 23456789"
     await model.sendButtonTapped()
     #expect(model.errorMessage != nil)
     model.choose(try #require(PhoneRegions.region("DE")))
@@ -94,6 +105,23 @@ struct SignInTests {
     #expect(model.code == "123456")
     #expect(model.errorMessage != nil)
     phone.server.reply(.verify, VerifyCodeResponse.sample)
+    await model.verifyButtonTapped()
+    #expect(phone.session.user == .sample)
+  }
+
+  @Test(
+    "Only a code that the server calls wrong goes; at any other refusal it may be right and stays",
+    arguments: [
+      (400, ""), (401, ""), (403, "123456"), (429, "123456"), (500, "123456"), (503, "123456"),
+    ])
+  func refusedCode(status: Int, left: String) async throws {
+    let model = try await phone.code()
+    phone.server.refuse(.verify, status, "Not now.")
+    await model.typed("123456")?.value
+    #expect(model.code == left)
+    #expect(model.errorMessage != nil)
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    if left.isEmpty { await model.typed("123456")?.value }
     await model.verifyButtonTapped()
     #expect(phone.session.user == .sample)
   }

@@ -22,6 +22,7 @@ struct ProfileCompletionView: View {
 
 private struct ProfileFields: View {
   @Bindable var form: ProfileFormModel
+  @State private var isPickingDate = false
 
   var body: some View {
     TextField("Full name", text: $form.name)
@@ -33,21 +34,46 @@ private struct ProfileFields: View {
       .background(SoulPalette.fill)
       .clipShape(RoundedRectangle(cornerRadius: 14))
       .accessibilityIdentifier("nameField")
-    // A date of birth is a day and no moment: it is picked and sent as that of Greenwich.
-    DatePicker(
-      "Date of birth", selection: $form.dateOfBirth, in: ...Date(), displayedComponents: .date
-    )
-    .environment(\.timeZone, .gmt)
-    .padding(.horizontal, 16)
-    .frame(minHeight: 56)
-    .background(SoulPalette.fill)
-    .clipShape(RoundedRectangle(cornerRadius: 14))
-    .accessibilityIdentifier("dobPicker")
+    date
+    if let message = form.dateMessage { ErrorLine(sentence: message) }
     Picker("Gender", selection: $form.gender) {
       ForEach(Gender.allCases, id: \.self) { Text($0.displayName).tag(Optional($0)) }
     }
     .pickerStyle(.segmented)
     .frame(minHeight: 44)
     .accessibilityIdentifier("genderPicker")
+  }
+
+  /// Empty until it was chosen: a day that stands there could be sent without a look at it.
+  @ViewBuilder private var date: some View {
+    if isPickingDate || form.dateOfBirth != nil {
+      // A date of birth is a day and no moment: it is picked and sent as that of Greenwich.
+      DatePicker(
+        "Date of birth", selection: $form.shownDay, in: ...Date(), displayedComponents: .date
+      )
+      .environment(\.timeZone, .gmt)
+      .padding(.horizontal, 16)
+      .frame(minHeight: 56)
+      .background(SoulPalette.fill)
+      .clipShape(RoundedRectangle(cornerRadius: 14))
+      .accessibilityIdentifier("dobPicker")
+    } else {
+      Button {
+        isPickingDate = true
+      } label: {
+        HStack {
+          Text("Date of birth")
+          Spacer(minLength: 8)
+          Text("Choose a date")
+            .foregroundStyle(SoulPalette.quiet)
+        }
+        .padding(.horizontal, 16)
+        .frame(minHeight: 56)
+        .background(SoulPalette.fill)
+        .clipShape(RoundedRectangle(cornerRadius: 14))
+      }
+      .buttonStyle(.plain)
+      .accessibilityIdentifier("chooseDate")
+    }
   }
 }

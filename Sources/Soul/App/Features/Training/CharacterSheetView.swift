@@ -9,17 +9,18 @@ struct CharacterSheetView: View {
   var body: some View {
     switch sheet {
     case .rename(let model):
-      NameSheet(title: "Rename", action: "Save", name: model.name, field: "renameField") {
-        await app.models.rename(model, to: $0)
-      }
+      NameSheet(
+        title: "Rename", action: "Save", field: "renameField",
+        form: NameFormModel(model.name, of: app.models) { [models = app.models] in
+          await models.rename(model, to: $0)
+        })
     case .first:
       NameSheet(
-        title: "Name your character", action: "Train", name: "", field: "modelNameField",
-        obstacle: app.trainingObstacle
-      ) { name in
-        guard let folder = app.models.waiting?.tempFolderName else { return true }
-        return await app.models.train(name, folder: folder)
-      }
+        title: "Name your character", action: "Train", field: "modelNameField",
+        obstacle: app.trainingObstacle,
+        form: NameFormModel("", of: app.models) { [models = app.models] in
+          await models.trainWaiting($0)
+        })
     case .another: NewModelView(draft: app.draft)
     case .photos:
       OnboardingPhotosView(uploads: app.draft.photos(for: .onboarding))

@@ -32,6 +32,7 @@ struct ModelTrainingView: View {
     .navigationTitle("Characters")
     .toolbar { toolbar }
     .refreshable { await models.load() }
+    .task(id: app.tab) { if app.tab == .profile { await models.cameToFront() } }
     // A link may lead to another tab while the question is open.
     .onChange(of: app.tab) { doomed = nil }
     .confirmationDialog(

@@ -9,28 +9,23 @@ struct NameSheet: View {
   let field: String
   /// Why it cannot be done now.
   let obstacle: String?
-  let done: @MainActor (String) async -> Bool
-  @State private var name: String
-  @State private var isWorking = false
+  @State private var form: NameFormModel
   @Environment(\.dismiss) private var dismiss
 
-  /// - Parameter done: takes the name, and returns whether the sheet can close.
   init(
-    title: String, action: String, name: String, field: String, obstacle: String? = nil,
-    done: @escaping @MainActor (String) async -> Bool
+    title: String, action: String, field: String, obstacle: String? = nil, form: NameFormModel
   ) {
     self.title = title
     self.action = action
     self.field = field
     self.obstacle = obstacle
-    self.done = done
-    _name = State(initialValue: name)
+    _form = State(initialValue: form)
   }
 
   var body: some View {
     NavigationStack {
       VStack(spacing: 16) {
-        TextField("Name", text: $name)
+        TextField("Name", text: $form.name)
           .textInputAutocapitalization(.words)
           .font(.title3)
           .padding(.horizontal, 16)
@@ -40,9 +35,10 @@ struct NameSheet: View {
           .submitLabel(.done)
           .onSubmit(save)
           .accessibilityIdentifier(field)
-        if let fault = ModelsModel.nameFault(name) { ErrorLine(sentence: fault) }
+        if let fault = ModelsModel.nameFault(form.name) { ErrorLine(sentence: fault) }
+        if let message = form.errorMessage { ErrorLine(sentence: message) }
         if let obstacle { ObstacleText(sentence: obstacle) }
-        SoulButton(title: action, isLoading: isWorking, action: save)
+        SoulButton(title: action, isLoading: form.isWorking, action: save)
           .disabled(!canSave)
           .accessibilityIdentifier("saveName")
         Spacer(minLength: 0)
@@ -58,18 +54,13 @@ struct NameSheet: View {
       }
     }
     .presentationDetents([.medium])
+    .onDisappear { form.disappeared() }
   }
 
-  private var canSave: Bool { obstacle == nil && ModelsModel.isName(name) }
+  private var canSave: Bool { obstacle == nil && ModelsModel.isName(form.name) }
 
   private func save() {
-    guard canSave, !isWorking else { return }
-    isWorking = true
-    Task {
-      _ = await done(name)
-      isWorking = false
-      // What went wrong stands on the page below.
-      dismiss()
-    }
+    guard canSave else { return }
+    Task { if await form.saveButtonTapped() { dismiss() } }
   }
 }
