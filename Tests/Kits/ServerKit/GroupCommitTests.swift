@@ -86,12 +86,14 @@ struct GroupCommitTests {
 
   @Test(
     "A quick disk commits small groups, so that answers and new requests overlap; a slow one large ones",
-    arguments: [(Duration.seconds(60), [1, 24, 6]), (.zero, [1, 30])])
+    arguments: [(Duration.seconds(60), [24, 6]), (.zero, [30])])
   func groupSize(quickCommit: Duration, sizes: [Int]) async throws {
     let engine = try open(.sqliteInMemory, quickCommit: quickCommit)
+    // The write that holds the writer changes nothing, so this one says how quick the disk is.
+    try await engine.write(add("before"))
     let results = try await queued(on: engine, (0..<30).map { add("\($0)") })
     #expect(results.allSatisfy { (try? $0.get()) != nil })
-    #expect(commits.value.map(\.count) == sizes)
+    #expect(commits.value.map(\.count) == [1, 1] + sizes)
   }
 
   @Test("A write that throws takes back only what it did itself", arguments: TestEngine.embedded)
