@@ -84,13 +84,13 @@ struct AcceptanceTests {
     #expect(ConvenienceItem.item("a").shelfPrice == nil)
   }
 
-  @Test("Minutes are offered in half hours, with time to come back")
+  @Test("Minutes are offered in quarters of an hour, with time to come back")
   func minutesOffered() {
     let model = ParkingViewModel(session: phone.session)
     let stay = ParkingSession.sample
     var order = OrderSummary.sample
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60)))
-    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 30))
+    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 15))
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60 * 40)))
     #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 60))
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(86_400 * 3)))

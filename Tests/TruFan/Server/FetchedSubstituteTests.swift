@@ -51,6 +51,31 @@ struct FetchedSubstituteTests {
     }
   }
 
+  @Test(
+    "a tick of what another phone has changed meanwhile is refused, and changes nothing",
+    arguments: [OrderItemStatus.found, .notFound])
+  func stale(_ meanwhile: OrderItemStatus) async throws {
+    try await accepted { lot, order, crew, milk in
+      let line = TruFanAPI.updateLine(.init(order: order.id, line: milk.id))
+      let other = try await lot.send(line, UpdateItemRequest(status: meanwhile), as: crew.staff)
+      #expect(other.status == 200, "\(other.text)")
+      let before = try await lot.show(order, as: crew.parker)
+      for isFetched in [true, false] {
+        let late = try await lot.send(
+          line, UpdateItemRequest(status: .substituted, isFetched: isFetched), as: crew.staff)
+        #expect(late.status == 409)
+        #expect(
+          late.error
+            == "\(milk.itemName) has changed meanwhile, and has no accepted substitute any more. "
+            + "Look at its line again before you tick it.")
+      }
+      let after = try await lot.show(order, as: crew.parker)
+      #expect(after.items == before.items)
+      #expect(after.totalAmount == before.totalAmount)
+      #expect(after.events == before.events)
+    }
+  }
+
   @Test("once all is bought, it counts as taken")
   func bought() async throws {
     try await accepted { lot, order, crew, _ in

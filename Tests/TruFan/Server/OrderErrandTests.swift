@@ -116,6 +116,31 @@ extension OrderErrandTests {
     }
   }
 
+  @Test("an accepted substitute is left to do until it is taken", arguments: TestEngine.allCases)
+  func untaken(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .shopping, as: crew.staff)
+      let milk = try await lot.milk(of: order, as: crew.parker)
+      let asked = try await lot.propose(
+        SubstitutionQuestionTests.oat, for: milk, as: crew.staff)
+      #expect(asked.status == 200, "\(asked.text)")
+      #expect(try await lot.openItems(of: order, as: crew.staff) == 2)
+      let answer = try await lot.answer(true, for: milk, question: nil, as: crew.parker)
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try await lot.openItems(of: order, as: crew.staff) == 2)
+      for (isFetched, left) in [(true, 1), (false, 2)] {
+        let tick = try await lot.send(
+          TruFanAPI.updateLine(.init(order: order.id, line: milk.id)),
+          UpdateItemRequest(status: .substituted, isFetched: isFetched), as: crew.staff)
+        #expect(tick.status == 200, "\(tick.text)")
+        #expect(try tick.decoded(Order.self).openItemCount == left)
+        #expect(try await lot.openItems(of: order, as: crew.staff) == left)
+      }
+    }
+  }
+
   private static func line(_ id: String, in reply: Reply) throws -> OrderItem {
     try #require(try reply.decoded(Order.self).items.first { $0.id == id })
   }
@@ -136,6 +161,11 @@ extension OrderErrandTests {
 }
 
 extension Lot {
+  /// How many lines of an order the queue says are left.
+  fileprivate func openItems(of order: Order, as staff: String) async throws -> Int? {
+    try await queue(as: staff).first { $0.id == order.id }?.errand?.openItemCount
+  }
+
   func queue(_ status: String? = nil, as staff: String) async throws -> [OrderSummary] {
     var question = QueuePath(venue: Venue.sampleId)
     question.status = status

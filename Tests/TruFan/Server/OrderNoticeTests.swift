@@ -69,6 +69,24 @@ struct OrderNoticeTests {
     }
   }
 
+  @Test("each move of ready goods is told, also back to where they were; a repeated one is not")
+  func moved() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let order = try await lot.paidOrder(as: crew.parker)
+      try await lot.advance(order, to: .ready, as: crew.staff)
+      for place in ["Trunk", "Trunk", "Refrigerator"] {
+        lot.clock.advance(by: .seconds(60))
+        let reply = try await lot.send(
+          TruFanAPI.store(.init(order: order.id)), .init(storageLocation: place), as: crew.staff)
+        #expect(reply.status == 200, "\(reply.text)")
+      }
+      let notices = try await lot.notices()
+      #expect(notices.count { $0 == "Items purchased and stored in fridge" } == 2)
+      #expect(notices.count { $0 == "Your items are in your car" } == 1)
+    }
+  }
+
   @Test("what was only held is no refund")
   func held() async throws {
     try await Lot.withStripe { _, lot in

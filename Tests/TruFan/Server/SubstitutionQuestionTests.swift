@@ -25,6 +25,11 @@ struct SubstitutionQuestionTests {
       return try #require(try await line().substitution).question
     }
 
+    /// How often the parker was told of a question.
+    func told() async throws -> Int {
+      try await lot.notices().count { $0 == "Is a substitute all right?" }
+    }
+
     func answer(_ accepts: Bool, to question: SubstitutionQuestion?) async throws -> Reply {
       try await lot.answer(
         accepts, for: try await line(), question: question, as: crew.parker)
@@ -76,6 +81,17 @@ struct SubstitutionQuestionTests {
       #expect(reply.status == 409)
       #expect(reply.error == "The shopper asks again. Please answer again.")
       #expect(try await errand.answer(true, to: now).status == 200)
+    }
+  }
+
+  @Test("a question that is asked once more is told once more; a repeated request is not")
+  func told() async throws {
+    try await shopping { errand in
+      for _ in 0..<2 { _ = try await errand.propose(Self.oat) }
+      #expect(try await errand.told() == 1)
+      errand.lot.clock.advance(by: .seconds(60 * OrderRules.substitutionPatience + 1))
+      for _ in 0..<2 { _ = try await errand.propose(Self.oat) }
+      #expect(try await errand.told() == 2)
     }
   }
 

@@ -89,6 +89,25 @@ struct OrderDeskTests {
     #expect(desk.failedLine == nil && desk.generalError != nil)
   }
 
+  @Test("A tick of what a colleague has changed meanwhile says so at its line")
+  func staleTick() async throws {
+    let taken = Substitution(
+      state: .accepted, name: "Oat Milk", unitPrice: Price(cents: 529),
+      answerBy: Order.sample.createdAt)
+    let line = OrderItem.line("1", "Milk", status: .substituted, substitution: taken)
+    let desk = phone.desk(Self.order(.shopping, [line]))
+    let sentence = "Milk has changed meanwhile, and has no accepted substitute any more."
+    phone.server.reply(
+      .update("1"), TruFanError(.conflict(sentence, code: "line_changed"), correlationID: "1"),
+      status: 409)
+    #expect(await desk.tick(line) == false)
+    let sent = try WireJSON.decode(
+      UpdateItemRequest.self, from: try #require(phone.requests(.update("1")).first?.body))
+    #expect(sent.isFetched == true)
+    #expect(desk.failedLine == "1")
+    #expect(desk.errorMessage == sentence)
+  }
+
   @Test("Of two answers of one second the older one does not undo the newer one")
   func answersOfOneSecond() async throws {
     func answer(_ status: OrderStatus, _ revision: Int?) -> Order {

@@ -20,6 +20,24 @@ struct SubstituteLineTests {
     #expect(line(nil).replacedWords == "Take a substitute")
   }
 
+  @Test("An accepted substitute is no done line of its order until it is taken, as on the trip")
+  @MainActor
+  func progress() {
+    var taken = Substitution(
+      state: .accepted, name: "Oat Milk", unitPrice: Price(cents: 529),
+      answerBy: Order.sample.createdAt)
+    for done in 1...2 {
+      let lines = [
+        OrderItem.line("1", status: .found),
+        OrderItem.line("2", status: .substituted, substitution: taken),
+      ]
+      let desk = Handset().desk(.staffSample(.shopping) { $0.items = lines })
+      #expect(desk.progress == "\(done) of 2")
+      #expect(ShoppingTrip(desks: [desk]).done == done)
+      taken.fetchedAt = Order.sample.createdAt
+    }
+  }
+
   @Test("Administration says what became of each line, also after the hand-over")
   func outcome() {
     #expect(line("Oat Milk").adminOutcome == "Instead of Whole Milk")

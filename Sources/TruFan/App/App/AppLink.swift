@@ -7,7 +7,8 @@ enum AppLink: Hashable, Sendable {
   /// The pages above the first screen.
   case pages([AppState.Route])
   /// More time for the stay with this access code.
-  case extend(code: String)
+  /// - Parameter minutes: what a notice offers.
+  case extend(code: String, minutes: Int? = nil)
   /// A stay at the lot of a sign.
   /// - Parameter space: the numbered space that has the sign; nil: the sign is the lot's.
   case park(lot: String, space: String? = nil)
@@ -26,11 +27,18 @@ enum AppLink: Hashable, Sendable {
     }
     switch (parts.first, parts.count) {
     case ("reset", 2): self = .newPassword(token: parts[1])
-    case ("parking", 3) where parts[1] == "extend": self = .extend(code: parts[2])
+    case ("parking", 3...4) where parts[1] == "extend":
+      self = .extend(code: parts[2], minutes: Self.minutes(parts[3...]))
     case ("parking", 3...) where parts[1] == "lot" && UUIDText.isValid(parts[2].lowercased()):
       self = .park(lot: parts[2].lowercased(), space: Self.space(parts[3...]))
     default: self = AppState.Route.all(parts).map(AppLink.pages) ?? .unknown
     }
+  }
+
+  /// Nil for what nobody can buy.
+  private static func minutes(_ parts: ArraySlice<String>) -> Int? {
+    parts.first.flatMap { Int($0) }
+      .flatMap { (1...ParkingRules.longestExtension.seconds / 60).contains($0) ? $0 : nil }
   }
 
   /// The number behind the word "space".
@@ -42,7 +50,8 @@ enum AppLink: Hashable, Sendable {
   /// The address below the app's own, of what is not a page.
   var address: String? {
     switch self {
-    case .extend(let code): "/parking/extend/" + AppState.Route.encoded(code)
+    case .extend(let code, let minutes):
+      "/parking/extend/" + AppState.Route.encoded(code) + (minutes.map { "/\($0)" } ?? "")
     case .park(let lot, let space):
       ["/parking/lot/", lot, space.map { "/space/" + AppState.Route.encoded($0) } ?? ""].joined()
     case .newPassword(let token): "/reset/" + AppState.Route.encoded(token)

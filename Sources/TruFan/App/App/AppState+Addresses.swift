@@ -17,7 +17,7 @@ extension AppState {
     case .pages(let routes):
       if path != routes { path = routes }
       isLost = false
-    case .extend(let code): sheet = .extend(code: code)
+    case .extend(let code, let minutes): sheet = .extend(code: code, minutes: minutes)
     case .park(let lot, let space): sheet = .park(lot: lot, space: space)
     case .newPassword: break
     case .unknown:

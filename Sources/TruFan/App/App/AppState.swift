@@ -93,7 +93,8 @@ final class AppState {
     ///   - lot: the lot of a sign; nil: the parker chooses.
     ///   - space: the numbered space of a sign.
     case park(lot: String?, space: String? = nil)
-    case extend(code: String)
+    /// - Parameter minutes: what a notice offers.
+    case extend(code: String, minutes: Int? = nil)
     case cart(venue: String, startsAtCheckout: Bool)
 
     var id: SheetRoute { self }

@@ -54,9 +54,11 @@ struct MainView: View {
         model: StartParkingViewModel(
           session: app.session, lot: lot, space: space, wallet: app.wallet,
           underWay: { [parking = app.parking] in parking.stay.value ?? nil }))
-    case .extend(let code):
-      ExtendLinkView(code: code, model: app.parking)
-        .presentationDetents([.medium])
+    case .extend(let code, let minutes):
+      ExtendLinkView(
+        code: code, offered: minutes.map { ParkingHours(minutes: $0) }, model: app.parking
+      )
+      .presentationDetents([.medium])
     case .cart(let venue, let startsAtCheckout):
       CartSheet(checkout: app.checkout(at: venue), startsAtCheckout: startsAtCheckout)
     }

@@ -67,13 +67,11 @@ extension CheckoutViewModel {
       guard let order = try? await api.getOrder(summary.id) else { continue }
       if order.paymentStatus.isPayable, order.status == .pending {
         unpaidOrder = unpaidOrder ?? order
-      } else if isSame(order) {
+      } else if cart.isSame(as: order) {
         let minutes = max(1, Int(now.timeIntervalSince(order.createdAt.date) / 60))
         duplicateWarning = "You ordered this \(minutes) min ago."
         break
       }
     }
   }
-
-  func isSame(_ order: Order) -> Bool { cart.isSame(as: order) }
 }

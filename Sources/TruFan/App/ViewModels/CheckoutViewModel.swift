@@ -144,7 +144,7 @@ final class CheckoutViewModel {
   private func settle(_ order: Order, by means: PaymentMeans) async throws {
     var paid = order
     if order.paymentStatus.isPayable { paid = try await payments.pay(order, by: means) }
-    if isSame(order) {
+    if cart.isBought(by: order) {
       cart.clear()
       KeptInstructions().fill(&choices)
     }

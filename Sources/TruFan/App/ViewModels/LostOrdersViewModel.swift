@@ -70,7 +70,7 @@ final class LostOrdersViewModel {
     guard !order.paymentStatus.isPayable else { return }
     attempts.keep(nil, at: venue)
     open[venue] = nil
-    guard cart.isSame(as: order) else { return }
+    guard cart.isBought(by: order) else { return }
     cart.clear()
     InstructionsStore(device: api.session.device, user: attempts.user, venue: venue)
       .keep(KeptInstructions())

@@ -27,8 +27,15 @@ extension ParkingViewModel {
 
   /// The choices of more time, as far as the lot sells them for the stay. The last quarter of an hour is
   /// one, too.
-  func extensions(of stay: ParkingSession) -> [ParkingHours] {
-    let choices = Self.choices.filter { extensionFault(of: stay, by: $0) == nil }
+  /// - Parameter offered: what a notice offers; then the longest of the usual choices has no room.
+  func extensions(
+    of stay: ParkingSession, offered: ParkingHours? = nil
+  ) -> [ParkingHours] {
+    var wishes = Self.choices
+    if let offered, !wishes.contains(offered) {
+      wishes = (wishes.dropLast() + [offered]).sorted()
+    }
+    let choices = wishes.filter { extensionFault(of: stay, by: $0) == nil }
     guard choices.isEmpty, let rest = lots[stay.lotId]?.timeLeft(for: stay), rest >= Self.shortest
     else {
       return choices

@@ -1,19 +1,28 @@
 import TruFanModels
 import WireKit
 
-/// The minutes that a parker needs so that the goods come before the end of the stay.
+/// The minutes that a parker needs so that the goods come before the end of the stay. The server's
+/// notices judge by the same rule.
 extension ParkingViewModel {
-  /// Time to come back and take the goods, in minutes.
-  private static let slack = 15
-  private static let step = 30
+  /// The first order whose goods will not be there before the parking ends.
+  func lateOrder(for stay: ParkingSession) -> OrderSummary? {
+    guard stay.status.isParked else { return nil }
+    return activeOrders.first { order in
+      guard order.status < .stored, order.paymentStatus.isPaid else { return false }
+      // An order for another day belongs to another stay.
+      let reach = stay.expiresAt.timestamp.adding(.seconds(60 * OrderSchedule.reachMinutes))
+      if let wish = order.scheduledFor, wish.timestamp > reach { return false }
+      return expected(order) > stay.expiresAt.timestamp
+    }
+  }
 
-  /// Whole quarter hours, up to the longest extension, and to what the lot still sells.
+  /// Quarters of an hour, up to the longest extension, and to what the lot still sells.
   func minutesOffered(for order: OrderSummary, at stay: ParkingSession) -> ParkingHours {
-    let ready = order.estimatedReadyTime?.timestamp ?? stay.expiresAt.timestamp
-    let missing = max(0, ready.milliseconds - stay.expiresAt.timestamp.milliseconds)
-    let minutes = Int((missing + 59_999) / 60_000) + Self.slack
-    let steps = (minutes + Self.step - 1) / Self.step
-    let wish = min(ParkingHours(minutes: steps * Self.step), ParkingRules.longestExtension)
-    return atMost(wish, moreFor: stay)
+    atMost(stay.timeToAdd(forGoodsAt: expected(order)), moreFor: stay)
+  }
+
+  private func expected(_ order: OrderSummary) -> Timestamp {
+    order.status.goodsExpected(
+      promised: order.estimatedReadyTime?.timestamp, at: Timestamp(now))
   }
 }

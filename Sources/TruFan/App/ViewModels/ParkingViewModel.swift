@@ -75,20 +75,6 @@ final class ParkingViewModel {
     return here.order
   }
 
-  /// The orders that will not be ready before the parking ends.
-  func lateOrder(for stay: ParkingSession) -> OrderSummary? {
-    guard stay.status.isParked else { return nil }
-    return activeOrders.first { order in
-      guard order.status < .ready, order.paymentStatus.isPaid,
-        let ready = order.estimatedReadyTime
-      else { return false }
-      // An order for another day belongs to another stay.
-      let reach = stay.expiresAt.timestamp.adding(.seconds(60 * OrderSchedule.reachMinutes))
-      if let wish = order.scheduledFor, wish.timestamp > reach { return false }
-      return ready > stay.expiresAt
-    }
-  }
-
   // MARK: Keeping up to date
 
   var question: Int { attempt }

@@ -16,7 +16,8 @@ public struct OrderErrand: Codable, Hashable, Sendable {
   public var shops: [String]
   /// How many pieces all lines have together.
   public var pieceCount: Int
-  /// How many lines nobody has found, missed or replaced yet.
+  /// How many lines nobody has found, missed or replaced yet. An accepted substitute counts until it
+  /// is taken from its shelf.
   public var openItemCount: Int
 
   enum CodingKeys: String, CodingKey {

@@ -31,3 +31,8 @@ extension OrderItem {
   /// Where it stands in the shop.
   public var broughtAisle: String? { isSubstituted ? shelf?.aisle : aisle }
 }
+
+extension Order {
+  /// How many lines the shopper has still to see to, like ``OrderErrand/openItemCount``.
+  public var openItemCount: Int { items.count(where: \.isToFetch) }
+}

@@ -7,7 +7,9 @@ public enum ParkingLink {
   }
 
   /// The page that extends a session, below the server's public address.
-  public static func extend(_ accessCode: String) -> String {
-    "/trufan/parking/extend/\(accessCode)"
+  /// - Parameter minutes: what a notice offers, which the page then has chosen.
+  public static func extend(_ accessCode: String, minutes: Int? = nil) -> String {
+    let path = "/trufan/parking/extend/\(accessCode)"
+    return minutes.map { "\(path)/\($0)" } ?? path
   }
 }

@@ -7,6 +7,10 @@ public enum ParkingRules {
   /// Minutes for the way to the car. A stay keeps them when an order that had prolonged it is
   /// cancelled. A parker who was warned is warned again so long before the end.
   public static let minutesToLeave = 10
+  /// Minutes for the hand-over, in the time that is offered to who waits for goods.
+  public static let minutesToHandOver = 10
+  /// That time is offered in quarters of an hour.
+  public static let offerStep = 15
   /// How many hours one extension adds at most.
   public static let longestExtension = ParkingHours(24)
   /// How many sessions of one account may wait for payment, so that nobody fills a lot for free.

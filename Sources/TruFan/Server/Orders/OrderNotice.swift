@@ -8,14 +8,15 @@ enum OrderNotice: Sendable {
   case confirmed
   case shopping
   /// With what the order then costs, if that is more than is promised.
-  case substitution(_ item: String, _ substitute: String, newTotal: Price?)
+  case substitution(_ item: String, _ substitute: String, newTotal: Price?, answerBy: Timestamp)
   /// A card was declined for a dearer substitute while nobody waited for the answer.
   case substituteDeclined(_ substitute: String, at: Timestamp)
   /// So many of the order's items are bought.
   case purchased(_ bought: Int, of: Int)
   /// The order has ended, and so many minutes of parking are taken back.
   case nothingFound(minutes: Int)
-  case ready(_ place: String)
+  /// Goods that are ready may be brought from place to place, and back.
+  case ready(_ place: String, at: Timestamp)
   case delivered
   /// With what goes back, and the minutes of parking that are taken back.
   case cancelled(MoneyBack, minutes: Int)
@@ -59,11 +60,12 @@ enum OrderNotice: Sendable {
     case .placed: "placed"
     case .confirmed: "confirmed"
     case .shopping: "shopping"
-    case .substitution(let item, let substitute, _): "substitution \(item) \(substitute)"
+    case .substitution(let item, let substitute, _, let time):
+      "substitution \(item) \(substitute) \(time.milliseconds)"
     case .substituteDeclined(_, let time): "substitute declined \(time.milliseconds)"
     case .purchased: "purchased"
     case .nothingFound: "nothing found"
-    case .ready(let place): "ready \(place)"
+    case .ready(let place, let time): "ready \(place) \(time.milliseconds)"
     case .delivered: "delivered"
     case .cancelled: "cancelled"
     case .payAgain(_, let plan): "pay again \(plan)"
@@ -86,7 +88,7 @@ enum OrderNotice: Sendable {
     case .substituteDeclined: "Your card was declined for a substitute"
     case .purchased: "Items purchased"
     case .nothingFound: "Nothing was found"
-    case .ready(let place):
+    case .ready(let place, _):
       if place.isVehicle {
         "Your items are in your car"
       } else {
@@ -115,7 +117,7 @@ enum OrderNotice: Sendable {
     case .confirmed:
       "\(order.staffFirstName ?? "A staff member") has taken your order #\(order.number)."
     case .shopping: "We'll tell you when everything of order #\(order.number) is bought."
-    case .substitution(let item, let substitute, let newTotal):
+    case .substitution(let item, let substitute, let newTotal, _):
       "\(item) is missing. Open order #\(order.number) to accept or refuse \(substitute)."
         + (newTotal.map { " With it your order costs \($0.formatted)." } ?? "")
     case .substituteDeclined(let substitute, _):
@@ -125,7 +127,7 @@ enum OrderNotice: Sendable {
     case .nothingFound(let minutes):
       "None of the items of order #\(order.number) was found. You pay nothing."
         + minutes.takenBack
-    case .ready(let place): "Order #\(order.number) waits for you: \(place)."
+    case .ready(let place, _): "Order #\(order.number) waits for you: \(place)."
     case .delivered: "Order #\(order.number) was handed over. Tell us how it went."
     case .cancelled(let money, let minutes):
       "Order #\(order.number) was cancelled. \(money.sentence)\(minutes.takenBack)"

@@ -21,6 +21,7 @@ extension Orders {
     guard let index = lines.firstIndex(where: { $0.id == lineId }) else {
       throw Problem.notFound("Order item not found")
     }
+    try requireFetchable(lines[index], request)
     if request.status == .substituted { try requireReplaceable(lines[index]) }
     note(request, on: &lines[index])
     let row = try repriced(seen, lines)
@@ -30,6 +31,18 @@ extension Orders {
       "item_update_\(request.status.rawValue)", of: seen.id, by: staff,
       notes: lines[index].itemName, in: db)
     return try save(row, was: seen, in: db)
+  }
+
+  /// A phone that has not heard of a colleague's change ticks a substitute that nobody takes any more.
+  /// - Throws: ``Problem`` 409. The line would else be charged as replaced by nothing.
+  private func requireFetchable(_ line: OrderItem, _ request: UpdateItemRequest) throws {
+    guard request.isFetched == nil || line.takenSubstitute != nil else {
+      throw Problem.conflict(
+        """
+        \(line.itemName) has changed meanwhile, and has no accepted substitute any more. Look at its \
+        line again before you tick it.
+        """, code: "line_changed")
+    }
   }
 
   /// A shopper who found the item after all, or misses it, takes back what stood instead of it: the

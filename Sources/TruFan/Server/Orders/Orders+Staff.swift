@@ -128,7 +128,7 @@ extension Orders {
       try record("ready", of: row.id, by: staff, location: location, in: db)
     }
     let saved = try save(row, was: seen, in: db)
-    try notify(.ready(location), about: saved, in: db)
+    try notify(.ready(location, at: clock.now()), about: saved, in: db)
     return saved
   }
 

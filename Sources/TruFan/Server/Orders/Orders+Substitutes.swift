@@ -38,7 +38,7 @@ extension Orders {
     try notify(
       .substitution(
         lines[index].itemName, proposal.name,
-        newTotal: asked.flatMap { $0.extra == nil ? nil : $0.newTotal }),
+        newTotal: asked.flatMap { $0.extra == nil ? nil : $0.newTotal }, answerBy: answerBy),
       about: saved, in: db)
     return saved
   }

@@ -12,11 +12,13 @@ enum ParkingJobs {
 
   static let unpaid = JobKind("trufan.parking-unpaid", carrying: Subject.self)
   static let expiring = JobKind("trufan.parking-expiring", carrying: Subject.self)
+  static let lastLook = JobKind("trufan.parking-last-look", carrying: Subject.self)
   static let expired = JobKind("trufan.parking-expired", carrying: Subject.self)
 
   static func register(_ sessions: ParkingSessions, in queue: JobQueue) {
     queue.register(unpaid, perform: sessions.endUnpaid)
     queue.register(expiring, perform: sessions.warn)
+    queue.register(lastLook, perform: sessions.lookAgain)
     queue.register(expired, perform: sessions.expire)
   }
 
@@ -36,13 +38,26 @@ enum ParkingJobs {
   static func scheduleEnd(
     _ row: ParkingSessionRow, in queue: JobQueue, _ db: Connection
   ) throws {
-    let end = row.expiresAt
-    let key = "\(row.session.id) \(end.milliseconds)"
+    let (end, key) = (row.expiresAt, key(row))
     let lead =
       row.status == .expiringSoon ? ParkingRules.minutesToLeave : ParkingRules.expiringMinutes
     let notice = end.adding(.seconds(-lead * 60))
     try queue.enqueue(expiring, Subject(row), key: key, runAt: notice, again: true, in: db)
     try queue.enqueue(expired, Subject(row), key: key, runAt: end, again: true, in: db)
+  }
+
+  /// Another look at the stay's orders, while there is time to buy more. Only who was warned early
+  /// needs it.
+  static func scheduleLastLook(
+    _ row: ParkingSessionRow, at now: Timestamp, in queue: JobQueue, _ db: Connection
+  ) throws {
+    let time = row.expiresAt.adding(.seconds(-ParkingRules.minutesToLeave * 60))
+    guard now < time else { return }
+    try queue.enqueue(lastLook, Subject(row), key: key(row), runAt: time, again: true, in: db)
+  }
+
+  private static func key(_ row: ParkingSessionRow) -> String {
+    "\(row.session.id) \(row.expiresAt.milliseconds)"
   }
 }
 

@@ -23,7 +23,7 @@ enum ParkingNotice: Hashable, Sendable {
     case .paid: "\(session.id) paid"
     case .expiringSoon: "\(session.id) expiring \(end)"
     case .expired: "\(session.id) expired \(end)"
-    case .endsBeforeOrder(let stay): "\(session.id) short \(stay.order)"
+    case .endsBeforeOrder(let stay): "\(session.id) short \(stay.order) \(end)"
     case .refused(_, let part): "\(session.id) refused \(part)"
     case .reminder(_, let time): "\(session.id) reminder \(time.milliseconds)"
     case .settled(_, let time): "\(session.id) settled \(time.milliseconds)"
@@ -121,7 +121,8 @@ struct ParkingNotices: Sendable {
       """
       \(session.vehiclePlate) at \(place) is paid until \(end). Order #\(stay.orderNumber) should \
       be ready at \(ClockText.text(stay.expected, in: zone)). \(stay.minutes) more minutes cost \
-      \(stay.price.formatted): \(publicBaseURL)\(ParkingLink.extend(session.accessCode))
+      \(stay.price.formatted): \(publicBaseURL)\
+      \(ParkingLink.extend(session.accessCode, minutes: stay.minutes))
       """
     }
   }

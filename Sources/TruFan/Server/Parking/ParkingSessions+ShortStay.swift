@@ -14,8 +14,8 @@ struct ShortStay: Hashable, Sendable {
 }
 
 extension ParkingSessions {
-  /// Tells the parker, once for an order, that the stay ends before the goods arrive, and offers
-  /// minutes.
+  /// Tells the parker that the stay ends before the goods arrive, and offers minutes. It is told once
+  /// for an order and an end: who has bought minutes learns of a further delay.
   func tellIfShort(_ session: String, in db: Connection) throws {
     guard let row = try ParkingSessionTable.find(session, in: db), row.status.isParked,
       let short = try shortStay(row, in: db)
@@ -26,32 +26,19 @@ extension ParkingSessions {
   private func shortStay(_ row: ParkingSessionRow, in db: Connection) throws -> ShortStay? {
     let now = clock.now()
     let orders = try OrderTable.underWay(toSession: row.session.id, in: db)
-    let expected = orders.map { (order: $0, time: $0.expected(at: now)) }
+    let expected = orders.map {
+      (order: $0, time: $0.status.goodsExpected(promised: $0.readyBy, at: now))
+    }
     guard let last = expected.max(by: { $0.time < $1.time }), last.time > row.expiresAt else {
       return nil
     }
-    let gap = Int(last.time.since(row.expiresAt).wholeMilliseconds / 60_000) + Self.handOver
-    let minutes = (gap + Self.step - 1) / Self.step * Self.step
-    let time = ParkingHours(minutes: minutes)
+    let time = row.session.timeToAdd(forGoodsAt: last.time)
     let lot = try ParkingLotTable.require(row.session.lotId, in: db)
     // The notice offers these minutes, so it is for stays that may still have them.
     guard lot.fault(of: time, moreFor: row.session) == nil else { return nil }
     return ShortStay(
       order: last.order.id, orderNumber: last.order.number, expected: last.time,
-      minutes: minutes, price: lot.price.moreTime(time))
-  }
-
-  /// Minutes for the way back to the car and the hand-over.
-  private static let handOver = 10
-  /// Time is offered in quarters of an hour.
-  private static let step = 15
-}
-
-extension OrderRow {
-  /// When the goods should be there: as promised, but not sooner than the steps that are left take.
-  func expected(at now: Timestamp) -> Timestamp {
-    let soonest = now.adding(.seconds(60 * status.minutesToReady))
-    return max(soonest, readyBy ?? soonest)
+      minutes: time.seconds / 60, price: lot.price.moreTime(time))
   }
 }
 

@@ -82,6 +82,17 @@ extension ParkingSessions {
       if seen.status == .active { try save(row, was: seen, at: now, in: db) }
       try notices.tell(.expiringSoon(minutesLeft: row.session.minutesLeft(at: now)), row, in: db)
       try tellIfShort(row.session.id, in: db)
+      try ParkingJobs.scheduleLastLook(row, at: now, in: jobs, db)
+    }
+  }
+
+  /// An order that was in time at the warning may have become late since.
+  func lookAgain(_ subject: ParkingJobs.Subject, _: JobAttempt) async throws {
+    try await database.write { db in
+      guard let seen = try ParkingSessionTable.find(subject.session, in: db),
+        seen.expiresAt == subject.expiresAt, clock.now() < seen.expiresAt
+      else { return }
+      try tellIfShort(subject.session, in: db)
     }
   }
 

@@ -58,13 +58,16 @@ enum OrderErrands {
     let open: Int
   }
 
-  /// A taken substitute counts for its own shop.
+  /// A taken substitute counts for its own shop, and is open like ``OrderItem/isToFetch``.
   private static func shops(ofOrders orders: [String], in db: Connection) throws -> [Shop] {
     try db.all(
       """
       SELECT l.order_id, COALESCE(i.source_store, l.source_store) AS shop,
         CAST(SUM(l.quantity) AS BIGINT) AS pieces,
-        CAST(SUM(CASE WHEN l.status = 'pending' THEN 1 ELSE 0 END) AS BIGINT) AS open_lines
+        CAST(SUM(CASE WHEN l.status = 'pending' THEN 1
+          WHEN l.status = 'substituted' AND l.substitute_state = \(Substitution.State.accepted)
+            AND l.substitute_fetched_at IS NULL THEN 1
+          ELSE 0 END) AS BIGINT) AS open_lines
       FROM trufan_order_lines l
         LEFT JOIN trufan_items i ON l.substitute_state = \(Substitution.State.accepted)
           AND l.status IN ('substituted', 'delivered') AND i.id = l.substitute_item

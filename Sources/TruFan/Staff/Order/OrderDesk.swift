@@ -65,6 +65,13 @@ final class OrderDesk: Identifiable {
   /// The reason why the screen may be old.
   var interruption: String? { following.interruption }
 
+  /// How far the order is, among others of a trip: "1 of 2", or its state.
+  var progress: String {
+    guard let order else { return "" }
+    guard order.status == .shopping else { return order.status.displayName }
+    return "\(order.items.count - order.openItemCount) of \(order.items.count)"
+  }
+
   /// Whether a colleague has taken the order.
   var colleague: String? {
     guard let order, let staff = order.assignedStaffId, staff != user.id else { return nil }

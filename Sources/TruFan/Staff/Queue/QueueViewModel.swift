@@ -27,6 +27,7 @@ final class QueueViewModel {
   private(set) var isStartingTrip = false
 
   @ObservationIgnored private var news = QueueNews()
+  @ObservationIgnored private let promised: PromisedOrders
   @ObservationIgnored private let user: TruFanUser
   @ObservationIgnored private let api: StaffAPIService
   @ObservationIgnored private let pauses: FollowingPauses
@@ -43,6 +44,8 @@ final class QueueViewModel {
     self.pauses = pauses
     alarms = QueueAlarms(
       storage: api.session.device.storage, key: "trufan_staff_alarms_\(user.id)_\(venue.id)")
+    promised = PromisedOrders(
+      storage: api.session.device.storage, key: "trufan_staff_promised_\(user.id)_\(venue.id)")
     now = api.session.device.now()
   }
 
@@ -95,6 +98,7 @@ final class QueueViewModel {
     let rings = alarms.rings
     alarms.look(at: orders, now: Timestamp(now))
     if alarms.rings != rings { news.alarmRang(at: now) }
+    if let words = promised.words(of: orders, at: Timestamp(now)) { news.add([words]) }
   }
 
   private func sayNews() {

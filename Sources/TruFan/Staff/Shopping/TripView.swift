@@ -46,7 +46,7 @@ private struct TripOrderRow: View {
         VStack(alignment: .leading, spacing: 2) {
           Text(title)
             .font(.headline)
-          Text(progress)
+          Text(desk.progress)
             .font(.subheadline)
             .foregroundStyle(.secondary)
             .monospacedDigit()
@@ -66,7 +66,7 @@ private struct TripOrderRow: View {
   /// Whether every line was looked for: being bought is then the row's one action.
   private var isAllDone: Bool {
     guard let order = desk.order, order.status == .shopping else { return false }
-    return !order.items.contains(where: \.isToFetch)
+    return order.openItemCount == 0
   }
 
   private var boughtButton: some View {
@@ -97,11 +97,5 @@ private struct TripOrderRow: View {
   private var title: String {
     let name = desk.order?.errand?.parkerFirstName.map { " · \($0)" } ?? ""
     return (desk.order?.orderNumber ?? "Order") + name
-  }
-
-  private var progress: String {
-    guard let order = desk.order else { return "" }
-    guard order.status == .shopping else { return order.status.displayName }
-    return "\(order.items.count { $0.status != .pending }) of \(order.items.count)"
   }
 }

@@ -27,6 +27,13 @@ struct AppLinkTests {
       ("/trufan/order/\(order.uppercased())", .pages([.order(order)])),
       ("https://park.example/trufan/reset/a1b2", .newPassword(token: "a1b2")),
       ("https://park.example/trufan/parking/extend/K7M2QX9P", .extend(code: "K7M2QX9P")),
+      (
+        "https://park.example/trufan/parking/extend/K7M2QX9P/45",
+        .extend(code: "K7M2QX9P", minutes: 45)
+      ),
+      ("/trufan/parking/extend/K7M2QX9P/0", .extend(code: "K7M2QX9P")),
+      ("/trufan/parking/extend/K7M2QX9P/99999", .extend(code: "K7M2QX9P")),
+      ("/trufan/parking/extend/K7M2QX9P/45/1", .unknown),
       ("trufan://parking/lot/\(order)", .park(lot: order)),
       ("trufan://parking/lot/\(order)/space/A4", .park(lot: order, space: "A4")),
       ("/trufan/parking/lot/\(order)/space/A%204", .park(lot: order, space: "A 4")),
@@ -68,9 +75,13 @@ struct AppLinkTests {
     #expect(app.sheet == .extend(code: "K7M2QX9P"))
   }
 
-  @Test("A space's sign keeps its address behind the sign-in")
-  func sign() throws {
-    let link = AppLink.park(lot: Self.order, space: "A 4")
+  @Test(
+    "A space's sign and a notice's minutes keep their address behind the sign-in",
+    arguments: [
+      AppLink.park(lot: order, space: "A 4"), .extend(code: "K7M2QX9P", minutes: 45),
+      .extend(code: "K7M2QX9P"),
+    ])
+  func kept(_ link: AppLink) throws {
     let address = try #require(link.address)
     #expect(AppLink(try #require(URL(string: "/trufan" + address))) == link)
   }

@@ -202,6 +202,21 @@ struct CheckoutViewModelTests {
     #expect(phone.requests(.createOrder).isEmpty)
   }
 
+  @Test("Paying an order that was found again keeps a cart of other quantities")
+  func foundBesideAnotherCart() async {
+    phone.server.reply(
+      .myOrders("active", venue: Venue.sampleId),
+      OrdersResponse(orders: [OrderSummary(Self.order())], total: 1, page: 1, pageSize: 20))
+    phone.server.reply(.order, Self.order())
+    phone.server.reply(.item("a"), ItemDetail(item: .item("a", cents: 1317)))
+    takesPayment()
+    cart.add(.item("a", cents: 1317), quantity: 4)
+    let model = checkout()
+    await model.load()
+    #expect(await model.payUnpaidOrder())
+    #expect(cart.itemCount == 5)
+  }
+
   @Test("A declined card leaves the order payable, in the document's words")
   func declined() async {
     phone.server.reply(.createOrder, Self.order(), status: 201)

@@ -64,6 +64,17 @@ struct LostOrdersTests {
     #expect(phone.storage.keys(withPrefix: "trufan_").isEmpty)
   }
 
+  @Test("an order of other quantities than the cart's leaves the cart alone")
+  func otherQuantities() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    await endWithout(.payOrder)
+    cart.add(.item("a", cents: 1317), quantity: 4)
+    let model = relaunched()
+    await look(model, [Self.order { $0.paymentStatus = .captured }])
+    #expect(model.found[Venue.sampleId]?.isToBePaid == false)
+    #expect(cart.itemCount == 5)
+  }
+
   @Test("an order whose answer was lost is known by its contents, once it is there")
   func unanswered() async {
     await endWithout(.createOrder)

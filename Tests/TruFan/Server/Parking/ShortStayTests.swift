@@ -14,6 +14,26 @@ struct ShortStayTests {
     try await lot.notices().count { $0 == title }
   }
 
+  private func notice(at lot: Lot) async throws -> AppNotification {
+    let found = try await lot.database.read { db in
+      try Inbox(realm: TruFanRealm.name, account: DemoLot.parker).list(in: db)
+        .first { $0.title == title }
+    }
+    return try #require(found)
+  }
+
+  /// Buys more time for the stay of a notice, at the price of now.
+  private func buy(
+    _ minutes: Int, offeredBy notice: AppNotification, at lot: Lot
+  ) async throws -> ParkingSession {
+    let id = try #require(notice.data["parking_session_id"])
+    let row = try await lot.database.read { try ParkingSessionTable.find(id, in: $0) }
+    let parker = try await lot.signIn("parker@example.com")
+    let reply = try await lot.extend(try #require(row).session, minutes: minutes, as: parker)
+    #expect(reply.status == 200, "\(reply.text)")
+    return try reply.decoded()
+  }
+
   private func parked(
     minutes: Int, _ body: @escaping @Sendable (Lot, Order, _ staff: String) async throws -> Void
   ) async throws {
@@ -32,15 +52,12 @@ struct ShortStayTests {
     // Ready after 45 minutes; the stay and the order's 15 minutes end after 30.
     try await parked(minutes: 15) { lot, order, staff in
       #expect(try await told(at: lot) == 1)
-      let notice = try await lot.database.read { db in
-        try Inbox(realm: TruFanRealm.name, account: DemoLot.parker).list(in: db)
-          .first { $0.title == title }
-      }
-      let body = notice?.body
-      #expect(notice?.data["offered_minutes"] == "30")
-      #expect(notice?.data["order_id"] == order.id)
-      #expect(body?.contains("Order #\(order.orderNumber) should be ready at 9:45 AM.") == true)
-      #expect(body?.contains("30 more minutes cost $1.75: https://park.example/") == true)
+      let notice = try await notice(at: lot)
+      let body = notice.body
+      #expect(notice.data["offered_minutes"] == "30")
+      #expect(notice.data["order_id"] == order.id)
+      #expect(body.contains("Order #\(order.orderNumber) should be ready at 9:45 AM."))
+      #expect(body.contains("30 more minutes cost $1.75: https://park.example/"))
       try await lot.advance(order, to: .confirmed, as: staff)
       #expect(try await told(at: lot) == 1)
     }
@@ -57,6 +74,48 @@ struct ShortStayTests {
         #expect(reply.status == 200)
       }
       #expect(try await told(at: lot) == 1)
+    }
+  }
+
+  @Test(
+    "what is offered stands in the link, can be bought as it is, and is enough",
+    arguments: [(80, 15), (105, 45), (130, 75)])
+  func offered(_ ready: Int, _ minutes: Int) async throws {
+    try await parked(minutes: 60) { lot, order, staff in
+      let later = lot.clock.now().adding(.seconds(60 * ready))
+      let reply = try await lot.send(
+        TruFanAPI.accept(.init(order: order.id)), .init(estimatedReadyTime: WireTime(later)),
+        as: staff)
+      #expect(reply.status == 200, "\(reply.text)")
+      let notice = try await notice(at: lot)
+      #expect(notice.data["offered_minutes"] == String(minutes))
+      #expect(notice.body.hasSuffix("/\(minutes)"))
+      let longer = try await buy(minutes, offeredBy: notice, at: lot)
+      #expect(longer.expiresAt.timestamp > later)
+    }
+  }
+
+  @Test("is told ten minutes before the end of what is late since the warning, once for each end")
+  func lateSinceWarning() async throws {
+    // The stay and the order's 15 minutes end after 75; shopping takes 25 from whenever one looks.
+    try await parked(minutes: 60) { lot, order, _ in
+      lot.passes(44)
+      let staff = try await lot.signIn("staff@example.com")
+      try await lot.advance(order, to: .shopping, as: staff)
+      for (warnings, wait) in [(1, 1), (2, 10)] {
+        lot.passes(wait)
+        try await lot.eventually("warning \(warnings)") {
+          try await lot.notices().count { $0 == "30 minutes of parking left" } == warnings
+        }
+        try await lot.jobsRest()
+        #expect(try await told(at: lot) == warnings - 1)
+        lot.passes(20)
+        try await lot.eventually("the parker is told of end \(warnings)") {
+          try await told(at: lot) == warnings
+        }
+        // Ends 40 minutes from now, so that the next warning is due in ten.
+        if warnings == 1 { _ = try await buy(30, offeredBy: notice(at: lot), at: lot) }
+      }
     }
   }
 

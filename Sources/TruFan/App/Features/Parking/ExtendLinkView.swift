@@ -6,6 +6,8 @@ import TruFanModels
 /// More time for the stay that a notice's link names.
 struct ExtendLinkView: View {
   let code: String
+  /// The time that the notice offers.
+  let offered: ParkingHours?
   let model: ParkingViewModel
   @Environment(\.dismiss) private var dismiss
   @State private var stay: LoadState<ParkingSession> = .loading
@@ -14,7 +16,7 @@ struct ExtendLinkView: View {
   var body: some View {
     ZStack {
       if let stay = stay.value, stay.status.isParked {
-        ExtendParkingView(stay: stay, model: model)
+        ExtendParkingView(stay: stay, offered: offered, model: model)
       } else {
         other
       }

@@ -6,11 +6,20 @@ import WireKit
 
 /// Buys more time.
 struct ExtendParkingView: View {
-  let stay: ParkingSession
-  let model: ParkingViewModel
+  private let stay: ParkingSession
+  private let offered: ParkingHours?
+  private let model: ParkingViewModel
   @Environment(\.dismiss) private var dismiss
   @Environment(\.timeZone) private var timeZone
-  @State private var wish = ParkingHours(1)
+  @State private var wish: ParkingHours
+
+  /// - Parameter offered: what a notice offers, chosen already; nil: an hour is.
+  init(stay: ParkingSession, offered: ParkingHours? = nil, model: ParkingViewModel) {
+    self.stay = stay
+    self.offered = offered
+    self.model = model
+    _wish = State(initialValue: offered ?? ParkingHours(1))
+  }
 
   var body: some View {
     NavigationStack {
@@ -46,9 +55,9 @@ struct ExtendParkingView: View {
   @ViewBuilder private func choice(_ hours: ParkingHours) -> some View {
     let end = WireTime(stay.expiresAt.timestamp.adding(hours.duration))
     Picker("Time", selection: selection(hours)) {
-      ForEach(model.extensions(of: stay), id: \.self) { time in
+      ForEach(choices, id: \.self) { time in
         let minutes = time.seconds / 60
-        Text(minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h").tag(time)
+        Text(minutes % 60 > 0 ? "\(minutes) min" : "\(minutes / 60) h").tag(time)
       }
     }
     .pickerStyle(.segmented)
@@ -92,9 +101,11 @@ struct ExtendParkingView: View {
     }
   }
 
+  private var choices: [ParkingHours] { model.extensions(of: stay, offered: offered) }
+
   /// The chosen time, or the longest one that the lot still sells; nil when it sells none.
   private var hours: ParkingHours? {
-    let choices = model.extensions(of: stay)
+    let choices = choices
     return choices.contains(wish) ? wish : choices.last
   }
 }

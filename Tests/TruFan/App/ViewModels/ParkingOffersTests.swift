@@ -1,0 +1,71 @@
+import ClientKit
+import ClientKitTesting
+import Testing
+import TruFanModels
+import WireKit
+
+@testable import TruFanApp
+
+@MainActor
+@Suite("Minutes for who waits for goods")
+struct ParkingOffersTests {
+  let phone = Phone()
+
+  private static let stay: ParkingSession = {
+    var stay = ParkingSession.sample
+    (stay.status, stay.endTime, stay.complimentaryMinutes) = (.active, nil, 0)
+    stay.expiresAt = WireTime(stay.startTime.timestamp.adding(ParkingHours(2).duration))
+    return stay
+  }()
+
+  private func model(_ orders: [OrderSummary] = []) -> ParkingViewModel {
+    ParkingViewModel(
+      session: phone.session, current: Following(CurrentParking(session: Self.stay)),
+      active: Following(
+        OrdersResponse(orders: orders, total: orders.count, page: 1, pageSize: 20)))
+  }
+
+  /// An order that is promised ten minutes before the stay's end.
+  private func order(_ status: OrderStatus) -> OrderSummary {
+    var order = OrderSummary.sample
+    (order.status, order.paymentStatus, order.scheduledFor) = (status, .captured, nil)
+    order.estimatedReadyTime = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(-600)))
+    return order
+  }
+
+  @Test("An order whose steps last beyond the stay is late, whatever was promised")
+  func slow() {
+    let shopping = order(.shopping)
+    #expect(model([shopping]).lateOrder(for: Self.stay) == nil)
+    let soon = Self.stay.expiresAt.timestamp.adding(.seconds(-20 * 60))
+    phone.clock.advance(by: soon.since(Timestamp(Phone.launch)))
+    let model = model([shopping])
+    // Shopping takes 25 minutes, so the goods come five minutes after the end.
+    #expect(model.lateOrder(for: Self.stay) == shopping)
+    #expect(model.minutesOffered(for: shopping, at: Self.stay) == ParkingHours(minutes: 15))
+    #expect(self.model([order(.purchased)]).lateOrder(for: Self.stay) == nil)
+    #expect(self.model([order(.stored)]).lateOrder(for: Self.stay) == nil)
+  }
+
+  @Test(
+    "What a notice offers is among the times of its page",
+    arguments: [
+      (15, [15, 30, 60, 120]), (45, [30, 45, 60, 120]), (60, [30, 60, 120, 180]),
+      (240, [30, 60, 120, 240]),
+    ])
+  func choices(_ offered: Int, _ minutes: [Int]) {
+    let choices = model().extensions(of: Self.stay, offered: ParkingHours(minutes: offered))
+    #expect(choices.map { $0.seconds / 60 } == minutes)
+  }
+
+  @Test("What the lot does not sell is not offered")
+  func notSold() async {
+    var lot = ParkingLot.sample
+    lot.maxDurationHours = 3
+    phone.server.reply(Address(TruFanAPI.parkingLot(.init(lot: lot.id))), lot)
+    let model = model()
+    await model.learnPrice(for: Self.stay)
+    let choices = model.extensions(of: Self.stay, offered: ParkingHours(minutes: 75))
+    #expect(choices.map { $0.seconds / 60 } == [30, 60])
+  }
+}
