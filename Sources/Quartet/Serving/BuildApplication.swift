@@ -105,10 +105,11 @@ private func carriers(
   of settings: Settings, _ database: Database, _ outbound: OutboundClient, _ clock: any WallClock
 ) -> [Message.Channel: any MessageCarrier] {
   guard !settings.isDemo else { return DemoCarrier.all }
-  let texts = settings.twilio.map {
+  var own: [Message.Channel: any MessageCarrier] = [:]
+  own[.sms] = settings.twilio.map {
     TwilioCarrier($0, in: database, outbound: outbound, clock: clock)
   }
-  let own: [Message.Channel: any MessageCarrier] = texts.map { [.sms: $0] } ?? [:]
+  own[.email] = settings.mail.map { SendmailCarrier($0, clock: clock) }
   return settings.products.reduce(into: own) { all, product in
     all.merge(product.carriers(database, outbound, clock)) { first, _ in first }
   }

@@ -35,7 +35,7 @@ extension Variable {
       host, port, data, blobs, database, databaseConnections, databaseWait, logLevel, publicBaseURL,
       ownerToken, secretKey, metricsToken,
       trustProxy, rateLimits,
-    ] + S3Settings.variables + TwilioSettings.variables
+    ] + S3Settings.variables + TwilioSettings.variables + MailSettings.variables
     + ServedProduct.servers.flatMap { $0.variables }
 }
 

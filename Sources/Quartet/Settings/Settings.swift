@@ -24,6 +24,8 @@ struct Settings: Sendable {
   let bucket: S3Settings?
   /// Nil: no text messages.
   let twilio: TwilioSettings?
+  /// Nil: no e-mail.
+  let mail: MailSettings?
   let isDemo: Bool
   let logLevel: Logger.Level
   let publicBaseURL: String
@@ -53,6 +55,7 @@ struct Settings: Sendable {
       ?? data.appending(path: "blobs")
     bucket = try S3Settings(reader)
     twilio = try TwilioSettings(reader)
+    mail = try MailSettings(reader)
     if bucket != nil, reader.text(.blobs) != nil {
       throw SettingsError(.blobs, "and S3_BUCKET name two places for photos. Set one of them.")
     }

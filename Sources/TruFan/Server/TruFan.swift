@@ -65,6 +65,14 @@ package struct TruFan: Product {
     if let warning = configuration.payments.warning(isDemo: configuration.isDemo) {
       services.logger.warning("\(warning)")
     }
+    let canSendEmail = services.outbox.canSend(by: .email)
+    if !canSendEmail {
+      services.logger.warning(
+        """
+        TruFan cannot send e-mail, so nobody can reset a forgotten password, and no notice of \
+        parking comes by e-mail. Set MAIL_FROM.
+        """)
+    }
     payments = Payments(
       realm: TruFanRealm.name, service: service,
       subject: PaymentSubjects(
@@ -90,7 +98,7 @@ package struct TruFan: Product {
           }),
         database: database, photos: OrderPhotos(blobs: services.blobs),
         cards: SavedCards(of: payments)),
-      referrals: friends)
+      referrals: friends, canSendEmail: canSendEmail)
     catalogue = CatalogueRoutes(
       catalogue: Catalogue(database: database),
       popular: PopularOrders(database: database, clock: services.clock), queue: queue)

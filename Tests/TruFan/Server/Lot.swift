@@ -36,6 +36,8 @@ struct Lot: Sendable {
     /// Takes the place of the choice's own service.
     var service: (any PaymentService)?
     var outbound: any OutboundHTTP = NoNetwork()
+    /// What is handed to them stays in the outbox: no job of the lot delivers it.
+    var carriers: [Message.Channel: any MessageCarrier] = [:]
   }
 
   static func open(
@@ -64,7 +66,11 @@ struct Lot: Sendable {
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.outbound, secrets: setting.secrets, passwords: passwords,
+        outbound: setting.outbound,
+        outbox: Outbox(
+          database: database, jobs: jobs, carriers: setting.carriers, clock: setting.clock,
+          logger: logger),
+        secrets: setting.secrets, passwords: passwords,
         clock: setting.clock, logger: logger),
       service: setting.service ?? setting.payments.service(setting.outbound))
     truFan.registerJobs(in: jobs)

@@ -1,4 +1,4 @@
-/// Delivers the messages of one channel: Twilio for SMS, an SMTP server for e-mail, APNs for push.
+/// Delivers the messages of one channel: Twilio for SMS, a mail program for e-mail, APNs for push.
 ///
 /// A new carrier is a type that conforms and an entry in the dictionary that `buildApplication`
 /// gives to ``Outbox``; neither the outbox nor a product changes. The carrier

@@ -8,7 +8,9 @@ struct OutboxDelivery: Sendable {
   }
 
   /// Over an hour, by the queue's back-off: push services ask to be left alone for a quarter of one.
-  static let kind = JobKind("kit.deliver-message", carrying: Payload.self, maximumAttempts: 30)
+  /// A carrier may take 30 seconds, and then has time to say so.
+  static let kind = JobKind(
+    "kit.deliver-message", carrying: Payload.self, timeLimit: .seconds(40), maximumAttempts: 30)
   /// A carrier that hangs must hold up nothing but messages.
   static let lane = JobLane("kit.messages", places: 8)
 

@@ -8,6 +8,8 @@ import WireKit
 struct AccountRoutes: Sendable {
   let people: TruFanAccounts
   let referrals: Referrals
+  /// Whether e-mail reaches anybody.
+  let canSendEmail: Bool
   private var accounts: Accounts { people.accounts }
 
   func register(
@@ -51,9 +53,15 @@ struct AccountRoutes: Sendable {
     return MessageResponse("Your password was changed. Other devices are signed out.")
   }
 
+  /// - Throws: ``Problem`` 503 on a server that cannot send e-mail, whatever the address.
   func requestReset(
     _ request: TypedRequest<NoArguments, PasswordResetRequest>
   ) async throws -> MessageResponse {
+    guard canSendEmail else {
+      throw Problem.unavailable(
+        "No link can be sent, because there is no e-mail here. Please ask the lot's staff for help.",
+        code: "no_email")
+    }
     try await accounts.requestReset(
       of: try await request.checkedBody().email, from: request.context.network)
     return MessageResponse("If this address has an account, a link is on its way to it.")

@@ -63,7 +63,7 @@ struct PictureProgramTests {
 
   @Test("The file that carries the photos has no name, and is its owner's only")
   func unnamed() throws {
-    let descriptor = try PictureProgram.unnamedFile(with: Data("photo".utf8))
+    let descriptor = try UnnamedFile.make(with: Data("photo".utf8))
     defer { close(descriptor) }
     var facts = stat()
     #expect(fstat(descriptor, &facts) == 0)

@@ -16,11 +16,13 @@ package struct LimitedProgram: Sendable {
     package var time = Duration.seconds(40)
     /// The most bytes that are taken from it.
     package var output = 64 * 1024 * 1024
+    /// The longest file that it may write. Nil for a program with a log or a queue of its own.
+    package var file: Int? = 1024 * 1024
 
     package init() {}
   }
 
-  package enum Ending: Equatable {
+  package enum Ending: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
     case outOfTime
@@ -79,6 +81,31 @@ package struct LimitedProgram: Sendable {
     return Result(ending: ending, output: data, complaint: Self.text(words))
   }
 
+  /// Waits for the end of a program whose words nobody wants, on the thread of the caller. What it
+  /// leaves at work is not waited for: mail programs deliver in a child of their own.
+  /// - Parameters:
+  ///   - isCancelled: asked twenty times a second; ends the program.
+  /// - Throws: ``Unavailable``, `CancellationError`
+  package func runUnheard(
+    _ command: [String], input: Int32, isCancelled: () -> Bool
+  ) throws -> Ending {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    guard nowhere >= 0 else { throw Unavailable("/dev/null cannot be opened: \(Errno.text)") }
+    defer { close(nowhere) }
+    let child = try spawn(command, input: input, output: nowhere, complaint: nowhere)
+    let deadline = ContinuousClock.now.advanced(by: limits.time)
+    repeat {
+      let pause = ContinuousClock.now.advanced(by: .milliseconds(50))
+      if let ending = reap(child, until: min(pause, deadline)) { return ending }
+      if isCancelled() {
+        endOrLeave(child)
+        throw CancellationError()
+      }
+    } while ContinuousClock.now < deadline
+    endOrLeave(child)
+    return .outOfTime
+  }
+
   private static func text(_ data: Data) -> String {
     String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -120,11 +147,10 @@ package struct LimitedProgram: Sendable {
 
   /// `prlimit` of util-linux, which every Debian has, sets the limits and becomes the program.
   private var limiting: [String] {
-    [
-      "prlimit", "--as=\(limits.memory)", "--cpu=\(limits.processorTime)",
-      // The compiler of libvips' inner loops wants a page in a file.
-      "--fsize=1048576", "--core=0", "--nofile=64", "--",
-    ]
+    // The compiler of libvips' inner loops wants a page in a file.
+    let file = limits.file.map { ["--fsize=\($0)"] } ?? []
+    return ["prlimit", "--as=\(limits.memory)", "--cpu=\(limits.processorTime)"] + file
+      + ["--core=0", "--nofile=64", "--"]
   }
 
   /// The exit status of `prlimit` when the program is not there.
@@ -139,10 +165,11 @@ package struct LimitedProgram: Sendable {
 
   /// Nil if it has not ended by then.
   private func reap(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Ending? {
-    var status: Int32 = 0
+    var (status, pause): (Int32, useconds_t) = (0, 1000)
     while waitpid(child, &status, WNOHANG) == 0 {
       guard ContinuousClock.now < deadline else { return nil }
-      usleep(1000)
+      usleep(pause)
+      pause = min(2 * pause, 16_000)
     }
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
@@ -154,5 +181,17 @@ package struct LimitedProgram: Sendable {
     var status: Int32 = 0
     waitpid(child, &status, 0)
     return .outOfTime
+  }
+
+  /// Ends a program that may have become another user, as exim does. The kernel then refuses, and
+  /// the caller does not wait for it.
+  private func endOrLeave(_ child: pid_t) {
+    kill(-child, SIGKILL)
+    kill(child, SIGKILL)
+    guard reap(child, until: .now.advanced(by: .seconds(1))) == nil else { return }
+    DispatchQueue.global().async {
+      var status: Int32 = 0
+      waitpid(child, &status, 0)
+    }
   }
 }

@@ -77,7 +77,7 @@ package struct PictureProgram: Sendable {
     _ command: [String], _ limits: LimitedProgram.Limits, to parcel: Data,
     isCancelled: () -> Bool
   ) throws -> Parcel<PictureAnswer> {
-    let input = try unnamedFile(with: parcel)
+    let input = try UnnamedFile.make(with: parcel)
     defer { close(input) }
     let result = try LimitedProgram(limits: limits)
       .run(command, input: input, isCancelled: isCancelled)
@@ -89,24 +89,5 @@ package struct PictureProgram: Sendable {
     case .exited:
       throw LimitedProgram.Unavailable("\(command[0]) has failed: \(result.complaint)")
     }
-  }
-
-  /// A file that only its descriptor leads to, at its beginning. The file loses its name before the
-  /// photos come into it. So nobody else can open them, and a kill leaves none.
-  static func unnamedFile(with data: Data) throws -> Int32 {
-    let path = FileManager.default.temporaryDirectory.appending(path: "quartet-\(UUID())").path
-    let writing = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard writing >= 0 else { throw LimitedProgram.Unavailable("\(path) cannot be made.") }
-    let file = FileHandle(fileDescriptor: writing, closeOnDealloc: true)
-    let reading = open(path, O_RDONLY | O_CLOEXEC)
-    unlink(path)
-    guard reading >= 0 else { throw LimitedProgram.Unavailable("\(path) cannot be read.") }
-    do {
-      try file.write(contentsOf: data)
-    } catch {
-      close(reading)
-      throw error
-    }
-    return reading
   }
 }
