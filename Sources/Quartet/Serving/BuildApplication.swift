@@ -108,10 +108,10 @@ private func carriers(
   let texts = settings.twilio.map {
     TwilioCarrier($0, in: database, outbound: outbound, clock: clock)
   }
-  let own: [Message.Channel: any MessageCarrier] = texts.map { [.sms: $0] } ?? [:]
+  let own: [Message.Channel: [any MessageCarrier]] = texts.map { [.sms: [$0]] } ?? [:]
   return settings.products.reduce(into: own) { all, product in
-    all.merge(product.carriers(database, outbound, clock)) { first, _ in first }
-  }
+    all.merge(product.carriers(database, outbound, clock).mapValues { [$0] }) { $0 + $1 }
+  }.mapValues { RealmCarriers($0) }
 }
 
 private func store(

@@ -8,6 +8,11 @@ public enum ParkingLink {
 
   /// The page that extends a session, below the server's public address.
   public static func extend(_ accessCode: String) -> String {
-    "/trufan/parking/extend/\(accessCode)"
+    "/trufan" + extendPage(accessCode)
+  }
+
+  /// The same page, below the app's own address.
+  public static func extendPage(_ accessCode: String) -> String {
+    "/parking/extend/\(accessCode)"
   }
 }
