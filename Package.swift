@@ -250,7 +250,7 @@ targets += [
       "TruFanServerTests", path: "TruFan/Server",
       [
         "ClientKitTesting", "ServerKit", "ServerKitTesting", "TruFanModels", "TruFanServer",
-        "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        "WireKit", .crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",
