@@ -69,7 +69,7 @@ struct Lot: Sendable {
       configuration, in: database, outbound: setting.outbound, clock: setting.clock)
     let outbox = Outbox(
       database: database, jobs: jobs, carriers: carriers, clock: setting.clock, logger: logger)
-    outbox.registerJobs(in: jobs)
+    if !carriers.isEmpty { outbox.registerJobs(in: jobs) }
     let truFan = try TruFan(
       configuration,
       in: Services(

@@ -9,12 +9,34 @@ import WireKit
 
 @testable import TruFanServer
 
+/// What Apple's service hands to an iPhone.
+struct ApplePush: Decodable {
+  struct Aps: Decodable {
+    struct Alert: Decodable {
+      let title: String
+      let body: String
+    }
+
+    let alert: Alert
+  }
+
+  let aps: Aps
+  let link: String
+}
+
 /// Apple's service and the browsers', which answer each address as a test says.
 final class PushServices: OutboundHTTP {
   private let state = Mutex<(answers: [String: Int], calls: [OutboundRequest])>(([:], []))
 
   var calls: [OutboundRequest] { state.withLock { $0.calls } }
   var urls: [String] { calls.map(\.url).sorted() }
+
+  /// What iPhones were told.
+  func told() throws -> [ApplePush] {
+    try calls.filter { $0.headers["apns-topic"] != nil }.map { call in
+      try WireJSON.decode(ApplePush.self, from: call.body ?? Data())
+    }
+  }
 
   func answer(_ status: Int, at url: String) { state.withLock { $0.answers[url] = status } }
 
