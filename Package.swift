@@ -122,7 +122,7 @@ var targets: [Target] = [
   kit("WireKit"),
   kit("ClientKit", ["WireKit"]),
   kit("QRCode", swiftUI + qrCode),
-  kit("LookKit", swiftUI),
+  kit("LookKit", ["ClientKit", "WireKit"] + swiftUI),
 ]
 
 targets += [
