@@ -11,7 +11,8 @@
         ask: { _, asks in
           let center = UNUserNotificationCenter.current()
           if asks {
-            let isAllowed = try? await center.requestAuthorization(options: [.alert, .badge, .sound])
+            let isAllowed = try? await center.requestAuthorization(
+              options: [.alert, .badge, .sound])
             guard isAllowed == true else { return .refused }
           }
           let token = await PushDelegate.token()
@@ -43,7 +44,9 @@
 
   /// Hears from the system how Apple's service calls this device, and which notification was tapped.
   @MainActor
-  public final class PushDelegate: NSObject, UIApplicationDelegate, UNUserNotificationCenterDelegate {
+  public final class PushDelegate: NSObject, UIApplicationDelegate,
+    UNUserNotificationCenterDelegate
+  {
     private static var waiting: [CheckedContinuation<String?, Never>] = []
 
     /// Where Apple's service cannot be reached, the system may never answer. Each return to the app
@@ -145,18 +148,18 @@
           case .target, .unasked: nil
           case .refused:
             """
-            This browser does not allow \(words.app) to notify you while it is closed. You can change \
-            that in the browser's settings for this page.
+            This browser does not allow \(words.app) to notify you while it is closed. You can \
+            change that in the browser's settings for this page.
             """
           case .unavailable:
             """
-            This browser cannot notify you while \(words.app) is closed. On an iPhone or iPad it can, \
-            once \(words.app) is on the Home Screen.
+            This browser cannot notify you while \(words.app) is closed. On an iPhone or iPad it \
+            can, once \(words.app) is on the Home Screen.
             """
           case .failed:
             """
-            This browser could not sign up for notifications just now. We'll try again when you come \
-            back.
+            This browser could not sign up for notifications just now. We'll try again when you \
+            come back.
             """
           }
         })
