@@ -11,7 +11,7 @@ struct PushCard: View {
     if model.isAsked(about: order) {
       question
     } else if let trouble = model.trouble(on: order) {
-      NoticeBar(text: trouble, symbol: "bell.slash", color: .orange)
+      NoticeBar(text: trouble, symbol: "bell", color: .orange)
         .accessibilityIdentifier("pushTrouble")
     }
   }
@@ -24,7 +24,7 @@ struct PushCard: View {
       Text(model.settings.reach)
         .font(.subheadline)
         .foregroundStyle(.secondary)
-      HStack(spacing: 20) {
+      SideBySide(spacing: 20) {
         Button("Turn on notifications") { Task { await model.turnOnButtonTapped(on: order) } }
           .fontWeight(.semibold)
           .frame(minHeight: 44)
