@@ -122,7 +122,7 @@ var targets: [Target] = [
   kit("WireKit"),
   kit("ClientKit", ["WireKit"]),
   kit("QRCode", swiftUI + qrCode),
-  kit("LookKit", swiftUI),
+  kit("LookKit", ["ClientKit", "WireKit"] + swiftUI),
 ]
 
 targets += [
@@ -250,7 +250,7 @@ targets += [
       "TruFanServerTests", path: "TruFan/Server",
       [
         "ClientKitTesting", "ServerKit", "ServerKitTesting", "TruFanModels", "TruFanServer",
-        "WireKit", .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
+        "WireKit", .crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .logging, .nioCore,
       ]),
     tests(
       "BoutiqueServerTests", path: "Boutique/Server",

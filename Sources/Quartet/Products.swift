@@ -45,7 +45,7 @@ struct ServedProduct: Sendable {
         WebApp(
           path: "/trufan", title: "TruFan",
           installation: installation(.standalone, icon: "trufan"), hasAddresses: true,
-          app: TruFanApp.self),
+          takesPushes: true, pushRenewal: TruFanApp.pushRenewal, app: TruFanApp.self),
         WebApp(
           path: "/trufan/staff", title: "TruFan Staff",
           installation: installation(.standalone, icon: "trufan-staff"), hasAddresses: true,

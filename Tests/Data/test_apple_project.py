@@ -201,7 +201,7 @@ def test_what_needs_a_sentence_has_one(app):
 
 @each_app
 def test_pushes_have_their_entitlement(app):
-    takes = "registerForRemoteNotifications" in code_of(app)
+    takes = "@PlatformDelegate" in code_of(app)
     name = settings_of(app)["Debug"].get("CODE_SIGN_ENTITLEMENTS")
     entitlements = plist(APPLE / name) if name else {}
     assert "aps-environment" in entitlements or not takes
@@ -230,7 +230,7 @@ def test_the_privacy_manifest_names_what_the_app_sends(app):
              for entry in manifest["NSPrivacyCollectedDataTypes"]}
     code = code_of(app)
     assert ("PhotosPicker(" in code) == ("PhotosorVideos" in kinds)
-    assert "DeviceID" in kinds or "registerForRemoteNotifications" not in code
+    assert "DeviceID" in kinds or "@PlatformDelegate" not in code
     assert ("SoulSession" in code or "TruFanSession" in code) == ("UserID" in kinds)
 
 

@@ -105,14 +105,14 @@ private func carriers(
   of settings: Settings, _ database: Database, _ outbound: OutboundClient, _ clock: any WallClock
 ) -> [Message.Channel: any MessageCarrier] {
   guard !settings.isDemo else { return DemoCarrier.all }
-  var own: [Message.Channel: any MessageCarrier] = [:]
-  own[.sms] = settings.twilio.map {
-    TwilioCarrier($0, in: database, outbound: outbound, clock: clock)
+  var own: [Message.Channel: [any MessageCarrier]] = [:]
+  if let twilio = settings.twilio {
+    own[.sms] = [TwilioCarrier(twilio, in: database, outbound: outbound, clock: clock)]
   }
-  own[.email] = settings.mail.map { SendmailCarrier($0, clock: clock) }
+  if let mail = settings.mail { own[.email] = [SendmailCarrier(mail, clock: clock)] }
   return settings.products.reduce(into: own) { all, product in
-    all.merge(product.carriers(database, outbound, clock)) { first, _ in first }
-  }
+    all.merge(product.carriers(database, outbound, clock).mapValues { [$0] }) { $0 + $1 }
+  }.mapValues { RealmCarriers($0) }
 }
 
 private func store(

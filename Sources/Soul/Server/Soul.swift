@@ -103,10 +103,11 @@ package struct Soul: Product {
       content: ExportContent(people: people, albums: links, logger: services.logger),
       logger: services.logger)
     browsers = BrowserRoutes(
-      database: database, clock: clock,
-      client: configuration.browsers.map {
-        WebPushClient($0, outbound: services.outbound, clock: clock)
-      })
+      registry: BrowserRegistry(
+        database: database, clock: clock,
+        client: configuration.browsers.map {
+          WebPushClient($0, outbound: services.outbound, clock: clock)
+        }))
     notices = NoticeRoutes(
       database: database, clock: clock,
       waiting: WaitingRead(changes: database.changes, clock: services.timer))
@@ -132,7 +133,8 @@ package struct Soul: Product {
   ) throws -> SoulConfiguration {
     SoulConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
-      higgsfield: try HiggsfieldSettings(settings), apple: try APNsSettings(settings),
+      higgsfield: try HiggsfieldSettings(settings),
+      apple: try APNsSettings(settings, sharing: server.appleTokens),
       browsers: try WebPushSettings(settings),
       supabase: try SupabaseSettings(settings), smsRegions: try SMSRegions.read(settings))
   }
@@ -141,16 +143,10 @@ package struct Soul: Product {
     _ configuration: SoulConfiguration, in database: Database, outbound: any OutboundHTTP,
     clock: any WallClock
   ) -> [Message.Channel: any MessageCarrier] {
-    var ways: [any MessageCarrier] = []
-    if let apple = configuration.apple {
-      let client = APNsClient(apple, outbound: outbound, clock: clock)
-      ways.append(SoulPush(database: database, apple: client, clock: clock))
-    }
-    if let browsers = configuration.browsers {
-      let client = WebPushClient(browsers, outbound: outbound, clock: clock)
-      ways.append(SoulBrowserPush(database: database, client: client, clock: clock))
-    }
-    return ways.isEmpty ? [:] : [.push: SoulPushes(ways: ways)]
+    let pushes = PushWays(
+      to: DeviceTable.self, BrowserTable.self, apple: configuration.apple,
+      web: configuration.browsers, in: database, outbound: outbound, clock: clock)
+    return pushes.map { [.push: $0] } ?? [:]
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

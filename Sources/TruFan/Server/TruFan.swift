@@ -8,7 +8,8 @@ package struct TruFan: Product {
   /// In the order of their numbers, whichever part has added them.
   package static let migrations =
     (TruFanTables.migrations + ParkingTables.migrations + LoyaltyTables.migrations
-    + LargeStoreTables.migrations + FigureTables.migrations + PaymentTables.migrations)
+    + LargeStoreTables.migrations + FigureTables.migrations + PaymentTables.migrations
+    + PushTables.migrations)
     .sorted { $0.number < $1.number }
   package static let variables = TruFanConfiguration.variables
   package static let errorForms = Dictionary(
@@ -36,6 +37,7 @@ package struct TruFan: Product {
   let rewards: RewardRoutes
   let plans: OrderPlanRoutes
   let inbox: InboxRoutes
+  let pushes: PushRoutes
   let cards: CardRoutes
   private let payments: Payments
 
@@ -119,6 +121,13 @@ package struct TruFan: Product {
         orders: orderBook, preOrders: stays.preOrders, cards: SavedCards(of: payments)))
     favourites = FavouriteRoutes(database: database, clock: services.clock)
     inbox = InboxRoutes(database: database, clock: services.clock, waiting: waiting)
+    pushes = PushRoutes(
+      database: database, clock: services.clock,
+      browsers: BrowserRegistry(
+        database: database, clock: services.clock,
+        client: configuration.browsers.map {
+          WebPushClient($0, outbound: services.outbound, clock: services.clock)
+        }))
     cards = CardRoutes(
       wallet, publicBaseURL: configuration.publicBaseURL, waiting: waiting, in: services)
   }
@@ -145,7 +154,20 @@ package struct TruFan: Product {
     TruFanConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
       rewards: try RewardRules(settings),
-      payments: try PaymentChoice(settings, isDemo: server.isDemo))
+      payments: try PaymentChoice(settings, isDemo: server.isDemo),
+      apple: try APNsSettings(
+        settings, topic: TruFanConfiguration.pushTopic, sharing: server.appleTokens),
+      browsers: try WebPushSettings(settings))
+  }
+
+  package static func carriers(
+    _ configuration: TruFanConfiguration, in database: Database, outbound: any OutboundHTTP,
+    clock: any WallClock
+  ) -> [Message.Channel: any MessageCarrier] {
+    let pushes = PushWays(
+      to: PushedDeviceTable.self, PushedBrowserTable.self, apple: configuration.apple,
+      web: configuration.browsers, in: database, outbound: outbound, clock: clock)
+    return pushes.map { [.push: $0] } ?? [:]
   }
 
   package static func dataOwner(in database: Database) async throws -> DataOwner {

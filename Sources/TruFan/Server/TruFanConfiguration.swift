@@ -9,16 +9,28 @@ package struct TruFanConfiguration: Sendable {
   package let rewards: RewardRules
 
   package let payments: PaymentChoice
+  /// With the topic of this product's app; nil: no pushes to iPhones.
+  let apple: APNsSettings?
+  /// Nil: no pushes to browsers.
+  let browsers: WebPushSettings?
 
-  static let variables: [Variable] = RewardRules.variables + PaymentChoice.variables
+  /// The key beside it is every product's.
+  static let pushTopic = Variable(
+    "TRUFAN_APNS_TOPIC", "the TruFan app's bundle identifier",
+    unset: "no pushes to iPhones from TruFan")
+  static let variables: [Variable] =
+    RewardRules.variables + PaymentChoice.variables + [pushTopic]
 
   package init(
     publicBaseURL: String, isDemo: Bool = false, rewards: RewardRules = RewardRules(),
-    payments: PaymentChoice = .simulated
+    payments: PaymentChoice = .simulated, apple: APNsSettings? = nil,
+    browsers: WebPushSettings? = nil
   ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
     self.rewards = rewards
     self.payments = payments
+    self.apple = apple
+    self.browsers = browsers
   }
 }

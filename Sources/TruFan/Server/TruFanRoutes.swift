@@ -7,7 +7,7 @@ extension TruFan {
   package var routes: [RouteRow<TruFanAccess>] {
     accountRoutes + storeRoutes + orderRoutes + staffRoutes + adminRoutes + parkingRoutes
       + loyaltyRoutes
-      + paymentRoutes
+      + paymentRoutes + pushRoutes
   }
 
   private var accountRoutes: [RouteRow<TruFanAccess>] {

@@ -13,55 +13,15 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from ledger import Ledger
+from push_service import KEY, PUSH_SERVICE, RENEWED, decides
 from quartet_server import QuartetServer
 from soul.sitter import PHONE, Sitter, new_number
-
-# Each page that signs up anew gets another address, as after a subscription that has ended.
-PUSH_SERVICE = """
-  let own = null;
-  PushManager.prototype.getSubscription = async () => own;
-  PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-    const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
-    const number = sessionStorage.pushes = +(sessionStorage.pushes ?? 0) + 1;
-    return own = {
-      options: { applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer },
-      unsubscribe: async () => { own = null; sessionStorage.unsubscribed = number; },
-      toJSON: () => ({
-        endpoint: "https://fcm.googleapis.com/fcm/send/browser-" + number,
-        keys: {
-          p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-          auth: "BTBZMqHH6r4Tts7J_aSIgg",
-        },
-      }),
-    };
-  };
-"""
-
-RENEWED = """renew({ toJSON: () => ({
-  endpoint: "https://fcm.googleapis.com/fcm/send/browser-renewed",
-  keys: {
-    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-    auth: "BTBZMqHH6r4Tts7J_aSIgg",
-  },
-}) })"""
-
-
-def decides(answer: str) -> str:
-    """A person who decides so when they are asked, and whose browser keeps it."""
-    return f"""
-      Object.defineProperty(Notification, "permission", {{ get: () => localStorage.permission ?? "default" }});
-      Notification.requestPermission = async () => (localStorage.permission = "{answer}");
-    """
 
 
 @pytest.fixture
 def pushing(tmp_path: Path) -> Iterator[QuartetServer]:
     """A server that can send pushes to browsers."""
-    environment = {
-        "WEB_PUSH_KEY": "AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA=",
-        "WEB_PUSH_CONTACT": "mailto:help@example.com",
-    }
-    server = QuartetServer(tmp_path, environment=environment).start()
+    server = QuartetServer(tmp_path, environment=KEY).start()
     yield server
     server.kill()
 

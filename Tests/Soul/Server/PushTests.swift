@@ -9,6 +9,9 @@ import WireKit
 
 @testable import SoulServer
 
+/// What delivers to devices.
+private typealias SoulPush = DevicePushes<DeviceTable>
+
 @Suite("Pushes to a person's devices")
 struct PushTests {
   /// Answers for Apple, device by device.

@@ -38,6 +38,10 @@ struct Lot: Sendable {
     var outbound: any OutboundHTTP = NoNetwork()
     /// What is handed to them stays in the outbox: no job of the lot delivers it.
     var carriers: [Message.Channel: any MessageCarrier] = [:]
+    /// Nil: no pushes to iPhones.
+    var apple: APNsSettings?
+    /// Nil: no pushes to browsers.
+    var browsers: WebPushSettings?
   }
 
   static func open(
@@ -60,17 +64,22 @@ struct Lot: Sendable {
     let limiter = RateLimiter(clock: setting.clock)
     let passwords = PasswordHasher(cost: .init(kibibytes: 8, passes: 1))
     try await TruFanDemo.seed(in: database, clock: setting.clock, passwords: passwords)
+    let configuration = TruFanConfiguration(
+      publicBaseURL: "https://park.example", payments: setting.payments, apple: setting.apple,
+      browsers: setting.browsers)
+    let pushes = TruFan.carriers(
+      configuration, in: database, outbound: setting.outbound, clock: setting.clock)
+    let outbox = Outbox(
+      database: database, jobs: jobs, carriers: pushes.merging(setting.carriers) { own, _ in own },
+      clock: setting.clock, logger: logger)
+    if !pushes.isEmpty { outbox.registerJobs(in: jobs) }
     let truFan = try TruFan(
-      TruFanConfiguration(publicBaseURL: "https://park.example", payments: setting.payments),
+      configuration,
       in: Services(
         database: database, jobs: jobs, ownerGate: OwnerGate(token: "t", limiter: limiter),
         limiter: limiter,
         idempotency: IdempotencyMiddleware(database: database, clock: setting.clock),
-        outbound: setting.outbound,
-        outbox: Outbox(
-          database: database, jobs: jobs, carriers: setting.carriers, clock: setting.clock,
-          logger: logger),
-        secrets: setting.secrets, passwords: passwords,
+        outbound: setting.outbound, outbox: outbox, secrets: setting.secrets, passwords: passwords,
         clock: setting.clock, logger: logger),
       service: setting.service ?? setting.payments.service(setting.outbound))
     truFan.registerJobs(in: jobs)

@@ -1,3 +1,5 @@
+import WireKit
+
 /// Delivers the messages of one channel: Twilio for SMS, a mail program for e-mail, APNs for push.
 ///
 /// A new carrier is a type that conforms and an entry in the dictionary that `buildApplication`
@@ -14,6 +16,14 @@ package protocol MessageCarrier: Sendable {
   /// codes and names, which are nobody's business after the delivery.
   var keepsText: Bool { get }
 
+  /// Whether it delivers messages of that product.
+  func serves(_ realm: String) -> Bool
+
+  /// Whether it knows a way to that person now, such as a device that takes pushes.
+  func canReach(
+    _ recipient: Message.Recipient, of realm: String, at now: Timestamp, in db: Connection
+  ) throws -> Bool
+
   /// - Parameter id: the message's own, the same at each attempt.
   /// - Throws: ``MessageRefused`` when the message can never be delivered.
   func deliver(_ message: Message, id: String) async throws
@@ -21,6 +31,12 @@ package protocol MessageCarrier: Sendable {
 
 extension MessageCarrier {
   package var keepsText: Bool { false }
+
+  package func serves(_ realm: String) -> Bool { true }
+
+  package func canReach(
+    _ recipient: Message.Recipient, of realm: String, at now: Timestamp, in db: Connection
+  ) throws -> Bool { serves(realm) }
 }
 
 /// A carrier throws this when another attempt would end the same, as with a number that is none.

@@ -19,7 +19,8 @@ import WireKit
 /// In-app notifications need no carrier: they are in the account's ``Inbox`` once the transaction
 /// is committed, and its topic wakes waiting reads. SMS and e-mail go to an address that the
 /// product knows, push to an account whose devices the carrier knows. ``canSend(by:)`` says whether
-/// a channel has a carrier here. A message for a channel without one ends as refused.
+/// a channel has a carrier here, and ``canReach(_:by:of:in:)`` whether it knows a way to a person. A
+/// message for a channel without a carrier ends as refused.
 ///
 /// A delivery is tried thirty times with the job queue's back-off, which takes more than an hour. It
 /// may happen twice when an answer is lost. ``forget(_:realm:in:)`` belongs into the transaction that
@@ -52,6 +53,16 @@ package struct Outbox: Sendable {
   /// Whether messages of this channel reach anybody.
   package func canSend(by channel: Message.Channel) -> Bool {
     channel == .inApp || carriers[channel] != nil
+  }
+
+  /// Whether a message of this channel would reach that person of a product now. A push that would
+  /// find no device or browser need not be stored.
+  package func canReach(
+    _ recipient: Message.Recipient, by channel: Message.Channel, of realm: String,
+    in db: Connection
+  ) throws -> Bool {
+    guard channel != .inApp else { return true }
+    return try carriers[channel]?.canReach(recipient, of: realm, at: clock.now(), in: db) ?? false
   }
 
   /// Stores a message in the transaction of `db`; its delivery begins at the commit.

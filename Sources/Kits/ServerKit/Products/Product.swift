@@ -72,10 +72,15 @@ package struct ServerFacts: Sendable {
   package let publicBaseURL: String
   /// Whether demo data and demo identities exist.
   package let isDemo: Bool
+  /// What signs pushes to Apple's service, for all products with one key.
+  package let appleTokens: APNsIssuedTokens
 
-  package init(publicBaseURL: String, isDemo: Bool) {
+  package init(
+    publicBaseURL: String, isDemo: Bool, appleTokens: APNsIssuedTokens = APNsIssuedTokens()
+  ) {
     self.publicBaseURL = publicBaseURL
     self.isDemo = isDemo
+    self.appleTokens = appleTokens
   }
 }
 

@@ -10,7 +10,6 @@ final class APNsTokens: Sendable {
 
   private let settings: APNsSettings
   private let clock: any WallClock
-  private let current = Mutex<(text: String, at: Timestamp)?>(nil)
 
   init(_ settings: APNsSettings, clock: any WallClock) {
     self.settings = settings
@@ -20,10 +19,13 @@ final class APNsTokens: Sendable {
   /// - Parameter refused: a token that Apple has refused, which is made anew once.
   func token(after refused: String? = nil) throws -> String {
     let now = clock.now()
-    return try current.withLock { current in
-      if let (text, at) = current, text != refused, now.since(at) < Self.lifetime { return text }
+    return try settings.issued.newest.withLock { newest in
+      let signer = "\(settings.team) \(settings.keyID)"
+      if let (text, at) = newest[signer], text != refused, now.since(at) < Self.lifetime {
+        return text
+      }
       let text = try make(at: now)
-      current = (text, now)
+      newest[signer] = (text, now)
       return text
     }
   }
@@ -43,6 +45,14 @@ final class APNsTokens: Sendable {
   private func part(_ value: some Encodable) throws -> String {
     Base64URL.text(try WireJSON.encode(value))
   }
+}
+
+/// The newest token of each key. The apps of one team share it, because Apple refuses a second one
+/// that is made too soon after the first.
+package final class APNsIssuedTokens: Sendable {
+  let newest = Mutex<[String: (text: String, at: Timestamp)]>([:])
+
+  package init() {}
 }
 
 /// Base64 for addresses (RFC 4648, 5), without padding.

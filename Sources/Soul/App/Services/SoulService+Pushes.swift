@@ -1,8 +1,10 @@
 import ClientKit
+import LookKit
 import SoulModels
+import WireKit
 
 /// Where the server pushes to.
-extension SoulService {
+extension SoulService: PushRegistrar {
   /// Has the server push to this device, until its person signs out.
   func register(_ target: Pushes.Target) async throws {
     let device = session.device

@@ -69,7 +69,9 @@ struct SoulNotices: Sendable {
         let hasDevice =
           try DeviceTable.exists(of: account, at: now, in: db)
           || !BrowserTable.list(of: account, at: now, in: db).isEmpty
-        guard outbox.canSend(by: .push), hasDevice else { continue }
+        guard hasDevice,
+          try outbox.canReach(.account(account), by: .push, of: SoulRealm.name, in: db)
+        else { continue }
       }
       try outbox.enqueue(
         Message(

@@ -1,5 +1,6 @@
 import ClientKit
 import Foundation
+import LookKit
 import Observation
 import TruFanClient
 import TruFanModels
@@ -29,11 +30,12 @@ final class AppState {
   let lostOrders: LostOrdersViewModel
   let inbox: InboxViewModel
   let tips: Tips
+  let pushQuestion: PushQuestionViewModel
   @ObservationIgnored private var carts: [String: CartViewModel] = [:]
   @ObservationIgnored private var stores: [String: ConvenienceStoreViewModel] = [:]
   @ObservationIgnored private var favourites: [String: FavouritesViewModel] = [:]
 
-  init(session: TruFanSession, user: TruFanUser) {
+  init(session: TruFanSession, user: TruFanUser, pushes: Pushes = .system) {
     self.session = session
     self.user = user
     api = ConvenienceAPIService(session: session)
@@ -43,6 +45,10 @@ final class AppState {
     lostOrders = LostOrdersViewModel(api: api, user: user.id)
     inbox = InboxViewModel(session: session)
     tips = Tips(device: session.device, user: user.id)
+    pushQuestion = PushQuestionViewModel(
+      user: user.id, device: session.device,
+      settings: NotificationSettings(user: user.id, session: session, pushes: pushes))
+    session.left = { pushes.end() }
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
       return isActive && (sheet == nil ? path.last == .order(order) : confirmed == order)
@@ -63,6 +69,7 @@ final class AppState {
 
   func becameActive(_ isActive: Bool) {
     self.isActive = isActive
+    if isActive { Task { await pushQuestion.settings.register() } }
     guard isActive, sheet == nil, case .order(let id) = path.last else { return }
     Task { await inbox.opened(order: id) }
   }

@@ -44,6 +44,7 @@ struct MainView: View {
       if order != nil { app.tips.understoodAll() }
     }
     .task(id: app.inbox.question) { await app.inbox.follow() }
+    .task { await app.pushQuestion.settings.register() }
     .task(id: app.parking.activeOrders.map(\.paidID)) { await app.lookForLostOrders() }
   }
 

@@ -2,11 +2,15 @@ import ClientKit
 import LookKit
 import SwiftUI
 import TruFanClient
+import TruFanModels
 
 /// The parker's app: park, and have somebody shop meanwhile.
 public struct TruFanApp: App {
   static let sessionKey = "trufan_session"
+  /// The path to which the service worker posts a renewed push subscription.
+  public nonisolated static let pushRenewal = TruFanAPI.renewBrowser().path
 
+  @PlatformDelegate private var delegate
   @State private var session = TruFanSession(device: .current, key: Self.sessionKey)
   @State private var announcer = Announcer()
   @State private var link = OpenedLink()

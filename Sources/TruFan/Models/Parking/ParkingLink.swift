@@ -9,7 +9,12 @@ public enum ParkingLink {
   /// The page that extends a session, below the server's public address.
   /// - Parameter minutes: what a notice offers, which the page then has chosen.
   public static func extend(_ accessCode: String, minutes: Int? = nil) -> String {
-    let path = "/trufan/parking/extend/\(accessCode)"
+    "/trufan" + extendPage(accessCode, minutes: minutes)
+  }
+
+  /// The same page, below the app's own address.
+  public static func extendPage(_ accessCode: String, minutes: Int? = nil) -> String {
+    let path = "/parking/extend/\(accessCode)"
     return minutes.map { "\(path)/\($0)" } ?? path
   }
 }

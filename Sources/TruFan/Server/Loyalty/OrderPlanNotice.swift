@@ -32,9 +32,9 @@ extension OrderPlans {
       case .skipped(let reason):
         ("No recurring order this time", "Your order for \(time) was not placed. \(reason)")
       }
-    try send(
-      title, body, to: row.owner,
-      data: order.map { ["order_id": $0] } ?? ["plan_id": row.plan.id],
+    try outbox.tell(
+      row.owner, title, body, data: order.map { ["order_id": $0] } ?? ["plan_id": row.plan.id],
+      link: order.map(OrderLink.page) ?? "/recurring",
       key: "\(row.plan.id) \(run.milliseconds)", in: db)
   }
 
@@ -50,20 +50,8 @@ extension OrderPlans {
           "Open order #\(order.number) and pay \(amount) another way, or it will be cancelled."
         )
       }
-    try send(
-      title, body, to: order.userId, data: ["order_id": order.id],
+    try outbox.tell(
+      order.userId, title, body, data: ["order_id": order.id], link: OrderLink.page(order.id),
       key: "\(order.id) \(notice.rawValue)", in: db)
-  }
-
-  private func send(
-    _ title: String, _ body: String, to user: String, data: [String: String], key: String,
-    in db: Connection
-  ) throws {
-    for channel in [Message.Channel.inApp, .push] where outbox.canSend(by: channel) {
-      try outbox.enqueue(
-        Message(
-          channel: channel, realm: TruFanRealm.name, recipient: .account(user), title: title,
-          body: body, data: data, key: key), in: db)
-    }
   }
 }

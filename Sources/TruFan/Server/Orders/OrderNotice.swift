@@ -162,15 +162,11 @@ enum OrderNotice: Sendable {
 }
 
 extension OrderKeeping {
-  /// Tells the order's parker, in the app and by push. The message exists exactly if the change does.
+  /// Tells the order's parker, in the app and by push.
   func notify(_ notice: OrderNotice, about order: OrderRow, in db: Connection) throws {
-    for channel in [Message.Channel.inApp, .push] where outbox.canSend(by: channel) {
-      try outbox.enqueue(
-        Message(
-          channel: channel, realm: TruFanRealm.name, recipient: .account(order.userId),
-          title: notice.title(order), body: notice.body(order), data: ["order_id": order.id],
-          key: "\(order.id) \(notice.key)"), in: db)
-    }
+    try outbox.tell(
+      order.userId, notice.title(order), notice.body(order), data: ["order_id": order.id],
+      link: OrderLink.page(order.id), key: "\(order.id) \(notice.key)", in: db)
   }
 }
 

@@ -30,12 +30,17 @@ enum ParkingNotice: Hashable, Sendable {
     }
   }
 
-  /// For apps: the session, and the minutes that are offered.
+  /// For apps: the session, the minutes that are offered, and the page that a tap opens.
   func data(_ session: ParkingSession) -> [String: String] {
     var data = ["parking_session_id": session.id]
-    if case .endsBeforeOrder(let stay) = self {
+    let extending = ParkingLink.extendPage(session.accessCode)
+    switch self {
+    case .expiringSoon: data["link"] = extending
+    case .endsBeforeOrder(let stay):
       data["order_id"] = stay.order
       data["offered_minutes"] = String(stay.minutes)
+      data["link"] = extending
+    case .paid, .expired, .refused, .reminder, .settled: break
     }
     return data
   }
@@ -57,7 +62,9 @@ struct ParkingNotices: Sendable {
     ]
     let zone = try timeZone(of: session, in: db)
     for (channel, recipient) in recipients {
-      guard let recipient, outbox.canSend(by: channel) else { continue }
+      guard let recipient,
+        try outbox.canReach(recipient, by: channel, of: TruFanRealm.name, in: db)
+      else { continue }
       try outbox.enqueue(
         Message(
           channel: channel, realm: TruFanRealm.name, recipient: recipient,

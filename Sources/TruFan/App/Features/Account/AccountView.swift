@@ -4,6 +4,7 @@ import TruFanModels
 
 /// Who is signed in, their vehicles, and the way out.
 struct AccountView: View {
+  @Environment(AppState.self) private var app
   @State private var model: AccountViewModel
 
   init(model: AccountViewModel) {
@@ -42,6 +43,9 @@ struct AccountView: View {
         NavigationLink("Payment Methods", value: AppState.Route.cards)
           .accessibilityIdentifier("paymentMethodsRow")
       }
+      if app.pushQuestion.settings.arePossible {
+        NotificationsSection(settings: app.pushQuestion.settings)
+      }
       LoyaltyLinks()
       Section("Security") {
         NavigationLink("Change Password", value: AppState.Route.password)
@@ -55,6 +59,7 @@ struct AccountView: View {
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)
     .task { await model.load() }
+    .task { await app.pushQuestion.settings.prepare() }
     .sheet(isPresented: $model.isAddingVehicle) {
       AddVehicleView(model: model)
         .presentationDetents([.medium, .large])

@@ -26,6 +26,9 @@ struct OrderTrackingView: View {
       .sensoryFeedback(.success, trigger: viewModel.steps)
       .task(id: viewModel.question) { await viewModel.follow() }
       .task { await viewModel.keepTime() }
+      .task(id: viewModel.order.value?.paymentStatus) {
+        if let order = viewModel.order.value { await app.pushQuestion.prepare(for: order) }
+      }
       .sheet(isPresented: $isCancelling) {
         CancelOrderView(actions: viewModel.actions)
           .presentationDetents([.medium, .large])
@@ -76,6 +79,7 @@ struct OrderTrackingView: View {
           }
           if let message = viewModel.actions.errorMessage { ErrorLine(sentence: message) }
           OrderHeaderCard(order: order)
+          PushCard(order: order, model: app.pushQuestion)
           lateCard(order)
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(

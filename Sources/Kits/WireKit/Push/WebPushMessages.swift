@@ -1,5 +1,3 @@
-import WireKit
-
 /// Whether a browser can subscribe to pushes here, and with which key.
 public struct WebPushOffer: Codable, Hashable, Sendable {
   /// For `PushManager.subscribe`: its `applicationServerKey`. Nil: this server sends none.

@@ -1,8 +1,6 @@
-import ServerKit
-
 /// Sends one message to each of its targets (devices, browsers, or ways to them).
-struct PushTargets<Target: Sendable>: Sendable {
-  let targets: [Target]
+package struct PushTargets<Target: Sendable>: Sendable {
+  package let targets: [Target]
 
   /// All targets are tried together, so that a service that hangs takes no time from another one. If
   /// one has to be tried again, all are; they show one message once.
@@ -11,7 +9,7 @@ struct PushTargets<Target: Sendable>: Sendable {
   ///   - send: gives the reason when the target has not taken the message and never will.
   /// - Returns: the reasons, joined, when no target has taken the message; else nil.
   /// - Throws: the last target's failure that may pass.
-  func refusal(
+  package func refusal(
     separator: String, _ send: @escaping @Sendable (Target) async throws -> String?
   ) async throws -> String? {
     let results = await results(of: send)

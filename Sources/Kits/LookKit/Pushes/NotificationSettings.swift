@@ -1,14 +1,13 @@
 import ClientKit
 import Observation
-import SoulModels
 
 /// Whether this device tells of what happens, as the person has chosen. The server pushes to it
 /// then, where the device takes pushes.
 @MainActor @Observable
-final class NotificationSettings {
-  private(set) var areOn: Bool
+public final class NotificationSettings {
+  public private(set) var areOn: Bool
   /// Why no pushes come although the person wants them, in a sentence.
-  private(set) var trouble: String?
+  public private(set) var trouble: String?
   /// The key with which browsers sign up for this server's pushes; nil until it has told one.
   private var serverKey: String?
   /// Whether the browser's question was left without an answer.
@@ -16,36 +15,42 @@ final class NotificationSettings {
 
   @ObservationIgnored private let pushes: Pushes
   @ObservationIgnored private let key: String
-  @ObservationIgnored private let service: SoulService
-  @ObservationIgnored private var device: Device { service.session.device }
+  @ObservationIgnored private let server: any PushRegistrar
+  @ObservationIgnored private let device: Device
   /// Where the server pushes to.
   @ObservationIgnored private var registered: Pushes.Target?
   /// Counts the person's choices: a late answer must not undo a newer one.
   @ObservationIgnored private var choices = 0
 
-  init(user: String, service: SoulService, pushes: Pushes = .system) {
-    key = "soul_notifications_\(user)"
-    self.service = service
+  /// - Parameter key: names the person's choice in the device's storage.
+  public init(key: String, device: Device, server: any PushRegistrar, pushes: Pushes) {
+    self.key = key
+    self.device = device
+    self.server = server
     self.pushes = pushes
-    areOn = service.session.device.storage.string(forKey: key) == "on"
+    areOn = device.storage.string(forKey: key) == "on"
   }
 
+  /// Whether this device could take the server's pushes, as far as the app knows after
+  /// ``prepare()``.
+  public var arePossible: Bool { !pushes.isBrowser || serverKey != nil }
+
   /// When the person is told, in a sentence.
-  var reach: String { pushes.reach(serverKey != nil && !isUndecided && trouble == nil) }
+  public var reach: String { pushes.reach(serverKey != nil && !isUndecided && trouble == nil) }
 
   /// Asks the server whether it sends pushes to browsers, before the person is asked.
-  func prepare() async {
+  public func prepare() async {
     guard pushes.isBrowser, serverKey == nil else { return }
-    serverKey = try? await service.webPushKey()
+    serverKey = try? await server.webPushKey()
   }
 
   /// Takes a switch's tap. The switch shows it at once where nothing has to be asked before.
-  func switched(_ wanted: Bool) {
+  public func switched(_ wanted: Bool) {
     if !wanted || pushes.isBrowser { keep(wanted) }
     Task { await set(wanted) }
   }
 
-  func set(_ wanted: Bool) async {
+  public func set(_ wanted: Bool) async {
     choices += 1
     trouble = nil
     isUndecided = false
@@ -60,7 +65,7 @@ final class NotificationSettings {
 
   /// Tells the server where to push, which may be another place after each launch. Without an answer
   /// it is told again: at the next launch, or when the network is back.
-  func register() async {
+  public func register() async {
     if areOn { await register(asking: false) }
   }
 
@@ -68,7 +73,7 @@ final class NotificationSettings {
     let choice = choices
     await prepare()
     // Nothing is wrong without a key: this server sends browsers no pushes.
-    guard !pushes.isBrowser || serverKey != nil else { return }
+    guard arePossible else { return }
     let answer = await pushes.ask(serverKey, asks)
     guard choice == choices else {
       if !areOn { pushes.end() }
@@ -86,7 +91,7 @@ final class NotificationSettings {
   private func tell(_ target: Pushes.Target) async {
     guard target != registered else { return }
     do {
-      try await service.register(target)
+      try await server.register(target)
       registered = target
     } catch {
       registered = nil
@@ -99,7 +104,7 @@ final class NotificationSettings {
     let wasRegistered = registered != nil
     registered = nil
     pushes.end()
-    if pushes.isBrowser, wasRegistered { try? await service.forgetBrowser() }
+    if pushes.isBrowser, wasRegistered { try? await server.forgetBrowser() }
   }
 
   private func keep(_ isOn: Bool) {

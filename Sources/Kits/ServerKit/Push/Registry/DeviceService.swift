@@ -1,16 +1,16 @@
-import SoulModels
+import WireKit
 
 /// The service that reaches a device, as it is stored: Apple has two, which do not know each other's
 /// tokens.
-enum DeviceService: String {
+package enum DeviceService: String, Sendable {
   case ios
   case iosSandbox = "ios-sandbox"
   case android, expo
 
   /// Apple's two.
-  static let apple = [DeviceService.ios, .iosSandbox]
+  package static let apple = [DeviceService.ios, .iosSandbox]
 
-  init(_ platform: DevicePlatform, _ environment: DeviceEnvironment) {
+  package init(_ platform: DevicePlatform, _ environment: DeviceEnvironment) {
     self =
       switch platform {
       case .ios: environment == .sandbox ? .iosSandbox : .ios

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import SoulServer
+@testable import ServerKit
 
 @Suite("The targets of one push")
 struct PushTargetsTests {

@@ -1,0 +1,43 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// The one question whether this device may notify, and what became of a yes.
+struct PushCard: View {
+  let order: Order
+  let model: PushQuestionViewModel
+
+  var body: some View {
+    if model.isAsked(about: order) {
+      question
+    } else if let trouble = model.trouble(on: order) {
+      NoticeBar(text: trouble, symbol: "bell", color: .orange)
+        .accessibilityIdentifier("pushTrouble")
+    }
+  }
+
+  private var question: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      Text("Know when it is ready")
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      Text(model.settings.reach)
+        .font(.subheadline)
+        .foregroundStyle(.secondary)
+      SideBySide(spacing: 20) {
+        Button("Turn on notifications") { Task { await model.turnOnButtonTapped(on: order) } }
+          .fontWeight(.semibold)
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("turnOnPushes")
+        Button("Not now") { model.notNowButtonTapped() }
+          .foregroundStyle(.secondary)
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("pushesNotNow")
+      }
+      .font(.subheadline)
+    }
+    .card()
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("pushCard")
+  }
+}

@@ -1,0 +1,56 @@
+import ClientKit
+import LookKit
+import TruFanClient
+import TruFanModels
+import WireKit
+
+extension Pushes {
+  /// This device's.
+  static let system = platform(
+    Words(app: "TruFan", news: "how your orders and your parking go"))
+}
+
+extension NotificationSettings {
+  convenience init(user: String, session: TruFanSession, pushes: Pushes) {
+    self.init(
+      key: "trufan_notifications_\(user)", device: session.device,
+      server: PushAPIService(session: session), pushes: pushes)
+  }
+}
+
+/// The calls by which the server learns where to push to.
+///
+/// Every method throws ``APIError``, or `CancellationError` when its caller went away.
+@MainActor
+struct PushAPIService: PushRegistrar {
+  let session: TruFanSession
+
+  func webPushKey() async throws -> String? {
+    try await session.authorized { headers in
+      try await session.device.call(TruFanAPI.webPush(), headers: headers).publicKey
+    }
+  }
+
+  func register(_ target: Pushes.Target) async throws {
+    let device = session.device
+    _ = try await session.authorized { headers in
+      switch target {
+      case .device(let token, let platform, let environment):
+        let request = PushDeviceRequest(
+          token: token, platform: platform.rawValue, environment: environment.rawValue)
+        return try await device.call(
+          TruFanAPI.registerDevice(), sending: request, headers: headers)
+      case .browser(let request):
+        return try await device.call(
+          TruFanAPI.registerBrowser(), sending: request, headers: headers)
+      }
+    }
+  }
+
+  func forgetBrowser() async throws {
+    try await session.authorized { headers in
+      let request = TransportRequest(TruFanAPI.forgetBrowser(), headers: headers)
+      _ = try await session.device.exchange(request, errors: TruFanError.self)
+    }
+  }
+}
