@@ -63,6 +63,36 @@ struct RepeatedTrainingTests {
     }
   }
 
+  @Test("What the service took no money for is none of the month's trainings")
+  func unpaidTrainings() async throws {
+    try await Studio.open { studio in
+      let person = try await studio.signIn()
+      let (account, token) = (person.user.id, person.session.accessToken)
+      let month = QuotaTable.month(of: studio.clock.now())
+      func count() async throws -> Int {
+        try await studio.database.read { db in
+          try TrainingCountTable.count(of: account, month: month, in: db)
+        }
+      }
+      let folder = try await studio.folder(of: account)
+      let request = TrainFromImagesRequest(modelName: "Mine", tempFolderName: folder)
+      let begun = try await studio.send(SoulAPI.trainFromImages(), request, as: token)
+      let id = try begun.decoded(TrainFromImagesResponse.self).model.id
+      #expect(try await count() == 1)
+      // Nobody has asked the service yet.
+      let deleted = try await studio.send(SoulAPI.deleteModel(.init(model: id)), as: token)
+      #expect(deleted.status == 200)
+      #expect(try await count() == 0)
+      studio.engine.set { $0.refusals = [EngineRefusal("The account has no money.")] }
+      let again = TrainFromImagesRequest(
+        modelName: "Mine", tempFolderName: try await studio.folder(of: account))
+      _ = try await studio.send(SoulAPI.trainFromImages(), again, as: token)
+      #expect(try await count() == 1)
+      try await studio.work(1)
+      #expect(try await count() == 0)
+    }
+  }
+
   @Test("A form that was refused may be sent again with its key")
   func refused() async throws {
     try await Studio.open { studio in

@@ -34,6 +34,14 @@ enum TrainingCountTable {
       """) == 1
   }
 
+  static func giveBack(to owner: String, month: String, in db: Connection) throws {
+    try db.execute(
+      """
+      UPDATE soul_training_counts SET trainings = trainings - 1
+      WHERE owner = \(owner) AND month = \(month) AND trainings > 0
+      """)
+  }
+
   static func move(from owner: String, to other: String, in db: Connection) throws {
     try db.execute(
       """

@@ -19,7 +19,9 @@ extension Trainings {
     guard look != .over else { return try await end(row, .failed(EngineWork.late), look) }
     let order = try await order(of: row)
     guard let task = row.task else {
-      guard look == .usual else { return try await end(row, .failed(EngineWork.late), look) }
+      guard look == .usual else {
+        return try await end(row, .failed(EngineWork.late), look, isUnpaid: !row.isAsked)
+      }
       return try await EngineWork.unbroken { [row] in try await begin(row, order, step) }
     }
     switch try await outcome(of: task, order) {
@@ -54,7 +56,9 @@ extension Trainings {
     case .begun(let task):
       training.task = task
       try await goOn(training, after: engine.firstLook, step)
-    case .failed(let refusal): try await end(training, .failed(refusal.reason), .usual)
+    case .failed(let refusal):
+      try await end(
+        training, .failed(refusal.reason), .usual, isUnpaid: refusal.reason != EngineWork.unsure)
     case .notOurs: break
     }
   }
@@ -98,8 +102,9 @@ extension Trainings {
   }
 
   /// Stores the end with its notification, once.
+  /// - Parameter isUnpaid: the engine has surely taken no money.
   private func end(
-    _ row: ModelRow, _ outcome: TrainingOutcome, _ look: EngineWork.Look
+    _ row: ModelRow, _ outcome: TrainingOutcome, _ look: EngineWork.Look, isUnpaid: Bool = false
   ) async throws {
     var row = row
     row.updatedAt = clock.now()
@@ -120,6 +125,7 @@ extension Trainings {
     try await database.write { db in
       guard try ModelTable.advance(ended, in: db) else { return }
       try photos.blobs.keep(kept, in: db)
+      if isUnpaid { try giveBack(ended, in: db) }
       if ended.status == .failed {
         // The person can try again with the same photos, or others beside them.
         try FolderTable.release(ended.folder, from: ended.id, at: ended.updatedAt, in: db)

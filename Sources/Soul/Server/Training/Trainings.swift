@@ -78,6 +78,13 @@ struct Trainings: Sendable {
       ])
   }
 
+  /// A training that the engine took no money for is none of its month's.
+  func giveBack(_ row: ModelRow, in db: Connection) throws {
+    guard !engine.beginsForFree else { return }
+    try TrainingCountTable.giveBack(
+      to: row.account, month: QuotaTable.month(of: row.createdAt), in: db)
+  }
+
   private func begun(
     _ folder: String, of account: String, in db: Connection
   ) throws -> ModelRow? {
@@ -180,6 +187,7 @@ struct Trainings: Sendable {
       if try FolderTable.find(row.folder, of: account, in: db)?.model == id {
         try photos.delete(row.folder, of: account, in: db)
       }
+      if !row.isAsked, !row.status.isFinal { try giveBack(row, in: db) }
       try ModelTable.delete(id, in: db)
     }
   }

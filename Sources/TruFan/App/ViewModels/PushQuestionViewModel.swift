@@ -41,7 +41,7 @@ final class PushQuestionViewModel {
   func notNowButtonTapped() { answered() }
 
   private func isOpen(for order: Order) -> Bool {
-    !isAnswered && !settings.areOn && order.paymentStatus.isPaid && order.status < .delivered
+    !isAnswered && !settings.areOn && order.paymentStatus.isPaid && order.status < .stored
   }
 
   private func answered() {

@@ -33,13 +33,12 @@ enum ParkingNotice: Hashable, Sendable {
   /// For apps: the session, the minutes that are offered, and the page that a tap opens.
   func data(_ session: ParkingSession) -> [String: String] {
     var data = ["parking_session_id": session.id]
-    let extending = ParkingLink.extendPage(session.accessCode)
     switch self {
-    case .expiringSoon: data["link"] = extending
+    case .expiringSoon: data["link"] = ParkingLink.extendPage(session.accessCode)
     case .endsBeforeOrder(let stay):
       data["order_id"] = stay.order
       data["offered_minutes"] = String(stay.minutes)
-      data["link"] = extending
+      data["link"] = ParkingLink.extendPage(session.accessCode, minutes: stay.minutes)
     case .paid, .expired, .refused, .reminder, .settled: break
     }
     return data

@@ -34,8 +34,10 @@ extension ParkingSessions {
     }
     let time = row.session.timeToAdd(forGoodsAt: last.time)
     let lot = try ParkingLotTable.require(row.session.lotId, in: db)
-    // The notice offers these minutes, so it is for stays that may still have them.
-    guard lot.fault(of: time, moreFor: row.session) == nil else { return nil }
+    // The notice offers these minutes, so it is for stays that may still have them, and are then long enough.
+    guard lot.fault(of: time, moreFor: row.session) == nil,
+      row.expiresAt.adding(.seconds(time.seconds)) >= last.time
+    else { return nil }
     return ShortStay(
       order: last.order.id, orderNumber: last.order.number, expected: last.time,
       minutes: time.seconds / 60, price: lot.price.moreTime(time))

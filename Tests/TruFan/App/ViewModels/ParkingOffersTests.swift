@@ -47,6 +47,17 @@ struct ParkingOffersTests {
     #expect(self.model([order(.stored)]).lateOrder(for: Self.stay) == nil)
   }
 
+  @Test("Of two late orders the last one to come says how much time is offered")
+  func two() {
+    var (near, far) = (order(.shopping), order(.shopping))
+    near.estimatedReadyTime = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(60)))
+    far.id = "far"
+    far.estimatedReadyTime = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(30 * 60)))
+    let model = model([near, far])
+    #expect(model.lateOrder(for: Self.stay) == far)
+    #expect(model.minutesOffered(for: far, at: Self.stay) == ParkingHours(minutes: 45))
+  }
+
   @Test(
     "What a notice offers is among the times of its page",
     arguments: [

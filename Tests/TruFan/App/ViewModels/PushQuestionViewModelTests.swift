@@ -48,7 +48,8 @@ struct PushQuestionViewModelTests {
       session: phone.session, user: .sample, pushes: device.pushes(isBrowser: isBrowser))
   }
 
-  @Test("The parker is asked about an order that is paid and not delivered, and not before")
+  @Test(
+    "The parker is asked about an order that is paid and whose goods are not there, and not before")
   func asked() {
     let model = app().pushQuestion
     #expect(model.isAsked(about: paid))
@@ -56,7 +57,7 @@ struct PushQuestionViewModelTests {
     order.paymentStatus = .pending
     #expect(!model.isAsked(about: order))
     order = paid
-    order.status = .delivered
+    order.status = .stored
     #expect(!model.isAsked(about: order))
     #expect(device.asked.isEmpty)
   }

@@ -90,6 +90,7 @@ struct ShortStayTests {
       let notice = try await notice(at: lot)
       #expect(notice.data["offered_minutes"] == String(minutes))
       #expect(notice.body.hasSuffix("/\(minutes)"))
+      #expect(notice.data["link"]?.hasSuffix("/\(minutes)") == true)
       let longer = try await buy(minutes, offeredBy: notice, at: lot)
       #expect(longer.expiresAt.timestamp > later)
     }
