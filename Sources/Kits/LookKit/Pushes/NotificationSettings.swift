@@ -114,12 +114,15 @@ public final class NotificationSettings {
     }
   }
 
-  /// A phone ends its own pushes, and the server learns of it from the next one.
   private func end() async {
-    let wasRegistered = registered != nil
+    let target = registered
     registered = nil
     pushes.end()
-    if pushes.isBrowser, wasRegistered { try? await server.forgetBrowser() }
+    switch target {
+    case .device: try? await server.forgetDevice()
+    case .browser: try? await server.forgetBrowser()
+    case nil: break
+    }
   }
 
   private func keep(_ isOn: Bool) {

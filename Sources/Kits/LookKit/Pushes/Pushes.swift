@@ -78,4 +78,11 @@ public protocol PushRegistrar {
   func register(_ target: Pushes.Target) async throws
   /// Ends the server's pushes to this browser.
   func forgetBrowser() async throws
+  /// Ends the server's pushes to this phone.
+  func forgetDevice() async throws
+}
+
+extension PushRegistrar {
+  /// Nothing: a server without such a call learns it from Apple's answer to the next push.
+  public func forgetDevice() async throws {}
 }

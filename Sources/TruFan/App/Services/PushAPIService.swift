@@ -58,6 +58,13 @@ struct PushAPIService: PushRegistrar {
     }
   }
 
+  func forgetDevice() async throws {
+    try await authorized { headers in
+      let request = TransportRequest(TruFanAPI.forgetDevice(), headers: headers)
+      _ = try await session.device.exchange(request, errors: TruFanError.self)
+    }
+  }
+
   private func authorized<Answer: Sendable>(
     _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
   ) async throws -> Answer {

@@ -124,6 +124,17 @@ struct PushQuestionViewModelTests {
     #expect(!model.isAsked(about: paid))
   }
 
+  @Test("Switching off tells the server, which stores no more for this device")
+  func off() async {
+    let settings = app().pushQuestion.settings
+    await settings.set(true)
+    await settings.set(false)
+    #expect(device.ends == 1)
+    #expect(phone.requests(.forgotten).count == 1)
+    await settings.set(false)
+    #expect(phone.requests(.forgotten).count == 1)
+  }
+
   @Test("Signing out ends the pushes to the device")
   func signOut() async {
     let app = app()
@@ -156,6 +167,7 @@ struct PushQuestionViewModelTests {
 
 extension Address {
   fileprivate static let devices = Address(TruFanAPI.registerDevice())
+  fileprivate static let forgotten = Address(TruFanAPI.forgetDevice())
   fileprivate static let webPush = Address(TruFanAPI.webPush())
   fileprivate static let browsers = Address(TruFanAPI.registerBrowser())
 }
