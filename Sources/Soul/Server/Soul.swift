@@ -134,7 +134,8 @@ package struct Soul: Product {
     SoulConfiguration(
       publicBaseURL: server.publicBaseURL, isDemo: server.isDemo,
       higgsfield: try HiggsfieldSettings(settings),
-      apple: try APNsSettings(settings, sharing: server.appleTokens),
+      apple: try APNsSettings(
+        settings, topic: APNsSettings.topic, sharing: server.appleTokens),
       browsers: try WebPushSettings(settings),
       supabase: try SupabaseSettings(settings), smsRegions: try SMSRegions.read(settings))
   }

@@ -156,7 +156,7 @@ package struct TruFan: Product {
       rewards: try RewardRules(settings),
       payments: try PaymentChoice(settings, isDemo: server.isDemo),
       apple: try APNsSettings(
-        settings, topic: TruFanConfiguration.pushTopic, sharing: server.appleTokens),
+        settings, topic: APNsSettings.truFanTopic, sharing: server.appleTokens),
       browsers: try WebPushSettings(settings))
   }
 

@@ -14,12 +14,8 @@ package struct TruFanConfiguration: Sendable {
   /// Nil: no pushes to browsers.
   let browsers: WebPushSettings?
 
-  /// The key beside it is every product's.
-  static let pushTopic = Variable(
-    "TRUFAN_APNS_TOPIC", "the TruFan app's bundle identifier",
-    unset: "no pushes to iPhones from TruFan")
   static let variables: [Variable] =
-    RewardRules.variables + PaymentChoice.variables + [pushTopic]
+    RewardRules.variables + PaymentChoice.variables + [APNsSettings.truFanTopic]
 
   package init(
     publicBaseURL: String, isDemo: Bool = false, rewards: RewardRules = RewardRules(),

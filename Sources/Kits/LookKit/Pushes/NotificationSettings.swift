@@ -21,6 +21,8 @@ public final class NotificationSettings {
   @ObservationIgnored private var registered: Pushes.Target?
   /// Counts the person's choices: a late answer must not undo a newer one.
   @ObservationIgnored private var choices = 0
+  /// Whether the person has gone. What is answered afterwards is nobody's.
+  @ObservationIgnored private var isOver = false
 
   /// - Parameter key: names the person's choice in the device's storage.
   public init(key: String, device: Device, server: any PushRegistrar, pushes: Pushes) {
@@ -69,14 +71,26 @@ public final class NotificationSettings {
     if areOn { await register(asking: false) }
   }
 
+  /// The person has gone: the device takes no more pushes for them, also by an answer that is late.
+  public func leave() {
+    choices += 1
+    isOver = true
+    registered = nil
+    pushes.end()
+  }
+
   private func register(asking asks: Bool) async {
+    guard !isOver else { return }
+    server.whenLeft { [weak self, pushes] in
+      if let self { leave() } else { pushes.end() }
+    }
     let choice = choices
     await prepare()
     // Nothing is wrong without a key: this server sends browsers no pushes.
-    guard arePossible else { return }
+    guard arePossible, !isOver else { return }
     let answer = await pushes.ask(serverKey, asks)
     guard choice == choices else {
-      if !areOn { pushes.end() }
+      if isOver || !areOn { pushes.end() }
       return
     }
     trouble = pushes.trouble(answer)
@@ -92,19 +106,23 @@ public final class NotificationSettings {
     guard target != registered else { return }
     do {
       try await server.register(target)
-      registered = target
+      if !isOver { registered = target }
     } catch {
+      guard !isOver else { return }
       registered = nil
       trouble = pushes.trouble(.failed)
     }
   }
 
-  /// A phone ends its own pushes, and the server learns of it from the next one.
   private func end() async {
-    let wasRegistered = registered != nil
+    let target = registered
     registered = nil
     pushes.end()
-    if pushes.isBrowser, wasRegistered { try? await server.forgetBrowser() }
+    switch target {
+    case .device: try? await server.forgetDevice()
+    case .browser: try? await server.forgetBrowser()
+    case nil: break
+    }
   }
 
   private func keep(_ isOn: Bool) {

@@ -66,13 +66,23 @@ public struct Pushes {
   }
 }
 
-/// A product's server, as far as it pushes to devices.
+/// A product's server, as far as it pushes to devices, for one person. Once they have gone its calls
+/// throw `CancellationError`: what one person chose is not the next one's.
 @MainActor
 public protocol PushRegistrar {
+  /// Has this called once when the person has gone, in place of an earlier one.
+  func whenLeft(_ leave: @escaping @MainActor () -> Void)
   /// The key with which a browser signs up for the server's pushes; nil if it sends browsers none.
   func webPushKey() async throws -> String?
   /// Has the server push to this device, until its person signs out.
   func register(_ target: Pushes.Target) async throws
   /// Ends the server's pushes to this browser.
   func forgetBrowser() async throws
+  /// Ends the server's pushes to this phone.
+  func forgetDevice() async throws
+}
+
+extension PushRegistrar {
+  /// Nothing: a server without such a call learns it from Apple's answer to the next push.
+  public func forgetDevice() async throws {}
 }

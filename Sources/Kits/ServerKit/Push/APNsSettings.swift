@@ -9,7 +9,15 @@ package struct APNsSettings: Sendable, CustomStringConvertible, CustomReflectabl
     "APNS_KEY_FILE", "Apple's key for pushes (.p8)", unset: "no pushes to iPhones")
   private static let keyID = Variable("APNS_KEY_ID", "the key's ten characters", unset: "none")
   private static let team = Variable("APNS_TEAM_ID", "the team's ten characters", unset: "none")
-  private static let topic = Variable("APNS_TOPIC", "the app's bundle identifier", unset: "none")
+  /// Soul's.
+  package static let topic = Variable(
+    "APNS_TOPIC", "the Soul app's bundle identifier", unset: "no pushes to iPhones from Soul")
+  /// TruFan's.
+  package static let truFanTopic = Variable(
+    "TRUFAN_APNS_TOPIC", "the TruFan app's bundle identifier",
+    unset: "no pushes to iPhones from TruFan")
+  /// One of them stands beside the key.
+  private static let topics = [topic, truFanTopic]
   private static let host = Variable(
     "APNS_BASE_URL", "address of the service", unset: "https://api.push.apple.com")
   private static let sandboxHost = Variable(
@@ -43,37 +51,34 @@ package struct APNsSettings: Sendable, CustomStringConvertible, CustomReflectabl
     self.sandbox = sandbox
   }
 
-  /// Nil without a key.
-  /// - Parameter issued: shared by all apps of the team.
-  /// - Throws: ``SettingsError`` for a file without a key, and for names that are missing.
+  /// Those of one app of the team. Nil without a key, or without this app's bundle identifier.
+  /// - Parameters:
+  ///   - topic: the variable with that app's bundle identifier.
+  ///   - issued: shared by all apps of the team.
+  /// - Throws: ``SettingsError`` for a file without a key, for names that are missing, and for a
+  ///   bundle identifier without a key.
   package init?(
-    _ settings: SettingsReader, sharing issued: APNsIssuedTokens = APNsIssuedTokens()
+    _ settings: SettingsReader, topic: Variable,
+    sharing issued: APNsIssuedTokens = APNsIssuedTokens()
   ) throws {
-    try self.init(settings, named: settings.text(Self.topic), issued)
-  }
-
-  /// Those of another app of the team. Nil without a key, or without a bundle identifier.
-  /// - Parameter topic: the variable with that app's bundle identifier.
-  package init?(
-    _ settings: SettingsReader, topic: Variable, sharing issued: APNsIssuedTokens
-  ) throws {
-    guard let topic = settings.text(topic) else { return nil }
-    try self.init(settings, named: topic, issued)
-  }
-
-  private init?(
-    _ settings: SettingsReader, named topic: String?, _ issued: APNsIssuedTokens
-  ) throws {
-    guard let file = settings.text(Self.keyFile) else { return nil }
+    let name = settings.text(topic)
+    guard let file = settings.text(Self.keyFile) else {
+      if name != nil { throw SettingsError(topic, "needs APNS_KEY_FILE beside it.") }
+      return nil
+    }
     guard let text = try? String(contentsOfFile: file, encoding: .utf8),
       let key = try? P256.Signing.PrivateKey(pemRepresentation: text)
     else { throw SettingsError(Self.keyFile, "must name a file with a key of Apple's (.p8).") }
-    guard let keyID = settings.text(Self.keyID), let team = settings.text(Self.team), let topic
-    else {
-      throw SettingsError(Self.keyFile, "needs APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC beside it.")
+    guard let keyID = settings.text(Self.keyID), let team = settings.text(Self.team) else {
+      throw SettingsError(Self.keyFile, "needs APNS_KEY_ID and APNS_TEAM_ID beside it.")
     }
+    guard Self.topics.contains(where: { settings.text($0) != nil }) else {
+      let names = Self.topics.map(\.name).joined(separator: " or ")
+      throw SettingsError(Self.keyFile, "needs \(names) beside it.")
+    }
+    guard let name else { return nil }
     self.init(
-      key: key, keyID: keyID, team: team, topic: topic,
+      key: key, keyID: keyID, team: team, topic: name,
       base: try settings.address(Self.host) ?? "https://api.push.apple.com",
       sandbox: try settings.address(Self.sandboxHost) ?? Self.standardSandbox,
       sharing: issued)

@@ -25,6 +25,8 @@ final class SoulSession {
   private(set) var state: State = .signedOut
   /// Why the person was signed out, for the sign-in screen.
   private(set) var farewell: String?
+  /// Called once when the person has gone; nil: the pushes end.
+  @ObservationIgnored var left: (@MainActor () -> Void)?
   /// The ids of ``UnsentPhotos`` that are on their way in this launch.
   @ObservationIgnored var uploads: Set<String> = []
 
@@ -98,10 +100,12 @@ final class SoulSession {
   private func leave(saying reason: String?) {
     if let user { KeptValues.forget(user: user.id, device: device) }
     tokens.forget(user?.id)
-    pushes.end()
     pictures.removeAll()
     farewell = reason
     state = .signedOut
+    let left = left
+    self.left = nil
+    if let left { left() } else { pushes.end() }
   }
 
   /// Takes a profile that the server sent, and keeps it for the next launch.

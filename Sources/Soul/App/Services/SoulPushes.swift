@@ -11,7 +11,7 @@ extension Pushes {
 extension NotificationSettings {
   convenience init(user: String, service: SoulService, pushes: Pushes = .system) {
     self.init(
-      key: "soul_notifications_\(user)", device: service.session.device, server: service,
-      pushes: pushes)
+      key: "soul_notifications_\(user)", device: service.session.device,
+      server: PushService(session: service.session, user: user), pushes: pushes)
   }
 }

@@ -48,7 +48,8 @@ final class AppState {
     pushQuestion = PushQuestionViewModel(
       user: user.id, device: session.device,
       settings: NotificationSettings(user: user.id, session: session, pushes: pushes))
-    session.left = { pushes.end() }
+    // A view may make this anew, and the settings that are in use have said what happens then.
+    if session.left == nil { session.left = { pushes.end() } }
     inbox.isInFront = { [weak self] notice in
       guard let self, let order = notice.orderId else { return false }
       return isActive && (sheet == nil ? path.last == .order(order) : confirmed == order)

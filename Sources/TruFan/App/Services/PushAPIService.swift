@@ -14,26 +14,30 @@ extension NotificationSettings {
   convenience init(user: String, session: TruFanSession, pushes: Pushes) {
     self.init(
       key: "trufan_notifications_\(user)", device: session.device,
-      server: PushAPIService(session: session), pushes: pushes)
+      server: PushAPIService(session: session, user: user), pushes: pushes)
   }
 }
 
 /// The calls by which the server learns where to push to.
 ///
-/// Every method throws ``APIError``, or `CancellationError` when its caller went away.
+/// Every method throws ``APIError``, or `CancellationError` when its caller or the user went away.
 @MainActor
 struct PushAPIService: PushRegistrar {
   let session: TruFanSession
+  /// Whose pushes these are.
+  let user: String
+
+  func whenLeft(_ leave: @escaping @MainActor () -> Void) { session.left = leave }
 
   func webPushKey() async throws -> String? {
-    try await session.authorized { headers in
+    try await authorized { headers in
       try await session.device.call(TruFanAPI.webPush(), headers: headers).publicKey
     }
   }
 
   func register(_ target: Pushes.Target) async throws {
     let device = session.device
-    _ = try await session.authorized { headers in
+    _ = try await authorized { headers in
       switch target {
       case .device(let token, let platform, let environment):
         let request = PushDeviceRequest(
@@ -48,9 +52,23 @@ struct PushAPIService: PushRegistrar {
   }
 
   func forgetBrowser() async throws {
-    try await session.authorized { headers in
+    try await authorized { headers in
       let request = TransportRequest(TruFanAPI.forgetBrowser(), headers: headers)
       _ = try await session.device.exchange(request, errors: TruFanError.self)
     }
+  }
+
+  func forgetDevice() async throws {
+    try await authorized { headers in
+      let request = TransportRequest(TruFanAPI.forgetDevice(), headers: headers)
+      _ = try await session.device.exchange(request, errors: TruFanError.self)
+    }
+  }
+
+  private func authorized<Answer: Sendable>(
+    _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
+  ) async throws -> Answer {
+    guard session.user?.id == user else { throw CancellationError() }
+    return try await session.authorized(call)
   }
 }

@@ -13,8 +13,8 @@ package final class TruFanSession {
   package private(set) var user: TruFanUser?
   /// Why the user was signed out, for the sign-in screen.
   package private(set) var farewell: String?
-  /// Called when the user has gone, such as to end what this device gets for them.
-  @ObservationIgnored package var left: @MainActor () -> Void = {}
+  /// Called once when the user has gone, such as to end what this device gets for them.
+  @ObservationIgnored package var left: (@MainActor () -> Void)?
 
   /// - Parameter key: names the tokens among the device's secrets. Each app has its own: a person who
   ///   tries both apps in one browser is signed in twice.
@@ -67,7 +67,9 @@ package final class TruFanSession {
     tokens.forget(user?.id)
     farewell = reason
     user = nil
-    left()
+    let left = left
+    self.left = nil
+    left?()
   }
 
   /// Changes facts of the account, and keeps them for the next launch.

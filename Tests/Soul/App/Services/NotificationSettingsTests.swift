@@ -189,4 +189,26 @@ struct NotificationSettingsTests {
     #expect(!settings.areOn && settings.trouble == nil && device.ends == 2)
     #expect(phone.requests(.registerBrowser).isEmpty)
   }
+
+  @Test(
+    "An answer after signing out registers nothing, and ends what it began",
+    arguments: [false, true])
+  func left(isBrowser: Bool) async throws {
+    phone.server.reply(.logOut, SoulDone.sample)
+    if isBrowser { device.answer = browser }
+    let gate = Gate()
+    device.gate = gate
+    let settings = settings(isBrowser: isBrowser)
+    let asking = Task { await settings.set(true) }
+    try await eventually { device.asked == [true] }
+    await phone.session.signOut()
+    #expect(device.ends == 1)
+    gate.open()
+    await asking.value
+    #expect(device.ends == 2)
+    await settings.register()
+    #expect(device.asked == [true])
+    #expect(told.isEmpty)
+    #expect(phone.requests(.registerBrowser).isEmpty)
+  }
 }

@@ -14,12 +14,14 @@ private final class PushDevice {
   var answer = Pushes.Answer.target(.device(token: "a1b2", platform: .ios, environment: .sandbox))
   var asked: [Bool] = []
   var ends = 0
+  var gate: Gate?
 
   func pushes(isBrowser: Bool) -> Pushes {
     Pushes(
       isBrowser: isBrowser,
       ask: { _, asks in
         self.asked.append(asks)
+        await self.gate?.pass()
         return self.answer
       },
       end: { self.ends += 1 }, reach: { $0 ? "Always." : "While it is open." },
@@ -123,6 +125,17 @@ struct PushQuestionViewModelTests {
     #expect(!model.isAsked(about: paid))
   }
 
+  @Test("Switching off tells the server, which stores no more for this device")
+  func off() async {
+    let settings = app().pushQuestion.settings
+    await settings.set(true)
+    await settings.set(false)
+    #expect(device.ends == 1)
+    #expect(phone.requests(.forgotten).count == 1)
+    await settings.set(false)
+    #expect(phone.requests(.forgotten).count == 1)
+  }
+
   @Test("Signing out ends the pushes to the device")
   func signOut() async {
     let app = app()
@@ -130,10 +143,32 @@ struct PushQuestionViewModelTests {
     await phone.session.signOut()
     #expect(device.ends == 1)
   }
+
+  @Test("The answer to a parker who has gone does not register the next one's device")
+  func late() async throws {
+    let gate = Gate()
+    device.gate = gate
+    let first = app()
+    let asking = Task { await first.pushQuestion.turnOnButtonTapped(on: paid) }
+    try await eventually { device.asked == [true] }
+    // A view that is drawn again makes another, which nobody uses.
+    _ = app()
+    await phone.session.signOut()
+    var next = AuthResponse.sample
+    next.user.id = "next"
+    phone.server.reply(.login, next)
+    try await phone.session.signIn(email: "next@example.com", password: "secret")
+    gate.open()
+    await asking.value
+    #expect(phone.session.user?.id == "next")
+    #expect(phone.requests(.devices).isEmpty)
+    #expect(device.ends == 2)
+  }
 }
 
 extension Address {
   fileprivate static let devices = Address(TruFanAPI.registerDevice())
+  fileprivate static let forgotten = Address(TruFanAPI.forgetDevice())
   fileprivate static let webPush = Address(TruFanAPI.webPush())
   fileprivate static let browsers = Address(TruFanAPI.registerBrowser())
 }

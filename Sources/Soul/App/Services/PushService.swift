@@ -3,12 +3,21 @@ import LookKit
 import SoulModels
 import WireKit
 
-/// Where the server pushes to.
-extension SoulService: PushRegistrar {
+/// The calls by which the server learns where to push to.
+///
+/// Every method throws ``APIError``, or `CancellationError` when its caller or the person went away.
+@MainActor
+struct PushService: PushRegistrar {
+  let session: SoulSession
+  /// Whose pushes these are.
+  let user: String
+
+  func whenLeft(_ leave: @escaping @MainActor () -> Void) { session.left = leave }
+
   /// Has the server push to this device, until its person signs out.
   func register(_ target: Pushes.Target) async throws {
     let device = session.device
-    _ = try await session.authorized { headers in
+    _ = try await authorized { headers in
       switch target {
       case .device(let token, let platform, let environment):
         let request = RegisterDeviceRequest(
@@ -22,15 +31,22 @@ extension SoulService: PushRegistrar {
 
   /// The key with which a browser signs up for the server's pushes; nil if it sends browsers none.
   func webPushKey() async throws -> String? {
-    try await session.authorized {
+    try await authorized {
       try await session.device.call(SoulAPI.webPush(), headers: $0).publicKey
     }
   }
 
   /// Ends the server's pushes to this browser.
   func forgetBrowser() async throws {
-    _ = try await session.authorized {
+    _ = try await authorized {
       try await session.device.call(SoulAPI.forgetBrowser(), headers: $0)
     }
+  }
+
+  private func authorized<Answer: Sendable>(
+    _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
+  ) async throws -> Answer {
+    guard session.user?.id == user else { throw CancellationError() }
+    return try await session.authorized(call)
   }
 }
