@@ -9,7 +9,7 @@ extension TruFanAPI {
       details: """
         Takes the place of what the session has registered before. An account has at most five \
         devices, and the oldest goes. Repeating it is harmless.
-        """, otherwise: [.invalid]))
+        """, otherwise: [.invalid, .init(404, "This server sends no pushes to iPhones")]))
 
   public static let forgetDevice = Endpoint<NoArguments, NoBody, NoAnswer>(
     .delete, "/api/v1/users/me/devices", success: 204, errors: TruFanError.self,

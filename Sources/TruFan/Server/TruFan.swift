@@ -127,7 +127,8 @@ package struct TruFan: Product {
         database: database, clock: services.clock,
         client: configuration.browsers.map {
           WebPushClient($0, outbound: services.outbound, clock: services.clock)
-        }))
+        }),
+      sendsToApple: configuration.apple != nil)
     cards = CardRoutes(
       wallet, publicBaseURL: configuration.publicBaseURL, waiting: waiting, in: services)
   }

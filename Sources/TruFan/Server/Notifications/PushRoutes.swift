@@ -11,18 +11,25 @@ struct PushRoutes: Sendable {
   let database: Database
   let clock: any WallClock
   let browsers: BrowserRegistry<PushedBrowserTable>
+  let sendsToApple: Bool
 
   /// A session is one device's, so a new token takes the place of its old one.
+  /// - Throws: ``Problem`` 404 where nothing would ever come.
   func registerDevice(
     _ request: TypedRequest<NoArguments, PushDeviceRequest>
   ) async throws -> MessageResponse {
     let identity = try request.context.signedIn()
     let body = try await request.checkedBody()
+    guard sendsToApple else {
+      throw Problem.notFound("This server sends no pushes to iPhones.", code: "no_push")
+    }
     let (token, service, now) = (body.token.lowercased(), try Self.service(body), clock.now())
-    try await database.write { db in
-      try PushedDeviceTable.remove(session: identity.session, in: db)
-      try PushedDeviceTable.register(
-        token, service, of: identity.account, session: identity.session, at: now, in: db)
+    try await SessionEnded.translated {
+      try await database.write { db in
+        try PushedDeviceTable.remove(session: identity.session, in: db)
+        try PushedDeviceTable.register(
+          token, service, of: identity.account, session: identity.session, at: now, in: db)
+      }
     }
     return MessageResponse("This device takes notifications.")
   }

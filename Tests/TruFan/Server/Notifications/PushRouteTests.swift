@@ -34,6 +34,33 @@ struct PushRouteTests {
     }
   }
 
+  @Test("Without Apple's key no iPhone is told that it takes notifications")
+  func withoutApple() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let reply = try await lot.send(
+        TruFanAPI.registerDevice(), PushDeviceRequest(token: "aa", platform: "ios"), as: parker)
+      #expect(reply.status == 404)
+      #expect(reply.error == "This server sends no pushes to iPhones.")
+      #expect(try await lot.devices().isEmpty)
+    }
+  }
+
+  @Test("A registration that meets its session's end is 401")
+  func endedMeanwhile() async throws {
+    let problem = await #expect(throws: Problem.self) {
+      try await SessionEnded.translated {
+        throw DatabaseFailure(kind: .missingReference, message: "sessions")
+      }
+    }
+    #expect(problem?.status == 401)
+    await #expect(throws: DatabaseFailure.self) {
+      try await SessionEnded.translated {
+        throw DatabaseFailure(kind: .other, message: "a disk")
+      }
+    }
+  }
+
   @Test("A device and a browser belong to the account that registered them last")
   func owners() async throws {
     try await Lot.withPushes { services, lot in

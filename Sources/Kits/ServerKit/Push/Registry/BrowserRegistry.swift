@@ -15,13 +15,16 @@ package struct BrowserRegistry<Browsers: PushBrowserTable>: Sendable {
 
   package var offer: WebPushOffer { WebPushOffer(publicKey: client?.publicKey) }
 
-  /// - Throws: ``Problem`` 404 without a key, 400 for what is no subscription.
+  /// - Throws: ``Problem`` 404 without a key, 400 for what is no subscription, 401 for a session that
+  /// has just ended.
   package func register(_ request: WebPushRequest, of identity: Identity) async throws {
     let browser = try browser(request.endpoint, request.keys)
     let now = clock.now()
-    try await database.write { db in
-      try Browsers.register(
-        browser, of: identity.account, session: identity.session, at: now, in: db)
+    try await SessionEnded.translated {
+      try await database.write { db in
+        try Browsers.register(
+          browser, of: identity.account, session: identity.session, at: now, in: db)
+      }
     }
   }
 
