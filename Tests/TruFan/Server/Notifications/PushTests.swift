@@ -81,8 +81,17 @@ struct PushTests {
     }
     try await Lot.open { lot in
       let parker = try await lot.signIn("parker@example.com")
-      try await lot.register("aa", as: parker)
+      // It registered while the service was set up.
+      try await lot.database.write { [now = lot.clock.now()] db in
+        let session: String? = try db.value(
+          "SELECT id FROM account_sessions WHERE account_id = \(DemoLot.parker)")
+        try PushedDeviceTable.register(
+          "aa", DeviceService(.ios, .production), of: DemoLot.parker, session: session ?? "",
+          at: now,
+          in: db)
+      }
       _ = try await lot.paidOrder(as: parker)
+      #expect(try await lot.devices() == ["aa"])
       #expect(try await lot.pushes().isEmpty)
     }
   }
