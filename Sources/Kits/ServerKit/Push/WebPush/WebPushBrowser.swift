@@ -27,7 +27,10 @@ struct WebPushTarget: Sendable {
 
   /// Nil for an address that is no known push service's, and for keys that are none.
   init?(_ browser: WebPushBrowser, _ settings: WebPushSettings) {
-    guard browser.endpoint.utf8.count <= 2048, let url = URLComponents(string: browser.endpoint),
+    // A space or a line's end is in no address, and Foundation lets them pass.
+    guard browser.endpoint.utf8.count <= 2048,
+      browser.endpoint.utf8.allSatisfy({ (0x21...0x7e) ~= $0 }),
+      let url = URLComponents(string: browser.endpoint),
       let host = url.host?.lowercased(), url.user == nil, url.password == nil,
       url.scheme == "https" || settings.allowsPlainHTTP,
       url.port == nil || settings.allowsPlainHTTP,

@@ -95,6 +95,7 @@ struct WebPushTests {
       "http://push.services.mozilla.com/a", "https://localhost/a", "https://169.254.169.254/a",
       "https://push.services.mozilla.com.example.com/a", "https://notfcm.googleapis.com/a",
       "https://fcm.googleapis.com:8443/a", "https://a:b@fcm.googleapis.com/a", "fcm", "",
+      "https://fcm.googleapis.com/a b", "https://fcm.googleapis.com/a\r\nX: y",
       "https://10.0.0.1/a", "https://[::1]/a", "https://[fd00::1]/a", "https://2130706433/a",
       "https://fcm.googleapis.com.:443/a", "https://fcm.googleapis.com\\@localhost/a",
       "https://localhost#fcm.googleapis.com/a", "https://localhost/.push.apple.com",
