@@ -120,6 +120,9 @@ final class OrderActionViewModel {
 
   func confirmationSeen() { confirmation = nil }
 
+  /// Says what another part of the page has done.
+  func confirm(_ sentence: String) { confirmation = sentence }
+
   /// A sheet opens: what has failed before is none of its business.
   func begin() { errorMessage = nil }
 

@@ -1,3 +1,4 @@
+import TruFanClient
 import TruFanModels
 import WireKit
 
@@ -19,6 +20,12 @@ extension ParkingViewModel {
   /// Quarters of an hour, up to the longest extension, and to what the lot still sells.
   func minutesOffered(for order: OrderSummary, at stay: ParkingSession) -> ParkingHours {
     atMost(stay.timeToAdd(forGoodsAt: expected(order)), moreFor: stay)
+  }
+
+  /// "45 min added for $2.62."
+  func additionSentence(_ time: ParkingHours, for stay: ParkingSession) -> String {
+    let price = price(of: time, for: stay).map { " for \($0.formatted)" } ?? ""
+    return "\(TimeText.minutes(time.seconds / 60)) added\(price)."
   }
 
   private func expected(_ order: OrderSummary) -> Timestamp {

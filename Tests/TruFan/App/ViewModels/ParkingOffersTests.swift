@@ -47,6 +47,13 @@ struct ParkingOffersTests {
     #expect(self.model([order(.stored)]).lateOrder(for: Self.stay) == nil)
   }
 
+  @Test("What one tap has bought is said with its price")
+  func sentence() {
+    let model = model()
+    #expect(
+      model.additionSentence(ParkingHours(minutes: 45), for: Self.stay).hasPrefix("45 min added"))
+  }
+
   @Test("Of two late orders the last one to come says how much time is offered")
   func two() {
     var (near, far) = (order(.shopping), order(.shopping))

@@ -8,6 +8,8 @@ struct LateOrderCard: View {
   let stay: ParkingSession
   let order: OrderSummary
   let model: ParkingViewModel
+  /// Told in a sentence what was bought, where nothing else on the page shows it.
+  var added: @MainActor (String) -> Void = { _ in }
 
   private var more: ParkingHours { model.minutesOffered(for: order, at: stay) }
 
@@ -25,7 +27,10 @@ struct LateOrderCard: View {
           title: "Add \(TimeText.minutes(more.seconds / 60))",
           price: model.price(of: more, for: stay),
           cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
-        ) { Task { await model.extend(stay, by: more) } }
+        ) {
+          let sentence = model.additionSentence(more, for: stay)
+          Task { if await model.extend(stay, by: more) { added(sentence) } }
+        }
       }
     }
     .card()

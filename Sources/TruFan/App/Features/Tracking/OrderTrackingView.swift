@@ -46,7 +46,9 @@ struct OrderTrackingView: View {
     if let stay = app.parking.stay.value ?? nil, stay.id == order.parkingSessionId,
       let late = app.parking.lateOrder(for: stay), late.id == order.id
     {
-      LateOrderCard(stay: stay, order: late, model: app.parking)
+      LateOrderCard(stay: stay, order: late, model: app.parking) {
+        viewModel.actions.confirm($0)
+      }
     }
   }
 
