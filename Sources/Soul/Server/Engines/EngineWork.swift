@@ -40,6 +40,8 @@ struct EngineWork: Sendable {
     /// With the task's name.
     case begun(String)
     case failed(EngineRefusal)
+    /// The engine was asked, and may be working on it for money.
+    case unsure
     /// The engine was not asked: the work was deleted or has ended, or another worker asks.
     case notOurs
   }
@@ -66,7 +68,7 @@ struct EngineWork: Sendable {
     wasAsked: Bool, at engine: any PortraitEngine, claim: () async throws -> Bool,
     release: () async throws -> Void, work: () async throws -> String
   ) async throws -> Beginning {
-    guard !wasAsked || engine.beginsForFree else { return .failed(EngineRefusal(unsure)) }
+    guard !wasAsked || engine.beginsForFree else { return .unsure }
     if !wasAsked {
       guard try await claim() else { return .notOurs }
     }
@@ -75,10 +77,10 @@ struct EngineWork: Sendable {
     } catch let refusal as EngineRefusal {
       return .failed(refusal)
     } catch is EngineUnsure {
-      return .failed(EngineRefusal(unsure))
+      return .unsure
     } catch is CancellationError where !engine.beginsForFree {
       // The engine's own client was shut down while it asked.
-      return .failed(EngineRefusal(unsure))
+      return .unsure
     } catch {
       try await release()
       throw error

@@ -77,6 +77,7 @@ extension Pictures {
     case .failed(let refusal):
       try await end(
         asked, .failed(refusal.reason), .usual, losesCharacter: refusal.endsCharacter)
+    case .unsure: try await end(asked, .failed(EngineWork.unsure), .usual)
     case .notOurs: break
     }
   }

@@ -57,8 +57,8 @@ extension Trainings {
       training.task = task
       try await goOn(training, after: engine.firstLook, step)
     case .failed(let refusal):
-      try await end(
-        training, .failed(refusal.reason), .usual, isUnpaid: refusal.reason != EngineWork.unsure)
+      try await end(training, .failed(refusal.reason), .usual, isUnpaid: true)
+    case .unsure: try await end(training, .failed(EngineWork.unsure), .usual)
     case .notOurs: break
     }
   }

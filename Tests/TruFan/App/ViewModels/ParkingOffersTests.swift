@@ -48,10 +48,14 @@ struct ParkingOffersTests {
   }
 
   @Test("What one tap has bought is said with its price")
-  func sentence() {
-    let model = model()
+  func sentence() async throws {
+    phone.server.reply(
+      Address(TruFanAPI.parkingLot(.init(lot: Self.stay.lotId))), ParkingLot.sample)
+    let (model, time) = (model(), ParkingHours(minutes: 45))
+    await model.learnPrice(for: Self.stay)
+    let price = try #require(model.price(of: time, for: Self.stay))
     #expect(
-      model.additionSentence(ParkingHours(minutes: 45), for: Self.stay).hasPrefix("45 min added"))
+      model.additionSentence(time, for: Self.stay) == "45 min added for \(price.formatted).")
   }
 
   @Test("Of two late orders the last one to come says how much time is offered")
