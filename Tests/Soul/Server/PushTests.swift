@@ -9,9 +9,6 @@ import WireKit
 
 @testable import SoulServer
 
-/// What delivers to devices.
-private typealias SoulPush = DevicePushes<DeviceTable>
-
 @Suite("Pushes to a person's devices")
 struct PushTests {
   /// Answers for Apple, device by device.
@@ -34,13 +31,13 @@ struct PushTests {
       channel: .push, realm: realm, recipient: .account(account), title: "T", body: "B", key: "k")
   }
 
-  private func push(of studio: Studio, through apple: Apple) -> SoulPush {
+  private func push(of studio: Studio, through apple: Apple) -> any MessageCarrier {
     let settings = APNsSettings(
       key: P256.Signing.PrivateKey(), keyID: "K", team: "T", topic: "t", base: "https://apple",
       sandbox: "https://sandbox")
-    return SoulPush(
-      database: studio.database,
-      apple: APNsClient(settings, outbound: apple, clock: studio.clock), clock: studio.clock)
+    return RegisteredPushes(
+      to: DeviceTable.self, by: APNsClient(settings, outbound: apple, clock: studio.clock),
+      in: studio.database, clock: studio.clock)
   }
 
   @Test("The token of an app in development goes to Apple's sandbox, and is forgotten there")

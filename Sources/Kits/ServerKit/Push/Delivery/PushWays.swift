@@ -17,11 +17,11 @@ package struct PushWays: MessageCarrier {
     var ways: [any MessageCarrier] = []
     if let apple {
       let client = APNsClient(apple, outbound: outbound, clock: clock)
-      ways.append(DevicePushes<Devices>(database: database, apple: client, clock: clock))
+      ways.append(RegisteredPushes(to: devices, by: client, in: database, clock: clock))
     }
     if let web {
       let client = WebPushClient(web, outbound: outbound, clock: clock)
-      ways.append(BrowserPushes<Browsers>(database: database, client: client, clock: clock))
+      ways.append(RegisteredPushes(to: browsers, by: client, in: database, clock: clock))
     }
     guard !ways.isEmpty else { return nil }
     self.ways = ways
