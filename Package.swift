@@ -217,7 +217,7 @@ targets += [
       [
         "ServerKit", "TruFanModels", "WireKit", .httpTypes, .hummingbird, .logging, .nioCore,
       ], resources: [.copy("Demo")]),
-    slice("Soul", "Pictures", ["CVips"], resources: [.copy("LookBook")]),
+    slice("Soul", "Pictures", ["CFaces", "CVips"], resources: [.copy("LookBook")]),
     slice(
       "Soul", "Server",
       [
@@ -276,6 +276,10 @@ targets += [
     .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
     .target(name: "CTurnCode", path: "Sources/System/CTurnCode"),
+    .target(
+      name: "CFaces", path: "Sources/System/CFaces",
+      // It looks at each window of a photo; not optimised it would take seconds.
+      cSettings: [.unsafeFlags(["-O2"])]),
     .target(
       name: "CVips", path: "Sources/System/CVips",
       // Its loops over pixels would be ten times as slow in debug builds.

@@ -36,13 +36,15 @@ package enum PictureChild {
 
   private static func make(_ orders: [PictureTask.Portrait], of photos: [Data]) throws -> [Data] {
     let book = try LookBook.load()
+    let faces = Faces()
     // Each photo is decoded once, and not larger than its portraits need it.
     var sources: [Int: Portrait] = [:]
     for order in orders where sources[order.photo] == nil {
       guard photos.indices.contains(order.photo) else { throw ParcelDamage() }
       // A portrait may be cut from less than half of the photo.
       let size = (order.width * 5 / 4, order.height * 5 / 4)
-      sources[order.photo] = try Portrait(of: .decoded(photos[order.photo], atLeast: size))
+      sources[order.photo] = try Portrait(
+        of: .decoded(photos[order.photo], atLeast: size), faces: faces)
     }
     let looks = try orders.map { order in
       guard let look = book[order.look] else { throw UnknownLook() }
@@ -59,12 +61,14 @@ package enum PictureChild {
   }
 
   private static func facts(of photos: [Data]) throws -> [PhotoFacts?] {
-    try photos.map { photo in
+    let faces = Faces()
+    return try photos.map { photo in
       do {
         let size = try Picture.size(of: photo)
         let picture = try Picture.decoded(photo, atLeast: (512, 512))
         return PhotoFacts(
-          of: try Raster(of: picture, longSide: 512), width: size.width, height: size.height)
+          of: try Raster(of: picture, longSide: Faces.longSide), width: size.width,
+          height: size.height, faces: faces)
       } catch is JPEGRefusal {
         return nil
       }

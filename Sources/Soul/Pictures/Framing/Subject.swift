@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where a portrait's middle is. It is found by the color of skin, so it may be a hand or a wall:
-/// nothing here knows a face.
+/// Where a portrait's middle is: a face that ``Faces`` has found. Else it is found by the color of
+/// skin, so it may be a hand or a wall.
 package struct Subject: Hashable, Sendable {
   /// From 0 to 1 in the picture's width and height.
   package var x: Double

@@ -1,4 +1,4 @@
-/// What is measured of a photo. Nothing here sees a face.
+/// What is measured of a photo.
 package struct PhotoFacts: Codable, Hashable, Sendable {
   /// In pixels.
   package let width: Int
@@ -11,19 +11,24 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
   package let contrast: Double
   /// 64 signs of what is lighter than its neighbour. Similar pictures differ in few.
   package let fingerprint: UInt64
+  /// How many people it is of, as far as their faces are found. Nil where nothing looks for faces,
+  /// and of a photo that was measured before.
+  package let people: Int?
 
   package init(
     width: Int, height: Int, sharpness: Double, brightness: Double, contrast: Double,
-    fingerprint: UInt64
+    fingerprint: UInt64, people: Int? = nil
   ) {
     (self.width, self.height, self.sharpness) = (width, height, sharpness)
     (self.brightness, self.contrast, self.fingerprint) = (brightness, contrast, fingerprint)
+    self.people = people
   }
 
   /// - Parameters:
   ///   - raster: the photo at a long side of 512 pixels at most.
   ///   - width: the photo's own, in pixels.
-  package init(of raster: Raster, width: Int, height: Int) {
+  ///   - faces: nil where none can be looked for.
+  package init(of raster: Raster, width: Int, height: Int, faces: Faces?) {
     let levels = raster.brightness
     let (low, high) = raster.brightnessRange(share: 0.02)
     self.init(
@@ -31,7 +36,8 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
       sharpness: Self.sharpness(levels, raster.width, raster.height),
       brightness: Double(levels.reduce(0) { $0 + Int($1) }) / Double(max(1, levels.count)),
       contrast: Double(max(0, high - low)),
-      fingerprint: Self.fingerprint(levels, raster.width, raster.height))
+      fingerprint: Self.fingerprint(levels, raster.width, raster.height),
+      people: faces?.people(in: raster))
   }
 
   /// In how many of 64 signs two photos differ.

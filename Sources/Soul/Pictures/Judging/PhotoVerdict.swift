@@ -1,5 +1,5 @@
-/// What speaks against a photo for portraits. Whether a face is in it, and whether there are
-/// several, is not judged: nothing here sees faces.
+/// What speaks against a photo for portraits. It is said only of what was measured: a face that was
+/// not found may be there all the same, so that nobody has to part with a photo.
 package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
   case good
   case tooSmall
@@ -7,6 +7,8 @@ package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
   case tooDark
   case tooBright
   case flat
+  case noFace
+  case group
   case repeated
 
   /// For people: the fault, and a way on; nil for a good photo.
@@ -18,6 +20,8 @@ package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
     case .tooDark: "Dark. Choose one with more light on the face, or keep it."
     case .tooBright: "Too light to show details. Choose one without glare, or keep it."
     case .flat: "Hardly any contrast. Choose a clearer one, or keep it."
+    case .noFace: "No face was found. Choose one that shows your face, or keep it."
+    case .group: "More than one face was found. Choose one of you alone, or keep it."
     case .repeated: "Almost the same as another. Choose a different one, or keep it."
     }
   }
@@ -48,6 +52,8 @@ package struct PhotoJudge: Sendable {
     if photo.brightness > Self.brightness.upperBound { return .tooBright }
     if photo.contrast < Self.leastContrast { return .flat }
     if photo.sharpness < Self.leastSharpness { return .blurred }
+    if photo.people == 0 { return .noFace }
+    if let people = photo.people, people > 1 { return .group }
     if accepted.contains(where: { $0.difference(from: photo) < Self.leastDifference }) {
       return .repeated
     }

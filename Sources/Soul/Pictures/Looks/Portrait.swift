@@ -5,9 +5,11 @@ struct Portrait: Sendable {
   let photo: Picture
   private let subject: Subject
 
-  init(of photo: Picture) throws {
+  /// - Parameter faces: nil where none can be looked for.
+  init(of photo: Picture, faces: Faces?) throws {
     self.photo = photo
-    subject = Subject(in: try Raster(of: photo, longSide: 110))
+    let face = try faces?.largest(in: Raster(of: photo, longSide: Faces.longSide))
+    subject = try face ?? Subject(in: Raster(of: photo, longSide: 110))
   }
 
   /// - Parameters:
