@@ -249,21 +249,31 @@ def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserCont
     face = Image.open(FACE).convert("RGB")
     blurred = file(face.resize((1200, 1600)).filter(ImageFilter.GaussianBlur(18)), "blurred.jpg")
     dark = file(face.rotate(180).resize((1200, 1600)).point(lambda level: level // 8), "dark.jpg")
-    sitter.choose([good, blurred, dark])
+    landscape = file(Image.effect_noise((900, 1200), 90).convert("RGB"), "landscape.jpg")
+    two = Image.new("RGB", (1200, 600))
+    for left in (0, 600):
+        two.paste(face.resize((600, 600)), (left, 0))
+    sitter.choose([good, blurred, dark, landscape, file(two, "two.jpg")])
     expect(sitter["photoFinding-2"]).to_have_text("Blurry. Choose a sharper one, or keep it.", timeout=30_000)
     expect(sitter["photoFinding-3"]).to_contain_text("Dark.")
+    sitter["showAllFindings"].click()
+    expect(sitter["photoFinding-4"]).to_have_text("No face was found. Choose one that shows your face, or keep it.")
+    expect(sitter["photoFinding-5"]).to_have_text(
+        "More than one face was found. Choose one of you alone, or keep it."
+    )
     expect(sitter["photoFinding-1"]).to_have_count(0)
     pictures.take(page, "soul-photos-judged-390")
     assert pictures.flaws(page) == []
 
     # One is kept, and not spoken of again; another one takes the place of the other.
-    sitter["keepPhoto-3"].click()
-    expect(sitter["photoFinding-3"]).to_have_count(0)
+    for kept in (3, 4, 5):
+        sitter[f"keepPhoto-{kept}"].click()
+        expect(sitter[f"photoFinding-{kept}"]).to_have_count(0)
     with page.expect_file_chooser() as chooser:
         sitter["replacePhoto-2"].click()
     chooser.value.set_files([photos(2)[1]])
     expect(sitter["photoFinding-2"]).to_have_count(0)
-    expect(sitter["photoCount"]).to_have_text("3 of at least 15 photos", timeout=30_000)
+    expect(sitter["photoCount"]).to_have_text("5 of at least 15 photos", timeout=30_000)
     page.wait_for_timeout(500)
     expect(page.locator("[data-testid^=photoFinding-]")).to_have_count(0)
 

@@ -69,7 +69,7 @@ struct FacesTests {
     #expect(faces.largest(in: DrawnPhoto.raster(384, 512)) == nil)
     let wall = Raster(width: 300, height: 400, bytes: [UInt8](repeating: 120, count: 360_000))
     #expect(faces.people(in: wall) == 0)
-    var random = SeededGenerator(seed: 7)
+    var random = SeededGenerator(7)
     let noise = (0..<300 * 400 * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(faces.people(in: Raster(width: 300, height: 400, bytes: noise)) == 0)
   }

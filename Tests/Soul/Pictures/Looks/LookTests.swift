@@ -13,7 +13,8 @@ struct LookTests {
     let look = try #require(try Self.book.get()[id])
     let raster = DrawnPhoto.raster(240, 320)
     let portrait = try Portrait(
-      of: Picture(bytes: raster.bytes, width: 240, height: 320, bands: 3).asColor())
+      of: Picture(bytes: raster.bytes, width: 240, height: 320, bands: 3).asColor(),
+      faces: nil)
     return try (0..<4).map { take in
       let picture = try portrait.taken(take, in: look, width: 90, height: 120, seed: seed)
       #expect(picture.width == 90 && picture.height == 120 && picture.bands == 3)

@@ -35,7 +35,9 @@ struct PictureProgramTests {
     let facts = try await program.facts(of: [photo, Data("no".utf8)])
     #expect(facts.count == 2 && facts[0]?.width == 512 && facts[1] == nil)
     var judge = PhotoJudge()
-    #expect(judge.judge(try #require(facts[0])) == .good)
+    let astronaut = try #require(facts[0])
+    #expect(astronaut.people == 1)
+    #expect(judge.judge(astronaut) == .good)
   }
 
   @Test("A photo that is none, or half of one")
