@@ -104,9 +104,8 @@ static int comesThrough(const CFacesCascade *cascade, const Scaled *picture, int
 
 static int look(const CFacesCascade *cascade, const Scaled *picture, double factor,
                 CFacesWindow *found, int room, int count) {
-  int step = factor >= 2 ? 1 : 2;
-  for (int y = 0; y + cascade->height <= picture->height; y += step) {
-    for (int x = 0; x + cascade->width <= picture->width; x += step) {
+  for (int y = 0; y + cascade->height <= picture->height; y++) {
+    for (int x = 0; x + cascade->width <= picture->width; x++) {
       if (!comesThrough(cascade, picture, x, y)) continue;
       if (count < room) {
         found[count] = (CFacesWindow){(int)lround(x * factor), (int)lround(y * factor),
