@@ -53,7 +53,8 @@ COLLECTED = {"Name", "EmailAddress", "PhoneNumber", "PurchaseHistory", "UserID",
 SENTENCES = {
     r"\bShareLink\([^)]*(?:Image|Picture|picture)": "NSPhotoLibraryAddUsageDescription",
     r"\b(?:AVCaptureDevice|UIImagePickerController)\b": "NSCameraUsageDescription",
-    r"\bPHPhotoLibrary\b": "NSPhotoLibraryUsageDescription",
+    r"\bfor: \.addOnly\b": "NSPhotoLibraryAddUsageDescription",
+    r"\bPHPhotoLibrary\.requestAuthorization(?!\(for: \.addOnly\))|\bPHAsset\.fetch": "NSPhotoLibraryUsageDescription",
     r"\bCLLocationManager\b": "NSLocationWhenInUseUsageDescription",
 }
 # The interfaces whose use needs a reason in the privacy manifest, and ours. ClientKit has the first for every app.

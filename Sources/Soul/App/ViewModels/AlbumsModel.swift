@@ -10,8 +10,8 @@ final class AlbumsModel {
   private(set) var albums: LoadState<[SharedAlbum]> = .loading
   private(set) var isSharing = false
   private(set) var errorMessage: String?
-  /// Whether pictures that were to be shared are gone from the server.
-  private(set) var misses = false
+  /// The pictures of the last wish, if one of them is gone from the server.
+  private(set) var missed: [String] = []
 
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var key = RequestKey<ShareAlbumRequest>()
@@ -35,7 +35,7 @@ final class AlbumsModel {
   func share(_ pictures: [String], days: Int) async -> SharedAlbum? {
     guard !isSharing else { return nil }
     isSharing = true
-    (errorMessage, misses) = (nil, false)
+    (errorMessage, missed) = (nil, [])
     defer { isSharing = false }
     do {
       let request = ShareAlbumRequest(imageIds: pictures, days: days)
@@ -46,8 +46,11 @@ final class AlbumsModel {
     } catch is CancellationError {
       return nil
     } catch let error as APIError where error.isNotFound {
-      misses = true
-      errorMessage = "A portrait of these was deleted. Close this, and share those that are left."
+      missed = pictures
+      errorMessage =
+        pictures.count == 1
+        ? "This portrait was deleted. Close this, and share another one."
+        : "A portrait of these was deleted. Close this, and share those that are left."
       return nil
     } catch {
       errorMessage = error.localizedDescription

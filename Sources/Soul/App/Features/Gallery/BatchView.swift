@@ -52,7 +52,7 @@ struct BatchView: View {
 
   /// Sharing may have found that pictures were deleted elsewhere.
   private func lookForMissing() {
-    if app.albums.misses { Task { await app.gallery.load() } }
+    if !app.albums.missed.isEmpty { Task { await app.gallery.load() } }
   }
 
   private func iconButton(

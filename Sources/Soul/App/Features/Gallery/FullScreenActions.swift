@@ -11,6 +11,7 @@ struct FullScreenActions: View {
   @State private var saver: PictureSaver?
   @State private var isSaving = false
   @State private var isAskingToDelete = false
+  @State private var isSharing = false
   @Environment(AppState.self) private var app
 
   private var picture: SoulPicture { shown.picture }
@@ -20,8 +21,9 @@ struct FullScreenActions: View {
   var body: some View {
     VStack(spacing: 8) {
       if let message { ErrorLine(sentence: message) }
+      if saver?.isAmongPhotos == true { SavedLine() }
       HStack(spacing: 20) {
-        share
+        button("square.and.arrow.up", "Share", "shareButton") { isSharing = true }
         button("square.and.arrow.down", "Save", "saveButton", save)
         compare
         if let batch, app.canGenerateMore(like: batch) {
@@ -43,21 +45,16 @@ struct FullScreenActions: View {
       isPresented: $isSaving, document: saver?.document, contentType: .jpeg,
       defaultFilename: "Soul"
     ) { _ in }
+    .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
+      ShareAlbumView(pictures: [picture], model: app.albums)
+        .environment(app.session)
+    }
+    // What is said of a picture is not said of the next one.
+    .onChange(of: picture.id) { saver = nil }
   }
 
   private var message: String? {
     saver?.errorMessage ?? comparison?.errorMessage ?? app.gallery.errorMessage
-  }
-
-  @ViewBuilder private var share: some View {
-    if let url = URL(string: picture.url) {
-      ShareLink(item: url, message: Text("A portrait of mine. The link works for a short time.")) {
-        FullScreenSymbol("square.and.arrow.up")
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("Share")
-      .accessibilityIdentifier("shareButton")
-    }
   }
 
   /// Only while the character is there, whose photos are shown.
@@ -100,14 +97,35 @@ struct FullScreenActions: View {
     let saver = PictureSaver(service: app.service)
     self.saver = saver
     Task {
-      await saver.load(picture)
-      isSaving = saver.document != nil
+      await saver.save(picture)
+      isSaving = self.saver === saver && saver.document != nil
     }
+  }
+
+  /// Sharing may have found that the picture was deleted elsewhere.
+  private func lookForMissing() {
+    let picture = picture
+    guard app.albums.missed == [picture.id] else { return }
+    deleted()
+    Task { await app.gallery.deletedElsewhere(picture) }
   }
 
   private func delete() {
     Task {
       if await app.gallery.delete(picture) { deleted() }
     }
+  }
+}
+
+/// Says that the picture is where the person looks for it.
+private struct SavedLine: View {
+  private static let words = "Saved to your photos."
+
+  var body: some View {
+    Text(Self.words)
+      .font(.subheadline)
+      .foregroundStyle(SoulPalette.quiet)
+      .announced(Self.words)
+      .accessibilityIdentifier("savedLine")
   }
 }

@@ -4,19 +4,32 @@ import SoulModels
 import SwiftUI
 import UniformTypeIdentifiers
 
-/// Fetches a picture's file, so that the person can keep it.
+/// Gives a picture to the person: into the phone's photos, or where there are none, as a file.
 @MainActor @Observable
 final class PictureSaver {
+  /// The file, where the person says where it goes.
   private(set) var document: PictureDocument?
+  /// Whether the picture is among the phone's photos now.
+  private(set) var isAmongPhotos = false
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private let photos: PhotoLibrary
 
-  init(service: SoulService) { self.service = service }
+  init(service: SoulService, photos: PhotoLibrary = .system) {
+    self.service = service
+    self.photos = photos
+  }
 
-  func load(_ picture: SoulPicture) async {
+  func save(_ picture: SoulPicture) async {
     do {
-      document = PictureDocument(data: try await service.file(at: picture.url))
+      let data = try await service.file(at: picture.url)
+      if let add = photos.add {
+        try await add(data)
+        isAmongPhotos = true
+      } else {
+        document = PictureDocument(data: data)
+      }
     } catch is CancellationError {
       // The screen is gone, so no message can be shown.
     } catch {
