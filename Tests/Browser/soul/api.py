@@ -41,25 +41,33 @@ class Person:
             time.sleep(1)
         raise AssertionError(f"{path} is never done: {answer}")
 
-    def character(self) -> str:
-        """The engine's name of a character that was trained from fifteen photos."""
+    def folder(self) -> str:
+        """A folder of fifteen photos for a first character."""
         folder = None
         for photo in photos(15):
             form = {"file": photo} | ({"tempModelId": folder} if folder else {})
             answer = self.http.post(self.url + "/api/onboarding/images", multipart=form, headers=self.headers)
             assert answer.ok, answer.text()
             folder = answer.json()["tempModelId"]
-        body = {"modelName": "Summer", "tempFolderName": folder}
+        return folder
+
+    def character(self) -> str:
+        """The engine's name of a character that was trained from fifteen photos."""
+        body = {"modelName": "Summer", "tempFolderName": self.folder()}
         model = self.post("/api/onboarding/train-from-images", body).json()["model"]["id"]
         done = self.wait(f"/api/models/{model}", lambda model: model["status"] in ("completed", "failed"))
         assert done["status"] == "completed", done
         return done["higgsfield_id"]
+
+    def made(self, generation: str) -> dict:
+        """A generation with its four pictures, once they are there."""
+        done = self.wait(f"/api/generate/{generation}", lambda made: made["status"] != "processing")
+        assert done["status"] == "completed" and len(done["images"]) == 4, done
+        return done
 
     def pictures(self) -> dict:
         """A generation of four pictures."""
         preset = self.get("/api/presets")["presets"][0]
         body = {"prompt": preset["prompt"], "style_id": preset["style_id"], "higgsfield_id": self.character()}
         started = self.post("/api/generate", body | {"quality": "high", "aspect_ratio": "3:4"}).json()
-        done = self.wait(f"/api/generate/{started['generationId']}", lambda made: made["status"] != "processing")
-        assert done["status"] == "completed", done
-        return done
+        return self.made(started["generationId"])
