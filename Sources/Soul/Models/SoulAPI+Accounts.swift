@@ -42,9 +42,12 @@ extension SoulAPI {
     .post, "/api/users/complete-onboarding",
     .init("Users", "End the onboarding", answer: "The profile"))
 
-  public static let registerDevice = Endpoint<NoArguments, RegisterDeviceRequest, SoulDone>(
+  public static let registerDevice = Endpoint<NoArguments, RegisterDeviceRequest, DeviceRegistered>(
     .post, "/api/users/register-device",
-    .init("Users", "Take pushes on this device", otherwise: [.badRequest]))
+    .init(
+      "Users", "Take pushes on this device", answer: "The device is registered",
+      details: "`sendsPushes` says whether any will come: to iPhones, where the server has Apple's key.",
+      otherwise: [.badRequest]))
 
   public static let deviceStatus = Endpoint<NoArguments, NoBody, DeviceStatus>(
     .get, "/api/users/device-token-status",

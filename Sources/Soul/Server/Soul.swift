@@ -82,7 +82,8 @@ package struct Soul: Product {
     let pictures = Pictures(
       photos: folders, engine: engine, notices: tellers, jobs: services.jobs,
       identifiers: services.identifiers, logger: services.logger)
-    users = UserRoutes(people: people, pictures: pictures)
+    users = UserRoutes(
+      people: people, pictures: pictures, sendsToApple: configuration.apple != nil)
     models = ModelRoutes(
       trainings: Trainings(
         photos: folders, engine: engine, notices: tellers, jobs: services.jobs,

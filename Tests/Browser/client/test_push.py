@@ -137,6 +137,15 @@ def test_a_person_who_has_not_decided_is_not_asked_by_a_launch(wire, open_page):
     assert page.evaluate("timesAsked") == 0
 
 
+@pytest.mark.parametrize(("permission", "found"), [("granted", "allowed"), ("denied", "refused"), ("default", "unasked")])
+def test_a_look_says_what_is_permitted_and_signs_nobody_up(wire, open_page, permission, found):
+    page = open_page(APP)
+    page.evaluate(PUSH_SERVICE)
+    permits(page, permission)
+    assert ask(wire, 1, key="", asks=0) == [found]
+    assert page.evaluate("[timesAsked, calls.length]") == [0, 0] and wire.worker_asked == 0
+
+
 def test_without_a_tap_a_notice_asks_for_one(wire, open_page):
     page = open_page(APP)
     page.evaluate(PUSH_SERVICE)

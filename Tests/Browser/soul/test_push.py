@@ -109,6 +109,13 @@ def test_a_browser_that_refuses_is_told_so(devices: Callable[..., BrowserContext
     expect(sitter["notificationsReach"]).to_contain_text("does not allow Soul to notify you")
     assert endpoints(pushing) == []
 
+    # Whoever has them off hears it before they switch them on.
+    sitter["notificationsToggle"].click()
+    expect(sitter["notificationsToggle"]).to_have_attribute("aria-checked", "false")
+    sitter.page.reload()
+    expect(sitter["notificationsToggle"]).to_have_attribute("aria-checked", "false")
+    expect(sitter["notificationsReach"]).to_contain_text("does not allow Soul to notify you")
+
 
 def test_an_account_that_is_deleted_takes_its_browser_along(devices: Callable[..., BrowserContext], pushing: QuartetServer) -> None:
     context = devices(PHONE, scheme="dark", touch=True)

@@ -20,13 +20,25 @@
             .target(.device(token: $0, platform: .ios, environment: environment))
           } ?? .failed
         },
+        obstacle: {
+          let settings = await UNUserNotificationCenter.current().notificationSettings()
+          return settings.authorizationStatus == .denied ? .refused : nil
+        },
         end: { UIApplication.shared.unregisterForRemoteNotifications() },
-        reach: { _ in "We'll tell you \(words.news), and nothing else." },
-        trouble: {
-          $0 == .refused
-            ? """
+        reach: { isPossible in
+          isPossible
+            ? "We'll tell you \(words.news), and nothing else."
+            : "While \(words.app) is open, we'll tell you \(words.news)."
+        },
+        trouble: { answer in
+          switch answer {
+          case .refused:
+            """
             \(words.app) may not notify you. You can change that in Settings, under Notifications.
-            """ : nil
+            """
+          case .unsent: "This server sends no notifications to iPhones yet."
+          case .target, .unasked, .unavailable, .failed: nil
+          }
         })
     }
 
@@ -124,6 +136,8 @@
   extension Pushes {
     /// How long a person may look at the browser's question before the app goes on without them.
     static let longestQuestion = Duration.seconds(60)
+    /// How long a look may take that asks nobody.
+    static let longestLook = Duration.seconds(10)
 
     /// The browser's.
     public static func platform(_ words: Words) -> Pushes {
@@ -137,6 +151,15 @@
           }
           return Answer(answer ?? .failed)
         },
+        obstacle: {
+          let (browser, clock) = (_BrowserPushes.current, Device.current.clock)
+          let answer = try? await withTimeLimit(longestLook, on: clock) { await browser.look() }
+          return switch answer {
+          case .refused: .refused
+          case .unavailable: .unavailable
+          case .subscribed, .allowed, .unasked, .failed, nil: nil
+          }
+        },
         end: { _BrowserPushes.current.end() },
         reach: { isPossible in
           isPossible
@@ -146,6 +169,7 @@
         trouble: { answer in
           switch answer {
           case .target, .unasked: nil
+          case .unsent: "This server sends no notifications to browsers yet."
           case .refused:
             """
             This browser does not allow \(words.app) to notify you while it is closed. You can \
@@ -175,7 +199,7 @@
             .browser(
               WebPushRequest(
                 endpoint: endpoint, keys: WebPushRequest.Keys(p256dh: p256dh, auth: auth))))
-        case .unasked: .unasked
+        case .unasked, .allowed: .unasked
         case .refused: .refused
         case .unavailable: .unavailable
         case .failed: .failed

@@ -8,10 +8,14 @@ public final class NotificationSettings {
   public private(set) var areOn: Bool
   /// Why no pushes come although the person wants them, in a sentence.
   public private(set) var trouble: String?
+  /// Why none would come if the person wanted them, in a sentence.
+  private var hindrance: String?
   /// The key with which browsers sign up for this server's pushes; nil until it has told one.
   private var serverKey: String?
   /// Whether the browser's question was left without an answer.
   private var isUndecided = false
+  /// Whether the server has said that it sends such devices no pushes.
+  private var isUnsent = false
 
   @ObservationIgnored private let pushes: Pushes
   @ObservationIgnored private let key: String
@@ -38,12 +42,33 @@ public final class NotificationSettings {
   public var arePossible: Bool { !pushes.isBrowser || serverKey != nil }
 
   /// When the person is told, in a sentence.
-  public var reach: String { pushes.reach(serverKey != nil && !isUndecided && trouble == nil) }
+  public var reach: String {
+    guard pushes.isBrowser else { return pushes.reach(!isUnsent) }
+    let isFree = !isUndecided && trouble == nil && hindrance == nil
+    return pushes.reach(serverKey != nil && isFree)
+  }
 
-  /// Asks the server whether it sends pushes to browsers, before the person is asked.
+  /// When the person is told, and why no more, in sentences.
+  public var explanation: String {
+    [reach, trouble ?? hindrance].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Asks the server whether it sends pushes to browsers, and the device whether it would take
+  /// them, before the person is asked.
   public func prepare() async {
+    await askForKey()
+    await lookAhead()
+  }
+
+  private func askForKey() async {
     guard pushes.isBrowser, serverKey == nil else { return }
     serverKey = try? await server.webPushKey()
+  }
+
+  private func lookAhead() async {
+    guard arePossible, !areOn else { return }
+    let (choice, obstacle) = (choices, await pushes.obstacle())
+    if choice == choices { hindrance = obstacle.flatMap(pushes.trouble) }
   }
 
   /// Takes a switch's tap. The switch shows it at once where nothing has to be asked before.
@@ -54,11 +79,12 @@ public final class NotificationSettings {
 
   public func set(_ wanted: Bool) async {
     choices += 1
-    trouble = nil
+    (trouble, hindrance) = (nil, nil)
     isUndecided = false
     guard wanted else {
       keep(false)
-      return await end()
+      await end()
+      return await lookAhead()
     }
     // A page tells of things itself from now on. A phone waits for the system's permission.
     if pushes.isBrowser { keep(true) }
@@ -85,12 +111,13 @@ public final class NotificationSettings {
       if let self { leave() } else { pushes.end() }
     }
     let choice = choices
-    await prepare()
+    await askForKey()
     // Nothing is wrong without a key: this server sends browsers no pushes.
     guard arePossible, !isOver else { return }
     let answer = await pushes.ask(serverKey, asks)
     guard choice == choices else {
-      if isOver || !areOn { pushes.end() }
+      // The next person's pushes are not this answer's to end.
+      if isOver ? !server.isTakenOver : !areOn { pushes.end() }
       return
     }
     trouble = pushes.trouble(answer)
@@ -104,11 +131,20 @@ public final class NotificationSettings {
 
   private func tell(_ target: Pushes.Target) async {
     guard target != registered else { return }
+    let choice = choices
     do {
-      try await server.register(target)
-      if !isOver { registered = target }
-    } catch {
+      let isSent = try await server.register(target)
       guard !isOver else { return }
+      isUnsent = !isSent
+      registered = isSent ? target : nil
+      guard choice == choices else {
+        // The server took the device after the person had switched off.
+        if !areOn { await end() }
+        return
+      }
+      if !isSent { trouble = pushes.trouble(.unsent) }
+    } catch {
+      guard choice == choices else { return }
       registered = nil
       trouble = pushes.trouble(.failed)
     }

@@ -21,6 +21,8 @@ public struct Pushes {
     case unavailable
     /// The service that brings them cannot be reached.
     case failed
+    /// The server sends none to such a device.
+    case unsent
   }
 
   /// An app's own words in the sentences about its pushes.
@@ -44,6 +46,8 @@ public struct Pushes {
   ///   - key: the server's, which browsers need.
   ///   - asks: whether the system asks the person who has not decided yet.
   public var ask: @MainActor (_ key: String?, _ asks: Bool) async -> Answer
+  /// What keeps pushes away before anybody is asked; nil if nothing does, as far as is known.
+  public var obstacle: @MainActor () async -> Answer?
   /// The device takes no more pushes, until it is asked again.
   public var end: @MainActor () -> Void
   /// When the person is told, in a sentence.
@@ -54,12 +58,14 @@ public struct Pushes {
 
   public init(
     isBrowser: Bool, ask: @escaping @MainActor (_ key: String?, _ asks: Bool) async -> Answer,
+    obstacle: @escaping @MainActor () async -> Answer?,
     end: @escaping @MainActor () -> Void,
     reach: @escaping @MainActor (_ isPossible: Bool) -> String,
     trouble: @escaping @MainActor (Answer) -> String?
   ) {
     self.isBrowser = isBrowser
     self.ask = ask
+    self.obstacle = obstacle
     self.end = end
     self.reach = reach
     self.trouble = trouble
@@ -72,10 +78,13 @@ public struct Pushes {
 public protocol PushRegistrar {
   /// Has this called once when the person has gone, in place of an earlier one.
   func whenLeft(_ leave: @escaping @MainActor () -> Void)
+  /// Whether somebody has called ``whenLeft(_:)`` since the last person went: the pushes are theirs.
+  var isTakenOver: Bool { get }
   /// The key with which a browser signs up for the server's pushes; nil if it sends browsers none.
   func webPushKey() async throws -> String?
   /// Has the server push to this device, until its person signs out.
-  func register(_ target: Pushes.Target) async throws
+  /// - Returns: whether it sends pushes to such devices.
+  func register(_ target: Pushes.Target) async throws -> Bool
   /// Ends the server's pushes to this browser.
   func forgetBrowser() async throws
   /// Ends the server's pushes to this phone.

@@ -14,17 +14,22 @@ struct PushService: PushRegistrar {
 
   func whenLeft(_ leave: @escaping @MainActor () -> Void) { session.left = leave }
 
+  var isTakenOver: Bool { session.left != nil }
+
   /// Has the server push to this device, until its person signs out.
-  func register(_ target: Pushes.Target) async throws {
+  /// - Returns: whether it sends pushes to such devices.
+  func register(_ target: Pushes.Target) async throws -> Bool {
     let device = session.device
-    _ = try await authorized { headers in
+    return try await authorized { headers in
       switch target {
       case .device(let token, let platform, let environment):
         let request = RegisterDeviceRequest(
           deviceToken: token, platform: platform.rawValue, environment: environment.rawValue)
         return try await device.call(SoulAPI.registerDevice(), sending: request, headers: headers)
+          .sendsPushes
       case .browser(let request):
-        return try await device.call(SoulAPI.registerBrowser(), sending: request, headers: headers)
+        _ = try await device.call(SoulAPI.registerBrowser(), sending: request, headers: headers)
+        return true
       }
     }
   }

@@ -28,6 +28,24 @@ extension RegisterDeviceRequest: Sampled {
   ]
 }
 
+/// A device is registered, and what comes of it.
+public struct DeviceRegistered: Codable, Hashable, Sendable {
+  public var success: Bool
+  public var message: String
+  /// Whether this server sends pushes to such a device: to an iPhone, if it has Apple's key.
+  public var sendsPushes: Bool
+
+  public init(sendsPushes: Bool) {
+    success = true
+    message = "Device registered"
+    self.sendsPushes = sendsPushes
+  }
+}
+
+extension DeviceRegistered: Sampled {
+  public static let sample = DeviceRegistered(sendsPushes: true)
+}
+
 /// Whether at least one device of a person takes pushes.
 public struct DeviceStatus: Codable, Hashable, Sendable {
   public var hasDeviceToken: Bool

@@ -6,6 +6,7 @@ import WireKit
 struct UserRoutes: Sendable {
   let people: SoulPeople
   let pictures: Pictures
+  let sendsToApple: Bool
 
   func profile(_ request: TypedRequest<NoArguments, NoBody>) async throws -> UserResponse {
     UserResponse(try await people.user(try request.context.signedIn().account))
@@ -41,7 +42,7 @@ struct UserRoutes: Sendable {
 
   func registerDevice(
     _ request: TypedRequest<NoArguments, RegisterDeviceRequest>
-  ) async throws -> SoulDone {
+  ) async throws -> DeviceRegistered {
     let identity = try request.context.signedIn()
     let body = try await request.body()
     guard let token = body.deviceToken, !token.isEmpty else {
@@ -61,11 +62,13 @@ struct UserRoutes: Sendable {
         "Invalid environment field. Must be production or sandbox.", code: "invalid_environment")
     }
     let (now, service) = (people.clock.now(), DeviceService(platform, environment))
-    try await people.database.write { db in
-      try DeviceTable.register(
-        token, service, of: identity.account, session: identity.session, at: now, in: db)
+    try await SessionEnded.translated {
+      try await people.database.write { db in
+        try DeviceTable.register(
+          token, service, of: identity.account, session: identity.session, at: now, in: db)
+      }
     }
-    return SoulDone("Device registered")
+    return DeviceRegistered(sendsPushes: sendsToApple && platform == .ios)
   }
 
   func deviceStatus(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DeviceStatus {

@@ -35,19 +35,24 @@ struct PushAPIService: PushRegistrar {
     }
   }
 
-  func register(_ target: Pushes.Target) async throws {
+  var isTakenOver: Bool { session.left != nil }
+
+  func register(_ target: Pushes.Target) async throws -> Bool {
     let device = session.device
-    _ = try await authorized { headers in
+    return try await authorized { headers in
       switch target {
       case .device(let token, let platform, let environment):
         let request = PushDeviceRequest(
           token: token, platform: platform.rawValue, environment: environment.rawValue)
-        return try await device.call(
-          TruFanAPI.registerDevice(), sending: request, headers: headers)
+        do {
+          _ = try await device.call(TruFanAPI.registerDevice(), sending: request, headers: headers)
+        } catch let error as APIError where error.isNotFound {
+          return false  // Without Apple's key nothing would ever come.
+        }
       case .browser(let request):
-        return try await device.call(
-          TruFanAPI.registerBrowser(), sending: request, headers: headers)
+        _ = try await device.call(TruFanAPI.registerBrowser(), sending: request, headers: headers)
       }
+      return true
     }
   }
 

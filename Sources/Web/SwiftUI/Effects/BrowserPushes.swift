@@ -7,6 +7,8 @@ public struct _BrowserPushes: Sendable {
     /// The browser's subscription: where its push service takes pushes, and two keys in Base64 for
     /// addresses.
     case subscribed(endpoint: String, p256dh: String, auth: String)
+    /// They are allowed, and the browser was not to sign up.
+    case allowed
     /// The person has neither allowed nor forbidden them.
     case unasked
     /// The person or the browser forbids them.
@@ -31,6 +33,14 @@ public struct _BrowserPushes: Sendable {
   ///   - asks: whether the person is asked who has not decided yet. Browsers ask only right after a
   ///     tap.
   public func subscribe(key: String, asks: Bool) async -> Answer {
+    await ask(key, asks: asks)
+  }
+
+  /// What ``subscribe(key:asks:)`` would find now. Nobody is asked, and the browser does not sign up.
+  public func look() async -> Answer { await ask("", asks: false) }
+
+  /// - Parameter key: empty for a look.
+  private func ask(_ key: String, asks: Bool) async -> Answer {
     guard let graph else { return .unavailable }
     let questions = graph.attachment { PushQuestions() }
     let number = questions.nextNumber()
@@ -64,6 +74,7 @@ extension _BrowserPushes.Answer {
     switch (words.first, words.count) {
     case ("subscribed", 4):
       self = .subscribed(endpoint: words[1], p256dh: words[2], auth: words[3])
+    case ("allowed", 1): self = .allowed
     case ("unasked", 1): self = .unasked
     case ("refused", 1): self = .refused
     case ("unavailable", 1): self = .unavailable

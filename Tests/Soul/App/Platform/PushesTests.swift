@@ -14,6 +14,7 @@ struct PushesTests {
     for answer in [Pushes.Answer.refused, .unavailable, .failed] {
       #expect(pushes.trouble(answer)?.hasPrefix("This browser ") == true)
     }
+    #expect(pushes.trouble(.unsent)?.hasPrefix("This server ") == true)
     #expect(pushes.trouble(.unasked) == nil && pushes.trouble(.target(.browser(.sample))) == nil)
   }
 }

@@ -6,27 +6,6 @@ import WireKit
 
 @testable import SoulApp
 
-/// A device whose system answers as a test says.
-@MainActor
-private final class PushDevice {
-  var answer = Pushes.Answer.target(.device(token: "a1b2", platform: .ios, environment: .sandbox))
-  var asked: [Bool] = []
-  var ends = 0
-  var gate: Gate?
-
-  func pushes(isBrowser: Bool) -> Pushes {
-    Pushes(
-      isBrowser: isBrowser,
-      ask: { _, asks in
-        self.asked.append(asks)
-        await self.gate?.pass()
-        return self.answer
-      },
-      end: { self.ends += 1 }, reach: { $0 ? "Always." : "While it is open." },
-      trouble: { $0 == .refused ? "Refused." : $0 == .failed ? "Failed." : nil })
-  }
-}
-
 @MainActor @Suite("The device takes pushes")
 struct NotificationSettingsTests {
   private let device = PushDevice()
@@ -34,7 +13,7 @@ struct NotificationSettingsTests {
 
   init() {
     phone = Phone(pushes: device.pushes(isBrowser: false))
-    phone.server.reply(.register, SoulDone.sample)
+    phone.server.reply(.register, DeviceRegistered.sample)
     phone.server.reply(.registerBrowser, SoulDone.sample)
     phone.server.reply(.forgetBrowser, SoulDone.sample)
     phone.server.reply(.webPush, WebPushOffer.sample)
@@ -75,7 +54,7 @@ struct NotificationSettingsTests {
   func again() async {
     phone.server.fail(.register, .offline)
     await settings().set(true)
-    phone.server.reply(.register, SoulDone.sample)
+    phone.server.reply(.register, DeviceRegistered.sample)
     let next = settings()
     #expect(next.areOn)
     await next.register()

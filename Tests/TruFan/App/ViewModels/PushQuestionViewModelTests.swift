@@ -24,8 +24,9 @@ private final class PushDevice {
         await self.gate?.pass()
         return self.answer
       },
-      end: { self.ends += 1 }, reach: { $0 ? "Always." : "While it is open." },
-      trouble: { $0 == .refused ? "Refused." : nil })
+      obstacle: { nil }, end: { self.ends += 1 },
+      reach: { $0 ? "Always." : "While it is open." },
+      trouble: { $0 == .refused ? "Refused." : $0 == .unsent ? "None are sent." : nil })
   }
 }
 
@@ -103,6 +104,17 @@ struct PushQuestionViewModelTests {
     #expect(!model.settings.areOn)
     #expect(!model.isAsked(about: paid))
     #expect(phone.requests(.devices).isEmpty)
+  }
+
+  @Test("A server without Apple's key says on the order's page that none come to iPhones")
+  func unsent() async {
+    phone.server.reply(
+      .devices, ["detail": "This server sends no pushes to iPhones."], status: 404)
+    let model = app().pushQuestion
+    await model.turnOnButtonTapped(on: paid)
+    #expect(model.trouble(on: paid) == "None are sent.")
+    #expect(model.settings.areOn, "the app tells while it is open")
+    #expect(model.settings.reach == "While it is open.")
   }
 
   @Test("In a browser nobody is asked before the server has told a key")

@@ -26,6 +26,17 @@ struct BrowserPushesTests {
     }
   }
 
+  private struct Looker: View {
+    let heard: Heard
+
+    var body: some View {
+      Button("Look") {
+        heard.wish = Task { heard.answers.append(await _BrowserPushes.current.look()) }
+      }
+      .accessibilityIdentifier("look")
+    }
+  }
+
   private let heard = Heard()
 
   /// Taps "Ask", and waits for what the browser is told.
@@ -45,7 +56,7 @@ struct BrowserPushesTests {
         ["subscribed", "https://push/a", "BCVx", "BTBZ"],
         .subscribed(endpoint: "https://push/a", p256dh: "BCVx", auth: "BTBZ")
       ),
-      (["unasked"], .unasked), (["refused"], .refused), (["unavailable"], .unavailable),
+      (["allowed"], .allowed), (["unasked"], .unasked), (["refused"], .refused), (["unavailable"], .unavailable),
       (["failed"], .failed),
     ] as [([String], _BrowserPushes.Answer)])
   func answers(words: [String], answer: _BrowserPushes.Answer) async {
@@ -73,6 +84,20 @@ struct BrowserPushesTests {
     #expect(heard.answers.isEmpty)
     page.graph.answeredPush(.list([.number(1), .text("refused")]))
     page.graph.answeredPush(.list([.number(1), .text("failed")]))
+    await heard.wish?.value
+    #expect(heard.answers == [.refused])
+  }
+
+  @Test("A look names no key, and asks nobody")
+  func look() async {
+    let page = Page(Looker(heard: heard))
+    var ops = page.tap("look")
+    for _ in 0..<500 where ops.isEmpty {
+      try? await Task.sleep(for: .milliseconds(2))
+      ops = page.ops()
+    }
+    #expect(ops == #"["x","push",1,"",0]"#)
+    page.ops { page.graph.answeredPush(.list([.number(1), .text("refused")])) }
     await heard.wish?.value
     #expect(heard.answers == [.refused])
   }

@@ -30,7 +30,7 @@ struct AccountView: View {
           .tint(.green)
           .accessibilityIdentifier("notificationsToggle")
       } footer: {
-        Text("Training and portraits take a while. \(app.settings.reach)\(trouble)")
+        Text("Training and portraits take a while. \(app.settings.explanation)")
           .accessibilityIdentifier("notificationsReach")
       }
       own
@@ -43,8 +43,6 @@ struct AccountView: View {
     .onChange(of: app.tab) { (isAskingToSignOut, isAskingToDelete) = (false, false) }
     .refreshable { await model.load() }
   }
-
-  private var trouble: String { app.settings.trouble.map { " " + $0 } ?? "" }
 
   private var notifications: Binding<Bool> {
     Binding {

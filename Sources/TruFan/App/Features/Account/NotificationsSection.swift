@@ -10,7 +10,7 @@ struct NotificationsSection: View {
       Toggle("Notifications", isOn: areOn)
         .accessibilityIdentifier("notificationsToggle")
     } footer: {
-      Text(([settings.reach] + [settings.trouble].compactMap { $0 }).joined(separator: " "))
+      Text(settings.explanation)
         .accessibilityIdentifier("notificationsReach")
     }
   }
