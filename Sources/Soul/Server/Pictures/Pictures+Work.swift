@@ -18,7 +18,7 @@ extension Pictures {
     else { return }
     guard look != .over else { return try await end(row, .failed(EngineWork.late), look) }
     guard let order = try await order(of: row) else {
-      return try await end(row, .failed("The model is not there any more."), look)
+      return try await end(row, .failed("The character is not there any more."), look)
     }
     guard let task = row.task else {
       guard look == .usual else { return try await end(row, .failed(EngineWork.late), look) }

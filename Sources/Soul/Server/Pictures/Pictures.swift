@@ -102,10 +102,10 @@ struct Pictures: Sendable {
     case .completed: return model
     case .failed:
       throw Problem.conflict(
-        model.failure ?? "This model cannot be used any more. Train it again.",
+        model.failure ?? "This character cannot be used any more. Train it again.",
         code: "model_failed")
     case .pending, .training:
-      throw Problem.conflict("This model is not ready yet.", code: "model_not_ready")
+      throw Problem.conflict("This character is not ready yet.", code: "model_not_ready")
     }
   }
 
