@@ -53,6 +53,9 @@ COVERED = """
 }
 """
 
+# Words alone, and what a bar has.
+COVERED_WORDS = COVERED.replace("#root button", "#n1, #n2")
+
 
 def cut(wire, page: Page) -> None:
     wire.drop(reachable=False)
@@ -69,6 +72,33 @@ def test_the_pill_hides_neither_words_nor_controls(wire, open_page, content):
     assert page.evaluate(COVERED) == []
     box = page.locator(".pill").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 760
+
+
+def tight_gallery(width: int) -> str:
+    """A title in the middle between two symbols, and below it cards with pictures from edge to edge."""
+    picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+    bar = "".join(
+        f'<button id="n{number}" class="b bs-plain" data-h="t" data-s="position:absolute;top:0;{place};height:52px;width:{width // 3}px"><span class="t">{words}</span></button>'
+        for number, place, words in [(1, "left:0", "Close"), (2, "right:0", "Share all")]
+    )
+    title = f'<h1 id="n3" class="t" data-s="position:absolute;top:0;left:{width // 3}px;width:{width // 3}px;height:52px;text-align:center">Duotone, and more</h1>'
+    count = width // 130
+    cards = "".join(
+        f'<button id="n{number + 10}" class="b bs-plain" data-h="t" data-s="position:absolute;left:{number % count * 100 / count}%;width:{100 / count}%;'
+        f'top:{52 + number // count * 180}px;height:180px"><img class="im" alt="" src="{picture}" data-s="position:absolute;inset:0;width:100%;height:100%">'
+        f'<span class="t" data-s="position:absolute;left:0;bottom:0">Words {number}</span></button>'
+        for number in range(count * 7)
+    )
+    return bar + title + cards
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 760), (820, 1180)], ids=["390", "820"])
+def test_where_nothing_else_is_free_the_pill_lies_on_a_picture(wire, open_page, width, height):
+    page = open_page(tight_gallery(width), stops_time=True)
+    page.set_viewport_size({"width": width, "height": height})
+    cut(wire, page)
+    expect(page.locator(".pill")).to_have_class("pill small")
+    assert page.evaluate(COVERED_WORDS) == []
 
 
 def test_the_pill_leaves_taps_to_what_is_under_it(wire, open_page):

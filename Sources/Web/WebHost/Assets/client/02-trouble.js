@@ -29,9 +29,28 @@ function showConnecting(after, text) {
 }
 
 // The pill stands at the highest place where it hides no words, symbols and fields. Where it finds
-// none with its words, it shows the spinner only.
+// none with its words, it shows the spinner only. That may lie on a picture or a card, if nothing
+// else is free.
 function placePill() {
   if (!pill) return;
+  const taken = takenPlaces();
+  const needed = taken.filter(({ isPicture }) => !isPicture);
+  for (const [look, places] of [["pill", taken], ["pill small", taken], ["pill small", needed]]) {
+    pill.className = look;
+    pill.style.inset = "";
+    const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
+    for (let y = offsetTop; y < innerHeight - h; y += 6) {
+      for (const x of [innerWidth - w, 2 * innerWidth - 2 * w - 32, 32].map((twice) => twice / 2)) {
+        if (places.some(({ box: { left, right, top, bottom } }) => left < x + w + 8 &&
+          right > x - 8 && top < y + h + 8 && bottom > y - 8)) continue;
+        return void (pill.style.inset = `${y}px auto auto ${x}px`);
+      }
+    }
+  }
+}
+
+// The boxes of what is seen and must be read or tapped, and whether each is a picture or a card.
+function takenPlaces() {
   const taken = [];
   const range = document.createRange();
   for (const el of (topDialog() ?? root).querySelectorAll("*")) {
@@ -39,24 +58,15 @@ function placePill() {
     const hasWords = [...el.childNodes].some((child) => child.data?.trim());
     if (!(isSolid || hasWords) || !el.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(el);
-    const boxes = isSolid ? [el.getBoundingClientRect()] : range.getClientRects();
-    // What fills the window is a background.
-    for (const box of boxes) {
-      if (box.width * box.height < innerWidth * innerHeight / 2) taken.push(box);
+    for (const box of isSolid ? [el.getBoundingClientRect()] : range.getClientRects()) {
+      // What fills the window is a background.
+      if (box.width * box.height >= innerWidth * innerHeight / 2) continue;
+      // A card reacts all around the spinner, which lets taps through.
+      const isPicture = el.matches("img,button") && box.width > 100 && box.height > 100;
+      taken.push({ box, isPicture });
     }
   }
-  for (const look of ["pill", "pill small"]) {
-    pill.className = look;
-    pill.style.inset = "";
-    const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
-    for (let y = offsetTop; y < innerHeight - h; y += 6) {
-      for (const x of [innerWidth - w, 2 * innerWidth - 2 * w - 32, 32].map((twice) => twice / 2)) {
-        if (taken.some(({ left, right, top, bottom }) => left < x + w + 8 && right > x - 8 &&
-          top < y + h + 8 && bottom > y - 8)) continue;
-        return void (pill.style.inset = `${y}px auto auto ${x}px`);
-      }
-    }
-  }
+  return taken;
 }
 
 function hideConnecting() {
