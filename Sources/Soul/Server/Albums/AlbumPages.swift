@@ -64,7 +64,8 @@ struct AlbumPages: Sendable {
     albumPage.response(
       [
         "title": pictures.count == 1 ? "A portrait for you" : "Portraits for you",
-        "end": Self.day(end),
+        "end": end.iso8601Seconds,
+        "endInWords": Self.minute(end),
         "isOne": pictures.count == 1,
         "pictures": pictures.enumerated().map { index, picture -> [String: Any] in
           let size = picture.ratio.pixels
@@ -87,14 +88,15 @@ struct AlbumPages: Sendable {
     return response
   }
 
-  /// "8 November 2026", in UTC.
-  private static func day(_ time: Timestamp) -> String {
-    let parts = time.iso8601.prefix(10).split(separator: "-").compactMap { Int($0) }
+  /// "8 November 2026 at 14:05 UTC". The page has no script, so nothing knows the reader's own clock.
+  private static func minute(_ time: Timestamp) -> String {
+    let text = time.iso8601Seconds
+    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, (1...12).contains(parts[1]) else { return "" }
     let month = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
     ][parts[1] - 1]
-    return "\(parts[2]) \(month) \(parts[0])"
+    return "\(parts[2]) \(month) \(parts[0]) at \(text.dropFirst(11).prefix(5)) UTC"
   }
 }

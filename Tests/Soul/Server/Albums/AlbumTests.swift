@@ -21,7 +21,9 @@ struct AlbumTests {
       let page = try await studio.send(.get, link, nil)
       #expect(page.status == 200)
       #expect(page.text.ranges(of: "<img ").count == 2)
-      #expect(page.text.contains("until 15 November 2025"))
+      let end = album.expiresAt.iso8601Seconds
+      let words = "15 November 2025 at \(end.dropFirst(11).prefix(5)) UTC"
+      #expect(page.text.contains("until <time datetime=\"\(end)\">\(words)</time>."))
       #expect(page.headers[.cacheControl] == "private, no-store")
       #expect(page.headers[.referrerPolicy] == "no-referrer")
       #expect(page.headers[.literal("X-Robots-Tag")] == "noindex, nofollow")
