@@ -82,4 +82,34 @@ struct LimitedProgramTests {
     defer { unlink(file) }
     #expect(try run("dd", "if=/dev/zero", "of=\(file)", "bs=1M", "count=9").ending != .exited(0))
   }
+
+  @Test("An end that the system does not tell is not taken for a success")
+  func unknownEnd() throws {
+    let program = LimitedProgram(limits: .init())
+    // The first process is no child of ours, so its end can never be asked for.
+    #expect(program.reap(1, until: .now) == .unknown)
+  }
+
+  @Test("While too many of a program hang it is not started again; others are")
+  func left() async throws {
+    let hanging = try (0..<2).map { _ in
+      try Process.run(URL(filePath: "/bin/sleep"), arguments: ["600"])
+    }
+    defer { for each in hanging { kill(each.processIdentifier, SIGKILL) } }
+    let left = LeftPrograms(limit: 2)
+    let program = LimitedProgram(limits: .init(), left: left)
+    let input = open("/dev/null", O_RDONLY)
+    defer { close(input) }
+    let runs = { (command: String) in
+      try program.runUnheard([command], input: input, isCancelled: { false }) == .exited(0)
+    }
+    left.add(hanging[0].processIdentifier, of: "true")
+    #expect(try runs("true"))
+    left.add(hanging[1].processIdentifier, of: "true")
+    let refusal = #expect(throws: LimitedProgram.Unavailable.self) { try runs("true") }
+    #expect(refusal?.description == "true is not started: 2 of it hang and cannot be ended.")
+    #expect(try runs("ls"))
+    kill(hanging[0].processIdentifier, SIGKILL)
+    try await eventually("one has ended") { (try? runs("true")) == true }
+  }
 }

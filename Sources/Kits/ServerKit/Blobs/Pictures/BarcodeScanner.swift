@@ -42,6 +42,7 @@ struct BarcodeScanner: Sendable {
     case Self.nothing: return []
     case LimitedProgram.notFound, .exited(126):
       throw Unavailable(description: "\(program): \(result.complaint)")
+    case .unknown: throw Unavailable(description: "\(program): nobody knows how it ended.")
     case .outOfTime: throw PictureConverter.Refusal.outOfTime
     case .exited, .signalled, .tooMuchOutput: throw PictureConverter.Refusal.damaged
     }

@@ -27,6 +27,8 @@ package struct LimitedProgram: Sendable {
     case signalled(Int32)
     case outOfTime
     case tooMuchOutput
+    /// The system could not say how it ended.
+    case unknown
   }
 
   package struct Result {
@@ -44,8 +46,14 @@ package struct LimitedProgram: Sendable {
   }
 
   let limits: Limits
+  private let left: LeftPrograms
 
-  package init(limits: Limits) { self.limits = limits }
+  package init(limits: Limits) { self.init(limits: limits, left: .shared) }
+
+  init(limits: Limits, left: LeftPrograms) {
+    self.limits = limits
+    self.left = left
+  }
 
   /// Waits for the program's end, on the thread of the caller.
   /// - Parameters:
@@ -60,7 +68,7 @@ package struct LimitedProgram: Sendable {
     output.closeWriting()
     complaint.closeWriting()
     var isReaped = false
-    defer { if !isReaped { _ = end(child) } }
+    defer { if !isReaped { endOrLeave(child, of: command[0]) } }
     var (data, words) = (Data(), Data())
     let deadline = ContinuousClock.now.advanced(by: limits.time)
     while output.isOpen || complaint.isOpen {
@@ -76,9 +84,9 @@ package struct LimitedProgram: Sendable {
       }
     }
     // A program that has closed its output and goes on is not waited for.
-    let ending = reap(child, until: deadline) ?? end(child)
-    isReaped = true
-    return Result(ending: ending, output: data, complaint: Self.text(words))
+    let ending = reap(child, until: deadline)
+    isReaped = ending != nil
+    return Result(ending: ending ?? .outOfTime, output: data, complaint: Self.text(words))
   }
 
   /// Waits for the end of a program whose words nobody wants, on the thread of the caller. What it
@@ -98,11 +106,11 @@ package struct LimitedProgram: Sendable {
       let pause = ContinuousClock.now.advanced(by: .milliseconds(50))
       if let ending = reap(child, until: min(pause, deadline)) { return ending }
       if isCancelled() {
-        endOrLeave(child)
+        endOrLeave(child, of: command[0])
         throw CancellationError()
       }
     } while ContinuousClock.now < deadline
-    endOrLeave(child)
+    endOrLeave(child, of: command[0])
     return .outOfTime
   }
 
@@ -115,6 +123,7 @@ package struct LimitedProgram: Sendable {
   private func spawn(
     _ command: [String], input: Int32, output: Int32, complaint: Int32
   ) throws -> pid_t {
+    try left.requireRoom(for: command[0])
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -164,9 +173,13 @@ package struct LimitedProgram: Sendable {
   ]
 
   /// Nil if it has not ended by then.
-  private func reap(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Ending? {
+  func reap(_ child: pid_t, until deadline: ContinuousClock.Instant) -> Ending? {
     var (status, pause): (Int32, useconds_t) = (0, 1000)
-    while waitpid(child, &status, WNOHANG) == 0 {
+    while true {
+      let found = waitpid(child, &status, WNOHANG)
+      if found == child { break }
+      // The status is nobody's. Zero there would read as a program that did its work.
+      if found < 0, errno != EINTR { return .unknown }
       guard ContinuousClock.now < deadline else { return nil }
       usleep(pause)
       pause = min(2 * pause, 16_000)
@@ -175,23 +188,11 @@ package struct LimitedProgram: Sendable {
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
-  private func end(_ child: pid_t) -> Ending {
+  /// Ends a program. One that has become another user, as exim does, or that hangs in the kernel, is
+  /// not waited for.
+  private func endOrLeave(_ child: pid_t, of program: String) {
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
-    var status: Int32 = 0
-    waitpid(child, &status, 0)
-    return .outOfTime
-  }
-
-  /// Ends a program that may have become another user, as exim does. The kernel then refuses, and
-  /// the caller does not wait for it.
-  private func endOrLeave(_ child: pid_t) {
-    kill(-child, SIGKILL)
-    kill(child, SIGKILL)
-    guard reap(child, until: .now.advanced(by: .seconds(1))) == nil else { return }
-    DispatchQueue.global().async {
-      var status: Int32 = 0
-      waitpid(child, &status, 0)
-    }
+    if reap(child, until: .now.advanced(by: .seconds(1))) == nil { left.add(child, of: program) }
   }
 }

@@ -96,6 +96,7 @@ struct PictureConverter: PictureMaker {
     case .exited(0): return result.output
     case LimitedProgram.notFound, .exited(126):
       throw LimitedProgram.Unavailable("\(command[0]) cannot be run: \(result.complaint)")
+    case .unknown: throw LimitedProgram.Unavailable("\(command[0]): nobody knows how it ended.")
     case .outOfTime: throw Refusal.outOfTime
     case .exited, .signalled, .tooMuchOutput: throw Refusal.damaged
     }

@@ -47,7 +47,8 @@ package struct SendmailCarrier: MessageCarrier {
     case .exited(0): return
     case .exited(let status) where Self.refusals.contains(status):
       throw MessageRefused("The mail program has ended with status \(status).")
-    case .exited, .signalled, .outOfTime, .tooMuchOutput: throw MailFailure(ending: ending)
+    case .exited, .signalled, .outOfTime, .tooMuchOutput, .unknown:
+      throw MailFailure(ending: ending)
     }
   }
 }
@@ -61,6 +62,7 @@ struct MailFailure: Error, Equatable, CustomStringConvertible {
     case LimitedProgram.notFound, .exited(126): "The mail program cannot be run."
     case .exited(let status): "The mail program has ended with status \(status)."
     case .signalled(let signal): "The mail program was ended by signal \(signal)."
+    case .unknown: "Nobody knows how the mail program ended."
     case .outOfTime, .tooMuchOutput: "The mail program has taken too long."
     }
   }

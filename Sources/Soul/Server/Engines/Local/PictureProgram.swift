@@ -83,6 +83,7 @@ package struct PictureProgram: Sendable {
       .run(command, input: input, isCancelled: isCancelled)
     switch result.ending {
     case .exited(0): return try Parcel(result.output)
+    case .unknown: throw LimitedProgram.Unavailable("Nobody knows how the program ended.")
     case .outOfTime: throw Refusal.outOfTime
     // A decoder that a photo has crashed, or that wanted too much.
     case .signalled, .tooMuchOutput: throw Refusal.damaged
