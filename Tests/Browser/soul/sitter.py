@@ -101,7 +101,9 @@ class Sitter:
         self["nameField"].fill(name)
         # Nobody's date of birth is chosen beforehand.
         self["chooseDate"].click()
+        expect(self["dateNotChosen"]).to_be_visible()
         self["dobPicker"].locator("input").fill("1990-12-10")
+        expect(self["dateNotChosen"]).to_have_count(0)
         self["genderPicker"].get_by_text("Female").click()
         return self
 

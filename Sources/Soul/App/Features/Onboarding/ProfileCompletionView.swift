@@ -47,16 +47,26 @@ private struct ProfileFields: View {
   /// Empty until it was chosen: a day that stands there could be sent without a look at it.
   @ViewBuilder private var date: some View {
     if isPickingDate || form.dateOfBirth != nil {
-      // A date of birth is a day and no moment: it is picked and sent as that of Greenwich.
-      DatePicker(
-        "Date of birth", selection: $form.shownDay, in: ...Date(), displayedComponents: .date
-      )
-      .environment(\.timeZone, .gmt)
+      VStack(alignment: .leading, spacing: 4) {
+        // A date of birth is a day and no moment: it is picked and sent as that of Greenwich.
+        DatePicker(
+          "Date of birth", selection: $form.shownDay, in: ...Date(), displayedComponents: .date
+        )
+        .environment(\.timeZone, .gmt)
+        .frame(minHeight: 56)
+        .accessibilityIdentifier("dobPicker")
+        if form.dateOfBirth == nil {
+          Text("Not chosen yet: a picker begins with today.")
+            .font(.footnote)
+            .foregroundStyle(SoulPalette.quiet)
+            .padding(.bottom, 12)
+            .accessibilityIdentifier("dateNotChosen")
+        }
+      }
       .padding(.horizontal, 16)
-      .frame(minHeight: 56)
+      .frame(maxWidth: .infinity, alignment: .leading)
       .background(SoulPalette.fill)
       .clipShape(RoundedRectangle(cornerRadius: 14))
-      .accessibilityIdentifier("dobPicker")
     } else {
       Button {
         isPickingDate = true
