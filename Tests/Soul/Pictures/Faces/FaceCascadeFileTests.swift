@@ -64,7 +64,7 @@ struct FaceCascadeFileTests {
       ("<height>20</height>", "<height>2000</height>"),
       ("<stageThreshold>0.5</stageThreshold>", ""),
       ("</rects>", "</rects><tilted>1</tilted>"),
-      ("</opencv_storage>", ""),
+      ("<features>", "<features"),
     ])
   func damaged(part: String, other: String) throws {
     #expect(throws: FaceCascadeFile.Damaged.self) {
