@@ -15,8 +15,10 @@ package struct Faces: Sendable {
   /// The smallest face, in pixels of that size: somebody who stands there from head to foot has one
   /// of sixty.
   static let least = 40
-  /// From the forehead to below the chin, in sides of a window: the data leaves both out.
-  static let headHeight = 1.15
+  /// From the hairline to below the chin, in sides of a window: the data leaves both out.
+  static let headHeight = 1.25
+  /// The head's middle below a window's top, in its sides.
+  static let headMiddle = 0.56
   /// A face this much smaller than the largest one is somebody in the background.
   static let background = 0.4
 
@@ -47,7 +49,7 @@ package struct Faces: Sendable {
     let side = Double(face.side)
     return Subject(
       x: (Double(face.left) + side / 2) / Double(raster.width),
-      y: (Double(face.top) + side * Self.headHeight / 2) / Double(raster.height),
+      y: (Double(face.top) + side * Self.headMiddle) / Double(raster.height),
       height: side * Self.headHeight / Double(raster.height))
   }
 
