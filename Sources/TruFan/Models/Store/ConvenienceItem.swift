@@ -26,12 +26,15 @@ public struct ConvenienceItem: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var tags: [String]?
   @OrNull public var sku: String?
   @OrNull public var barcode: String?
+  /// Name and value, such as "Calories" and "150". Only administrators get it with the item itself;
+  /// parkers read it in ``ItemDetail``.
+  public var nutrition: [String: String]?
   @OrNull public var createdById: String?
   public var createdAt: WireTime
   public var updatedAt: WireTime
 
   enum CodingKeys: String, CodingKey {
-    case id, name, description, category, aisle, stock, tags, sku, barcode
+    case id, name, description, category, aisle, stock, tags, sku, barcode, nutrition
     case venueId = "venue_id"
     case imageUrl = "image_url"
     case basePrice = "base_price"
@@ -55,8 +58,8 @@ public struct ConvenienceItem: Codable, Hashable, Identifiable, Sendable {
     sourceStore: String, sourceAddress: String? = nil, aisle: String? = nil,
     estimatedShoppingTimeMinutes: Int = 15, isActive: Bool = true, stock: ItemStock = .inStock,
     requiresAgeVerification: Bool = false, maxQuantityPerOrder: Int = 10, tags: [String]? = nil,
-    sku: String? = nil, barcode: String? = nil, createdById: String? = nil,
-    createdAt: WireTime, updatedAt: WireTime
+    sku: String? = nil, barcode: String? = nil, nutrition: [String: String]? = nil,
+    createdById: String? = nil, createdAt: WireTime, updatedAt: WireTime
   ) {
     self.id = id
     self.venueId = venueId
@@ -81,6 +84,7 @@ public struct ConvenienceItem: Codable, Hashable, Identifiable, Sendable {
     self.tags = tags
     self.sku = sku
     self.barcode = barcode
+    self.nutrition = nutrition
     self.createdById = createdById
   }
 
@@ -95,6 +99,7 @@ extension ConvenienceItem: Sampled {
     price: ItemPrice(base: Price(cents: 499), markupPercent: Percent(10)),
     sourceStore: "Harbor Grocer", sourceAddress: "12 Harbor Street", aisle: "A4",
     tags: ["dairy"], sku: "HG-1001", barcode: "4006381333931",
+    nutrition: ["Calories": "150", "Protein": "8 g"],
     createdById: "7f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44", createdAt: .sample, updatedAt: .sample)
 
   public static let samples = [
@@ -109,6 +114,7 @@ extension ConvenienceItem: Sampled {
     "category": .orNull("The shelf"),
     "final_price": "base_price + markup_amount + markup_percent of base_price, in whole cents",
     "aisle": .orNull("The shelf in the shop, by which staff walk"),
+    "nutrition": "Only in an administrator's answers",
     "stock": .oneOf(ItemStock.allCases.map(\.rawValue)),
   ]
 }

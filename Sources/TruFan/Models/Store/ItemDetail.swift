@@ -4,7 +4,7 @@ import WireKit
 /// clients which expect a bare item can read it.
 public struct ItemDetail: Codable, Hashable, Sendable {
   public var item: ConvenienceItem
-  /// Label and value, such as "calories" and "150"; nil if nobody noted them.
+  /// Label and value, such as "Calories" and "150"; nil if nobody noted them.
   public var nutrition: [String: String]?
   public var similarItems: [ConvenienceItem]
   public var reviews: [ItemReview]
@@ -25,6 +25,7 @@ public struct ItemDetail: Codable, Hashable, Sendable {
     reviewCount: Int = 0
   ) {
     self.item = item
+    self.item.nutrition = nil
     self.nutrition = nutrition
     self.similarItems = similarItems
     self.reviews = reviews
@@ -34,6 +35,8 @@ public struct ItemDetail: Codable, Hashable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     item = try ConvenienceItem(from: decoder)
+    // The detail writes it, also where there is none.
+    item.nutrition = nil
     let container = try decoder.container(keyedBy: CodingKeys.self)
     nutrition = try container.decodeIfPresent([String: String].self, forKey: .nutrition)
     similarItems =
@@ -56,7 +59,7 @@ public struct ItemDetail: Codable, Hashable, Sendable {
 
 extension ItemDetail: Sampled {
   public static let sample = ItemDetail(
-    item: .sample, nutrition: ["calories": "150", "protein": "8 g"],
+    item: .sample, nutrition: ["Calories": "150", "Protein": "8 g"],
     similarItems: ConvenienceItem.samples, reviews: [.sample], ratingTenths: 47, reviewCount: 12)
   public static let samples = [
     sample, ItemDetail(item: ConvenienceItem.samples[1]),

@@ -21,6 +21,9 @@ public struct ItemDraft: Codable, Hashable, Sendable {
   public var tags: [String]?
   public var sku: String?
   public var barcode: String?
+  /// Name and value, such as "Calories" and "150". Nil leaves an item's as it is, and an empty one
+  /// takes it away. ``NutritionFacts`` has the limits.
+  public var nutrition: [String: String]?
   /// For an item that exists. A new one is in use.
   public var isActive: Bool?
   /// The item's `updated_at` when the writer saw it. If somebody has changed the item since, the
@@ -28,7 +31,7 @@ public struct ItemDraft: Codable, Hashable, Sendable {
   public var seenUpdatedAt: WireTime?
 
   enum CodingKeys: String, CodingKey {
-    case name, description, category, aisle, stock, tags, sku, barcode
+    case name, description, category, aisle, stock, tags, sku, barcode, nutrition
     case venueId = "venue_id"
     case imageUrl = "image_url"
     case basePrice = "base_price"
@@ -67,6 +70,7 @@ extension ItemDraft: Sampled {
     draft.tags = ["dairy"]
     draft.sku = "HG-1001"
     draft.barcode = "4006381333931"
+    draft.nutrition = ["Calories": "150", "Protein": "8 g"]
     draft.isActive = true
     draft.seenUpdatedAt = .sample
     return draft

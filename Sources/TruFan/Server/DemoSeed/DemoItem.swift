@@ -37,10 +37,9 @@ struct DemoItem: Decodable, Sendable {
       estimatedShoppingTimeMinutes: estimatedShoppingTimeMinutes, stock: stock,
       requiresAgeVerification: requiresAgeVerification,
       maxQuantityPerOrder: maxQuantityPerOrder, tags: tags, sku: sku, barcode: barcode,
-      createdAt: WireTime(now), updatedAt: WireTime(now))
+      nutrition: nutrition?.facts, createdAt: WireTime(now), updatedAt: WireTime(now))
   }
 
-  var storedNutrition: String? { nutrition.flatMap { try? StoredJSON.text($0.facts) } }
 }
 
 /// The label of a food, of which each fact may be missing.

@@ -40,8 +40,7 @@ package enum TruFanDemo {
         }
       }
       for item in files.items {
-        try ItemTable.insert(
-          item.item(at: now), popularity: item.popularity, nutrition: item.storedNutrition, in: db)
+        try ItemTable.insert(item.item(at: now), popularity: item.popularity, in: db)
       }
       for (number, review) in files.reviews.enumerated() {
         try ItemReviewTable.insert(

@@ -19,7 +19,7 @@ struct AdminRoutes: Sendable {
     var query = ItemQuery()
     query.category = wish.category
     query.search = wish.search ?? ""
-    query.isActive = wish.isActive
+    (query.isActive, query.isFull) = (wish.isActive, true)
     query.page = wish.page
     query.pageSize = wish.pageSize ?? 50
     let question = query
@@ -174,7 +174,7 @@ struct AdminRoutes: Sendable {
   private static func requireItem(
     _ path: VenueItemPath, in db: Connection
   ) throws -> ConvenienceItem {
-    guard let item = try ItemTable.find(path.item, ofVenue: path.venue, in: db) else {
+    guard let item = try ItemTable.findFull(path.item, ofVenue: path.venue, in: db) else {
       throw Problem.notFound("Item not found")
     }
     return item

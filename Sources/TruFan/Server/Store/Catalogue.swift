@@ -51,14 +51,14 @@ struct Catalogue: Sendable {
   /// - Throws: ``Problem`` 404, with another sentence for an item that is out of use.
   func detail(_ id: String, venue: String) async throws -> ItemDetail {
     try await database.read { db in
-      guard let item = try ItemTable.find(id, ofVenue: venue, in: db) else {
+      guard let item = try ItemTable.findFull(id, ofVenue: venue, in: db) else {
         throw Problem.notFound("Item not found")
       }
       guard item.isActive else { throw Problem.notFound("Item not available") }
       let reviews = try ItemReviewTable.newest(10, of: id, in: db)
       let (count, stars) = try ItemReviewTable.sums(of: id, in: db)
       return ItemDetail(
-        item: item, nutrition: try ItemTable.nutrition(of: id, in: db),
+        item: item, nutrition: item.nutrition,
         similarItems: try similar(to: item, in: db), reviews: reviews,
         ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count, reviewCount: count)
     }

@@ -38,7 +38,9 @@ extension ItemDraft {
       requiresAgeVerification: requiresAgeVerification ?? old?.requiresAgeVerification ?? false,
       maxQuantityPerOrder: maxQuantityPerOrder ?? old?.maxQuantityPerOrder ?? 10,
       tags: tags.map(Self.tidied) ?? old?.tags, sku: Self.text(sku, or: old?.sku),
-      barcode: Self.text(barcode, or: old?.barcode), createdById: old?.createdById ?? user,
+      barcode: Self.text(barcode, or: old?.barcode),
+      nutrition: nutrition.map(NutritionFacts.tidied) ?? old?.nutrition,
+      createdById: old?.createdById ?? user,
       createdAt: old?.createdAt ?? WireTime(now),
       updatedAt: StaleDraft.next(after: old?.updatedAt, now))
   }
@@ -100,6 +102,7 @@ extension ItemDraft {
       "tags",
       (tags ?? []).count <= 20 && (tags ?? []).allSatisfy { $0.unicodeScalars.count <= 40 },
       "Use at most 20 tags of 40 characters.")
+    if let fault = nutrition.flatMap(NutritionFacts.fault) { faults["nutrition"] = [fault] }
     return faults
   }
 

@@ -14,6 +14,8 @@ struct ItemQuery: Hashable, Sendable {
   var onlyInStock = false
   /// Nil: also those that are out of use, for administrators.
   var isActive: Bool? = true
+  /// With each item's nutrition, for administrators, who change it.
+  var isFull = false
   var sort = ItemSort.name
   var page = 1
   var pageSize = 50
@@ -26,9 +28,10 @@ struct ItemQuery: Hashable, Sendable {
     }
     let items = try db.all(
       """
-      SELECT \(ItemTable.columns) FROM \(source) WHERE \(condition(venue))
+      SELECT \(isFull ? ItemTable.fullColumns : ItemTable.columns)
+      FROM \(source) WHERE \(condition(venue))
       ORDER BY \(sorting) LIMIT \(pageSize) OFFSET \((page - 1) * pageSize)
-      """, ItemTable.row)
+      """, isFull ? ItemTable.fullRow : ItemTable.row)
     return ItemsResponse(
       items: items, total: try total ?? count(venue: venue, in: db), page: page,
       pageSize: pageSize)

@@ -55,6 +55,8 @@ enum ItemTable {
     i.shopping_minutes, i.is_active, i.stock, i.needs_age, i.max_quantity, i.tags, i.sku,
     i.barcode, i.created_by, i.created_at, i.updated_at
     """
+  /// With the nutrition, which the pages of a store and orders do without.
+  static let fullColumns: SQL = "\(columns), i.nutrition"
 
   private static let decodedTags = DecodedTexts<[String]>(capacity: 5000)
 
@@ -73,8 +75,17 @@ enum ItemTable {
     return Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
   }
 
+  /// The item with its nutrition.
+  static func findFull(_ id: String, ofVenue venue: String, in db: Connection) throws
+    -> ConvenienceItem?
+  {
+    try db.first(
+      "SELECT \(fullColumns) FROM trufan_items i WHERE i.id = \(id) AND i.venue_id = \(venue)",
+      fullRow)
+  }
+
   static func insert(
-    _ item: ConvenienceItem, popularity: Int = 0, nutrition: String? = nil, in db: Connection
+    _ item: ConvenienceItem, popularity: Int = 0, in db: Connection
   ) throws {
     try db.execute(
       """
@@ -88,12 +99,13 @@ enum ItemTable {
         \(item.sourceAddress), \(item.aisle), \(item.estimatedShoppingTimeMinutes),
         \(item.isActive), \(item.stock), \(item.requiresAgeVerification),
         \(item.maxQuantityPerOrder), \(try StoredJSON.text(item.tags)), \(item.sku),
-        \(item.barcode), \(popularity), \(nutrition), \(item.createdById), \(item.createdAt),
+        \(item.barcode), \(popularity), \(try StoredJSON.text(item.nutrition)), \(item.createdById), \(item.createdAt),
         \(item.updatedAt))
       """)
     try note(item, in: db)
   }
 
+  /// - Parameter item: as ``findFull(_:ofVenue:in:)`` reads it: without nutrition it loses its own.
   static func update(_ item: ConvenienceItem, in db: Connection) throws {
     try db.execute(
       """
@@ -106,17 +118,11 @@ enum ItemTable {
         shopping_minutes = \(item.estimatedShoppingTimeMinutes), is_active = \(item.isActive),
         stock = \(item.stock), needs_age = \(item.requiresAgeVerification),
         max_quantity = \(item.maxQuantityPerOrder), tags = \(try StoredJSON.text(item.tags)),
-        sku = \(item.sku), barcode = \(item.barcode), updated_at = \(item.updatedAt)
+        sku = \(item.sku), barcode = \(item.barcode),
+        nutrition = \(try StoredJSON.text(item.nutrition)), updated_at = \(item.updatedAt)
       WHERE id = \(item.id) AND venue_id = \(item.venueId)
       """)
     try note(item, in: db)
-  }
-
-  static func nutrition(of id: String, in db: Connection) throws -> [String: String]? {
-    let text: String?? = try db.first("SELECT nutrition FROM trufan_items WHERE id = \(id)") {
-      try $0["nutrition"]
-    }
-    return try StoredJSON.value(text ?? nil)
   }
 
   /// Orders keep their own copy of what was ordered.
@@ -162,5 +168,12 @@ enum ItemTable {
       tags: try decodedTags.value(try row["tags"]), sku: try row["sku"],
       barcode: try row["barcode"], createdById: try row["created_by"],
       createdAt: try row["created_at"], updatedAt: try row["updated_at"])
+  }
+
+  /// A row of ``fullColumns``.
+  static func fullRow(_ row: Row) throws -> ConvenienceItem {
+    var item = try self.row(row)
+    item.nutrition = try StoredJSON.value(try row["nutrition"])
+    return item
   }
 }

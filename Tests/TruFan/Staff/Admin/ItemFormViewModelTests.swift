@@ -52,6 +52,24 @@ struct ItemFormViewModelTests {
     #expect(form.fields.finalPrice == nil)
   }
 
+  @Test("nutrition is typed as lines, sent when it was changed, and taken away when it is emptied")
+  func nutrition() async throws {
+    phone.server.reply(.changeItem, ConvenienceItem.sample)
+    let form = form()
+    #expect(form.fields.nutrition == "Calories: 150\nProtein: 8 g")
+    form.fields.nutrition += "\nLess"
+    #expect(await form.saveButtonTapped() == nil)
+    #expect(form.fieldErrors["nutrition"] == ["“Less” is no fact such as Fat: 8 g."])
+    #expect(phone.server.requests.isEmpty)
+    form.fields.nutrition = "Contains: milk; eggs\n\n Protein : 8 g "
+    #expect(await form.saveButtonTapped() == .sample)
+    form.fields.nutrition = " "
+    #expect(await form.saveButtonTapped() == .sample)
+    let sent: [ItemDraft] = try phone.bodies(.changeItem)
+    #expect(sent.map(\.nutrition) == [["Contains": "milk; eggs", "Protein": "8 g"], [:]])
+    #expect(sent.allSatisfy { $0.name == nil })
+  }
+
   @Test("each field that cannot be has a sentence, and nothing is sent")
   func badInput() async {
     let form = form(nil)

@@ -31,6 +31,24 @@ struct ItemListTextTests {
         + "\"Milk, \"\"whole\"\"\",$4.99,Harbor,Personal Care,a;b,no")
   }
 
+  @Test("nutrition is a list in one field; a fact that is none is its row's fault")
+  func nutrition() throws {
+    let list = try ItemListText(
+      """
+      name,base_price,source_store,nutrition
+      Milk,1,S,Calories: 150; Fat: 8 g
+      Ice,1,S,
+      Tea,1,S,cold
+      Jam,1,S,Sugar: 9 g; Sugar: 8 g
+      Pie,1,S,Sugar:
+      """)
+    #expect(draft(list.rows[0])?.nutrition == ["Calories": "150", "Fat": "8 g"])
+    #expect(draft(list.rows[1])?.nutrition == nil && draft(list.rows[1])?.name == "Ice")
+    #expect(fault(list.rows[2]) == "“cold” is no fact such as Fat: 8 g.")
+    #expect(fault(list.rows[3]) == "“Sugar” is there twice.")
+    #expect(fault(list.rows[4]) == "“Sugar:” is no fact such as Fat: 8 g.")
+  }
+
   @Test("semicolons and tabs separate, too", arguments: [";", "\t"])
   func separators(_ mark: String) throws {
     let lines = [["name", "base_price", "source_store"], ["Ice", "2,50", "Corner"]]

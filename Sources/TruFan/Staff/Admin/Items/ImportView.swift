@@ -90,6 +90,8 @@ struct ImportView: View {
           .font(.system(.footnote, design: .monospaced))
         Text("The first three are needed. Several tags stand between semicolons.")
           .foregroundStyle(.secondary)
+        Text("Nutrition is a list, too, such as “Fat: 8 g; Sugar: 12 g”.")
+          .foregroundStyle(.secondary)
       }
     }
     .font(.subheadline)

@@ -8,6 +8,7 @@ enum ItemColumns {
     "name", "base_price", "source_store", "category", "description", "markup_percent",
     "markup_amount", "tags", "stock", "aisle", "barcode", "sku", "source_address", "image_url",
     "max_quantity_per_order", "requires_age_verification", "estimated_shopping_time_minutes",
+    "nutrition",
   ]
   private static let needed = ["name", "base_price", "source_store"]
 
@@ -70,11 +71,20 @@ private struct ItemRow {
     draft.aisle = text("aisle")
     draft.sku = text("sku")
     draft.barcode = text("barcode")
+    draft.nutrition = nutrition()
     draft.tags = text("tags")?.split { ",;".contains($0) }.compactMap { String($0).orNil }
     return draft
   }
 
   private func text(_ name: String) -> String? { fields[name].flatMap(\.orNil) }
+
+  private mutating func nutrition() -> [String: String]? {
+    guard let text = text("nutrition") else { return nil }
+    do { return try NutritionText.facts(text, separator: ";") } catch {
+      faults.append(error.sentence)
+      return nil
+    }
+  }
 
   private mutating func read<Value>(
     _ name: String, _ parse: (String) -> Value?, _ fault: String

@@ -16,6 +16,8 @@ struct ItemFields: Hashable {
   var aisle = ""
   var sku = ""
   var barcode = ""
+  /// A fact in each line, as ``NutritionText`` has it.
+  var nutrition = ""
   var stock = ItemStock.inStock
   var isActive = true
   var maxQuantity = 10
@@ -39,6 +41,7 @@ struct ItemFields: Hashable {
     aisle = item.aisle ?? ""
     sku = item.sku ?? ""
     barcode = item.barcode ?? ""
+    nutrition = NutritionText.text(item.nutrition)
     stock = item.stock
     isActive = item.isActive
     maxQuantity = item.maxQuantityPerOrder
@@ -54,6 +57,7 @@ struct ItemFields: Hashable {
       FormPart("markup_percent", \.markupPercent), FormPart("markup_amount", \.markupAmount),
       FormPart("source_store", \.sourceStore), FormPart("source_address", \.sourceAddress),
       FormPart("aisle", \.aisle), FormPart("sku", \.sku), FormPart("barcode", \.barcode),
+      FormPart("nutrition", \.nutrition),
       FormPart("stock", \.stock, words: \.displayName),
       FormPart("is_active", \.isActive, words: { $0 ? "in use" : "switched off" }),
       FormPart("max_quantity_per_order", \.maxQuantity),
@@ -90,6 +94,7 @@ extension ItemFields {
     draft.aisle = changed(\.aisle)
     draft.sku = changed(\.sku)
     draft.barcode = changed(\.barcode)
+    draft.nutrition = changed(\.nutrition).flatMap { try? NutritionText.facts($0) }
     draft.stock = changed(\.stock)
     draft.maxQuantityPerOrder = changed(\.maxQuantity)
     draft.estimatedShoppingTimeMinutes = changed(\.shoppingMinutes)
@@ -114,6 +119,9 @@ extension ItemFields {
     }
     if (TypedNumber.price(markupAmount) ?? Price(cents: -1)) < .zero {
       faults["markup_amount"] = ["Enter an amount such as 0.50, or 0."]
+    }
+    do { _ = try NutritionText.facts(nutrition) } catch {
+      faults["nutrition"] = [error.sentence]
     }
     return faults
   }

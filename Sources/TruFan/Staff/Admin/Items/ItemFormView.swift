@@ -69,6 +69,9 @@ struct ItemFormView: View {
     errors("category")
     field("Tags, with commas", $model.fields.tags, "tags", "itemTags")
     field("Address of a picture", $model.fields.imageUrl, "image_url", "itemPicture")
+    field(
+      "Nutrition, each line such as Fat: 8 g", $model.fields.nutrition, "nutrition",
+      "itemNutrition", .vertical)
   }
 
   @ViewBuilder private var price: some View {
