@@ -200,6 +200,28 @@ def test_times_are_those_of_the_venues_clock(parker: Parker) -> None:
     expect(parker["timelineZone"]).to_have_text("In New York time")
 
 
+def test_the_checkout_begins_with_the_usual_time(parker: Parker) -> None:
+    """Chosen in the account, kept there, and said at the checkout, where another time can be chosen."""
+    parker.park("WALK 12")
+    parker["accountButton"].click()
+    parker["timingPicker"].select_option(label="At a time of day")
+    expect(parker["timingTime"].locator("option:checked")).to_have_text("2:00 PM")
+    parker["timingPicker"].select_option(label="When my parking ends")
+    expect(parker["timingTime"]).to_have_count(0)
+    account = Interface(parker.url, parker.email)
+    for _ in range(100):
+        if account.ask("GET", "/users/me")["default_timing"] == "when_parking_ends":
+            break
+        parker.page.wait_for_timeout(50)
+    parker.page.reload()
+    expect(parker["timingPicker"].locator("option:checked")).to_have_text("When my parking ends")
+    parker.open().open_store().add("milk").checkout()
+    expect(parker["usualTimeMessage"]).to_contain_text("Your parking ends at")
+    expect(parker["scheduleTime"]).to_be_visible()
+    parker["scheduleToggle"].click()
+    expect(parker["usualTimeMessage"]).to_have_count(0)
+
+
 def test_below_the_minimum_the_cart_says_what_is_missing(parker: Parker) -> None:
     parker.park("WALK 3")
     parker.open_store().add("bananas")

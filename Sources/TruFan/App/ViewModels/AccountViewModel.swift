@@ -13,8 +13,8 @@ final class AccountViewModel {
   var isAddingVehicle = false
   /// The vehicle that is being added.
   var draft = SavedVehicleDraft()
-  /// The place that the server is being told; nil when it has answered.
-  private var chosenPlace: String?
+  /// The choices that the server is being told; none when it has answered.
+  private var untold = UpdateUserRequest()
 
   @ObservationIgnored private let session: TruFanSession
   @ObservationIgnored private let parking: ParkingAPIService
@@ -40,7 +40,7 @@ final class AccountViewModel {
   // MARK: Delivery
 
   /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
-  var place: String { chosenPlace ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk }
+  var place: String { untold.defaultDelivery ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk }
 
   /// The document's places, and the parker's own one.
   var places: [String] {
@@ -52,21 +52,45 @@ final class AccountViewModel {
   /// - Returns: the work of telling the server; nil while it is told an earlier choice.
   @discardableResult
   func placeChosen(_ place: String) -> Task<Void, Never>? {
-    let isTelling = chosenPlace != nil
-    chosenPlace = place
-    return isTelling ? nil : Task { await tellPlaces() }
+    tell { $0.defaultDelivery = place }
+  }
+
+  /// When orders are wanted if they say nothing else.
+  var timing: DeliveryTiming { untold.defaultTiming ?? session.user?.defaultTiming ?? .soonest }
+
+  /// A time of day begins in the afternoon.
+  private static let usualMinute = 14 * 60
+  static let timings: [DeliveryTiming] = [.soonest, .parkingEnd]
+  /// One of ``timings``, or a time of day: the one that was chosen already, if any.
+  var timeOfDay: DeliveryTiming {
+    Self.timings.contains(timing) ? .at(minute: Self.usualMinute) : timing
+  }
+
+  /// As ``placeChosen(_:)``.
+  @discardableResult
+  func timingChosen(_ timing: DeliveryTiming) -> Task<Void, Never>? {
+    tell { $0.defaultTiming = timing }
+  }
+
+  private func tell(
+    _ choice: (inout UpdateUserRequest) -> Void
+  ) -> Task<Void, Never>? {
+    let isTelling = untold != UpdateUserRequest()
+    choice(&untold)
+    return isTelling ? nil : Task { await tellAll() }
   }
 
   /// Tells the server one choice after the other, so that the last one stays.
-  private func tellPlaces() async {
-    while let place = chosenPlace {
+  private func tellAll() async {
+    while untold != UpdateUserRequest() {
+      let told = untold
       errorMessage = nil
       do {
-        try await session.update(UpdateUserRequest(defaultDelivery: place))
+        try await session.update(told)
       } catch {
         errorMessage = error.localizedDescription
       }
-      if chosenPlace == place { chosenPlace = nil }
+      if untold == told { untold = UpdateUserRequest() }
     }
   }
 

@@ -26,6 +26,7 @@ extension CheckoutViewModel {
       vehicle = vehicles.first
     }
     _ = await cartIsFresh
+    beginWithUsualTime()
     await lookAtRecentOrders()
   }
 

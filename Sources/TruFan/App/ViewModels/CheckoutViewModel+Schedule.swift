@@ -4,7 +4,7 @@ import WireKit
 
 /// "Have this ready by 2 PM": the times that the store can keep.
 extension CheckoutViewModel {
-  private var storeTimes: OrderSchedule? {
+  var storeTimes: OrderSchedule? {
     cart.configuration.map {
       OrderSchedule(
         $0, shoppingMinutes: cart.orderable.map(\.shoppingMinutes).max() ?? 0)

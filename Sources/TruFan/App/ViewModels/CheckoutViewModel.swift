@@ -13,7 +13,12 @@ final class CheckoutViewModel {
   /// Which card pays.
   let cards: CardChoiceViewModel
   var choices = CheckoutChoices() {
-    didSet { instructions.keep(KeptInstructions(choices)) }
+    didSet {
+      instructions.keep(KeptInstructions(choices))
+      if choices.scheduledFor != oldValue.scheduledFor {
+        (usualTiming, usualTimeReason) = (nil, nil)
+      }
+    }
   }
   var stay: ParkingSession?
   /// Whether ``stay`` was told: only then is nil the answer that nobody is parked here.
@@ -31,6 +36,10 @@ final class CheckoutViewModel {
   /// "You ordered this 10 min ago."
   var duplicateWarning: String?
   var now: Date
+  /// The parker's usual time, until it is chosen.
+  var usualTiming: DeliveryTiming?
+  /// Why the order is for the time with which the checkout began.
+  var usualTimeReason: String?
   /// A total above the one that was shown, which the parker is asked about before paying.
   var higherTotal: HigherTotal?
   /// The parker's points; nil until they are known.
@@ -69,6 +78,8 @@ final class CheckoutViewModel {
     first.place = user.defaultDelivery ?? CheckoutChoices.trunk
     instructions.kept.fill(&first)
     choices = first
+    usualTiming = user.defaultTiming
+    beginWithUsualTime()
   }
 
   var device: Device { api.session.device }

@@ -137,35 +137,3 @@ public struct MessageResponse: Codable, Hashable, Sendable {
 extension MessageResponse: Sampled {
   public static let sample = MessageResponse("Your password was changed.")
 }
-
-/// The changed fields of one's own account.
-public struct UpdateUserRequest: Codable, Hashable, Sendable {
-  public var firstName: String?
-  public var lastName: String?
-  public var phone: String?
-  public var defaultDelivery: String?
-
-  enum CodingKeys: String, CodingKey {
-    case phone
-    case firstName = "first_name"
-    case lastName = "last_name"
-    case defaultDelivery = "default_delivery"
-  }
-
-  public init(
-    firstName: String? = nil, lastName: String? = nil, phone: String? = nil,
-    defaultDelivery: String? = nil
-  ) {
-    self.firstName = firstName
-    self.lastName = lastName
-    self.phone = phone
-    self.defaultDelivery = defaultDelivery
-  }
-}
-
-extension UpdateUserRequest: Sampled {
-  public static let sample = UpdateUserRequest(
-    firstName: "Sarah", lastName: "Parker", phone: "+15185550101",
-    defaultDelivery: "Front Desk")
-  public static let samples = [sample, UpdateUserRequest()]
-}

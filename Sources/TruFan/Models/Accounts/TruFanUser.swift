@@ -14,6 +14,8 @@ public struct TruFanUser: Codable, Hashable, Identifiable, Sendable {
   public var phoneVerified: Bool
   /// The place where goods are put if nothing else is said, such as "Vehicle Trunk".
   @OrNull public var defaultDelivery: String?
+  /// When orders are wanted if nothing else is said; null: as soon as possible.
+  @OrNull public var defaultTiming: DeliveryTiming?
   /// The venues where a staff member works; empty for parkers.
   public var venueIds: [String]
   public var createdAt: WireTime
@@ -28,6 +30,7 @@ public struct TruFanUser: Codable, Hashable, Identifiable, Sendable {
     case emailVerified = "email_verified"
     case phoneVerified = "phone_verified"
     case defaultDelivery = "default_delivery"
+    case defaultTiming = "default_timing"
     case venueIds = "venue_ids"
     case createdAt = "created_at"
     case lastLogin = "last_login"
@@ -36,7 +39,7 @@ public struct TruFanUser: Codable, Hashable, Identifiable, Sendable {
   public init(
     id: String, email: String, firstName: String, lastName: String, phone: String? = nil,
     role: UserRole, isActive: Bool = true, defaultDelivery: String? = nil,
-    venueIds: [String] = [], createdAt: WireTime, lastLogin: WireTime? = nil
+    defaultTiming: DeliveryTiming? = nil, venueIds: [String] = [], createdAt: WireTime, lastLogin: WireTime? = nil
   ) {
     self.id = id
     self.email = email
@@ -51,6 +54,7 @@ public struct TruFanUser: Codable, Hashable, Identifiable, Sendable {
     self.createdAt = createdAt
     self.phone = phone
     self.defaultDelivery = defaultDelivery
+    self.defaultTiming = defaultTiming
     self.lastLogin = lastLogin
   }
 }
@@ -64,6 +68,8 @@ extension TruFanUser: Sampled {
     sample,
     TruFanUser(
       id: sample.id, email: "staff@example.com", firstName: "Mike", lastName: "Alvarez",
-      role: .venueStaff, venueIds: [Venue.sampleId], createdAt: .sample),
+      role: .venueStaff, defaultTiming: .parkingEnd, venueIds: [Venue.sampleId],
+      createdAt: .sample),
   ]
+  public static let fieldNotes = ["default_timing": DeliveryTiming.note.nullable]
 }

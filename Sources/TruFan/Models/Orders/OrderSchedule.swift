@@ -73,6 +73,8 @@ public struct OrderSchedule: Hashable, Sendable {
 
   /// Why a time cannot be had: a code for programs, and a sentence that says what can.
   public struct Fault: Hashable, Sendable {
+    static let closed = "store_closed"
+
     public let code: String
     public let sentence: String
   }
@@ -85,7 +87,7 @@ public struct OrderSchedule: Hashable, Sendable {
     let around = hours.spans(from: wish.adding(.seconds(-86_400)), days: 2)
     guard let span = around.first(where: { $0.contains(wish) }) else {
       return Fault(
-        code: "store_closed",
+        code: Fault.closed,
         sentence: "The store is closed at \(hours.clock(wish)). Choose another time.")
     }
     let patience = Duration.seconds(60 * Self.patienceMinutes)

@@ -45,7 +45,7 @@ struct TruFanAccounts: Sendable {
       try Self.checkNames(first: request.firstName, last: request.lastName)
       profile.firstName = request.firstName?.trimmed ?? profile.firstName
       profile.lastName = request.lastName?.trimmed ?? profile.lastName
-      if let place = request.defaultDelivery {
+      if let place = request.defaultDelivery ?? request.preferences?.defaultDelivery {
         guard place.unicodeScalars.count <= 200 else {
           throw Problem.invalid(["default_delivery": ["Use at most 200 characters."]])
         }
@@ -54,6 +54,8 @@ struct TruFanAccounts: Sendable {
         }
         profile.defaultDelivery = place.trimmed
       }
+      profile.defaultTiming =
+        request.defaultTiming ?? request.preferences?.defaultTiming ?? profile.defaultTiming
       try ProfileTable.update(id, profile, in: db)
       if let phone = request.phone {
         try accounts.setPhone(of: account.id, to: phone.trimmed, in: db)
@@ -99,8 +101,8 @@ struct TruFanAccounts: Sendable {
       id: account.id, email: account.email ?? "", firstName: profile.firstName,
       lastName: profile.lastName, phone: account.phone,
       role: UserRole(rawValue: account.role) ?? .customer, isActive: account.isActive,
-      defaultDelivery: profile.defaultDelivery, venueIds: venues,
-      createdAt: WireTime(account.createdAt),
+      defaultDelivery: profile.defaultDelivery, defaultTiming: profile.defaultTiming,
+      venueIds: venues, createdAt: WireTime(account.createdAt),
       lastLogin: account.lastSignInAt.map(WireTime.init))
     user.phoneVerified = account.isPhoneProven
     return user

@@ -7,6 +7,7 @@ struct Profile: Sendable {
   var firstName: String
   var lastName: String
   var defaultDelivery: String?
+  var defaultTiming: DeliveryTiming?
 }
 
 enum ProfileTable {
@@ -19,11 +20,14 @@ enum ProfileTable {
     );
     """
 
+  static let timing = "ALTER TABLE trufan_profiles ADD COLUMN default_timing TEXT;"
+
   static func insert(_ account: String, _ profile: Profile, in db: Connection) throws {
     try db.execute(
       """
-      INSERT INTO trufan_profiles (account_id, first_name, last_name, default_delivery)
-      VALUES (\(account), \(profile.firstName), \(profile.lastName), \(profile.defaultDelivery))
+      INSERT INTO trufan_profiles (account_id, first_name, last_name, default_delivery, default_timing)
+      VALUES (\(account), \(profile.firstName), \(profile.lastName), \(profile.defaultDelivery),
+        \(profile.defaultTiming))
       """)
   }
 
@@ -31,7 +35,8 @@ enum ProfileTable {
     try db.execute(
       """
       UPDATE trufan_profiles SET first_name = \(profile.firstName),
-        last_name = \(profile.lastName), default_delivery = \(profile.defaultDelivery)
+        last_name = \(profile.lastName), default_delivery = \(profile.defaultDelivery),
+        default_timing = \(profile.defaultTiming)
       WHERE account_id = \(account)
       """)
   }
@@ -39,13 +44,14 @@ enum ProfileTable {
   static func find(_ account: String, in db: Connection) throws -> Profile? {
     try db.first(
       """
-      SELECT first_name, last_name, default_delivery FROM trufan_profiles
+      SELECT first_name, last_name, default_delivery, default_timing FROM trufan_profiles
       WHERE account_id = \(account)
       """
     ) { row in
       Profile(
         firstName: try row["first_name"], lastName: try row["last_name"],
-        defaultDelivery: try row["default_delivery"])
+        defaultDelivery: try row["default_delivery"],
+        defaultTiming: try row["default_timing"])
     }
   }
 

@@ -26,6 +26,7 @@ extension WireTime: SQLConvertible {
 
 extension ItemCategory: SQLConvertible {}
 extension ItemStock: SQLConvertible {}
+extension DeliveryTiming: SQLConvertible {}
 extension OrderStatus: SQLConvertible {}
 extension OrderPaymentStatus: SQLConvertible {}
 extension OrderItemStatus: SQLConvertible {}

@@ -12,6 +12,7 @@ package enum TruFanTables {
       3, "orders, their lines and what happened to them",
       OrderTable.schema + OrderLineTable.schema + OrderEventTable.schema),
     step(4, "people and where they work", ProfileTable.schema + VenueStaffTable.schema),
+    step(30, "when parkers usually want their goods", ProfileTable.timing),
   ]
 
   private static let part = "trufan"

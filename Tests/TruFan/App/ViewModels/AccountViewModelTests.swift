@@ -34,6 +34,31 @@ struct AccountViewModelTests {
     #expect(phone.relaunched().user?.defaultDelivery == "Locker")
   }
 
+  @Test("The usual time is kept with the account; of two quick choices none is lost")
+  func timing() async throws {
+    #expect(model.timing == .soonest)
+    let gate = Gate()
+    phone.server.answer(Self.me) { request in
+      await gate.pass()
+      let sent = try WireJSON.decode(UpdateUserRequest.self, from: request.body ?? Data())
+      var user = TruFanUser.sample
+      (user.defaultDelivery, user.defaultTiming) = (sent.defaultDelivery, sent.defaultTiming)
+      return try .json(user)
+    }
+    let told = model.timingChosen(model.timeOfDay)
+    try await eventually { phone.requests(Self.me).count == 1 }
+    #expect(model.placeChosen("Locker") == nil)
+    gate.open()
+    await told?.value
+    #expect(model.timing == .at(minute: 14 * 60) && model.place == "Locker")
+    #expect(model.timeOfDay == model.timing)
+    let kept = phone.relaunched().user
+    #expect(kept?.defaultTiming == .at(minute: 14 * 60))
+    phone.server.fail(Self.me, .offline)
+    await model.timingChosen(.parkingEnd)?.value
+    #expect(model.timing == .at(minute: 14 * 60) && model.errorMessage != nil)
+  }
+
   @Test("Without a network the place stays, with a sentence")
   func offline() async {
     phone.server.fail(Self.me, .offline)

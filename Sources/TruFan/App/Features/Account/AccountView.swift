@@ -29,6 +29,7 @@ struct AccountView: View {
           ForEach(model.places, id: \.self) { Text($0).tag($0) }
         }
         .accessibilityIdentifier("placePicker")
+        DeliveryTimingPicker(model: model)
       }
       Section {
         vehicles

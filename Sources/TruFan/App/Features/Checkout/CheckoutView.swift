@@ -121,6 +121,12 @@ struct CheckoutView: View {
           .fontWeight(.semibold)
           .accessibilityIdentifier("readyBy")
       }
+      if let message = viewModel.usualTimeMessage {
+        Text(venue.explained(message, at: viewModel.now))
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("usualTimeMessage")
+      }
     }
   }
 
@@ -177,22 +183,5 @@ struct CheckoutView: View {
     .frame(maxWidth: 700)
     .frame(maxWidth: .infinity)
     .background(.bar)
-  }
-}
-
-/// An order whose payment was lost: found again, it can still be paid.
-private struct UnpaidOrderRow: View {
-  let order: Order
-  let pay: @MainActor () -> Void
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 10) {
-      Text("Order \(order.orderNumber) arrived, but isn't paid yet.")
-        .font(.subheadline)
-        .fontWeight(.semibold)
-      ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
-        .accessibilityIdentifier("payUnpaidOrder")
-    }
-    .padding(8)
   }
 }

@@ -1,0 +1,38 @@
+import SwiftUI
+import TruFanModels
+
+/// When the parker usually wants their goods. The checkout begins with it.
+struct DeliveryTimingPicker: View {
+  let model: AccountViewModel
+
+  var body: some View {
+    Picker("Have goods ready", selection: timing) {
+      Text("As soon as possible").tag(DeliveryTiming.soonest)
+      Text("When my parking ends").tag(DeliveryTiming.parkingEnd)
+      Text("At a time of day").tag(model.timeOfDay)
+    }
+    .accessibilityIdentifier("timingPicker")
+    if case .at(let minute) = model.timing {
+      Picker("Time", selection: timing) {
+        ForEach(minutes(with: minute), id: \.self) {
+          Text(WeeklyTimes.clock($0)).tag(DeliveryTiming.at(minute: $0))
+        }
+      }
+      .accessibilityIdentifier("timingTime")
+    }
+  }
+
+  private var timing: Binding<DeliveryTiming> {
+    Binding {
+      model.timing
+    } set: { timing in
+      model.timingChosen(timing)
+    }
+  }
+
+  /// Half hours, and a quarter that was chosen elsewhere.
+  private func minutes(with own: Int) -> [Int] {
+    let usual = NewPlanViewModel.minutes
+    return usual.contains(own) ? usual : (usual + [own]).sorted()
+  }
+}

@@ -1,0 +1,20 @@
+import SwiftUI
+import TruFanClient
+import TruFanModels
+
+/// An order whose payment was lost: found again, it can still be paid.
+struct UnpaidOrderRow: View {
+  let order: Order
+  let pay: @MainActor () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      Text("Order \(order.orderNumber) arrived, but isn't paid yet.")
+        .font(.subheadline)
+        .fontWeight(.semibold)
+      ActionButton(title: "Pay this order", detail: order.amountToPay.formatted, action: pay)
+        .accessibilityIdentifier("payUnpaidOrder")
+    }
+    .padding(8)
+  }
+}

@@ -1,0 +1,66 @@
+import WireKit
+
+/// What a parker's usual time comes to for one order.
+extension OrderSchedule {
+  public enum UsualTime: Hashable, Sendable {
+    case soonest
+    /// The time for which the order is wanted, and a sentence that says so.
+    case ready(Timestamp, because: String)
+    /// The order is for as soon as possible. The sentence says why.
+    case impossible(because: String)
+  }
+
+  /// - Parameter stayEnds: the end of the parker's stay at the store's lot; nil if there is none.
+  public func usualTime(
+    _ timing: DeliveryTiming, stayEnds: Timestamp?, at now: Timestamp
+  ) -> UsualTime {
+    switch timing {
+    case .soonest: .soonest
+    case .parkingEnd: byEnd(ofStay: stayEnds, at: now)
+    case .at(let minute): byTime(minute, at: now)
+    }
+  }
+
+  private func byEnd(ofStay end: Timestamp?, at now: Timestamp) -> UsualTime {
+    guard let end else { return Self.soonest(because: "You are not parked here") }
+    let clock = hours.clock(end)
+    let step = Int64(Self.stepMinutes) * 60_000
+    let wish = Timestamp(milliseconds: end.milliseconds / step * step)
+    if offers(wish, at: now) {
+      return .ready(
+        wish, because: "Your parking ends at \(clock), so this order is for \(hours.clock(wish)).")
+    }
+    return Self.soonest(
+      because: isClosed(at: wish, now)
+        ? "The store is closed when your parking ends, at \(clock)"
+        : "The store cannot have it ready before your parking ends, at \(clock)")
+  }
+
+  /// Only today's: who comes after that time wants the goods now, not tomorrow.
+  private func byTime(_ minute: Int, at now: Timestamp) -> UsualTime {
+    let clock = WeeklyTimes.clock(minute)
+    let daily = WeeklyTimes(weekdays: OpeningHours.weekdays, minute: minute, zone: hours.zone)
+    guard let wish = daily.next(after: now), hours.dayStart(wish) == hours.dayStart(now) else {
+      return Self.soonest(because: "\(clock), your usual time, has passed")
+    }
+    if offers(wish, at: now) {
+      return .ready(wish, because: "This order is for \(clock), your usual time.")
+    }
+    return Self.soonest(
+      because: isClosed(at: wish, now)
+        ? "The store is closed at \(clock), your usual time"
+        : "The store cannot have it ready by \(clock), your usual time")
+  }
+
+  private func offers(_ wish: Timestamp, at now: Timestamp) -> Bool {
+    days(at: now).contains { $0.times.contains(wish) }
+  }
+
+  private func isClosed(at wish: Timestamp, _ now: Timestamp) -> Bool {
+    fault(of: wish, at: now)?.code == Fault.closed
+  }
+
+  private static func soonest(because reason: String) -> UsualTime {
+    .impossible(because: "\(reason), so this order is for as soon as possible.")
+  }
+}

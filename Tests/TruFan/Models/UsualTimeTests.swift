@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import TruFanModels
+import WireKit
+
+@Suite("A parker's usual time")
+struct UsualTimeTests {
+  private typealias Usual = OrderSchedule.UsualTime
+
+  private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(iso8601: text)) }
+
+  /// Friday, 9:00 AM in New York. The store is open from 8 to 12, and needs 45 minutes.
+  private func usual(_ timing: DeliveryTiming, stayEnds: String? = nil) throws -> Usual {
+    var store = StoreConfiguration(
+      id: "s", venueId: Venue.sampleId, timeZone: "America/New_York",
+      createdAt: ConvenienceItem.sample.createdAt)
+    store.operatingHours = ["friday": DayHours(open: "08:00", close: "12:00")]
+    return OrderSchedule(store, shoppingMinutes: 15).usualTime(
+      timing, stayEnds: try stayEnds.map(time), at: try time("2025-11-07T14:00:00Z"))
+  }
+
+  @Test("is today's time of day by the venue's clock, or the quarter before the parking ends")
+  func possible() throws {
+    #expect(try usual(.soonest) == .soonest)
+    #expect(
+      try usual(.at(minute: 600))
+        == .ready(
+          try time("2025-11-07T15:00:00Z"),
+          because: "This order is for 10:00 AM, your usual time."))
+    #expect(
+      try usual(.parkingEnd, stayEnds: "2025-11-07T15:50:30Z")
+        == .ready(
+          try time("2025-11-07T15:45:00Z"),
+          because: "Your parking ends at 10:50 AM, so this order is for 10:45 AM."))
+  }
+
+  @Test(
+    "is as soon as possible where it cannot be, with the reason",
+    arguments: [
+      (.at(minute: 525), nil, "8:45 AM, your usual time, has passed"),
+      (.at(minute: 570), nil, "The store cannot have it ready by 9:30 AM, your usual time"),
+      (.at(minute: 840), nil, "The store is closed at 2:00 PM, your usual time"),
+      (.parkingEnd, nil, "You are not parked here"),
+      (
+        .parkingEnd, "2025-11-07T14:20:00Z",
+        "The store cannot have it ready before your parking ends, at 9:20 AM"
+      ),
+      (
+        .parkingEnd, "2025-11-07T20:00:00Z",
+        "The store is closed when your parking ends, at 3:00 PM"
+      ),
+    ] as [(DeliveryTiming, String?, String)])
+  func impossible(_ timing: DeliveryTiming, _ end: String?, _ reason: String) throws {
+    #expect(
+      try usual(timing, stayEnds: end)
+        == .impossible(because: reason + ", so this order is for as soon as possible."))
+  }
+
+  @Test("is a word or a quarter of an hour on the wire, and nothing else")
+  func wire() {
+    for timing in [DeliveryTiming.soonest, .parkingEnd, .at(minute: 0), .at(minute: 1425)] {
+      #expect(DeliveryTiming(rawValue: timing.rawValue) == timing)
+    }
+    #expect(DeliveryTiming.at(minute: 840).rawValue == "14:00")
+    for text in ["", "soon", "14:07", "24:00", "2:00", "14:00:00"] {
+      #expect(DeliveryTiming(rawValue: text) == nil)
+    }
+  }
+}
