@@ -84,12 +84,15 @@ extension TruFan {
   }
 
   /// Locks a staff member out of the interface and the apps. The account stays, because orders and
-  /// refunds name it.
+  /// refunds name it; its photo goes.
   /// - Returns: the address as stored.
   /// - Throws: ``Problem`` 404 for an address that is no staff member's.
-  package static func removeStaff(email: String, from database: Database) async throws -> String {
+  package static func removeStaff(
+    email: String, from database: Database, clock: any WallClock = SystemClock()
+  ) async throws -> String {
     try await changeStaff(email, in: database) { db, id in
       try TruFanRealm.accounts.deactivate(id, in: db)
+      try StaffPhotos.forget(id, at: clock.now(), in: db)
     }
   }
 

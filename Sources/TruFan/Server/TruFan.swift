@@ -28,6 +28,7 @@ package struct TruFan: Product {
   let orders: OrderRoutes
   let staff: StaffRoutes
   let photos: PhotoRoutes
+  let staffPhotos: StaffPhotoRoutes
   let admin: AdminRoutes
   let figures: FigureRoutes
   let parking: ParkingRoutes
@@ -109,6 +110,8 @@ package struct TruFan: Product {
     staff = StaffRoutes(
       orders: orderBook, waiting: waiting, guesses: HandOverGuesses(services.limiter))
     photos = PhotoRoutes(orders: orderBook)
+    staffPhotos = StaffPhotoRoutes(
+      database: database, photos: StaffPhotos(blobs: services.blobs))
     admin = AdminRoutes(orders: orderBook)
     figures = FigureRoutes(database: database, clock: services.clock)
     parking = ParkingRoutes(stays, wallet: wallet, waiting: waiting, in: services)

@@ -74,6 +74,11 @@ extension TruFan {
         photos.handOver),
       .init(
         .staff, TruFanAPI.readBarcodes, bodyLimit: PhotoRoutes.rules.maximumBody, photos.barcodes),
+      .init(.staff, TruFanAPI.staffPhoto, staffPhotos.show),
+      .init(
+        .staff, TruFanAPI.uploadStaffPhoto, bodyLimit: StaffPhotos.rules.maximumBody,
+        staffPhotos.upload),
+      .init(.staff, TruFanAPI.removeStaffPhoto, staffPhotos.remove),
     ]
   }
 

@@ -68,6 +68,39 @@ def test_a_photo_that_was_refused_is_seen_after_its_step(parker: Parker, shopper
     expect(shopper["choosePhoto-handOver"]).to_have_count(0)
 
 
+def test_a_shoppers_photo_is_seen_beside_their_name(parker: Parker, shopper: Shopper) -> None:  # noqa: F811
+    parker.park("FOTO 3").open_store().add("milk")
+    parker.checkout()
+    parker["PlaceOrder"].click()
+    number = parker["orderNumber"].inner_text()
+    parker.track()
+    shopper["staffMenu"].click()
+    shopper["myPhoto"].click()
+    text = {"name": "me.jpg", "mimeType": "image/jpeg", "buffer": b"not a photo"}
+    choose(shopper.page, shopper["chooseMyPhoto"], text)
+    expect(shopper["errorMessage"].first).to_contain_text("must be a JPEG")
+    choose(shopper.page, shopper["chooseMyPhoto"], photo("#1c6b3a", "ME"))
+    expect(shopper["personPhoto"]).to_be_visible()
+    expect(shopper["retryMyPhoto"]).to_have_count(0)
+    album = Album(shopper.page, "staff-my-photo-")
+    album.take("sent")
+    album.is_clean()
+    shopper["closeMyPhoto"].click()
+    expect(shopper.page.get_by_role("dialog")).to_have_count(0)
+    shopper.accept(number)
+    face = parker["assignedStaff"].get_by_test_id("personPhoto")
+    expect(face).to_be_visible()
+    red, green, blue = color_of(parker.page, face)
+    assert green > red + 40 and green > blue + 20
+    # The other tests' shopper is the same person.
+    shopper.open()
+    shopper["staffMenu"].click()
+    shopper["myPhoto"].click()
+    shopper["removeMyPhoto"].click()
+    expect(shopper["personPhoto"]).to_have_count(0)
+    expect(shopper["removeMyPhoto"]).to_have_count(0)
+
+
 def test_receipt_and_hand_over(parker: Parker, shopper: Shopper) -> None:  # noqa: F811
     parker.park("FOTO 1").open_store().add("milk")
     parker.checkout()

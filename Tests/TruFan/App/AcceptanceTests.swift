@@ -2,6 +2,7 @@ import ClientKit
 import ClientKitTesting
 import Foundation
 import Testing
+import TruFanClient
 import TruFanModels
 import WireKit
 

@@ -33,6 +33,14 @@ extension Blobs {
     try await removeDeleted()
   }
 
+  /// Deletes all blobs of an owner for a command beside the server, which has no jobs. Nobody gets them
+  /// any more; the server's next ``sweep()`` removes their files.
+  package static func markDeleted(
+    of owner: BlobOwner, at now: Timestamp, in db: Connection
+  ) throws {
+    _ = try BlobTable(db: db).delete(owner, at: now)
+  }
+
   /// Removes each deleted blob's file, and then its row. Harmless to repeat, also at the same time.
   /// - Throws: the last failure, after all others were removed.
   func removeDeleted() async throws {

@@ -25,6 +25,7 @@ extension Order: Sampled {
     order.payments = OrderPayment.samples
     order.assignedStaffId = "7f8a1c52-9a70-4a41-8a5e-6d1f0c2b3a44"
     order.assignedStaffName = "Mike"
+    order.assignedStaffPhotoUrl = "/blobs/7f2a"
     order.storageLocation = "Refrigerator"
     order.deliveryInstructions = "Blue Honda, trunk"
     order.specialInstructions = "Ripe bananas, please"
@@ -54,6 +55,7 @@ extension Order: Sampled {
 
   public static let fieldNotes: [String: FieldNote] = [
     "access_code": .orNull("For the order's owner only: the staff enter it at the hand-over"),
+    "assigned_staff_photo_url": "For the order's owner only, until the hand-over",
     "revision": .orNull("Grows with each change: of two answers, the greater one is the newer"),
     "total_amount": "subtotal - discount_amount + service_fee + tax + tip_amount",
     "complimentary_time_added_minutes":

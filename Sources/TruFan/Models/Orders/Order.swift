@@ -27,6 +27,8 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   public var payments: [OrderPayment]
   @OrNull public var assignedStaffId: String?
   @OrNull public var assignedStaffName: String?
+  /// The photo of whoever has taken the order, for its owner until the hand-over; absent otherwise.
+  public var assignedStaffPhotoUrl: String?
   @OrNull public var storageLocation: String?
   @OrNull public var deliveryInstructions: String?
   @OrNull public var specialInstructions: String?
@@ -86,6 +88,7 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
     case paymentIntentId = "payment_intent_id"
     case assignedStaffId = "assigned_staff_id"
     case assignedStaffName = "assigned_staff_name"
+    case assignedStaffPhotoUrl = "assigned_staff_photo_url"
     case storageLocation = "storage_location"
     case deliveryInstructions = "delivery_instructions"
     case specialInstructions = "special_instructions"

@@ -89,12 +89,19 @@ extension Orders {
       let receipt = try payments.charges(ofOrder: row.id, in: db).receipt(expected)
       guard viewer == .administrator else {
         order.payments = receipt
+        order.assignedStaffPhotoUrl = try staffPhoto(of: row, in: db)
         break
       }
       try addErrand(to: &order, in: db)
       order.payments = receipt.map { forAdministrators($0, expected) }
     }
     return order
+  }
+
+  /// Nobody needs to know the face of a stranger once the goods are handed over.
+  private func staffPhoto(of row: OrderRow, in db: Connection) throws -> String? {
+    guard row.status < .delivered, let staff = row.staffId else { return nil }
+    return try StaffPhotos(blobs: photos.blobs).address(of: staff, in: db)
   }
 
   /// Without the parker's card. What was asked of the service counts, because a refund may ask for no

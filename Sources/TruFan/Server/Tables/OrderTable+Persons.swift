@@ -1,8 +1,20 @@
 import ServerKit
 import TruFanModels
 
-/// What the deletion of an account asks of orders.
+/// What the photo and the deletion of an account ask of orders.
 extension OrderTable {
+  /// The orders that a staff member has taken, and whose goods are not handed over yet.
+  static func active(ofStaff account: String, in db: Connection) throws -> [String] {
+    let active = OrderStatus.allCases.filter { $0 < .delivered }
+    // The venues lead to the index of orders.
+    return try db.all(
+      """
+      SELECT o.id FROM trufan_venue_staff s JOIN trufan_orders o ON o.venue_id = s.venue_id
+      WHERE s.account_id = \(account) AND o.status IN \(active) AND o.staff_id = \(account)
+      """
+    ) { try $0["id"] }
+  }
+
   static func hasActive(ofUser user: String, in db: Connection) throws -> Bool {
     let active = OrderStatus.allCases.filter { $0 < .delivered }
     return try db.value(

@@ -20,6 +20,7 @@ enum ProfileTable {
     );
     """
 
+  static let photo = "ALTER TABLE trufan_profiles ADD COLUMN photo TEXT;"
   static let timing = "ALTER TABLE trufan_profiles ADD COLUMN default_timing TEXT;"
 
   static func insert(_ account: String, _ profile: Profile, in db: Connection) throws {
@@ -53,6 +54,21 @@ enum ProfileTable {
         defaultDelivery: try row["default_delivery"],
         defaultTiming: try row["default_timing"])
     }
+  }
+
+  /// The name of a staff member's photo.
+  static func photo(of account: String, in db: Connection) throws -> String? {
+    let photo: String?? = try db.first(
+      "SELECT photo FROM trufan_profiles WHERE account_id = \(account)"
+    ) { try $0["photo"] }
+    return photo ?? nil
+  }
+
+  /// - Returns: whether there is such a profile.
+  @discardableResult
+  static func setPhoto(_ name: String?, of account: String, in db: Connection) throws -> Bool {
+    try db.execute(
+      "UPDATE trufan_profiles SET photo = \(name) WHERE account_id = \(account)") == 1
   }
 
   /// "Mike Alvarez"

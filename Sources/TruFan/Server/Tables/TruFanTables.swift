@@ -13,6 +13,7 @@ package enum TruFanTables {
       OrderTable.schema + OrderLineTable.schema + OrderEventTable.schema),
     step(4, "people and where they work", ProfileTable.schema + VenueStaffTable.schema),
     step(30, "when parkers usually want their goods", ProfileTable.timing),
+    step(31, "the photos of the staff", ProfileTable.photo),
   ]
 
   private static let part = "trufan"

@@ -76,13 +76,7 @@ final class PhotoSender {
   /// - Returns: the sentence of a failure; nil when the photo has arrived.
   private func result(of load: @MainActor () async throws -> Data?) async -> String? {
     do {
-      guard let photo = try await load(), !photo.isEmpty else {
-        return NotAPhoto.sentence
-      }
-      guard photo.count <= Self.largestPhoto else {
-        let limit = Self.largestPhoto / 1_048_576
-        return "The photo has more than \(limit) MB. Please choose a smaller one."
-      }
+      let photo = try ChosenPhoto.checked(try await load())
       following.take(try await api.upload(photo, kind, of: orderId))
       return nil
     } catch is CancellationError {

@@ -20,6 +20,31 @@ extension StaffAPIService {
     }
   }
 
+  // MARK: One's own photo
+
+  func photo() async throws -> StaffPhoto {
+    try await session.authorized { headers in
+      try await session.device.call(TruFanAPI.staffPhoto(), headers: headers)
+    }
+  }
+
+  /// Sends one's own photo in the place of the one before. Sending the same one again is harmless.
+  func send(photo: Data) async throws -> StaffPhoto {
+    try await session.authorized { headers in
+      try await session.device.upload(
+        TruFanAPI.uploadStaffPhoto(), FormFile(photo, name: "me.jpg", type: "image/jpeg"),
+        headers: headers)
+    }
+  }
+
+  func removePhoto() async throws -> StaffPhoto {
+    try await session.authorized { headers in
+      try await session.device.call(TruFanAPI.removeStaffPhoto(), headers: headers)
+    }
+  }
+
+  // MARK: Photos of orders
+
   /// Sends a photo in the place of the one before. Sending the same one again is harmless.
   func upload(_ photo: Data, _ kind: OrderPhotoKind, of order: String) async throws -> Order {
     try await session.authorized { headers in

@@ -6,6 +6,7 @@ import TruFanModels
 struct StaffMenu: View {
   @Environment(StaffState.self) private var staff
   @State private var isAskingToSignOut = false
+  @State private var isShowingPhoto = false
 
   var body: some View {
     Menu {
@@ -21,6 +22,8 @@ struct StaffMenu: View {
         Button("Change venue", systemImage: "building.2") { staff.venueChosen(nil) }
           .accessibilityIdentifier("changeVenueButton")
       }
+      Button("My photo", systemImage: "person.crop.circle") { isShowingPhoto = true }
+        .accessibilityIdentifier("myPhoto")
       Button("Sign out \(staff.user.firstName)", systemImage: "rectangle.portrait.and.arrow.right")
       {
         isAskingToSignOut = true
@@ -31,6 +34,9 @@ struct StaffMenu: View {
     }
     .accessibilityLabel("\(staff.user.firstName), menu")
     .accessibilityIdentifier("staffMenu")
+    .sheet(isPresented: $isShowingPhoto) {
+      StaffPhotoView(model: StaffPhotoViewModel(user: staff.user, api: staff.api))
+    }
     .confirmationDialog(
       "Sign out on this device?", isPresented: $isAskingToSignOut, titleVisibility: .visible
     ) {

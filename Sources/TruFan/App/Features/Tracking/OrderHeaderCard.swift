@@ -21,7 +21,7 @@ struct OrderHeaderCard: View {
       }
       if let name = order.assignedStaffName, order.status < .delivered {
         HStack(spacing: 10) {
-          Initials(name: name)
+          PersonPicture(name: name, path: order.assignedStaffPhotoUrl)
           Text(name)
             .font(.subheadline)
             .fontWeight(.semibold)

@@ -1,0 +1,69 @@
+import ServerKit
+import TruFanModels
+import WireKit
+
+/// The photos of the lot's staff. A profile keeps its photo's name. The staff member gets its address,
+/// and so does the parker of an order that they have taken; nobody else does.
+struct StaffPhotos: Sendable {
+  /// A small circle shows it.
+  static let rules: PictureRules = {
+    var rules = PictureRules()
+    rules.longSide = 512
+    return rules
+  }()
+
+  static let kind = "staff_photo"
+
+  let blobs: Blobs
+
+  static func owner(_ account: String) -> BlobOwner {
+    BlobOwner(realm: TruFanRealm.name, id: account)
+  }
+
+  /// Opens for an hour at least; nil for somebody without a photo.
+  func address(of account: String, in db: Connection) throws -> String? {
+    try ProfileTable.photo(of: account, in: db).map { blobs.url(of: $0) }
+  }
+
+  /// Puts a received photo in the place of the one before. A photo that was sent before, and whose
+  /// answer was lost, changes nothing.
+  /// - Throws: ``Problem`` 404 for an account that is gone.
+  func take(_ blob: Blob, of account: String, in db: Connection) throws {
+    let owner = Self.owner(account)
+    let before = try ProfileTable.photo(of: account, in: db).flatMap {
+      try blobs.find($0, of: owner, in: db)
+    }
+    if let before, before.sha256 == blob.sha256 {
+      try blobs.delete(blob.id, of: owner, in: db)
+      return
+    }
+    guard try ProfileTable.setPhoto(blob.id, of: account, in: db) else {
+      throw Problem.notFound("User not found")
+    }
+    if let before { try blobs.delete(before.id, of: owner, in: db) }
+    try Self.announce(account, in: db)
+  }
+
+  func remove(of account: String, in db: Connection) throws {
+    try blobs.deleteAll(of: Self.owner(account), in: db)
+    try Self.forgetName(of: account, in: db)
+  }
+
+  /// The same for an operator's command beside the server, whose next sweep removes the file.
+  static func forget(_ account: String, at now: Timestamp, in db: Connection) throws {
+    try Blobs.markDeleted(of: owner(account), at: now, in: db)
+    try forgetName(of: account, in: db)
+  }
+
+  private static func forgetName(of account: String, in db: Connection) throws {
+    try ProfileTable.setPhoto(nil, of: account, in: db)
+    try announce(account, in: db)
+  }
+
+  /// The orders that show the photo are kept in memory until they change.
+  private static func announce(_ account: String, in db: Connection) throws {
+    for order in try OrderTable.active(ofStaff: account, in: db) {
+      db.changed(TruFanTopic.order(order))
+    }
+  }
+}
