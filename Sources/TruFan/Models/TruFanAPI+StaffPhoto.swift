@@ -1,7 +1,7 @@
 import WireKit
 
-// The photo of a staff member, which the parkers of their orders see: a form with the field `file`, or
-// the photo as the body.
+// The photo of a staff member, which the parkers of their orders see. It is sent as a form with the
+// field `file`, or as the body.
 extension TruFanAPI {
   public static let staffPhoto = Endpoint<NoArguments, NoBody, StaffPhoto>(
     .get, "/api/v1/users/me/photo", errors: TruFanError.self,

@@ -40,7 +40,9 @@ final class AccountViewModel {
   // MARK: Delivery
 
   /// Where goods are put if an order says nothing else. A choice is shown while the server is told.
-  var place: String { untold.defaultDelivery ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk }
+  var place: String {
+    untold.defaultDelivery ?? session.user?.defaultDelivery ?? CheckoutChoices.trunk
+  }
 
   /// The document's places, and the parker's own one.
   var places: [String] {

@@ -39,7 +39,8 @@ public struct TruFanUser: Codable, Hashable, Identifiable, Sendable {
   public init(
     id: String, email: String, firstName: String, lastName: String, phone: String? = nil,
     role: UserRole, isActive: Bool = true, defaultDelivery: String? = nil,
-    defaultTiming: DeliveryTiming? = nil, venueIds: [String] = [], createdAt: WireTime, lastLogin: WireTime? = nil
+    defaultTiming: DeliveryTiming? = nil, venueIds: [String] = [], createdAt: WireTime,
+    lastLogin: WireTime? = nil
   ) {
     self.id = id
     self.email = email

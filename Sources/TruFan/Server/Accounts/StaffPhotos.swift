@@ -2,8 +2,8 @@ import ServerKit
 import TruFanModels
 import WireKit
 
-/// The photos of the lot's staff. A profile keeps its photo's name. The staff member gets its address,
-/// and so does the parker of an order that they have taken; nobody else does.
+/// The photos of the lot's staff. A profile keeps its photo's name. Its address is for the staff member
+/// and for the parkers of the orders that they have taken, and for nobody else.
 struct StaffPhotos: Sendable {
   /// A small circle shows it.
   static let rules: PictureRules = {

@@ -72,10 +72,14 @@ struct StaffPhotoView: View {
       .disabled(model.isWorking)
       .accessibilityIdentifier("chooseMyPhoto")
     if hasPhoto {
-      Button("Remove the photo", role: .destructive) { Task { await model.removeButtonTapped() } }
-        .frame(minHeight: 44)
-        .disabled(model.isWorking)
-        .accessibilityIdentifier("removeMyPhoto")
+      Button(role: .destructive) {
+        Task { await model.removeButtonTapped() }
+      } label: {
+        Text("Remove the photo")
+          .frame(maxWidth: .infinity, minHeight: 44)
+      }
+      .disabled(model.isWorking)
+      .accessibilityIdentifier("removeMyPhoto")
     }
   }
 
