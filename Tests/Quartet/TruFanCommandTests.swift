@@ -28,6 +28,14 @@ struct TruFanCommandTests {
     try await command.run()
   }
 
+  private func addSuperAdministrator(
+    _ email: String = "sky@example.com", named name: String = "Sky Rowe"
+  ) async throws {
+    let command = try await AddSuperAdministratorCommand.parse(
+      ["--email", email, "--name", name] + flags)
+    try await command.run()
+  }
+
   /// What the database says, in texts.
   private func values(_ sql: SQL) async throws -> [String] {
     let server = try await application(in: directory, isDemo: false)
@@ -67,6 +75,19 @@ struct TruFanCommandTests {
     }
   }
 
+  @Test("a super administrator works at no single venue, and can be removed and let in again")
+  func superAdministrator() async throws {
+    try await addSuperAdministrator()
+    #expect(try await values("SELECT role AS value FROM accounts") == ["super_admin"])
+    #expect(try await values("SELECT last_name AS value FROM trufan_profiles") == ["Rowe"])
+    #expect(try await values("SELECT venue_id AS value FROM trufan_venue_staff").isEmpty)
+    let active: SQL = "SELECT CAST(is_active AS TEXT) AS value FROM accounts"
+    try await RemoveStaffCommand.parse(["--email", "sky@example.com"] + flags).run()
+    #expect(try await values(active) == ["0"])
+    try await ReadmitStaffCommand.parse(["--email", "sky@example.com"] + flags).run()
+    #expect(try await values(active) == ["1"])
+  }
+
   @Test("works beside a server that is using the directory")
   func besideServer() async throws {
     let server = try await application(in: directory, isDemo: false)
@@ -87,6 +108,10 @@ struct TruFanCommandTests {
     await #expect(throws: (any Error).self) { try await addStaff(venue: "nowhere") }
     try await addStaff(venue: venue)
     await #expect(throws: (any Error).self) { try await addStaff(venue: venue) }
+    await #expect(throws: (any Error).self) {
+      try await addSuperAdministrator("lee@example.com")
+    }
+    await #expect(throws: (any Error).self) { try await addSuperAdministrator(named: "Sky") }
     #expect(try await values("SELECT id AS value FROM accounts").count == 1)
     #expect(try await values("SELECT id AS value FROM trufan_venues").count == 1)
   }

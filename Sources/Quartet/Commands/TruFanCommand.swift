@@ -8,8 +8,8 @@ struct TruFanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trufan", abstract: "Administer TruFan.",
     subcommands: [
-      AddVenueCommand.self, AddStaffCommand.self, RemoveStaffCommand.self,
-      ReadmitStaffCommand.self,
+      AddVenueCommand.self, AddStaffCommand.self, AddSuperAdministratorCommand.self,
+      RemoveStaffCommand.self, ReadmitStaffCommand.self,
     ])
 }
 
@@ -84,16 +84,47 @@ struct AddStaffCommand: AsyncParsableCommand {
     try await data.use { database in
       let staff = try await TruFan.addStaff(
         email: email, named: name, role: role, atVenue: venue, to: database)
-      print("Added \(staff.email) as \(staff.role)")
-      print("The first password is \(staff.password), to be changed after signing in.")
+      print(staff.announcement)
     }
+  }
+}
+
+/// `quartet trufan add-super-admin`
+struct AddSuperAdministratorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add-super-admin",
+    abstract: "Make an account that administers all venues, and print its first password.")
+
+  @Option(help: "The address that the person signs in with. It must have no account yet.")
+  var email: String
+
+  @Option(help: "First and last name, in quotes.")
+  var name: String
+
+  @OptionGroup var data: DataOptions
+
+  func run() async throws {
+    try await data.use { database in
+      let person = try await TruFan.addSuperAdministrator(
+        email: email, named: name, to: database)
+      print(person.announcement)
+    }
+  }
+}
+
+extension TruFan.NewStaff {
+  fileprivate var announcement: String {
+    """
+    Added \(email) as \(role)
+    The first password is \(password), to be changed after signing in.
+    """
   }
 }
 
 /// `quartet trufan remove-staff`
 struct RemoveStaffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove-staff", abstract: "Lock a staff member out.")
+    commandName: "remove-staff", abstract: "Lock a staff member or a super administrator out.")
 
   @Option(help: "The address that the person signs in with.")
   var email: String
@@ -113,7 +144,7 @@ struct RemoveStaffCommand: AsyncParsableCommand {
 struct ReadmitStaffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "readmit-staff",
-    abstract: "Let a removed staff member in again, with the old role and password.")
+    abstract: "Let a removed person in again, with the old role and password.")
 
   @Option(help: "The address that the person signs in with.")
   var email: String
