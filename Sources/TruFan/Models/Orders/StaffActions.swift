@@ -79,6 +79,7 @@ extension StoreGoodsRequest: Sampled {
 public struct DeliverRequest: Codable, Hashable, Sendable {
   /// The six characters that the parker says.
   public var accessCode: String?
+  /// Only for a photo that is kept elsewhere, at this https address.
   public var deliveryPhotoUrl: String?
   public var notes: String?
   /// The staff have seen the buyer's proof of age; needed for items that require it.
@@ -104,8 +105,14 @@ public struct DeliverRequest: Codable, Hashable, Sendable {
 
 extension DeliverRequest: Sampled {
   public static let sample = DeliverRequest(
-    accessCode: "K7M2QX", deliveryPhotoUrl: "/blobs/6f", notes: "In the trunk", ageVerified: true)
+    accessCode: "K7M2QX", deliveryPhotoUrl: "https://lot.example/handed-over/17.jpg",
+    notes: "In the trunk", ageVerified: true)
   public static let samples = [sample, DeliverRequest(accessCode: "K7M2QX")]
+
+  public static let fieldNotes: [String: FieldNote] = [
+    "delivery_photo_url":
+      "The https address of a photo that is kept elsewhere; others come by upload-delivery-photo"
+  ]
 }
 
 /// What became of a line in the shop.

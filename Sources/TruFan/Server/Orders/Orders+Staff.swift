@@ -68,7 +68,8 @@ extension Orders {
   ) throws -> OrderRow {
     if order.status == .purchased || order.hasEndedWithoutGoods { return order }
     try requireMove(order, to: .purchased, "Cannot complete shopping for order")
-    let seen = try receipt.map { try addReceipt(at: $0, to: order.id, by: staff, in: db) } ?? order
+    let seen =
+      try receipt.map { try addPhoto(at: $0, .receipt, to: order.id, by: staff, in: db) } ?? order
     try dropConsents(of: seen, in: db)
     var row = seen
     var lines = try OrderLineTable.all(ofOrder: row.id, in: db)
@@ -134,20 +135,24 @@ extension Orders {
 
   /// The hand-over at the car, by the parker's code. The actual amount is taken now.
   func deliver(
-    _ seen: OrderRow, by staff: OrderActor, _ request: DeliverRequest, in db: Connection
+    _ order: OrderRow, by staff: OrderActor, _ request: DeliverRequest, in db: Connection
   ) throws -> OrderRow {
     // It may have been rated since, or refunded.
-    if seen.deliveredAt != nil { return seen }
-    try requireMove(seen, to: .delivered, "Cannot deliver order")
-    try requireStillPaid(seen, in: db)
+    if order.deliveredAt != nil { return order }
+    try requireMove(order, to: .delivered, "Cannot deliver order")
+    try requireStillPaid(order, in: db)
     let code = (request.accessCode ?? "").uppercased().filter { !$0.isWhitespace && $0 != "-" }
-    guard code == seen.accessCode else { throw HandOverGuesses.wrongCode }
-    guard !seen.needsAge || request.ageVerified == true else {
+    guard code == order.accessCode else { throw HandOverGuesses.wrongCode }
+    guard !order.needsAge || request.ageVerified == true else {
       throw Problem.badRequest(
         "Some items are for adults. Check the parker's proof of age first.",
         code: "age_not_verified")
     }
     let now = clock.now()
+    let seen =
+      try request.deliveryPhotoUrl.map {
+        try addPhoto(at: $0, .handOver, to: order.id, by: staff, in: db)
+      } ?? order
     var row = seen
     row.status = .delivered
     row.deliveredAt = now

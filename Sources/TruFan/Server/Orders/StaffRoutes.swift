@@ -80,10 +80,7 @@ struct StaffRoutes: Sendable {
   ) async throws -> Order {
     let body = try await request.checkedBody()
     let notes = try OrderText.checked(body.notes)
-    // An existing client sends the address back that it was given for its photo.
-    let isKept = body.receiptPhotoUrl.map(orders.photos.blobs.isOwn) == true
-    let receipt =
-      isKept ? nil : try OrderText.address(body.receiptPhotoUrl, "receipt_photo_url")
+    let receipt = try elsewhere(body.receiptPhotoUrl, "receipt_photo_url")
     return try await change(request) { row, staff, db in
       try orders.completeShopping(row, by: staff, notes: notes, receipt: receipt, in: db)
     }
@@ -106,7 +103,7 @@ struct StaffRoutes: Sendable {
   func deliver(_ request: TypedRequest<OrderPath, DeliverRequest>) async throws -> Order {
     var body = try await request.checkedBody()
     body.notes = try OrderText.checked(body.notes)
-    // Its delivery_photo_url is not read: a photo comes by an upload, an address could be anybody's.
+    body.deliveryPhotoUrl = try elsewhere(body.deliveryPhotoUrl, "delivery_photo_url")
     let wish = body
     try await checkHolds(request)
     let (caller, id) = (try request.context.signedIn(), request.arguments.order)
@@ -121,6 +118,13 @@ struct StaffRoutes: Sendable {
     // Its code is not judged again, so a repetition needs no tries.
     if isDelivered { return try await handOver() }
     return try await guesses.judge(id, by: caller, handOver)
+  }
+
+  /// The address of a photo that is kept elsewhere. An existing client sends the address back that it
+  /// was given for its photo: that one says nothing new.
+  private func elsewhere(_ address: String?, _ field: String) throws -> String? {
+    let isKept = address.map(orders.photos.blobs.isOwn) == true
+    return isKept ? nil : try OrderText.address(address, field)
   }
 
   func updateLine(_ request: TypedRequest<OrderLinePath, UpdateItemRequest>) async throws -> Order {

@@ -38,15 +38,16 @@ extension Orders {
     return row
   }
 
-  /// The receipt is kept elsewhere, at an address that an existing client names. An address of this
+  /// The photo is kept elsewhere, at an address that an existing client names. An address of this
   /// server is that of the photo that the order has.
-  func addReceipt(
-    at address: String, to order: String, by staff: OrderActor, in db: Connection
+  func addPhoto(
+    at address: String, _ kind: OrderPhotos.Kind, to order: String, by staff: OrderActor,
+    in db: Connection
   ) throws -> OrderRow {
     let seen = try OrderTable.require(order, in: db)
-    guard seen.receiptPhoto != address, !photos.blobs.isOwn(address) else { return seen }
-    let row = try setPhoto(address, .receipt, of: seen, by: staff, notes: nil, in: db)
-    if let before = seen.receiptPhoto {
+    guard seen[keyPath: kind.column] != address, !photos.blobs.isOwn(address) else { return seen }
+    let row = try setPhoto(address, kind, of: seen, by: staff, notes: nil, in: db)
+    if let before = seen[keyPath: kind.column] {
       try photos.blobs.delete(before, of: OrderPhotos.owner(order), in: db)
     }
     return row

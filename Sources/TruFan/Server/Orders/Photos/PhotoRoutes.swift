@@ -52,9 +52,9 @@ struct PhotoRoutes: Sendable {
     try await orders.database.write { db in
       let row = try OrderTable.require(order, in: db)
       try VenueAccess.require(staff, at: row.venueId, in: db)
-      return try orders.order(
-        try orders.addReceipt(at: address, to: order, by: try OrderActor(staff, in: db), in: db),
-        for: .staff, in: db)
+      let kept = try orders.addPhoto(
+        at: address, .receipt, to: order, by: try OrderActor(staff, in: db), in: db)
+      return try orders.order(kept, for: .staff, in: db)
     }
   }
 }
