@@ -58,6 +58,22 @@ extension TruFanAPI {
     .get, "/api/v1/users/me", errors: TruFanError.self,
     .init("Accounts", "One's own account", answer: "The account"))
 
+  public static let user = Endpoint<UserPath, NoBody, TruFanUser>(
+    .get, "/api/v1/users/{user}", errors: TruFanError.self,
+    .init(
+      "Accounts", "One person's account, for staff", answer: "The account",
+      details: """
+        Oneself, one's colleagues at a venue, and parkers with an order there: staff while it is under \
+        way, administrators at any time. Super administrators see everybody.
+        """, otherwise: [.init(404, "User not found"), .invalid]))
+
+  public static let users = Endpoint<UsersQuery, NoBody, UserList>(
+    .get, "/api/v1/users", errors: TruFanError.self,
+    .init(
+      "Accounts", "The people of one's venues, the oldest account first", answer: "The accounts",
+      details: "Their staff, and parkers with an order there. Super administrators see everybody.",
+      otherwise: [.invalid]))
+
   public static let deleteMe = Endpoint<NoArguments, NoBody, NoAnswer>(
     .delete, "/api/v1/users/me", success: 204, errors: TruFanError.self,
     .init(

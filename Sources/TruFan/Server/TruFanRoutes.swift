@@ -22,6 +22,8 @@ extension TruFan {
       .init(.door, TruFanAPI.confirmReset, accounts.confirmReset),
       .init(.customer, TruFanAPI.me, accounts.me),
       .init(.customer, TruFanAPI.updateMe, accounts.updateMe),
+      .init(.staff, TruFanAPI.user, accounts.person),
+      .init(.admin, TruFanAPI.users, accounts.list),
       .init(.customer, TruFanAPI.notifications, finished: inbox.list),
       .init(.customer, TruFanAPI.markNotificationsRead, inbox.markRead),
       .init(.customer, TruFanAPI.deleteMe, finished: accounts.deleteMe),

@@ -79,6 +79,14 @@ struct AccountRoutes: Sendable {
     try await people.user(try request.context.signedIn().account)
   }
 
+  func person(_ request: TypedRequest<UserPath, NoBody>) async throws -> TruFanUser {
+    try await people.person(request.arguments.user, for: VenueCaller(request.context))
+  }
+
+  func list(_ request: TypedRequest<UsersQuery, NoBody>) async throws -> UserList {
+    try await people.people(request.arguments, for: VenueCaller(request.context))
+  }
+
   func deleteMe(_ request: TypedRequest<NoArguments, NoBody>) async throws -> Response {
     try await people.delete(try request.context.signedIn())
     return Response(status: .noContent)

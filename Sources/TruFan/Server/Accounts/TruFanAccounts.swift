@@ -84,7 +84,7 @@ struct TruFanAccounts: Sendable {
   }
 
   /// The account on the wire, read in the transaction of the sign-in.
-  private static let user: @Sendable (Connection, Account) throws -> TruFanUser = { db, account in
+  static let user: @Sendable (Connection, Account) throws -> TruFanUser = { db, account in
     user(
       account, try requireProfile(account.id, in: db),
       venues: try VenueStaffTable.venues(of: account.id, in: db))
