@@ -18,6 +18,8 @@ final class NewPasswordViewModel {
   var new = ""
   private(set) var isWorking = false
   private(set) var errorMessage: String?
+  /// Whether the e-mail's link does nothing any more, so that only another one helps.
+  private(set) var isLinkOver = false
   /// The server's sentence once the password is changed.
   private(set) var confirmation: String?
 
@@ -46,11 +48,20 @@ final class NewPasswordViewModel {
     } catch is CancellationError {
       return false
     } catch let error as APIError {
-      errorMessage = error.fieldSentence
+      isLinkOver = proof != .current && error.status == 400
+      errorMessage = isLinkOver ? Self.linkIsOver : error.fieldSentence
     } catch {
       errorMessage = error.localizedDescription
     }
     return false
+  }
+
+  private static let linkIsOver =
+    "This link has been used or has expired. Ask for a new one."
+
+  /// Sends another link, to the address of who is signed in, or to one that is typed.
+  var anotherLink: ForgottenPasswordModel {
+    ForgottenPasswordModel(email: session.user?.email ?? "", session: session)
   }
 
   private var fault: String? {

@@ -31,14 +31,26 @@ struct NewPasswordViewModelTests {
         == PasswordResetConfirmation(token: "t1", newPassword: "Parking2!"))
   }
 
-  @Test("A refused token leaves the parker signed in, with the server's sentence")
+  @Test("A used or expired link says what to do, offers another one, and signs nobody out")
   func refusedLink() async throws {
-    phone.server.reply(Self.confirm, TruFanError.samples[1], status: 400)
+    phone.refuse(Self.confirm, 400, "Invalid or expired reset token")
     let model = NewPasswordViewModel(proof: .token("old"), session: phone.session)
     model.new = "Parking2!"
     #expect(await !model.saveButtonTapped())
-    #expect(model.errorMessage == TruFanError.samples[1].error.message)
-    #expect(phone.session.user != nil)
+    #expect(model.isLinkOver)
+    #expect(model.errorMessage == "This link has been used or has expired. Ask for a new one.")
+    let user = try #require(phone.session.user)
+    #expect(model.anotherLink.email == user.email)
+  }
+
+  @Test("A password that is too weak leaves the link as it is")
+  func weakPassword() async {
+    phone.refuse(Self.confirm, 422, "Use 8 characters or more.")
+    let model = NewPasswordViewModel(proof: .token("t1"), session: phone.session)
+    model.new = "short"
+    #expect(await !model.saveButtonTapped())
+    #expect(!model.isLinkOver)
+    #expect(model.errorMessage == "Use 8 characters or more.")
   }
 
   @Test("A changed password is confirmed, and the fields are empty again")
