@@ -14,6 +14,15 @@ from trufan.parker import LOT, Parker, Staff, register
 from trufan.test_pictures import the_order
 from quartet_server import QuartetServer
 
+# On how many lines the words of an element stand.
+LINES = """
+words => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+}
+"""
+
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServer, width: int) -> None:
@@ -78,6 +87,8 @@ def test_large_text(devices: Callable[..., BrowserContext], server: QuartetServe
     parker["ordersButton"].click()
     expect(parker["reorderFromHistory"]).to_be_visible()
     look("history")
+    # An order's number is one word, although it has a hyphen.
+    assert parker["orderRow"].first.get_by_text(number, exact=True).evaluate(LINES) == 1
     parker.back()
     parker["accountButton"].click()
     look("account")

@@ -18,10 +18,12 @@ package struct OrderListRow<Lines: View>: View {
         .frame(width: 28)
         .accessibilityHidden(true)
       VStack(alignment: .leading, spacing: 2) {
-        HStack(alignment: .firstTextBaseline) {
+        SideBySide(alignment: .firstTextBaseline, spacing: 8) {
           Text(order.orderNumber)
             .fontWeight(.semibold)
-          Spacer(minLength: 8)
+            .lineLimit(1)
+            .fixedSize()
+            .frame(maxWidth: .infinity, alignment: .leading)
           Text(order.totalAmount.formatted)
             .monospacedDigit()
             .fixedSize()
