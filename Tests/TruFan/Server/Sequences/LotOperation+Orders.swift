@@ -8,7 +8,7 @@ extension LotOperation {
     }
     let parker = pick([0, 0, 0, 0, 0, 0, 1])
     let line = pick([0, 1, 0, 1, 2])
-    switch Int.random(in: 0..<31, using: &generator) {
+    switch Int.random(in: 0..<34, using: &generator) {
     case 0...2: return .pay(by: parker, order: order, pick([.right, .right, .declined]))
     case 3: return .pay(by: parker, order: order, .wrongAmount)
     case 4...6: return .cancel(by: parker, order: order)
@@ -30,6 +30,7 @@ extension LotOperation {
       return .deliver(
         order: order, rightCode: pick([true, true, false]), seesAge: pick([true, true, false]))
     case 28...30: return .offer(order: order, line: line, item: pick([0, 1, 2, 3, 4]))
+    case 31...33: return .fetch(order: order, line: line, pick([true, true, false]))
     default: return .refund(order: order, all: pick([true, false]))
     }
   }
@@ -39,7 +40,8 @@ extension LotOperation {
     switch self {
     case .pay(_, let order, _), .cancel(_, let order), .rate(_, let order, _, _),
       .answer(_, let order, _, _), .back(_, let order), .accept(_, let order), .shop(let order),
-      .note(let order, _, _), .propose(let order, _, _), .offer(let order, _, _),
+      .note(let order, _, _), .fetch(let order, _, _), .propose(let order, _, _),
+      .offer(let order, _, _),
       .bought(let order), .store(let order, _), .deliver(let order, _, _),
       .refund(let order, _):
       order

@@ -24,6 +24,8 @@ enum LotOperation: Hashable, Sendable {
   case accept(staff: Int, order: Int)
   case shop(order: Int)
   case note(order: Int, line: Int, Found)
+  /// The shopper ticks an accepted substitute, or puts it back.
+  case fetch(order: Int, line: Int, Bool)
   /// Something that the shelf does not have.
   case propose(order: Int, line: Int, cents: Int)
   /// Something of the shelf, by its place there.
@@ -83,6 +85,8 @@ extension LotOperation {
     let gone = (0...2).map { LotOperation.note(order: 0, line: $0, .missing) }
     let ask = LotOperation.propose(order: 0, line: line, cents: 200)
     let again = LotOperation.propose(order: 0, line: line, cents: 240)
+    let tick = LotOperation.fetch(order: 0, line: line, true)
+    let untick = LotOperation.fetch(order: 0, line: line, false)
     let dear = LotOperation.propose(order: 0, line: line, cents: 900)
     let ways: [[LotOperation]] = [
       [.note(order: 0, line: line, .cheaper)], [.note(order: 0, line: line, .missing)], [ask],
@@ -92,6 +96,8 @@ extension LotOperation {
       [.bank(.down), .refund(order: 0, all: true), .refund(order: 0, all: false)],
       [.note(order: 0, line: line, .missing), .bank(.mute), .refund(order: 0, all: false)],
       [offer, taken], [offer, taken, offer],
+      [offer, taken, tick], [offer, taken, tick, untick], [ask, taken, tick, again],
+      [offer, taken, tick, .note(order: 0, line: line, .missing), tick],
       [offer, taken, .note(order: 0, line: line, .asListed)],
       [.offer(order: 0, line: 0, item: 3), .offer(order: 0, line: 2, item: 3)],
       gone, gone + [.note(order: 0, line: line, .asListed)],

@@ -15,6 +15,8 @@ struct ModelLine: Equatable, Sendable {
   var answerBy = 0
   /// Nil while the parker is asked.
   var isAccepted: Bool?
+  /// Whether the shopper has the accepted substitute.
+  var isFetched = false
 
   init(_ item: Int, _ price: Int, _ quantity: Int) {
     (self.item, self.price, self.quantity) = (item, price, quantity)
@@ -22,7 +24,8 @@ struct ModelLine: Equatable, Sendable {
 
   var charge: Int { status == .notFound ? 0 : (actual ?? price) * quantity }
   var isAsked: Bool { offer != nil && isAccepted == nil }
-  var shown: String { "\(status.rawValue) \(charge)" }
+  var isTaken: Bool { status == .substituted && isAccepted == true }
+  var shown: String { "\(status.rawValue) \(charge)\(isFetched ? " fetched" : "")" }
 
   /// What it brings of the shelf as things stand; nil for nothing.
   var brings: Int? {
@@ -31,14 +34,14 @@ struct ModelLine: Equatable, Sendable {
   }
 
   mutating func decide(_ accepts: Bool) {
-    isAccepted = accepts
+    (isAccepted, isFetched) = (accepts, false)
     (status, actual) = accepts ? (.substituted, offer) : (.notFound, nil)
   }
 
   /// The shopper looks at what was ordered: what was offered instead is forgotten, with its price.
   mutating func forgetOffer() {
     if status == .substituted { actual = nil }
-    (offer, offered, isAccepted) = (nil, nil, nil)
+    (offer, offered, isAccepted, isFetched) = (nil, nil, nil, false)
   }
 }
 

@@ -24,6 +24,16 @@ extension ModelOrder {
     return 200
   }
 
+  /// A tick of what a colleague has changed meanwhile is refused.
+  mutating func fetch(_ isFetched: Bool, _ place: Int) -> Int {
+    guard status == .confirmed || status == .shopping else { return 400 }
+    guard lines.indices.contains(place) else { return 404 }
+    guard lines[place].isTaken else { return 409 }
+    lines[place].isFetched = isFetched
+    events.append("item_update_substituted")
+    return 200
+  }
+
   /// - Parameter item: what is offered, and its place on the shelf; nil for what the shelf does not have.
   mutating func propose(
     _ cents: Int, _ item: (number: Int, ModelItem)?, _ place: Int, at now: Int
@@ -40,6 +50,7 @@ extension ModelOrder {
     var changed = lines
     (changed[place].offer, changed[place].offered) = (cents, item?.number)
     (changed[place].isAccepted, changed[place].answerBy) = (nil, now + 120)
+    changed[place].isFetched = false
     lines = changed
     dropConsent(place)
     events.append("substitution_proposed")

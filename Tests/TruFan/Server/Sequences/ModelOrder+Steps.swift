@@ -13,6 +13,7 @@ extension ModelOrder {
     case .shop:
       status == .confirmed && isBeingLetGo ? 409 : move(to: .shopping, from: .confirmed)
     case .note(_, let line, let found): note(found, line)
+    case .fetch(_, let line, let isFetched): fetch(isFetched, line)
     case .propose(_, let line, let cents): propose(cents, nil, line, at: now)
     case .bought: buy(at: now)
     case .store(_, let place): store(place)
@@ -84,6 +85,7 @@ extension ModelOrder {
     for place in lines.indices {
       if lines[place].isAsked { decideUnanswered(place) }
       if lines[place].status == .pending { lines[place].status = .found }
+      if lines[place].isTaken { lines[place].isFetched = true }
     }
     if bringsNothing {
       isLetGo = true

@@ -28,7 +28,10 @@ extension ModelledLot {
 
   private func shown(_ order: Order) -> String {
     let staff = order.assignedStaffId.flatMap { nodes.staffIds.firstIndex(of: $0) }
-    let lines = order.items.map { "\($0.status.rawValue) \($0.charge.cents)" }
+    let lines = order.items.map { line in
+      let isFetched = line.substitution?.fetchedAt != nil
+      return "\(line.status.rawValue) \(line.charge.cents)\(isFetched ? " fetched" : "")"
+    }
     return """
       \(order.status.rawValue) \(order.paymentStatus.rawValue) \(order.totalAmount.cents) \
       back \(order.refundAmount.map { "\($0.cents)" } ?? "-") \

@@ -126,6 +126,9 @@ extension ModelledLot {
         status: found == .missing ? .notFound : .found,
         actualPrice: prices[found].map { Price(cents: $0) })
       return try await server.send(TruFanAPI.updateLine(line(number)), note, as: token)
+    case .fetch(_, let number, let isFetched):
+      let tick = UpdateItemRequest(status: .substituted, isFetched: isFetched)
+      return try await server.send(TruFanAPI.updateLine(line(number)), tick, as: token)
     case .propose(_, let number, let cents):
       let offer = ProposeSubstituteRequest(name: "Other", unitPrice: Price(cents: cents))
       return try await server.send(TruFanAPI.propose(line(number)), offer, as: token)
