@@ -20,6 +20,8 @@ public struct Problem: Error, Hashable, Sendable {
   public var facts: [String: Fact]?
   /// How long to wait before trying again; becomes `Retry-After`.
   public var retryAfterSeconds: Int?
+  /// What its sender may still ask; becomes `X-RateLimit-Limit` and `X-RateLimit-Remaining`.
+  public var allowance: RateAllowance?
 
   public init(
     status: Int, message: String, code: String, summary: String? = nil,

@@ -31,6 +31,9 @@ package enum TruFanAccess: RouteAccess {
     }
   }
 
+  /// The first clients expect it.
+  package var tellsAllowance: Bool { true }
+
   package var isIdempotent: Bool {
     switch self {
     case .customerOnce, .staffOnce, .adminOnce: true

@@ -32,6 +32,16 @@ struct OpenAPITests {
     }
     #expect(try statuses("get") == ["200", "400", "404"])
     #expect(try statuses("patch") == ["202", "400", "401", "413", "429"])
+    func headers(_ verb: String, _ status: String) throws -> [String] {
+      let responses = try #require(store[verb]?["responses"] as? [String: [String: Any]])
+      return (responses[status]?["headers"] as? [String: Any])?.keys.sorted() ?? []
+    }
+    let allowance = ["X-RateLimit-Limit", "X-RateLimit-Remaining"]
+    for status in ["202", "401", "429"] {
+      let named = try headers("patch", status)
+      #expect(named == allowance)
+    }
+    #expect(try headers("get", "200").isEmpty)
     let components = try #require(root["components"] as? [String: [String: Any]])
     let names = try #require(components["schemas"]).keys.sorted()
     #expect(names == ["PlainError", "Shop"])

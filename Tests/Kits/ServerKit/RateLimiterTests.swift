@@ -129,6 +129,39 @@ struct RateLimiterTests {
     #expect(limiter.secondsToWait(client: blocked, limit: limit) != nil)
   }
 
+  @Test("Over HTTP each answer says what is left, refusals too, where clients expect it")
+  func allowance() async throws {
+    let limiter = RateLimiter(clock: clock.wall)
+    let application = Application.behindFrontDoor(trustsProxy: true) { router in
+      router.group("/api/v1").add(
+        middleware: RateLimitMiddleware(limiter, limit, tellsAllowance: true)
+      )
+      .get("/thing") { _, _ in "ok" }
+      .get("/nothing") { _, _ -> String in throw Problem.notFound("Nothing") }
+    }
+    try await application.test(.router) { client in
+      func left(_ path: String) async throws -> [String?] {
+        let reply = try await client.executeRequest(
+          uri: "/api/v1/" + path, method: .get, headers: [.forwardedFor: "203.0.113.9"],
+          body: nil)
+        let code: String? = String(reply.status.code)
+        let headers = reply.headers
+        return [code, headers[.rateLimit], headers[.rateRemaining], headers[.retryAfter]]
+      }
+      let first = try await left("thing")
+      #expect(first == ["200", "3", "2", nil])
+      let unknown = try await left("nothing")
+      #expect(unknown == ["404", "3", "1", nil])
+      let last = try await left("thing")
+      #expect(last == ["200", "3", "0", nil])
+      let refused = try await left("thing")
+      #expect(refused == ["429", "3", "0", "2"])
+      clock.advance(by: .seconds(5))
+      let later = try await left("thing")
+      #expect(later == ["200", "3", "1", nil])
+    }
+  }
+
   @Test("Switched off, it lets everything through")
   func off() throws {
     let limiter = RateLimiter(clock: clock.wall, isOn: false)

@@ -28,6 +28,7 @@ enum ShopAccess: RouteAccess {
   case owner
 
   var limit: RateLimit? { self == .owner ? RateLimit("test", burst: 1, perSecond: 1) : nil }
+  var tellsAllowance: Bool { self == .owner }
   var isIdempotent: Bool { false }
 
   func gate(_ services: Services) -> RequestGate? {

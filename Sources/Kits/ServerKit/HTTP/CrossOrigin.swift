@@ -33,7 +33,8 @@ package struct CrossOrigin: Sendable {
     guard origin == allowed else { return }
     headers[.accessControlAllowOrigin] = allowed
     headers[.accessControlAllowCredentials] = "true"
-    headers[.accessControlExposeHeaders] = "X-Correlation-ID, ETag, Retry-After"
+    headers[.accessControlExposeHeaders] =
+      "X-Correlation-ID, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining"
   }
 
   /// The answer to the browser's question before the real request.

@@ -44,6 +44,8 @@ package struct EndpointDescription: Sendable {
   /// The largest body that the route takes, in bytes.
   private let bodyLimit: Int
   private var isLimited = false
+  /// Whether answers say how many requests their client has left.
+  private(set) var tellsAllowance = false
   /// Whether an `Idempotency-Key` makes a repetition harmless.
   private(set) var isIdempotent = false
 
@@ -91,6 +93,7 @@ package struct EndpointDescription: Sendable {
     description.security = access.gate(services)?.scheme
     description.headers = access.headers
     description.isLimited = access.limit != nil || access.accountLimit != nil
+    description.tellsAllowance = access.tellsAllowance && access.limit != nil
     description.isIdempotent = access.isIdempotent
     return description
   }

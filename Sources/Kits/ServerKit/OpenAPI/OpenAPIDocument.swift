@@ -143,7 +143,10 @@ package struct OpenAPIDocument: Sendable {
       .adding("security", endpoint.security.map { security(of: $0) })
       .adding("parameters", parameters.isEmpty ? nil : .array(parameters))
       .adding("requestBody", body)
-      .adding("responses", .object(operation.answers.map { Self.response($0) }))
+      .adding(
+        "responses",
+        .object(
+          operation.answers.map { response($0, tellsAllowance: endpoint.tellsAllowance) }))
   }
 
   private static func security(of scheme: SecurityScheme) -> JSONTree {
@@ -158,11 +161,23 @@ package struct OpenAPIDocument: Sendable {
     "schema": ["type": "string", "minLength": 1, "maxLength": 255],
   ]
 
-  private static func response(_ answer: Answer) -> JSONTree.Member {
+  private static let allowance: JSONTree = [
+    "X-RateLimit-Limit": [
+      "description": "How many requests may come at once", "schema": ["type": "integer"],
+    ],
+    "X-RateLimit-Remaining": [
+      "description": "How many of these are left", "schema": ["type": "integer"],
+    ],
+  ]
+
+  /// - Parameter tellsAllowance: whether answers say how many requests their client has left.
+  private static func response(_ answer: Answer, tellsAllowance: Bool) -> JSONTree.Member {
     let text: JSONTree = ["description": .string(answer.text)]
     let content = answer.schema.map { schema -> JSONTree in
       .object([.init(name: answer.mediaType, value: ["schema": schema.tree])])
     }
-    return .init(name: String(answer.status), value: text.adding("content", content))
+    return .init(
+      name: String(answer.status),
+      value: text.adding("headers", tellsAllowance ? allowance : nil).adding("content", content))
   }
 }

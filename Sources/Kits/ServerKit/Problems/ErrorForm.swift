@@ -16,6 +16,7 @@ package enum ErrorForm: Sendable {
   package func response(to problem: Problem, correlationID: String) -> Response {
     var headers = HTTPFields()
     if let seconds = problem.retryAfterSeconds { headers[.retryAfter] = String(seconds) }
+    headers.tell(problem.allowance)
     let status = HTTPResponse.Status(code: problem.status)
     switch self {
     case .json(let body):

@@ -1,8 +1,8 @@
 import Hummingbird
 import WireKit
 
-/// Refuses requests beyond the limit with 429 and `Retry-After`. Calls without an address come from
-/// inside the process and are not limited here.
+/// Refuses requests beyond the limit with 429 and `Retry-After`. Where clients expect it, each answer
+/// says what is left. Calls without an address come from inside the process and are not limited here.
 package struct RateLimitMiddleware: RouterMiddleware {
   /// Whose requests are counted together.
   package enum Subject: Sendable {
@@ -14,11 +14,18 @@ package struct RateLimitMiddleware: RouterMiddleware {
   private let limiter: RateLimiter
   private let limit: RateLimit
   private let subject: Subject
+  private let tellsAllowance: Bool
 
-  package init(_ limiter: RateLimiter, _ limit: RateLimit, by subject: Subject = .client) {
+  /// - Parameter tellsAllowance: whether answers have `X-RateLimit-Limit` and
+  ///   `X-RateLimit-Remaining`.
+  package init(
+    _ limiter: RateLimiter, _ limit: RateLimit, by subject: Subject = .client,
+    tellsAllowance: Bool = false
+  ) {
     self.limiter = limiter
     self.limit = limit
     self.subject = subject
+    self.tellsAllowance = tellsAllowance
   }
 
   package func handle(
@@ -26,11 +33,19 @@ package struct RateLimitMiddleware: RouterMiddleware {
     next: (Request, QuartetContext) async throws -> Response
   ) async throws -> Response {
     let account = subject == .account ? context.identity.map { ClientAddress($0) } : nil
-    if let client = account ?? context.client,
-      let seconds = limiter.secondsToWait(client: client, limit: limit)
-    {
-      throw Problem.tooManyRequests(retryAfter: seconds)
+    guard let client = account ?? context.client else { return try await next(request, context) }
+    let verdict = limiter.judge(client: client, limit: limit)
+    let allowance = tellsAllowance ? verdict.allowance : nil
+    do {
+      if let seconds = verdict.secondsToWait {
+        throw Problem.tooManyRequests(retryAfter: seconds)
+      }
+      var response = try await next(request, context)
+      response.headers.tell(allowance)
+      return response
+    } catch var problem as Problem {
+      problem.allowance = allowance
+      throw problem
     }
-    return try await next(request, context)
   }
 }

@@ -27,16 +27,31 @@ package final class RateLimiter: Sendable {
     self.isOn = isOn
   }
 
+  /// What becomes of a request.
+  package struct Verdict: Hashable, Sendable {
+    /// Whole seconds until it may come again; nil: it may pass.
+    package var secondsToWait: Int?
+    /// What its client may ask from now on; nil where nothing is limited.
+    package var allowance: RateAllowance?
+  }
+
   /// Takes tokens. Nil when there were enough, else how many whole seconds until there will be.
-  ///
-  /// An IPv6 client's whole site pays too, from a larger bucket.
   /// - Parameters:
   ///   - cost: the tokens to take, at most the limit's burst.
   ///   - isCounted: false only asks, for guesses that are counted once they were wrong.
   package func secondsToWait(
     client: ClientAddress, limit: RateLimit, cost: Double = 1, isCounted: Bool = true
   ) -> Int? {
-    guard isOn else { return nil }
+    judge(client: client, limit: limit, cost: cost, isCounted: isCounted).secondsToWait
+  }
+
+  /// Takes tokens if there are enough.
+  ///
+  /// An IPv6 client's whole site pays too, from a larger bucket.
+  package func judge(
+    client: ClientAddress, limit: RateLimit, cost: Double = 1, isCounted: Bool = true
+  ) -> Verdict {
+    guard isOn else { return Verdict() }
     let own = Key(client: client, limit: limit)
     let site = client.site.map { Key(client: $0, limit: limit.ofSite) }
     let now = clock.now()
@@ -44,11 +59,15 @@ package final class RateLimiter: Sendable {
       let wait = max(
         Self.wait(for: cost, of: own, in: &buckets, now: now),
         site.map { Self.wait(for: cost, of: $0, in: &buckets, now: now) } ?? 0)
-      guard wait == 0 else { return max(1, Int(wait.rounded(.up))) }
-      guard isCounted else { return nil }
-      take(cost, from: own, in: &buckets, now: now)
-      if let site { take(cost, from: site, in: &buckets, now: now) }
-      return nil
+      if wait == 0, isCounted {
+        take(cost, from: own, in: &buckets, now: now)
+        if let site { take(cost, from: site, in: &buckets, now: now) }
+      }
+      let left = [own, site].compactMap(\.self).map { buckets[$0]?.tokens ?? $0.limit.burst }
+      return Verdict(
+        secondsToWait: wait == 0 ? nil : max(1, Int(wait.rounded(.up))),
+        allowance: RateAllowance(
+          limit: Int(limit.burst), remaining: max(0, Int((left.min() ?? 0).rounded(.down)))))
     }
   }
 

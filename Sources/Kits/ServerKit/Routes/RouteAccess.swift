@@ -8,6 +8,8 @@ package protocol RouteAccess: Sendable {
   /// How often one account may, whatever its addresses; nil: as often as it likes. It needs an
   /// ``AccountGate``.
   var accountLimit: RateLimit? { get }
+  /// Whether answers say how many requests their client has left.
+  var tellsAllowance: Bool { get }
   /// Whether a request with an `Idempotency-Key` is done once, however often it is repeated.
   var isIdempotent: Bool { get }
   /// Whether bodies are too large to be held in memory. An `Idempotency-Key` then stands for its
@@ -22,6 +24,7 @@ package protocol RouteAccess: Sendable {
 
 extension RouteAccess {
   package var accountLimit: RateLimit? { nil }
+  package var tellsAllowance: Bool { false }
   package var streamsBody: Bool { false }
   package var headers: [HeaderParameter] { [] }
 }

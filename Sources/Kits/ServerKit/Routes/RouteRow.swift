@@ -53,7 +53,9 @@ package struct RouteRow<Access: RouteAccess>: Sendable {
   func add(to router: QuartetRouter, with services: Services) {
     let group = router.group()
     if let limit = access.limit {
-      group.add(middleware: RateLimitMiddleware(services.limiter, limit))
+      group.add(
+        middleware: RateLimitMiddleware(
+          services.limiter, limit, tellsAllowance: access.tellsAllowance))
     }
     if let gate = access.gate(services) { group.add(middleware: gate.middleware) }
     if let limit = access.accountLimit {
