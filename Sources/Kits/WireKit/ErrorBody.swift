@@ -4,10 +4,17 @@ public protocol ErrorBody: Sampled, Decodable {
   /// - Parameter correlationID: the id of the request, as in the header `X-Correlation-ID`.
   init(_ problem: Problem, correlationID: String)
 
+  /// The status of an answer to a body or a query that is not as described.
+  static var unreadableStatus: Int { get }
+
   /// The failure, for people.
   var sentence: String { get }
   /// Sentences by the name of the field that they are about.
   var fieldSentences: [String: [String]] { get }
+}
+
+extension ErrorBody {
+  public static var unreadableStatus: Int { 400 }
 }
 
 /// The plain form of an error: `{"error": "…", "message"?: "…", "details"?: {field: ["…"]}}`. Where a

@@ -63,8 +63,8 @@ extension TruFanAPI {
     .init(
       "Accounts", "One person's account, for staff", answer: "The account",
       details: """
-        Oneself, one's colleagues at a venue, and parkers with an order there: staff while it is under \
-        way, administrators at any time. Super administrators see everybody.
+        Oneself, one's colleagues at a venue, and parkers with an order there: staff while it is \
+        under way, administrators at any time. Super administrators see everybody.
         """, otherwise: [.init(404, "User not found"), .invalid]))
 
   public static let users = Endpoint<UsersQuery, NoBody, UserList>(

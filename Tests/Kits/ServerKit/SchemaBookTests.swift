@@ -87,6 +87,32 @@ struct SchemaBookTests {
     #expect(text.contains(#""required":["day_price","owner_name","paint_colour"]"#))
   }
 
+  struct Subscription: Encodable, Sampled {
+    struct Keys: Encodable {
+      var auth: String
+      var note: String?
+    }
+
+    var keys: Keys
+    var others: [Keys]?
+
+    static let sample = Subscription(
+      keys: Keys(auth: "a", note: "b"), others: [Keys(auth: "c", note: "d")])
+    static let samples = [sample, Subscription(keys: Keys(auth: "a"))]
+  }
+
+  @Test("A part that is no message of its own names the members that it must have")
+  func parts() throws {
+    var book = SchemaBook()
+    _ = try book.reference(to: Subscription.self)
+    let text = try #require(book.named["Subscription"]).tree.text
+    let keys =
+      #"{"type":"object","properties":{"auth":{"type":"string"},"note":{"type":"string"}},"#
+      + #""required":["auth"]}"#
+    #expect(text.contains(#""keys":"# + keys))
+    #expect(text.contains(#""others":{"type":"array","items":"# + keys))
+  }
+
   @Test("A message that is a bare list has the schema of a list of its elements")
   func bareList() throws {
     var book = SchemaBook()

@@ -110,21 +110,30 @@ package struct EndpointDescription: Sendable {
       outcomes.append(.init(415, "The body is no form"))
       outcomes.append(.init(503, "No more can be received now; Retry-After says when"))
     }
-    if body != nil {
-      outcomes.append(.init(400, "The body is not as described"))
+    if let body {
+      outcomes.append(.init(unreadableStatus(of: body), "The body is not as described"))
       outcomes.append(.init(413, "The body has more than \(bodyLimit / 1024) kB"))
     }
     if query.contains(where: { $0.range != nil }) {
-      outcomes.append(.init(400, "The query is not as described"))
+      outcomes.append(.init(errors.unreadableStatus, "The query is not as described"))
     }
     outcomes += security?.outcomes ?? []
     if isIdempotent {
+      outcomes.append(.init(400, "The Idempotency-Key has not 1 to 255 characters"))
       outcomes.append(.init(409, "The same request is still being worked on"))
       outcomes.append(.init(422, "The Idempotency-Key was used for a different request"))
     }
     if isLimited { outcomes.append(.init(429, "Too many requests; Retry-After says when")) }
     return Dictionary(grouping: outcomes, by: \.status).sorted { $0.key < $1.key }.map {
       .init($0.key, $0.value.map(\.text).joined(separator: ", or: "))
+    }
+  }
+
+  /// A broken form is refused before anything of the product sees it.
+  private func unreadableStatus(of body: Content) -> Int {
+    switch body {
+    case .upload, .uploads: 400
+    case .message, .text, .nothing: errors.unreadableStatus
     }
   }
 

@@ -5,12 +5,17 @@ struct MessageProperties {
   private(set) var names: [String] = []
   /// Without their optionality.
   private(set) var types: [String: Any.Type] = [:]
+  /// A value of each; none of one that is nil in every sample.
+  private(set) var contents: [String: Any] = [:]
   private var optional: Set<String> = []
   private var nullable: Set<String> = []
 
   init(of samples: [some Sampled]) {
     for sample in samples { add(Mirror(reflecting: sample)) }
   }
+
+  /// Those of a part of a message, which is no message of its own.
+  init(ofPart value: Any) { add(Mirror(reflecting: value)) }
 
   func isOptional(_ name: String) -> Bool { optional.contains(name) }
 
@@ -23,6 +28,9 @@ struct MessageProperties {
       for name in property.names where types[name] == nil {
         names.append(name)
         types[name] = property.type
+      }
+      if let content = property.content {
+        for name in property.names where contents[name] == nil { contents[name] = content }
       }
       if property.isOptional, property.isInWrapper { nullable.formUnion(property.names) }
       if property.isOptional, !property.isInWrapper { optional.formUnion(property.names) }

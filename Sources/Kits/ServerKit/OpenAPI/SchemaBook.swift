@@ -39,8 +39,8 @@ struct SchemaBook {
 
     let members = try names.map { name in
       let field = try self.field(
-        samples.map { $0[name] }, as: properties.types[name], note: Message.fieldNotes[name],
-        isNullable: properties.isNullable(name))
+        samples.map { $0[name] }, as: properties.types[name], like: properties.contents[name],
+        note: Message.fieldNotes[name], isNullable: properties.isNullable(name))
       return JSONTree.Member(name: name, value: field.tree)
     }
     let required = names.filter { name in
@@ -56,12 +56,14 @@ struct SchemaBook {
     return Schema(tree.adding("examples", .array(examples)))
   }
 
-  /// - Parameter values: the field in each sample; nil where it is absent.
+  /// - Parameters:
+  ///   - values: the field in each sample; nil where it is absent.
+  ///   - part: one of its values before it was encoded, if it has one.
   private mutating func field(
-    _ values: [JSONTree?], as type: Any.Type?, note: FieldNote?, isNullable: Bool
+    _ values: [JSONTree?], as type: Any.Type?, like part: Any?, note: FieldNote?, isNullable: Bool
   ) throws -> Schema {
     let present = values.compactMap { $0 }
-    var schema = try value(present.first { $0 != .null } ?? .null, as: type)
+    var schema = try value(present.first { $0 != .null } ?? .null, as: type, like: part)
     if let choices = note?.choices { schema = .oneOf(choices) }
     schema = schema.limited(to: note?.length, pattern: note?.pattern)
     if isNullable || note?.isNullable == true || present.contains(.null) {
@@ -70,7 +72,9 @@ struct SchemaBook {
     return note?.text.map { schema.described($0) } ?? schema
   }
 
-  private mutating func value(_ value: JSONTree, as type: Any.Type?) throws -> Schema {
+  private mutating func value(
+    _ value: JSONTree, as type: Any.Type?, like part: Any? = nil
+  ) throws -> Schema {
     if let message = type as? any Sampled.Type { return try reference(to: message) }
     if let number = type as? any BoundedInteger.Type { return .integer(number.range) }
     if let choices = (type as? any CaseIterable.Type).flatMap({ Self.texts(of: $0) }) {
@@ -88,19 +92,34 @@ struct SchemaBook {
     case .string(let text): return text.hasPrefix("https://") ? .uri : .string()
     case .array(let elements):
       let element = (type as? any ListType.Type)?.elementType
-      return .array(of: try self.value(elements.first ?? .null, as: element))
+      let first = part.flatMap { Mirror(reflecting: $0).children.first?.value }
+      return .array(of: try self.value(elements.first ?? .null, as: element, like: first))
     case .object(let members):
       if let element = (type as? any TextKeyed.Type)?.valueType {
         return .dictionary(of: try self.value(members.first?.value ?? .null, as: element))
       }
-      var fields: [JSONTree.Member] = []
-      for member in members {
-        fields.append(.init(name: member.name, value: try self.value(member.value, as: nil).tree))
-      }
-      return Schema(["type": "object", "properties": .object(fields)])
+      return try object(members, like: part)
     case .null:
       return Schema.ofScalar(type) ?? .string()
     }
+  }
+
+  /// An object that is no message of its own, such as the keys of a subscription.
+  private mutating func object(_ members: [JSONTree.Member], like part: Any?) throws -> Schema {
+    let properties = part.map { MessageProperties(ofPart: $0) }
+    let fields = try members.map { member in
+      let field = try self.field(
+        [member.value], as: properties?.types[member.name],
+        like: properties?.contents[member.name], note: nil,
+        isNullable: properties?.isNullable(member.name) == true)
+      return JSONTree.Member(name: member.name, value: field.tree)
+    }
+    let required = members.map(\.name).filter { name in
+      properties?.types[name] != nil && properties?.isOptional(name) == false
+    }
+    let tree: JSONTree = ["type": "object", "properties": .object(fields)]
+    return Schema(
+      tree.adding("required", required.isEmpty ? nil : .array(required.map { .string($0) })))
   }
 
   private static func trees<Form: WrittenInForms>(of type: Form.Type) throws -> [JSONTree] {

@@ -84,9 +84,8 @@ public struct CurrentParkingQuery: EndpointArguments {
 
   public init(wait: Int? = nil) { self.wait = wait }
 
-  /// The server's ``WaitingRead`` reads the wait by itself, because a bad one is refused there.
-  public init(from request: some ArgumentSource) {
-    self.init(wait: request.queryValues("wait").first.flatMap { Int($0) })
+  public init(from request: some ArgumentSource) throws {
+    self.init(wait: try request.number("wait", 0...3600))
   }
 
   public var values: [String: String] { [:] }

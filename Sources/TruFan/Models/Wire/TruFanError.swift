@@ -25,6 +25,9 @@ public struct TruFanError: ErrorBody, Hashable {
     }
   }
 
+  /// For its first clients a body that cannot be read is a fault of its values.
+  public static let unreadableStatus = 422
+
   public var error: Content
 
   public init(_ problem: Problem, correlationID: String) {

@@ -1,4 +1,5 @@
 import ServerKit
+import TruFanModels
 import WireKit
 
 extension TypedRequest where Body: Decodable {
@@ -9,7 +10,7 @@ extension TypedRequest where Body: Decodable {
     do {
       return try await body()
     } catch var problem as Problem where problem.status == 400 {
-      problem.status = 422
+      problem.status = TruFanError.unreadableStatus
       throw problem
     }
   }
