@@ -52,6 +52,7 @@ extension TruFanUser {
     var user = self
     user.lastLogin = nil
     user.defaultDelivery = nil
+    user.defaultTiming = nil
     user.venueIds = venueIds.filter(venues.contains)
     return user
   }
