@@ -133,8 +133,11 @@ def sign_in(victim: Victim, number: str) -> None:
     expect(sitter["nameField"].or_(sitter["phoneField"]).or_(sitter["otpField"]).first).to_be_visible()
     no_screen_leaves(sitter)
     if sitter["otpField"].is_visible():
-        sitter["changeNumberButton"].click()
-        expect(sitter["phoneField"]).to_be_visible()
+        try:
+            sitter["changeNumberButton"].click(timeout=5000)
+        except Error:
+            pass  # the app has signed in meanwhile
+        expect(sitter["phoneField"].or_(sitter["nameField"]).first).to_be_visible()
     if sitter["phoneField"].is_visible():
         sitter.ask_for_code(number)
         sitter["otpField"].fill(sitter.code(number))
@@ -390,7 +393,7 @@ class Phone:
         """The answers that were heard to one wish. The server dies under each sending but the last."""
         headers = self.person.headers | ({"Idempotency-Key": str(uuid.uuid4())} if has_key else {})
         answers = []
-        for is_last in (False, False, False, True):
+        for is_last in (False, False, True):
             murder = threading.Timer(self.chance.uniform(0, 0.08), self.server.kill)
             if not is_last:
                 murder.start()
@@ -458,5 +461,5 @@ def test_a_wish_that_is_sent_again_after_a_kill_is_done_once(
     for rows in ("soul_models", "soul_generations", "soul_pictures", "soul_favorites", "soul_folders"):
         assert phone.count(f"{rows} WHERE") == 0, rows
     assert phone.count("soul_quotas WHERE pictures = 8 AND") == 1
-    assert phone.kills == 18
+    assert phone.kills == 12
     assert Ledger(own_server.database).rows("PRAGMA integrity_check") == [("ok",)]
