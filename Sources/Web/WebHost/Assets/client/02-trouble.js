@@ -33,40 +33,32 @@ function showConnecting(after, text) {
 // else is free.
 function placePill() {
   if (!pill) return;
-  const taken = takenPlaces();
-  const needed = taken.filter(({ isPicture }) => !isPicture);
-  for (const [look, places] of [["pill", taken], ["pill small", taken], ["pill small", needed]]) {
-    pill.className = look;
-    pill.style.inset = "";
-    const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
-    for (let y = offsetTop; y < innerHeight - h; y += 6) {
-      for (const x of [innerWidth - w, 2 * innerWidth - 2 * w - 32, 32].map((twice) => twice / 2)) {
-        if (places.some(({ box: { left, right, top, bottom } }) => left < x + w + 8 &&
-          right > x - 8 && top < y + h + 8 && bottom > y - 8)) continue;
-        return void (pill.style.inset = `${y}px auto auto ${x}px`);
-      }
-    }
-  }
-}
-
-// The boxes of what is seen and must be read or tapped, and whether each is a picture or a card.
-function takenPlaces() {
   const taken = [];
   const range = document.createRange();
   for (const el of (topDialog() ?? root).querySelectorAll("*")) {
     const isSolid = el.matches("button:not(.rowb),input,textarea,svg,img");
-    const hasWords = [...el.childNodes].some((child) => child.data?.trim());
-    if (!(isSolid || hasWords) || !el.checkVisibility({ visibilityProperty: true })) continue;
+    if (!(isSolid || [...el.childNodes].some((child) => child.data?.trim())) ||
+      !el.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(el);
     for (const box of isSolid ? [el.getBoundingClientRect()] : range.getClientRects()) {
-      // What fills the window is a background.
-      if (box.width * box.height >= innerWidth * innerHeight / 2) continue;
       // A card reacts all around the spinner, which lets taps through.
-      const isPicture = el.matches("img,button") && box.width > 100 && box.height > 100;
-      taken.push({ box, isPicture });
+      box.isCard = box.height > 100 && el.matches("button,img");
+      // What fills the window is a background.
+      if (box.width * box.height < innerWidth * innerHeight / 2) taken.push(box);
     }
   }
-  return taken;
+  for (const look of ["pill", "pill small", "pill small "]) {
+    pill.className = look;
+    pill.style.inset = "";
+    const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
+    for (let y = offsetTop; y < innerHeight - h; y += 6) {
+      for (const x of [(innerWidth - w) / 2, innerWidth - w - 16, 16]) {
+        if (taken.some(({ left, right, top, bottom, isCard }) => !(isCard && look[10]) &&
+          left < x + w + 8 && right > x - 8 && top < y + h + 8 && bottom > y - 8)) continue;
+        return void (pill.style.inset = `${y}px auto auto ${x}px`);
+      }
+    }
+  }
 }
 
 function hideConnecting() {
