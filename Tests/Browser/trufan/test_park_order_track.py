@@ -204,9 +204,9 @@ def test_the_checkout_begins_with_the_usual_time(parker: Parker) -> None:
     """Chosen in the account, kept there, and said at the checkout, where another time can be chosen."""
     parker.park("WALK 12")
     parker["accountButton"].click()
-    parker["timingPicker"].select_option(label="At a time of day")
+    parker["timingPicker"].locator("select").select_option(label="At a time of day")
     expect(parker["timingTime"].locator("option:checked")).to_have_text("2:00 PM")
-    parker["timingPicker"].select_option(label="When my parking ends")
+    parker["timingPicker"].locator("select").select_option(label="When my parking ends")
     expect(parker["timingTime"]).to_have_count(0)
     account = Interface(parker.url, parker.email)
     for _ in range(100):
