@@ -33,7 +33,7 @@ package struct Services: Sendable {
     passwords: PasswordHasher = PasswordHasher(),
     clock: any WallClock = SystemClock(), timer: any Clock<Duration> = EventLoopClock(),
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
-      SystemRandomNumberGenerator()
+      FetchedRandomness()
     }, logger: Logger
   ) {
     self.database = database

@@ -6,7 +6,7 @@ package struct Identifiers: Sendable {
 
   package init(
     randomness: @escaping @Sendable () -> any RandomNumberGenerator = {
-      SystemRandomNumberGenerator()
+      FetchedRandomness()
     }
   ) {
     self.randomness = randomness
