@@ -201,8 +201,8 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CArgon2", "CLibPQ", "CSpawn", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics, .crypto,
-        .grdb, .grdbSQLite,
+        "CArgon2", "CLibPQ", "CSpawn", "CSQLite", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics,
+        .crypto, .grdb, .grdbSQLite,
         .httpTypes, .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1,
         .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle,
       ]),
@@ -275,6 +275,8 @@ targets += [
       providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CMalloc", path: "Sources/System/CMalloc"),
     .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/System/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CTurnCode", path: "Sources/System/CTurnCode"),
     .target(
       name: "CFaces", path: "Sources/System/CFaces",

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import GRDB
 
@@ -111,7 +112,12 @@ final class SQLiteEngine: Engine, SchemaChanges {
     try db.execute(sql: "PRAGMA temp_store = \(place.rawValue)")
   }
 
+  /// SQLite would note the size of each piece of memory under one lock for all connections, and nobody asks
+  /// for the sum. Whoever has used SQLite before in this process keeps the notes.
+  private static let countsNoMemory = quartet_sqlite_counts_no_memory()
+
   private static func writer(at location: Location) throws -> any DatabaseWriter {
+    _ = countsNoMemory
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(5)
