@@ -18,6 +18,21 @@ struct IdentifiersTests {
     #expect(none.uuid() == "00000000-0000-4000-8000-000000000000")
   }
 
+  @Test("numbers that were fetched together are given away once, also to many at a time")
+  func fetched() async {
+    let all = await withTaskGroup(of: [UInt64].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var randomness = FetchedRandomness()
+          return (0..<1000).map { _ in randomness.next() }
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(all).count == 8000)
+    #expect(!all.contains(0))
+  }
+
   @Test("a version 7 UUID begins with the time, and later ones sort after it")
   func ordered() {
     let all = Identifiers(randomness: { Fixed(bits: .max) })
