@@ -53,28 +53,6 @@ struct JobQueueTests: JobQueueSuite {
     }
   }
 
-  @Test("A job that is due in some minutes wakes no queue, and runs in time")
-  func later() async throws {
-    let database = try open(.sqliteInMemory)
-    let queue = queue(database)
-    let done = Shared<[Timestamp]>([])
-    queue.register(Self.note) { _, _ in
-      let now = clock.wall.now()
-      done.update { $0.append(now) }
-    }
-    try await running(queue) {
-      let due = clock.wall.now().adding(.seconds(300))
-      let before = database.changes.version(of: "jobs")
-      #expect(try await enqueue("later", key: "a", on: queue, database, runAt: due))
-      #expect(database.changes.version(of: "jobs") == before)
-      try await timePasses(in: database, bySteps: .seconds(10), until: "it runs") {
-        !done.value.isEmpty
-      }
-      let time = try #require(done.value.first)
-      #expect(time >= due && time < due.adding(.seconds(60)))
-    }
-  }
-
   @Test("A transaction that fails leaves no job", arguments: TestEngine.allCases)
   func rollback(engine: TestEngine) async throws {
     let database = try open(engine)
