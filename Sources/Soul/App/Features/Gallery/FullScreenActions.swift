@@ -9,7 +9,9 @@ struct FullScreenActions: View {
   /// Called once the picture is gone from the gallery.
   let deleted: @MainActor () -> Void
   @State private var saver: PictureSaver?
-  @State private var isSaving = false
+  /// The file whose place the person chooses.
+  @State private var document: PictureDocument?
+  @State private var isPlacingFile = false
   @State private var isAskingToDelete = false
   @State private var isSharing = false
   @Environment(AppState.self) private var app
@@ -21,10 +23,12 @@ struct FullScreenActions: View {
   var body: some View {
     VStack(spacing: 8) {
       if let message { ErrorLine(sentence: message) }
-      if saver?.isAmongPhotos == true { SavedLine() }
+      if saver?.isAmongPhotos(picture) == true { SavedLine() }
       HStack(spacing: 20) {
         button("square.and.arrow.up", "Share", "shareButton") { isSharing = true }
         button("square.and.arrow.down", "Save", "saveButton", save)
+          .disabled(saver?.canSave(picture) == false)
+          .opacity(saver?.canSave(picture) == false ? 0.4 : 1)
         compare
         if let batch, app.canGenerateMore(like: batch) {
           button("sparkles", "More like this", "moreLikePicture") {
@@ -42,19 +46,17 @@ struct FullScreenActions: View {
         .accessibilityIdentifier("confirmDeleteImage")
     }
     .fileExporter(
-      isPresented: $isSaving, document: saver?.document, contentType: .jpeg,
+      isPresented: $isPlacingFile, document: document, contentType: .jpeg,
       defaultFilename: "Soul"
     ) { _ in }
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: [picture], model: app.albums)
         .environment(app.session)
     }
-    // What is said of a picture is not said of the next one.
-    .onChange(of: picture.id) { saver = nil }
   }
 
   private var message: String? {
-    saver?.errorMessage ?? comparison?.errorMessage ?? app.gallery.errorMessage
+    saver?.errorMessage(of: picture) ?? comparison?.errorMessage ?? app.gallery.errorMessage
   }
 
   /// Only while the character is there, whose photos are shown.
@@ -93,12 +95,15 @@ struct FullScreenActions: View {
       .accessibilityIdentifier(identifier)
   }
 
+  /// The saver outlives the picture on the screen: each one's outcome is said of it alone.
   private func save() {
-    let saver = PictureSaver(service: app.service)
+    let saver = saver ?? PictureSaver(service: app.service)
     self.saver = saver
+    let picture = picture
     Task {
-      await saver.save(picture)
-      isSaving = self.saver === saver && saver.document != nil
+      guard let file = await saver.save(picture) else { return }
+      document = file
+      isPlacingFile = true
     }
   }
 

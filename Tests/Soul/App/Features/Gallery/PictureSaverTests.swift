@@ -39,12 +39,43 @@ struct PictureSaverTests {
     let saver = PictureSaver(service: phone.service, photos: photos.library)
     await saver.save(picture)
     #expect(photos.added == [jpeg])
-    #expect(saver.isAmongPhotos && saver.document == nil)
+    #expect(saver.isAmongPhotos(picture))
 
     let browser = PictureSaver(service: phone.service)
-    await browser.save(picture)
-    #expect(browser.document?.data == jpeg)
-    #expect(!browser.isAmongPhotos && browser.errorMessage == nil)
+    let file = await browser.save(picture)
+    #expect(file?.data == jpeg)
+    #expect(!browser.isAmongPhotos(picture) && browser.errorMessage(of: picture) == nil)
+    #expect(browser.canSave(picture), "a file may be wanted at another place, too")
+  }
+
+  @Test("A picture whose file is on its way, or among the photos, is not added again")
+  func once() async throws {
+    let (gate, jpeg) = (Gate(), jpeg)
+    phone.server.answer(.get, "/blobs/a") { _ in
+      await gate.pass()
+      return TransportResponse(status: 200, headers: [:], body: jpeg)
+    }
+    let saver = PictureSaver(service: phone.service, photos: photos.library)
+    let first = Task { await saver.save(picture) }
+    try await eventually { !saver.canSave(picture) }
+    let second = Task { await saver.save(picture) }
+    gate.open()
+    _ = await (first.value, second.value)
+    await saver.save(picture)
+    #expect(photos.added == [jpeg])
+    #expect(saver.isAmongPhotos(picture) && !saver.canSave(picture))
+  }
+
+  @Test("What became of a picture is said of it, and not of the next one")
+  func others() async {
+    let next = SoulPicture(id: "b", url: "https://quartet.example/blobs/b")
+    phone.server.answer(.get, "/blobs/b") { _ in throw TransportError.offline }
+    let saver = PictureSaver(service: phone.service, photos: photos.library)
+    await saver.save(picture)
+    #expect(!saver.isAmongPhotos(next) && saver.canSave(next))
+    await saver.save(next)
+    #expect(saver.errorMessage(of: next) != nil && saver.canSave(next))
+    #expect(saver.isAmongPhotos(picture) && saver.errorMessage(of: picture) == nil)
   }
 
   @Test("A picture that is not saved has a sentence, and is not called saved")
@@ -52,7 +83,7 @@ struct PictureSaverTests {
     photos.refusal = .forbidden
     let saver = PictureSaver(service: phone.service, photos: photos.library)
     await saver.save(picture)
-    #expect(!saver.isAmongPhotos && saver.document == nil)
-    #expect(saver.errorMessage?.contains("Settings") == true)
+    #expect(!saver.isAmongPhotos(picture))
+    #expect(saver.errorMessage(of: picture)?.contains("Settings") == true)
   }
 }
