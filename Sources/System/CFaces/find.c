@@ -64,8 +64,8 @@ static inline uint64_t squaresWithin(const uint64_t *sums, int wide, int x, int 
   return bottom[w] - bottom[0] - top[w] + top[0];
 }
 
-// How much the window's levels differ, times its area: it makes the questions the same in weak and in
-// strong light. The outermost pixels are left out, as in training. 0 for a flat window.
+// How much the window's levels differ, times its area. It makes the questions the same in weak and
+// in strong light. The outermost pixels are left out, as in training. 0 for a flat window.
 static double spread(const CFacesCascade *cascade, const Scaled *picture, int x, int y) {
   int wide = picture->width + 1, w = cascade->width - 2, h = cascade->height - 2;
   double mean = within(picture->sums, wide, x + 1, y + 1, w, h);

@@ -23,11 +23,11 @@ struct FaceCascade: Sendable {
     var side: Int
   }
 
-  /// All windows that pass: many for one face. See ``FaceGroups``.
+  /// All windows that pass: many for one face, see ``FaceGroups``. Nil: there was no memory to look.
   /// - Parameters:
   ///   - levels: the brightness of each pixel, line by line.
   ///   - least: the smallest window's side, in pixels.
-  func windows(in levels: [UInt8], width: Int, height: Int, least: Int) -> [Window] {
+  func windows(in levels: [UInt8], width: Int, height: Int, least: Int) -> [Window]? {
     precondition(levels.count == width * height)
     var found = [CFacesWindow](repeating: CFacesWindow(), count: Self.room)
     let count = nodes.withUnsafeBufferPointer { nodes in
@@ -45,7 +45,13 @@ struct FaceCascade: Sendable {
         }
       }
     }
-    return found.prefix(max(0, min(Int(count), Self.room))).map {
+    return Self.windows(count, in: found)
+  }
+
+  /// - Parameter count: of the windows that were found, of which ``room`` are kept; -1: no memory.
+  static func windows(_ count: Int32, in found: [CFacesWindow]) -> [Window]? {
+    guard count >= 0 else { return nil }
+    return found.prefix(Int(count)).map {
       Window(left: Int($0.left), top: Int($0.top), side: Int($0.width))
     }
   }

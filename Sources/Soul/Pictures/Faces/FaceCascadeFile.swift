@@ -40,8 +40,8 @@ struct FaceCascadeFile {
     return cascade
   }
 
-  /// A node of a tree has four numbers: where to go below and above its threshold, its feature, and
-  /// the threshold. Nodes count from 1 there, and leaves go on below 0.
+  /// A node of a tree has four numbers. Two say where to go below and above its threshold, then come
+  /// its feature and the threshold. Nodes count from 1 there, and leaves go on below 0.
   private static func add(
     _ tree: [Double], _ leaves: [Double], of features: [CFacesNode], to cascade: inout FaceCascade
   ) throws {
@@ -145,5 +145,7 @@ private final class Numbers: NSObject, XMLParserDelegate {
     }
   }
 
-  private var numbers: [Double] { text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) } }
+  private var numbers: [Double] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Looks for people's faces in photos, with the trained data of Debian's package `opencv-data`.
 ///
@@ -6,7 +7,7 @@ import Foundation
 /// taken for one; see "Faces are found" in docs/decisions.md for how often.
 package struct Faces: Sendable {
   private let frontal: FaceCascade
-  private let profile: FaceCascade
+  private let profile: LazyCascade
 
   /// Where Debian's package has its data.
   package static let folder = URL(filePath: "/usr/share/opencv4/haarcascades")
@@ -22,30 +23,27 @@ package struct Faces: Sendable {
   /// A face this much smaller than the largest one is somebody in the background.
   static let background = 0.4
 
-  /// Nil where the data is not installed, or cannot be read.
+  /// Nil where the data of faces that look at the camera is not installed, or cannot be read.
   package init?(in folder: URL = Faces.folder) {
-    func cascade(_ name: String) -> FaceCascade? {
-      try? FaceCascadeFile.read(folder.appending(path: "haarcascade_\(name).xml"))
-    }
-    guard let frontal = cascade("frontalface_alt2"), let profile = cascade("profileface") else {
-      return nil
-    }
-    (self.frontal, self.profile) = (frontal, profile)
+    func file(_ name: String) -> URL { folder.appending(path: "haarcascade_\(name).xml") }
+    guard let frontal = try? FaceCascadeFile.read(file("frontalface_alt2")) else { return nil }
+    self.frontal = frontal
+    profile = LazyCascade(file: file("profileface"))
   }
 
-  /// How many people a photo is of, without those in its background.
+  /// How many people a photo is of, without those in its background. Nil: nobody could look.
   /// - Parameter raster: the photo, at a long side of ``longSide``.
-  package func people(in raster: Raster) -> Int {
-    let faces = frontal(in: raster)
+  package func people(in raster: Raster) -> Int? {
+    guard let faces = frontal(in: raster) else { return nil }
     if let largest = faces.map(\.side).max() {
       return faces.count { Double($0.side) >= Self.background * Double(largest) }
     }
-    return isFromTheSide(raster) ? 1 : 0
+    return isFromTheSide(raster).map { $0 ? 1 : 0 }
   }
 
   /// The largest face that looks at the camera; nil: none was found.
   func largest(in raster: Raster) -> Subject? {
-    guard let face = frontal(in: raster).max(by: { $0.side < $1.side }) else { return nil }
+    guard let face = frontal(in: raster)?.max(by: { $0.side < $1.side }) else { return nil }
     let side = Double(face.side)
     return Subject(
       x: (Double(face.left) + side / 2) / Double(raster.width),
@@ -53,23 +51,46 @@ package struct Faces: Sendable {
       height: side * Self.headHeight / Double(raster.height))
   }
 
-  private func frontal(in raster: Raster) -> [FaceCascade.Window] {
-    FaceGroups.faces(
-      of: frontal.windows(
-        in: raster.brightness, width: raster.width, height: raster.height, least: Self.least))
+  private func frontal(in raster: Raster) -> [FaceCascade.Window]? {
+    frontal.windows(
+      in: raster.brightness, width: raster.width, height: raster.height, least: Self.least
+    ).map(FaceGroups.faces)
   }
 
-  /// The data knows faces that look to one side, so the photo is looked at mirrored, too.
-  private func isFromTheSide(_ raster: Raster) -> Bool {
+  /// The data knows faces that look to one side, so the photo is looked at mirrored, too. Nil:
+  /// nobody could look.
+  private func isFromTheSide(_ raster: Raster) -> Bool? {
+    guard let profile = profile.cascade else { return nil }
     let levels = raster.brightness
     let mirrored = (0..<raster.height).flatMap { line in
       levels[line * raster.width..<(line + 1) * raster.width].reversed()
     }
-    return [levels, mirrored].contains { levels in
-      !FaceGroups.faces(
-        of: profile.windows(
+    for levels in [levels, mirrored] {
+      guard
+        let windows = profile.windows(
           in: levels, width: raster.width, height: raster.height, least: Self.least)
-      ).isEmpty
+      else { return nil }
+      if !FaceGroups.faces(of: windows).isEmpty { return true }
+    }
+    return false
+  }
+}
+
+/// A cascade that is read once it is needed: portraits need none of faces from the side, nor do
+/// photos in which another face is found.
+private final class LazyCascade: Sendable {
+  private let file: URL
+  /// Nil until the file is read; within, nil for a file that cannot be read.
+  private let found = Mutex<FaceCascade??>(nil)
+
+  init(file: URL) { self.file = file }
+
+  var cascade: FaceCascade? {
+    found.withLock { found in
+      if let found { return found }
+      let cascade = try? FaceCascadeFile.read(file)
+      found = .some(cascade)
+      return cascade
     }
   }
 }

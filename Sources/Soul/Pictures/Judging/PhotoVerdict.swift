@@ -1,5 +1,6 @@
-/// What speaks against a photo for portraits. It is said only of what was measured: a face that was
-/// not found may be there all the same, so that nobody has to part with a photo.
+/// What speaks against a photo for portraits, as far as it was measured.
+///
+/// A face that was not found may be there all the same: nobody has to part with a photo.
 package enum PhotoVerdict: String, Codable, CaseIterable, Sendable {
   case good
   case tooSmall

@@ -1,8 +1,8 @@
 // Looks for faces with a cascade of classifiers over rectangles (Viola and Jones, 2001), as OpenCV's
 // trained data describes one.
 //
-// In C, because it looks at some hundred thousand windows of a photo: Swift that is not optimised,
-// as tests have it, would take fifty times as long.
+// The search is in C, because it looks at some hundred thousand windows of a photo. Swift that is not
+// optimised, as tests have it, would take fifty times as long.
 
 #ifndef QUARTET_CFACES_H
 #define QUARTET_CFACES_H

@@ -37,14 +37,20 @@ struct FaceCascadeFileTests {
   @Test("What its question is of passes, the opposite does not, and a flat wall is not looked at")
   func question() throws {
     let cascade = try read(Self.whole)
-    func found(_ upper: UInt8, _ lower: UInt8) -> Int {
+    func found(_ upper: UInt8, _ lower: UInt8) -> Int? {
       let levels =
         [UInt8](repeating: upper, count: 200) + [UInt8](repeating: lower, count: 200)
-      return cascade.windows(in: levels, width: 20, height: 20, least: 20).count
+      return cascade.windows(in: levels, width: 20, height: 20, least: 20)?.count
     }
     #expect(found(200, 20) == 1)
     #expect(found(20, 200) == 0)
     #expect(found(100, 104) == 0)
+  }
+
+  @Test("Without memory nobody has looked, which is not the same as finding nothing")
+  func memory() {
+    #expect(FaceCascade.windows(-1, in: []) == nil)
+    #expect(FaceCascade.windows(0, in: []) == [])
   }
 
   @Test(

@@ -92,6 +92,21 @@ struct FacesTests {
     #expect(judge.judge(facts) == .good)
   }
 
+  @Test("Data of faces from the side is read for photos without another face, and for no others")
+  func lazily() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = "haarcascade_frontalface_alt2.xml"
+    try FileManager.default.copyItem(
+      at: Faces.folder.appending(path: name), to: folder.appending(path: name))
+    let faces = try #require(Faces(in: folder))
+    #expect(faces.people(in: astronaut) == 1)
+    #expect(faces.largest(in: astronaut) != nil)
+    // Whether somebody is seen from the side is not known, so nothing is said.
+    #expect(faces.people(in: DrawnPhoto.raster(384, 512)) == nil)
+  }
+
   @Test("What was measured before faces were looked for is read as it was")
   func earlier() throws {
     let stored = #"{"width":9,"height":9,"sharpness":1,"brightness":2,"contrast":3,"fingerprint":4}"#
