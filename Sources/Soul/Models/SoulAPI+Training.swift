@@ -39,8 +39,10 @@ extension SoulAPI {
     .init(
       "Photos", "What there is to say of the photos that wait", answer: "The photos, judged",
       details: """
-        Whether each is large, sharp and light enough, and not twice the same. Nothing looks for \
-        faces. A photo that is not judged yet has no verdict; ask again. All can be trained from.
+        Whether each is large, sharp and light enough, shows one face, and is not twice the same: \
+        `good`, or the fault, `tooSmall`, `blurred`, `tooDark`, `tooBright`, `flat`, `noFace`, \
+        `group` or `repeated`. A photo that is not judged yet has no verdict; ask again. All can \
+        be trained from.
         """,
       otherwise: [.unknownFolder, .init(409, "The photos are in training")]))
 

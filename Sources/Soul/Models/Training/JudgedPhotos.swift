@@ -6,8 +6,7 @@ public struct JudgedPhoto: Codable, Hashable, Identifiable, Sendable {
   public var id: String
   /// Where it can be seen; the address expires.
   public var s3Url: String
-  /// `good`, or the fault: `tooSmall`, `blurred`, `tooDark`, `tooBright`, `flat`, `repeated`. Nil
-  /// until it is judged.
+  /// `good`, or the fault, as ``SoulAPI/judgedPhotos`` names them. Nil until it is judged.
   public var verdict: String?
   /// The fault and a way on, for people; nil for a good photo.
   public var sentence: String?
