@@ -15,7 +15,7 @@ struct DeletedPhotosTests {
       let token = person.session.accessToken
       let path = try await studio.begunTraining(of: person)
       let early = try await studio.send(SoulAPI.deleteTrainingImages(path), as: token)
-      #expect(early.status == 409 && early.text.contains("in training"))
+      #expect(early.status == 409 && early.text.contains("This character is in training."))
       try await studio.work(2)
       let model = try await studio.get(SoulAPI.model(path), as: token)
       _ = try await studio.generated(of: model, as: token)

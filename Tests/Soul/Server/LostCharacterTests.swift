@@ -21,7 +21,7 @@ struct LostCharacterTests {
         let charged = standIn.now.charged.count
 
         standIn.set { $0.goneWith = 404 }
-        let sentence = "The portrait service does not know this model any more. Train it again."
+        let sentence = "The portrait service does not know this character any more. Train it again."
         let ended = try await studio.generated(of: model, as: token)
         #expect(ended.status == .failed && ended.message == sentence)
         #expect(standIn.now.charged.count == charged)

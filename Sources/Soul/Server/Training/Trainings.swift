@@ -162,7 +162,7 @@ struct Trainings: Sendable {
       let row = try require(id, of: account, in: db)
       guard row.status.isFinal else {
         throw Problem.conflict(
-          "This model is in training. Delete its photos once it is ready.",
+          "This character is in training. Delete its photos once it is ready.",
           code: "model_in_training")
       }
       // A failed training has let its photos go, perhaps to another one.

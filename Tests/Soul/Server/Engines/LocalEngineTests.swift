@@ -91,10 +91,12 @@ struct LocalEngineTests {
   @Test("Photos that cannot be read end the work; one good one among them is enough")
   func unreadable() async throws {
     let broken = EnginePhoto(id: "x", width: 9, height: 9, address: "") { [1, 2, 3] }
-    guard case .failed = try await engine.pictures("t", of: order(photos: [broken])) else {
+    let outcome = try await engine.pictures("t", of: order(photos: [broken]))
+    guard case .failed(let sentence) = outcome else {
       Issue.record("Pictures of nothing")
       return
     }
+    #expect(sentence.hasSuffix("Train a new character with other photos."))
     let training = TrainingOrder(id: "m1", name: "Ada", photos: [broken])
     guard case .failed = try await engine.training("t", of: training) else {
       Issue.record("A character of nothing")

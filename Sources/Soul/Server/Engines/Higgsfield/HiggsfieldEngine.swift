@@ -70,7 +70,7 @@ struct HiggsfieldEngine: PortraitEngine {
   /// - Throws: ``EngineRefusal`` for one that is gone for good, ``Busy`` for one that is not ready now.
   private func requireReady(_ id: String) async throws {
     let gone = EngineRefusal(
-      "The portrait service does not know this model any more. Train it again.",
+      "The portrait service does not know this character any more. Train it again.",
       endsCharacter: true)
     let status: String?
     do {

@@ -62,7 +62,7 @@ package struct LocalEngine: PortraitEngine {
     do {
       let photos = try await bestPhotos(order.photos, seed: seed, count: order.count)
       guard !photos.isEmpty else {
-        return .failed("None of the photos could be read. Train a new model with other photos.")
+        return .failed("None of the photos could be read. Train a new character with other photos.")
       }
       let portraits = (0..<order.count).map { number in
         PictureTask.Portrait(
