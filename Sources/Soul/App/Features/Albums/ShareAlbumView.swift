@@ -56,16 +56,20 @@ struct ShareAlbumView: View {
 
   private var wish: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text(
-        "Whoever has the link sees these pictures, and nothing else of you. You can take it back."
-      )
-      .foregroundStyle(SoulPalette.quiet)
+      Text(Self.promise(of: pictures.count))
+        .foregroundStyle(SoulPalette.quiet)
       Picker("The link works for", selection: $days) {
         ForEach(Self.choices, id: \.self) { Text("day".counted($0)).tag($0) }
       }
       .pickerStyle(.segmented)
       .accessibilityIdentifier("shareDays")
     }
+  }
+
+  /// What a link to so many pictures shows.
+  static func promise(of count: Int) -> String {
+    let pictures = count == 1 ? "this picture" : "these pictures"
+    return "Whoever has the link sees \(pictures), and nothing else of you. You can take it back."
   }
 
   private var url: URL? { album?.url.flatMap(URL.init(string:)) }
