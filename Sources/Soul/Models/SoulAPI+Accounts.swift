@@ -49,6 +49,12 @@ extension SoulAPI {
       details: "`sendsPushes` says whether any will come: to iPhones, where the server has Apple's key.",
       otherwise: [.badRequest]))
 
+  public static let forgetDevice = Endpoint<NoArguments, NoBody, SoulDone>(
+    .delete, "/api/users/register-device",
+    .init(
+      "Users", "Take no more pushes on this device",
+      details: "The device is the one of the session. Signing out does the same."))
+
   public static let deviceStatus = Endpoint<NoArguments, NoBody, DeviceStatus>(
     .get, "/api/users/device-token-status",
     .init("Users", "Whether a device takes pushes", answer: "Whether there is one"))

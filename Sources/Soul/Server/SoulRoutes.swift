@@ -18,6 +18,7 @@ extension Soul {
       .init(.member, SoulAPI.usage, users.usage),
       .init(.member, SoulAPI.completeOnboarding, users.completeOnboarding),
       .init(.member, SoulAPI.registerDevice, users.registerDevice),
+      .init(.member, SoulAPI.forgetDevice, users.forgetDevice),
       .init(.member, SoulAPI.deviceStatus, users.deviceStatus),
       .init(.member, SoulAPI.deleteAccount, users.deleteAccount),
       .init(.member, SoulAPI.notices, finished: notices.list),

@@ -103,6 +103,7 @@ extension Address {
   static let refresh = Address(SoulAPI.refresh())
   static let profile = Address(SoulAPI.profile())
   static let register = Address(SoulAPI.registerDevice())
+  static let forgetDevice = Address(SoulAPI.forgetDevice())
   static let webPush = Address(SoulAPI.webPush())
   static let registerBrowser = Address(SoulAPI.registerBrowser())
   static let forgetBrowser = Address(SoulAPI.forgetBrowser())

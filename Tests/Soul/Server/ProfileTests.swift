@@ -1,3 +1,4 @@
+import Foundation
 import ServerKitTesting
 import SoulModels
 import Testing
@@ -122,6 +123,27 @@ struct ProfileTests {
         #expect(try await studio.send(SoulAPI.registerDevice(), bad, as: ada).status == 400)
       }
     }
+  }
+
+  @Test("A device is forgotten by its own session, and no other")
+  func forgotten() async throws {
+    try await Studio.open { studio in
+      let token = try await studio.signIn().session.accessToken
+      let tablet = try await studio.signIn().session.accessToken
+      let device = RegisterDeviceRequest(deviceToken: "abc", platform: "ios")
+      #expect(try await studio.send(SoulAPI.registerDevice(), device, as: token).status == 200)
+      _ = try await studio.get(SoulAPI.forgetDevice(), as: tablet)
+      #expect(try await studio.get(SoulAPI.deviceStatus(), as: token).hasDeviceToken)
+      for _ in 0..<2 { _ = try await studio.get(SoulAPI.forgetDevice(), as: token) }
+      #expect(!(try await studio.get(SoulAPI.deviceStatus(), as: token)).hasDeviceToken)
+    }
+  }
+
+  @Test("A server that says nothing of its pushes is one that sends them")
+  func olderAnswer() throws {
+    let answer = #"{"success":true,"message":"Device registered"}"#
+    let registered = try WireJSON.decode(DeviceRegistered.self, from: Data(answer.utf8))
+    #expect(registered == DeviceRegistered(sendsPushes: true))
   }
 
   @Test("A deleted account is gone with its devices and messages; the number begins anew")

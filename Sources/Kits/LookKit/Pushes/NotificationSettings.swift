@@ -21,7 +21,7 @@ public final class NotificationSettings {
   @ObservationIgnored private let key: String
   @ObservationIgnored private let server: any PushRegistrar
   @ObservationIgnored private let device: Device
-  /// Where the server pushes to.
+  /// The place that the server has stored, also one to which it sends nothing yet.
   @ObservationIgnored private var registered: Pushes.Target?
   /// Counts the person's choices: a late answer must not undo a newer one.
   @ObservationIgnored private var choices = 0
@@ -43,9 +43,8 @@ public final class NotificationSettings {
 
   /// When the person is told, in a sentence.
   public var reach: String {
-    guard pushes.isBrowser else { return pushes.reach(!isUnsent) }
     let isFree = !isUndecided && trouble == nil && hindrance == nil
-    return pushes.reach(serverKey != nil && isFree)
+    return pushes.reach(isFree && (pushes.isBrowser ? serverKey != nil : !isUnsent))
   }
 
   /// When the person is told, and why no more, in sentences.
@@ -53,8 +52,8 @@ public final class NotificationSettings {
     [reach, trouble ?? hindrance].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Asks the server whether it sends pushes to browsers, and the device whether it would take
-  /// them, before the person is asked.
+  /// Asks whether the server sends pushes to browsers, and whether the device would take them.
+  /// Nobody has to be asked before.
   public func prepare() async {
     await askForKey()
     await lookAhead()
@@ -66,9 +65,15 @@ public final class NotificationSettings {
   }
 
   private func lookAhead() async {
-    guard arePossible, !areOn else { return }
+    guard arePossible, !areOn else {
+      hindrance = nil
+      return
+    }
     let (choice, obstacle) = (choices, await pushes.obstacle())
-    if choice == choices { hindrance = obstacle.flatMap(pushes.trouble) }
+    guard choice == choices else { return }
+    hindrance = obstacle.flatMap(pushes.trouble)
+    // What the system refused when the person last asked is allowed meanwhile.
+    if hindrance == nil { trouble = nil }
   }
 
   /// Takes a switch's tap. The switch shows it at once where nothing has to be asked before.
@@ -93,8 +98,11 @@ public final class NotificationSettings {
 
   /// Tells the server where to push, which may be another place after each launch. Without an answer
   /// it is told again: at the next launch, or when the network is back.
+  ///
+  /// While the switch is off it asks the device anew what would keep pushes away. The person may come
+  /// from the system's settings.
   public func register() async {
-    if areOn { await register(asking: false) }
+    if areOn { await register(asking: false) } else { await lookAhead() }
   }
 
   /// The person has gone: the device takes no more pushes for them, also by an answer that is late.
@@ -130,13 +138,13 @@ public final class NotificationSettings {
   }
 
   private func tell(_ target: Pushes.Target) async {
-    guard target != registered else { return }
+    guard target != registered || isUnsent else { return }
     let choice = choices
     do {
       let isSent = try await server.register(target)
       guard !isOver else { return }
       isUnsent = !isSent
-      registered = isSent ? target : nil
+      registered = target
       guard choice == choices else {
         // The server took the device after the person had switched off.
         if !areOn { await end() }
@@ -145,7 +153,6 @@ public final class NotificationSettings {
       if !isSent { trouble = pushes.trouble(.unsent) }
     } catch {
       guard choice == choices else { return }
-      registered = nil
       trouble = pushes.trouble(.failed)
     }
   }

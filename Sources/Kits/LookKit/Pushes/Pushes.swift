@@ -90,8 +90,3 @@ public protocol PushRegistrar {
   /// Ends the server's pushes to this phone.
   func forgetDevice() async throws
 }
-
-extension PushRegistrar {
-  /// Nothing: a server without such a call learns it from Apple's answer to the next push.
-  public func forgetDevice() async throws {}
-}

@@ -48,6 +48,13 @@ struct PushService: PushRegistrar {
     }
   }
 
+  /// Ends the server's pushes to this phone.
+  func forgetDevice() async throws {
+    _ = try await authorized {
+      try await session.device.call(SoulAPI.forgetDevice(), headers: $0)
+    }
+  }
+
   private func authorized<Answer: Sendable>(
     _ call: @MainActor (_ headers: [String: String]) async throws -> Answer
   ) async throws -> Answer {

@@ -40,6 +40,14 @@ public struct DeviceRegistered: Codable, Hashable, Sendable {
     message = "Device registered"
     self.sendsPushes = sendsPushes
   }
+
+  /// - Throws: `DecodingError`. A server of before does not say whether it sends pushes.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    success = try container.decode(Bool.self, forKey: .success)
+    message = try container.decode(String.self, forKey: .message)
+    sendsPushes = try container.decodeIfPresent(Bool.self, forKey: .sendsPushes) ?? true
+  }
 }
 
 extension DeviceRegistered: Sampled {

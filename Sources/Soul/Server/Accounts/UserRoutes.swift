@@ -71,6 +71,12 @@ struct UserRoutes: Sendable {
     return DeviceRegistered(sendsPushes: sendsToApple && platform == .ios)
   }
 
+  func forgetDevice(_ request: TypedRequest<NoArguments, NoBody>) async throws -> SoulDone {
+    let session = try request.context.signedIn().session
+    try await people.database.write { try DeviceTable.remove(session: session, in: $0) }
+    return SoulDone("Device forgotten")
+  }
+
   func deviceStatus(_ request: TypedRequest<NoArguments, NoBody>) async throws -> DeviceStatus {
     let (account, now) = (try request.context.signedIn().account, people.clock.now())
     return try await people.database.read { db in

@@ -16,6 +16,7 @@ struct NotificationTroubleTests {
     phone.server.reply(.register, DeviceRegistered.sample)
     phone.server.reply(.registerBrowser, SoulDone.sample)
     phone.server.reply(.forgetBrowser, SoulDone.sample)
+    phone.server.reply(.forgetDevice, SoulDone.sample)
     phone.server.reply(.webPush, WebPushOffer.sample)
     phone.server.reply(.logOut, SoulDone.sample)
   }
@@ -49,11 +50,46 @@ struct NotificationTroubleTests {
     let settings = settings(isBrowser: isBrowser)
     await settings.prepare()
     #expect(settings.trouble == nil && device.asked.isEmpty)
-    #expect(settings.explanation.hasSuffix(" Refused."))
+    #expect(settings.explanation == "While it is open. Refused.")
+    #expect(settings.reach == "While it is open.", "nor is it promised where reach stands alone")
     // It is allowed in the system's settings meanwhile.
     device.obstacle = nil
     await settings.prepare()
     #expect(settings.explanation == "Always.")
+  }
+
+  @Test("Who comes back from the system's settings reads what is so now")
+  func comesBack() async {
+    device.obstacle = .refused
+    let settings = settings()
+    await settings.prepare()
+    device.obstacle = nil
+    await settings.register()
+    #expect(settings.explanation == "Always." && device.asked.isEmpty)
+    device.obstacle = .refused
+    await settings.register()
+    #expect(settings.explanation == "While it is open. Refused.")
+    // So it is after the system has refused what the person asked for.
+    device.answer = .refused
+    await settings.set(true)
+    await settings.register()
+    #expect(!settings.areOn && settings.explanation == "While it is open. Refused.")
+    device.obstacle = nil
+    await settings.register()
+    #expect(settings.trouble == nil && settings.explanation == "Always.")
+  }
+
+  @Test("A phone to which the server sends nothing yet is forgotten when it is switched off")
+  func unsentIsForgotten() async {
+    phone.server.reply(.register, DeviceRegistered(sendsPushes: false))
+    let settings = settings()
+    await settings.set(true)
+    // What the server has stored before stays there when it cannot be told again.
+    phone.server.fail(.register, .offline)
+    await settings.register()
+    #expect(settings.trouble == "Failed.")
+    await settings.set(false)
+    #expect(phone.requests(.forgetDevice).count == 1)
   }
 
   @Test("Who switches off hears again what the device refuses")
