@@ -16,6 +16,7 @@ struct NotificationSettingsTests {
     phone.server.reply(.register, DeviceRegistered.sample)
     phone.server.reply(.registerBrowser, SoulDone.sample)
     phone.server.reply(.forgetBrowser, SoulDone.sample)
+    phone.server.reply(.forgetDevice, SoulDone.sample)
     phone.server.reply(.webPush, WebPushOffer.sample)
   }
 
@@ -80,6 +81,7 @@ struct NotificationSettingsTests {
     await settings.set(true)
     await settings.set(false)
     #expect(device.ends == 1)
+    #expect(phone.requests(.forgetDevice).count == 1)
     await phone.session.signOut()
     #expect(device.ends == 2)
     #expect(phone.requests(.logOut).count == 1)
