@@ -40,7 +40,6 @@ struct UsualTimeTests {
       (.at(minute: 525), nil, "8:45 AM, your usual time, has passed"),
       (.at(minute: 570), nil, "The store cannot have it ready by 9:30 AM, your usual time"),
       (.at(minute: 840), nil, "The store is closed at 2:00 PM, your usual time"),
-      (.parkingEnd, nil, "You are not parked here"),
       (
         .parkingEnd, "2025-11-07T14:20:00Z",
         "The store cannot have it ready before your parking ends, at 9:20 AM"
@@ -55,6 +54,24 @@ struct UsualTimeTests {
       try usual(timing, stayEnds: end)
         == .impossible(because: reason + ", so this order is for as soon as possible."))
   }
+
+  @Test(
+    "a stay that ends on another day, or has ended, sets no time",
+    arguments: [
+      ("2025-11-07T13:59:00Z", "Your parking has ended"),
+      ("2025-11-08T15:50:00Z", "Your parking does not end today"),
+      // Friday, too, at an hour that the store keeps.
+      ("2025-11-14T15:50:00Z", "Your parking does not end today"),
+      ("2025-11-15T16:00:00Z", "Your parking does not end today"),
+    ])
+  func otherDay(_ end: String, _ reason: String) throws {
+    let sentence = reason + ", so this order is for as soon as possible."
+    #expect(
+      try usual(.parkingEnd, stayEnds: end) == .impossible(because: sentence, namesTime: false))
+  }
+
+  @Test("of a parker who is elsewhere is as soon as possible")
+  func elsewhere() throws { #expect(try usual(.parkingEnd) == .elsewhere) }
 
   @Test("is a word or a quarter of an hour on the wire, and nothing else")
   func wire() {

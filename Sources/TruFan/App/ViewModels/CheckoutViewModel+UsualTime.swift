@@ -4,8 +4,25 @@ import WireKit
 
 /// The parker's usual time, with which the checkout begins.
 extension CheckoutViewModel {
+  /// Why the order is for a time that the parker has not chosen here.
+  struct UsualTimeReason: Hashable, Sendable {
+    let sentence: String
+    /// Whether the sentence names a time of the venue's clock.
+    let namesTime: Bool
+  }
+
+  /// The time of an order of the same items whose outcome is not known. So the next tap repeats that
+  /// order and places no second one.
+  func beginWithKeptTime() {
+    guard let kept = placing.attempts.attempt(at: cart.venueId)?.request,
+      kept.items == choices.request(for: cart, stay: nil).items
+    else { return }
+    usualTiming = nil
+    choices.scheduledFor = kept.scheduledFor?.date
+  }
+
   /// Chooses the usual time once the store's hours and the stay are known. It does so once: whatever
-  /// the parker chooses before or after that stays.
+  /// the parker chooses or orders before that stays, and so does a choice after it.
   func beginWithUsualTime() {
     guard let timing = usualTiming, let storeTimes,
       knowsStay || timing != .parkingEnd
@@ -16,14 +33,19 @@ extension CheckoutViewModel {
     case .soonest: usualTiming = nil
     case .ready(let wish, let reason):
       choices.scheduledFor = wish.date
-      usualTimeReason = reason
-    case .impossible(let reason):
+      usualTimeReason = UsualTimeReason(sentence: reason, namesTime: true)
+    case .impossible(let reason, let namesTime):
       usualTiming = nil
-      usualTimeReason = reason
+      usualTimeReason = UsualTimeReason(sentence: reason, namesTime: namesTime)
+    // The checkout says so already: ``elsewhereMessage``.
+    case .elsewhere: usualTiming = nil
     }
   }
 
-  /// What the usual time has come to; nil once the parker has chosen, and while nothing can be had
-  /// as soon as possible.
-  var usualTimeMessage: String? { closedMessage == nil ? usualTimeReason : nil }
+  /// What the usual time has come to; nil once the parker has chosen. While nothing can be had as
+  /// soon as possible, it is nil, too.
+  var usualTimeMessage: String? { closedMessage == nil ? usualTimeReason?.sentence : nil }
+
+  /// Whether ``usualTimeMessage`` names a time of the venue's clock.
+  var usualTimeNamesTime: Bool { usualTimeReason?.namesTime == true }
 }

@@ -39,7 +39,7 @@ final class CheckoutViewModel {
   /// The parker's usual time, until it is chosen.
   var usualTiming: DeliveryTiming?
   /// Why the order is for the time with which the checkout began.
-  var usualTimeReason: String?
+  var usualTimeReason: UsualTimeReason?
   /// A total above the one that was shown, which the parker is asked about before paying.
   var higherTotal: HigherTotal?
   /// The parker's points; nil until they are known.
@@ -48,7 +48,7 @@ final class CheckoutViewModel {
   @ObservationIgnored let api: ConvenienceAPIService
   @ObservationIgnored let parking: ParkingAPIService
   @ObservationIgnored private let payments: PaymentService
-  @ObservationIgnored private let placing: OrderPlacing
+  @ObservationIgnored let placing: OrderPlacing
   @ObservationIgnored private let instructions: InstructionsStore
   @ObservationIgnored private var step = Step.asking
 
@@ -79,6 +79,7 @@ final class CheckoutViewModel {
     instructions.kept.fill(&first)
     choices = first
     usualTiming = user.defaultTiming
+    beginWithKeptTime()
     beginWithUsualTime()
   }
 
@@ -95,14 +96,16 @@ final class CheckoutViewModel {
       errorMessage = ConvenienceStoreError.ageNotConfirmed.errorDescription
       return false
     }
-    let shown = total
+    // The order is the one that was tapped, and a repetition is the same one.
+    usualTiming = nil
+    let (shown, tapped) = (total, choices)
     return await working {
       // An order keeps for ever what it is told of the stay, and gives its minutes to that one.
       if !knowsStay { try await learnStay() }
       // Somebody who cannot pay orders nothing.
       let means = try await cards.means(for: shown)
       step = .ordering
-      let order = try await orderOfThisAttempt()
+      let order = try await orderOfThisAttempt(tapped)
       unpaidOrder = order
       try await requireConsent(to: order, shown: shown)
       step = .paying
@@ -142,7 +145,7 @@ final class CheckoutViewModel {
   }
 
   /// What the server refuses may be sold out since the cart was looked at.
-  private func orderOfThisAttempt() async throws -> Order {
+  private func orderOfThisAttempt(_ choices: CheckoutChoices) async throws -> Order {
     do {
       return try await placing.place(choices.request(for: cart, stay: stay))
     } catch let error as APIError where error.isRefusedOrder {

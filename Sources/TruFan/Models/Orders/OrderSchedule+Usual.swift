@@ -7,7 +7,10 @@ extension OrderSchedule {
     /// The time for which the order is wanted, and a sentence that says so.
     case ready(Timestamp, because: String)
     /// The order is for as soon as possible. The sentence says why.
-    case impossible(because: String)
+    /// - Parameter namesTime: whether the sentence names a time of the venue's clock.
+    case impossible(because: String, namesTime: Bool = true)
+    /// The parker has no stay at the store's lot, so the order is for as soon as possible.
+    case elsewhere
   }
 
   /// - Parameter stayEnds: the end of the parker's stay at the store's lot; nil if there is none.
@@ -21,8 +24,13 @@ extension OrderSchedule {
     }
   }
 
+  /// Only today's: goods shall not wait for days because the car does.
   private func byEnd(ofStay end: Timestamp?, at now: Timestamp) -> UsualTime {
-    guard let end else { return Self.soonest(because: "You are not parked here") }
+    guard let end else { return .elsewhere }
+    guard end > now else { return Self.soonest(because: "Your parking has ended", namesTime: false) }
+    guard hours.dayStart(end) == hours.dayStart(now) else {
+      return Self.soonest(because: "Your parking does not end today", namesTime: false)
+    }
     let clock = hours.clock(end)
     let step = Int64(Self.stepMinutes) * 60_000
     let wish = Timestamp(milliseconds: end.milliseconds / step * step)
@@ -60,7 +68,8 @@ extension OrderSchedule {
     fault(of: wish, at: now)?.code == Fault.closed
   }
 
-  private static func soonest(because reason: String) -> UsualTime {
-    .impossible(because: "\(reason), so this order is for as soon as possible.")
+  private static func soonest(because reason: String, namesTime: Bool = true) -> UsualTime {
+    .impossible(
+      because: "\(reason), so this order is for as soon as possible.", namesTime: namesTime)
   }
 }

@@ -11,6 +11,7 @@ import WireKit
 struct UsualTimeTests {
   let phone = Phone()
   let cart: CartViewModel
+  let keys = CountedKeys()
 
   init() {
     cart = phone.cart()
@@ -23,7 +24,7 @@ struct UsualTimeTests {
   ) -> CheckoutViewModel {
     var user = TruFanUser.sample
     user.defaultTiming = timing
-    return CheckoutViewModel(cart: cart, api: phone.api, user: user, stay: stay)
+    return CheckoutViewModel(cart: cart, api: phone.api, user: user, stay: stay, newKey: keys.next)
   }
 
   private func stay(hours: Double) -> ParkingSession {
@@ -60,14 +61,20 @@ struct UsualTimeTests {
   @Test("What cannot be is as soon as possible, and says why")
   func impossible() async {
     let passed = checkout(.at(minute: 3 * 60))
-    #expect(passed.choices.scheduledFor == nil)
+    #expect(passed.choices.scheduledFor == nil && passed.usualTimeNamesTime)
     #expect(
       passed.usualTimeMessage
         == "3:00 AM, your usual time, has passed, so this order is for as soon as possible.")
     let elsewhere = checkout(.parkingEnd)
     await elsewhere.load()
     #expect(elsewhere.choices.scheduledFor == nil)
-    #expect(elsewhere.usualTimeMessage?.hasPrefix("You are not parked here") == true)
+    // One sentence says that nobody is parked here.
+    #expect(elsewhere.usualTimeMessage == nil && elsewhere.elsewhereMessage != nil)
+    let long = checkout(.parkingEnd, stay: stay(hours: 30))
+    #expect(long.choices.scheduledFor == nil && !long.usualTimeNamesTime)
+    #expect(
+      long.usualTimeMessage
+        == "Your parking does not end today, so this order is for as soon as possible.")
     let usual = checkout(nil)
     await usual.load()
     #expect(usual.choices.scheduledFor == nil && usual.usualTimeMessage == nil)
@@ -95,5 +102,46 @@ struct UsualTimeTests {
     after.schedule(false)
     await after.load()
     #expect(after.choices.scheduledFor == nil && after.usualTimeMessage == nil)
+  }
+
+  private var sentKeys: [String?] {
+    phone.requests(.createOrder).map { $0.headers["idempotency-key"] }
+  }
+
+  @Test("An order that was tapped before the usual time was known is repeated as it was")
+  func tappedBefore() async throws {
+    let gate = Gate()
+    phone.server.answer(.item("a")) { _ in
+      await gate.pass()
+      return try .json(ItemDetail(item: .item("a", cents: 1317)))
+    }
+    phone.server.reply(.currentParking, CurrentParking(session: stay(hours: 3)))
+    phone.server.fail(.createOrder, .timedOut)
+    let model = checkout(.parkingEnd)
+    let loading = Task { await model.load() }
+    try await eventually { model.knowsStay }
+    #expect(await !model.placeOrder())
+    gate.open()
+    await loading.value
+    #expect(model.choices.scheduledFor == nil && model.usualTimeMessage == nil)
+    #expect(await !model.placeOrder())
+    #expect(sentKeys == ["key-1", "key-1"])
+  }
+
+  @Test("A checkout that opens again keeps the time of the order that has no answer")
+  func openedAgain() async {
+    phone.server.fail(.createOrder, .timedOut)
+    #expect(await !checkout(.at(minute: 5 * 60)).placeOrder())
+    // The usual time is another one by now, or none.
+    for timing in [DeliveryTiming.at(minute: 10 * 60), .soonest, nil] {
+      let again = checkout(timing)
+      await again.load()
+      #expect(again.readyMessage == "Ready by 5:00 AM")
+      #expect(await !again.placeOrder())
+    }
+    #expect(sentKeys == Array(repeating: "key-1", count: 4))
+    // Other items are another order.
+    cart.incrementQuantity("a")
+    #expect(checkout(.at(minute: 10 * 60)).readyMessage == "Ready by 10:00 AM")
   }
 }

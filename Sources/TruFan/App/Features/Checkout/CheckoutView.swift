@@ -122,7 +122,9 @@ struct CheckoutView: View {
           .accessibilityIdentifier("readyBy")
       }
       if let message = viewModel.usualTimeMessage {
-        Text(venue.explained(message, at: viewModel.now))
+        Text(
+          viewModel.usualTimeNamesTime ? venue.explained(message, at: viewModel.now) : message
+        )
           .font(.footnote)
           .foregroundStyle(.secondary)
           .accessibilityIdentifier("usualTimeMessage")
