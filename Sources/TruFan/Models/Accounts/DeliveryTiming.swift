@@ -1,7 +1,7 @@
 import WireKit
 
-/// When a parker usually wants their goods: "as_soon_as_possible", "when_parking_ends", or a time of
-/// day such as "14:00" on the clock of the venue.
+/// When a parker usually wants their goods. On the wire it is "as_soon_as_possible",
+/// "when_parking_ends", or a time such as "14:00" on the venue's clock.
 public enum DeliveryTiming: RawRepresentable, Codable, Hashable, Sendable {
   case soonest
   case parkingEnd

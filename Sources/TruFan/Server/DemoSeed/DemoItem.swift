@@ -39,7 +39,6 @@ struct DemoItem: Decodable, Sendable {
       maxQuantityPerOrder: maxQuantityPerOrder, tags: tags, sku: sku, barcode: barcode,
       nutrition: nutrition?.facts, createdAt: WireTime(now), updatedAt: WireTime(now))
   }
-
 }
 
 /// The label of a food, of which each fact may be missing.

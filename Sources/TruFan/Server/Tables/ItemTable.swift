@@ -99,8 +99,8 @@ enum ItemTable {
         \(item.sourceAddress), \(item.aisle), \(item.estimatedShoppingTimeMinutes),
         \(item.isActive), \(item.stock), \(item.requiresAgeVerification),
         \(item.maxQuantityPerOrder), \(try StoredJSON.text(item.tags)), \(item.sku),
-        \(item.barcode), \(popularity), \(try StoredJSON.text(item.nutrition)), \(item.createdById), \(item.createdAt),
-        \(item.updatedAt))
+        \(item.barcode), \(popularity), \(try StoredJSON.text(item.nutrition)),
+        \(item.createdById), \(item.createdAt), \(item.updatedAt))
       """)
     try note(item, in: db)
   }
