@@ -2,8 +2,8 @@ import ServerKit
 import TruFanModels
 import WireKit
 
-/// The photos of the lot's staff. A profile keeps its photo's name. Its address is for the staff member
-/// and for the parkers of the orders that they have taken, and for nobody else.
+/// The photos of the lot's staff. A profile keeps its photo's name. Only the staff member and the
+/// parkers of the orders that they have taken get its address.
 struct StaffPhotos: Sendable {
   /// A small circle shows it.
   static let rules: PictureRules = {
@@ -27,8 +27,12 @@ struct StaffPhotos: Sendable {
 
   /// Puts a received photo in the place of the one before. A photo that was sent before, and whose
   /// answer was lost, changes nothing.
-  /// - Throws: ``Problem`` 404 for an account that is gone.
+  /// - Throws: ``Problem`` 404 for an account that is gone, or that an operator has locked out.
   func take(_ blob: Blob, of account: String, in db: Connection) throws {
+    // A server may know somebody as signed in whom an operator's command has just removed.
+    guard try AccountTable.find(account, in: TruFanRealm.accounts, db)?.isActive == true else {
+      throw Problem.notFound("User not found")
+    }
     let owner = Self.owner(account)
     let before = try ProfileTable.photo(of: account, in: db).flatMap {
       try blobs.find($0, of: owner, in: db)
@@ -60,7 +64,7 @@ struct StaffPhotos: Sendable {
     try announce(account, in: db)
   }
 
-  /// The orders that show the photo are kept in memory until they change.
+  /// The orders that show the photo are kept in memory for two minutes, or until they change.
   private static func announce(_ account: String, in db: Connection) throws {
     for order in try OrderTable.active(ofStaff: account, in: db) {
       db.changed(TruFanTopic.order(order))

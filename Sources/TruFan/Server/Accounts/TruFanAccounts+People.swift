@@ -32,16 +32,15 @@ extension TruFanAccounts {
   }
 
   /// Staff need a parker's name and number while they shop; an administrator also afterwards, for
-  /// complaints and refunds.
+  /// complaints and refunds. An order that was never paid is nobody's business.
   private static func mayKnow(
     _ person: String, _ caller: VenueCaller, in db: Connection
   ) throws -> Bool {
     guard person != caller.user, let venues = try caller.venues(in: db) else { return true }
     let theirs = try VenueStaffTable.venues(of: person, in: db)
     if theirs.contains(where: venues.contains) { return true }
-    let all = OrderStatus.allCases
-    let statuses = caller.role >= .venueAdmin ? all : all.filter { $0 < .delivered }
-    return try PeopleTable.hasOrder(person, statuses, atVenues: venues, in: db)
+    return try PeopleTable.hasPaid(
+      person, atVenues: venues, isUnderWay: caller.role < .venueAdmin, in: db)
   }
 }
 

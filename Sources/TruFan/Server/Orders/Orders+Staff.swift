@@ -150,8 +150,9 @@ extension Orders {
     }
     let now = clock.now()
     let seen =
-      try request.deliveryPhotoUrl.map {
-        try addPhoto(at: $0, .handOver, to: order.id, by: staff, in: db)
+      try request.deliveryPhotoUrl.flatMap {
+        try mayTakePhoto(.handOver, for: order, in: db)
+          ? try addPhoto(at: $0, .handOver, to: order.id, by: staff, in: db) : nil
       } ?? order
     var row = seen
     row.status = .delivered

@@ -6,11 +6,11 @@ extension OrderTable {
   /// The orders that a staff member has taken, and whose goods are not handed over yet.
   static func active(ofStaff account: String, in db: Connection) throws -> [String] {
     let active = OrderStatus.allCases.filter { $0 < .delivered }
-    // The venues lead to the index of orders.
+    // The venues lead to the index of orders. A super administrator works at each of them.
     return try db.all(
       """
-      SELECT o.id FROM trufan_venue_staff s JOIN trufan_orders o ON o.venue_id = s.venue_id
-      WHERE s.account_id = \(account) AND o.status IN \(active) AND o.staff_id = \(account)
+      SELECT o.id FROM trufan_venues v JOIN trufan_orders o ON o.venue_id = v.id
+      WHERE o.status IN \(active) AND o.staff_id = \(account)
       """
     ) { try $0["id"] }
   }

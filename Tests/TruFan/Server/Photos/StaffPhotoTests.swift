@@ -116,6 +116,41 @@ struct StaffPhotoTests {
       #expect(try await lot.send(.get, try #require(photo.photoUrl)).status == 404)
       try await lot.truFan.services.blobs.sweep()
       #expect(try await lot.count("SELECT COUNT(*) FROM blobs") == 0)
+      // The server still knows the removed person as signed in.
+      #expect(try await send(SentPhoto.blue, lot, as: staff).status >= 400)
+      #expect(try await lot.show(order, as: parker).assignedStaffPhotoUrl == nil)
+    }
+  }
+
+  @Test("an upload that ends after its sender was removed is refused")
+  func removedMeanwhile() async throws {
+    try await Lot.open { lot in
+      let staff = try await lot.signIn("staff@example.com")
+      let user: TruFanUser = try await lot.send(TruFanAPI.me(), as: staff).decoded()
+      _ = try await send(SentPhoto.red, lot, as: staff)
+      let blob = try #require(try await stored(lot, as: staff).first)
+      _ = try await TruFan.removeStaff(
+        email: "staff@example.com", from: lot.database, clock: lot.clock)
+      let photos = StaffPhotos(blobs: lot.truFan.services.blobs)
+      await #expect(throws: Problem.self) {
+        try await lot.database.write { db in try photos.take(blob, of: user.id, in: db) }
+      }
+    }
+  }
+
+  @Test("a super administrator's photo is seen and gone at once, too")
+  func superAdministrator() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let sky = try await lot.superAdministrator()
+      let order = try await lot.paidOrder(as: parker)
+      try await lot.advance(order, to: .confirmed, as: sky)
+      #expect(try await lot.show(order, as: parker).assignedStaffPhotoUrl == nil)
+      let photo: StaffPhoto = try await send(SentPhoto.red, lot, as: sky).decoded()
+      #expect(photo.photoUrl != nil)
+      #expect(try await lot.show(order, as: parker).assignedStaffPhotoUrl == photo.photoUrl)
+      #expect(try await lot.send(TruFanAPI.removeStaffPhoto(), as: sky).status == 200)
+      #expect(try await lot.show(order, as: parker).assignedStaffPhotoUrl == nil)
     }
   }
 

@@ -10,12 +10,18 @@ extension Orders {
       throw Problem.badRequest(
         "Cannot take this photo for order with status \(row.status.rawValue)", code: "wrong_state")
     }
-    let count = try OrderEventTable.count(kind.event, ofOrder: row.id, in: db)
-    guard count < OrderPhotos.most else {
+    guard try mayTakePhoto(kind, for: row, in: db) else {
       throw Problem.conflict(
         "This order has had \(OrderPhotos.most) photos of this kind. The last one stays.",
         code: "too_many_photos")
     }
+  }
+
+  /// Whether the order has had fewer photos of this kind than the most.
+  func mayTakePhoto(
+    _ kind: OrderPhotos.Kind, for row: OrderRow, in db: Connection
+  ) throws -> Bool {
+    try OrderEventTable.count(kind.event, ofOrder: row.id, in: db) < OrderPhotos.most
   }
 
   /// Puts a received photo in the place of the one before. A photo that was sent before, and whose
