@@ -129,6 +129,9 @@ struct RateLimiterTests {
     #expect(limiter.secondsToWait(client: blocked, limit: limit) != nil)
   }
 
+  /// An error that is no problem: the front door makes one of it.
+  private struct ClockBroken: Error {}
+
   @Test("Over HTTP each answer says what is left, refusals too, where clients expect it")
   func allowance() async throws {
     let limiter = RateLimiter(clock: clock.wall)
@@ -138,6 +141,7 @@ struct RateLimiterTests {
       )
       .get("/thing") { _, _ in "ok" }
       .get("/nothing") { _, _ -> String in throw Problem.notFound("Nothing") }
+      .get("/broken") { _, _ -> String in throw ClockBroken() }
     }
     try await application.test(.router) { client in
       func left(_ path: String) async throws -> [String?] {
@@ -159,6 +163,8 @@ struct RateLimiterTests {
       clock.advance(by: .seconds(5))
       let later = try await left("thing")
       #expect(later == ["200", "3", "1", nil])
+      let broken = try await left("broken")
+      #expect(broken == ["500", "3", "0", nil])
     }
   }
 

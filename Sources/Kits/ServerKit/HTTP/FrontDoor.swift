@@ -11,8 +11,7 @@ import WireKit
 /// problems in the product's form. It adds correlation id, security headers, cross-origin rules,
 /// the log line and the measurements.
 ///
-/// One middleware instead of six, because each costs a suspension and a closure per request. A
-/// kiosk's poll does almost nothing else.
+/// One middleware instead of six, because each costs a suspension and a closure per request.
 package struct FrontDoor: RouterMiddleware {
   package struct Settings: Sendable {
     package var forms: ErrorForms
@@ -54,8 +53,7 @@ package struct FrontDoor: RouterMiddleware {
     if settings.trustsProxy,
       let client = ClientAddress(forwardedFor: request.headers[.forwardedFor])
     {
-      context.client = client
-      context.network = client
+      (context.client, context.network) = (client, client)
     }
 
     var response: Response
@@ -76,7 +74,9 @@ package struct FrontDoor: RouterMiddleware {
         // The server has answered such a request already; a second answer would corrupt the stream.
         throw error
       } catch {
-        response = refusal(of: error, request, context)
+        let counted = error as? CountedError
+        response = refusal(of: counted?.cause ?? error, request, context)
+        response.headers.tell(counted?.allowance)
       }
     }
     finish(&response.headers, request, context)

@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOHTTP1
 import WireKit
 
 /// Refuses requests beyond the limit with 429 and `Retry-After`. Where clients expect it, each answer
@@ -43,9 +44,20 @@ package struct RateLimitMiddleware: RouterMiddleware {
       var response = try await next(request, context)
       response.headers.tell(allowance)
       return response
+    } catch where allowance == nil || error is HTTPParserError {
+      throw error
     } catch var problem as Problem {
       problem.allowance = allowance
       throw problem
+    } catch {
+      throw CountedError(cause: error, allowance: allowance)
     }
   }
+}
+
+/// An error that is no ``Problem`` yet, of a request whose answer says what is left. The
+/// ``FrontDoor`` makes the answer of the cause.
+struct CountedError: Error {
+  let cause: any Error
+  let allowance: RateAllowance?
 }
