@@ -47,13 +47,13 @@ function placePill() {
       if (box.width * box.height < innerWidth * innerHeight / 2) taken.push(box);
     }
   }
-  for (const look of ["pill", "pill small", "pill small "]) {
-    pill.className = look;
+  for (const turn of [0, 1, 2]) {
+    pill.className = turn ? "pill small" : "pill";
     pill.style.inset = "";
     const { offsetTop, offsetWidth: w, offsetHeight: h } = pill;
     for (let y = offsetTop; y < innerHeight - h; y += 6) {
       for (const x of [(innerWidth - w) / 2, innerWidth - w - 16, 16]) {
-        if (taken.some(({ left, right, top, bottom, isCard }) => !(isCard && look[10]) &&
+        if (taken.some(({ left, right, top, bottom, isCard }) => !(isCard && turn > 1) &&
           left < x + w + 8 && right > x - 8 && top < y + h + 8 && bottom > y - 8)) continue;
         return void (pill.style.inset = `${y}px auto auto ${x}px`);
       }
