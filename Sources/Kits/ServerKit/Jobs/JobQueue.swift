@@ -135,7 +135,7 @@ package final class JobQueue: Service {
   /// Starts the due jobs for which there is room, or waits until there can be one.
   private func step(in group: inout DiscardingTaskGroup) async {
     let version = database.changes.version(of: JobTable.topic)
-    var pause = JobTable.longestPause
+    var pause: Duration?
     do {
       let now = wallClock.now()
       let waiting = try await waiting(at: now)
@@ -143,7 +143,7 @@ package final class JobQueue: Service {
         for job in try await claim(waiting.due, at: now) { start(job, in: &group) }
         return
       }
-      if let next = waiting.next { pause = min(pause, next.since(now)) }
+      pause = waiting.next.map { $0.since(now) }
     } catch is CancellationError {
       return
     } catch {

@@ -5,10 +5,6 @@ import WireKit
 struct JobTable {
   static let topic = "jobs"
 
-  /// A queue looks for jobs at least so often, so that one which is due later need not be announced. Each
-  /// order has such a job, and each group of orders woke every queue to find that nothing was due.
-  static let longestPause: Duration = .seconds(60)
-
   let db: Connection
 
   /// False when a job of this kind and key exists already. With `again`, a job that has ended does
@@ -29,7 +25,7 @@ struct JobTable {
       VALUES (\(id), \(kind), \(key), \(payload), 'ready', \(runAt), \(owner), \(now), \(now))
       ON CONFLICT (kind, key) \(again ? restart : "DO NOTHING")
       """)
-    if runAt.since(now) <= Self.longestPause { db.changed(Self.topic) }
+    db.changed(Self.topic)
     return added == 1
   }
 
