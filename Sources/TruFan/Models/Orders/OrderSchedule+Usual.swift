@@ -27,7 +27,9 @@ extension OrderSchedule {
   /// Only today's: goods shall not wait for days because the car does.
   private func byEnd(ofStay end: Timestamp?, at now: Timestamp) -> UsualTime {
     guard let end else { return .elsewhere }
-    guard end > now else { return Self.soonest(because: "Your parking has ended", namesTime: false) }
+    guard end > now else {
+      return Self.soonest(because: "Your parking has ended", namesTime: false)
+    }
     guard hours.dayStart(end) == hours.dayStart(now) else {
       return Self.soonest(because: "Your parking does not end today", namesTime: false)
     }

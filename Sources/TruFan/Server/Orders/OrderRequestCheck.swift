@@ -55,7 +55,9 @@ extension String {
   /// Without white space at its ends; nil if nothing is left.
   var trimmed: String? {
     // Most texts are, and Foundation makes two copies to find that out.
-    if let first = utf8.first, let last = utf8.last, Self.isInk(first), Self.isInk(last) { return self }
+    if let first = utf8.first, let last = utf8.last, Self.isInk(first), Self.isInk(last) {
+      return self
+    }
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text
   }

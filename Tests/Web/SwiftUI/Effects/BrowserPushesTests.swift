@@ -56,7 +56,8 @@ struct BrowserPushesTests {
         ["subscribed", "https://push/a", "BCVx", "BTBZ"],
         .subscribed(endpoint: "https://push/a", p256dh: "BCVx", auth: "BTBZ")
       ),
-      (["allowed"], .allowed), (["unasked"], .unasked), (["refused"], .refused), (["unavailable"], .unavailable),
+      (["allowed"], .allowed), (["unasked"], .unasked), (["refused"], .refused),
+      (["unavailable"], .unavailable),
       (["failed"], .failed),
     ] as [([String], _BrowserPushes.Answer)])
   func answers(words: [String], answer: _BrowserPushes.Answer) async {

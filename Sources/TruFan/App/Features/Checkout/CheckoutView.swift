@@ -125,9 +125,9 @@ struct CheckoutView: View {
         Text(
           viewModel.usualTimeNamesTime ? venue.explained(message, at: viewModel.now) : message
         )
-          .font(.footnote)
-          .foregroundStyle(.secondary)
-          .accessibilityIdentifier("usualTimeMessage")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("usualTimeMessage")
       }
     }
   }
