@@ -33,6 +33,19 @@ extension Blobs {
     try await removeDeleted()
   }
 
+  /// Lets a received blob take the place of the one before. One that was sent before, and whose answer
+  /// was lost, has the same digest: it goes, and the one before stays.
+  /// - Parameter before: the name of the one before; it may be no blob of the owner's.
+  /// - Returns: whether the received blob stays, and is to be named from now on.
+  package func replace(
+    _ before: String?, with blob: Blob, of owner: BlobOwner, in db: Connection
+  ) throws -> Bool {
+    guard let before = try before.flatMap({ try find($0, of: owner, in: db) }) else { return true }
+    let isNew = before.sha256 != blob.sha256
+    try delete(isNew ? before.id : blob.id, of: owner, in: db)
+    return isNew
+  }
+
   /// Deletes all blobs of an owner for a command beside the server, which has no jobs. Nobody gets them
   /// any more; the server's next ``sweep()`` removes their files.
   package static func markDeleted(

@@ -33,18 +33,11 @@ struct StaffPhotos: Sendable {
     guard try AccountTable.find(account, in: TruFanRealm.accounts, db)?.isActive == true else {
       throw Problem.notFound("User not found")
     }
-    let owner = Self.owner(account)
-    let before = try ProfileTable.photo(of: account, in: db).flatMap {
-      try blobs.find($0, of: owner, in: db)
-    }
-    if let before, before.sha256 == blob.sha256 {
-      try blobs.delete(blob.id, of: owner, in: db)
-      return
-    }
+    let before = try ProfileTable.photo(of: account, in: db)
+    guard try blobs.replace(before, with: blob, of: Self.owner(account), in: db) else { return }
     guard try ProfileTable.setPhoto(blob.id, of: account, in: db) else {
       throw Problem.notFound("User not found")
     }
-    if let before { try blobs.delete(before.id, of: owner, in: db) }
     try Self.announce(account, in: db)
   }
 

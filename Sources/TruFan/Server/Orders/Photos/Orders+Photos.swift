@@ -31,17 +31,9 @@ extension Orders {
     notes: String?, in db: Connection
   ) throws -> OrderRow {
     let seen = try OrderTable.require(order, in: db)
-    let owner = OrderPhotos.owner(order)
-    let before = try seen[keyPath: kind.column].flatMap {
-      try photos.blobs.find($0, of: owner, in: db)
-    }
-    if let before, before.sha256 == blob.sha256 {
-      try photos.blobs.delete(blob.id, of: owner, in: db)
-      return seen
-    }
-    let row = try setPhoto(blob.id, kind, of: seen, by: staff, notes: notes, in: db)
-    if let before { try photos.blobs.delete(before.id, of: owner, in: db) }
-    return row
+    let isNew = try photos.blobs.replace(
+      seen[keyPath: kind.column], with: blob, of: OrderPhotos.owner(order), in: db)
+    return isNew ? try setPhoto(blob.id, kind, of: seen, by: staff, notes: notes, in: db) : seen
   }
 
   /// The photo is kept elsewhere, at an address that an existing client names. An address of this
