@@ -35,16 +35,19 @@ package struct RateLimitMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let account = subject == .account ? context.identity.map { ClientAddress($0) } : nil
     guard let client = account ?? context.client else { return try await next(request, context) }
+    guard tellsAllowance else {
+      try pass(limiter.secondsToWait(client: client, limit: limit))
+      return try await next(request, context)
+    }
     let verdict = limiter.judge(client: client, limit: limit)
-    let allowance = tellsAllowance ? verdict.allowance : nil
+    // A limiter that is switched off knows no allowance.
+    guard let allowance = verdict.allowance else { return try await next(request, context) }
     do {
-      if let seconds = verdict.secondsToWait {
-        throw Problem.tooManyRequests(retryAfter: seconds)
-      }
+      try pass(verdict.secondsToWait)
       var response = try await next(request, context)
       response.headers.tell(allowance)
       return response
-    } catch where allowance == nil || error is HTTPParserError {
+    } catch let error as HTTPParserError {
       throw error
     } catch var problem as Problem {
       problem.allowance = allowance
@@ -53,11 +56,15 @@ package struct RateLimitMiddleware: RouterMiddleware {
       throw CountedError(cause: error, allowance: allowance)
     }
   }
+
+  private func pass(_ secondsToWait: Int?) throws {
+    if let secondsToWait { throw Problem.tooManyRequests(retryAfter: secondsToWait) }
+  }
 }
 
 /// An error that is no ``Problem`` yet, of a request whose answer says what is left. The
 /// ``FrontDoor`` makes the answer of the cause.
 struct CountedError: Error {
   let cause: any Error
-  let allowance: RateAllowance?
+  let allowance: RateAllowance
 }

@@ -36,46 +36,65 @@ package final class RateLimiter: Sendable {
   }
 
   /// Takes tokens. Nil when there were enough, else how many whole seconds until there will be.
+  ///
+  /// An IPv6 client's whole site pays too, from a larger bucket.
   /// - Parameters:
   ///   - cost: the tokens to take, at most the limit's burst.
   ///   - isCounted: false only asks, for guesses that are counted once they were wrong.
   package func secondsToWait(
     client: ClientAddress, limit: RateLimit, cost: Double = 1, isCounted: Bool = true
   ) -> Int? {
-    judge(client: client, limit: limit, cost: cost, isCounted: isCounted).secondsToWait
-  }
-
-  /// Takes tokens if there are enough.
-  ///
-  /// An IPv6 client's whole site pays too, from a larger bucket.
-  package func judge(
-    client: ClientAddress, limit: RateLimit, cost: Double = 1, isCounted: Bool = true
-  ) -> Verdict {
-    guard isOn else { return Verdict() }
-    let own = Key(client: client, limit: limit)
-    let site = client.site.map { Key(client: $0, limit: limit.ofSite) }
+    guard isOn else { return nil }
     let now = clock.now()
     return buckets.withLock { buckets in
-      let wait = max(
-        Self.wait(for: cost, of: own, in: &buckets, now: now),
-        site.map { Self.wait(for: cost, of: $0, in: &buckets, now: now) } ?? 0)
-      if wait == 0, isCounted {
-        take(cost, from: own, in: &buckets, now: now)
-        if let site { take(cost, from: site, in: &buckets, now: now) }
-      }
-      let left = [own, site].compactMap(\.self).map { buckets[$0]?.tokens ?? $0.limit.burst }
-      return Verdict(
-        secondsToWait: wait == 0 ? nil : max(1, Int(wait.rounded(.up))),
-        allowance: RateAllowance(
-          limit: Int(limit.burst), remaining: max(0, Int((left.min() ?? 0).rounded(.down)))))
+      secondsToWait(
+        Self.own(client, limit), Self.site(client, limit), cost: cost, isCounted: isCounted,
+        in: &buckets, now: now)
     }
+  }
+
+  /// Takes one token, as ``secondsToWait(client:limit:cost:isCounted:)``, and says what is left.
+  package func judge(client: ClientAddress, limit: RateLimit) -> Verdict {
+    guard isOn else { return Verdict() }
+    let (own, site) = (Self.own(client, limit), Self.site(client, limit))
+    let now = clock.now()
+    return buckets.withLock { buckets in
+      let seconds = secondsToWait(
+        own, site, cost: 1, isCounted: true, in: &buckets, now: now)
+      func tokens(_ key: Key) -> Double { buckets[key]?.tokens ?? key.limit.burst }
+      let left = min(tokens(own), site.map(tokens) ?? .infinity)
+      return Verdict(
+        secondsToWait: seconds,
+        allowance: RateAllowance(
+          limit: Int(limit.burst), remaining: max(0, Int(left.rounded(.down)))))
+    }
+  }
+
+  private static func own(_ client: ClientAddress, _ limit: RateLimit) -> Key {
+    Key(client: client, limit: limit)
+  }
+
+  private static func site(_ client: ClientAddress, _ limit: RateLimit) -> Key? {
+    client.site.map { Key(client: $0, limit: limit.ofSite) }
+  }
+
+  private func secondsToWait(
+    _ own: Key, _ site: Key?, cost: Double, isCounted: Bool, in buckets: inout [Key: Bucket],
+    now: Timestamp
+  ) -> Int? {
+    let wait = max(
+      Self.wait(for: cost, of: own, in: &buckets, now: now),
+      site.map { Self.wait(for: cost, of: $0, in: &buckets, now: now) } ?? 0)
+    guard wait == 0 else { return max(1, Int(wait.rounded(.up))) }
+    guard isCounted else { return nil }
+    take(cost, from: own, in: &buckets, now: now)
+    if let site { take(cost, from: site, in: &buckets, now: now) }
+    return nil
   }
 
   /// Puts back what was taken for something that turned out not to count.
   func giveBack(client: ClientAddress, limit: RateLimit, cost: Double = 1) {
-    let keys =
-      [Key(client: client, limit: limit)]
-      + (client.site.map { [Key(client: $0, limit: limit.ofSite)] } ?? [])
+    let keys = [Self.own(client, limit), Self.site(client, limit)].compactMap(\.self)
     buckets.withLock { buckets in
       for key in keys {
         // A bucket that is not there is full.
