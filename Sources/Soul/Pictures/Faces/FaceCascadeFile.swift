@@ -4,7 +4,7 @@ import FoundationXML
 
 /// OpenCV's form of a trained cascade: tags around numbers. Rectangles that stand on a corner, as
 /// few cascades have them, are refused.
-struct FaceCascadeFile {
+enum FaceCascadeFile {
   /// Something in the file is not as it is described, or a number would lead out of its table.
   struct Damaged: Error {}
 
@@ -21,9 +21,8 @@ struct FaceCascadeFile {
     guard file.width.count == 1, file.height.count == 1, !file.tilted,
       file.trees.count == file.leaves.count, file.stages.count == file.thresholds.count
     else { throw Damaged() }
-    guard case let (width, height) = (file.width[0], file.height[0]),
-      (4.0...64).contains(width), (4.0...64).contains(height)
-    else { throw Damaged() }
+    let (width, height) = (file.width[0], file.height[0])
+    guard (4.0...64).contains(width), (4.0...64).contains(height) else { throw Damaged() }
     var cascade = FaceCascade(width: Int(width), height: Int(height))
     let features = try file.features.map { try rectangles($0, width, height) }
     for (tree, leaves) in zip(file.trees, file.leaves) {

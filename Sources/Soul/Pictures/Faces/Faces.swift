@@ -34,16 +34,19 @@ package struct Faces: Sendable {
   /// How many people a photo is of, without those in its background. Nil: nobody could look.
   /// - Parameter raster: the photo, at a long side of ``longSide``.
   package func people(in raster: Raster) -> Int? {
-    guard let faces = frontal(in: raster) else { return nil }
+    let levels = raster.brightness
+    guard let faces = faces(levels, in: raster, by: frontal) else { return nil }
     if let largest = faces.map(\.side).max() {
       return faces.count { Double($0.side) >= Self.background * Double(largest) }
     }
-    return isFromTheSide(raster).map { $0 ? 1 : 0 }
+    return isFromTheSide(levels, in: raster).map { $0 ? 1 : 0 }
   }
 
   /// The largest face that looks at the camera; nil: none was found.
   func largest(in raster: Raster) -> Subject? {
-    guard let face = frontal(in: raster)?.max(by: { $0.side < $1.side }) else { return nil }
+    guard
+      let face = faces(raster.brightness, in: raster, by: frontal)?.max(by: { $0.side < $1.side })
+    else { return nil }
     let side = Double(face.side)
     return Subject(
       x: (Double(face.left) + side / 2) / Double(raster.width),
@@ -51,26 +54,24 @@ package struct Faces: Sendable {
       height: side * Self.headHeight / Double(raster.height))
   }
 
-  private func frontal(in raster: Raster) -> [FaceCascade.Window]? {
-    frontal.windows(
-      in: raster.brightness, width: raster.width, height: raster.height, least: Self.least
-    ).map(FaceGroups.faces)
+  /// - Parameter levels: the brightness of the photo's pixels, or of those mirrored.
+  private func faces(
+    _ levels: [UInt8], in raster: Raster, by cascade: FaceCascade
+  ) -> [FaceCascade.Window]? {
+    cascade.windows(in: levels, width: raster.width, height: raster.height, least: Self.least)
+      .map(FaceGroups.faces)
   }
 
   /// The data knows faces that look to one side, so the photo is looked at mirrored, too. Nil:
   /// nobody could look.
-  private func isFromTheSide(_ raster: Raster) -> Bool? {
+  private func isFromTheSide(_ levels: [UInt8], in raster: Raster) -> Bool? {
     guard let profile = profile.cascade else { return nil }
-    let levels = raster.brightness
     let mirrored = (0..<raster.height).flatMap { line in
       levels[line * raster.width..<(line + 1) * raster.width].reversed()
     }
     for levels in [levels, mirrored] {
-      guard
-        let windows = profile.windows(
-          in: levels, width: raster.width, height: raster.height, least: Self.least)
-      else { return nil }
-      if !FaceGroups.faces(of: windows).isEmpty { return true }
+      guard let faces = faces(levels, in: raster, by: profile) else { return nil }
+      if !faces.isEmpty { return true }
     }
     return false
   }
