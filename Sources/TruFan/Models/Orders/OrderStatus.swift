@@ -16,6 +16,9 @@ public enum OrderStatus: String, Codable, CaseIterable, Hashable, Comparable, Se
     .pending, .confirmed, .shopping, .purchased, .stored, .ready, .delivered, .completed,
   ]
 
+  /// Those of orders whose goods are not handed over yet.
+  public static let underWay = allCases.filter { $0 < .delivered }
+
   /// The one table of allowed moves.
   public var next: Set<OrderStatus> {
     switch self {
@@ -103,7 +106,7 @@ public enum OrderGroup: String, Codable, CaseIterable, Hashable, Sendable {
   /// "completed" and "cancelled" are both; the group wins, as the document's client means it.
   public static func statuses(named text: String) -> [OrderStatus]? {
     if let group = OrderGroup(rawValue: text) { return group.statuses }
-    if text == open { return OrderStatus.allCases.filter { $0 < .delivered } }
+    if text == open { return OrderStatus.underWay }
     if text == unpaid { return OrderStatus.allCases.filter { $0 > .pending && $0 < .cancelled } }
     return OrderStatus(rawValue: text).map { [$0] }
   }

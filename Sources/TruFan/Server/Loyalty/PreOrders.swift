@@ -53,12 +53,11 @@ struct PreOrders: OrderKeeping {
   private func waiting(
     for user: String, at venue: String, until reach: Timestamp, in db: Connection
   ) throws -> [String] {
-    let open = OrderStatus.allCases.filter { $0 < .delivered }
-    return try db.all(
+    try db.all(
       """
       SELECT id FROM trufan_orders
       WHERE user_id = \(user) AND venue_id = \(venue) AND parking_session_id IS NULL
-        AND scheduled_for IS NOT NULL AND scheduled_for <= \(reach) AND status IN \(open)
+        AND scheduled_for IS NOT NULL AND scheduled_for <= \(reach) AND status IN \(OrderStatus.underWay)
       ORDER BY created_at, id
       """
     ) { try $0["id"] }

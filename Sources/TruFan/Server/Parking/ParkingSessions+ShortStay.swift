@@ -52,7 +52,7 @@ extension OrderTable {
     try db.all(
       """
       SELECT id FROM trufan_orders WHERE user_id = \(user) AND parking_session_id = \(session)
-        AND status IN \(OrderStatus.allCases.filter { $0 < .delivered })
+        AND status IN \(OrderStatus.underWay)
       """
     ) { try $0["id"] }
   }

@@ -5,21 +5,21 @@ import TruFanModels
 extension OrderTable {
   /// The orders that a staff member has taken, and whose goods are not handed over yet.
   static func active(ofStaff account: String, in db: Connection) throws -> [String] {
-    let active = OrderStatus.allCases.filter { $0 < .delivered }
     // The venues lead to the index of orders. A super administrator works at each of them.
-    return try db.all(
+    try db.all(
       """
       SELECT o.id FROM trufan_venues v JOIN trufan_orders o ON o.venue_id = v.id
-      WHERE o.status IN \(active) AND o.staff_id = \(account)
+      WHERE o.status IN \(OrderStatus.underWay) AND o.staff_id = \(account)
       """
     ) { try $0["id"] }
   }
 
   static func hasActive(ofUser user: String, in db: Connection) throws -> Bool {
-    let active = OrderStatus.allCases.filter { $0 < .delivered }
-    return try db.value(
-      "SELECT 1 FROM trufan_orders WHERE user_id = \(user) AND status IN \(active) LIMIT 1",
-      as: Int.self) != nil
+    try db.value(
+      """
+      SELECT 1 FROM trufan_orders WHERE user_id = \(user) AND status IN \(OrderStatus.underWay)
+      LIMIT 1
+      """, as: Int.self) != nil
   }
 
   /// Whether goods were handed over whose money could not be taken.

@@ -28,7 +28,7 @@ enum PeopleTable {
   static func hasPaid(
     _ person: String, atVenues venues: [String], isUnderWay: Bool, in db: Connection
   ) throws -> Bool {
-    let statuses = OrderStatus.allCases.filter { !isUnderWay || $0 < .delivered }
+    let statuses = isUnderWay ? OrderStatus.underWay : OrderStatus.allCases
     return try db.value(
       """
       SELECT 1 FROM trufan_orders o
