@@ -114,6 +114,53 @@ struct GroupCommitTests {
   }
 
   @Test(
+    "Only a write that throws after a change lets its group run again, once and in the same order",
+    arguments: TestEngine.embedded)
+  func runsAgain(engine: TestEngine) async throws {
+    let engine = try open(engine)
+    let runs = Shared<[String]>([])
+    @Sendable func write(
+      _ id: String, isRefused: Bool = false, changes: Bool = true
+    ) -> @Sendable (Connection) throws -> Void {
+      { db in
+        runs.append(id)
+        if changes { try db.execute("INSERT INTO things (id) VALUES (\(id))") }
+        if isRefused { throw Problem.conflict("no") }
+        db.changed(id)
+      }
+    }
+    let harmless = [write("a"), write("b", isRefused: true, changes: false), write("c")]
+    let first = try await queued(on: engine, harmless)
+    #expect(runs.value == ["a", "b", "c"])
+    #expect(throws: Problem.self) { try first[1].get() }
+
+    runs.update { $0 = [] }
+    let second = try await queued(
+      on: engine, [write("d"), write("e", isRefused: true), write("f", isRefused: true), write("g")])
+    #expect(runs.value == ["d", "e", "d", "e", "f", "g"])
+    #expect(throws: Problem.self) { try second[1].get() }
+    #expect(throws: Problem.self) { try second[2].get() }
+    #expect(commits.value == [["first"], ["a", "c"], ["first"], ["d", "g"]])
+    #expect(try await things(in: engine) == ["a", "c", "d", "g"])
+  }
+
+  @Test("A write alone that throws after a change leaves nothing", arguments: TestEngine.embedded)
+  func aloneThrows(engine: TestEngine) async throws {
+    let engine = try open(engine)
+    await #expect(throws: Problem.self) {
+      try await engine.write { db in
+        try db.execute("INSERT INTO things (id) VALUES ('a')")
+        db.changed("a")
+        throw Problem.conflict("no")
+      }
+    }
+    #expect(try await things(in: engine).isEmpty)
+    #expect(commits.value == [[]])
+    try await engine.write(add("b"))
+    #expect(try await things(in: engine) == ["b"])
+  }
+
+  @Test(
     "When the commit fails, or SQLite takes the transaction back, every write of the group fails",
     arguments: [
       // A reference that is looked at only by the commit.

@@ -4,7 +4,7 @@ import Synchronization
 /// Lets transactions that wait for one another share a commit, and so a wait for the disk.
 ///
 /// A write that finds the writer idle is committed alone, at once. Writes that come during a commit
-/// wait. Then they run one after the other in one transaction, each within a savepoint. A write
+/// wait. Then they run one after the other in one transaction (``WriteGroup``). A write
 /// that throws takes back only its own changes. No caller gets its answer before the commit. This
 /// holds for errors too: an error may rest on the changes of another write of the group.
 final class GroupCommit: Sendable {
@@ -79,32 +79,26 @@ final class GroupCommit: Sendable {
 
   private func commitGroup(on db: GRDB.Database) {
     guard let first = next() else { return }
-    var answers: [QueuedWrite.Answer] = []
-    var topics: [String] = []
-    var group: [QueuedWrite] = []
+    var group = WriteGroup()
     do {
-      try db.beginTransaction(.immediate)
-      let before = db.totalChangesCount
+      try group.begin(on: db)
       let start = ContinuousClock.now
       let most = state.withLock { $0.mostWrites }
       var write: QueuedWrite? = first
       while let member = write {
-        group.append(member)
-        let log = TransactionLog()
-        answers.append(try member.run(on: db, log: log))
-        topics += log.topics
+        try group.run(member, on: db)
         let isFull =
-          group.count == most || start.duration(to: .now) >= Self.longestGroup
+          group.writes.count == most || start.duration(to: .now) >= Self.longestGroup
         write = isFull ? nil : next()
       }
-      try commit(db, hasChanges: db.totalChangesCount != before)
+      try commit(db, hasChanges: group.hasChanges(on: db))
     } catch {
-      fail(group.isEmpty ? [first] : group, with: error, on: db)
+      fail(group.writes.isEmpty ? [first] : group.writes, with: error, on: db)
       return
     }
     // Still on the writer's thread: no later write can commit before these topics are published.
-    publish(topics)
-    for answer in answers { answer() }
+    publish(group.topics)
+    for answer in group.answers { answer() }
   }
 
   /// The time it takes says how large the next group may be. Without changes nothing waits for the disk.

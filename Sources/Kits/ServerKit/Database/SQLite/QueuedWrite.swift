@@ -34,10 +34,27 @@ struct QueuedWrite: Sendable {
   /// The caller's task was cancelled, so the result is not needed.
   var isCancelled: Bool { cancellation.isCancelled }
 
-  /// Runs the closure within a savepoint of the group's transaction.
+  /// Runs the closure in the group's transaction, without a savepoint.
+  /// - Returns: the caller's answer, once the group is committed. Nil when the closure threw after it had
+  ///   changed something, which only a rollback of the whole group takes back.
+  /// - Throws: when the group's transaction cannot go on.
+  func run(on db: GRDB.Database, log: TransactionLog) throws -> Answer? {
+    let before = db.totalChangesCount
+    do {
+      return try body(Connection(SQLiteConnection(base: db), log: log))
+    } catch {
+      log.topics = []
+      // A full disk, for one, makes SQLite roll back the whole transaction.
+      guard db.isInsideTransaction else { throw error }
+      guard db.totalChangesCount == before else { return nil }
+      return { [fail] in fail(error) }
+    }
+  }
+
+  /// Runs the closure within a savepoint, so that it takes back its own changes when it throws.
   /// - Returns: the caller's answer, once the group is committed.
   /// - Throws: when the group's transaction cannot go on.
-  func run(on db: GRDB.Database, log: TransactionLog) throws -> Answer {
+  func runInSavepoint(on db: GRDB.Database, log: TransactionLog) throws -> Answer {
     try db.run("SAVEPOINT member")
     do {
       let answer = try body(Connection(SQLiteConnection(base: db), log: log))
@@ -45,7 +62,6 @@ struct QueuedWrite: Sendable {
       return answer
     } catch {
       log.topics = []
-      // A full disk, for one, makes SQLite roll back the whole transaction.
       guard db.isInsideTransaction else { throw error }
       try db.run("ROLLBACK TO SAVEPOINT member")
       try db.run("RELEASE SAVEPOINT member")
@@ -55,7 +71,7 @@ struct QueuedWrite: Sendable {
 }
 
 extension GRDB.Database {
-  /// Runs a statement that is compiled once: each write needs two of them.
+  /// Runs a statement that is compiled once: each write in a savepoint needs two of them.
   fileprivate func run(_ sql: String) throws {
     try cachedStatement(sql: sql).execute()
   }
