@@ -43,4 +43,13 @@ struct SQLTests {
     #expect(
       SQLiteConnection.dialect.text(ofSchema: step) == "CREATE TABLE t (a BLOB NOT NULL, b BLOB)")
   }
+
+  @Test("A schema step says how rows lie where an engine can be told")
+  func byKey() {
+    let step = "CREATE TABLE t (a TEXT, PRIMARY KEY (a)) \(TableForm.byKey);"
+    #expect(
+      SQLiteConnection.dialect.text(ofSchema: step)
+        == "CREATE TABLE t (a TEXT, PRIMARY KEY (a)) WITHOUT ROWID;")
+    #expect(numbered.text(ofSchema: step) == "CREATE TABLE t (a TEXT, PRIMARY KEY (a)) ;")
+  }
 }

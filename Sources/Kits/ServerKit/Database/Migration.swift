@@ -7,7 +7,7 @@ package struct Migration: Sendable {
   /// The purpose of the step, in a few words.
   package let caption: String
   /// One or more statements, in the SQL that SQLite and PostgreSQL share. Where they differ in the
-  /// name of a type, ``ColumnType`` has a name for both.
+  /// name of a type, ``ColumnType`` has a name for both; ``TableForm`` says how rows lie.
   package let sql: String
   /// Changes rows in the same transaction, after `sql`, as only Swift can; nil for most steps.
   package let work: (@Sendable (Connection) throws -> Void)?

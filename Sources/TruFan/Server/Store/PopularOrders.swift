@@ -69,7 +69,8 @@ final class PopularOrders: Sendable {
         ORDER BY created_at DESC LIMIT \(mostOrders)
       ) AS o
       JOIN trufan_order_lines l ON l.order_id = o.id
-      WHERE l.item_id IS NOT NULL AND l.status <> 'not_found'
+      JOIN trufan_items i ON i.id = l.item_id
+      WHERE l.status <> 'not_found'
       GROUP BY l.item_id ORDER BY pieces DESC, item LIMIT \(ranks)
       """
     ) { try $0["item"] }

@@ -20,6 +20,30 @@ enum OrderEventTable {
     );
     """
 
+  /// An order's events lie together, and are found by their order only.
+  static let byOrder = """
+    CREATE TABLE trufan_order_events_by_order (
+      id TEXT NOT NULL,
+      order_id TEXT NOT NULL REFERENCES trufan_orders (id) ON DELETE CASCADE,
+      position BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      notes TEXT,
+      photo TEXT,
+      location TEXT,
+      created_by TEXT,
+      created_by_name TEXT,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (order_id, position)
+    ) \(TableForm.byKey);
+    INSERT INTO trufan_order_events_by_order (\(stored)) SELECT \(stored) FROM trufan_order_events;
+    DROP TABLE trufan_order_events;
+    ALTER TABLE trufan_order_events_by_order RENAME TO trufan_order_events;
+    """
+
+  private static let stored = """
+    id, order_id, position, status, notes, photo, location, created_by, created_by_name, created_at
+    """
+
   static func all(ofOrder order: String, in db: Connection) throws -> [OrderEvent] {
     try db.all(
       """

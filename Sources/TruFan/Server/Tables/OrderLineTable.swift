@@ -36,12 +36,55 @@ enum OrderLineTable {
   static let replacement = "ALTER TABLE trufan_order_lines ADD COLUMN replacement TEXT;"
   static let fetched = "ALTER TABLE trufan_order_lines ADD COLUMN substitute_fetched_at BIGINT;"
 
+  /// An order's lines lie together: four indexes were written for each line, two of them in random places.
+  /// The table has no reference to its items, because that needs one of these indexes.
+  static let byOrder = """
+    CREATE TABLE trufan_order_lines_by_order (
+      id TEXT NOT NULL,
+      order_id TEXT NOT NULL REFERENCES trufan_orders (id) ON DELETE CASCADE,
+      position BIGINT NOT NULL,
+      item_id TEXT,
+      name TEXT NOT NULL,
+      description TEXT,
+      image_url TEXT,
+      source_store TEXT NOT NULL,
+      aisle TEXT,
+      quantity BIGINT NOT NULL CHECK (quantity BETWEEN 1 AND 100),
+      unit_price BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      notes TEXT,
+      actual_price BIGINT CHECK (actual_price >= 0),
+      needs_age BIGINT NOT NULL,
+      substitute_state TEXT,
+      substitute_item TEXT,
+      substitute_name TEXT,
+      substitute_image TEXT,
+      substitute_price BIGINT CHECK (substitute_price >= 0),
+      substitute_answer_by BIGINT,
+      created_at BIGINT NOT NULL,
+      replacement TEXT,
+      substitute_fetched_at BIGINT,
+      PRIMARY KEY (order_id, position)
+    ) \(TableForm.byKey);
+    INSERT INTO trufan_order_lines_by_order (\(stored)) SELECT \(stored) FROM trufan_order_lines;
+    DROP TABLE trufan_order_lines;
+    ALTER TABLE trufan_order_lines_by_order RENAME TO trufan_order_lines;
+    """
+
+  private static let stored = """
+    id, order_id, position, item_id, name, description, image_url, source_store, aisle, quantity,
+      unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
+      substitute_name, substitute_image, substitute_price, substitute_answer_by, created_at,
+      replacement, substitute_fetched_at
+    """
+
+  /// A deleted item is none.
   private static let selection: SQL = """
-    SELECT id, order_id, item_id, name, description, image_url, source_store, aisle, quantity,
+    SELECT id, order_id, (SELECT i.id FROM trufan_items i WHERE i.id = l.item_id) AS item_id, name, description, image_url, source_store, aisle, quantity,
       unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
       substitute_name, substitute_image, substitute_price, substitute_answer_by,
       substitute_fetched_at, replacement, created_at
-    FROM trufan_order_lines
+    FROM trufan_order_lines l
     """
 
   static func all(ofOrder order: String, in db: Connection) throws -> [OrderItem] {

@@ -14,6 +14,9 @@ package enum TruFanTables {
     step(4, "people and where they work", ProfileTable.schema + VenueStaffTable.schema),
     step(30, "when parkers usually want their goods", ProfileTable.timing),
     step(31, "the photos of the staff", ProfileTable.photo),
+    step(
+      32, "the lines and events of an order lie together",
+      OrderLineTable.byOrder + OrderEventTable.byOrder),
   ]
 
   private static let part = "trufan"

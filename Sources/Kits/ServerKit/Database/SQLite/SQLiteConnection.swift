@@ -4,7 +4,8 @@ import GRDB
 struct SQLiteConnection: EngineConnection {
   let base: GRDB.Database
 
-  static let dialect = SQLDialect(placeholder: { _ in "?" }, bytes: "BLOB")
+  static let dialect = SQLDialect(
+    placeholder: { _ in "?" }, bytes: "BLOB", byKey: "WITHOUT ROWID")
 
   var search: any SearchDialect { FTS5Search() }
 
