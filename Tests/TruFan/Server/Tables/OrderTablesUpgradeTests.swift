@@ -1,5 +1,6 @@
 import ServerKit
 import ServerKitTesting
+import Synchronization
 import Testing
 import TruFanModels
 import WireKit
@@ -64,21 +65,22 @@ struct OrderTablesUpgradeTests {
       }
     }
     let before = try await open()
-    let id = Shared("")
+    let id = Mutex("")
     try await Lot.open(Lot.Setting(database: before, clock: clock)) { lot in
       let crew = try await lot.crew()
       let order = try await lot.paidOrder(as: crew.parker)
       try await lot.advance(order, to: .delivered, as: crew.staff)
-      id.update { $0 = order.id }
+      id.withLock { $0 = order.id }
     }
-    let stored = try await parts(id.value, in: before)
+    let placed = id.withLock { $0 }
+    let stored = try await parts(placed, in: before)
     #expect(stored.0.count == 2)
     #expect(stored.1.count > 4)
     try await goBack(before)
     try await before.close()
 
     let after = try await open()
-    let kept = try await parts(id.value, in: after)
+    let kept = try await parts(placed, in: after)
     #expect(kept.0 == stored.0)
     #expect(kept.1 == stored.1)
     try await after.close()
