@@ -29,7 +29,7 @@ extension Orders {
     let facts = try OrderFacts.read(
       for: user, redeeming: request.redeemPoints == true, numbers: drawNumbers(), by: rewards,
       at: now, in: db)
-    let goods = lines.reduce(.zero) { $0 + $1.item.finalPrice * $1.quantity }
+    let goods = lines.reduce(.zero) { $0 + $1.item.price * $1.quantity }
     let terms = rewards.terms(of: goods, balance: facts.balance, completed: facts.completed)
     let price = OrderPrice(subtotal: goods, discount: terms.amount(of: goods), store.fees)
     let limits = OrderLimits(
@@ -38,9 +38,9 @@ extension Orders {
       throw Problem.badRequest(fault, code: "order_amount")
     }
     let schedule = OrderSchedule(
-      store, shoppingMinutes: lines.map(\.item.estimatedShoppingTimeMinutes).max() ?? 0)
+      store, shoppingMinutes: lines.map(\.item.shoppingMinutes).max() ?? 0)
     try requireOpen(schedule, for: request.scheduledFor?.timestamp, at: now)
-    let needsAge = lines.contains(where: \.item.requiresAgeVerification)
+    let needsAge = lines.contains(where: \.item.needsAge)
     guard !needsAge || request.confirmsAge == true else {
       throw Problem.badRequest(
         "Some items are for adults. Confirm your age to order them.", code: "age_not_confirmed")
@@ -62,7 +62,7 @@ extension Orders {
 
   /// Writes the order with all that belongs to it.
   private func place(
-    _ row: OrderRow, _ lines: [OrderedItem], by user: String, at now: Timestamp,
+    _ row: OrderRow, _ lines: [OrderedLine], by user: String, at now: Timestamp,
     in db: Connection
   ) throws -> Order {
     try OrderTable.insert(row, in: db)
@@ -83,7 +83,7 @@ extension Orders {
   /// The items with their quantities. A repeated item is merged before its limit is checked.
   private func lines(
     of request: CreateOrderRequest, in db: Connection
-  ) throws -> [OrderedItem] {
+  ) throws -> [OrderedLine] {
     var quantities: [String: Int] = [:]
     var wishes: [String: ReplacementWish] = [:]
     var order: [String] = []
@@ -92,9 +92,9 @@ extension Orders {
       quantities[line.itemId, default: 0] += line.quantity
       if let wish = line.replacement { wishes[line.itemId] = wish }
     }
-    let items = try ItemTable.find(order, ofVenue: request.venueId, in: db)
+    let items = try OrderedItem.forSale(order, ofVenue: request.venueId, in: db)
     return try order.map { id in
-      guard let item = items[id], item.isActive else {
+      guard let item = items[id] else {
         throw Problem.notFound("Item \(id) not found or not available", code: "item_unavailable")
       }
       guard item.stock != .out else {
@@ -102,12 +102,12 @@ extension Orders {
           "\(item.name) is out of stock. Remove it to check out.", code: "out_of_stock")
       }
       let quantity = quantities[id] ?? 0
-      guard quantity <= item.maxQuantityPerOrder else {
+      guard quantity <= item.mostPerOrder else {
         throw Problem.badRequest(
-          "\(quantity) × \(item.name) is more than the \(item.maxQuantityPerOrder) per order.",
+          "\(quantity) × \(item.name) is more than the \(item.mostPerOrder) per order.",
           code: "quantity_limit")
       }
-      return OrderedItem(item: item, quantity: quantity, replacement: wishes[id])
+      return OrderedLine(item: item, quantity: quantity, replacement: wishes[id])
     }
   }
 
@@ -155,14 +155,14 @@ extension Orders {
       accessCode: newCode(OrderRules.accessCodeLength), createdAt: now, updatedAt: now)
   }
 
-  private func newLine(_ line: OrderedItem, of row: OrderRow) -> OrderItem {
+  private func newLine(_ line: OrderedLine, of row: OrderRow) -> OrderItem {
     let item = line.item
     return OrderItem(
       id: identifiers.uuid(at: row.createdAt), orderId: row.id, itemId: item.id,
       itemName: item.name,
       itemDescription: item.description, itemImageUrl: item.imageUrl,
       sourceStore: item.sourceStore, aisle: item.aisle, quantity: line.quantity,
-      unitPrice: item.finalPrice, requiresAgeVerification: item.requiresAgeVerification,
+      unitPrice: item.price, requiresAgeVerification: item.needsAge,
       replacement: line.replacement, createdAt: WireTime(row.createdAt))
   }
 
@@ -180,9 +180,9 @@ extension Orders {
   }
 }
 
-/// An item of a new order.
-private struct OrderedItem {
-  let item: ConvenienceItem
+/// An item of a new order, with what is wanted of it.
+private struct OrderedLine {
+  let item: OrderedItem
   let quantity: Int
   let replacement: ReplacementWish?
 }
