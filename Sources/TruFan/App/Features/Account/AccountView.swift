@@ -56,6 +56,7 @@ struct AccountView: View {
         Button("Sign Out", role: .destructive) { model.isAskingToSignOut = true }
           .accessibilityIdentifier("signOutButton")
       }
+      DeleteAccountSection(model: model)
     }
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)

@@ -1,0 +1,31 @@
+"""One's own account: its end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import pictures
+from trufan.parker import PASSWORD, Parker
+
+
+def test_an_account_is_deleted_once_nothing_of_it_is_under_way(parker: Parker) -> None:
+    parker.park("LEAVE 1")
+    parker["accountButton"].click()
+    parker["deleteAccountButton"].click()
+    expect(parker.page.get_by_text("The amounts of your orders")).to_be_visible()
+    pictures.take(parker.page, "trufan-delete-account")
+    parker["confirmDeleteAccount"].click()
+    expect(parker["errorMessage"]).to_contain_text("Please end your parking first.")
+    parker.back()
+    parker["endButton"].click()
+    parker["confirmEndParking"].click()
+    expect(parker["parkButton"]).to_be_visible()
+    parker["accountButton"].click()
+    parker["deleteAccountButton"].click()
+    parker["confirmDeleteAccount"].click()
+    expect(parker["signInButton"]).to_be_visible()
+    expect(parker.page.get_by_text("Your account is deleted.")).to_be_visible()
+    parker["emailField"].fill(parker.email)
+    parker["passwordField"].fill(PASSWORD)
+    parker["signInButton"].click()
+    expect(parker["errorMessage"]).to_contain_text("Incorrect email or password")
