@@ -1,4 +1,4 @@
-"""One's own account: its end."""
+"""One's own account: its facts, and its end."""
 
 from __future__ import annotations
 
@@ -29,3 +29,18 @@ def test_an_account_is_deleted_once_nothing_of_it_is_under_way(parker: Parker) -
     parker["passwordField"].fill(PASSWORD)
     parker["signInButton"].click()
     expect(parker["errorMessage"]).to_contain_text("Incorrect email or password")
+
+
+def test_name_and_phone_are_changed_in_the_account(parker: Parker) -> None:
+    parker["accountButton"].click()
+    parker["editProfile"].click()
+    expect(parker["profileFirstName"]).to_have_value("Sarah")
+    parker["profileFirstName"].fill("")
+    parker["saveProfile"].click()
+    expect(parker["errorMessage"]).to_contain_text("Enter a name of 1 to 100 characters.")
+    parker["profileFirstName"].fill("Sally")
+    parker["saveProfile"].click()
+    expect(parker["profileFirstName"]).to_have_count(0)
+    expect(parker.page.get_by_text("Sally Walker")).to_be_visible()
+    parker.page.reload()
+    expect(parker.page.get_by_text("Sally Walker")).to_be_visible()

@@ -123,4 +123,25 @@ struct AccountViewModelTests {
     #expect(phone.secrets.string(forKey: TruFanApp.sessionKey) == nil)
     #expect(phone.storage.keys(withPrefix: "trufan_") == [other])
   }
+
+  @Test("Name and phone are changed in the account; what is not changed is not sent")
+  func profile() async throws {
+    let profile = ProfileViewModel(session: phone.session)
+    #expect(await profile.saveButtonTapped())
+    #expect(phone.requests(Self.me).isEmpty)
+    profile.lastName = " Walker "
+    profile.phone = ""
+    phone.refuse(Self.me, 400, "Phone number already registered")
+    #expect(await !profile.saveButtonTapped())
+    #expect(profile.errorMessage == "Phone number already registered")
+    var user = TruFanUser.sample
+    (user.lastName, user.phone) = ("Walker", nil)
+    phone.server.reply(Self.me, user)
+    #expect(await profile.saveButtonTapped())
+    #expect(model.user == user && profile.errorMessage == nil)
+    let body = try #require(phone.requests(Self.me).last?.body)
+    #expect(
+      try WireJSON.decode(UpdateUserRequest.self, from: body)
+        == UpdateUserRequest(lastName: "Walker", phone: ""))
+  }
 }
