@@ -44,3 +44,13 @@ def test_name_and_phone_are_changed_in_the_account(parker: Parker) -> None:
     expect(parker.page.get_by_text("Sally Walker")).to_be_visible()
     parker.page.reload()
     expect(parker.page.get_by_text("Sally Walker")).to_be_visible()
+
+
+def test_the_usual_time_stands_free_of_its_title_on_a_narrow_phone(parker: Parker) -> None:
+    parker.page.set_viewport_size({"width": 320, "height": 700})
+    parker["accountButton"].click()
+    title = parker.stands(parker["timingPicker"].get_by_text("Have goods ready", exact=True))
+    choice = parker["timingPicker"].locator("select")
+    assert title["y"] + title["height"] <= parker.stands(choice)["y"]
+    assert choice.evaluate("choice => choice.scrollWidth <= choice.clientWidth"), "the choice is cut"
+    pictures.take(parker.page, "trufan-account-320")
