@@ -44,6 +44,14 @@ extension CheckoutViewModel {
     return cart.configuration?.hours.closedSentence(at: Timestamp(now))
   }
 
+  /// The first time for which a closed store takes an order; nil while it is open.
+  var timeAfterOpening: Timestamp? {
+    closedMessage == nil ? nil : storeTimes?.first(at: Timestamp(now))
+  }
+
+  /// "8:45 AM tomorrow", on the venue's clock.
+  func words(_ time: Timestamp) -> String { storeTimes?.hours.words(time, at: Timestamp(now)) ?? "" }
+
   /// "Ready by 2:30 PM", on the venue's clock.
   var readyMessage: String? {
     guard let hours = cart.configuration?.hours, let readyTime else { return nil }

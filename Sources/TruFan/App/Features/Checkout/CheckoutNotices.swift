@@ -19,8 +19,10 @@ struct CheckoutNotices: View {
 
   var body: some View {
     let (texts, shortStay) = (notes, shortStay)
-    if !texts.isEmpty || shortStay != nil || minutesAdded != nil || viewModel.unpaidOrder != nil {
+    let hasFacts = viewModel.closedMessage != nil || viewModel.unpaidOrder != nil
+    if hasFacts || !texts.isEmpty || shortStay != nil || minutesAdded != nil {
       Section {
+        if let closed = viewModel.closedMessage { closedNotice(closed) }
         ForEach(texts, id: \.self) { text in
           NoticeBar(text: text, symbol: "exclamationmark.triangle.fill", color: .orange)
         }
@@ -49,10 +51,27 @@ struct CheckoutNotices: View {
   }
 
   private var notes: [String] {
-    let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
-    return [
-      closed, viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
+    [
+      viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
       app.reorderNote,
     ].compactMap { $0 } + cart.notes
+  }
+
+  /// A closed store takes orders for later: one tap chooses the first time.
+  private func closedNotice(_ closed: String) -> some View {
+    let first = viewModel.timeAfterOpening
+    let later = first.map { " You can order now for \(viewModel.words($0)) or later." } ?? ""
+    return VStack(alignment: .leading, spacing: 12) {
+      NoticeBar(
+        text: venue.explained(closed + later, at: viewModel.now),
+        symbol: "exclamationmark.triangle.fill", color: .orange
+      )
+      .accessibilityIdentifier("closedMessage")
+      if let first {
+        Button("Have It Ready at \(viewModel.words(first))") { viewModel.schedule(true) }
+          .frame(minHeight: 44)
+          .accessibilityIdentifier("orderForLater")
+      }
+    }
   }
 }
