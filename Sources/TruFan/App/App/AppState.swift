@@ -69,8 +69,10 @@ final class AppState {
 
   var device: Device { session.device }
 
+  /// Before the active orders are known, nothing can be said of what became of an order.
   func lookForLostOrders() async {
-    await lostOrders.look(among: parking.activeOrders) { cart(of: $0) }
+    guard let active = parking.active.value?.orders else { return }
+    await lostOrders.look(among: active) { cart(of: $0) }
   }
 
   /// A page.
