@@ -91,11 +91,14 @@ struct AcceptanceTests {
     let stay = ParkingSession.sample
     var order = OrderSummary.sample
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60)))
-    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 15))
+    #expect(model.shortfall(for: order, at: stay) == .lacks(ParkingHours(minutes: 15)))
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(60 * 40)))
-    #expect(model.minutesOffered(for: order, at: stay) == ParkingHours(minutes: 60))
+    #expect(model.shortfall(for: order, at: stay) == .lacks(ParkingHours(minutes: 60)))
+    order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(86_400)))
+    #expect(model.shortfall(for: order, at: stay) == .lacks(ParkingRules.longestExtension))
     order.estimatedReadyTime = WireTime(stay.expiresAt.timestamp.adding(.seconds(86_400 * 3)))
-    #expect(model.minutesOffered(for: order, at: stay) == ParkingRules.longestExtension)
+    #expect(
+      model.shortfall(for: order, at: stay) == .outOfReach("One extension adds at most 24 hours."))
   }
 
   @Test("A hint goes once it is understood, for this account only, also after a relaunch")

@@ -25,4 +25,27 @@ struct ParkingOfferTests {
     #expect(OrderStatus.shopping.goodsExpected(promised: nil, at: now) == later(25))
     #expect(OrderStatus.purchased.goodsExpected(promised: later(-5), at: now) == later(5))
   }
+
+  @Test(
+    "is offered where it can be bought and is enough; else the lot says what can be bought",
+    arguments: [
+      (0, 24, nil), (1, 24, .lacks(ParkingHours(minutes: 15))),
+      (264, 24, .lacks(ParkingHours(minutes: 285))),
+      // Of the two hours' lot a quarter of an hour is left, so the goods are waited for closely.
+      (12, 2, .lacks(ParkingHours(minutes: 15))),
+      (
+        60, 2,
+        .outOfReach("Maximum parking duration is 2 hours. You can add at most 15 minutes.")
+      ),
+      (3 * 1440, 168, .outOfReach("One extension adds at most 24 hours.")),
+    ] as [(Int, Int, StayShortfall?)])
+  func shortfall(_ gap: Int, _ hours: Int, _ expected: StayShortfall?) {
+    var (stay, lot) = (ParkingSession.sample, ParkingLot.sample)
+    lot.maxDurationHours = hours
+    // 105 minutes are bought, and 15 were given.
+    stay.complimentaryMinutes = 15
+    stay.expiresAt = WireTime(stay.startTime.timestamp.adding(ParkingHours(2).duration))
+    let ready = stay.expiresAt.timestamp.adding(.seconds(60 * gap))
+    #expect(stay.shortfall(forGoodsAt: ready, lot: lot) == expected)
+  }
 }

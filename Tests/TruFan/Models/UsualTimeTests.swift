@@ -44,6 +44,8 @@ struct UsualTimeTests {
         .parkingEnd, "2025-11-07T14:20:00Z",
         "The store cannot have it ready before your parking ends, at 9:20 AM"
       ),
+      // Ready at 9:45 AM. No quarter of an hour lies between, and the goods are in time.
+      (.parkingEnd, "2025-11-07T14:50:00Z", "Your parking ends at 9:50 AM"),
       (
         .parkingEnd, "2025-11-07T20:00:00Z",
         "The store is closed when your parking ends, at 3:00 PM"

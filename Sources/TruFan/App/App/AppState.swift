@@ -50,20 +50,12 @@ final class AppState {
       settings: NotificationSettings(user: user.id, session: session, pushes: pushes))
     // A view may make this anew, and the settings that are in use have said what happens then.
     if session.left == nil { session.left = { pushes.end() } }
-    inbox.isInFront = { [weak self] notice in
-      guard let self, let order = notice.orderId else { return false }
-      return isActive && (sheet == nil ? path.last == .order(order) : confirmed == order)
-    }
+    inbox.isInFront = { [weak self] in self?.isInFront($0) ?? false }
+    inbox.isSaid = { [weak self] in self?.isSaid($0) ?? false }
   }
 
   /// The order whose confirmation is shown in the sheet.
-  @ObservationIgnored private var confirmed: String?
-
-  /// - Parameter order: nil when the confirmation has gone.
-  func showsConfirmation(of order: String?) {
-    confirmed = order
-    if let order { Task { await inbox.opened(order: order) } }
-  }
+  @ObservationIgnored var confirmed: String?
 
   /// Whether somebody can look at the app. What arrives while nobody can is not seen.
   @ObservationIgnored private(set) var isActive = true
@@ -77,8 +69,10 @@ final class AppState {
 
   var device: Device { session.device }
 
+  /// Before the active orders are known, nothing can be said of what became of an order.
   func lookForLostOrders() async {
-    await lostOrders.look(among: parking.activeOrders) { cart(of: $0) }
+    guard let active = parking.active.value?.orders else { return }
+    await lostOrders.look(among: active) { cart(of: $0) }
   }
 
   /// A page.
@@ -181,16 +175,5 @@ final class AppState {
   func track(_ order: String) {
     sheet = nil
     path.append(.order(order))
-  }
-
-  /// Leads to what a notification tells of.
-  func open(_ notice: InboxNotice) {
-    sheet = nil
-    if let order = notice.orderId {
-      if path.last != .order(order) { path.append(.order(order)) }
-    } else {
-      path = []
-    }
-    Task { await inbox.opened(notice) }
   }
 }

@@ -45,7 +45,7 @@ struct MainView: View {
     }
     .task(id: app.inbox.question) { await app.inbox.follow() }
     .task { await app.pushQuestion.settings.register() }
-    .task(id: app.parking.activeOrders.map(\.paidID)) { await app.lookForLostOrders() }
+    .task(id: app.parking.active.value?.orders.map(\.paidID)) { await app.lookForLostOrders() }
   }
 
   @ViewBuilder private func content(of sheet: AppState.SheetRoute) -> some View {

@@ -38,3 +38,24 @@ struct OrderAttempts {
 
   private func key(_ venue: String) -> String { "trufan_attempt_\(user)_\(venue)" }
 }
+
+/// Orders that were found after a reload, one for each venue, until their parker has gone to them. All
+/// windows of the device know of them.
+@MainActor
+struct PlacedOrders {
+  let device: Device
+  let user: String
+
+  private var prefix: String { "trufan_placed_\(user)_" }
+
+  /// Their ids by venue.
+  var all: [String: String] {
+    let keys = device.storage.keys(withPrefix: prefix)
+    let pairs = keys.map { (String($0.dropFirst(prefix.count)), device.storage.string(forKey: $0)) }
+    return Dictionary(uniqueKeysWithValues: pairs).compactMapValues { $0 }
+  }
+
+  func keep(_ order: String?, at venue: String) {
+    device.storage.set(order, forKey: prefix + venue)
+  }
+}

@@ -42,8 +42,11 @@ struct OrderPlacing {
     return try await place(request)
   }
 
-  /// The outcome of the order is known.
-  func forget(at venue: String) { attempts.keep(nil, at: venue) }
+  /// The outcome of the order is known, and told where it was placed.
+  func forget(at venue: String) {
+    attempts.keep(nil, at: venue)
+    PlacedOrders(device: device, user: attempts.user).keep(nil, at: venue)
+  }
 }
 
 extension APIError {

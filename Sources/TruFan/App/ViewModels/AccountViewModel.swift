@@ -10,6 +10,10 @@ final class AccountViewModel {
   private(set) var vehicles: LoadState<[SavedVehicle]>
   private(set) var errorMessage: String?
   var isAskingToSignOut = false
+  var isAskingToDelete = false
+  private(set) var isDeleting = false
+  /// Why the account is not deleted.
+  private(set) var deletionError: String?
   var isAddingVehicle = false
   /// The vehicle that is being added.
   var draft = SavedVehicleDraft()
@@ -127,6 +131,20 @@ final class AccountViewModel {
   }
 
   func signOut() async { await session.signOut() }
+
+  /// A failure leaves everything as it is, and the server's sentence says what to do first.
+  func deletionConfirmed() async {
+    guard !isDeleting else { return }
+    (isDeleting, deletionError) = (true, nil)
+    defer { isDeleting = false }
+    do {
+      try await session.deleteAccount()
+    } catch is CancellationError {
+      // The screen is gone, so no message can be shown.
+    } catch {
+      deletionError = error.localizedDescription
+    }
+  }
 
   private func change(_ action: () async throws -> [SavedVehicle]) async {
     errorMessage = nil

@@ -32,8 +32,6 @@ extension CheckoutViewModel {
   /// The cart and the fees as they are now, so that the button tells the truth.
   private func learnPrices() async {
     await cart.refreshItems()
-    if let store = try? await api.getConfiguration(venueId: cart.venueId) {
-      cart.configuration = store
-    }
+    await learnStore()
   }
 }

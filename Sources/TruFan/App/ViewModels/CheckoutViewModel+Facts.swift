@@ -44,15 +44,28 @@ extension CheckoutViewModel {
     return cart.configuration?.hours.closedSentence(at: Timestamp(now))
   }
 
+  /// The first time for which a closed store takes an order; nil while it is open.
+  var timeAfterOpening: Timestamp? {
+    closedMessage == nil ? nil : storeTimes?.first(at: Timestamp(now))
+  }
+
+  /// "8:45 AM tomorrow", on the venue's clock.
+  func words(_ time: Timestamp) -> String { storeTimes?.hours.words(time, at: Timestamp(now)) ?? "" }
+
   /// "Ready by 2:30 PM", on the venue's clock.
   var readyMessage: String? {
+    guard let hours = cart.configuration?.hours, let readyTime else { return nil }
+    return "Ready by \(hours.words(readyTime, at: Timestamp(now)))"
+  }
+
+  /// The time that is chosen or promised; nil while nothing can be ordered for it.
+  var readyTime: Timestamp? {
     guard let store = cart.configuration, closedMessage == nil else { return nil }
     let shopping = cart.orderable.map(\.shoppingMinutes).max() ?? 0
     let minutes = shopping + (cart.status?.estimatedMinutes ?? store.averageFulfillmentTimeMinutes)
     let soonest = Timestamp(now).adding(.seconds(60 * minutes))
     let wish = choices.scheduledFor.map { Timestamp($0) }
-    let ready = wish.map { max($0, soonest) } ?? soonest
-    return "Ready by \(store.hours.words(ready, at: Timestamp(now)))"
+    return wish.map { max($0, soonest) } ?? soonest
   }
 
   /// Whether another window has ordered the cart, or emptied it. What was ordered here is shown still.

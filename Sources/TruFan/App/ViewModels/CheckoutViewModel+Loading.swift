@@ -30,6 +30,13 @@ extension CheckoutViewModel {
     await lookAtRecentOrders()
   }
 
+  /// The hours and fees as they are now: the store may have closed since.
+  func learnStore() async {
+    now = device.now()
+    let store = try? await api.getConfiguration(venueId: cart.venueId)
+    cart.configuration = store ?? cart.configuration
+  }
+
   /// Keeps the opening hours, "Ready by" and the times to choose from true while the screen is open.
   func keepTime() async {
     while await device.clock.paused(for: .seconds(20)) { now = device.now() }

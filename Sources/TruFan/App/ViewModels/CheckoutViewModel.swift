@@ -144,11 +144,12 @@ final class CheckoutViewModel {
     return false
   }
 
-  /// What the server refuses may be sold out since the cart was looked at.
+  /// What the server refuses may be sold out since the cart was looked at, or the store is closed.
   private func orderOfThisAttempt(_ choices: CheckoutChoices) async throws -> Order {
     do {
       return try await placing.place(choices.request(for: cart, stay: stay))
     } catch let error as APIError where error.isRefusedOrder {
+      await learnStore()
       let gone = await cart.refreshItems()
       guard gone.isEmpty else { throw ConvenienceStoreError.insufficientStock(gone) }
       throw error

@@ -38,6 +38,14 @@ final class ConvenienceStoreViewModel {
     configuration.value?.hours.closedSentence(at: Timestamp(now))
   }
 
+  /// That a closed store takes orders for later, if it opens within the days that are offered.
+  var laterMessage: String? {
+    guard closedMessage != nil, let store = configuration.value,
+      OrderSchedule(store, shoppingMinutes: 0).first(at: Timestamp(now)) != nil
+    else { return nil }
+    return "You can order now for a time after it opens."
+  }
+
   /// "Busy right now, ~45 min", while so many orders wait that the staff need longer than usual.
   var busyMessage: String? {
     guard closedMessage == nil, let status = cart.status, status.isBusy else { return nil }

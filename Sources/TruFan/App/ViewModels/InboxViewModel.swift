@@ -24,6 +24,9 @@ final class InboxViewModel {
 
   /// Whether what a notification is about is on the screen already.
   @ObservationIgnored var isInFront: @MainActor (InboxNotice) -> Bool = { _ in false }
+  /// Whether the page of its order says what a notification says. Without that, who looks at the page
+  /// has not read it.
+  @ObservationIgnored var isSaid: @MainActor (InboxNotice) -> Bool = { _ in true }
   /// The number of the newest notification so far; nil before the first answer.
   @ObservationIgnored private var newest: Int?
   @ObservationIgnored private let api: InboxAPIService
@@ -108,10 +111,11 @@ final class InboxViewModel {
     await markRead(MarkReadRequest(ids: [notice.id]))
   }
 
-  /// The parker looks at an order, so what was told of it is read.
+  /// The parker looks at an order, so what was told of it is read, as far as its page says it.
   func opened(order: String) async {
-    banners.removeAll { $0.orderId == order }
-    let ids = (notices.value ?? []).filter { $0.orderId == order && $0.readAt == nil }.map(\.id)
+    banners.removeAll { $0.orderId == order && isSaid($0) }
+    let ids = (notices.value ?? [])
+      .filter { $0.orderId == order && $0.readAt == nil && isSaid($0) }.map(\.id)
     guard !ids.isEmpty else { return }
     await markRead(MarkReadRequest(ids: Array(ids.prefix(MarkReadRequest.mostIds))))
   }

@@ -9,15 +9,19 @@ import WireKit
 final class LostOrdersViewModel {
   /// The order of each venue that was found, as it was then.
   private(set) var found: [String: OrderSummary] = [:]
+  /// The venues at which an order did not arrive. Its cart is kept.
+  private(set) var missing: Set<String> = []
 
   /// The attempts of the app's earlier lives, by venue. Those of this one are the checkout's.
   @ObservationIgnored private var open: [String: OrderAttempt]
   @ObservationIgnored private let api: ConvenienceAPIService
   @ObservationIgnored private let attempts: OrderAttempts
+  @ObservationIgnored private let placed: PlacedOrders
 
   init(api: ConvenienceAPIService, user: String) {
     self.api = api
     attempts = OrderAttempts(device: api.session.device, user: user)
+    placed = PlacedOrders(device: api.session.device, user: user)
     open = attempts.all
   }
 
@@ -29,17 +33,39 @@ final class LostOrdersViewModel {
       open[venue] != nil || active.contains { $0.id == order.id }
     }
     for (venue, attempt) in open {
+      missing.remove(venue)
       guard isLast(attempt, at: venue) else {
         forget(venue)
         continue
       }
       do {
-        guard let order = try await order(of: attempt, among: active),
-          isLast(attempt, at: venue)
-        else { continue }
-        take(order, cart(venue))
+        let order = try await order(of: attempt, among: active)
+        let isMissing = if order == nil { try await hasNotArrived(attempt) } else { false }
+        guard isLast(attempt, at: venue) else { continue }
+        if let order { take(order, cart(venue)) }
+        if isMissing { missing.insert(venue) }
       } catch let error as APIError where error.isNotFound {
         if isLast(attempt, at: venue) { drop(venue) }
+      } catch {
+        // The next change of the orders asks again.
+      }
+    }
+    await lookForPlaced()
+  }
+
+  /// What another window of the device has found, or this one before a reload, is news here still.
+  private func lookForPlaced() async {
+    for (venue, id) in placed.all where found[venue]?.id != id {
+      do {
+        let order = try await api.getOrder(id)
+        guard placed.all[venue] == id else { continue }
+        if order.status < .delivered {
+          found[venue] = OrderSummary(order)
+        } else {
+          placed.keep(nil, at: venue)
+        }
+      } catch let error as APIError where error.isNotFound {
+        placed.keep(nil, at: venue)
       } catch {
         // The next change of the orders asks again.
       }
@@ -47,7 +73,13 @@ final class LostOrdersViewModel {
   }
 
   /// The parker goes to the order, and sees there what becomes of it.
-  func seen(at venue: String) { forget(venue) }
+  func seen(at venue: String) {
+    placed.keep(nil, at: venue)
+    forget(venue)
+  }
+
+  /// The parker goes to the cart. The attempt stays, so that its repetition makes no second order.
+  func missingSeen(at venue: String) { missing.remove(venue) }
 
   /// Whether no other order was begun since, such as while the server was asked.
   private func isLast(_ attempt: OrderAttempt, at venue: String) -> Bool {
@@ -69,6 +101,7 @@ final class LostOrdersViewModel {
     // An unpaid order stays the attempt's, so that the checkout pays it and makes no other one.
     guard !order.paymentStatus.isPayable else { return }
     attempts.keep(nil, at: venue)
+    placed.keep(order.id, at: venue)
     open[venue] = nil
     guard cart.isBought(by: order) else { return }
     cart.clear()
@@ -86,6 +119,13 @@ final class LostOrdersViewModel {
       if attempt.made(order) { return order }
     }
     return nil
+  }
+
+  /// Whether no order at all was made since: a delivered one is not among the active ones.
+  private func hasNotArrived(_ attempt: OrderAttempt) async throws -> Bool {
+    guard attempt.orderId == nil, attempt.madeAt != nil else { return false }
+    let newest = try await api.getMyOrders(MyOrdersPath()).orders
+    return !newest.contains { isRecent($0, attempt) }
   }
 
   /// The device's clock and the server's may differ by so many seconds.

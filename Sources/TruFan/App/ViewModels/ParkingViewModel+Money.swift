@@ -43,14 +43,6 @@ extension ParkingViewModel {
     return [rest]
   }
 
-  /// So much of that time as the lot still sells for the stay, if it is worth a payment.
-  func atMost(_ time: ParkingHours, moreFor stay: ParkingSession) -> ParkingHours {
-    guard let rest = lots[stay.lotId]?.timeLeft(for: stay), rest >= Self.shortest else {
-      return time
-    }
-    return min(time, rest)
-  }
-
   /// Why the lot does not sell so much more time; without a time, why it sells none of the choices.
   func extensionFault(of stay: ParkingSession, by time: ParkingHours? = nil) -> String? {
     lots[stay.lotId]?.fault(of: time ?? Self.shortest, moreFor: stay)

@@ -5,21 +5,24 @@ import WireKit
 /// The minutes that a parker needs so that the goods come before the end of the stay. The server's
 /// notices judge by the same rule.
 extension ParkingViewModel {
-  /// Of the orders whose goods will not be there before the parking ends, the last one to come.
+  /// Of the stay's orders whose goods will not be there before the parking ends, the last one to come.
   func lateOrder(for stay: ParkingSession) -> OrderSummary? {
     guard stay.status.isParked else { return nil }
     return activeOrders.filter { order in
-      guard order.status < .stored, order.paymentStatus.isPaid else { return false }
-      // An order for another day belongs to another stay.
-      let reach = stay.expiresAt.timestamp.adding(.seconds(60 * OrderSchedule.reachMinutes))
-      if let wish = order.scheduledFor, wish.timestamp > reach { return false }
-      return expected(order) > stay.expiresAt.timestamp
+      order.parkingSessionId == stay.id && order.status < .stored && order.paymentStatus.isPaid
+        && expected(order) > stay.expiresAt.timestamp
     }.max { expected($0) < expected($1) }
   }
 
-  /// Quarters of an hour, up to the longest extension, and to what the lot still sells.
-  func minutesOffered(for order: OrderSummary, at stay: ParkingSession) -> ParkingHours {
-    atMost(stay.timeToAdd(forGoodsAt: expected(order)), moreFor: stay)
+  /// The stay that ends before this order's goods are there, as the order's page says it.
+  func shortStay(of order: String) -> ParkingSession? {
+    guard let stay = stay.value ?? nil, lateOrder(for: stay)?.id == order else { return nil }
+    return stay
+  }
+
+  /// Nil for a stay that lasts until the goods are there.
+  func shortfall(for order: OrderSummary, at stay: ParkingSession) -> StayShortfall? {
+    stay.shortfall(forGoodsAt: expected(order), lot: lots[stay.lotId])
   }
 
   /// "45 min added for $2.62."

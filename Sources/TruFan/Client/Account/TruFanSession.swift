@@ -63,6 +63,25 @@ package final class TruFanSession {
     if let kept { await tokens.logOut(kept, TruFanAPI.logout()) }
   }
 
+  /// Deletes the account with what is the person's alone, and what this device keeps of it.
+  /// - Throws: ``APIError``, or `CancellationError`; then the account is still there.
+  package func deleteAccount() async throws {
+    let account = user?.id
+    let call = TruFanAPI.deleteMe()
+    _ = try await authorized { headers in
+      try await device.exchange(TransportRequest(call, headers: headers), errors: call.errors)
+    }
+    leave(saying: "Your account is deleted.")
+    if let account { forget(account) }
+  }
+
+  /// The cart, the words and the hints that the device keeps name their account.
+  private func forget(_ account: String) {
+    for key in device.storage.keys(withPrefix: "trufan_") where key.contains("_\(account)") {
+      device.storage.set(nil, forKey: key)
+    }
+  }
+
   func leave(saying reason: String?) {
     tokens.forget(user?.id)
     farewell = reason

@@ -40,10 +40,15 @@ extension OrderSchedule {
       return .ready(
         wish, because: "Your parking ends at \(clock), so this order is for \(hours.clock(wish)).")
     }
+    if isClosed(at: wish, now) {
+      return Self.soonest(because: "The store is closed when your parking ends, at \(clock)")
+    }
+    // No quarter of an hour is left before the end, and the goods are there before it nonetheless.
+    if soonest(at: now) <= end, hours.state(at: now) == .open {
+      return Self.soonest(because: "Your parking ends at \(clock)")
+    }
     return Self.soonest(
-      because: isClosed(at: wish, now)
-        ? "The store is closed when your parking ends, at \(clock)"
-        : "The store cannot have it ready before your parking ends, at \(clock)")
+      because: "The store cannot have it ready before your parking ends, at \(clock)")
   }
 
   /// Only today's: who comes after that time wants the goods now, not tomorrow.

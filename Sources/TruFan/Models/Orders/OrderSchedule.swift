@@ -69,6 +69,9 @@ public struct OrderSchedule: Hashable, Sendable {
     return days
   }
 
+  /// The first time that is offered; nil if there is none within the days.
+  public func first(at now: Timestamp) -> Timestamp? { days(at: now).first?.times.first }
+
   // MARK: Checking
 
   /// Why a time cannot be had: a code for programs, and a sentence that says what can.

@@ -7,6 +7,8 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
   public var venueName: String
   public var status: OrderStatus
   public var paymentStatus: OrderPaymentStatus
+  /// The stay to which the goods are brought.
+  @OrNull public var parkingSessionId: String?
   public var totalAmount: Price
   /// How many different items.
   public var itemCount: Int
@@ -31,6 +33,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     case orderNumber = "order_number"
     case venueName = "venue_name"
     case paymentStatus = "payment_status"
+    case parkingSessionId = "parking_session_id"
     case totalAmount = "total_amount"
     case itemCount = "item_count"
     case assignedStaffId = "assigned_staff_id"
@@ -54,6 +57,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
     venueName = order.venueName ?? ""
     status = order.status
     paymentStatus = order.paymentStatus
+    parkingSessionId = order.parkingSessionId
     totalAmount = order.totalAmount
     self.itemCount = itemCount
     requiresAgeVerification = order.requiresAgeVerification

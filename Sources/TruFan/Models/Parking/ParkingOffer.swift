@@ -20,3 +20,31 @@ extension ParkingSession {
     return min(ParkingHours(minutes: quarters * step), ParkingRules.longestExtension)
   }
 }
+
+/// What a parker can do whose stay ends before the goods are there.
+public enum StayShortfall: Hashable, Sendable {
+  /// So much more time is enough, and can be bought at once.
+  case lacks(ParkingHours)
+  /// No extension leads so far. The sentence says what can be bought.
+  case outOfReach(String)
+}
+
+extension ParkingSession {
+  /// - Parameter lot: nil while an app does not know it; then one extension's bound counts alone.
+  /// - Returns: nil for a stay that lasts until the goods are there.
+  public func shortfall(
+    forGoodsAt expected: Timestamp, lot: ParkingLot?
+  ) -> StayShortfall? {
+    guard expected > expiresAt.timestamp else { return nil }
+    let wanted = timeToAdd(forGoodsAt: expected)
+    let time = min(wanted, lot?.timeLeft(for: self) ?? wanted)
+    if time >= ParkingHours(minutes: ParkingRules.offerStep),
+      expiresAt.timestamp.adding(time.duration) >= expected
+    {
+      return .lacks(time)
+    }
+    let hours = ParkingRules.longestExtension.seconds / 3600
+    return .outOfReach(
+      lot?.fault(of: wanted, moreFor: self) ?? "One extension adds at most \(hours) hours.")
+  }
+}

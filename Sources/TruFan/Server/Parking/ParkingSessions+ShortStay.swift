@@ -32,12 +32,11 @@ extension ParkingSessions {
     guard let last = expected.max(by: { $0.time < $1.time }), last.time > row.expiresAt else {
       return nil
     }
-    let time = row.session.timeToAdd(forGoodsAt: last.time)
     let lot = try ParkingLotTable.require(row.session.lotId, in: db)
-    // The notice offers these minutes, so it is for stays that may still have them, and are then long enough.
-    guard lot.fault(of: time, moreFor: row.session) == nil,
-      row.expiresAt.adding(.seconds(time.seconds)) >= last.time
-    else { return nil }
+    // The notice offers these minutes, so it is for stays that may still have enough of them.
+    guard case .lacks(let time) = row.session.shortfall(forGoodsAt: last.time, lot: lot) else {
+      return nil
+    }
     return ShortStay(
       order: last.order.id, orderNumber: last.order.number, expected: last.time,
       minutes: time.seconds / 60, price: lot.price.moreTime(time))

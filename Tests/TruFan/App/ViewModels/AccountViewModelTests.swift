@@ -103,4 +103,45 @@ struct AccountViewModelTests {
     let body = try #require(phone.requests(add).first?.body)
     #expect(try WireJSON.decode(SavedVehicleDraft.self, from: body).color == "Blue")
   }
+
+  @Test("A deleted account is forgotten on the device, and the sign-in says so; a refusal leaves it")
+  func deletion() async {
+    let address = Address(TruFanAPI.deleteMe())
+    let sentence = "An order of yours is under way. Please wait for it, or cancel it first."
+    phone.refuse(address, 409, sentence)
+    await model.deletionConfirmed()
+    #expect(model.deletionError == sentence)
+    #expect(phone.session.user == .sample)
+    phone.server.answer(address) { _ in TransportResponse(status: 204, headers: [:], body: Data()) }
+    let user = TruFanUser.sample.id
+    let (mine, other) = ("trufan_cart_\(user)_\(Venue.sampleId)", "trufan_cart_other_venue")
+    for key in [mine, other] { phone.storage.set("[]", forKey: key) }
+    await model.deletionConfirmed()
+    #expect(model.deletionError == nil && !model.isDeleting)
+    #expect(phone.session.user == nil)
+    #expect(phone.session.farewell == "Your account is deleted.")
+    #expect(phone.secrets.string(forKey: TruFanApp.sessionKey) == nil)
+    #expect(phone.storage.keys(withPrefix: "trufan_") == [other])
+  }
+
+  @Test("Name and phone are changed in the account; what is not changed is not sent")
+  func profile() async throws {
+    let profile = ProfileViewModel(session: phone.session)
+    #expect(await profile.saveButtonTapped())
+    #expect(phone.requests(Self.me).isEmpty)
+    profile.lastName = " Walker "
+    profile.phone = ""
+    phone.refuse(Self.me, 400, "Phone number already registered")
+    #expect(await !profile.saveButtonTapped())
+    #expect(profile.errorMessage == "Phone number already registered")
+    var user = TruFanUser.sample
+    (user.lastName, user.phone) = ("Walker", nil)
+    phone.server.reply(Self.me, user)
+    #expect(await profile.saveButtonTapped())
+    #expect(model.user == user && profile.errorMessage == nil)
+    let body = try #require(phone.requests(Self.me).last?.body)
+    #expect(
+      try WireJSON.decode(UpdateUserRequest.self, from: body)
+        == UpdateUserRequest(lastName: "Walker", phone: ""))
+  }
 }

@@ -42,10 +42,29 @@ struct CheckoutFactsTests {
     // 4:12 AM in New York, on a Friday.
     #expect(
       model.closedMessage == "Store opens at 8:00 AM. You can browse items now.")
+    let store = ConvenienceStoreViewModel(
+      venueId: Venue.sampleId, cart: cart, api: phone.api, configuration: .loaded(configuration))
+    #expect(store.laterMessage == "You can order now for a time after it opens.")
+    #expect(model.timeAfterOpening.map { model.words($0) } == "8:45 AM")
     model.schedule(true)
-    #expect(model.closedMessage == nil)
+    #expect(model.closedMessage == nil && model.timeAfterOpening == nil)
+    #expect(model.readyMessage == "Ready by 8:45 AM")
     model.schedule(false)
     #expect(model.closedMessage != nil)
+  }
+
+  @Test("A store that has closed since is found closed by the refusal, and nothing is promised for now")
+  func closedMeanwhile() async {
+    let model = checkout()
+    #expect(model.readyMessage != nil)
+    phone.refuse(.createOrder, 400, "Store opens at 8:00 AM. You can browse items now.")
+    var configuration = StoreConfiguration.sample
+    configuration.operatingHours = ["friday": DayHours(open: "08:00", close: "20:00")]
+    phone.server.reply(
+      Address(TruFanAPI.configuration(.init(venue: Venue.sampleId))), configuration)
+    #expect(await !model.placeOrder())
+    #expect(model.readyMessage == nil && model.closedMessage != nil)
+    #expect(model.timeAfterOpening != nil)
   }
 
   @Test("The time when it is ready counts the slowest item and the venue's average")

@@ -61,7 +61,53 @@ struct LostOrdersTests {
     await look(model, [Self.order { $0.paymentStatus = .captured }])
     #expect(model.found[Venue.sampleId]?.isToBePaid == false)
     #expect(cart.items.isEmpty)
+    #expect(phone.storage.keys(withPrefix: "trufan_attempt").isEmpty)
+    model.seen(at: Venue.sampleId)
+    #expect(model.found.isEmpty)
     #expect(phone.storage.keys(withPrefix: "trufan_").isEmpty)
+  }
+
+  @Test("of two windows the second one says it, too, also after a reload; once it is seen none does")
+  func twoWindows() async {
+    await endWithout(.createOrder)
+    let (mine, other) = (relaunched(), relaunched())
+    let order = Self.order { $0.paymentStatus = .authorized }
+    await look(other, [order])
+    await look(mine, [order])
+    let again = relaunched()
+    await look(again, [order])
+    for model in [other, mine, again] { #expect(model.found[Venue.sampleId]?.id == order.id) }
+    mine.seen(at: Venue.sampleId)
+    let later = relaunched()
+    await look(later, [order])
+    #expect(later.found.isEmpty)
+  }
+
+  @Test("an order that never arrived is said to be none, with its cart, until one is found")
+  func missing() async {
+    await endWithout(.createOrder)
+    let model = relaunched()
+    await look(model, [])
+    #expect(model.missing.isEmpty, "the orders are not known")
+    let none = OrdersResponse(orders: [], total: 0, page: 1, pageSize: 20)
+    phone.server.reply(.myOrders(), none)
+    await look(model, [])
+    #expect(model.missing == [Venue.sampleId])
+    #expect(model.found.isEmpty && cart.itemCount == 1)
+    // It was under way still.
+    await look(model, [Self.order { $0.paymentStatus = .authorized }])
+    #expect(model.missing.isEmpty && model.found[Venue.sampleId] != nil)
+  }
+
+  @Test("an order that was delivered meanwhile is not said to be none")
+  func delivered() async {
+    await endWithout(.createOrder)
+    let model = relaunched()
+    let order = OrderSummary(Self.order { $0.status = .delivered })
+    phone.server.reply(
+      .myOrders(), OrdersResponse(orders: [order], total: 1, page: 1, pageSize: 20))
+    await look(model, [])
+    #expect(model.missing.isEmpty)
   }
 
   @Test("an order of other quantities than the cart's leaves the cart alone")

@@ -42,7 +42,7 @@ struct ParkingOffersTests {
     let model = model([shopping])
     // Shopping takes 25 minutes, so the goods come five minutes after the end.
     #expect(model.lateOrder(for: Self.stay) == shopping)
-    #expect(model.minutesOffered(for: shopping, at: Self.stay) == ParkingHours(minutes: 15))
+    #expect(model.shortfall(for: shopping, at: Self.stay) == .lacks(ParkingHours(minutes: 15)))
     #expect(self.model([order(.purchased)]).lateOrder(for: Self.stay) == nil)
     #expect(self.model([order(.stored)]).lateOrder(for: Self.stay) == nil)
   }
@@ -66,7 +66,9 @@ struct ParkingOffersTests {
     far.estimatedReadyTime = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(30 * 60)))
     let model = model([near, far])
     #expect(model.lateOrder(for: Self.stay) == far)
-    #expect(model.minutesOffered(for: far, at: Self.stay) == ParkingHours(minutes: 45))
+    #expect(model.shortfall(for: far, at: Self.stay) == .lacks(ParkingHours(minutes: 45)))
+    #expect(model.shortStay(of: far.id) == Self.stay)
+    #expect(model.shortStay(of: near.id) == nil)
   }
 
   @Test(

@@ -66,15 +66,19 @@ struct ParkingViewModelTests {
     #expect(model(orders: [order]).lateOrder(for: Self.stay) == nil)
   }
 
-  @Test("An order for another day is not late for today's stay")
+  @Test("A stay's order is late however long after the end it is wanted; no other stay's is")
   func orderForLater() {
     var order = OrderSummary.sample
     order.status = .confirmed
     order.paymentStatus = .captured
-    for (minutes, isLate) in [(59, true), (61, false)] {
+    for minutes in [59, 61, 264] {
       let wish = WireTime(Self.stay.expiresAt.timestamp.adding(.seconds(60 * minutes)))
       (order.scheduledFor, order.estimatedReadyTime) = (wish, wish)
-      #expect((model(orders: [order]).lateOrder(for: Self.stay) != nil) == isLate)
+      #expect(model(orders: [order]).lateOrder(for: Self.stay) == order)
+    }
+    for other in [nil, "another"] {
+      order.parkingSessionId = other
+      #expect(model(orders: [order]).lateOrder(for: Self.stay) == nil)
     }
   }
 

@@ -63,6 +63,26 @@ struct ShortStayTests {
     }
   }
 
+  @Test("is told also of an order that is wanted hours after the end, and its list names the stay")
+  func scheduled() async throws {
+    try await Lot.open { lot in
+      let parker = try await lot.signIn("parker@example.com")
+      let session = try await lot.park(minutes: 60, as: parker)
+      // The stay and the order's 15 minutes end after 75; the goods are wanted after 300.
+      let order: Order = try await lot.order(as: parker) {
+        $0.parkingSessionId = session.id
+        $0.scheduledFor = WireTime(lot.clock.now().adding(.seconds(5 * 3600)))
+      }.decoded()
+      #expect(try await lot.pay(order, as: parker).status == 200)
+      let notice = try await notice(at: lot)
+      #expect(notice.data["offered_minutes"] == "240")
+      let active: OrdersResponse = try await lot.send(
+        TruFanAPI.myOrders(.init(status: "active")), as: parker
+      ).decoded()
+      #expect(active.orders.first { $0.id == order.id }?.parkingSessionId == session.id)
+    }
+  }
+
   @Test("is told when the staff promise a later time, once")
   func atAcceptance() async throws {
     try await parked(minutes: 60) { lot, order, staff in

@@ -6,6 +6,7 @@ import TruFanModels
 struct AccountView: View {
   @Environment(AppState.self) private var app
   @State private var model: AccountViewModel
+  @State private var isEditingProfile = false
 
   init(model: AccountViewModel) {
     _model = State(initialValue: model)
@@ -21,7 +22,15 @@ struct AccountView: View {
             Text(user.email)
               .font(.subheadline)
               .foregroundStyle(.secondary)
+            if let phone = user.phone {
+              Text(phone)
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+                .accessibilityIdentifier("accountPhone")
+            }
           }
+          Button("Edit Name and Phone") { isEditingProfile = true }
+            .accessibilityIdentifier("editProfile")
         }
       }
       Section("Delivery") {
@@ -56,6 +65,7 @@ struct AccountView: View {
         Button("Sign Out", role: .destructive) { model.isAskingToSignOut = true }
           .accessibilityIdentifier("signOutButton")
       }
+      DeleteAccountSection(model: model)
     }
     .navigationTitle("Account")
     .navigationBarTitleDisplayMode(.inline)
@@ -63,6 +73,10 @@ struct AccountView: View {
     .task { await app.pushQuestion.settings.prepare() }
     .sheet(isPresented: $model.isAddingVehicle) {
       AddVehicleView(model: model)
+        .presentationDetents([.medium, .large])
+    }
+    .sheet(isPresented: $isEditingProfile) {
+      EditProfileView(model: ProfileViewModel(session: app.session))
         .presentationDetents([.medium, .large])
     }
     .confirmationDialog(

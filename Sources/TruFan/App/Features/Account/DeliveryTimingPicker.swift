@@ -6,11 +6,18 @@ struct DeliveryTimingPicker: View {
   let model: AccountViewModel
 
   var body: some View {
-    Picker("Have goods ready", selection: timing) {
-      Text("As soon as possible").tag(DeliveryTiming.soonest)
-      Text("When my parking ends").tag(DeliveryTiming.parkingEnd)
-      Text("At a time of day").tag(model.timeOfDay)
+    // Beside its title the choice has no room on the narrowest phone.
+    VStack(alignment: .leading, spacing: 8) {
+      Text("Have goods ready")
+        .accessibilityHidden(true)
+      Picker("Have goods ready", selection: timing) {
+        Text("As soon as possible").tag(DeliveryTiming.soonest)
+        Text("When my parking ends").tag(DeliveryTiming.parkingEnd)
+        Text("At a time of day").tag(model.timeOfDay)
+      }
+      .labelsHidden()
     }
+    .accessibilityElement(children: .contain)
     .accessibilityIdentifier("timingPicker")
     if case .at(let minute) = model.timing {
       Picker("Time", selection: timing) {

@@ -31,6 +31,7 @@ struct CheckoutView: View {
     .task { await viewModel.keepTime() }
     .task { await viewModel.cards.wallet.follow() }
     .task { await viewModel.loadRewards(from: app.rewards) }
+    .onChange(of: app.parking.stay.value ?? nil) { _, stay in viewModel.stayChanged(stay) }
     .alert(
       "The total has changed", isPresented: asksAboutTotal, presenting: viewModel.higherTotal
     ) { higher in
@@ -51,7 +52,7 @@ struct CheckoutView: View {
 
   private var form: some View {
     Form {
-      notices
+      CheckoutNotices(viewModel: viewModel, venue: venue, placed: placed)
       tip
       summary
       DeliveryInstructionsForm(viewModel: viewModel)
@@ -72,36 +73,11 @@ struct CheckoutView: View {
     }
   }
 
-  @ViewBuilder private var notices: some View {
-    let texts = notes
-    if !texts.isEmpty || viewModel.unpaidOrder != nil {
-      Section {
-        ForEach(texts, id: \.self) { text in
-          NoticeBar(text: text, symbol: "exclamationmark.triangle.fill", color: .orange)
-        }
-        if let order = viewModel.unpaidOrder, !viewModel.isPlacingOrder {
-          UnpaidOrderRow(order: order) {
-            Task { if await viewModel.payUnpaidOrder() { placed() } }
-          }
-        }
-      }
-      .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
-    }
-  }
-
   @ViewBuilder private var tip: some View {
     if app.tips.isShown(.checkout) {
       Section { TipBar(tip: .checkout) }
         .listRowInsets(EdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8))
     }
-  }
-
-  private var notes: [String] {
-    let closed = viewModel.closedMessage.map { venue.explained($0, at: viewModel.now) }
-    return [
-      closed, viewModel.tooSoonMessage, viewModel.elsewhereMessage, viewModel.duplicateWarning,
-      app.reorderNote,
-    ].compactMap { $0 } + cart.notes
   }
 
   private var summary: some View {

@@ -13,6 +13,7 @@ struct OrderConfirmationView: View {
       ScrollView {
         VStack(spacing: 24) {
           heading
+          OwnLateOrderCard(order: order.id)
           AccessCodeCard(code: order.accessCode)
           facts
         }

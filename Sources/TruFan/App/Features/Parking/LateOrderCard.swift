@@ -8,33 +8,71 @@ struct LateOrderCard: View {
   let stay: ParkingSession
   let order: OrderSummary
   let model: ParkingViewModel
+  /// Whether nothing else on the page says why a purchase failed.
+  var showsErrors = false
   /// Told in a sentence what was bought, where nothing else on the page shows it.
   var added: @MainActor (String) -> Void = { _ in }
 
-  private var more: ParkingHours { model.minutesOffered(for: order, at: stay) }
+  var body: some View {
+    MoreTimeOffer(
+      text: "Your parking ends before order \(order.orderNumber) is ready.", stay: stay,
+      shortfall: model.shortfall(for: order, at: stay), model: model, showsErrors: showsErrors,
+      added: added
+    )
+    .card()
+  }
+}
+
+/// The same on the page of an order; nothing while the parking lasts until its goods are there.
+struct OwnLateOrderCard: View {
+  let order: String
+  var added: @MainActor (String) -> Void = { _ in }
+  @Environment(AppState.self) private var app
+
+  var body: some View {
+    if let stay = app.parking.shortStay(of: order), let late = app.parking.lateOrder(for: stay) {
+      LateOrderCard(
+        stay: stay, order: late, model: app.parking, showsErrors: true, added: added)
+    }
+  }
+}
+
+/// The warning, and the minutes that are enough; or a sentence, if no extension leads so far.
+struct MoreTimeOffer: View {
+  let text: String
+  let stay: ParkingSession
+  let shortfall: StayShortfall?
+  let model: ParkingViewModel
+  var showsErrors = false
+  var added: @MainActor (String) -> Void = { _ in }
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      NoticeBar(
-        text: "Your parking ends before order \(order.orderNumber) is ready.",
-        symbol: "exclamationmark.triangle.fill", color: .orange)
-      if let fault = model.extensionFault(of: stay, by: more) {
-        Text(fault)
+      NoticeBar(text: text, symbol: "exclamationmark.triangle.fill", color: .orange)
+        .accessibilityIdentifier("parkingEndsFirst")
+      switch shortfall {
+      case .lacks(let more): button(more)
+      case .outOfReach(let sentence):
+        Text(sentence)
           .font(.subheadline)
           .accessibilityIdentifier("longestStay")
-      } else {
-        PayButton(
-          title: "Add \(TimeText.minutes(more.seconds / 60))",
-          price: model.price(of: more, for: stay),
-          cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
-        ) {
-          let sentence = model.additionSentence(more, for: stay)
-          Task { if await model.extend(stay, by: more) { added(sentence) } }
-        }
+      case nil: EmptyView()
       }
+      if showsErrors, let message = model.errorMessage { ErrorLine(sentence: message) }
     }
-    .card()
+    .onAppear { if showsErrors { model.begin() } }
     .task { await model.cards.wallet.follow() }
     .task(id: stay.id) { await model.learnPrice(for: stay) }
+  }
+
+  private func button(_ more: ParkingHours) -> some View {
+    PayButton(
+      title: "Add \(TimeText.minutes(more.seconds / 60))",
+      price: model.price(of: more, for: stay),
+      cards: model.cards, isLoading: model.isWorking, identifier: "addMinutesButton"
+    ) {
+      let sentence = model.additionSentence(more, for: stay)
+      Task { if await model.extend(stay, by: more) { added(sentence) } }
+    }
   }
 }

@@ -88,8 +88,9 @@ struct ConvenienceStoreView: View {
         .accessibilityIdentifier("welcome")
     }
     if let closed = viewModel.closedMessage {
+      let words = [closed, viewModel.laterMessage].compactMap { $0 }.joined(separator: " ")
       NoticeBar(
-        text: venue.explained(closed, at: viewModel.now), symbol: "moon.fill", color: .indigo
+        text: venue.explained(words, at: viewModel.now), symbol: "moon.fill", color: .indigo
       )
       .accessibilityIdentifier("closedMessage")
     }

@@ -27,7 +27,27 @@ struct LostOrderCard: View {
       .card()
       .accessibilityElement(children: .contain)
       .accessibilityIdentifier("lostOrder")
+    } else if app.lostOrders.missing.contains(venueId), app.cart(of: venueId).itemCount > 0 {
+      missing
     }
+  }
+
+  private var missing: some View {
+    let words = "Your last order was not placed, and nothing was paid. Your cart is kept."
+    return VStack(alignment: .leading, spacing: 12) {
+      Label(words, systemImage: "exclamationmark.triangle.fill")
+        .font(.subheadline)
+        .fontWeight(.semibold)
+        .announced(words)
+      ActionButton(title: "Check Out") {
+        app.lostOrders.missingSeen(at: venueId)
+        app.sheet = .cart(venue: venueId, startsAtCheckout: true)
+      }
+      .accessibilityIdentifier("checkOutAgain")
+    }
+    .card()
+    .accessibilityElement(children: .contain)
+    .accessibilityIdentifier("missingOrder")
   }
 
   /// As it is now, where that is known.

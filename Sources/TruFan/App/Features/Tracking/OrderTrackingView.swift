@@ -42,16 +42,6 @@ struct OrderTrackingView: View {
       }
   }
 
-  @ViewBuilder private func lateCard(_ order: Order) -> some View {
-    if let stay = app.parking.stay.value ?? nil, stay.id == order.parkingSessionId,
-      let late = app.parking.lateOrder(for: stay), late.id == order.id
-    {
-      LateOrderCard(stay: stay, order: late, model: app.parking) {
-        viewModel.actions.confirm($0)
-      }
-    }
-  }
-
   /// The staff at the car need it, with or without a network.
   @ViewBuilder private var keptCode: some View {
     if let code = viewModel.codeWithoutOrder { AccessCodeCard(code: code).page() }
@@ -82,7 +72,7 @@ struct OrderTrackingView: View {
           if let message = viewModel.actions.errorMessage { ErrorLine(sentence: message) }
           OrderHeaderCard(order: order)
           PushCard(order: order, model: app.pushQuestion)
-          lateCard(order)
+          OwnLateOrderCard(order: order.id) { viewModel.actions.confirm($0) }
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(
               line: line, secondsLeft: viewModel.secondsLeft(for: line) ?? 0,

@@ -1,0 +1,51 @@
+import ClientKit
+import Foundation
+import Observation
+import TruFanClient
+import TruFanModels
+
+/// The parker's own name and phone while they are changed.
+@MainActor @Observable
+final class ProfileViewModel {
+  var firstName: String
+  var lastName: String
+  var phone: String
+  private(set) var isSaving = false
+  private(set) var errorMessage: String?
+
+  @ObservationIgnored private let session: TruFanSession
+
+  init(session: TruFanSession) {
+    self.session = session
+    firstName = session.user?.firstName ?? ""
+    lastName = session.user?.lastName ?? ""
+    phone = session.user?.phone ?? ""
+  }
+
+  /// Tells the server what has changed. The server judges it.
+  /// - Returns: whether the account is as it is typed.
+  func saveButtonTapped() async -> Bool {
+    guard !isSaving, let user = session.user else { return false }
+    let change = UpdateUserRequest(
+      firstName: Self.change(firstName, from: user.firstName),
+      lastName: Self.change(lastName, from: user.lastName),
+      phone: Self.change(phone, from: user.phone ?? ""))
+    guard change != UpdateUserRequest() else { return true }
+    (isSaving, errorMessage) = (true, nil)
+    defer { isSaving = false }
+    do {
+      try await session.update(change)
+      return true
+    } catch is CancellationError {
+      return false
+    } catch {
+      errorMessage = error.localizedDescription
+      return false
+    }
+  }
+
+  private static func change(_ typed: String, from known: String) -> String? {
+    let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text == known ? nil : text
+  }
+}

@@ -1,0 +1,56 @@
+"""One's own account: its facts, and its end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import pictures
+from trufan.parker import PASSWORD, Parker
+
+
+def test_an_account_is_deleted_once_nothing_of_it_is_under_way(parker: Parker) -> None:
+    parker.park("LEAVE 1")
+    parker["accountButton"].click()
+    parker["deleteAccountButton"].click()
+    expect(parker.page.get_by_text("The amounts of your orders")).to_be_visible()
+    pictures.take(parker.page, "trufan-delete-account")
+    parker["confirmDeleteAccount"].click()
+    expect(parker["errorMessage"]).to_contain_text("Please end your parking first.")
+    parker.back()
+    parker["endButton"].click()
+    parker["confirmEndParking"].click()
+    expect(parker["parkButton"]).to_be_visible()
+    parker["accountButton"].click()
+    parker["deleteAccountButton"].click()
+    parker["confirmDeleteAccount"].click()
+    expect(parker["signInButton"]).to_be_visible()
+    expect(parker.page.get_by_text("Your account is deleted.")).to_be_visible()
+    parker["emailField"].fill(parker.email)
+    parker["passwordField"].fill(PASSWORD)
+    parker["signInButton"].click()
+    expect(parker["errorMessage"]).to_contain_text("Incorrect email or password")
+
+
+def test_name_and_phone_are_changed_in_the_account(parker: Parker) -> None:
+    parker["accountButton"].click()
+    parker["editProfile"].click()
+    expect(parker["profileFirstName"]).to_have_value("Sarah")
+    parker["profileFirstName"].fill("")
+    parker["saveProfile"].click()
+    expect(parker["errorMessage"]).to_contain_text("Enter a name of 1 to 100 characters.")
+    parker["profileFirstName"].fill("Sally")
+    parker["saveProfile"].click()
+    expect(parker["profileFirstName"]).to_have_count(0)
+    expect(parker.page.get_by_text("Sally Walker")).to_be_visible()
+    parker.page.reload()
+    expect(parker.page.get_by_text("Sally Walker")).to_be_visible()
+
+
+def test_the_usual_time_stands_free_of_its_title_on_a_narrow_phone(parker: Parker) -> None:
+    parker.page.set_viewport_size({"width": 320, "height": 700})
+    parker["accountButton"].click()
+    title = parker.stands(parker["timingPicker"].get_by_text("Have goods ready", exact=True))
+    choice = parker["timingPicker"].locator("select")
+    assert title["y"] + title["height"] <= parker.stands(choice)["y"]
+    assert choice.evaluate("choice => choice.scrollWidth <= choice.clientWidth"), "the choice is cut"
+    pictures.take(parker.page, "trufan-account-320")
