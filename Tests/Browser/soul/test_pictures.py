@@ -267,6 +267,12 @@ def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserCont
     sitter.choose([good, blurred, dark, landscape, file(two, "two.jpg")])
     expect(sitter["photoFinding-2"]).to_have_text("Blurry. Choose a sharper one, or keep it.", timeout=30_000)
     expect(sitter["photoFinding-3"]).to_contain_text("Dark.")
+    # A word beside the count leads to them, from below the whole grid.
+    expect(sitter["showFindings"]).to_have_text("4 could be better", timeout=30_000)
+    page.set_viewport_size({"width": 390, "height": 500})
+    sitter["showFindings"].click()
+    expect(sitter["photoFinding-2"]).to_be_in_viewport()
+    page.set_viewport_size(PHONE)
     sitter["showAllFindings"].click()
     expect(sitter["photoFinding-4"]).to_have_text("No face was found. Choose one that shows your face, or keep it.")
     expect(sitter["photoFinding-5"]).to_have_text(
