@@ -139,7 +139,7 @@ extension PhotoUploads {
 
   /// Sends the same photos that were chosen once more, in the place of one that is gone. The first
   /// to arrive is in; the others become its doubles, by its new name.
-  private func sendDoubles(of old: Photo) {
+  func sendDoubles(of old: Photo) {
     guard case .sent(let blob) = old.state else { return }
     for photo in photos where photo.state == .double(blob) { set(.waiting, of: photo.id) }
     sendWaiting()

@@ -37,6 +37,7 @@ struct PhotoUploadGrid: View {
         }
       }
     }
+    .task { await uploads.followFolder() }
     .onChange(of: items) { _, chosen in
       guard !chosen.isEmpty else { return }
       take(chosen)
