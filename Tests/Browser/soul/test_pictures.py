@@ -124,6 +124,13 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     page.locator("[data-testid^=modelCard-]").first.click()
     cards.nth(1).click()
     expect(sitter["generateButton"]).to_be_enabled()
+    # The cover's upper square, with the face, is whole, and the button begins where the words do.
+    page.evaluate(pictures.AT_REST)
+    cover, button, picker = (
+        sitter[name].bounding_box() for name in ("presetCover", "generateButton", "characterPicker")
+    )
+    assert cover["width"] <= picker["y"] - cover["y"] + 1, (cover, picker)
+    assert abs(button["x"] - picker["x"]) < 1, (button, picker)
     look("preset")
     sitter["generateButton"].click()
     stack = page.locator("[data-testid^=batch-]")
