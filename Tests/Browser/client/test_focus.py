@@ -208,3 +208,19 @@ def test_a_text_field_shows_that_it_has_the_focus(wire, open_page):
         field.click()
         page.wait_for_timeout(250)  # the ring fades in
         assert [each.evaluate(RING) for each in fields] == [each is field for each in fields]
+
+
+BOXED = """
+<div class="v fx"><div id="n1" class="z p5" style="min-height: 52px; border-radius: 14px; overflow: clip">
+  <div id="n2" class="z p5" style="padding: 0 14px"><input id="n3" class="tf ts-plain fx" data-h="i"></div>
+</div></div>
+"""
+
+
+def test_a_field_with_padding_in_a_box_shows_its_focus_around_the_box_alone(wire, open_page):
+    page = open_page(BOXED)
+    page.locator("#n3").click()
+    page.wait_for_timeout(250)
+    shadows = [page.locator(f"#n{number}").evaluate("el => getComputedStyle(el).boxShadow") for number in (1, 2, 3)]
+    assert "inset" in shadows[0] and shadows[1:] == ["none", "none"]
+    assert page.locator("#n1").evaluate("el => getComputedStyle(el).borderRadius") == "14px"

@@ -19,7 +19,10 @@ class Person:
         self.headers: dict[str, str] = {}
         self.post("/api/auth/send-otp", {"phone": f"+1{number}"})
         code = {"phone": f"+1{number}", "token": sitter.code(number)}
-        session = self.post("/api/auth/verify-otp", code).json()["session"]
+        answer = self.post("/api/auth/verify-otp", code).json()
+        # A new account has changed no earlier and no later than it was made.
+        assert answer["user"]["createdAt"] == answer["user"]["updatedAt"], answer["user"]
+        session = answer["session"]
         self.headers = {"authorization": f"Bearer {session['access_token']}"}
 
     def post(self, path: str, body: dict | None = None) -> APIResponse:

@@ -124,6 +124,13 @@ def test_portraits_are_looked_at_closely_compared_and_shared(devices: Callable[.
     page.locator("[data-testid^=modelCard-]").first.click()
     cards.nth(1).click()
     expect(sitter["generateButton"]).to_be_enabled()
+    # The cover's upper square, with the face, is whole, and the button begins where the words do.
+    page.evaluate(pictures.AT_REST)
+    cover, button, picker = (
+        sitter[name].bounding_box() for name in ("presetCover", "generateButton", "characterPicker")
+    )
+    assert cover["width"] <= picker["y"] - cover["y"] + 1, (cover, picker)
+    assert abs(button["x"] - picker["x"]) < 1, (button, picker)
     look("preset")
     sitter["generateButton"].click()
     stack = page.locator("[data-testid^=batch-]")
@@ -267,6 +274,12 @@ def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserCont
     sitter.choose([good, blurred, dark, landscape, file(two, "two.jpg")])
     expect(sitter["photoFinding-2"]).to_have_text("Blurry. Choose a sharper one, or keep it.", timeout=30_000)
     expect(sitter["photoFinding-3"]).to_contain_text("Dark.")
+    # A word beside the count leads to them, from below the whole grid.
+    expect(sitter["showFindings"]).to_have_text("4 could be better", timeout=30_000)
+    page.set_viewport_size({"width": 390, "height": 500})
+    sitter["showFindings"].click()
+    expect(sitter["photoFinding-2"]).to_be_in_viewport()
+    page.set_viewport_size(PHONE)
     sitter["showAllFindings"].click()
     expect(sitter["photoFinding-4"]).to_have_text("No face was found. Choose one that shows your face, or keep it.")
     expect(sitter["photoFinding-5"]).to_have_text(
@@ -288,7 +301,12 @@ def test_photos_are_judged_as_they_are_picked(devices: Callable[..., BrowserCont
     page.wait_for_timeout(500)
     expect(page.locator("[data-testid^=photoFinding-]")).to_have_count(0)
 
-    # Three are too few, so the person goes on without, and without notifications.
+    # What a browser may not draw is shown as the server has it, as soon as it is in.
+    sitter.choose([{**photos(3)[2], "name": "IMG_0003.heic", "mimeType": "image/heic"}])
+    expect(sitter["photoCount"]).to_have_text("6 of at least 15 photos", timeout=30_000)
+    expect(page.locator("[data-testid^=photo-] img.im[src*='/blobs/']")).to_have_count(1)
+
+    # Six are too few, so the person goes on without, and without notifications.
     sitter["skipButton"].click()
     sitter["notNow"].click()
     expect(sitter.cards.first).to_be_visible()

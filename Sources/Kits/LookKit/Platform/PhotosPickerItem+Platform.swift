@@ -1,12 +1,14 @@
 import PhotosUI
 import SwiftUI
+import UniformTypeIdentifiers
 
 #if canImport(UIKit)
   import UIKit
 #endif
 
 extension PhotosPickerItem {
-  /// The photo for the screen on which it was chosen; nil for something that is no photo.
+  /// The photo for the screen on which it was chosen; nil for something that is no photo, or that
+  /// this device may not be able to draw.
   @MainActor
   public func preview() async -> Image? {
     #if canImport(UIKit)
@@ -19,6 +21,10 @@ extension PhotosPickerItem {
       let size = CGSize(width: photo.size.width * scale, height: photo.size.height * scale)
       return await photo.byPreparingThumbnail(ofSize: size).map { Image(uiImage: $0) }
     #else
+      // Chromium hands over a HEIC and draws nothing of it.
+      guard let type = supportedContentTypes.first, [.jpeg, .png].contains(type) else {
+        return nil
+      }
       return try? await loadTransferable(type: Image.self)
     #endif
   }

@@ -75,12 +75,12 @@ extension Accounts {
 
   private static func tooManyWrongCodes(wait: Duration) -> Problem {
     let seconds = Self.seconds(wait)
-    let minutes = (seconds + 59) / 60
-    let (count, unit) = minutes < 60 ? (minutes, "minute") : ((minutes + 59) / 60, "hour")
-    let time = unit.counted(count)
     return Problem(
       status: 429,
-      message: "Too many wrong codes for this number or from your network. Try again in \(time).",
+      message: """
+        Too many wrong codes for this number or from your network. Try again in \
+        \(String(waiting: seconds)).
+        """,
       code: "too_many_wrong_codes", retryAfterSeconds: seconds)
   }
 }

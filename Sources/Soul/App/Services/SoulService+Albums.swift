@@ -24,9 +24,10 @@ extension SoulService {
   }
 
   /// Where everything of the person can be fetched.
-  func export() async throws -> DataExport {
+  /// - Parameter key: the same key again is the same file, and counts once.
+  func export(key: String) async throws -> DataExport {
     try await session.authorized {
-      try await session.device.call(SoulAPI.requestExport(), headers: $0)
+      try await session.device.call(SoulAPI.requestExport(), headers: $0.once(key))
     }
   }
 

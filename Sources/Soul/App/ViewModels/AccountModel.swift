@@ -3,6 +3,7 @@ import Foundation
 import LookKit
 import Observation
 import SoulModels
+import WireKit
 
 /// What the person has used, and the ways out.
 @MainActor @Observable
@@ -11,9 +12,20 @@ final class AccountModel {
   private(set) var isDeleting = false
   /// Whether a download is being prepared.
   private(set) var isPreparing = false
+  /// The last file that was asked for here.
+  private(set) var download: DataExport?
+  /// Why there is no file.
+  private(set) var downloadMessage: String?
+  /// Why the account is still there.
   private(set) var errorMessage: String?
 
   @ObservationIgnored private let service: SoulService
+  @ObservationIgnored private var key = RequestKey<Int>()
+  @ObservationIgnored private var downloadedAt: Date?
+
+  /// Seconds in which another tap is the same wish: an answer can come between the taps of a double
+  /// tap.
+  static let doubleTap: TimeInterval = 5
 
   init(service: SoulService) { self.service = service }
 
@@ -28,20 +40,41 @@ final class AccountModel {
   }
 
   /// Asks for everything of the person's.
-  /// - Returns: where it is; nil if there is none, and ``errorMessage`` says why.
+  /// - Returns: where it is; nil if there is none, and ``downloadMessage`` says why, or if this tap is
+  ///   the second one of a double tap.
   func downloadButtonTapped() async -> URL? {
-    guard !isPreparing else { return nil }
+    let now = service.session.device.now()
+    guard !isPreparing, !isDoubleTap(at: now) else { return nil }
     isPreparing = true
-    errorMessage = nil
+    (download, downloadMessage) = (nil, nil)
     defer { isPreparing = false }
     do {
-      return URL(string: try await service.export().url)
+      // An address lives for 15 minutes, so a lost one is not asked for later than that.
+      let tenMinutes = Int(now.timeIntervalSince1970) / 600
+      let export = try await service.export(key: key.key(for: tenMinutes))
+      key.succeeded(tenMinutes)
+      (download, downloadedAt) = (export, service.session.device.now())
+      return URL(string: export.url)
     } catch is CancellationError {
       return nil
     } catch {
-      errorMessage = error.localizedDescription
+      downloadMessage = error.localizedDescription
       return nil
     }
+  }
+
+  /// What happens after the tap, in words; nil before.
+  var begun: String? {
+    download.map { export in
+      """
+      Your download has begun: \("photo".counted(export.files)), about \
+      \(max(1, export.bytes / 1_000_000)) MB. If no file comes, tap again.
+      """
+    }
+  }
+
+  private func isDoubleTap(at now: Date) -> Bool {
+    downloadedAt.map { now.timeIntervalSince($0) < Self.doubleTap } ?? false
   }
 
   func signOut() async { await service.session.signOut() }

@@ -71,8 +71,7 @@ extension PhotoUploads {
   /// not fill with them without an end.
   var room: Int {
     let most = purpose.counts.upperBound
-    let refused = photos.count { $0.refusal != nil }
-    return max(0, most - earlier.count - photos.count + min(refused, most))
+    return max(0, most - earlier.count - photos.count + min(refused.count, most))
   }
   var isEnough: Bool { sentCount >= purpose.counts.lowerBound }
   var isEmpty: Bool { earlier.isEmpty && photos.isEmpty }
@@ -94,6 +93,19 @@ extension PhotoUploads {
   func complaint(about photo: Photo) -> String? {
     guard case .sent(let blob) = photo.state else { return nil }
     return verdicts.complaint(about: blob)
+  }
+
+  var refused: [Photo] { photos.filter { $0.refusal != nil } }
+  var poor: [Photo] { photos.filter { complaint(about: $0) != nil } }
+
+  /// That there is something to say of photos, in a few words; nil if there is not.
+  var findings: String? {
+    switch (refused.count, poor.count) {
+    case (0, 0): nil
+    case (let count, 0): count == 1 ? "1 was not taken" : "\(count) were not taken"
+    case (0, let count): "\(count) could be better"
+    case (let refused, let poor): "\(refused + poor) need a look"
+    }
   }
 
   /// The owner is content with a photo, whatever was said of it.
@@ -127,7 +139,7 @@ extension PhotoUploads {
 
   /// Sends the same photos that were chosen once more, in the place of one that is gone. The first
   /// to arrive is in; the others become its doubles, by its new name.
-  private func sendDoubles(of old: Photo) {
+  func sendDoubles(of old: Photo) {
     guard case .sent(let blob) = old.state else { return }
     for photo in photos where photo.state == .double(blob) { set(.waiting, of: photo.id) }
     sendWaiting()

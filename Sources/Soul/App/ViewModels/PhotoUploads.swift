@@ -33,7 +33,7 @@ final class PhotoUploads {
   @ObservationIgnored var loads: [Int: Load] = [:]
   @ObservationIgnored private var sending: Task<Void, Never>?
   @ObservationIgnored private var restoring: Task<Void, Never>?
-  @ObservationIgnored private var lastID = 0
+  @ObservationIgnored var lastID = 0
 
   init(_ purpose: PhotoPurpose, service: SoulService) {
     self.purpose = purpose
@@ -70,24 +70,14 @@ final class PhotoUploads {
   }
 
   /// Photos of an earlier launch get their ids with the verdicts. Then they are like all others.
-  private func ask() {
+  func ask() {
     guard let folder else { return }
-    verdicts.ask(about: folder) { [weak self] in self?.nameEarlier() }
-  }
-
-  private func nameEarlier() {
-    guard !earlier.isEmpty, verdicts.photos.count >= earlier.count else { return }
-    let named = verdicts.photos.prefix(earlier.count).map { judged in
-      lastID += 1
-      return Photo(id: lastID, state: .sent(judged.id), address: judged.s3Url)
+    verdicts.ask(about: folder) { [weak self, weak verdicts] in
+      // An answer about another folder, or of before the last change, is not so any more.
+      guard let self, let verdicts, verdicts === self.verdicts else { return }
+      nameEarlier()
+      if !verdicts.isStale { takeOver(verdicts.photos) }
     }
-    earlier = []
-    for photo in photos {
-      guard case .sent(let blob) = photo.state else { continue }
-      let isDouble = named.contains { $0.state == photo.state }
-      if isDouble { set(.double(blob), of: photo.id) } else { loads[photo.id] = nil }
-    }
-    photos.insert(contentsOf: named, at: 0)
   }
 
   /// - Parameter place: where they are shown; at the end by default.

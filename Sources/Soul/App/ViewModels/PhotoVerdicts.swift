@@ -18,7 +18,7 @@ final class PhotoVerdicts {
   @ObservationIgnored private let service: SoulService
   @ObservationIgnored private var asking: Task<Void, Never>?
   /// Whether photos have come since the last question.
-  @ObservationIgnored private var isStale = false
+  @ObservationIgnored private(set) var isStale = false
 
   init(service: SoulService) { self.service = service }
 

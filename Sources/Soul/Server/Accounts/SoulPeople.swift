@@ -35,7 +35,7 @@ struct SoulPeople: Sendable {
     let (now, number) = (clock.now(), try Self.number(phone).text)
     let profile = { @Sendable (db: Connection, account: Account, isNew: Bool) throws -> SoulUser in
       if isNew {
-        try PersonTable.insert(account.id, Person(updatedAt: now), in: db)
+        try PersonTable.insert(account.id, Person(updatedAt: account.createdAt), in: db)
         try takeOver(account, at: now, in: db)
       }
       return try user(account, in: db)

@@ -57,7 +57,7 @@ struct Photos: Sendable {
 
   /// Puts a photo that has come into a folder. One that the folder has already is not kept twice, so
   /// that a client may repeat a request whose answer was lost.
-  /// - Parameter name: nil: a new folder.
+  /// - Parameter name: nil: the folder that the last photo without a name began, or a new one.
   /// - Throws: ``Problem`` 404 for a folder of somebody else, 409 for one that is full or taken.
   func add(
     _ blob: Blob, to name: String?, _ purpose: PhotoPurpose, of account: String,
@@ -69,8 +69,7 @@ struct Photos: Sendable {
       guard let found = try waiting(name, of: account, in: db) else { throw Self.unknown }
       folder = found
     } else {
-      folder = Folder(name: newName(), account: account, purpose: purpose, usedAt: now)
-      try make(folder, in: db)
+      folder = try open(purpose, for: account, at: now, in: db)
     }
     if let known = try FolderTable.photo(blob.sha256, in: folder.name, db) {
       try blobs.delete(blob.id, of: Self.owner(account), in: db)
@@ -83,6 +82,20 @@ struct Photos: Sendable {
     try FolderTable.add(blob, to: folder.name, in: db)
     try FolderTable.use(folder.name, at: now, in: db)
     return try receipt(blob.id, folder.name, in: db)
+  }
+
+  /// The folder of photos that name none. Two windows that begin at once share it.
+  private func open(
+    _ purpose: PhotoPurpose, for account: String, at now: Timestamp, in db: Connection
+  ) throws -> Folder {
+    if let known = try FolderTable.open(purpose, of: account, in: db) {
+      if known.usedAt > expiry { return known }
+      try FolderTable.close(known.name, in: db)
+    }
+    let new = Folder(name: newName(), account: account, purpose: purpose, usedAt: now)
+    try make(new, in: db)
+    try FolderTable.open(new, in: db)
+    return new
   }
 
   private func receipt(

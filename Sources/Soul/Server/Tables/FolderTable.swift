@@ -35,6 +35,13 @@ enum FolderTable {
     CREATE INDEX soul_photos_by_folder ON soul_photos (folder, position);
     """
 
+  /// A waiting folder can be the open one of its account and purpose, which photos without a folder's
+  /// name go into.
+  static let openFolders = """
+    ALTER TABLE soul_folders ADD COLUMN open_for TEXT;
+    CREATE UNIQUE INDEX soul_folders_open ON soul_folders (open_for);
+    """
+
   static func insert(_ folder: Folder, in db: Connection) throws {
     try db.execute(
       """
@@ -62,6 +69,27 @@ enum FolderTable {
       """, folder)
   }
 
+  static func open(
+    _ purpose: PhotoPurpose, of account: String, in db: Connection
+  ) throws -> Folder? {
+    try db.first(
+      "SELECT * FROM soul_folders WHERE open_for = \(place(of: purpose, of: account))", folder)
+  }
+
+  /// Makes a folder the open one. An account has one of each purpose.
+  static func open(_ folder: Folder, in db: Connection) throws {
+    let place = place(of: folder.purpose, of: folder.account)
+    try db.execute("UPDATE soul_folders SET open_for = \(place) WHERE name = \(folder.name)")
+  }
+
+  static func close(_ name: String, in db: Connection) throws {
+    try db.execute("UPDATE soul_folders SET open_for = NULL WHERE name = \(name)")
+  }
+
+  private static func place(of purpose: PhotoPurpose, of account: String) -> String {
+    "\(account) \(purpose.rawValue)"
+  }
+
   static func use(_ name: String, at now: Timestamp, in db: Connection) throws {
     try db.execute("UPDATE soul_folders SET used_at = \(now) WHERE name = \(name)")
   }
@@ -69,7 +97,10 @@ enum FolderTable {
   /// Gives a waiting folder to a model; false when another was quicker.
   static func take(_ name: String, for model: String, in db: Connection) throws -> Bool {
     try db.execute(
-      "UPDATE soul_folders SET model_id = \(model) WHERE name = \(name) AND model_id IS NULL") == 1
+      """
+      UPDATE soul_folders SET model_id = \(model), open_for = NULL
+      WHERE name = \(name) AND model_id IS NULL
+      """) == 1
   }
 
   /// Lets a model's folder wait again.

@@ -17,6 +17,7 @@ package enum SoulTables {
     step(6, "what deleted accounts have used of their month", FormerQuotaTable.schema),
     step(7, "what was measured of photos", PhotoFactsTable.schema),
     step(8, "the trainings of a month that an engine charges for", TrainingCountTable.schema),
+    step(9, "the folder of photos that name none", FolderTable.openFolders),
   ]
 
   private static func step(_ number: Int, _ caption: String, _ sql: String) -> Migration {

@@ -61,4 +61,25 @@ struct CharacterDraftTests {
     await phone.session.signOut()
     #expect(phone.app().draft.name.isEmpty)
   }
+
+  @Test("The first character's name outlives a reload, too, until its training has begun")
+  func firstName() async {
+    phone.answersAll()
+    phone.server.reply(
+      .folder, TempFolderResponse(tempFolderName: "temp_1", imageUrls: ["https://quartet.example/1"]))
+    let app = phone.app()
+    await app.refreshAll()
+    app.draft.firstForm(of: app.models).name = "Maryam"
+    let next = AppState(session: phone.relaunched(), user: .sample)
+    #expect(next.draft.firstForm(of: next.models).name == "Maryam")
+    #expect(next.draft.name.isEmpty)
+    let form = app.draft.firstForm(of: app.models)
+    let training = Address(SoulAPI.trainFromImages())
+    phone.server.fail(training, .offline)
+    #expect(await !form.saveButtonTapped())
+    #expect(phone.app().draft.firstName == "Maryam")
+    phone.server.reply(training, TrainFromImagesResponse.sample)
+    #expect(await form.saveButtonTapped())
+    #expect(phone.app().draft.firstName.isEmpty)
+  }
 }

@@ -13,17 +13,18 @@ struct PhotoVerdictsTests {
   private static let judged = Address(SoulAPI.judgedPhotos(.init(folder: "temp_1")))
 
   /// Judges the photos that have come, all but these as blurred.
-  private func judges(good: Set<String> = []) {
+  /// - Parameter gone: those that are deleted.
+  private func judges(good: Set<String> = [], gone: Set<String> = []) {
     let phone = phone
     phone.server.answer(Self.judged) { _ in
       let count = await phone.requests(.upload).count
       return try .json(
         JudgedPhotosResponse(
           tempModelId: "temp_1",
-          photos: (1...count).map { number in
-            let isGood = good.contains("blob-\(number)")
+          photos: (1...count).map { "blob-\($0)" }.filter { !gone.contains($0) }.map { id in
+            let isGood = good.contains(id)
             return JudgedPhoto(
-              id: "blob-\(number)", s3Url: "https://quartet.example/blobs/\(number)",
+              id: id, s3Url: "https://quartet.example/blobs/\(id)",
               verdict: isGood ? "good" : "blurred", sentence: isGood ? nil : "Blurry.")
           }))
     }
@@ -58,6 +59,7 @@ struct PhotoVerdictsTests {
     #expect(await uploads.replace(ids[1], with: Phone.photo("sharper")) == nil)
     #expect(uploads.photos.map(\.id) == ids && uploads.note != nil)
     phone.server.reply(deletion, SoulDone.sample)
+    judges(gone: ["blob-2"])
     let new = try #require(await uploads.replace(ids[1], with: Phone.photo("sharper")))
     await uploads.finished()
     #expect(uploads.photos.map(\.id) == [ids[0], new] + ids[2...])
@@ -84,6 +86,7 @@ struct PhotoVerdictsTests {
     #expect(uploads.earlier.isEmpty && uploads.sentCount == 1)
     #expect(uploads.photos.first.flatMap { uploads.complaint(about: $0) } == "Dark.")
     phone.server.reply(Address(SoulAPI.deletePhoto(.init(image: "blob-0"))), SoulDone.sample)
+    phone.server.reply(Self.judged, JudgedPhotosResponse(tempModelId: "temp_1", photos: []))
     if let first = uploads.photos.first { await uploads.remove(first.id) }
     #expect(uploads.isEmpty)
   }

@@ -58,6 +58,31 @@ struct PhotosNotTakenTests {
     #expect(uploads.sentCount == 1)
   }
 
+  @Test("Beside the count stands how many were not taken, could be better, or both")
+  func findings() async {
+    phone.answersUploads()
+    let judged = ["blob-1", "blob-2"].map {
+      JudgedPhoto(id: $0, s3Url: "https://quartet.example/1", verdict: "blurred", sentence: "Blurry.")
+    }
+    phone.server.reply(
+      Address(SoulAPI.judgedPhotos(.init(folder: "temp_1"))),
+      JudgedPhotosResponse(tempModelId: "temp_1", photos: judged))
+    let uploads = PhotoUploads(.onboarding, service: phone.service)
+    #expect(uploads.findings == nil)
+    let none = uploads.add([{ _ in nil }])
+    await uploads.finished()
+    #expect(uploads.findings == "1 was not taken")
+    uploads.add(Phone.photos(2) + [{ _ in nil }])
+    await uploads.finished()
+    await uploads.verdicts.finished()
+    #expect(uploads.findings == "4 need a look")
+    for photo in uploads.refused { await uploads.remove(photo.id) }
+    #expect(uploads.findings == "2 could be better")
+    #expect(!uploads.photos.contains { none.contains($0.id) })
+    for photo in uploads.poor { uploads.keep(photo) }
+    #expect(uploads.findings == nil)
+  }
+
   @Test("Photos that are not taken leave their room to others, but do not come without an end")
   func room() async {
     phone.answersUploads()

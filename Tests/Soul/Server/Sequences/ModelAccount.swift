@@ -53,6 +53,9 @@ struct ModelAccount: Equatable, Sendable {
   var generations: [Generation] = []
   /// The folder that each photo was put into last.
   private var places: [Int: Int] = [:]
+  /// The folder of photos that name none.
+  private var open: Int?
+  private var isOpen: Bool { open.map { !folders[$0].isGone && folders[$0].model == nil } ?? false }
   var notices = 0
 
   /// A person who comes while the sequence goes on.
@@ -70,7 +73,11 @@ struct ModelAccount: Equatable, Sendable {
   // MARK: Photos
 
   mutating func upload(_ photo: Int, anew: Bool, at now: Int) -> Int {
-    if anew || folders.isEmpty { folders.append(Folder(usedAt: now)) }
+    if anew || folders.isEmpty, !isOpen {
+      open = folders.count
+      folders.append(Folder(usedAt: now))
+    }
+    // The open folder is the last one that a photo has begun.
     let place = folders.count - 1
     guard !folders[place].isGone else { return 404 }
     guard folders[place].model == nil else { return 409 }
@@ -112,6 +119,7 @@ struct ModelAccount: Equatable, Sendable {
     guard folders[number].count >= 15 else { return 400 }
     guard modelCount < 10 else { return 403 }
     folders[number].model = models.count
+    if open == number { open = nil }
     models.append(Model(folder: number, state: .going(Going(since: now))))
     return 200
   }

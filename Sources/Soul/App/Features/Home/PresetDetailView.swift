@@ -29,12 +29,15 @@ struct PresetDetailView: View {
     .background(SoulPalette.page)
   }
 
-  /// As wide as the sheet. A low sheet cuts it below the face, so that the characters are in sight.
+  /// As wide as the sheet where that leaves the characters in sight. The face is in the upper square of
+  /// a look: a low sheet cuts the rest, and a wide one makes the whole smaller.
   private func cover(in sheet: CGSize) -> some View {
     let whole = sheet.width * 4 / 3
     let shown = min(whole, max(200, sheet.height - Self.heightBelow))
+    let width = min(sheet.width, shown)
     return PortraitFrame(radius: 0) { RemotePicture(preset.imageUrl) }
-      .frame(width: sheet.width, height: whole)
+      .accessibilityIdentifier("presetCover")
+      .frame(width: width, height: width * 4 / 3)
       .frame(width: sheet.width, height: shown, alignment: .top)
       .clipped()
       .overlay(alignment: .topTrailing) {
@@ -138,9 +141,9 @@ struct PresetDetailView: View {
       .disabled(app.obstacle != nil)
       .accessibilityIdentifier("generateButton")
     }
+    .frame(maxWidth: 560)
     .padding(.horizontal, 20)
     .padding(.vertical, 12)
-    .frame(maxWidth: 560)
   }
 }
 

@@ -17,8 +17,14 @@ struct PhotoFindings<Preview: View>: View {
   private static var few: Int { 3 }
 
   var body: some View {
-    refused
-    let poor = uploads.photos.filter { uploads.complaint(about: $0) != nil }
+    VStack(alignment: .leading, spacing: 16) {
+      refused
+      poor
+    }
+  }
+
+  @ViewBuilder private var poor: some View {
+    let poor = uploads.poor
     if !poor.isEmpty {
       VStack(alignment: .leading, spacing: 12) {
         Text(poor.count == 1 ? "One could be better" : "\(poor.count) could be better")
@@ -40,7 +46,7 @@ struct PhotoFindings<Preview: View>: View {
   }
 
   @ViewBuilder private var refused: some View {
-    let refused = uploads.photos.filter { $0.refusal != nil }
+    let refused = uploads.refused
     if !refused.isEmpty {
       VStack(alignment: .leading, spacing: 12) {
         Text(refused.count == 1 ? "One was not taken" : "\(refused.count) were not taken")

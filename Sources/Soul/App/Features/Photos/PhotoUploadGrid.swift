@@ -11,25 +11,33 @@ struct PhotoUploadGrid: View {
   @State private var previews: [Int: Image] = [:]
   @Environment(SoulSession.self) private var session
 
+  /// What there is to say of the photos, below all of them.
+  private static let findings = "findings"
   private static let columns = [GridItem(.adaptive(minimum: 88), spacing: 8)]
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      picker
-        .buttonStyle(.plain)
-        .disabled(uploads.room == 0)
-        .accessibilityIdentifier("photosPicker")
-      if !uploads.isEmpty { count }
-      if let note = uploads.note { ErrorLine(sentence: note) }
-      grid
-      ForEach(uploads.failures, id: \.self) { sentence in
-        Text(sentence)
-          .font(.subheadline)
-          .foregroundStyle(SoulPalette.quiet)
-          .accessibilityIdentifier("photoFailure")
+    ScrollViewReader { page in
+      VStack(alignment: .leading, spacing: 16) {
+        picker
+          .buttonStyle(.plain)
+          .disabled(uploads.room == 0)
+          .accessibilityIdentifier("photosPicker")
+        if !uploads.isEmpty { count(on: page) }
+        if let note = uploads.note { ErrorLine(sentence: note) }
+        grid
+        ForEach(uploads.failures, id: \.self) { sentence in
+          Text(sentence)
+            .font(.subheadline)
+            .foregroundStyle(SoulPalette.quiet)
+            .accessibilityIdentifier("photoFailure")
+        }
+        if uploads.findings != nil {
+          PhotoFindings(uploads: uploads, preview: picture, replaced: replace)
+            .id(Self.findings)
+        }
       }
-      PhotoFindings(uploads: uploads, preview: picture, replaced: replace)
     }
+    .task { await uploads.followFolder() }
     .onChange(of: items) { _, chosen in
       guard !chosen.isEmpty else { return }
       take(chosen)
@@ -50,7 +58,7 @@ struct PhotoUploadGrid: View {
     }
   }
 
-  private var count: some View {
+  private func count(on page: ScrollViewProxy) -> some View {
     let least = uploads.purpose.counts.lowerBound
     return HStack {
       Text(
@@ -60,11 +68,24 @@ struct PhotoUploadGrid: View {
       )
       .monospacedDigit()
       .accessibilityIdentifier("photoCount")
-      Spacer()
+      Spacer(minLength: 8)
+      if let findings = uploads.findings {
+        // The findings are below the whole grid, out of sight.
+        Button {
+          withAnimation { page.scrollTo(Self.findings, anchor: .top) }
+        } label: {
+          Label(findings, systemImage: "exclamationmark.triangle.fill")
+            .foregroundStyle(.yellow)
+            .frame(minHeight: 44)
+        }
+        .buttonStyle(.plain)
+        .accessibilityIdentifier("showFindings")
+      }
       if uploads.isSending { ProgressView() }
     }
     .font(.subheadline)
     .foregroundStyle(SoulPalette.quiet)
+    .frame(minHeight: 44)
   }
 
   private var grid: some View {
@@ -122,82 +143,5 @@ struct PhotoUploadGrid: View {
   private func load(_ item: PhotosPickerItem) -> PhotoUploads.Load {
     let clock = session.device.clock
     return { report in try await item.bytes(on: clock, report: report) }
-  }
-}
-
-/// What becomes of a photo, over it.
-private struct PhotoStateView: View {
-  let photo: PhotoUploads.Photo
-  /// Its place in the grid, from 1.
-  let number: Int
-  let uploads: PhotoUploads
-
-  var body: some View {
-    switch photo.state {
-    case .waiting:
-      Color.black.opacity(0.5)
-        .accessibilityLabel("Waiting")
-    case .sending(let part):
-      ZStack(alignment: .bottom) {
-        Color.black.opacity(0.5)
-        ProgressView(value: part)
-          .tint(.white)
-          .padding(8)
-          .accessibilityLabel("Sending")
-      }
-    case .sent:
-      if uploads.complaint(about: photo) != nil {
-        Image(systemName: "exclamationmark.triangle.fill")
-          .font(.footnote)
-          .foregroundStyle(.yellow)
-          .shadow(color: .black.opacity(0.6), radius: 3)
-          .padding(8)
-          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomLeading)
-          .accessibilityLabel("Could be better")
-      }
-      remove
-    case .failed(let sentence):
-      Button {
-        uploads.retry(photo.id)
-      } label: {
-        VStack(spacing: 4) {
-          Image(systemName: "arrow.clockwise")
-          Text("Try again")
-            .font(.caption)
-        }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .background(Color.black.opacity(0.7))
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("\(sentence) Try again")
-      .announced(sentence)
-      .accessibilityIdentifier("retryPhoto-\(photo.id)")
-      remove
-    case .refused, .double:
-      ZStack {
-        Color.black.opacity(0.7)
-        Image(systemName: "exclamationmark.triangle.fill")
-          .foregroundStyle(.yellow)
-      }
-      .accessibilityLabel("Not taken. \(photo.refusal ?? "")")
-      .announced(photo.refusal ?? "")
-      .accessibilityIdentifier("refusedPhoto-\(photo.id)")
-      remove
-    }
-  }
-
-  private var remove: some View {
-    Button {
-      Task { await uploads.remove(photo.id) }
-    } label: {
-      Image(systemName: "xmark.circle.fill")
-        .foregroundStyle(.white)
-        .shadow(color: .black.opacity(0.6), radius: 3)
-        .frame(width: 44, height: 44)
-    }
-    .buttonStyle(.plain)
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
-    .accessibilityLabel("Remove photo \(number)")
-    .accessibilityIdentifier("removePhoto-\(photo.id)")
   }
 }

@@ -88,7 +88,13 @@ struct AccountView: View {
       .disabled(model.isPreparing)
       .accessibilityIdentifier("downloadEverything")
     } footer: {
-      Text("Your profile, characters, photos and portraits in one file.")
+      if let message = model.downloadMessage {
+        ErrorLine(sentence: message)
+      } else {
+        Text(model.begun ?? "Your profile, characters, photos and portraits in one file.")
+          .announced(model.begun ?? "")
+          .accessibilityIdentifier("downloadWords")
+      }
     }
   }
 

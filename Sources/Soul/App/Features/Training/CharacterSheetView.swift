@@ -18,9 +18,7 @@ struct CharacterSheetView: View {
       NameSheet(
         title: "Name your character", action: "Train", field: "modelNameField",
         obstacle: app.trainingObstacle,
-        form: NameFormModel("", of: app.models) { [models = app.models] in
-          await models.trainWaiting($0)
-        })
+        form: app.draft.firstForm(of: app.models))
     case .another: NewModelView(draft: app.draft)
     case .photos:
       OnboardingPhotosView(uploads: app.draft.photos(for: .onboarding))
