@@ -30,8 +30,10 @@ struct OrderTrackingView: View {
         if let order = viewModel.order.value { await app.pushQuestion.prepare(for: order) }
       }
       .sheet(isPresented: $isCancelling) {
-        CancelOrderView(actions: viewModel.actions)
-          .presentationDetents([.medium, .large])
+        if let order = viewModel.order.value {
+          CancelOrderView(words: order.cancellationWords, actions: viewModel.actions)
+            .presentationDetents([.medium, .large])
+        }
       }
       .sheet(isPresented: $isRating) {
         RatingView(actions: viewModel.actions)
