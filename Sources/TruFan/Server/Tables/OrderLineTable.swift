@@ -40,7 +40,8 @@ enum OrderLineTable {
     SELECT id, order_id, item_id, name, description, image_url, source_store, aisle, quantity,
       unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
       substitute_name, substitute_image, substitute_price, substitute_answer_by,
-      substitute_fetched_at, replacement, created_at
+      substitute_fetched_at, replacement, created_at,
+      (SELECT i.source_store FROM trufan_items i WHERE i.id = substitute_item) AS substitute_store
     FROM trufan_order_lines
     """
 
@@ -109,7 +110,7 @@ enum OrderLineTable {
     guard let state else { return nil }
     return Substitution(
       state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
-      imageUrl: try row["substitute_image"], unitPrice: try row["substitute_price"],
-      answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
+      sourceStore: try row["substitute_store"], imageUrl: try row["substitute_image"],
+      unitPrice: try row["substitute_price"], answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
   }
 }

@@ -87,8 +87,8 @@ struct OrderTrackingView: View {
           lateCard(order)
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(
-              line: line, secondsLeft: viewModel.secondsLeft(for: line) ?? 0,
-              actions: viewModel.actions)
+              line: line, paymentStatus: order.paymentStatus,
+              secondsLeft: viewModel.secondsLeft(for: line) ?? 0, actions: viewModel.actions)
           }
           if order.status < .delivered { AccessCodeCard(code: viewModel.accessCode) }
           OrderActionsCard(
