@@ -62,6 +62,11 @@ extension CheckoutViewModel {
 
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
 
+  /// Stands beside the switch.
+  var ageMessage: String? {
+    missedAges > 0 && mustConfirmAge ? ConvenienceStoreError.ageNotConfirmed.errorDescription : nil
+  }
+
   /// The steps of an order.
   enum Step: Sendable {
     /// Nothing is sent yet: the cards are asked for.

@@ -15,6 +15,7 @@ final class CheckoutViewModel {
   var choices = CheckoutChoices() {
     didSet {
       instructions.keep(KeptInstructions(choices))
+      if choices.confirmsAge { missedAges = 0 }
       if choices.scheduledFor != oldValue.scheduledFor {
         (usualTiming, usualTimeReason) = (nil, nil)
       }
@@ -29,6 +30,8 @@ final class CheckoutViewModel {
   var vehicles: [SavedVehicle] = []
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String?
+  /// How often an order was tapped whose items need an age, which still is not confirmed.
+  private(set) var missedAges = 0
   /// The order once it is paid.
   private(set) var placedOrder: Order?
   /// An order that arrived, and is not paid yet.
@@ -93,7 +96,7 @@ final class CheckoutViewModel {
   func placeOrder() async -> Bool {
     guard !isPlacingOrder, cart.validateMinimumOrder() else { return false }
     guard !mustConfirmAge else {
-      errorMessage = ConvenienceStoreError.ageNotConfirmed.errorDescription
+      (missedAges, errorMessage) = (missedAges + 1, nil)
       return false
     }
     // The order is the one that was tapped, and a repetition is the same one.

@@ -20,16 +20,23 @@ struct CheckoutFactsTests {
     CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
   }
 
-  @Test("Items for adults need the buyer's word")
+  @Test("Items for adults need the buyer's word, which is asked for until it is given")
   func age() async {
     cart.add(.item("wine", cents: 1200, adult: true))
     let model = checkout()
     #expect(model.mustConfirmAge)
-    #expect(await !model.placeOrder())
-    #expect(model.errorMessage == "Some items are for adults. Confirm your age to order them.")
+    #expect(model.ageMessage == nil)
+    for tap in 1...2 {
+      #expect(await !model.placeOrder())
+      // Each tap scrolls to the switch.
+      #expect(model.missedAges == tap)
+    }
+    #expect(model.ageMessage == "Some items are for adults. Confirm your age to order them.")
+    #expect(model.errorMessage == nil)
     #expect(phone.requests(.createOrder).isEmpty)
     model.choices.confirmsAge = true
     #expect(!model.mustConfirmAge)
+    #expect(model.ageMessage == nil)
     #expect(model.choices.request(for: cart, stay: nil).confirmsAge == true)
   }
 

@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanModels
 
@@ -80,6 +81,9 @@ private struct TitledField: View {
 
 /// With which tip, and what if something is missing.
 struct WishesForm: View {
+  /// The switch's place in the form, which is scrolled to where it is forgotten.
+  static let age = "age"
+
   @Bindable var viewModel: CheckoutViewModel
 
   var body: some View {
@@ -95,6 +99,8 @@ struct WishesForm: View {
       if viewModel.cart.needsAge {
         Toggle("I am 21 or older, and show my ID", isOn: $viewModel.choices.confirmsAge)
           .accessibilityIdentifier("confirmAge")
+          .id(Self.age)
+        if let message = viewModel.ageMessage { ErrorLine(sentence: message) }
       }
     } footer: {
       Text("A substitute is proposed to you first. You have two minutes to answer.")

@@ -20,7 +20,12 @@ struct CheckoutView: View {
       if viewModel.isCartGone {
         EmptyCheckout()
       } else {
-        form
+        ScrollViewReader { reader in
+          form
+            .onChange(of: viewModel.missedAges) { _, count in
+              if count > 0 { reader.scrollTo(WishesForm.age, anchor: .center) }
+            }
+        }
         footer
       }
     }
@@ -45,7 +50,9 @@ struct CheckoutView: View {
         "Order \(higher.number) costs \(higher.total.formatted) instead of "
           + "\(higher.shown.formatted). Nothing is paid yet.")
     }
-    .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
+    .sensoryFeedback(.error, trigger: viewModel.errorMessage ?? viewModel.ageMessage) { _, new in
+      new != nil
+    }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
   }
 
