@@ -36,7 +36,8 @@ struct OrderTrackingView: View {
         }
       }
       .sheet(isPresented: $isRating) {
-        RatingView(actions: viewModel.actions)
+        RatingView(
+          card: viewModel.order.value?.tippingCard, actions: viewModel.actions)
       }
       .onChange(of: asksForRating) { _, asks in
         // The document's prompt: once the order is delivered, and the screen is open.
