@@ -32,6 +32,17 @@ extension CheckoutViewModel {
     return "You are not parked at \(place). The order is brought and kept there."
   }
 
+  /// Whether the staff know of no car that the goods could go to: an order for now, without a stay
+  /// here and without a saved vehicle.
+  var hasNoCar: Bool {
+    knowsStay && knowsVehicles && stay == nil && vehicle == nil && choices.scheduledFor == nil
+  }
+
+  /// The place's name, which promises no trunk of a car that nobody knows.
+  func name(ofPlace place: String) -> String {
+    hasNoCar && place == CheckoutChoices.trunk ? "Kept by the staff" : place
+  }
+
   /// The store's places, with the document's default first where it has one.
   var places: [String] {
     let places = cart.configuration?.storageLocations ?? []

@@ -28,6 +28,8 @@ final class CheckoutViewModel {
   var vehicle: SavedVehicle?
   /// The saved vehicles to choose it from.
   var vehicles: [SavedVehicle] = []
+  /// Whether ``vehicles`` were told: only then is none the answer that nothing is saved.
+  var knowsVehicles = false
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String?
   /// How often an order was tapped whose items need an age, which still is not confirmed.

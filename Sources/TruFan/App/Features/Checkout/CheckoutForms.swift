@@ -9,8 +9,9 @@ struct DeliveryInstructionsForm: View {
   var body: some View {
     Section {
       Picker("Leave at", selection: $viewModel.choices.place) {
-        ForEach(viewModel.places, id: \.self) { Text($0).tag($0) }
+        ForEach(viewModel.places, id: \.self) { Text(viewModel.name(ofPlace: $0)).tag($0) }
       }
+      .accessibilityIdentifier("leaveAt")
       vehicle
       TitledField(
         title: "Delivery instructions", example: "e.g., 'Blue Honda, Trunk'",
