@@ -5,10 +5,32 @@ import WireKit
 
 /// What the checkout shows about the order before it is placed.
 extension CheckoutViewModel {
-  var tip: Price { choices.tip.amount(for: cart.subtotal) }
+  /// What was ordered, while the confirmation slides over it: the cart is empty by then.
+  struct Ordered: Sendable {
+    let lines: [CartItem]
+    let subtotal: Price
+    let price: OrderPrice?
+    let tip: Price
+    let total: Price
+  }
+
+  /// The figures of the checkout as it is.
+  var figures: Ordered {
+    Ordered(
+      lines: cart.orderable, subtotal: cart.subtotal, price: price, tip: tip, total: total)
+  }
+
+  var lines: [CartItem] { ordered?.lines ?? cart.orderable }
+  var subtotal: Price { ordered?.subtotal ?? cart.subtotal }
+  var tip: Price { ordered?.tip ?? choices.tip.amount(for: cart.subtotal) }
   /// "Tip (15%)"
   var tipTitle: String { "Tip (\(choices.tip.displayName))" }
-  var total: Price { (price?.total ?? cart.total) + tip }
+  var total: Price { ordered?.total ?? (price?.total ?? cart.total) + tip }
+
+  /// Whether the button may be tapped; it keeps its colour while the confirmation slides over it.
+  var looksPlaceable: Bool {
+    placedOrder != nil || (cart.validateMinimumOrder() && closedMessage == nil)
+  }
 
   /// What the order adds to the stay for nothing, as far as earlier orders have left it.
   var minutesPromised: Int { cart.minutesPromised(to: stay) }

@@ -36,6 +36,8 @@ final class CheckoutViewModel {
   private(set) var missedAges = 0
   /// The order once it is paid.
   private(set) var placedOrder: Order?
+  /// What is shown of it until the confirmation has come.
+  private(set) var ordered: Ordered?
   /// An order that arrived, and is not paid yet.
   var unpaidOrder: Order?
   /// "You ordered this 10 min ago."
@@ -164,6 +166,7 @@ final class CheckoutViewModel {
     var paid = order
     if order.paymentStatus.isPayable { paid = try await payments.pay(order, by: means) }
     if cart.isBought(by: order) {
+      ordered = figures
       cart.clear()
       KeptInstructions().fill(&choices)
     }

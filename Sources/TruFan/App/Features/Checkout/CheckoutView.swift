@@ -113,7 +113,7 @@ struct CheckoutView: View {
 
   private var summary: some View {
     Section("Order Summary") {
-      ForEach(cart.orderable) { item in
+      ForEach(viewModel.lines) { item in
         HStack(alignment: .firstTextBaseline) {
           Text("\(item.quantity) × \(item.name)")
           Spacer(minLength: 8)
@@ -185,7 +185,7 @@ struct CheckoutView: View {
       ) {
         Task { if await viewModel.placeOrder() { placed() } }
       }
-      .disabled(!cart.validateMinimumOrder() || viewModel.closedMessage != nil)
+      .disabled(!viewModel.looksPlaceable)
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 10)
