@@ -41,3 +41,14 @@ def test_what_asks_hides_what_is_below_it(parker: Parker, scheme: str) -> None:
     found = re.fullmatch(r"rgba?\(\d+, \d+, \d+(?:, ([\d.]+))?\)", colour)
     assert found and float(found[1] or 1) >= 0.95, colour
     assert box.evaluate("box => getComputedStyle(box).borderTopStyle") == "solid"
+
+
+def test_an_items_large_picture_is_whole(parker: Parker) -> None:
+    parker.park("TABLET 2").open_store()
+    parker.page.set_viewport_size(TABLET)
+    parker["ItemCard"].first.click()
+    expect(parker["AddToCartButton"].first).to_be_visible()
+    parker.page.wait_for_timeout(600)  # the page slides in
+    fits = "() => [...document.querySelectorAll('.nsp:not(.nsp-hidden) img')].filter((img) => img.height > 200).map((img) => getComputedStyle(img).objectFit)"
+    parker.page.wait_for_function(f"({fits})().length > 0")
+    assert parker.page.evaluate(fits) == ["contain"]
