@@ -30,10 +30,10 @@ struct OrderTrackingView: View {
         if let order = viewModel.order.value { await app.pushQuestion.prepare(for: order) }
       }
       .sheet(isPresented: $isCancelling) {
-        if let order = viewModel.order.value {
-          CancelOrderView(words: order.cancellationWords, actions: viewModel.actions)
-            .presentationDetents([.medium, .large])
-        }
+        CancelOrderView(
+          words: viewModel.order.value?.cancellationWords ?? "", actions: viewModel.actions
+        )
+        .presentationDetents([.medium, .large])
       }
       .sheet(isPresented: $isRating) {
         RatingView(
