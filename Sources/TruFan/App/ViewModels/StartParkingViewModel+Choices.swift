@@ -1,5 +1,6 @@
 import LookKit
 import TruFanModels
+import WireKit
 
 /// What the parker has chosen, and what that means.
 extension StartParkingViewModel {
