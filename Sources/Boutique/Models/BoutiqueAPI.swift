@@ -155,5 +155,5 @@ extension EndpointWords.Outcome {
   static let reviewChanged = Self(409, "The draft is another one by now")
   static let tooOld = Self(410, "The session is closed")
   static let heldElsewhere = Self(423, "Another kiosk has the session on its screen")
-  static let squareMissing = Self(503, "Square is not set up")
+  static let squareMissing = Self(404, "Square is not set up here")
 }

@@ -69,6 +69,7 @@ package struct Boutique: Product {
     demo = DemoPurchases(
       database: database, clock: services.clock, identifiers: identifiers, purchases: purchases,
       randomness: services.randomness)
+    if let warning = configuration.squareWarning { services.logger.warning("\(warning)") }
     square = SquareWebhook(
       SquareEvents(
         jobs: services.jobs, publicBaseURL: configuration.publicBaseURL,

@@ -45,6 +45,15 @@ package struct BoutiqueConfiguration: Sendable {
     }
   }
 
+  /// For the log of the start; nil when Square's events are taken. Strangers are not told.
+  var squareWarning: String? {
+    guard square.signatureKey == nil else { return nil }
+    return """
+      Boutique takes no events of Square's, so no purchase is reviewed by itself. Set \
+      SQUARE_WEBHOOK_SIGNATURE_KEY and restart the server.
+      """
+  }
+
   package struct AI: Sendable {
     /// `AI_API_KEY`
     package let apiKey: String

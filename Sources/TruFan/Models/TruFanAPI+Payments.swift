@@ -67,7 +67,7 @@ extension TruFanAPI {
       "Payments", "Stripe's events", answer: "Received",
       details: "Signed in Stripe-Signature over the time and the body.",
       otherwise: [
-        .init(401, "Missing or wrong signature"), .init(503, "Stripe is not set up here"),
+        .init(401, "Missing or wrong signature"), .init(404, "Stripe is not set up here"),
       ]))
 }
 

@@ -67,15 +67,24 @@ struct SquareWebhookTests {
     }
   }
 
-  @Test("without a signature key Square is refused with a sentence for the operator")
+  @Test("without a signature key there is no route, and the log of the start names the variable")
   func notConfigured() async throws {
     var setting = Shop.Setting()
     setting.square = BoutiqueConfiguration.Square(signatureKey: "")
     try await Shop.open(setting) { shop in
-      let reply = try await shop.webhook(payment(event: "e1"))
-      #expect(reply.status == 503)
-      #expect(reply.error?.contains("SQUARE_WEBHOOK_SIGNATURE_KEY") == true)
+      for path in ["/api/v1/square/webhook", "/api/v1/pos/webhook/square"] {
+        let reply = try await shop.webhook(payment(event: "e1"), path: path)
+        #expect(reply.status == 404)
+        #expect(reply.error == "Not found")
+        #expect(!reply.text.contains("SQUARE"))
+      }
     }
+    let without = BoutiqueConfiguration(publicBaseURL: "https://shop.example")
+    #expect(without.squareWarning?.contains("SQUARE_WEBHOOK_SIGNATURE_KEY") == true)
+    let with = BoutiqueConfiguration(
+      publicBaseURL: "https://shop.example",
+      square: BoutiqueConfiguration.Square(signatureKey: "key"))
+    #expect(with.squareWarning == nil)
   }
 
   @Test("another provider is 400, in any case of letters Square is itself")

@@ -198,11 +198,14 @@ def test_feature_8_rate_and_review(parker: Parker, server: QuartetServer) -> Non
     staff.step(order, "store", storage_location="Front Desk")
     expect(parker["rateOrder"]).to_have_count(0)
     staff.step(order, "deliver", access_code=code)
-    parker["rate5"].click()
+    parker["rate4"].click()
     parker.page.get_by_test_id("feedbackField").fill("Quick and friendly")
     parker["submitRating"].click()
     expect(parker["toast"]).to_contain_text("Thank you")
     expect(parker["givenRating"]).to_be_visible()
+    # Four of five: the fifth is there, and empty.
+    expect(parker["givenRating"].locator("[aria-label='4 of 5 stars'] svg")).to_have_count(5)
+    expect(parker["givenFeedback"]).to_have_text("Quick and friendly")
     expect(parker["rateOrder"]).to_have_count(0)
     # A word to other parkers about what came.
     parker["reviewItem"].click()

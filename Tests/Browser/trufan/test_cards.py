@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -86,6 +87,10 @@ def test_an_order_is_paid_with_two_cards_and_its_receipt_shows_both(
     expect(payer["paysWith"]).to_have_text("Paying with Visa •••• 4242")
     payer["splitToggle"].click()
     expect(payer["secondCard-4444"]).to_have_attribute("aria-pressed", "true")
+    expect(payer["splitAmountTitle"]).to_have_text("Amount on the first card")
+    expect(payer["splitAmount"]).to_have_value(re.compile(r"^\$\d+\.\d\d$"))
+    # A field is told from words by its edge.
+    assert payer["splitAmount"].evaluate("field => getComputedStyle(field).borderTopStyle") == "solid"
     payer["splitAmount"].fill("500")
     expect(payer["errorMessage"].first).to_contain_text("Each card pays $0.50 or more.")
     payer["splitAmount"].scroll_into_view_if_needed()

@@ -52,6 +52,25 @@ struct SubstitutionTests {
     }
   }
 
+  @Test("a question names the shop of the catalogue's item, and none for what the shopper describes")
+  func shop() async throws {
+    try await shopping { lot, order, parker, staff in
+      let line = try #require(order.items.first { $0.itemId == Goods.milk })
+      let bread = try #require(order.items.first { $0.itemId == Goods.bread })
+      _ = try await lot.propose(
+        ProposeSubstituteRequest(itemId: Goods.bread), for: line, as: staff)
+      let asked = try await lot.milk(of: order, as: parker).substitution
+      #expect(asked?.name == bread.itemName)
+      #expect(asked?.sourceStore == bread.sourceStore)
+      _ = try await lot.propose(
+        ProposeSubstituteRequest(name: "Oat milk", unitPrice: Price(cents: 500)), for: line,
+        as: staff)
+      let described = try await lot.milk(of: order, as: parker).substitution
+      #expect(described?.name == "Oat milk")
+      #expect(described?.sourceStore == nil)
+    }
+  }
+
   @Test("a substitute is proposed and accepted")
   func accepted() async throws {
     try await shopping { lot, order, parker, staff in

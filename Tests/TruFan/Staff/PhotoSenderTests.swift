@@ -25,7 +25,7 @@ struct PhotoSenderTests {
       var order = Order.staffSample(.shopping)
       order.receiptPhotoUrl = receipt
       if status == 200 { return try .json(order) }
-      let error = #"{"code":415,"message":"The photo must be a JPEG.","correlation_id":"1"}"#
+      let error = #"{"code":\#(status),"message":"It was not taken.","correlation_id":"1"}"#
       return TransportResponse(status: status, body: Data(#"{"error":\#(error)}"#.utf8))
     }
   }
@@ -46,14 +46,14 @@ struct PhotoSenderTests {
 
   @Test("a refusal is said, and trying again reads the photo again")
   func retry() async {
-    answer(status: 415)
+    answer(status: 503)
     let sender = sender()
     let reads = Reads()
     await sender.photoChosen {
       reads.count += 1
       return Data("jpeg".utf8)
     }
-    #expect(sender.errorMessage == "The photo must be a JPEG." && sender.canRetry)
+    #expect(sender.errorMessage == "It was not taken." && sender.canRetry)
     answer()
     await sender.retryButtonTapped()
     #expect(reads.count == 2 && sender.errorMessage == nil && sender.current != nil)
@@ -62,7 +62,7 @@ struct PhotoSenderTests {
   @Test(
     "a failure outlives the step in which the photo was chosen, and can be tried again after it")
   func afterTheStep() async {
-    answer(status: 415)
+    answer(status: 503)
     let desk = phone.desk(.staffSample(.shopping))
     #expect(desk.receipt.isUnfinished)
     await desk.receipt.photoChosen { Data("jpeg".utf8) }
@@ -74,6 +74,18 @@ struct PhotoSenderTests {
     #expect(!desk.receipt.isUnfinished && desk.receipt.current != nil)
   }
 
+  @Test("a file that is no picture, or too large, is not offered again", arguments: [413, 415])
+  func useless(status: Int) async {
+    answer(status: status)
+    let sender = sender()
+    await sender.photoChosen { Data("a text named receipt.jpg".utf8) }
+    #expect(sender.errorMessage == "It was not taken.")
+    #expect(!sender.canRetry && sender.isUnfinished)
+    answer()
+    await sender.photoChosen { Data("jpeg".utf8) }
+    #expect(sender.errorMessage == nil && !sender.isUnfinished)
+  }
+
   @Test("what is no photo, and what is too large, is not sent")
   func unsendable() async {
     let sender = sender()
@@ -81,6 +93,7 @@ struct PhotoSenderTests {
     #expect(sender.errorMessage == "That is not a photo. Please choose another one.")
     await sender.photoChosen { Data(count: PhotoSender.largestPhoto + 1) }
     #expect(sender.errorMessage?.contains("more than 20 MB") == true)
+    #expect(!sender.canRetry)
     #expect(phone.server.requests.isEmpty)
   }
 

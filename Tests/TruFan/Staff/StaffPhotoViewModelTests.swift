@@ -46,6 +46,7 @@ struct StaffPhotoViewModelTests {
     await model.load()
     await model.photoChosen { nil }
     #expect(model.errorMessage == NotAPhoto.sentence)
+    #expect(!model.canRetry)
     await model.photoChosen { Data(count: PhotoSender.largestPhoto + 1) }
     #expect(
       model.errorMessage == "The photo has more than 20 MB. Please choose a smaller one.")

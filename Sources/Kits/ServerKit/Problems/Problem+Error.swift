@@ -46,6 +46,11 @@ extension Problem {
 
   static let unknownRouteCode = "route_not_found"
 
+  /// Also for a route that is not set up here: strangers need not know what could be.
+  package static func unknownRoute(_ request: Request) -> Problem {
+    unknownRoute(method: request.method.rawValue, path: request.uri.path)
+  }
+
   static func unknownRoute(method: String, path: String) -> Problem {
     Problem(
       status: 404, message: "Route \(method) \(path) not found", code: unknownRouteCode,

@@ -10,7 +10,7 @@ package protocol WebhookSource: Sendable {
   var log: any WebhookLog { get }
 
   /// The signature that a request brings; asked for before its body is read.
-  /// - Throws: ``Problem`` 401 if it brings none, 503 if this server has no key to check one.
+  /// - Throws: ``Problem`` 401 if it brings none, and an unknown route's 404 if this server has no key.
   func signature(of request: Request) throws -> String
   /// Checks that the service itself sent exactly these bytes.
   /// - Throws: ``Problem`` 401 if it did not.
@@ -74,7 +74,7 @@ package struct SignedWebhook<Source: WebhookSource>: Sendable {
     self.identifiers = identifiers
   }
 
-  /// - Throws: ``Problem`` 400, 401, 413 or 503.
+  /// - Throws: ``Problem`` 400, 401, 404 or 413.
   package func receive<Arguments>(
     _ request: TypedRequest<Arguments, RawBody>
   ) async throws -> WebhookOutcome {

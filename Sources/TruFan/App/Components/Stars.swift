@@ -1,15 +1,15 @@
 import SwiftUI
 
-/// Given stars. They are pictures: orange letters are too pale to read on white.
+/// Given stars of five. They are pictures: orange letters are too pale to read on white.
 struct Stars: View {
   let count: Int
 
   var body: some View {
     HStack(spacing: 2) {
-      ForEach(0..<count, id: \.self) { _ in
-        Image(systemName: "star.fill")
+      ForEach(1...5, id: \.self) { star in
+        Image(systemName: star <= count ? "star.fill" : "star")
           .font(.caption)
-          .foregroundStyle(.orange)
+          .foregroundStyle(star <= count ? Color.orange : Color.secondary)
       }
     }
     .accessibilityElement(children: .ignore)

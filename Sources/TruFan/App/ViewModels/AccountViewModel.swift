@@ -16,7 +16,9 @@ final class AccountViewModel {
   private(set) var deletionError: String?
   var isAddingVehicle = false
   /// The vehicle that is being added.
-  var draft = SavedVehicleDraft()
+  var draft = SavedVehicleDraft() {
+    didSet { if draft != oldValue { errorMessage = nil } }
+  }
   /// The choices that the server is being told; none when it has answered.
   private var untold = UpdateUserRequest()
 

@@ -5,10 +5,32 @@ import WireKit
 
 /// What the checkout shows about the order before it is placed.
 extension CheckoutViewModel {
-  var tip: Price { choices.tip.amount(for: cart.subtotal) }
+  /// What was ordered, while the confirmation slides over it: the cart is empty by then.
+  struct Ordered: Sendable {
+    let lines: [CartItem]
+    let subtotal: Price
+    let price: OrderPrice?
+    let tip: Price
+    let total: Price
+  }
+
+  /// The figures of the checkout as it is.
+  var figures: Ordered {
+    Ordered(
+      lines: cart.orderable, subtotal: cart.subtotal, price: price, tip: tip, total: total)
+  }
+
+  var lines: [CartItem] { ordered?.lines ?? cart.orderable }
+  var subtotal: Price { ordered?.subtotal ?? cart.subtotal }
+  var tip: Price { ordered?.tip ?? choices.tip.amount(for: cart.subtotal) }
   /// "Tip (15%)"
   var tipTitle: String { "Tip (\(choices.tip.displayName))" }
-  var total: Price { (price?.total ?? cart.total) + tip }
+  var total: Price { ordered?.total ?? (price?.total ?? cart.total) + tip }
+
+  /// Whether the button may be tapped; it keeps its colour while the confirmation slides over it.
+  var looksPlaceable: Bool {
+    placedOrder != nil || (cart.validateMinimumOrder() && closedMessage == nil)
+  }
 
   /// What the order adds to the stay for nothing, as far as earlier orders have left it.
   var minutesPromised: Int { cart.minutesPromised(to: stay) }
@@ -30,6 +52,17 @@ extension CheckoutViewModel {
     guard knowsStay, stay == nil, choices.scheduledFor == nil else { return nil }
     let place = cart.configuration?.venueName ?? "this store's lot"
     return "You are not parked at \(place). The order is brought and kept there."
+  }
+
+  /// Whether the staff know of no car that the goods could go to: an order for now, without a stay
+  /// here and without a saved vehicle.
+  var hasNoCar: Bool {
+    knowsStay && knowsVehicles && stay == nil && vehicle == nil && choices.scheduledFor == nil
+  }
+
+  /// The place's name, which promises no trunk of a car that nobody knows.
+  func name(ofPlace place: String) -> String {
+    hasNoCar && place == CheckoutChoices.trunk ? "Kept by the staff" : place
   }
 
   /// The store's places, with the document's default first where it has one.
@@ -74,6 +107,11 @@ extension CheckoutViewModel {
   }
 
   var mustConfirmAge: Bool { cart.needsAge && !choices.confirmsAge }
+
+  /// Stands beside the switch.
+  var ageMessage: String? {
+    missedAges > 0 && mustConfirmAge ? ConvenienceStoreError.ageNotConfirmed.errorDescription : nil
+  }
 
   /// The steps of an order.
   enum Step: Sendable {

@@ -22,7 +22,7 @@ extension CheckoutViewModel {
     cart.status = (try? await api.getStatus(venueId: cart.venueId)) ?? cart.status
     await loadStay()
     if stay == nil {
-      vehicles = (try? await parking.vehicles()) ?? vehicles
+      if let saved = try? await parking.vehicles() { (vehicles, knowsVehicles) = (saved, true) }
       vehicle = vehicles.first
     }
     _ = await cartIsFresh

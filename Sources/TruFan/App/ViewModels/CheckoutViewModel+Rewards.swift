@@ -3,12 +3,13 @@ import TruFanModels
 /// The discount of the order that is about to be placed, by the server's own formula.
 extension CheckoutViewModel {
   var discount: OrderDiscount {
-    rewards?.discount(of: cart.subtotal, redeeming: choices.redeemsPoints) ?? OrderDiscount()
+    rewards?.discount(of: subtotal, redeeming: choices.redeemsPoints) ?? OrderDiscount()
   }
 
   /// Nil until the store has told its fees.
   var price: OrderPrice? {
-    cart.configuration.map {
+    if let ordered { return ordered.price }
+    return cart.configuration.map {
       OrderPrice(
         subtotal: cart.subtotal, discount: discount.amount(of: cart.subtotal), $0.fees)
     }
@@ -16,7 +17,7 @@ extension CheckoutViewModel {
 
   /// "412 points pay $2.06 of it", whether or not the switch is on.
   var pointsOffer: String? {
-    guard let offer = rewards?.discount(of: cart.subtotal, redeeming: true), offer.points > 0
+    guard let offer = rewards?.discount(of: subtotal, redeeming: true), offer.points > 0
     else { return nil }
     return "\(offer.points) points pay \(offer.pointsValue.formatted) of it"
   }

@@ -15,6 +15,7 @@ final class CheckoutViewModel {
   var choices = CheckoutChoices() {
     didSet {
       instructions.keep(KeptInstructions(choices))
+      if choices.confirmsAge { missedAges = 0 }
       if choices.scheduledFor != oldValue.scheduledFor {
         (usualTiming, usualTimeReason) = (nil, nil)
       }
@@ -27,10 +28,16 @@ final class CheckoutViewModel {
   var vehicle: SavedVehicle?
   /// The saved vehicles to choose it from.
   var vehicles: [SavedVehicle] = []
+  /// Whether ``vehicles`` were told: only then is none the answer that nothing is saved.
+  var knowsVehicles = false
   private(set) var isPlacingOrder = false
   private(set) var errorMessage: String?
+  /// How often an order was tapped whose items need an age, which still is not confirmed.
+  private(set) var missedAges = 0
   /// The order once it is paid.
   private(set) var placedOrder: Order?
+  /// What is shown of it until the confirmation has come.
+  private(set) var ordered: Ordered?
   /// An order that arrived, and is not paid yet.
   var unpaidOrder: Order?
   /// "You ordered this 10 min ago."
@@ -93,7 +100,7 @@ final class CheckoutViewModel {
   func placeOrder() async -> Bool {
     guard !isPlacingOrder, cart.validateMinimumOrder() else { return false }
     guard !mustConfirmAge else {
-      errorMessage = ConvenienceStoreError.ageNotConfirmed.errorDescription
+      (missedAges, errorMessage) = (missedAges + 1, nil)
       return false
     }
     // The order is the one that was tapped, and a repetition is the same one.
@@ -160,6 +167,7 @@ final class CheckoutViewModel {
     var paid = order
     if order.paymentStatus.isPayable { paid = try await payments.pay(order, by: means) }
     if cart.isBought(by: order) {
+      ordered = figures
       cart.clear()
       KeptInstructions().fill(&choices)
     }

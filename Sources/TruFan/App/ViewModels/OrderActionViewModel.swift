@@ -50,12 +50,6 @@ final class OrderActionViewModel {
     var displayName: String { self == .none ? "None" : "$\(rawValue / 100)" }
   }
 
-  /// What comes back, before the parker confirms.
-  static let refundPolicy = """
-    Are you sure you want to cancel this order? You will receive a full refund if shopping hasn't \
-    started.
-    """
-
   @discardableResult
   func pay(_ order: Order) async -> Bool {
     await work(nil) {

@@ -90,7 +90,12 @@ final class OrderTrackingViewModel {
     now = api.session.device.now()
     if let old = following.value, old.status != order.status { steps += 1 }
     codes.remember(order)
-    accessCode = order.status < .delivered ? order.accessCode ?? accessCode : nil
+    accessCode = isCodeOfUse(in: order) ? order.accessCode ?? accessCode : nil
+  }
+
+  /// An order that was never paid is handed over to nobody.
+  private func isCodeOfUse(in order: Order) -> Bool {
+    order.status < .delivered && !order.awaitsFirstPayment
   }
 
   /// An answer to the parker's own action need not wait for the next one to ``follow()``.

@@ -14,17 +14,25 @@ final class StartParkingViewModel {
   let cards: CardChoiceViewModel
   private(set) var vehicles: [SavedVehicle] = []
   var lotId: String? {
-    didSet { if lotId != oldValue { (space, spaces, signNote) = (nil, [], nil) } }
+    didSet {
+      guard lotId != oldValue else { return }
+      (space, spaces, signNote, errorMessage) = (nil, [], nil, nil)
+    }
   }
   /// Why the lot or the space of a sign cannot be taken.
   var signNote: String?
   /// The chosen numbered space; nil: any free one.
   var space: String?
   var spaces: [ParkingSpace] = []
-  var plate = ""
+  /// What was wrong with the last plate is not wrong with another one, also while there is no network.
+  var plate = "" {
+    didSet { if plate != oldValue { errorMessage = nil } }
+  }
   var savesVehicle = true
   /// The length of the stay, in half hours.
-  var halfHours = 4
+  var halfHours = 4 {
+    didSet { if halfHours != oldValue { errorMessage = nil } }
+  }
   private(set) var isParking = false
   var errorMessage: String?
 
@@ -81,34 +89,6 @@ final class StartParkingViewModel {
     lots = .loading
     await load()
   }
-
-  // MARK: Choices
-
-  var lot: ParkingLot? { lots.value?.first { $0.id == lotId } }
-  var length: ParkingHours { ParkingHours(minutes: halfHours * 30) }
-  var price: Price? { lot?.price.stay(length) }
-
-  /// As many half hours as the lot takes.
-  var halfHourRange: ClosedRange<Int> { 1...max(1, (lot?.maxDurationHours ?? 24) * 2) }
-
-  /// "1.5 hours"
-  var stayText: String { Self.text(ofHalfHours: halfHours) }
-
-  static func text(ofHalfHours count: Int) -> String {
-    let (hours, rest) = count.quotientAndRemainder(dividingBy: 2)
-    if hours == 0 { return "30 minutes" }
-    return rest == 0 ? "hour".counted(hours) : "\(hours).5 hours"
-  }
-
-  /// Whether the plate is none of the saved ones.
-  var isNewPlate: Bool {
-    guard let typed = LicensePlate.normalized(plate) else { return false }
-    return !vehicles.contains { $0.plate == typed }
-  }
-
-  /// Whether the plate in the field may be kept. True while it is empty: the switch has its place
-  /// before the first letter, so that the button below does not move while somebody taps.
-  var offersToSave: Bool { plate.isEmpty || LicensePlate.normalized(plate) == nil || isNewPlate }
 
   // MARK: Parking
 

@@ -11,10 +11,13 @@ extension View {
   }
 
   /// A page that scrolls: cards on the grouped background, at most as wide as a phone held across.
+  ///
+  /// The margin stands outside the limit, so that a large title begins where the cards do. Bars of
+  /// at most 700 points with their margin inside are as wide.
   package func page() -> some View {
     self
+      .frame(maxWidth: 668)
       .padding(16)
-      .frame(maxWidth: 700)
       .frame(maxWidth: .infinity)
   }
 }

@@ -1,11 +1,17 @@
 import SwiftUI
 
-/// The picture of an item in a square box, which it never changes.
+/// The picture of an item in a box, which it never changes.
 package struct ItemPicture: View {
   private let path: String?
+  private let isWhole: Bool
   @Environment(TruFanSession.self) private var session
 
-  package init(path: String?) { self.path = path }
+  /// - Parameter isWhole: whether all of it is shown, with the box's edges free, instead of the part
+  ///   that fills the box.
+  package init(path: String?, isWhole: Bool = false) {
+    self.path = path
+    self.isWhole = isWhole
+  }
 
   package var body: some View {
     AsyncImage(url: session.picture(path)) { phase in
@@ -13,7 +19,7 @@ package struct ItemPicture: View {
       case .success(let image):
         image
           .resizable()
-          .aspectRatio(contentMode: .fill)
+          .aspectRatio(contentMode: isWhole ? .fit : .fill)
           .transition(.opacity)
       case .failure:
         placeholder("photo")

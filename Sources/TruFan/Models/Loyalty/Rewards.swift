@@ -92,29 +92,35 @@ public struct PointsEntry: Codable, Hashable, Identifiable, Sendable {
   public var points: Int
   /// Null for a friend's order.
   @OrNull public var orderNumber: String?
+  /// The time zone of the order's venue, such as "America/New_York". Null for a friend's order, and
+  /// earlier servers send none.
+  @OrNull public var venueTimeZone: String?
   public var createdAt: WireTime
 
   enum CodingKeys: String, CodingKey {
     case id, kind, points
     case orderNumber = "order_number"
+    case venueTimeZone = "venue_time_zone"
     case createdAt = "created_at"
   }
 
   public init(
-    id: String, kind: PointsKind, points: Int, orderNumber: String?, createdAt: WireTime
+    id: String, kind: PointsKind, points: Int, orderNumber: String?,
+    venueTimeZone: String? = nil, createdAt: WireTime
   ) {
     self.id = id
     self.kind = kind
     self.points = points
     self.createdAt = createdAt
     self.orderNumber = orderNumber
+    self.venueTimeZone = venueTimeZone
   }
 }
 
 extension PointsEntry: Sampled {
   public static let sample = PointsEntry(
     id: "5f1c52a0-9a70-4a41-8a5e-6d1f0c2b3a66", kind: .earned, points: 131,
-    orderNumber: "CS-0427", createdAt: .sample)
+    orderNumber: "CS-0427", venueTimeZone: "America/New_York", createdAt: .sample)
   public static let samples = [
     sample,
     PointsEntry(

@@ -107,6 +107,9 @@ public struct Substitution: Codable, Hashable, Sendable {
   /// The catalogue's item; nil for something that the shopper describes.
   @OrNull public var itemId: String?
   public var name: String
+  /// The shop of the catalogue's item, which may be another one than the line's; nil for something
+  /// that the shopper describes. Earlier servers send none.
+  @OrNull public var sourceStore: String?
   @OrNull public var imageUrl: String?
   /// For one piece.
   public var unitPrice: Price
@@ -123,6 +126,7 @@ public struct Substitution: Codable, Hashable, Sendable {
     case state, name, extra
     case fetchedAt = "fetched_at"
     case itemId = "item_id"
+    case sourceStore = "source_store"
     case imageUrl = "image_url"
     case unitPrice = "unit_price"
     case answerBy = "answer_by"
@@ -130,14 +134,16 @@ public struct Substitution: Codable, Hashable, Sendable {
   }
 
   public init(
-    state: State, itemId: String? = nil, name: String, imageUrl: String? = nil, unitPrice: Price,
-    answerBy: WireTime, newTotal: Price? = nil, extra: Price? = nil, fetchedAt: WireTime? = nil
+    state: State, itemId: String? = nil, name: String, sourceStore: String? = nil,
+    imageUrl: String? = nil, unitPrice: Price, answerBy: WireTime, newTotal: Price? = nil,
+    extra: Price? = nil, fetchedAt: WireTime? = nil
   ) {
     self.state = state
     self.name = name
     self.unitPrice = unitPrice
     self.answerBy = answerBy
     self.itemId = itemId
+    self.sourceStore = sourceStore
     self.imageUrl = imageUrl
     self.newTotal = newTotal
     self.extra = extra
@@ -148,7 +154,7 @@ public struct Substitution: Codable, Hashable, Sendable {
 extension Substitution: Sampled {
   public static let sample = Substitution(
     state: .proposed, itemId: ConvenienceItem.sample.id, name: "Milk, half gallon",
-    imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 629), answerBy: .sample,
+    sourceStore: "Corner Shop", imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 629), answerBy: .sample,
     newTotal: Price(cents: 1756), extra: Price(cents: 120))
   public static let samples = [
     sample,

@@ -74,7 +74,7 @@ extension Orders {
     try jobs.enqueue(
       OrderJobs.unpaid, OrderJobs.Unpaid(order: row.id),
       key: OrderJobs.Unpaid.key(ofOrder: row.id),
-      runAt: payBy(row, at: now), in: db)
+      runAt: OrderRules.payBy(createdAt: now, shoppingFrom: row.shoppingFrom), in: db)
     announce(row, in: db)
     // Nothing has happened to it yet, so nothing of it need be read: it has the minutes that it promises.
     return photos.addressed(row.order(items, [event], showsCode: true))
@@ -121,12 +121,6 @@ extension Orders {
     if let sentence = OpenSpans.closedSentence(schedule.hours, at: now) {
       throw Problem.badRequest(sentence, code: "store_closed")
     }
-  }
-
-  /// An order for later may wait for its payment until the staff would begin.
-  private func payBy(_ row: OrderRow, at now: Timestamp) -> Timestamp {
-    let usual = now.adding(.seconds(60 * OrderRules.unpaidLifetime))
-    return row.shoppingFrom.map { max($0, usual) } ?? usual
   }
 
   private func newRow(

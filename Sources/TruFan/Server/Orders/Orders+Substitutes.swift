@@ -64,7 +64,8 @@ extension Orders {
         throw Problem.notFound("Item \(id) not found or not available", code: "item_unavailable")
       }
       let proposal = Substitution(
-        state: .proposed, itemId: item.id, name: item.name, imageUrl: item.imageUrl,
+        state: .proposed, itemId: item.id, name: item.name,
+        sourceStore: item.sourceStore, imageUrl: item.imageUrl,
         unitPrice: request.unitPrice ?? item.finalPrice, answerBy: WireTime(answerBy))
       return (proposal, item)
     }

@@ -80,10 +80,12 @@ enum OrderLineTable {
 
   /// A deleted item is none.
   private static let selection: SQL = """
-    SELECT id, order_id, (SELECT i.id FROM trufan_items i WHERE i.id = l.item_id) AS item_id, name, description, image_url, source_store, aisle, quantity,
-      unit_price, status, notes, actual_price, needs_age, substitute_state, substitute_item,
-      substitute_name, substitute_image, substitute_price, substitute_answer_by,
-      substitute_fetched_at, replacement, created_at
+    SELECT id, order_id, (SELECT i.id FROM trufan_items i WHERE i.id = l.item_id) AS item_id, name,
+      description, image_url, source_store, aisle, quantity, unit_price, status, notes,
+      actual_price, needs_age, substitute_state, substitute_item, substitute_name,
+      substitute_image, substitute_price, substitute_answer_by, substitute_fetched_at, replacement,
+      created_at,
+      (SELECT i.source_store FROM trufan_items i WHERE i.id = l.substitute_item) AS substitute_store
     FROM trufan_order_lines l
     """
 
@@ -152,7 +154,7 @@ enum OrderLineTable {
     guard let state else { return nil }
     return Substitution(
       state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
-      imageUrl: try row["substitute_image"], unitPrice: try row["substitute_price"],
-      answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
+      sourceStore: try row["substitute_store"], imageUrl: try row["substitute_image"],
+      unitPrice: try row["substitute_price"], answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
   }
 }

@@ -71,15 +71,18 @@ enum PointsTable {
   ) throws -> [PointsEntry] {
     try db.all(
       """
-      SELECT p.id, p.kind, p.points, p.created_at, o.order_number FROM trufan_points p
+      SELECT p.id, p.kind, p.points, p.created_at, o.order_number, v.time_zone
+      FROM trufan_points p
       LEFT JOIN trufan_orders o ON o.id = p.order_id AND o.user_id = p.account_id
+      LEFT JOIN trufan_venues v ON v.id = o.venue_id
       WHERE p.account_id = \(account) ORDER BY p.created_at DESC, p.id DESC LIMIT \(limit)
       """
     ) { row in
       let created: Timestamp = try row["created_at"]
       return PointsEntry(
         id: try row["id"], kind: try row["kind"], points: try row["points"],
-        orderNumber: try row["order_number"], createdAt: WireTime(created))
+        orderNumber: try row["order_number"], venueTimeZone: try row["time_zone"],
+        createdAt: WireTime(created))
     }
   }
 }

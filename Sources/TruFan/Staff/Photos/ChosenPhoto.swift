@@ -1,3 +1,4 @@
+import ClientKit
 import Foundation
 
 /// What is checked of a photo before it is sent.
@@ -15,5 +16,12 @@ enum ChosenPhoto {
     guard let photo, !photo.isEmpty else { throw NotAPhoto() }
     guard photo.count <= PhotoSender.largestPhoto else { throw TooLarge() }
     return photo
+  }
+
+  /// Whether the same file may still arrive. What is no picture, or too large, stays so.
+  static func mayArrive(after error: any Error) -> Bool {
+    if error is NotAPhoto || error is TooLarge { return false }
+    let status = (error as? APIError)?.status
+    return status != 413 && status != 415
   }
 }

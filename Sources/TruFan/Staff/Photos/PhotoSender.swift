@@ -43,7 +43,7 @@ final class PhotoSender {
   }
 
   /// Whether the order's photo is missing, on its way, or has failed: its page goes on to ask for it.
-  var isUnfinished: Bool { current == nil || isSending || canRetry }
+  var isUnfinished: Bool { current == nil || isSending || errorMessage != nil }
 
   var canRetry: Bool { errorMessage != nil && load != nil }
 
@@ -65,24 +65,28 @@ final class PhotoSender {
     let mine = attempt
     isSending = true
     errorMessage = nil
-    let outcome = await result(of: load)
+    let failure = await result(of: load)
     // A newer choice has taken this one's place.
     guard mine == attempt else { return }
     isSending = false
-    errorMessage = outcome
-    if outcome == nil { arrivals += 1 }
+    guard let failure else {
+      arrivals += 1
+      return
+    }
+    errorMessage =
+      failure is CancellationError
+      ? "The photo was not sent. Please try again." : failure.localizedDescription
+    if !ChosenPhoto.mayArrive(after: failure) { self.load = nil }
   }
 
-  /// - Returns: the sentence of a failure; nil when the photo has arrived.
-  private func result(of load: @MainActor () async throws -> Data?) async -> String? {
+  /// - Returns: why it failed; nil when the photo has arrived.
+  private func result(of load: @MainActor () async throws -> Data?) async -> (any Error)? {
     do {
       let photo = try ChosenPhoto.checked(try await load())
       following.take(try await api.upload(photo, kind, of: orderId))
       return nil
-    } catch is CancellationError {
-      return "The photo was not sent. Please try again."
     } catch {
-      return error.localizedDescription
+      return error
     }
   }
 }

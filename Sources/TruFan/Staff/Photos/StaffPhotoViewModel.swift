@@ -67,6 +67,7 @@ final class StaffPhotoViewModel {
       // The screen is gone, so no message can be shown.
     } catch {
       errorMessage = error.localizedDescription
+      if !ChosenPhoto.mayArrive(after: error) { unsent = nil }
     }
   }
 }

@@ -126,7 +126,7 @@ struct LineSheet: View {
   }
 }
 
-/// The picture, the codes and the amount.
+/// The picture, the name, the codes and the amount.
 private struct LineHead: View {
   let line: OrderItem
 
@@ -136,6 +136,10 @@ private struct LineHead: View {
         .frame(width: 104, height: 104)
         .clipShape(RoundedRectangle(cornerRadius: 12))
       VStack(alignment: .leading, spacing: 4) {
+        // The bar has one line, in which a long name ends in dots on a small phone.
+        Text(line.broughtName)
+          .font(.headline)
+          .accessibilityIdentifier("lineName")
         Text("\(line.quantity) × \(price.formatted)")
           .font(.title3)
           .fontWeight(.semibold)

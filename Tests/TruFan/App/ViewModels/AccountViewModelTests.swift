@@ -96,6 +96,7 @@ struct AccountViewModelTests {
     #expect(model.errorMessage == "Enter the license plate.")
     #expect(model.isAddingVehicle)
     model.draft.plate = "SRH 4821"
+    #expect(model.errorMessage == nil)
     model.draft.color = "Blue"
     await model.saveVehicleButtonTapped()
     #expect(!model.isAddingVehicle)

@@ -20,16 +20,23 @@ struct CheckoutFactsTests {
     CheckoutViewModel(cart: cart, api: phone.api, user: .sample)
   }
 
-  @Test("Items for adults need the buyer's word")
+  @Test("Items for adults need the buyer's word, which is asked for until it is given")
   func age() async {
     cart.add(.item("wine", cents: 1200, adult: true))
     let model = checkout()
     #expect(model.mustConfirmAge)
-    #expect(await !model.placeOrder())
-    #expect(model.errorMessage == "Some items are for adults. Confirm your age to order them.")
+    #expect(model.ageMessage == nil)
+    for tap in 1...2 {
+      #expect(await !model.placeOrder())
+      // Each tap scrolls to the switch.
+      #expect(model.missedAges == tap)
+    }
+    #expect(model.ageMessage == "Some items are for adults. Confirm your age to order them.")
+    #expect(model.errorMessage == nil)
     #expect(phone.requests(.createOrder).isEmpty)
     model.choices.confirmsAge = true
     #expect(!model.mustConfirmAge)
+    #expect(model.ageMessage == nil)
     #expect(model.choices.request(for: cart, stay: nil).confirmsAge == true)
   }
 
@@ -139,6 +146,26 @@ struct CheckoutFactsTests {
     phone.server.reply(.currentParking, CurrentParking(session: stay))
     await model.load()
     #expect(model.elsewhereMessage == nil)
+  }
+
+  @Test("Without a stay and a vehicle no trunk is promised; for a later time it may be")
+  func noCar() async {
+    let model = checkout()
+    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Vehicle Trunk")
+    // Without an answer about the vehicles there may be one.
+    await model.load()
+    #expect(!model.hasNoCar)
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: []))
+    await model.load()
+    #expect(model.hasNoCar)
+    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Kept by the staff")
+    #expect(model.name(ofPlace: "Front Desk") == "Front Desk")
+    model.choices.scheduledFor = Phone.launch.addingTimeInterval(3 * 3_600)
+    #expect(model.name(ofPlace: CheckoutChoices.trunk) == "Vehicle Trunk")
+    model.choices.scheduledFor = nil
+    phone.server.reply(.vehicles, SavedVehicleList(vehicles: [.sample]))
+    await model.load()
+    #expect(!model.hasNoCar)
   }
 
   @Test(

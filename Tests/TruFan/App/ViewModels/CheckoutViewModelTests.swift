@@ -85,6 +85,21 @@ struct CheckoutViewModelTests {
     #expect(phone.storage.keys(withPrefix: "").allSatisfy { !$0.contains("code") })
   }
 
+  @Test("While the confirmation slides in, the checkout shows what was ordered")
+  func figuresStay() async {
+    phone.server.reply(.createOrder, Self.order(), status: 201)
+    takesPayment()
+    let model = checkout()
+    let (total, tip, price) = (model.total, model.tip, model.price)
+    #expect(await model.placeOrder())
+    #expect(cart.items.isEmpty)
+    #expect(model.lines.map(\.itemId) == ["a"])
+    #expect(model.total == total && total > .zero)
+    #expect(model.tip == tip)
+    #expect(model.price == price)
+    #expect(model.looksPlaceable)
+  }
+
   @Test("A cart that another window has emptied is gone; an order to be paid here is not")
   func cartGone() {
     let model = checkout()

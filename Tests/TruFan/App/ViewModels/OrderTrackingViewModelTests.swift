@@ -104,6 +104,22 @@ struct OrderTrackingViewModelTests {
     #expect(phone.secrets.keys(withPrefix: "trufan_access_code").isEmpty)
   }
 
+  @Test("An order that was never paid shows no code, and its payment brings it")
+  func codeOfUnpaidOrder() async throws {
+    var order = Self.order(.pending)
+    (order.paymentStatus, order.payments, order.events) = (.pending, [], [])
+    phone.server.reply(.waitingOrder, order)
+    let following = Task { await model.follow() }
+    defer { following.cancel() }
+    try await eventually { model.order.value != nil }
+    #expect(model.accessCode == nil)
+    order.paymentStatus = .captured
+    phone.server.reply(.waitingOrder, order)
+    try await phone.clock.pass(.milliseconds(200))
+    try await phone.clock.pass(.seconds(5))
+    try await eventually { model.accessCode == "K7M2QX" }
+  }
+
   @Test("A kept code stands beside a failure, and not beside an order that does not exist")
   func keptCode() async throws {
     AccessCodes(device: phone.session.device).remember(Self.order(.ready))

@@ -157,6 +157,8 @@ struct StartParkingViewModelTests {
     model.plate = "🚗"
     #expect(await model.parkButtonTapped() == nil)
     #expect(model.errorMessage == LicensePlate.rule)
+    model.plate = "SRH 4821"
+    #expect(model.errorMessage == nil)
   }
 
   @Test("No plate, no request")

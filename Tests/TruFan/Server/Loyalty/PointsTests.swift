@@ -25,6 +25,8 @@ struct PointsTests {
       #expect(rewards.balance == 131)
       #expect(rewards.value == Price(cents: 65))
       #expect(rewards.history.map(\.orderNumber) == [order.orderNumber])
+      #expect(rewards.history.map(\.venueTimeZone) == [order.venueTimeZone])
+      #expect(order.venueTimeZone != nil)
       #expect(try await lot.points() == ["earned 131"])
     }
   }

@@ -38,6 +38,7 @@ struct ReferralTests {
           == ["earned 131", "earned 131", "welcome 500"])
       // The friend's order is nobody else's business.
       #expect(try await lot.rewards(as: parker).history.map(\.orderNumber) == [nil])
+      #expect(try await lot.rewards(as: parker).history.map(\.venueTimeZone) == [nil])
     }
   }
 

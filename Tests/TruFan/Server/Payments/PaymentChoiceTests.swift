@@ -71,6 +71,11 @@ struct PaymentChoiceTests {
         #expect(reply.status == 503)
         #expect(reply.error == sentence)
       }
+      // Strangers are not told what could be set up.
+      let door = try await lot.send(.post, "/api/v1/payments/stripe/events", "{}")
+      let nothing = try await lot.send(.post, "/api/v1/payments/stripe/nothing", "{}")
+      #expect(door.status == 404)
+      #expect(door.error == nothing.error?.replacing("nothing", with: "events"))
       let methods = try await lot.cards(as: parker)
       #expect(methods.service == .none && methods.cards.isEmpty && methods.testCards.isEmpty)
     }

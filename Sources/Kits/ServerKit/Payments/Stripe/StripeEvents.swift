@@ -17,7 +17,7 @@ package struct StripeEvents: WebhookSource {
   private let payments: Payments
   private let key: StripeSignature?
 
-  /// - Parameter settings: nil without Stripe; then every event is 503.
+  /// - Parameter settings: nil without Stripe; then every event is 404.
   package init(for payments: Payments, _ settings: StripeSettings?) {
     self.payments = payments
     key = settings?.webhookSecret.flatMap { StripeSignature(secret: $0) }
@@ -26,11 +26,7 @@ package struct StripeEvents: WebhookSource {
   package var log: any WebhookLog { payments.eventLog }
 
   package func signature(of request: Request) throws -> String {
-    guard key != nil else {
-      throw Problem.unavailable(
-        "Stripe is not set up here: set STRIPE_WEBHOOK_SECRET and restart the server",
-        code: "stripe_not_configured")
-    }
+    guard key != nil else { throw Problem.unknownRoute(request) }
     guard let given = request.headers[.stripeSignature] else {
       throw Problem.unauthorized("Signature missing", code: "signature_missing")
     }

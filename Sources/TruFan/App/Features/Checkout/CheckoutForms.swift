@@ -1,3 +1,4 @@
+import LookKit
 import SwiftUI
 import TruFanModels
 
@@ -8,8 +9,9 @@ struct DeliveryInstructionsForm: View {
   var body: some View {
     Section {
       Picker("Leave at", selection: $viewModel.choices.place) {
-        ForEach(viewModel.places, id: \.self) { Text($0).tag($0) }
+        ForEach(viewModel.places, id: \.self) { Text(viewModel.name(ofPlace: $0)).tag($0) }
       }
+      .accessibilityIdentifier("leaveAt")
       vehicle
       TitledField(
         title: "Delivery instructions", example: "e.g., 'Blue Honda, Trunk'",
@@ -80,6 +82,9 @@ private struct TitledField: View {
 
 /// With which tip, and what if something is missing.
 struct WishesForm: View {
+  /// The switch's place in the form, which is scrolled to where it is forgotten.
+  static let age = "age"
+
   @Bindable var viewModel: CheckoutViewModel
 
   var body: some View {
@@ -95,6 +100,8 @@ struct WishesForm: View {
       if viewModel.cart.needsAge {
         Toggle("I am 21 or older, and show my ID", isOn: $viewModel.choices.confirmsAge)
           .accessibilityIdentifier("confirmAge")
+          .id(Self.age)
+        if let message = viewModel.ageMessage { ErrorLine(sentence: message) }
       }
     } footer: {
       Text("A substitute is proposed to you first. You have two minutes to answer.")

@@ -20,7 +20,12 @@ struct CheckoutView: View {
       if viewModel.isCartGone {
         EmptyCheckout()
       } else {
-        form
+        ScrollViewReader { reader in
+          form
+            .onChange(of: viewModel.missedAges) { _, count in
+              if count > 0 { reader.scrollTo(WishesForm.age, anchor: .center) }
+            }
+        }
         footer
       }
     }
@@ -46,7 +51,9 @@ struct CheckoutView: View {
         "Order \(higher.number) costs \(higher.total.formatted) instead of "
           + "\(higher.shown.formatted). Nothing is paid yet.")
     }
-    .sensoryFeedback(.error, trigger: viewModel.errorMessage) { _, new in new != nil }
+    .sensoryFeedback(.error, trigger: viewModel.errorMessage ?? viewModel.ageMessage) { _, new in
+      new != nil
+    }
     .sensoryFeedback(.success, trigger: viewModel.placedOrder?.id) { _, new in new != nil }
   }
 
@@ -82,7 +89,7 @@ struct CheckoutView: View {
 
   private var summary: some View {
     Section("Order Summary") {
-      ForEach(cart.orderable) { item in
+      ForEach(viewModel.lines) { item in
         HStack(alignment: .firstTextBaseline) {
           Text("\(item.quantity) × \(item.name)")
           Spacer(minLength: 8)
@@ -154,7 +161,7 @@ struct CheckoutView: View {
       ) {
         Task { if await viewModel.placeOrder() { placed() } }
       }
-      .disabled(!cart.validateMinimumOrder() || viewModel.closedMessage != nil)
+      .disabled(!viewModel.looksPlaceable)
     }
     .padding(.horizontal, 16)
     .padding(.vertical, 10)

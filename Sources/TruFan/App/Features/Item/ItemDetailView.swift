@@ -56,7 +56,8 @@ struct ItemDetailView: View {
   }
 
   private func picture(_ item: ConvenienceItem) -> some View {
-    ItemPicture(path: item.imageUrl)
+    // In a wide window the box is flat, and a bag of chips would have neither top nor bottom.
+    ItemPicture(path: item.imageUrl, isWhole: true)
       .frame(height: 260)
       .clipShape(RoundedRectangle(cornerRadius: 14))
       .overlay(alignment: .topTrailing) {

@@ -38,11 +38,21 @@ struct PaymentForm: View {
 
   /// What the first card pays is typed, and the second card pays the rest.
   private var amount: some View {
-    TextField("Amount on the first card", text: typed)
-      .keyboardType(.decimalPad)
-      .monospacedDigit()
-      .accessibilityLabel("Amount on the first card")
-      .accessibilityIdentifier("splitAmount")
+    VStack(alignment: .leading, spacing: 4) {
+      Text("Amount on the first card")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .accessibilityHidden(true)
+        .accessibilityIdentifier("splitAmountTitle")
+      // Its border says that it can be edited: it holds half of the total from the beginning.
+      TextField("$0.00", text: typed)
+        .textFieldStyle(.roundedBorder)
+        .keyboardType(.decimalPad)
+        .monospacedDigit()
+        .accessibilityLabel("Amount on the first card")
+        .accessibilityIdentifier("splitAmount")
+    }
+    .padding(.vertical, 4)
   }
 
   private var second: some View {

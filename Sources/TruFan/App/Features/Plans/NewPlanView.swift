@@ -92,6 +92,12 @@ struct NewPlanView: View {
   private var footer: some View {
     VStack(alignment: .leading, spacing: 8) {
       if let message = model.errorMessage { ErrorLine(sentence: message) }
+      if model.weekdays.isEmpty {
+        Text("Choose one day or more.")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("planHint")
+      }
       ActionButton(title: "Repeat this order", isLoading: model.isSaving) {
         Task {
           guard await model.saveButtonTapped() != nil else { return }

@@ -19,11 +19,12 @@ struct RulesCard: View {
     .card()
   }
 
-  private var sentences: [(symbol: String, text: String)] {
+  var sentences: [(symbol: String, text: String)] {
     var list = [
       (
         "bag.fill",
-        "Each dollar of goods earns \(rules.pointsPerDollar) points, once you have them."
+        "Each dollar of goods earns \(rules.pointsPerDollar) points, once you rate the order or "
+          + "\(OrderRules.completionHours) hours after you have it."
       ),
       ("creditcard.fill", "\(rules.pointsForADollar) points pay $1.00 of an order."),
       ("arrow.uturn.backward.circle.fill", "A cancelled order gives its points back."),
@@ -72,12 +73,12 @@ struct PointsHistory: View {
         HStack(alignment: .firstTextBaseline) {
           VStack(alignment: .leading, spacing: 2) {
             Text(title(entry))
-            Text(TimeText.dayAndClock(entry.createdAt, in: timeZone))
+            Text(entry.time(on: timeZone))
               .font(.caption)
               .foregroundStyle(.secondary)
           }
           Spacer(minLength: 8)
-          Text(entry.points > 0 ? "+\(entry.points)" : "−\(-entry.points)")
+          Text(entry.points > 0 ? "+\(entry.points)" : entry.points.signed)
             .fontWeight(.semibold)
             .monospacedDigit()
         }

@@ -43,7 +43,7 @@ private struct BalanceCard: View {
       Text("Your points")
         .font(.subheadline)
         .foregroundStyle(.secondary)
-      Text("\(rewards.balance)")
+      Text(rewards.balance.signed)
         .font(.system(size: 48, weight: .bold))
         .monospacedDigit()
         .accessibilityIdentifier("pointsBalance")

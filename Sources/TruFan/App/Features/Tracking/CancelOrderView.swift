@@ -4,6 +4,8 @@ import TruFanModels
 
 /// Why, and what comes back.
 struct CancelOrderView: View {
+  /// What comes back.
+  let words: String
   @Bindable var actions: OrderActionViewModel
   @Environment(\.dismiss) private var dismiss
 
@@ -26,7 +28,7 @@ struct CancelOrderView: View {
               .accessibilityIdentifier("otherReason")
           }
         } footer: {
-          Text(OrderActionViewModel.refundPolicy)
+          Text(words)
         }
         Section {
           Button(role: .destructive) {

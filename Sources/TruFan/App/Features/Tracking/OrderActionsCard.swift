@@ -36,12 +36,20 @@ struct OrderActionsCard: View {
           .accessibilityIdentifier("rateOrder")
       }
       if let rating = order.rating {
-        HStack(spacing: 4) {
-          Text("Your rating")
-            .foregroundStyle(.secondary)
-          Spacer()
-          Stars(count: rating)
+        VStack(alignment: .leading, spacing: 4) {
+          HStack(spacing: 4) {
+            Text("Your rating")
+              .foregroundStyle(.secondary)
+            Spacer()
+            Stars(count: rating)
+          }
+          if let feedback = order.feedback {
+            Text(feedback)
+              .frame(maxWidth: .infinity, alignment: .leading)
+              .accessibilityIdentifier("givenFeedback")
+          }
         }
+        .accessibilityElement(children: .contain)
         .accessibilityIdentifier("givenRating")
       }
       if !order.status.isActive {

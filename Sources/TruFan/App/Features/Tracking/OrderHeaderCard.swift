@@ -57,7 +57,7 @@ struct OrderHeaderCard: View {
 
   private var words: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(order.status.displayName)
+      Text(order.heading)
         // The word "Confirmation" alone is wider than a small phone in the largest letters.
         .font(textSize.isAccessibilitySize ? .headline : .title2)
         .fontWeight(.bold)
@@ -72,7 +72,9 @@ struct OrderHeaderCard: View {
   private var sentence: String {
     if order.isToBePaidAgain { return "The payment did not go through. Please pay again." }
     return switch order.status {
-    case .pending: order.isToBePaid ? "Waiting for your payment." : "Order received! \(ready)"
+    case .pending:
+      order.payByWords(on: timeZone)
+        ?? (order.isToBePaid ? "Waiting for your payment." : "Order received! \(ready)")
     case .confirmed: "\(staff) will shop for you. \(ready)"
     case .shopping: "\(staff) is shopping for you. \(ready)"
     case .purchased: "\(staff) is on the way back. \(ready)"

@@ -69,6 +69,12 @@ extension Order {
   }
 }
 
+extension Order {
+  /// "Visa •••• 4242": the first card that paid the order, which a tip is charged to as well. Nil
+  /// where none is known.
+  var tippingCard: String? { payments.first { $0.kind == .order }?.method }
+}
+
 extension OrderPayment {
   /// "Visa •••• 4242", "Tip, Visa •••• 4242"
   var title: String {

@@ -30,11 +30,14 @@ struct OrderTrackingView: View {
         if let order = viewModel.order.value { await app.pushQuestion.prepare(for: order) }
       }
       .sheet(isPresented: $isCancelling) {
-        CancelOrderView(actions: viewModel.actions)
-          .presentationDetents([.medium, .large])
+        CancelOrderView(
+          words: viewModel.order.value?.cancellationWords ?? "", actions: viewModel.actions
+        )
+        .presentationDetents([.medium, .large])
       }
       .sheet(isPresented: $isRating) {
-        RatingView(actions: viewModel.actions)
+        RatingView(
+          card: viewModel.order.value?.tippingCard, actions: viewModel.actions)
       }
       .onChange(of: asksForRating) { _, asks in
         // The document's prompt: once the order is delivered, and the screen is open.
@@ -75,8 +78,8 @@ struct OrderTrackingView: View {
           OwnLateOrderCard(order: order.id) { viewModel.actions.confirm($0) }
           ForEach(viewModel.proposals(of: order)) { line in
             SubstitutionCard(
-              line: line, secondsLeft: viewModel.secondsLeft(for: line) ?? 0,
-              actions: viewModel.actions)
+              line: line, paymentStatus: order.paymentStatus,
+              secondsLeft: viewModel.secondsLeft(for: line) ?? 0, actions: viewModel.actions)
           }
           if order.status < .delivered { AccessCodeCard(code: viewModel.accessCode) }
           OrderActionsCard(

@@ -4,6 +4,8 @@ import TruFanClient
 
 /// Five stars, a few words, and a tip for whoever shopped.
 struct RatingView: View {
+  /// Pays the tip; nil where it is not known.
+  let card: String?
   @Bindable var actions: OrderActionViewModel
   @Environment(\.dismiss) private var dismiss
 
@@ -16,7 +18,7 @@ struct RatingView: View {
               .font(.title2)
               .fontWeight(.bold)
             StarPicker(stars: $actions.rating)
-            FeedbackForm(actions: actions)
+            FeedbackForm(card: card, actions: actions)
             if let message = actions.errorMessage { ErrorLine(sentence: message) }
           }
           .page()
@@ -44,6 +46,7 @@ struct RatingView: View {
 
 /// The words and the tip.
 private struct FeedbackForm: View {
+  let card: String?
   @Bindable var actions: OrderActionViewModel
 
   var body: some View {
@@ -60,6 +63,12 @@ private struct FeedbackForm: View {
       }
       .pickerStyle(.segmented)
       .labelsHidden()
+      if let card {
+        Text("A tip is charged to the card of the order: \(card).")
+          .font(.footnote)
+          .foregroundStyle(.secondary)
+          .accessibilityIdentifier("tipCard")
+      }
     }
     .card()
   }

@@ -6,8 +6,12 @@ extension Substitution {
   var acceptance: String { extra.map { "Accept, \($0.formatted) more" } ?? "Accept" }
 
   /// Nil where the order costs no more than was agreed.
-  var consent: String? {
+  /// - Parameter status: whether the cards have paid the order, or hold its money.
+  func consent(paid status: OrderPaymentStatus) -> String? {
     guard let newTotal, extra != nil else { return nil }
-    return "Your order then costs \(newTotal.formatted), and your card is asked to promise that."
+    let total = "Your order then costs \(newTotal.formatted)."
+    return status == .captured
+      ? "\(total) That is charged anew, and what you paid before goes back to you."
+      : "\(total) Your card is asked to hold that, and lets go of what it holds now."
   }
 }

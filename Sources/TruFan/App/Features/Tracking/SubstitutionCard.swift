@@ -5,6 +5,7 @@ import TruFanModels
 /// A substitute that the shopper proposes while standing at the shelf.
 struct SubstitutionCard: View {
   let line: OrderItem
+  let paymentStatus: OrderPaymentStatus
   let secondsLeft: Int
   let actions: OrderActionViewModel
 
@@ -31,13 +32,19 @@ struct SubstitutionCard: View {
           VStack(alignment: .leading, spacing: 2) {
             Text(substitution.name)
               .fontWeight(.semibold)
+            if let shop = substitution.sourceStore {
+              Text("From \(shop)")
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+                .accessibilityIdentifier("substituteShop")
+            }
             Text(price(substitution))
               .font(.subheadline)
               .monospacedDigit()
               .foregroundStyle(.secondary)
           }
         }
-        if let sentence = substitution.consent {
+        if let sentence = substitution.consent(paid: paymentStatus) {
           Text(sentence)
             .font(.subheadline)
             .accessibilityIdentifier("substituteConsent")
@@ -52,18 +59,11 @@ struct SubstitutionCard: View {
     }
   }
 
-  /// Beside each other, or below where the button says how much more it is.
-  @ViewBuilder private func answers(_ substitution: Substitution) -> some View {
-    if substitution.extra == nil {
-      HStack(spacing: 12) {
-        refuse
-        accept(substitution)
-      }
-    } else {
-      VStack(spacing: 12) {
-        accept(substitution)
-        refuse
-      }
+  /// In one order in each question, so that no finger that knows the last one is led astray.
+  private func answers(_ substitution: Substitution) -> some View {
+    VStack(spacing: 12) {
+      accept(substitution)
+      refuse
     }
   }
 

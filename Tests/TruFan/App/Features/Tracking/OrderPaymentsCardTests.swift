@@ -63,6 +63,20 @@ struct OrderPaymentsCardTests {
       share.words(isToBePaid: false) == "Paid earlier. $4.00 of it is on its way back to you.")
   }
 
+  @Test("A tip is charged to the first card that paid the order")
+  func tippingCard() {
+    var order = Order.sample
+    var second = payment(.charged, charged: 500)
+    second.method = "Mastercard •••• 4444"
+    order.payments = [
+      payment(.charged, charged: 500, kind: .earlier), payment(.charged, charged: 800), second,
+    ]
+    order.payments[0].method = "Amex •••• 0005"
+    #expect(order.tippingCard == "Visa •••• 4242")
+    order.payments = []
+    #expect(order.tippingCard == nil)
+  }
+
   @Test("A tip is named, and so is a payment whose card is not known yet")
   func titles() {
     #expect(payment(.charged).title == "Visa •••• 4242")

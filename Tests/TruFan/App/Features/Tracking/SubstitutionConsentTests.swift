@@ -8,10 +8,20 @@ struct SubstitutionConsentTests {
   func dearer() {
     let dear = Substitution.sample
     #expect(dear.acceptance == "Accept, $1.20 more")
-    #expect(
-      dear.consent == "Your order then costs $17.56, and your card is asked to promise that.")
+    let held = "Your card is asked to hold that, and lets go of what it holds now."
+    #expect(dear.consent(paid: .authorized) == "Your order then costs $17.56. \(held)")
     var other = dear
     other.extra = nil
-    #expect(other.acceptance == "Accept" && other.consent == nil)
+    #expect(other.acceptance == "Accept")
+    #expect(other.consent(paid: .authorized) == nil)
+  }
+
+  @Test("Where the money was taken, a dearer substitute says that the sum is charged anew")
+  func charged() {
+    #expect(
+      Substitution.sample.consent(paid: .captured)
+        == """
+        Your order then costs $17.56. That is charged anew, and what you paid before goes back to you.
+        """)
   }
 }

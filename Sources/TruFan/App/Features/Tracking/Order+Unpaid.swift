@@ -1,0 +1,28 @@
+import Foundation
+import TruFanClient
+import TruFanModels
+
+/// What the page says of an order that nobody has paid.
+extension Order {
+  /// The state as the history names it.
+  var heading: String {
+    isToBePaid && status == .pending ? "Not paid" : status.displayName
+  }
+
+  /// "Pay by 4:31 PM, or the order ends by itself."; with its day for an order for a time. Nil for an
+  /// order that does not end so.
+  func payByWords(on device: TimeZone) -> String? {
+    guard let payBy else { return nil }
+    let venue = VenueClock(venueTimeZone, device: device)
+    let time = scheduledFor == nil ? venue.clock(payBy) : venue.dayAndClock(payBy)
+    return "Pay by \(time), or the order ends by itself."
+  }
+
+  /// What comes back, before the parker confirms that they cancel.
+  var cancellationWords: String {
+    let question = "Are you sure you want to cancel this order?"
+    return isToBePaid && chargedBefore == .zero
+      ? "\(question) Nothing was charged for it."
+      : "\(question) You will receive a full refund if shopping hasn't started."
+  }
+}
