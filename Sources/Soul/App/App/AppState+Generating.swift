@@ -1,4 +1,11 @@
+import ClientKit
+import Foundation
 import SoulModels
+
+/// A character that was deleted elsewhere, as in another window.
+struct DeletedCharacter: LocalizedError {
+  var errorDescription: String? { "This character was deleted. Choose another one." }
+}
 
 // Making portraits, and the reasons why none can be made.
 extension AppState {
@@ -43,7 +50,19 @@ extension AppState {
     guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
     preset = nil
     tab = .gallery
-    await gallery.generate(chosen, of: model)
+    await gallery.generate(chosen, of: model) { [self] in await whatIsGone(of: model) }
+  }
+
+  /// The server has refused a wish. What the wish names is asked for again.
+  /// - Returns: what is gone, in a sentence; nil if the server's own sentence says why.
+  private func whatIsGone(of model: PortraitModel) async -> (any Error)? {
+    await models.load()
+    guard let all = models.models.value, !all.contains(where: { $0.id == model.id }) else {
+      return nil
+    }
+    gallery.forget(model.id)
+    await gallery.load()
+    return DeletedCharacter()
   }
 
   /// Makes pictures like those of the batch that is open: of its preset and character, with the next

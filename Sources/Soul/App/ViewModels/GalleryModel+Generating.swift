@@ -4,12 +4,20 @@ import SoulModels
 extension GalleryModel {
   /// Begins a generation. Its place is in the gallery at once, and goes with a sentence if the server
   /// does not take it.
-  func generate(_ preset: Preset, of model: PortraitModel) async {
+  /// - Parameter whatIsGone: called for a refusal. Its error, if any, says more than the server's.
+  func generate(
+    _ preset: Preset, of model: PortraitModel,
+    whatIsGone: @MainActor () async -> (any Error)? = { nil }
+  ) async {
     let request = GenerateRequest(preset, of: model)
     await begin(preset.name, cover: preset.imageUrl, again: key.isPending(request)) {
-      let started = try await service.generate(request, key: key.key(for: request))
-      key.succeeded(request)
-      return started
+      do {
+        let started = try await service.generate(request, key: key.key(for: request))
+        key.succeeded(request)
+        return started
+      } catch let refusal as APIError where refusal.isOfThingsGone {
+        throw await whatIsGone() ?? refusal
+      }
     }
   }
 
@@ -72,4 +80,9 @@ extension GalleryModel {
 
   /// The screens are gone.
   func stop() { looks.stop() }
+}
+
+extension APIError {
+  /// Whether the server does not know, or does not offer, what a wish has named.
+  fileprivate var isOfThingsGone: Bool { isNotFound || status == 409 }
 }
