@@ -41,9 +41,8 @@ extension GalleryModel {
   ) async {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
-    outcomeSeen()
     let before = known
-    await working {
+    await working({ say($0) }) {
       var (started, isRepeated) = (try await ask(), again)
       // The lost answer's generation has nothing more to give, so this wish is a new one.
       if again, await isOver(started.generationId, known: before) {

@@ -5,7 +5,9 @@ extension GalleryModel {
 
   func heartTapped(_ picture: SoulPicture) async {
     guard let wish = hearts.tapped(picture.id) else { return }
-    let isTaken = await working { try await service.setFavorite(.image, picture.id, wish) }
+    let isTaken = await working({ say($0, of: picture.id) }) {
+      try await service.setFavorite(.image, picture.id, wish)
+    }
     hearts.answered(picture.id, isTaken: isTaken)
   }
 }

@@ -17,8 +17,11 @@ final class GalleryModel {
   private(set) var batches: LoadState<[GenerationBatch]> = .loading
   /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
-  /// Why a generation has ended without pictures. It stays over the next load, until it was seen.
+  /// Why a generation has not begun, or has ended without pictures. It stays over the next load, until it
+  /// was seen.
   private(set) var outcome: String?
+  /// Why a picture or a batch could not be changed, until it was seen.
+  private(set) var refusal: Refusal?
   private(set) var next: String?
   private(set) var isLoadingMore = false
   var waiting = PendingGenerations()
@@ -86,7 +89,7 @@ final class GalleryModel {
     guard let place = next, !isLoadingMore else { return }
     isLoadingMore = true
     defer { isLoadingMore = false }
-    await working {
+    await working({ errorMessage = $0 }) {
       let asked = service.session.device.now()
       let page = try await service.batches(before: place, limit: Self.pageSize)
       let known = Set((batches.value ?? []).map(\.id))
@@ -160,19 +163,27 @@ final class GalleryModel {
   // MARK: What is said
 
   /// Says why a generation made no pictures.
-  func say(_ reason: String) { outcome = reason }
+  func say(_ reason: String?) { outcome = reason }
   func outcomeSeen() { outcome = nil }
 
+  func say(_ reason: String?, of id: String) {
+    refusal = reason.map { Refusal(id: id, sentence: $0) }
+  }
+  func refusalSeen() { refusal = nil }
+
+  /// - Parameter say: told why the work has failed, and nil before it.
   @discardableResult
-  func working(_ work: () async throws -> Void) async -> Bool {
-    errorMessage = nil
+  func working(
+    _ say: @MainActor (String?) -> Void, _ work: () async throws -> Void
+  ) async -> Bool {
+    say(nil)
     do {
       try await work()
       return true
     } catch is CancellationError {
       return false
     } catch {
-      errorMessage = error.localizedDescription
+      say(error.localizedDescription)
       return false
     }
   }

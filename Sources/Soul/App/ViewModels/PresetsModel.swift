@@ -9,7 +9,10 @@ import SoulModels
 final class PresetsModel {
   private(set) var presets: LoadState<[Preset]> = .loading
   private(set) var categories: [PresetCategory] = []
+  /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
+  /// Why a look's heart was not taken, until it was seen.
+  private(set) var refusal: Refusal?
   var searchText = ""
   /// Nil: all of them.
   var category: PresetCategory?
@@ -60,7 +63,7 @@ final class PresetsModel {
   func heartTapped(_ preset: Preset) async {
     guard let wish = hearts.tapped(preset.id) else { return }
     var isTaken = false
-    errorMessage = nil
+    refusal = nil
     defer { hearts.answered(preset.id, isTaken: isTaken) }
     do {
       try await service.setFavorite(.preset, preset.id, wish)
@@ -68,7 +71,9 @@ final class PresetsModel {
     } catch is CancellationError {
       // The next load shows what arrived.
     } catch {
-      errorMessage = error.localizedDescription
+      refusal = Refusal(id: preset.id, sentence: error.localizedDescription)
     }
   }
+
+  func refusalSeen() { refusal = nil }
 }

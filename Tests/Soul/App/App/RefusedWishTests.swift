@@ -40,7 +40,7 @@ struct RefusedWishTests {
     phone.server.refuse(.generate, 404, "Model not found")
     answers([Self.character("a"), Self.character("b")])
     await app.generate(.sample)
-    #expect(app.gallery.errorMessage == "This character was deleted. Choose another one.")
+    #expect(app.gallery.outcome == "This character was deleted. Choose another one.")
     #expect(app.gallery.pending.isEmpty)
     #expect(app.models.ready.map(\.id) == ["a", "b"] && app.models.selected == nil)
     #expect(app.obstacle == "Choose a character.")
@@ -53,7 +53,7 @@ struct RefusedWishTests {
     let app = await opened()
     phone.server.refuse(.generate, 409, "This character is not ready yet.")
     await app.generate(.sample)
-    #expect(app.gallery.errorMessage == "This character is not ready yet.")
+    #expect(app.gallery.outcome == "This character is not ready yet.")
     #expect(app.models.selected == .sample)
     #expect(app.gallery.batches.value == [.sample])
     // What cannot be asked for again is not called deleted.
@@ -61,7 +61,49 @@ struct RefusedWishTests {
     phone.server.fail(.models, .offline)
     app.preset = .sample
     await app.generate(.sample)
-    #expect(app.gallery.errorMessage == "Model not found")
+    #expect(app.gallery.outcome == "Model not found")
     #expect(app.models.selected == .sample)
+  }
+
+  @Test("What a refused wish says stands in the gallery alone, until the next screen")
+  func seen() async {
+    let app = await opened()
+    phone.server.refuse(.generate, 409, "This character is not ready yet.")
+    for leave: @MainActor (AppState) -> Void in [
+      { $0.tab = .home }, { $0.stackTapped(.sample) },
+    ] {
+      app.preset = .sample
+      await app.generate(.sample)
+      // A load does not take it away before it was read.
+      await app.gallery.load()
+      #expect(app.gallery.outcome != nil && app.gallery.errorMessage == nil)
+      #expect(app.gallery.refusal == nil)
+      leave(app)
+      #expect(app.gallery.outcome == nil)
+    }
+    #expect(app.batch == .sample)
+  }
+
+  @Test("What is said of a picture or a look is gone once something else is open")
+  func seenBeside() async throws {
+    let app = await opened()
+    let picture = try #require(GenerationBatch.sample.pictures.first)
+    let shown = ShownPicture(picture: picture, generation: GenerationBatch.sample.id)
+    phone.server.fail(Address(SoulAPI.addFavorite(.init(.image, id: picture.id))), .offline)
+    let screens: [@MainActor (AppState) -> Void] = [
+      { $0.batch = nil }, { $0.likes = OpenedPictures(id: picture.id, pictures: [shown]) },
+    ]
+    for leave in screens {
+      app.batch = .sample
+      await app.gallery.heartTapped(picture)
+      #expect(app.gallery.refusal.sentence(of: picture.id) != nil)
+      leave(app)
+      #expect(app.gallery.refusal == nil)
+    }
+    phone.server.fail(Address(SoulAPI.addFavorite(.init(.preset, id: Preset.sample.id))), .offline)
+    await app.presets.heartTapped(.sample)
+    #expect(app.presets.refusal.sentence(of: Preset.sample.id) != nil)
+    app.preset = nil
+    #expect(app.presets.refusal == nil)
   }
 }

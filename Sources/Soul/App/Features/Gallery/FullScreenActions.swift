@@ -56,7 +56,8 @@ struct FullScreenActions: View {
   }
 
   private var message: String? {
-    saver?.errorMessage(of: picture) ?? comparison?.errorMessage ?? app.gallery.errorMessage
+    saver?.errorMessage(of: picture) ?? comparison?.errorMessage
+      ?? app.gallery.refusal.sentence(of: picture.id)
   }
 
   /// Only while the character is there, whose photos are shown.

@@ -75,6 +75,7 @@ struct FullScreenPictures: View {
 
   private func turn(by step: Int) {
     guard let index, pictures.indices.contains(index + step) else { return }
+    app.gallery.refusalSeen()
     withAnimation(.easeInOut(duration: 0.2)) { selection = pictures[index + step].id }
   }
 

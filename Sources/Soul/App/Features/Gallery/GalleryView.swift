@@ -13,7 +13,7 @@ struct GalleryView: View {
   var body: some View {
     ScrollView {
       VStack(spacing: 16) {
-        if let message = gallery.errorMessage ?? gallery.outcome { ErrorLine(sentence: message) }
+        if let message = gallery.outcome ?? gallery.errorMessage { ErrorLine(sentence: message) }
         content
       }
       .padding(.horizontal, widthClass.pageMargin)
@@ -75,7 +75,7 @@ struct GalleryView: View {
     case .pending(let pending): PendingStack(pending: pending)
     case .batch(let batch):
       Button {
-        app.batch = batch
+        app.stackTapped(batch)
       } label: {
         PhotoStack(batch: batch)
       }

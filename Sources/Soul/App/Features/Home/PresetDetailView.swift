@@ -130,7 +130,7 @@ struct PresetDetailView: View {
 
   private var foot: some View {
     VStack(spacing: 8) {
-      if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
+      if let message = app.presets.refusal.sentence(of: preset.id) { ErrorLine(sentence: message) }
       if let obstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Generate", symbol: "sparkles") {
         Task { await app.generate(preset) }
