@@ -28,6 +28,7 @@ struct BatchView: View {
         }
       }
     }
+    .noticeBanner(of: app)
     // A cover keeps what lies behind it from the focus and from assistive technology.
     .fullScreenCover(item: $enlarged) { opened in
       FullScreenPictures(
@@ -88,6 +89,7 @@ struct BatchView: View {
     .padding(.horizontal, 8)
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: batch.pictures, model: app.albums)
+        .noticeBanner(of: app)
         .environment(app.session)
     }
     .confirmationDialog(

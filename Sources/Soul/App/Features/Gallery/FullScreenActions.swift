@@ -51,6 +51,7 @@ struct FullScreenActions: View {
     ) { _ in }
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: [picture], model: app.albums)
+        .noticeBanner(of: app)
         .environment(app.session)
     }
   }

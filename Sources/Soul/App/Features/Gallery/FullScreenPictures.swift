@@ -37,6 +37,7 @@ struct FullScreenPictures: View {
         }
       }
     }
+    .noticeBanner(of: app)
     .onChange(of: selection, initial: true) { wantNeighbors() }
     .task(id: shown?.generation) {
       // Without an answer the picture is shown all the same.
