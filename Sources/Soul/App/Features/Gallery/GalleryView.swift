@@ -40,7 +40,7 @@ struct GalleryView: View {
         symbol: "photo.on.rectangle", title: "No portraits yet",
         message: "Choose a look, and portraits of you appear here.",
         actionTitle: "Browse Looks"
-      ) { app.tab = .home }
+      ) { app.openFirstPage(of: .home) }
     default:
       grid(
         gallery.pending.map { .pending($0) } + (gallery.batches.value ?? []).map { .batch($0) })

@@ -107,8 +107,7 @@ struct PresetDetailView: View {
 
   private var wayToTraining: some View {
     Button {
-      dismiss()
-      app.tab = .profile
+      app.openFirstPage(of: .profile)
     } label: {
       HStack(spacing: 12) {
         Image(systemName: "person.crop.circle")
