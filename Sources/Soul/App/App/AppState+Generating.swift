@@ -18,8 +18,16 @@ extension AppState {
     case .loaded where models.ready.isEmpty:
       return models.isBusy
         ? "Your character is still in training." : "Train your character first."
-    case .loaded: return models.selected == nil ? "Choose a character." : nil
+    case .loaded: return monthObstacle ?? (models.selected == nil ? "Choose a character." : nil)
     }
+  }
+
+  /// Why the month has no portraits left; nil if it has, or what was known of it is past.
+  private var monthObstacle: String? {
+    guard let usage = account.usage.value, usage.resetsAt.date > session.device.now() else {
+      return nil
+    }
+    return usage.shortage
   }
 
   /// Why no character can be trained now; nil if one can.

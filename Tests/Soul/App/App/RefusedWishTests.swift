@@ -65,6 +65,24 @@ struct RefusedWishTests {
     #expect(app.models.selected == .sample)
   }
 
+  @Test("A month without portraits is said before a wish, with the day of the next ones")
+  func usedUp() async {
+    let app = await opened()
+    var usage = SoulUsage.sample
+    (usage.imagesGenerated, usage.canGenerateImages) = (100, false)
+    phone.server.reply(.usage, UsageResponse(usage: usage))
+    #expect(app.obstacle == nil)
+    await app.account.load()
+    #expect(
+      app.obstacle
+        == "You have used all 100 portraits of this month. You can make more again on December 1.")
+    await app.generate(.sample)
+    #expect(app.preset == .sample && phone.requests(.generate).isEmpty)
+    let left = usage.resetsAt.date.timeIntervalSince(phone.session.device.now())
+    phone.clock.advance(by: .seconds(left + 1))
+    #expect(app.obstacle == nil)
+  }
+
   @Test("What a refused wish says stands in the gallery alone, until the next screen")
   func seen() async {
     let app = await opened()

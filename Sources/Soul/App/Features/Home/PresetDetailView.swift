@@ -27,6 +27,7 @@ struct PresetDetailView: View {
       .safeAreaInset(edge: .bottom) { foot }
     }
     .background(SoulPalette.page)
+    .task { await app.account.load() }
   }
 
   /// As wide as the sheet. A low sheet cuts it below the face, so that the characters are in sight.
