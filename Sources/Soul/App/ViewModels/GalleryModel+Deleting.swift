@@ -9,14 +9,14 @@ struct DeletedPicture: LocalizedError {
 
 extension GalleryModel {
   func delete(_ picture: SoulPicture) async -> Bool {
-    await working({ say($0, of: picture.id) }) {
+    await working(at: .thing(picture.id)) {
       try await goneAlready { try await service.delete(image: picture.id) }
       forget(picture.id)
     }
   }
 
   func delete(_ batch: GenerationBatch) async -> Bool {
-    await working({ say($0, of: batch.id) }) {
+    await working(at: .thing(batch.id)) {
       try await goneAlready { try await service.delete(batch: batch.id) }
       forget(batch.id)
     }

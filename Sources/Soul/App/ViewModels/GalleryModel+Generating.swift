@@ -42,7 +42,7 @@ extension GalleryModel {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
     let before = known
-    await working({ say($0) }) {
+    await working(at: .wish) {
       var (started, isRepeated) = (try await ask(), again)
       // The lost answer's generation has nothing more to give, so this wish is a new one.
       if again, await isOver(started.generationId, known: before) {

@@ -5,7 +5,7 @@ extension GalleryModel {
 
   func heartTapped(_ picture: SoulPicture) async {
     guard let wish = hearts.tapped(picture.id) else { return }
-    let isTaken = await working({ say($0, of: picture.id) }) {
+    let isTaken = await working(at: .thing(picture.id)) {
       try await service.setFavorite(.image, picture.id, wish)
     }
     hearts.answered(picture.id, isTaken: isTaken)

@@ -89,7 +89,7 @@ final class GalleryModel {
     guard let place = next, !isLoadingMore else { return }
     isLoadingMore = true
     defer { isLoadingMore = false }
-    await working({ errorMessage = $0 }) {
+    await working(at: .pages) {
       let asked = service.session.device.now()
       let page = try await service.batches(before: place, limit: Self.pageSize)
       let known = Set((batches.value ?? []).map(\.id))
@@ -163,27 +163,36 @@ final class GalleryModel {
   // MARK: What is said
 
   /// Says why a generation made no pictures.
-  func say(_ reason: String?) { outcome = reason }
+  func say(_ reason: String) { outcome = reason }
   func outcomeSeen() { outcome = nil }
-
-  func say(_ reason: String?, of id: String) {
-    refusal = reason.map { Refusal(id: id, sentence: $0) }
-  }
   func refusalSeen() { refusal = nil }
 
-  /// - Parameter say: told why the work has failed, and nil before it.
+  /// What a failure belongs to.
+  enum Place {
+    case pages, wish
+    /// A picture or a batch, by its id.
+    case thing(String)
+  }
+
+  func say(_ reason: String?, at place: Place) {
+    switch place {
+    case .pages: errorMessage = reason
+    case .wish: outcome = reason
+    case .thing(let id): refusal = reason.map { Refusal(id: id, sentence: $0) }
+    }
+  }
+
+  /// - Parameter place: where it is said why the work has failed.
   @discardableResult
-  func working(
-    _ say: @MainActor (String?) -> Void, _ work: () async throws -> Void
-  ) async -> Bool {
-    say(nil)
+  func working(at place: Place, _ work: () async throws -> Void) async -> Bool {
+    say(nil, at: place)
     do {
       try await work()
       return true
     } catch is CancellationError {
       return false
     } catch {
-      say(error.localizedDescription)
+      say(error.localizedDescription, at: place)
       return false
     }
   }
