@@ -12,6 +12,7 @@ extension AppState {
   /// Why no pictures can be made now; nil if they can.
   var obstacle: String? {
     if isOffline { return "You are offline. Portraits can be made when you are back." }
+    if let preset, presets.isGone(preset.id) { return LostLook().localizedDescription }
     switch models.models {
     case .loading: return "Your characters are not here yet."
     case .failed: return "Your characters could not be loaded."

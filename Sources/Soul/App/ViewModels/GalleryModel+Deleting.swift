@@ -4,7 +4,10 @@ import SoulModels
 
 /// A picture that was deleted elsewhere, as in another window or with its character.
 struct DeletedPicture: LocalizedError {
-  var errorDescription: String? { "This portrait was deleted, so no more can be made like it." }
+  /// What cannot be done without it.
+  let lost: String
+
+  var errorDescription: String? { "This portrait was deleted, so \(lost)." }
 }
 
 extension GalleryModel {

@@ -30,7 +30,7 @@ extension GalleryModel {
         return started
       } catch let error as APIError where error.isNotFound {
         await deletedElsewhere(picture)
-        throw DeletedPicture()
+        throw DeletedPicture(lost: "no more can be made like it")
       }
     }
   }

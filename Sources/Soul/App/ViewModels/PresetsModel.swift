@@ -4,6 +4,11 @@ import LookKit
 import Observation
 import SoulModels
 
+/// A look that an operator has switched off.
+struct LostLook: LocalizedError {
+  var errorDescription: String? { "This look is not offered any more. Choose another one." }
+}
+
 /// The presets, searched and by category, and which of them are favorites.
 @MainActor @Observable
 final class PresetsModel {
@@ -40,6 +45,9 @@ final class PresetsModel {
 
   func preset(_ id: String) -> Preset? { presets.value?.first { $0.id == id } }
 
+  /// Whether the server is known to offer it no more.
+  func isGone(_ id: String) -> Bool { presets.value != nil && preset(id) == nil }
+
   func load() async {
     do {
       let answer = try await service.presets()
@@ -70,6 +78,9 @@ final class PresetsModel {
       isTaken = true
     } catch is CancellationError {
       // The next load shows what arrived.
+    } catch let error as APIError where error.isNotFound {
+      await load()
+      refusal = Refusal(id: preset.id, sentence: LostLook().localizedDescription)
     } catch {
       refusal = Refusal(id: preset.id, sentence: error.localizedDescription)
     }

@@ -106,10 +106,10 @@ struct FullScreenPictures: View {
   }
 
   @ViewBuilder private var heart: some View {
-    if let picture = shown?.picture {
-      let isLiked = app.gallery.isLiked(picture)
+    if let shown {
+      let isLiked = app.gallery.isLiked(shown.picture)
       Button {
-        Task { await app.gallery.heartTapped(picture) }
+        Task { await app.heartTapped(shown, close: close) }
       } label: {
         FullScreenSymbol(
           isLiked ? "heart.fill" : "heart", color: isLiked ? SoulPalette.pink : .white)

@@ -98,13 +98,15 @@ struct PresetDetailView: View {
     }
   }
 
-  /// Why nothing can be made, unless the place of the characters says so.
+  /// Why nothing can be made, unless the place of the characters or the heart's refusal says so.
   private var obstacle: String? {
     if !app.isOffline, app.models.ready.isEmpty {
       guard case .loading = app.models.models else { return nil }
     }
-    return app.obstacle
+    return app.obstacle == refusal ? nil : app.obstacle
   }
+
+  private var refusal: String? { app.presets.refusal.sentence(of: preset.id) }
 
   private var wayToTraining: some View {
     Button {
@@ -130,7 +132,7 @@ struct PresetDetailView: View {
 
   private var foot: some View {
     VStack(spacing: 8) {
-      if let message = app.presets.refusal.sentence(of: preset.id) { ErrorLine(sentence: message) }
+      if let refusal { ErrorLine(sentence: refusal) }
       if let obstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Generate", symbol: "sparkles") {
         Task { await app.generate(preset) }
