@@ -59,19 +59,23 @@ extension AppState {
     guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
     preset = nil
     tab = .gallery
-    await gallery.generate(chosen, of: model) { [self] in await whatIsGone(of: model) }
+    await gallery.generate(chosen, of: model) { [self] in
+      await whatIsGone(of: model.id, in: chosen.id)
+    }
   }
 
   /// The server has refused a wish. What the wish names is asked for again.
   /// - Returns: what is gone, in a sentence; nil if the server's own sentence says why.
-  private func whatIsGone(of model: PortraitModel) async -> (any Error)? {
-    await models.load()
-    guard let all = models.models.value, !all.contains(where: { $0.id == model.id }) else {
-      return nil
+  private func whatIsGone(of model: String?, in look: String?) async -> (any Error)? {
+    async let looks: Void = presets.load()
+    async let characters: Void = models.load()
+    _ = await (looks, characters)
+    if let model, models.isGone(model) {
+      gallery.forget(model)
+      await gallery.load()
+      return DeletedCharacter()
     }
-    gallery.forget(model.id)
-    await gallery.load()
-    return DeletedCharacter()
+    return look.map(presets.isGone) ?? false ? LostLook() : nil
   }
 
   /// Makes pictures like those of the batch that is open: of its preset and character, with the next
@@ -89,8 +93,11 @@ extension AppState {
     guard isOpen, canGenerateMore(like: old) else { return }
     (batch, likes) = (nil, nil)
     tab = .gallery
-    let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
-    await gallery.generateMore(like: picture, title: old.title, cover: cover)
+    let (model, look) = (old.metadata.modelId, old.metadata.presetId)
+    let cover = look.flatMap { presets.preset($0)?.imageUrl }
+    await gallery.generateMore(like: picture, title: old.title, cover: cover) { [self] in
+      await whatIsGone(of: model, in: look)
+    }
   }
 
   /// The character that is chosen now plays no part: the pictures' own is asked for again.

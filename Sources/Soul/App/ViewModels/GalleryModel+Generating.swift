@@ -22,7 +22,11 @@ extension GalleryModel {
   }
 
   /// Begins a generation like the one that a picture is of.
-  func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
+  /// - Parameter whatIsGone: as for ``generate(_:of:whatIsGone:)``.
+  func generateMore(
+    like picture: SoulPicture, title: String, cover: String?,
+    whatIsGone: @MainActor () async -> (any Error)? = { nil }
+  ) async {
     await begin(title, cover: cover, again: moreKey.isPending(picture.id)) {
       do {
         let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
@@ -31,6 +35,8 @@ extension GalleryModel {
       } catch let error as APIError where error.isNotFound {
         await deletedElsewhere(picture)
         throw DeletedPicture(lost: "no more can be made like it")
+      } catch let refusal as APIError where refusal.isOfThingsGone {
+        throw await whatIsGone() ?? refusal
       }
     }
   }

@@ -79,7 +79,7 @@ struct Pictures: Sendable {
     }
     guard preset.isActive else {
       throw Problem.conflict(
-        "This preset is not offered any more. Choose another one.", code: "preset_off")
+        "This look is not offered any more. Choose another one.", code: "preset_off")
     }
     return preset
   }

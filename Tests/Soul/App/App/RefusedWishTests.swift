@@ -48,6 +48,28 @@ struct RefusedWishTests {
     #expect(app.gallery.batches.value == [])
   }
 
+  @Test("A look that is switched off leaves the looks at its refusal, which says so")
+  func lostLook() async throws {
+    let app = await opened()
+    let more = Address(SoulAPI.moreLikeThis(.init(image: GenerationBatch.sample.imageIds[0])))
+    for address in [Address.generate, more] {
+      phone.server.refuse(address, 409, "Closed")
+    }
+    phone.server.reply(.presets, PresetsResponse(presets: []))
+    await app.generate(.sample)
+    #expect(app.gallery.outcome == LostLook().localizedDescription)
+    #expect(app.presets.shown.isEmpty && app.models.selected == .sample)
+    #expect(!app.canGenerateMore(like: .sample))
+    // Another window still has the look.
+    phone.server.reply(.presets, PresetsResponse.sample)
+    await app.refreshAll()
+    app.stackTapped(.sample)
+    phone.server.reply(.presets, PresetsResponse(presets: []))
+    await app.generateMore(like: .sample)
+    #expect(app.gallery.outcome == LostLook().localizedDescription)
+    #expect(app.presets.shown.isEmpty)
+  }
+
   @Test("A refusal that speaks of something else keeps the server's sentence, and the character")
   func otherRefusal() async {
     let app = await opened()
