@@ -88,21 +88,37 @@ struct FullScreenPictures: View {
         .accessibilityIdentifier("closeFullScreen")
         .keyboardShortcut(.cancelAction)
       Spacer()
-      if let index {
-        Text("\(index + 1) of \(pictures.count)")
+      VStack(spacing: 0) {
+        // It names the screen to assistive technology.
+        Text(title)
           .font(.subheadline)
-          .monospacedDigit()
-          .foregroundStyle(SoulPalette.quiet)
-          // It stays while the picture changes, and so does the focus on it.
-          .accessibilityLabel("Picture")
-          .accessibilityValue("\(index + 1) of \(pictures.count)")
-          .accessibilityAdjustableAction { turn(by: $0 == .increment ? 1 : -1) }
-          .accessibilityIdentifier("pictureNumber")
+          .lineLimit(1)
+          .foregroundStyle(.white)
+          .accessibilityAddTraits(.isHeader)
+          .accessibilityHeading(.h1)
+        if let index { number(index) }
       }
       Spacer()
       heart
     }
     .padding(.horizontal, 8)
+  }
+
+  /// The look, once it is known which one the picture is in.
+  private var title: String {
+    shown.flatMap { app.gallery.batch($0.generation)?.title } ?? "Portrait"
+  }
+
+  private func number(_ index: Int) -> some View {
+    Text("\(index + 1) of \(pictures.count)")
+      .font(.footnote)
+      .monospacedDigit()
+      .foregroundStyle(SoulPalette.quiet)
+      // It stays while the picture changes, and so does the focus on it.
+      .accessibilityLabel("Picture")
+      .accessibilityValue("\(index + 1) of \(pictures.count)")
+      .accessibilityAdjustableAction { turn(by: $0 == .increment ? 1 : -1) }
+      .accessibilityIdentifier("pictureNumber")
   }
 
   @ViewBuilder private var heart: some View {
