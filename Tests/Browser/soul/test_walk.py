@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -133,6 +134,8 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter["noticeBanner"].click()
     expect(sitter["image-3"]).to_be_visible()
     sitter["closeBatch"].click()
+    # Whoever hears the gallery hears whose portraits they are, and of when.
+    expect(stack).to_have_attribute("aria-label", re.compile(r", Ada, .*\d{4}.*, 4 pictures$"))
     look("gallery")
 
     # Another look.
