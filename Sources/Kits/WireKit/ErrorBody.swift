@@ -41,7 +41,7 @@ public struct PlainError: ErrorBody, Hashable {
     details = problem.details == nil && problem.facts == nil ? nil : all
   }
 
-  public var sentence: String { error }
+  public var sentence: String { message ?? error }
   public var fieldSentences: [String: [String]] {
     (details ?? [:]).compactMapValues { if case .sentences(let all) = $0 { all } else { nil } }
   }

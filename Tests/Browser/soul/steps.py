@@ -73,6 +73,19 @@ def show_older(sitter: Sitter, server: QuartetServer) -> None:
     expect(sitter["showOlder"]).to_have_count(0)
 
 
+def use_up_the_month(sitter: Sitter, server: QuartetServer) -> None:
+    """A look says when there are more portraits, and makes none until then."""
+    with sqlite3.connect(server.database, timeout=10) as database:
+        database.execute("UPDATE soul_quotas SET pictures = 100")
+    sitter["tab-home"].click()
+    sitter.cards.first.click()
+    expect(sitter["obstacle"]).to_contain_text("You have used all 100 portraits of this month.")
+    expect(sitter["obstacle"]).to_contain_text("You can make more again on")
+    expect(sitter["generateButton"]).to_be_disabled()
+    sitter["closePreset"].click()
+    expect(sitter["closePreset"]).to_have_count(0)
+
+
 def leave(sitter: Sitter) -> None:
     """Signs out."""
     sitter["tab-profile"].click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,9 @@ from quartet_server import QuartetServer
 from soul.sitter import PHONE, TABLET, Sitter, new_number, photos
 from soul.steps import train_and_delete_another
 
+
+# A view's dialog.
+DIALOG = "xpath=ancestor::dialog[1]"
 
 # Whether a view's dialog is the one that has the focus.
 HAS_FOCUS_NEAR = "each => each.closest('dialog') === document.activeElement.closest('dialog')"
@@ -130,14 +134,24 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter["noticeBanner"].click()
     expect(sitter["image-3"]).to_be_visible()
     sitter["closeBatch"].click()
+    # Whoever hears the gallery hears whose portraits they are, and of when.
+    expect(stack).to_have_attribute("aria-label", re.compile(r", Ada, .*\d{4}.*, 4 pictures$"))
     look("gallery")
 
     # Another look.
     sitter["tab-home"].click()
+    second_look = cards.nth(1).get_attribute("aria-label")
     cards.nth(1).click()
     sitter["generateButton"].click()
-    expect(stack).to_have_count(2, timeout=120_000)
+    # A picture that fills the screen lies above the tabs and the batch. What is told meanwhile is above it, once.
     stack.first.click()
+    sitter["image-0"].click()
+    expect(sitter["noticeBanner"]).to_have_count(1, timeout=120_000)
+    expect(sitter["noticeBanner"]).to_contain_text("Generation Complete!")
+    sitter["noticeBanner"].click()
+    expect(sitter["closeFullScreen"]).to_have_count(0)
+    expect(sitter["noticeBanner"]).to_have_count(0)
+    expect(stack).to_have_count(2)
     expect(sitter["image-3"]).to_be_visible()
     look("batch")
     sitter["shareBatch"].click()
@@ -153,6 +167,9 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter["image-1"].click()
     expect(sitter["fullScreenImage"]).to_be_visible()
     expect(sitter.page.get_by_text("2 of 4")).to_be_visible()
+    # The batch and the picture in front of it are each named by their look.
+    for view in ("closeBatch", "closeFullScreen"):
+        expect(sitter[view].locator(DIALOG)).to_have_accessible_name(second_look)
     # The batch behind the picture is out of reach of the Tab key.
     for _ in range(8):
         sitter.page.keyboard.press("Tab")
@@ -194,6 +211,7 @@ def test_walk(devices: Callable[..., BrowserContext], server: QuartetServer, siz
     sitter["favoritesKind"].get_by_text("Pictures").click()
     sitter["likedPicture-0"].click()
     expect(sitter.page.get_by_text("1 of 1")).to_be_visible()
+    expect(sitter["closeFullScreen"].locator(DIALOG)).to_have_accessible_name(second_look)
     sitter.page.go_back()
     expect(sitter["closeFullScreen"]).to_have_count(0)
     look("favorite-pictures")

@@ -31,6 +31,10 @@ struct GenerationCountTests {
       let error = try refused.decoded(PlainError.self)
       #expect(error.error == "Monthly generation limit reached")
       #expect(
+        error.message
+          == "You have used all 100 portraits of this month. You can make more again on December 1."
+      )
+      #expect(
         error.details == [
           "current": .number(100), "limit": .number(100), "requested": .number(4),
           "subscriptionTier": .text("free"),
@@ -108,6 +112,8 @@ struct GenerationCountTests {
         let firm = try await studio.send(
           SoulAPI.generate(), Studio.request(of: nil, count: 4), as: token)
         #expect(firm.status == 403)
+        let sentence = try firm.decoded(PlainError.self).sentence
+        #expect(sentence.hasPrefix("Only 2 of this month's 100 portraits can be made, "))
         let reply = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
         guard let made else {
           #expect(reply.status == 403)

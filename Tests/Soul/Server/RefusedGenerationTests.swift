@@ -53,6 +53,9 @@ struct RefusedGenerationTests {
       }
       let reply = try await studio.send(SoulAPI.generate(), Studio.request(of: nil), as: token)
       #expect(reply.status == 409)
+      #expect(
+        try reply.decoded(PlainError.self).sentence
+          == "This look is not offered any more. Choose another one.")
       let shown = try await studio.get(SoulAPI.presets(), as: token)
       #expect(shown.presets.map(\.name) == ["Amber"])
     }

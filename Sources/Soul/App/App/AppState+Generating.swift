@@ -1,18 +1,34 @@
+import ClientKit
+import Foundation
 import SoulModels
+
+/// A character that was deleted elsewhere, as in another window.
+struct DeletedCharacter: LocalizedError {
+  var errorDescription: String? { "This character was deleted. Choose another one." }
+}
 
 // Making portraits, and the reasons why none can be made.
 extension AppState {
   /// Why no pictures can be made now; nil if they can.
   var obstacle: String? {
     if isOffline { return "You are offline. Portraits can be made when you are back." }
+    if let preset, presets.isGone(preset.id) { return LostLook().localizedDescription }
     switch models.models {
     case .loading: return "Your characters are not here yet."
     case .failed: return "Your characters could not be loaded."
     case .loaded where models.ready.isEmpty:
       return models.isBusy
         ? "Your character is still in training." : "Train your character first."
-    case .loaded: return models.selected == nil ? "Choose a character." : nil
+    case .loaded: return monthObstacle ?? (models.selected == nil ? "Choose a character." : nil)
     }
+  }
+
+  /// Why the month has no portraits left; nil if it has, or what was known of it is past.
+  private var monthObstacle: String? {
+    guard let usage = account.usage.value, usage.resetsAt.date > session.device.now() else {
+      return nil
+    }
+    return usage.shortage
   }
 
   /// Why no character can be trained now; nil if one can.
@@ -43,7 +59,23 @@ extension AppState {
     guard obstacle == nil, preset?.id == chosen.id, let model = models.selected else { return }
     preset = nil
     tab = .gallery
-    await gallery.generate(chosen, of: model)
+    await gallery.generate(chosen, of: model) { [self] in
+      await whatIsGone(of: model.id, in: chosen.id)
+    }
+  }
+
+  /// The server has refused a wish. What the wish names is asked for again.
+  /// - Returns: what is gone, in a sentence; nil if the server's own sentence says why.
+  private func whatIsGone(of model: String?, in look: String?) async -> (any Error)? {
+    async let looks: Void = presets.load()
+    async let characters: Void = models.load()
+    _ = await (looks, characters)
+    if let model, models.isGone(model) {
+      gallery.forget(model)
+      await gallery.load()
+      return DeletedCharacter()
+    }
+    return look.map(presets.isGone) ?? false ? LostLook() : nil
   }
 
   /// Makes pictures like those of the batch that is open: of its preset and character, with the next
@@ -61,8 +93,11 @@ extension AppState {
     guard isOpen, canGenerateMore(like: old) else { return }
     (batch, likes) = (nil, nil)
     tab = .gallery
-    let cover = old.metadata.presetId.flatMap { presets.preset($0)?.imageUrl }
-    await gallery.generateMore(like: picture, title: old.title, cover: cover)
+    let (model, look) = (old.metadata.modelId, old.metadata.presetId)
+    let cover = look.flatMap { presets.preset($0)?.imageUrl }
+    await gallery.generateMore(like: picture, title: old.title, cover: cover) { [self] in
+      await whatIsGone(of: model, in: look)
+    }
   }
 
   /// The character that is chosen now plays no part: the pictures' own is asked for again.

@@ -36,6 +36,9 @@ extension AppState {
     }
   }
 
+  /// Leads to the tab's first page, whichever page was left there, as the words on a button promise.
+  func openFirstPage(of tab: Tab) { open(.place(tab, [])) }
+
   private func waitForCover(_ link: AppLink) {
     uncover()
     next = link

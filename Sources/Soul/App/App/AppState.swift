@@ -43,15 +43,21 @@ final class AppState {
     didSet { if paths != oldValue { keptPaths.keep(paths) } }
   }
   /// The preset that is open.
-  var preset: Preset?
+  var preset: Preset? {
+    didSet { if preset?.id != oldValue?.id { presets.refusalSeen() } }
+  }
   /// The generation whose pictures are open.
-  var batch: GenerationBatch?
+  var batch: GenerationBatch? {
+    didSet { if batch?.id != oldValue?.id { gallery.refusalSeen() } }
+  }
   /// The sheet over the characters.
   var sheet: CharacterSheet? {
     didSet { if sheet != oldValue { draft.sheetChanged() } }
   }
   /// The favorite pictures that fill the screen.
-  var likes: OpenedPictures?
+  var likes: OpenedPictures? {
+    didSet { if likes?.id != oldValue?.id { gallery.refusalSeen() } }
+  }
 
   let session: SoulSession
   let user: SoulUser
@@ -158,6 +164,12 @@ final class AppState {
   }
 
   // MARK: Ways
+
+  /// Opens a stack of the gallery, behind which what the gallery has said was seen.
+  func stackTapped(_ stack: GenerationBatch) {
+    gallery.outcomeSeen()
+    batch = stack
+  }
 
   /// Another character begins at the presets.
   func choose(_ model: PortraitModel) {

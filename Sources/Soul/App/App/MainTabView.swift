@@ -22,11 +22,13 @@ struct MainTabView: View {
       CustomTabBar(app: app)
     }
     .noticeBanner(of: app)
+    .noticesTold(of: app)
     .background { PicturesAhead(pictures: app.session.pictures) }
     .background { PlaceKeeper("soul.place", addresses: app.addresses) { link.restore($0) } }
     .environment(app)
     .sheet(item: $app.preset, onDismiss: { app.coverClosed() }) { preset in
       PresetDetailView(preset: preset)
+        .noticeBanner(of: app)
         .presentationDetents([.large])
         .presentationDragIndicator(.visible)
         .environment(app)
@@ -37,6 +39,7 @@ struct MainTabView: View {
     }
     .sheet(item: $app.sheet, onDismiss: { app.coverClosed() }) { sheet in
       CharacterSheetView(sheet: sheet)
+        .noticeBanner(of: app)
         .environment(app)
     }
     .fullScreenCover(item: $app.likes, onDismiss: { app.coverClosed() }) { likes in

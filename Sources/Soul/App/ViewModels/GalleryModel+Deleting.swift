@@ -4,19 +4,22 @@ import SoulModels
 
 /// A picture that was deleted elsewhere, as in another window or with its character.
 struct DeletedPicture: LocalizedError {
-  var errorDescription: String? { "This portrait was deleted, so no more can be made like it." }
+  /// What cannot be done without it.
+  let lost: String
+
+  var errorDescription: String? { "This portrait was deleted, so \(lost)." }
 }
 
 extension GalleryModel {
   func delete(_ picture: SoulPicture) async -> Bool {
-    await working {
+    await working(at: .thing(picture.id)) {
       try await goneAlready { try await service.delete(image: picture.id) }
       forget(picture.id)
     }
   }
 
   func delete(_ batch: GenerationBatch) async -> Bool {
-    await working {
+    await working(at: .thing(batch.id)) {
       try await goneAlready { try await service.delete(batch: batch.id) }
       forget(batch.id)
     }

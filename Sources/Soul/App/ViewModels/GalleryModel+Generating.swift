@@ -4,17 +4,29 @@ import SoulModels
 extension GalleryModel {
   /// Begins a generation. Its place is in the gallery at once, and goes with a sentence if the server
   /// does not take it.
-  func generate(_ preset: Preset, of model: PortraitModel) async {
+  /// - Parameter whatIsGone: called for a refusal. Its error, if any, says more than the server's.
+  func generate(
+    _ preset: Preset, of model: PortraitModel,
+    whatIsGone: @MainActor () async -> (any Error)? = { nil }
+  ) async {
     let request = GenerateRequest(preset, of: model)
     await begin(preset.name, cover: preset.imageUrl, again: key.isPending(request)) {
-      let started = try await service.generate(request, key: key.key(for: request))
-      key.succeeded(request)
-      return started
+      do {
+        let started = try await service.generate(request, key: key.key(for: request))
+        key.succeeded(request)
+        return started
+      } catch let refusal as APIError where refusal.isOfThingsGone {
+        throw await whatIsGone() ?? refusal
+      }
     }
   }
 
   /// Begins a generation like the one that a picture is of.
-  func generateMore(like picture: SoulPicture, title: String, cover: String?) async {
+  /// - Parameter whatIsGone: as for ``generate(_:of:whatIsGone:)``.
+  func generateMore(
+    like picture: SoulPicture, title: String, cover: String?,
+    whatIsGone: @MainActor () async -> (any Error)? = { nil }
+  ) async {
     await begin(title, cover: cover, again: moreKey.isPending(picture.id)) {
       do {
         let started = try await service.more(like: picture.id, key: moreKey.key(for: picture.id))
@@ -22,7 +34,9 @@ extension GalleryModel {
         return started
       } catch let error as APIError where error.isNotFound {
         await deletedElsewhere(picture)
-        throw DeletedPicture()
+        throw DeletedPicture(lost: "no more can be made like it")
+      } catch let refusal as APIError where refusal.isOfThingsGone {
+        throw await whatIsGone() ?? refusal
       }
     }
   }
@@ -33,9 +47,8 @@ extension GalleryModel {
   ) async {
     let wish = waiting.begin(title, cover: cover)
     defer { waiting.answered(wish) }
-    outcomeSeen()
     let before = known
-    await working {
+    await working(at: .wish) {
       var (started, isRepeated) = (try await ask(), again)
       // The lost answer's generation has nothing more to give, so this wish is a new one.
       if again, await isOver(started.generationId, known: before) {
@@ -72,4 +85,9 @@ extension GalleryModel {
 
   /// The screens are gone.
   func stop() { looks.stop() }
+}
+
+extension APIError {
+  /// Whether the server does not know, or does not offer, what a wish has named.
+  fileprivate var isOfThingsGone: Bool { isNotFound || status == 409 }
 }

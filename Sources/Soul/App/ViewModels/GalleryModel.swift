@@ -17,8 +17,11 @@ final class GalleryModel {
   private(set) var batches: LoadState<[GenerationBatch]> = .loading
   /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
-  /// Why a generation has ended without pictures. It stays over the next load, until it was seen.
+  /// Why a generation has not begun, or has ended without pictures. It stays over the next load, until it
+  /// was seen.
   private(set) var outcome: String?
+  /// Why a picture or a batch could not be changed, until it was seen.
+  private(set) var refusal: Refusal?
   private(set) var next: String?
   private(set) var isLoadingMore = false
   var waiting = PendingGenerations()
@@ -86,7 +89,7 @@ final class GalleryModel {
     guard let place = next, !isLoadingMore else { return }
     isLoadingMore = true
     defer { isLoadingMore = false }
-    await working {
+    await working(at: .pages) {
       let asked = service.session.device.now()
       let page = try await service.batches(before: place, limit: Self.pageSize)
       let known = Set((batches.value ?? []).map(\.id))
@@ -162,17 +165,34 @@ final class GalleryModel {
   /// Says why a generation made no pictures.
   func say(_ reason: String) { outcome = reason }
   func outcomeSeen() { outcome = nil }
+  func refusalSeen() { refusal = nil }
 
+  /// What a failure belongs to.
+  enum Place {
+    case pages, wish
+    /// A picture or a batch, by its id.
+    case thing(String)
+  }
+
+  func say(_ reason: String?, at place: Place) {
+    switch place {
+    case .pages: errorMessage = reason
+    case .wish: outcome = reason
+    case .thing(let id): refusal = reason.map { Refusal(id: id, sentence: $0) }
+    }
+  }
+
+  /// - Parameter place: where it is said why the work has failed.
   @discardableResult
-  func working(_ work: () async throws -> Void) async -> Bool {
-    errorMessage = nil
+  func working(at place: Place, _ work: () async throws -> Void) async -> Bool {
+    say(nil, at: place)
     do {
       try await work()
       return true
     } catch is CancellationError {
       return false
     } catch {
-      errorMessage = error.localizedDescription
+      say(error.localizedDescription, at: place)
       return false
     }
   }

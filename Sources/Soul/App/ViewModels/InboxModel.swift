@@ -10,6 +10,8 @@ final class InboxModel {
   let following: Following<NoticesResponse>
   /// A notification that has just come.
   private(set) var banner: SoulNotice?
+  /// The screens that can show the banner: the app's own, and above it each sheet or cover.
+  private var screens: [UUID] = []
   private(set) var errorMessage: String?
   private var attempt = 0
 
@@ -72,6 +74,15 @@ final class InboxModel {
   }
 
   func bannerSeen() { banner = nil }
+
+  /// The banner, if this screen is in front. Nobody sees one on a screen behind it.
+  func banner(on screen: UUID) -> SoulNotice? { screen == screens.last ? banner : nil }
+
+  func screenCame(_ screen: UUID) {
+    if !screens.contains(screen) { screens.append(screen) }
+  }
+
+  func screenWent(_ screen: UUID) { screens.removeAll { $0 == screen } }
 
   func markAllRead() async {
     guard unread > 0, let number = following.value?.notifications.first?.number else { return }

@@ -65,6 +65,8 @@ final class LikedPictures {
     }
   }
 
+  func say(_ reason: String) { errorMessage = reason }
+
   /// Asks again before the pictures' addresses end, if they were asked for since the launch.
   func renew() async {
     if wasLoaded { await load() }

@@ -50,6 +50,9 @@ final class ModelsModel {
 
   var ready: [PortraitModel] { (models.value ?? []).filter { $0.status == .completed } }
   var selected: PortraitModel? { ready.first { $0.id == selectedID } }
+  func model(_ id: String) -> PortraitModel? { models.value?.first { $0.id == id } }
+  /// Whether the server is known to have it no more.
+  func isGone(_ id: String) -> Bool { models.value != nil && model(id) == nil }
   /// Whether a training goes on, which is then looked after.
   var isBusy: Bool { models.value?.contains { !$0.status.isFinal } ?? false }
 

@@ -4,12 +4,20 @@ import LookKit
 import Observation
 import SoulModels
 
+/// A look that an operator has switched off.
+struct LostLook: LocalizedError {
+  var errorDescription: String? { "This look is not offered any more. Choose another one." }
+}
+
 /// The presets, searched and by category, and which of them are favorites.
 @MainActor @Observable
 final class PresetsModel {
   private(set) var presets: LoadState<[Preset]> = .loading
   private(set) var categories: [PresetCategory] = []
+  /// What cannot be shown now, beside what is shown.
   private(set) var errorMessage: String?
+  /// Why a look's heart was not taken, until it was seen.
+  private(set) var refusal: Refusal?
   var searchText = ""
   /// Nil: all of them.
   var category: PresetCategory?
@@ -37,6 +45,9 @@ final class PresetsModel {
 
   func preset(_ id: String) -> Preset? { presets.value?.first { $0.id == id } }
 
+  /// Whether the server is known to offer it no more.
+  func isGone(_ id: String) -> Bool { presets.value != nil && preset(id) == nil }
+
   func load() async {
     do {
       let answer = try await service.presets()
@@ -60,15 +71,20 @@ final class PresetsModel {
   func heartTapped(_ preset: Preset) async {
     guard let wish = hearts.tapped(preset.id) else { return }
     var isTaken = false
-    errorMessage = nil
+    refusal = nil
     defer { hearts.answered(preset.id, isTaken: isTaken) }
     do {
       try await service.setFavorite(.preset, preset.id, wish)
       isTaken = true
     } catch is CancellationError {
       // The next load shows what arrived.
+    } catch let error as APIError where error.isNotFound {
+      await load()
+      refusal = Refusal(id: preset.id, sentence: LostLook().localizedDescription)
     } catch {
-      errorMessage = error.localizedDescription
+      refusal = Refusal(id: preset.id, sentence: error.localizedDescription)
     }
   }
+
+  func refusalSeen() { refusal = nil }
 }

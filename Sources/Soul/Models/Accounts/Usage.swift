@@ -1,3 +1,4 @@
+import Foundation
 import WireKit
 
 /// What a person has used, and may use.
@@ -39,6 +40,33 @@ public struct SoulUsage: Codable, Hashable, Sendable {
     canCreateModel = tier.modelLimit.map { modelsCreated < $0 } ?? true
     canGenerateImages = tier.generationLimit.map { imagesGenerated < $0 } ?? true
     self.resetsAt = resetsAt
+  }
+}
+
+extension SoulUsage {
+  /// Why no picture more can be made in this month, and when again; nil if one can.
+  public var shortage: String? {
+    canGenerateImages
+      ? nil
+      : Self.shortage(
+        left: limits.generations - imagesGenerated, of: limits.generations, for: 1,
+        resetsAt: resetsAt)
+  }
+
+  /// Says that a month has too few pictures left, and when there are more.
+  /// - Parameters:
+  ///   - left: how many of the month's there still are.
+  ///   - wanted: how many would be made at once.
+  ///   - resetsAt: the month's end by UTC. The day is named by UTC, too: whoever has a later clock
+  ///     finds the pictures there on that day, and whoever has an earlier one on the evening before.
+  public static func shortage(
+    left: Int, of limit: Int, for wanted: Int, resetsAt: Timestamp
+  ) -> String {
+    let few = "Only \(left) of this month's \(limit) portraits can be made, too few for \(wanted)."
+    let gone = left <= 0 ? "You have used all \(limit) portraits of this month." : few
+    let style = Date.FormatStyle(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let day = resetsAt.date.formatted(style.month(.wide).day())
+    return "\(gone) You can make more again on \(day)."
   }
 }
 

@@ -46,7 +46,7 @@ struct SoulNotices: Sendable {
     case .nsfw:
       try send(
         .generationNsfw, "Content Not Allowed",
-        "The pictures were flagged, try another prompt or preset.", names, about: row.id,
+        "The pictures were flagged, try another prompt or look.", names, about: row.id,
         to: row.account, in: db)
     case .failed, .processing:
       try send(

@@ -149,7 +149,7 @@ extension Pictures {
     guard areAllStored else { return (.failed, EngineWork.unstored) }
     let wasFlagged = results.contains { if case .nsfw = $0 { true } else { false } }
     return wasFlagged
-      ? (.nsfw, "The pictures were flagged, try another prompt or preset.")
+      ? (.nsfw, "The pictures were flagged, try another prompt or look.")
       : (.failed, "No picture could be made.")
   }
 

@@ -79,7 +79,7 @@ struct Pictures: Sendable {
     }
     guard preset.isActive else {
       throw Problem.conflict(
-        "This preset is not offered any more. Choose another one.", code: "preset_off")
+        "This look is not offered any more. Choose another one.", code: "preset_off")
     }
     return preset
   }
@@ -141,10 +141,15 @@ struct Pictures: Sendable {
       row.requested, for: row.account, month: row.month, limit: tier.generationLimit, in: db)
     guard !isReserved else { return }
     let used = try QuotaTable.used(by: row.account, month: row.month, in: db)
+    let limit = tier.generationLimit ?? -1
     throw Problem(
-      status: 403, message: "Monthly generation limit reached", code: "generation_limit",
+      status: 403,
+      message: SoulUsage.shortage(
+        left: limit - used, of: limit, for: row.requested,
+        resetsAt: QuotaTable.end(of: row.createdAt)),
+      code: "generation_limit", summary: "Monthly generation limit reached",
       facts: [
-        "current": .number(used), "limit": .number(tier.generationLimit ?? -1),
+        "current": .number(used), "limit": .number(limit),
         "requested": .number(row.requested), "subscriptionTier": .text(tier.rawValue),
       ])
   }

@@ -52,6 +52,16 @@ struct AppLinkTests {
     #expect(app.paths[.profile] == [.account, .albums])
   }
 
+  @Test("The way to the training leads to the characters, whichever page their tab was left at")
+  func firstPage() async throws {
+    let app = await opened()
+    app.open(AppLink(try #require(URL(string: "https://soul.example/soul/profile/account"))))
+    (app.tab, app.preset) = (.home, .sample)
+    app.openFirstPage(of: .profile)
+    #expect(app.addresses == ["/profile"])
+    #expect(app.preset == nil)
+  }
+
   @Test("A link leads to a batch behind the loaded pages, which stays there over a refresh")
   func older() async throws {
     let app = await opened()

@@ -44,6 +44,6 @@ struct GalleryDeletingTests {
     await gallery.generateMore(like: picture, title: "Noir", cover: nil)
     #expect(gallery.batches.value == [])
     #expect(gallery.pending.isEmpty)
-    #expect(gallery.errorMessage == DeletedPicture().localizedDescription)
+    #expect(gallery.outcome == "This portrait was deleted, so no more can be made like it.")
   }
 }

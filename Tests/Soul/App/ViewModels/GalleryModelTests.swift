@@ -55,7 +55,7 @@ struct GalleryModelTests {
     phone.server.refuse(.generate, 403, "Monthly generation limit reached")
     await gallery.generate(.sample, of: .sample)
     #expect(gallery.pending.isEmpty)
-    #expect(gallery.errorMessage == "Monthly generation limit reached")
+    #expect(gallery.outcome == "Monthly generation limit reached")
   }
 
   @Test("More like a picture: a place for the new ones, and the same key after a lost answer")
@@ -65,7 +65,7 @@ struct GalleryModelTests {
     let gallery = GalleryModel(user: SoulUser.sample.id, service: phone.service)
     phone.server.fail(more, .offline)
     await gallery.generateMore(like: picture, title: "Noir", cover: nil)
-    #expect(gallery.pending.isEmpty && gallery.errorMessage != nil)
+    #expect(gallery.pending.isEmpty && gallery.outcome != nil)
     phone.server.reply(more, GenerationStarted.sample)
     await gallery.generateMore(like: picture, title: "Noir", cover: "noir.jpg")
     #expect(gallery.pending.map(\.id) == [GenerationStarted.sample.generationId])
@@ -232,10 +232,11 @@ struct GalleryModelTests {
     phone.server.fail(Address(SoulAPI.addFavorite(.init(.image, id: picture.id))), .offline)
     await gallery.heartTapped(picture)
     #expect(!gallery.isLiked(picture))
-    #expect(gallery.errorMessage != nil)
+    #expect(gallery.refusal.sentence(of: picture.id) != nil && gallery.errorMessage == nil)
+    #expect(gallery.refusal.sentence(of: batch(1).id) == nil)
     phone.server.reply(
       Address(SoulAPI.addFavorite(.init(.image, id: picture.id))), SoulDone.sample)
     await gallery.heartTapped(picture)
-    #expect(gallery.isLiked(picture))
+    #expect(gallery.isLiked(picture) && gallery.refusal == nil)
   }
 }

@@ -69,6 +69,10 @@ struct PresetsModelTests {
     gate.open()
     await tapping.value
     #expect(!model.isFavorite(hour))
-    #expect(model.errorMessage != nil)
+    // It is said beside this look, and nowhere else.
+    #expect(model.refusal.sentence(of: hour.id) != nil && model.errorMessage == nil)
+    #expect(model.refusal.sentence(of: "Ivory") == nil)
+    model.refusalSeen()
+    #expect(model.refusal == nil)
   }
 }

@@ -51,7 +51,7 @@ struct FavoritesView: View {
         symbol: "heart", title: "No favorite looks yet",
         message: "Open a look and tap its heart. It waits for you here.",
         actionTitle: "Browse Looks"
-      ) { app.tab = .home }
+      ) { app.openFirstPage(of: .home) }
     case .loaded: PresetGrid(presets: app.presets.favorites)
     }
   }

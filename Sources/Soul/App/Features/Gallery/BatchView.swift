@@ -28,6 +28,7 @@ struct BatchView: View {
         }
       }
     }
+    .noticeBanner(of: app)
     // A cover keeps what lies behind it from the focus and from assistive technology.
     .fullScreenCover(item: $enlarged) { opened in
       FullScreenPictures(
@@ -88,6 +89,7 @@ struct BatchView: View {
     .padding(.horizontal, 8)
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: batch.pictures, model: app.albums)
+        .noticeBanner(of: app)
         .environment(app.session)
     }
     .confirmationDialog(
@@ -105,6 +107,7 @@ struct BatchView: View {
       LazyVGrid(columns: [GridItem(spacing: 10), GridItem(spacing: 10)], spacing: 10) {
         ForEach(Array(batch.pictures.enumerated()), id: \.element.id) { index, picture in
           Button {
+            app.gallery.refusalSeen()
             enlarged = OpenedPictures(id: picture.id, pictures: batch.shownPictures)
           } label: {
             PortraitFrame { RemotePicture(picture, .medium) }
@@ -130,7 +133,7 @@ struct BatchView: View {
 
   @ViewBuilder private func foot(_ batch: GenerationBatch) -> some View {
     VStack(spacing: 8) {
-      if let message = app.gallery.errorMessage { ErrorLine(sentence: message) }
+      if let message = app.gallery.refusal.sentence(of: batch.id) { ErrorLine(sentence: message) }
       if app.canGenerateMore(like: batch) {
         SoulButton(title: "More Like This", symbol: "sparkles") {
           Task { await app.generateMore(like: batch) }

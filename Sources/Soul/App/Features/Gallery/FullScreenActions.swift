@@ -51,12 +51,14 @@ struct FullScreenActions: View {
     ) { _ in }
     .sheet(isPresented: $isSharing, onDismiss: lookForMissing) {
       ShareAlbumView(pictures: [picture], model: app.albums)
+        .noticeBanner(of: app)
         .environment(app.session)
     }
   }
 
   private var message: String? {
-    saver?.errorMessage(of: picture) ?? comparison?.errorMessage ?? app.gallery.errorMessage
+    saver?.errorMessage(of: picture) ?? comparison?.errorMessage
+      ?? app.gallery.refusal.sentence(of: picture.id)
   }
 
   /// Only while the character is there, whose photos are shown.

@@ -37,6 +37,7 @@ struct FullScreenPictures: View {
         }
       }
     }
+    .noticeBanner(of: app)
     .onChange(of: selection, initial: true) { wantNeighbors() }
     .task(id: shown?.generation) {
       // Without an answer the picture is shown all the same.
@@ -75,6 +76,7 @@ struct FullScreenPictures: View {
 
   private func turn(by step: Int) {
     guard let index, pictures.indices.contains(index + step) else { return }
+    app.gallery.refusalSeen()
     withAnimation(.easeInOut(duration: 0.2)) { selection = pictures[index + step].id }
   }
 
@@ -86,16 +88,15 @@ struct FullScreenPictures: View {
         .accessibilityIdentifier("closeFullScreen")
         .keyboardShortcut(.cancelAction)
       Spacer()
-      if let index {
-        Text("\(index + 1) of \(pictures.count)")
+      VStack(spacing: 0) {
+        // It names the screen to assistive technology.
+        Text(title)
           .font(.subheadline)
-          .monospacedDigit()
-          .foregroundStyle(SoulPalette.quiet)
-          // It stays while the picture changes, and so does the focus on it.
-          .accessibilityLabel("Picture")
-          .accessibilityValue("\(index + 1) of \(pictures.count)")
-          .accessibilityAdjustableAction { turn(by: $0 == .increment ? 1 : -1) }
-          .accessibilityIdentifier("pictureNumber")
+          .lineLimit(1)
+          .foregroundStyle(.white)
+          .accessibilityAddTraits(.isHeader)
+          .accessibilityHeading(.h1)
+        if let index { number(index) }
       }
       Spacer()
       heart
@@ -103,11 +104,28 @@ struct FullScreenPictures: View {
     .padding(.horizontal, 8)
   }
 
+  /// The look, once it is known which one the picture is in.
+  private var title: String {
+    shown.flatMap { app.gallery.batch($0.generation)?.title } ?? "Portrait"
+  }
+
+  private func number(_ index: Int) -> some View {
+    Text("\(index + 1) of \(pictures.count)")
+      .font(.footnote)
+      .monospacedDigit()
+      .foregroundStyle(SoulPalette.quiet)
+      // It stays while the picture changes, and so does the focus on it.
+      .accessibilityLabel("Picture")
+      .accessibilityValue("\(index + 1) of \(pictures.count)")
+      .accessibilityAdjustableAction { turn(by: $0 == .increment ? 1 : -1) }
+      .accessibilityIdentifier("pictureNumber")
+  }
+
   @ViewBuilder private var heart: some View {
-    if let picture = shown?.picture {
-      let isLiked = app.gallery.isLiked(picture)
+    if let shown {
+      let isLiked = app.gallery.isLiked(shown.picture)
       Button {
-        Task { await app.gallery.heartTapped(picture) }
+        Task { await app.heartTapped(shown, close: close) }
       } label: {
         FullScreenSymbol(
           isLiked ? "heart.fill" : "heart", color: isLiked ? SoulPalette.pink : .white)

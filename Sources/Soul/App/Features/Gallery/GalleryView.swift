@@ -1,19 +1,20 @@
 import LookKit
 import SoulModels
 import SwiftUI
-import WireKit
 
 /// The person's pictures, a stack for each generation, every other one a little lower.
 struct GalleryView: View {
   @Environment(AppState.self) private var app
   @Environment(\.horizontalSizeClass) private var widthClass
+  @Environment(\.locale) private var locale
+  @Environment(\.timeZone) private var timeZone
 
   private var gallery: GalleryModel { app.gallery }
 
   var body: some View {
     ScrollView {
       VStack(spacing: 16) {
-        if let message = gallery.errorMessage ?? gallery.outcome { ErrorLine(sentence: message) }
+        if let message = gallery.outcome ?? gallery.errorMessage { ErrorLine(sentence: message) }
         content
       }
       .padding(.horizontal, widthClass.pageMargin)
@@ -40,7 +41,7 @@ struct GalleryView: View {
         symbol: "photo.on.rectangle", title: "No portraits yet",
         message: "Choose a look, and portraits of you appear here.",
         actionTitle: "Browse Looks"
-      ) { app.tab = .home }
+      ) { app.openFirstPage(of: .home) }
     default:
       grid(
         gallery.pending.map { .pending($0) } + (gallery.batches.value ?? []).map { .batch($0) })
@@ -73,16 +74,23 @@ struct GalleryView: View {
           .clipShape(Capsule())
       }
     case .pending(let pending): PendingStack(pending: pending)
-    case .batch(let batch):
-      Button {
-        app.batch = batch
-      } label: {
-        PhotoStack(batch: batch)
-      }
-      .buttonStyle(.plain)
-      .accessibilityLabel("\(batch.title), \("picture".counted(batch.imageIds.count))")
-      .accessibilityIdentifier("batch-\(batch.id)")
+    case .batch(let batch): button(batch)
     }
+  }
+
+  private func button(_ batch: GenerationBatch) -> some View {
+    let words = BatchWords(
+      batch: batch, character: batch.metadata.modelId.flatMap { app.models.model($0)?.name },
+      locale: locale, timeZone: timeZone)
+    return Button {
+      app.stackTapped(batch)
+    } label: {
+      PhotoStack(
+        batch: batch, caption: words.caption(namesCharacter: app.models.ready.count > 1))
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(words.label)
+    .accessibilityIdentifier("batch-\(batch.id)")
   }
 
   @ViewBuilder private var more: some View {

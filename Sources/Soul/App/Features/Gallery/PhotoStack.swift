@@ -4,6 +4,7 @@ import SwiftUI
 /// The pictures of one generation, one on the other.
 struct PhotoStack: View {
   let batch: GenerationBatch
+  let caption: String
 
   var body: some View {
     let pictures = Array(batch.pictures.prefix(Self.angles.count))
@@ -20,7 +21,7 @@ struct PhotoStack: View {
             .scaleEffect(index == 0 ? 0.96 : 0.92)
         }
       }
-      StackTitle(title: batch.title)
+      StackTitle(title: batch.title, caption: caption)
     }
   }
 
@@ -53,7 +54,8 @@ struct PendingStack: View {
         }
       }
       .scaleEffect(0.96)
-      StackTitle(title: pending.title)
+      // The place of the day, so that nothing moves once the pictures are there.
+      StackTitle(title: pending.title, caption: " ")
     }
     .accessibilityElement(children: .combine)
     .accessibilityIdentifier("pendingGeneration")
@@ -62,12 +64,18 @@ struct PendingStack: View {
 
 private struct StackTitle: View {
   let title: String
+  let caption: String
 
   var body: some View {
-    Text(title)
-      .font(.footnote)
-      .foregroundStyle(SoulPalette.quiet)
-      .lineLimit(1)
-      .padding(.horizontal, 4)
+    VStack(alignment: .leading, spacing: 2) {
+      Text(title)
+        .font(.footnote)
+      Text(caption)
+        .font(.caption2)
+        .monospacedDigit()
+    }
+    .foregroundStyle(SoulPalette.quiet)
+    .lineLimit(1)
+    .padding(.horizontal, 4)
   }
 }

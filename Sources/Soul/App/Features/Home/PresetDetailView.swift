@@ -27,6 +27,7 @@ struct PresetDetailView: View {
       .safeAreaInset(edge: .bottom) { foot }
     }
     .background(SoulPalette.page)
+    .task { await app.account.load() }
   }
 
   /// As wide as the sheet where that leaves the characters in sight. The face is in the upper square of
@@ -100,18 +101,19 @@ struct PresetDetailView: View {
     }
   }
 
-  /// Why nothing can be made, unless the place of the characters says so.
+  /// Why nothing can be made, unless the place of the characters or the heart's refusal says so.
   private var obstacle: String? {
     if !app.isOffline, app.models.ready.isEmpty {
       guard case .loading = app.models.models else { return nil }
     }
-    return app.obstacle
+    return app.obstacle == refusal ? nil : app.obstacle
   }
+
+  private var refusal: String? { app.presets.refusal.sentence(of: preset.id) }
 
   private var wayToTraining: some View {
     Button {
-      dismiss()
-      app.tab = .profile
+      app.openFirstPage(of: .profile)
     } label: {
       HStack(spacing: 12) {
         Image(systemName: "person.crop.circle")
@@ -133,7 +135,7 @@ struct PresetDetailView: View {
 
   private var foot: some View {
     VStack(spacing: 8) {
-      if let message = app.presets.errorMessage { ErrorLine(sentence: message) }
+      if let refusal { ErrorLine(sentence: refusal) }
       if let obstacle { ObstacleText(sentence: obstacle) }
       SoulButton(title: "Generate", symbol: "sparkles") {
         Task { await app.generate(preset) }
