@@ -89,12 +89,47 @@ struct SubstituteRuleTests {
       try await errand.answer(true)
       try await errand.note(.init(status: .notFound), for: Self.lager)
       try await errand.lot.advance(errand.order, to: .ready, as: errand.crew.staff)
+      #expect(
+        try await errand.lot.show(errand.order, as: errand.crew.parker).requiresAgeVerification)
       let path = TruFanAPI.deliver(.init(order: errand.order.id))
       var handing = DeliverRequest(accessCode: errand.order.accessCode)
       let unseen = try await errand.lot.send(path, handing, as: errand.crew.staff)
       #expect(unseen.status == 400)
       handing.ageVerified = true
       #expect(try await errand.lot.send(path, handing, as: errand.crew.staff).status == 200)
+      let handedOver = try await errand.lot.show(errand.order, as: errand.crew.parker)
+      #expect(!handedOver.requiresAgeVerification)
+    }
+  }
+
+  @Test(
+    "goods for adults that are missing or replaced need no proof of age",
+    arguments: TestEngine.allCases, [true, false])
+  func noProof(_ engine: TestEngine, _ isReplaced: Bool) async throws {
+    let lines = Lot.lines + [CreateOrderRequest.Line(itemId: Self.lager, quantity: 1)]
+    try await shopping(lines, engine: engine) { errand in
+      #expect(errand.order.requiresAgeVerification)
+      if isReplaced {
+        let cheap = ProposeSubstituteRequest(itemId: Goods.milk, unitPrice: Price(cents: 100))
+        #expect(try await errand.propose(cheap, for: Self.lager).status == 200)
+        try await errand.answer(true, for: Self.lager)
+      } else {
+        try await errand.note(.init(status: .notFound), for: Self.lager)
+        // The age that the parker has confirmed stays confirmed.
+        #expect(try await errand.propose(.init(itemId: Self.lager)).status == 200)
+        try await errand.answer(false)
+      }
+      try await errand.lot.advance(errand.order, to: .ready, as: errand.crew.staff)
+      let ready = try await errand.lot.show(errand.order, as: errand.crew.parker)
+      #expect(!ready.requiresAgeVerification)
+      let listed: OrdersResponse = try await errand.lot.send(
+        TruFanAPI.myOrders(.init()), as: errand.crew.parker
+      ).decoded()
+      #expect(listed.orders.map(\.requiresAgeVerification) == [false])
+      let handing = DeliverRequest(accessCode: errand.order.accessCode)
+      let reply = try await errand.lot.send(
+        TruFanAPI.deliver(.init(order: errand.order.id)), handing, as: errand.crew.staff)
+      #expect(reply.status == 200, "\(reply.text)")
     }
   }
 

@@ -146,8 +146,10 @@ struct LineViewModelTests {
     var two = OrderItem.line("1", "Milk")
     two.quantity = 2
     for isOfAge in [false, true] {
-      let desk = phone.desk(
-        .staffSample(.shopping) { ($0.items, $0.requiresAgeVerification) = ([two], isOfAge) })
+      // What made the parker confirm their age may be missing since.
+      var lager = OrderItem.line("2", "Lager", status: .notFound)
+      lager.requiresAgeVerification = isOfAge
+      let desk = phone.desk(.staffSample(.shopping) { $0.items = [two, lager] })
       let model = LineViewModel(desk: desk, line: two)
       await model.loadCandidates("")
       #expect(model.candidates.value == (isOfAge ? [wine, .sample] : [.sample]))

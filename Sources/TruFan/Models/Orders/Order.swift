@@ -59,6 +59,7 @@ public struct Order: Codable, Hashable, Identifiable, Sendable {
   @OrNull public var refundAmount: Price?
   @OrNull public var refundReason: String?
   public var substitutionRule: SubstitutionRule
+  /// Whether the staff have still to see a proof of age, because something that is brought is for adults.
   public var requiresAgeVerification: Bool
   /// Six characters that the parker tells the staff; null for everybody but the order's owner.
   @OrNull public var accessCode: String?

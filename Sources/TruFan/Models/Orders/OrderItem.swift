@@ -113,6 +113,8 @@ public struct Substitution: Codable, Hashable, Sendable {
   @OrNull public var imageUrl: String?
   /// For one piece.
   public var unitPrice: Price
+  /// Whether the catalogue's item is for adults; nil where only words describe it.
+  @OrNull public var requiresAgeVerification: Bool?
   /// Until then the parker may answer. Afterwards the order's rule decides.
   public var answerBy: WireTime
   /// What the order costs with it, while the parker is asked.
@@ -129,13 +131,15 @@ public struct Substitution: Codable, Hashable, Sendable {
     case sourceStore = "source_store"
     case imageUrl = "image_url"
     case unitPrice = "unit_price"
+    case requiresAgeVerification = "requires_age_verification"
     case answerBy = "answer_by"
     case newTotal = "new_total"
   }
 
   public init(
     state: State, itemId: String? = nil, name: String, sourceStore: String? = nil,
-    imageUrl: String? = nil, unitPrice: Price, answerBy: WireTime, newTotal: Price? = nil,
+    imageUrl: String? = nil, unitPrice: Price, requiresAgeVerification: Bool? = nil,
+    answerBy: WireTime, newTotal: Price? = nil,
     extra: Price? = nil, fetchedAt: WireTime? = nil
   ) {
     self.state = state
@@ -145,6 +149,7 @@ public struct Substitution: Codable, Hashable, Sendable {
     self.itemId = itemId
     self.sourceStore = sourceStore
     self.imageUrl = imageUrl
+    self.requiresAgeVerification = requiresAgeVerification
     self.newTotal = newTotal
     self.extra = extra
     self.fetchedAt = fetchedAt
@@ -154,7 +159,8 @@ public struct Substitution: Codable, Hashable, Sendable {
 extension Substitution: Sampled {
   public static let sample = Substitution(
     state: .proposed, itemId: ConvenienceItem.sample.id, name: "Milk, half gallon",
-    sourceStore: "Corner Shop", imageUrl: "/trufan/pictures/milk.svg", unitPrice: Price(cents: 629), answerBy: .sample,
+    sourceStore: "Corner Shop", imageUrl: "/trufan/pictures/milk.svg",
+    unitPrice: Price(cents: 629), requiresAgeVerification: false, answerBy: .sample,
     newTotal: Price(cents: 1756), extra: Price(cents: 120))
   public static let samples = [
     sample,

@@ -21,6 +21,7 @@ public struct OrderSummary: Codable, Hashable, Identifiable, Sendable {
   /// The venue's time zone, such as "America/New_York".
   @OrNull public var venueTimeZone: String?
   @OrNull public var backAtCarAt: WireTime?
+  /// As ``Order/requiresAgeVerification``.
   public var requiresAgeVerification: Bool
   /// When the present state began.
   public var statusSince: WireTime

@@ -106,7 +106,7 @@ struct OrderPlans: OrderKeeping {
       },
       deliveryInstructions: order.deliveryInstructions,
       specialInstructions: order.specialInstructions, tipAmount: order.agreedTip,
-      substitutionRule: order.substitutionRule, confirmsAge: order.needsAge ? true : nil)
+      substitutionRule: order.substitutionRule, confirmsAge: lines.haveConfirmedAge ? true : nil)
   }
 
   func pause(_ isPaused: Bool, _ seen: OrderPlanRow, in db: Connection) throws -> OrderPlan {

@@ -22,7 +22,7 @@ extension Orders {
     let (proposal, item) = try substitute(
       request, ofVenue: seen.venueId, answerBy: answerBy, in: db)
     if try isKnown(proposal, for: lines[index]) { return seen }
-    if let item { try requireOfferable(item, for: lines[index], of: seen, with: lines) }
+    if let item { try requireOfferable(item, for: lines[index], with: lines) }
     try dropConsents(of: seen, line: lineId, in: db)
     lines[index].substitution = proposal
     try OrderLineTable.update(lines[index], in: db)
@@ -66,7 +66,8 @@ extension Orders {
       let proposal = Substitution(
         state: .proposed, itemId: item.id, name: item.name,
         sourceStore: item.sourceStore, imageUrl: item.imageUrl,
-        unitPrice: request.unitPrice ?? item.finalPrice, answerBy: WireTime(answerBy))
+        unitPrice: request.unitPrice ?? item.finalPrice,
+        requiresAgeVerification: item.requiresAgeVerification, answerBy: WireTime(answerBy))
       return (proposal, item)
     }
     let (name, price) = try request.own()
@@ -94,13 +95,13 @@ extension Orders {
   /// A substitute keeps to the rules of an ordered item. It is in stock and within the order's limit.
   /// Items for adults need a confirmed age.
   private func requireOfferable(
-    _ item: ConvenienceItem, for line: OrderItem, of order: OrderRow, with lines: [OrderItem]
+    _ item: ConvenienceItem, for line: OrderItem, with lines: [OrderItem]
   ) throws {
     guard item.stock != .out else {
       throw Problem.badRequest(
         "\(item.name) is out of stock. Propose something else.", code: "out_of_stock")
     }
-    guard order.needsAge || !item.requiresAgeVerification else {
+    guard lines.haveConfirmedAge || !item.requiresAgeVerification else {
       throw Problem.badRequest(
         """
         \(item.name) is for adults, and the parker has confirmed no age for this order. Propose \

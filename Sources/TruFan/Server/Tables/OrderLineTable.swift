@@ -78,13 +78,29 @@ enum OrderLineTable {
       replacement, substitute_fetched_at
     """
 
+  /// An order under way needs no proof of age for what it does not bring.
+  static let substituteAge = """
+    ALTER TABLE trufan_order_lines ADD COLUMN substitute_needs_age BIGINT;
+    UPDATE trufan_order_lines SET substitute_needs_age =
+      (SELECT i.needs_age FROM trufan_items i WHERE i.id = trufan_order_lines.substitute_item)
+    WHERE substitute_item IS NOT NULL;
+    UPDATE trufan_orders SET needs_age = 0
+    WHERE needs_age = 1
+      AND status IN ('pending', 'confirmed', 'shopping', 'purchased', 'stored', 'ready')
+      AND NOT EXISTS (
+        SELECT 1 FROM trufan_order_lines l
+        WHERE l.order_id = trufan_orders.id AND l.status <> 'not_found'
+          AND CASE WHEN l.status = 'substituted' AND l.substitute_state = 'accepted'
+            THEN COALESCE(l.substitute_needs_age, l.needs_age) ELSE l.needs_age END = 1);
+    """
+
   /// A deleted item is none.
   private static let selection: SQL = """
     SELECT id, order_id, (SELECT i.id FROM trufan_items i WHERE i.id = l.item_id) AS item_id, name,
       description, image_url, source_store, aisle, quantity, unit_price, status, notes,
       actual_price, needs_age, substitute_state, substitute_item, substitute_name,
       substitute_image, substitute_price, substitute_answer_by, substitute_fetched_at, replacement,
-      created_at,
+      substitute_needs_age, created_at,
       (SELECT i.source_store FROM trufan_items i WHERE i.id = l.substitute_item) AS substitute_store
     FROM trufan_order_lines l
     """
@@ -131,6 +147,7 @@ enum OrderLineTable {
         actual_price = \(line.actualPrice), substitute_state = \(substitute?.state),
         substitute_item = \(substitute?.itemId), substitute_name = \(substitute?.name),
         substitute_image = \(substitute?.imageUrl), substitute_price = \(substitute?.unitPrice),
+        substitute_needs_age = \(substitute?.requiresAgeVerification),
         substitute_answer_by = \(substitute?.answerBy),
         substitute_fetched_at = \(substitute?.fetchedAt)
       WHERE id = \(line.id) AND order_id = \(line.orderId)
@@ -155,6 +172,8 @@ enum OrderLineTable {
     return Substitution(
       state: state, itemId: try row["substitute_item"], name: try row["substitute_name"],
       sourceStore: try row["substitute_store"], imageUrl: try row["substitute_image"],
-      unitPrice: try row["substitute_price"], answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
+      unitPrice: try row["substitute_price"],
+      requiresAgeVerification: try row["substitute_needs_age"],
+      answerBy: try row["substitute_answer_by"], fetchedAt: try row["substitute_fetched_at"])
   }
 }

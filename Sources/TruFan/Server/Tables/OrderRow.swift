@@ -46,7 +46,8 @@ struct OrderRow: Sendable {
   var refundAmount: Price?
   var refundReason: String?
   let substitutionRule: SubstitutionRule
-  let needsAge: Bool
+  /// Whether something that it brings is for adults. It follows the lines, as the price does.
+  var needsAge: Bool
   let accessCode: String
   var backAtCarAt: Timestamp?
   var confirmedAt: Timestamp?
@@ -69,8 +70,10 @@ struct OrderRow: Sendable {
   /// Whether it costs no more than the parker has agreed to.
   var isWithinAgreement: Bool { total <= authorizedTotal }
 
-  /// Takes the price of the lines as they are now. Nobody tips for an order of which nothing was found.
+  /// Takes the price of the lines as they are now, and whether they need a proof of age. Nobody tips for an
+  /// order of which nothing was found.
   mutating func reprice(_ lines: [OrderItem]) {
+    needsAge = lines.needProofOfAge
     tip = (lines.contains(where: \.status.isCharged) ? agreedTip : .zero) + laterTip
     let goods = lines.reduce(.zero) { $0 + $1.charge }
     let price = OrderPrice(subtotal: goods, discount: discountTerms.amount(of: goods), fees)
@@ -153,7 +156,7 @@ extension OrderRow {
     order.cancellationReason = cancellationReason
     (order.refundAmount, order.refundReason) = (refundAmount, refundReason)
     order.substitutionRule = substitutionRule
-    order.requiresAgeVerification = needsAge
+    order.requiresAgeVerification = needsAge && status < .delivered
     order.accessCode = showsCode ? accessCode : nil
     order.updatedAt = WireTime(updatedAt)
     order.revision = Int(updatedAt.milliseconds)

@@ -143,7 +143,7 @@ final class LineViewModel: Identifiable {
 
   /// Without what the server would refuse: the parker has to be of age for some items.
   private func fitting(_ items: [ConvenienceItem], _ line: OrderItem) -> [ConvenienceItem] {
-    let isOfAge = desk.order?.requiresAgeVerification ?? false
+    let isOfAge = desk.order?.items.haveConfirmedAge ?? false
     return items.filter {
       $0.id != line.itemId && $0.isAvailable && $0.maxQuantityPerOrder >= line.quantity
         && (isOfAge || !$0.requiresAgeVerification)

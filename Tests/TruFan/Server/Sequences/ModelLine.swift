@@ -33,6 +33,12 @@ struct ModelLine: Equatable, Sendable {
     return status == .notFound ? nil : item
   }
 
+  /// Whether it brings something for adults. What is only described is taken for what was ordered.
+  var bringsForAdults: Bool {
+    guard status != .notFound else { return false }
+    return ModelItem.shelf[isTaken ? offered ?? item : item].isForAdults
+  }
+
   mutating func decide(_ accepts: Bool) {
     (isAccepted, isFetched) = (accepts, false)
     (status, actual) = accepts ? (.substituted, offer) : (.notFound, nil)

@@ -18,7 +18,7 @@ extension ModelOrder {
     case .bought: buy(at: now)
     case .store(_, let place): store(place)
     case .deliver(_, let rightCode, let seesAge):
-      deliver(rightCode && (seesAge || !isForAdults), at: now)
+      deliver(rightCode && (seesAge || !lines.contains(where: \.bringsForAdults)), at: now)
     case .refund(_, let all): refund(all: all, at: now)
     default: 0
     }
