@@ -62,6 +62,8 @@ struct OrderErrandTests {
       #expect(milk.aisle == "A1")
       #expect(milk.shelf?.barcode == "2932916859015")
       #expect(milk.shelf?.keepsCold == true)
+      let price = ItemPrice(base: Price(cents: 499), markupPercent: Percent(10))
+      #expect(milk.shelf?.price == price)
       #expect(milk.shelf?.sourceAddress == "212 Fulton Row, Harborview")
       try await lot.database.write { db in
         _ = try ItemTable.delete(Goods.milk, ofVenue: Venue.sampleId, in: db)

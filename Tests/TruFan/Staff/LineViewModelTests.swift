@@ -37,6 +37,42 @@ struct LineViewModelTests {
     #expect(sent.actualPrice == Price(cents: cents))
   }
 
+  @Test("The shelf's price becomes the parker's with the markup, which is said in words")
+  func shelfPrice() async throws {
+    let price = ItemPrice(
+      base: Price(cents: 499), markupAmount: Price(cents: 5), markupPercent: Percent(10))
+    let line = OrderItem.line("1", "Milk", shelf: ShelfFacts(price: price))
+    let desk = phone.desk(.staffSample(.shopping) { $0.items = [line] })
+    let model = LineViewModel(desk: desk, line: line)
+    phone.server.reply(.update("1"), found(at: 532))
+    #expect(
+      model.shelfPrice?.markupWords
+        == "The catalogue has $4.99 on the shelf; with a markup of $0.05 and 10% the parker pays $5.54."
+    )
+    model.shelfText = "4.79"
+    #expect(model.priceText == "5.32")
+    // What is no price yet changes nothing.
+    for text in ["", "4.", "0", "four"] { model.shelfText = text }
+    #expect(model.priceText == "5.32")
+    #expect(await model.savePrice())
+    #expect(try sent().actualPrice == Price(cents: 532))
+    model.broughtChanged()
+    #expect(model.shelfText.isEmpty && model.priceText == "5.32")
+  }
+
+  @Test(
+    "Where the catalogue has no shelf's price, or adds nothing to it, only the parker's is asked for"
+  )
+  func noMarkup() {
+    #expect(model.shelfPrice == nil)
+    model.shelfText = "4.79"
+    #expect(model.priceText == "5.49")
+    let plain = ItemPrice(base: Price(cents: 499))
+    #expect(
+      plain.markupWords == "The catalogue has $4.99 on the shelf, and the parker pays the same.")
+    #expect(ShelfFacts(price: plain).shelfWords == nil)
+  }
+
   /// A line for which the parker has accepted something else.
   private func substituted() -> OrderItem {
     var accepted = Substitution.sample

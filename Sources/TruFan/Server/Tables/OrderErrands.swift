@@ -88,7 +88,9 @@ enum OrderErrands {
     guard !items.isEmpty else { return [:] }
     let shelves: [(String, ShelfFacts)] = try db.all(
       """
-      SELECT id, source_store, source_address, aisle, sku, barcode, tags FROM trufan_items
+      SELECT id, source_store, source_address, aisle, sku, barcode, tags, base_price,
+        markup_amount, markup_percent
+      FROM trufan_items
       WHERE id IN \(items)
       """
     ) { row in
@@ -98,7 +100,10 @@ enum OrderErrands {
         ShelfFacts(
           sourceStore: try row["source_store"], sourceAddress: try row["source_address"],
           aisle: try row["aisle"], sku: try row["sku"], barcode: try row["barcode"],
-          keepsCold: tags.contains { ShelfFacts.coldTags.contains($0.lowercased()) })
+          keepsCold: tags.contains { ShelfFacts.coldTags.contains($0.lowercased()) },
+          price: ItemPrice(
+            base: try row["base_price"], markupAmount: try row["markup_amount"],
+            markupPercent: Percent(hundredths: try row["markup_percent"])))
       )
     }
     return Dictionary(uniqueKeysWithValues: shelves)

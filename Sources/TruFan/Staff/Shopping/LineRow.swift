@@ -128,9 +128,9 @@ struct LineRow: View {
       .joined(separator: " ")
   }
 
-  /// "$5.49 · HAY-0001"
+  /// "$5.49 · $4.99 on the shelf · HAY-0001"
   private var details: String {
-    [price, line.shelf?.sku].compactMap(\.self).joined(separator: " · ")
+    [price, line.shelf?.shelfWords, line.shelf?.sku].compactMap(\.self).joined(separator: " · ")
   }
 
   private var price: String {

@@ -42,7 +42,7 @@ struct LineSheet: View {
               line: line, seconds: seconds,
               rule: line.ruleWithoutAnswer(model.desk.order?.substitutionRule ?? .refund))
           }
-          price(line)
+          LinePriceCard(model: model, line: line) { finish(model.savePrice) }
           if line.status == .substituted { foundAfterAll(line) }
           missing(line)
           if model.canPropose, line.canBeReplaced {
@@ -55,38 +55,6 @@ struct LineSheet: View {
       EmptyStateView(
         icon: "questionmark.circle", title: "This item is gone", message: "Close and look again.")
     }
-  }
-
-  private func price(_ line: OrderItem) -> some View {
-    VStack(alignment: .leading, spacing: 10) {
-      Text(
-        line.status == .substituted
-          ? "Brought instead, at this price for one" : "Found, at this price for one"
-      )
-      .font(.headline)
-      .accessibilityAddTraits(.isHeader)
-      if line.status == .substituted, let name = line.substitutionNotes {
-        Text(name)
-          .font(.subheadline)
-          .accessibilityIdentifier("broughtInstead")
-      }
-      HStack(spacing: 10) {
-        TextField("0.00", text: $model.priceText)
-          .keyboardType(.decimalPad)
-          .textFieldStyle(.roundedBorder)
-          .monospacedDigit()
-          .accessibilityLabel("Price for one, in dollars")
-          .accessibilityIdentifier("priceField")
-        Button("Save") { finish(model.savePrice) }
-          .buttonStyle(.borderedProminent)
-          .tint(Palette.accent)
-          .controlSize(.large)
-          .disabled(model.isBusy)
-          .accessibilityIdentifier("savePrice")
-      }
-      if let fault = model.fault(of: .price) { ErrorLine(sentence: fault) }
-    }
-    .card()
   }
 
   private func foundAfterAll(_ line: OrderItem) -> some View {
@@ -149,6 +117,12 @@ private struct LineHead: View {
             .joined(separator: " · ")
         )
         .font(.subheadline)
+        if let shelf = line.shelf?.basePrice {
+          Text("\(shelf.formatted) on the shelf, for one")
+            .font(.subheadline)
+            .monospacedDigit()
+            .accessibilityIdentifier("shelfPrice")
+        }
         if let codes {
           Text(codes)
             .font(.footnote)

@@ -9,8 +9,10 @@ import TruFanModels
 final class LineViewModel: Identifiable {
   let desk: OrderDesk
   let lineId: String
-  /// The price of one piece as it is typed.
+  /// What the parker pays for one piece, as it is typed. The order's price follows it.
   var priceText = ""
+  /// What the shelf says for one piece, as it is typed. The parker's price is that with the markup.
+  var shelfText = "" { didSet { addMarkup() } }
   private var priceFault: String?
   /// What was tried last, so that its failure stands beside it.
   private var lastAction: Action?
@@ -69,7 +71,17 @@ final class LineViewModel: Identifiable {
 
   /// The line brings something else now. The old price must not be saved for it.
   func broughtChanged() {
+    shelfText = ""
     if let line { priceText = line.priceOfOne.entry }
+  }
+
+  /// What the catalogue says of the shelf's price and the parker's; nil where it has none.
+  var shelfPrice: ItemPrice? { line?.shelf?.price }
+
+  private func addMarkup() {
+    guard var price = shelfPrice, let shelf = Price(entry: shelfText), shelf > .zero else { return }
+    price.base = shelf
+    priceText = price.final.entry
   }
 
   /// Marks the line as found at the typed price. Of a substitute it is the substitute's price.
