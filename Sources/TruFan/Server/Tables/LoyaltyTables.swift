@@ -15,7 +15,7 @@ package enum LoyaltyTables {
     step(19, "what is wanted for a missing item", OrderLineTable.replacement),
     step(26, "the tips that were chosen with orders", agreedTips),
     step(28, "when a substitute was taken from its shelf", OrderLineTable.fetched),
-    step(32, "whether a substitute is for adults", OrderLineTable.substituteAge),
+    step(33, "whether a substitute is for adults", OrderLineTable.substituteAge),
   ]
 
   private static let orderDiscounts = """
