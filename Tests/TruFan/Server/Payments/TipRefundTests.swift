@@ -62,6 +62,27 @@ struct TipRefundTests {
     }
   }
 
+  @Test("goes back after all of the goods' money has, once, and no more of it than was taken")
+  func afterAll() async throws {
+    try await Lot.withStripe { stripe, lot in
+      let crew = try await lot.crew()
+      let order = try await tipped(lot, crew)
+      let tip = try #require(order.payments.first { $0.kind == .tip })
+      #expect(try await refund(1636, of: order, payment: nil, key: "1", lot).status == 200)
+      #expect(try await lot.show(order, as: crew.parker).status == .refunded)
+      #expect(try await refund(301, of: order, payment: tip.id, key: "2", lot).status == 400)
+      for _ in 0..<2 {
+        #expect(try await refund(300, of: order, payment: tip.id, key: "3", lot).status == 200)
+      }
+      #expect(try await refund(300, of: order, payment: tip.id, key: "4", lot).status == 400)
+      let seen = try await lot.show(order, as: crew.parker)
+      #expect(seen.tipAmount == .zero && seen.refundAmount?.cents == 1636)
+      #expect(seen.payments.allSatisfy { $0.kept == .zero })
+      #expect(seen.payments.map(\.refunded.cents).sorted() == [300, 1636])
+      try await lot.expectFiguresOfOrders()
+    }
+  }
+
   @Test("stays what it is when its bank declines a refund, or sends it back")
   func declinedRefund() async throws {
     try await Lot.withStripe { stripe, lot in

@@ -46,7 +46,7 @@ struct RefundViewModelTests {
       model.checkedRequest()
         == RefundRequest(
           refundAmount: all, refundReason: "Warm milk", refundedBefore: .zero))
-    model.isWhole = false
+    model.kind = .part
     for bad in ["", "0", "-1", "x", "20.01"] {
       model.amount = bad
       #expect(model.checkedRequest() == nil, "\(bad)")
@@ -56,19 +56,54 @@ struct RefundViewModelTests {
     #expect(model.checkedRequest()?.refundAmount == Price(cents: 250))
   }
 
-  @Test("a tip of the rating is left out, and the sheet says so; one that was declined is none")
-  func tip() async {
-    #expect(await loaded().tipWords == nil)
-    var tipped = paid
-    tipped.payments.append(
+  /// The order with a tip of $3.00 that came with the rating; so many cents are kept of each.
+  private func tipped(_ goods: Int, _ tip: Int) -> Order {
+    var order = paid
+    order.payments = [
+      Self.payment(goods),
       OrderPayment(
         id: "2", kind: .tip, method: nil, amount: Price(cents: 300), charged: Price(cents: 300),
-        refunded: .zero, state: .charged))
-    phone.server.reply(.adminOrder, tipped)
+        refunded: Price(cents: 300 - tip), state: .charged),
+    ]
+    return order
+  }
+
+  @Test("a tip of the rating is left out, and the sheet says so; one that was declined is none")
+  func tip() async {
+    let plain = await loaded()
+    #expect(plain.tipWords == nil && plain.kinds == [.all, .part])
+    phone.server.reply(.adminOrder, tipped(2000, 300))
     let model = RefundViewModel(orderId: paid.id, api: phone.office)
     await model.load()
-    #expect(model.left == all)
-    #expect(model.tipWords?.hasPrefix("The tip of $3.00 that came with the rating") == true)
+    #expect(model.left == all && model.kinds == [.all, .part, .tip])
+    #expect(model.tipWords?.hasPrefix("The tip of $3.00 that came with the rating stays") == true)
+    model.kind = .tip
+    #expect(model.tipWords == nil)
+  }
+
+  @Test("after all of the goods the tip can still go back, by its own payment and key")
+  func tipAfterAll() async throws {
+    phone.server.reply(.adminOrder, tipped(0, 300))
+    var count = 0
+    let model = RefundViewModel(orderId: paid.id, api: phone.office) {
+      count += 1
+      return "key-\(count)"
+    }
+    await model.load()
+    #expect(model.left == .zero && model.kinds == [.tip] && model.shownKind == .tip)
+    model.reason = "Warm milk"
+    let request = try #require(model.checkedRequest())
+    #expect(
+      request
+        == RefundRequest(
+          refundAmount: Price(cents: 300), refundReason: "Warm milk", paymentId: "2",
+          refundedBefore: .zero))
+    phone.server.fail(.refund, .timedOut)
+    #expect(await model.refund(request) == false)
+    phone.server.reply(.refund, tipped(0, 0))
+    #expect(await model.refund(request))
+    #expect(phone.keys(.refund) == ["key-1", "key-1"])
+    #expect(model.kinds.isEmpty && model.tipRefunded == Price(cents: 300))
   }
 
   @Test("a lost answer is repeated under the same key; the next refund has another")
@@ -116,7 +151,7 @@ struct RefundViewModelTests {
   func onlyHeld() async {
     let model = await held([.held, .held])
     #expect(model.isOnlyHeld && model.left == Price(cents: 1636))
-    (model.isWhole, model.amount, model.reason) = (false, "1.00", "Flooded")
+    (model.kind, model.amount, model.reason) = (.part, "1.00", "Flooded")
     #expect(model.checkedRequest()?.refundAmount == Price(cents: 1636))
   }
 

@@ -36,7 +36,7 @@ struct AdminOrderView: View {
             EnlargeablePhoto(title: "Delivery Proof", path: url)
           }
           ForEach(model.returnable) { ReturnableShareCard(share: $0, model: model) }
-          if model.left > .zero {
+          if !model.kinds.isEmpty {
             ActionButton(title: "Refund", symbol: "arrow.counterclockwise", color: Palette.danger) {
               isRefunding = true
             }
@@ -64,6 +64,10 @@ struct AdminOrderView: View {
       if let name = order.assignedStaffName { line("Staff", name) }
       line("Total", order.totalAmount.formatted)
       if order.tipAmount > .zero { line("Tip", order.tipAmount.formatted) }
+      if model.tipRefunded > .zero {
+        line("Tip given back", model.tipRefunded.formatted)
+          .accessibilityIdentifier("tipRefunded")
+      }
       if let refund = order.refundAmount {
         // The total leaves out what was not found, so it is not what the refund is of.
         if order.paid > .zero { line("Paid", order.paid.formatted) }

@@ -56,33 +56,39 @@ struct RefundView: View {
   }
 
   @ViewBuilder private var amount: some View {
-    if model.isOnlyHeld {
+    if model.kinds.count > 1 {
+      Picker("Amount", selection: shownKind) {
+        ForEach(model.kinds, id: \.self) { Text($0.rawValue).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .accessibilityIdentifier("refundKind")
+    }
+    switch model.shownKind {
+    case .all:
       Text(
-        """
-        Nothing is charged yet. The order ends, and \(model.left.formatted) is no longer held on the \
-        parker's card.
-        """)
+        model.isOnlyHeld
+          ? """
+          Nothing is charged yet. The order ends, and \(model.left.formatted) is no longer held on the \
+          parker's card.
+          """ : "\(model.left.formatted) goes back to the parker.")
       FieldErrors(sentences: model.fieldErrors["refund_amount"] ?? [])
-    } else {
-      charged
-    }
-  }
-
-  @ViewBuilder private var charged: some View {
-    Picker("Amount", selection: $model.isWhole) {
-      Text("All").tag(true)
-      Text("A part").tag(false)
-    }
-    .pickerStyle(.segmented)
-    .accessibilityIdentifier("refundKind")
-    if model.isWhole {
-      Text("\(model.left.formatted) goes back to the parker.")
+    case .tip:
+      Text("The tip of \(model.tip?.kept.formatted ?? "") that came with the rating goes back.")
+        .accessibilityIdentifier("tipGoesBack")
       FieldErrors(sentences: model.fieldErrors["refund_amount"] ?? [])
-    } else {
+    case .part:
       FormField(
         title: "Amount, up to \(model.left.formatted)", text: $model.amount,
         identifier: "refundAmount", keyboard: .decimalPad,
         errors: model.fieldErrors["refund_amount"] ?? [])
+    }
+  }
+
+  private var shownKind: Binding<RefundViewModel.Kind> {
+    Binding {
+      model.shownKind
+    } set: {
+      model.kind = $0
     }
   }
 

@@ -11,9 +11,17 @@ final class RefundViewModel {
   private(set) var isWorking = false
   private(set) var errorMessage: String?
   private(set) var fieldErrors: [String: [String]] = [:]
-  var isWhole = true
+  var kind = Kind.all
   var amount = ""
   var reason = ""
+
+  /// What goes back.
+  enum Kind: String, CaseIterable, Hashable {
+    case all = "All"
+    case part = "A part"
+    /// The one that came with the rating.
+    case tip = "The tip"
+  }
 
   let orderId: String
   @ObservationIgnored private let api: AdminAPIService
@@ -37,15 +45,31 @@ final class RefundViewModel {
   /// that they hold, as long as nothing is taken.
   var left: Price { isOnlyHeld ? held : paid.reduce(.zero) { $0 + $1.kept } }
 
-  /// Says that a tip of the rating is left out; nil where there is none. It goes back only where its
-  /// payment is named.
+  /// A tip that came with the rating, as far as it is kept. It goes back only where its payment is named.
+  var tip: OrderPayment? {
+    state.value?.payments.first { $0.kind == .tip && $0.kept > .zero }
+  }
+
+  /// What has gone back of such a tip.
+  var tipRefunded: Price {
+    (state.value?.payments ?? []).filter { $0.kind == .tip }.reduce(.zero) { $0 + $1.refunded }
+  }
+
+  /// What can go back, also after the goods' money has; nothing where all has.
+  var kinds: [Kind] {
+    let goods: [Kind] = isOnlyHeld ? [.all] : left > .zero ? [.all, .part] : []
+    return tip == nil ? goods : goods + [.tip]
+  }
+
+  /// The chosen kind, or the one that there is.
+  var shownKind: Kind { kinds.contains(kind) ? kind : kinds.first ?? .all }
+
+  /// Says that a tip of the rating is left out; nil where it is not.
   var tipWords: String? {
-    let tip = (state.value?.payments ?? []).filter { $0.kind == .tip }
-      .reduce(Price.zero) { $0 + $1.kept }
-    guard tip > .zero else { return nil }
+    guard let tip, shownKind != .tip else { return nil }
     return """
-      The tip of \(tip.formatted) that came with the rating is not part of this. It is a payment of its \
-      own, and is given back by itself.
+      The tip of \(tip.kept.formatted) that came with the rating stays paid. To give it back, too, make a \
+      second refund and choose The tip.
       """
   }
 
@@ -85,9 +109,11 @@ final class RefundViewModel {
   /// What is asked for, once amount and reason are in order; otherwise the fields say what is not.
   func checkedRequest() -> RefundRequest? {
     (errorMessage, fieldErrors) = (nil, [:])
-    let wanted = isWhole || isOnlyHeld ? left : TypedNumber.price(amount) ?? .zero
-    if wanted <= .zero || wanted > left {
-      fieldErrors["refund_amount"] = ["Enter an amount from $0.01 to \(left.formatted)."]
+    let named = shownKind == .tip ? tip : nil
+    let most = named?.kept ?? left
+    let wanted = shownKind == .part ? TypedNumber.price(amount) ?? .zero : most
+    if wanted <= .zero || wanted > most {
+      fieldErrors["refund_amount"] = ["Enter an amount from $0.01 to \(most.formatted)."]
     }
     guard let reason = reason.orNil else {
       fieldErrors["refund_reason"] = ["Say why. The parker reads it."]
@@ -95,8 +121,8 @@ final class RefundViewModel {
     }
     guard fieldErrors.isEmpty else { return nil }
     return RefundRequest(
-      refundAmount: wanted, refundReason: reason,
-      refundedBefore: paid.reduce(.zero) { $0 + $1.refunded })
+      refundAmount: wanted, refundReason: reason, paymentId: named?.id,
+      refundedBefore: named?.refunded ?? paid.reduce(.zero) { $0 + $1.refunded })
   }
 
   /// Asks once more for what an earlier card should have got back.
@@ -119,7 +145,7 @@ final class RefundViewModel {
     do {
       state = .loaded(try await api.refund(orderId, request, key: key.key(for: request)))
       key.succeeded(request)
-      (reason, amount, isWhole) = ("", "", true)
+      (reason, amount, kind) = ("", "", .all)
       return true
     } catch is CancellationError {
       return false

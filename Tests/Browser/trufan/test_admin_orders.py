@@ -1,0 +1,75 @@
+"""An order at its administrator: whose it is, what it is made of, and money that goes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from quartet_server import QuartetServer
+from trufan.album import Album
+from trufan.parker import PHONE, VENUE, Interface, Staff, register
+from trufan.shopper import Shopper
+
+MILK_ID = "bb9c0e41-79dd-5ca5-9de4-926c3ab7751f"
+
+
+def paid_order(server: QuartetServer) -> tuple[Interface, dict]:
+    """Two milks at $5.49 of a new parker, Sarah Walker: $13.64 with fee and tax."""
+    parker = Interface(server.url, register(server.url))
+    order = parker.ask(
+        "POST", "/convenience/orders", {"venue_id": VENUE, "items": [{"item_id": MILK_ID, "quantity": 2}]}
+    )
+    parker.ask("POST", "/convenience/payments/simulate", {"session_id": order["id"], "amount": order["total_amount"]})
+    return parker, order
+
+
+def hand_over(server: QuartetServer, order: dict) -> None:
+    staff = Staff(server.url)
+    for step in ("accept", "start-shopping", "complete-shopping"):
+        staff.step(order["id"], step)
+    staff.step(order["id"], "store", storage_location="Front Desk")
+    staff.step(order["id"], "deliver", access_code=order["access_code"])
+
+
+def page_of(order: dict, devices: Callable[..., BrowserContext], server: QuartetServer) -> Shopper:
+    admin = Shopper(devices(PHONE, touch=True).new_page(), server.public_url).open()
+    admin.sign_in("admin@example.com").choose_venue()
+    admin["staffMenu"].click()
+    admin["administration"].click()
+    admin["admin-Orders and refunds"].click()
+    admin[f"adminOrder-{order['order_number']}"].click()
+    expect(admin["orderStatus"]).to_be_visible()
+    return admin
+
+
+def give_back(admin: Shopper) -> None:
+    admin["refund"].click()
+    admin["refundReason"].fill("Warm milk")
+    admin["giveBack"].click()
+    admin["confirmRefund"].click()
+    expect(admin.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_tip_goes_back_after_the_goods(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    parker, order = paid_order(server)
+    hand_over(server, order)
+    parker.ask("POST", f"/convenience/orders/{order['id']}/rate", {"rating": 5, "tip_amount": 5})
+    admin = page_of(order, devices, server)
+    album = Album(admin.page, "admin-tip-")
+    admin["refund"].click()
+    expect(admin["tipWords"]).to_contain_text("choose The tip")
+    album.take("goods")
+    admin["cancelRefund"].click()
+    expect(admin.page.get_by_role("dialog")).to_have_count(0)
+    give_back(admin)
+    expect(admin["refunded"]).to_contain_text("$13.64")
+    admin["refund"].click()
+    expect(admin["tipGoesBack"]).to_contain_text("$5.00")
+    album.take("tip")
+    admin["cancelRefund"].click()
+    expect(admin.page.get_by_role("dialog")).to_have_count(0)
+    give_back(admin)
+    expect(admin["tipRefunded"]).to_contain_text("$5.00")
+    expect(admin["refund"]).to_have_count(0)
+    album.is_clean()
