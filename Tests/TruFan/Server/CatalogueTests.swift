@@ -1,4 +1,5 @@
 import HTTPTypes
+import ServerKitTesting
 import Testing
 import TruFanModels
 import WireKit
@@ -154,6 +155,33 @@ struct CatalogueTests {
       #expect(answer.errors.map(\.row) == [2, 3])
       #expect(answer.errors[0].error == "The price must be more than $0.00.")
       #expect(answer.errors[1].error == "Enter a name. Name the shop (source_store).")
+    }
+  }
+
+  @Test("one name of one shop is taken once from a list", arguments: TestEngine.allCases)
+  func twice(_ engine: TestEngine) async throws {
+    try await Lot.open(engine) { lot in
+      let admin = try await lot.signIn("admin@example.com")
+      func draft(_ name: String, _ shop: String) -> ItemDraft {
+        var draft = ItemDraft()
+        (draft.name, draft.sourceStore, draft.basePrice) = (name, shop, Price(cents: 250))
+        return draft
+      }
+      let list = [
+        draft("Plum Jam", "Corner"), draft("plum jam ", "corner"), draft("Plum Jam", "Harbor"),
+        draft("Plum Jam", "Corner"),
+      ]
+      let answer: BulkImportResponse = try await lot.send(
+        TruFanAPI.importItems(.init(venue: Venue.sampleId)), BulkImportRequest(items: list),
+        as: admin
+      ).decoded()
+      #expect(answer.importedItems.map(\.sourceStore) == ["Corner", "Harbor"])
+      #expect(answer.errors.map(\.row) == [2, 4])
+      #expect(answer.errors.last?.error == "Plum Jam of Corner is in this list before.")
+      var found = ItemsPath(venue: Venue.sampleId)
+      found.search = "plum jam"
+      let items: ItemsResponse = try await lot.send(TruFanAPI.items(found)).decoded()
+      #expect(items.total == 2)
     }
   }
 }

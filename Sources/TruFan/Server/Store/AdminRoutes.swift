@@ -9,7 +9,6 @@ import WireKit
 struct AdminRoutes: Sendable {
   let orders: Orders
 
-  private static let mostImported = 1000
   var database: Database { orders.database }
 
   // MARK: Items
@@ -82,44 +81,6 @@ struct AdminRoutes: Sendable {
       item.updatedAt = StaleDraft.next(after: item.updatedAt, orders.clock.now())
       try ItemTable.update(item, in: db)
       return item
-    }
-  }
-
-  /// Faultless rows are added, the others are named; all in one transaction.
-  func importItems(
-    _ request: TypedRequest<VenuePath, BulkImportRequest>
-  ) async throws -> BulkImportResponse {
-    let list = try await request.checkedBody()
-    let drafts = list.items
-    guard (1...Self.mostImported).contains(drafts.count) else {
-      throw Problem.invalid(["items": ["Import 1 to \(Self.mostImported) items at once."]])
-    }
-    let venue = request.arguments.venue
-    let user = try request.context.signedIn().account
-    let (now, identifiers) = (orders.clock.now(), orders.identifiers)
-    var errors: [BulkImportResponse.RowError] = []
-    var items: [ConvenienceItem] = []
-    for (index, draft) in drafts.enumerated() {
-      if let fault = list.unreadable[index] {
-        errors.append(.init(row: index + 1, itemName: draft.name, error: fault))
-        continue
-      }
-      do {
-        items.append(try draft.item(identifiers.uuid(), ofVenue: venue, by: user, at: now))
-      } catch let problem as Problem {
-        let sentences = (problem.details ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
-        errors.append(
-          .init(
-            row: index + 1, itemName: draft.name, error: sentences.joined(separator: " ")))
-      }
-    }
-    let (call, answer) = (
-      request.context.idempotentCall, BulkImportResponse(errors: errors, importedItems: items)
-    )
-    return try await write(venue, request.context) { db in
-      for item in answer.importedItems { try ItemTable.insert(item, in: db) }
-      try call?.keep(answer, status: .ok, in: db)
-      return answer
     }
   }
 

@@ -47,6 +47,46 @@ struct ImportViewModelTests {
     #expect(sent.first?.items.map(\.name) == ["Ice", "Milk", "Bread"])
   }
 
+  @Test(
+    "a double tap whose second comes after the answer sends nothing, and the outcome stays true")
+  func secondTap() async throws {
+    phone.server.reply(
+      .importItems,
+      BulkImportResponse(
+        errors: [.init(row: 3, itemName: "Bread", error: "The final price is too large.")],
+        importedItems: ConvenienceItem.samples))
+    let model = model()
+    model.text = list
+    #expect(await model.importButtonTapped())
+    let rest = model.text
+    #expect(await model.importButtonTapped() == false)
+    #expect(phone.keys(.importItems) == ["key-1"])
+    #expect(model.importedCount == 2 && model.failures.map(\.row) == [3, 5])
+    #expect(model.text == rest && model.errorMessage == nil)
+    // Corrected, it is another list; the same words may be a new wish after that.
+    model.text = "name,base_price,source_store\nBread,9.99,Harbor"
+    phone.server.reply(
+      .importItems, BulkImportResponse(errors: [], importedItems: [.sample]))
+    #expect(await model.importButtonTapped())
+    #expect(model.text.isEmpty)
+    #expect(await model.importButtonTapped() == false)
+    #expect(model.importedCount == 1 && model.errorMessage == nil)
+    #expect(phone.keys(.importItems) == ["key-1", "key-2"])
+  }
+
+  @Test("both taps at once send one list")
+  func doubleTap() async {
+    phone.server.reply(
+      .importItems, BulkImportResponse(errors: [], importedItems: ConvenienceItem.samples))
+    let model = model()
+    model.text = list
+    async let first = model.importButtonTapped()
+    async let second = model.importButtonTapped()
+    let outcomes = await [first, second]
+    #expect(outcomes.count { $0 } == 1)
+    #expect(phone.server.requests.count == 1 && model.importedCount == 2)
+  }
+
   @Test("a lost answer: the list stays, and the same list again has the same key")
   func lostAnswer() async {
     phone.server.fail(.importItems, .timedOut)

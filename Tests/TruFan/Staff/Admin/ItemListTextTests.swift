@@ -70,6 +70,21 @@ struct ItemListTextTests {
     #expect(fault(try ItemListText(head + row).rows.first) == sentence)
   }
 
+  @Test("a field too many is its row's fault, and stays in the text; an empty one is harmless")
+  func strangers() throws {
+    let head = "name,base_price,source_store,category,\n"
+    let list = try ItemListText(
+      head + "Too,3,Corner,food,extra\nTea,3,Corner,food,,,\nIce, cold,3,Corner,,,more")
+    #expect(
+      fault(list.rows[0])
+        == "“extra” stands below no column. Put a text that has a comma between quotation marks.")
+    #expect(draft(list.rows[1])?.name == "Tea")
+    #expect(fault(list.rows[2])?.hasPrefix("“more” stands below no column.") == true)
+    #expect(list.text(ofRows: [2]) == head + "Too,3,Corner,food,extra")
+    let short = try ItemListText("name,base_price,source_store\nToo,3,Corner,extra")
+    #expect(fault(short.rows.first)?.hasPrefix("“extra” stands below no column.") == true)
+  }
+
   @Test(
     "what is no list is refused as a whole",
     arguments: [

@@ -31,6 +31,8 @@ final class ImportViewModel {
   /// How many rows of the last list are in the catalogue.
   private(set) var importedCount: Int?
 
+  /// What the last import left, which sent again would only bring the same outcome. Its fate is shown.
+  @ObservationIgnored private var settled: String?
   @ObservationIgnored private let api: AdminAPIService
   @ObservationIgnored private var key: RequestKey<[ItemDraft]>
 
@@ -72,7 +74,7 @@ final class ImportViewModel {
         return
       }
       take(list, from: file.lastPathComponent)
-      (errorMessage, failures, importedCount) = (nil, [], nil)
+      (errorMessage, failures, importedCount, settled) = (nil, [], nil, nil)
     } catch {
       errorMessage = error.localizedDescription
     }
@@ -84,21 +86,23 @@ final class ImportViewModel {
   }
 
   /// Imports the good rows, and leaves the others in the list: imported again after a correction,
-  /// it adds nothing twice.
+  /// it adds nothing twice. A second tap that comes when the first is answered finds what that left.
   /// - Returns: whether anything is new in the catalogue.
   func importButtonTapped() async -> Bool {
-    guard !isImporting else { return false }
-    (errorMessage, failures, importedCount) = (nil, [], nil)
+    let wanted = chosen?.list ?? text
+    guard !isImporting, wanted != settled else { return false }
+    (errorMessage, failures, importedCount, settled) = (nil, [], nil, nil)
     isImporting = true
     defer { isImporting = false }
     do {
-      let list = try await Self.parsed(chosen?.list ?? text)
+      let list = try await Self.parsed(wanted)
       let answer = try await send(list)
       (failures, importedCount) = (answer.failures, answer.count)
       if answer.count > 0 {
         let rest = list.text(ofRows: Set(failures.map(\.row)))
         if let chosen { take(rest, from: chosen.name) } else { text = rest }
       }
+      settled = chosen?.list ?? text
       return answer.count > 0
     } catch let error as ItemListText.Unreadable {
       errorMessage = error.sentence

@@ -31,7 +31,9 @@ enum ItemColumns {
       throw ItemListText.Unreadable(sentence: "Two columns have the same name.")
     }
     return csv.records.dropFirst().map { record in
-      var row = ItemRow(fields: Dictionary(zip(names, record.fields)) { first, _ in first })
+      var row = ItemRow(
+        fields: Dictionary(zip(names, record.fields)) { first, _ in first },
+        stranger: stranger(in: record, names))
       let draft = row.draft()
       return ItemListText.Row(
         number: record.row, name: draft.name,
@@ -41,12 +43,30 @@ enum ItemColumns {
   }
 }
 
+extension ItemColumns {
+  /// What stands in a row below no name, and would be lost without a word.
+  fileprivate static func stranger(in record: CSVText.Record, _ names: [String]) -> String? {
+    record.fields.enumerated().first { place, field in
+      (!names.indices.contains(place) || names[place].isEmpty) && field.orNil != nil
+    }?.element
+  }
+}
+
 /// One row, while it is read.
 private struct ItemRow {
   let fields: [String: String]
   private(set) var faults: [String] = []
 
-  init(fields: [String: String]) { self.fields = fields }
+  /// - Parameter stranger: what stands in the row below no column's name.
+  init(fields: [String: String], stranger: String?) {
+    self.fields = fields
+    guard let stranger else { return }
+    faults.append(
+      """
+      “\(stranger.prefix(40))” stands below no column. Put a text that has a comma between quotation \
+      marks.
+      """)
+  }
 
   mutating func draft() -> ItemDraft {
     var draft = ItemDraft()
