@@ -59,28 +59,9 @@ struct Catalogue: Sendable {
       let (count, stars) = try ItemReviewTable.sums(of: id, in: db)
       return ItemDetail(
         item: item, nutrition: item.nutrition,
-        similarItems: try similar(to: item, in: db), reviews: reviews,
+        similarItems: try SimilarItems.of(item, in: db), reviews: reviews,
         ratingTenths: count == 0 ? nil : (stars * 10 + count / 2) / count, reviewCount: count)
     }
-  }
-
-  /// How many of a shelf are compared with an item: a shelf may have thousands.
-  private static let mostCompared = 60
-
-  /// Popular items of the same shelf, those that share most tags first.
-  private func similar(to item: ConvenienceItem, in db: Connection) throws -> [ConvenienceItem] {
-    guard let category = item.category else { return [] }
-    return try db.all(
-      """
-      SELECT \(ItemTable.columns), (SELECT COUNT(*) FROM trufan_item_tags t
-          JOIN trufan_item_tags own ON own.tag = t.tag AND own.item_id = \(item.id)
-          WHERE t.item_id = i.id) AS alike
-      FROM (SELECT * FROM trufan_items
-        WHERE venue_id = \(item.venueId) AND is_active = 1 AND category = \(category)
-        ORDER BY popularity DESC, name_key, id LIMIT \(Self.mostCompared)) AS i
-      WHERE i.id <> \(item.id) AND i.stock <> 'out'
-      ORDER BY alike DESC, i.popularity DESC, i.name_key, i.id LIMIT 6
-      """, ItemTable.row)
   }
 
   func categories(venue: String) async throws -> CategoriesResponse {

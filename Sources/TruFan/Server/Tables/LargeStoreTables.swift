@@ -5,6 +5,7 @@ enum LargeStoreTables {
   static let migrations: [Migration] = [
     step(9, "large catalogues and many orders", schema),
     step(16, "parkers with many orders", frequentBuyers),
+    step(34, "what stands beside an item", aisles),
   ]
 
   /// What a new order asks for the frequent buyer's discount.
@@ -13,6 +14,12 @@ enum LargeStoreTables {
       WHERE discount_percent > 0;
     CREATE INDEX trufan_orders_undiscounted ON trufan_orders (user_id, completed_at)
       WHERE status = 'completed' AND discount_percent = 0;
+    """
+
+  /// What is compared with an item, to find its like.
+  private static let aisles = """
+    CREATE INDEX trufan_items_of_aisle
+      ON trufan_items (venue_id, is_active, source_store, aisle, popularity DESC, name_key, id);
     """
 
   /// The orders in which pages show items, the popular items of a shelf, and the unpaid orders,
