@@ -27,14 +27,18 @@ protocol ParkingMinutes: Sendable {
 
 extension OrderRow {
   /// The minutes that the order has added to its stay. Before its payment, and while it has no stay,
-  /// the minutes that it promises.
+  /// the minutes that it promises; an order that brings nothing promises none.
   func minutesAdded(in db: Connection) throws -> Int {
-    guard parkingSessionId != nil else { return complimentaryMinutes }
+    guard parkingSessionId != nil else { return bringsNothing ? 0 : complimentaryMinutes }
     if let given = try ParkingExtensionTable.given(by: id, in: db) {
       return given.time.seconds / 60
     }
     let isOpen = paymentStatus.isPayable && status != .cancelled
     let isSettled = try ParkingSettlementTable.minutes(of: id, in: db) > 0
     return isOpen && !isSettled ? complimentaryMinutes : 0
+  }
+
+  private var bringsNothing: Bool {
+    deliveredAt == nil && (status == .cancelled || status == .refunded)
   }
 }

@@ -106,6 +106,41 @@ struct ComplimentaryMinutesTests {
     }
   }
 
+  @Test("an order without a stay promises its minutes, and none once it is cancelled or let go")
+  func withoutAStay() async throws {
+    try await Lot.open { lot in
+      let crew = try await lot.crew()
+      let admin = try await lot.signIn("admin@example.com")
+      func placed() async throws -> Order {
+        let order: Order = try await lot.order(as: crew.parker).decoded()
+        #expect(try await lot.pay(order, as: crew.parker).status == 200)
+        #expect(try await lot.show(order, as: crew.parker).complimentaryTimeAddedMinutes == 15)
+        return order
+      }
+      let cancelled = try await placed()
+      let away = try await lot.send(
+        TruFanAPI.cancelOrder(.init(order: cancelled.id)), .init(reason: "x"), as: crew.parker)
+      #expect(away.status == 200)
+      func refund(_ order: Order) async throws {
+        let reply = try await lot.send(
+          TruFanAPI.refund(.init(venue: Venue.sampleId, order: order.id)),
+          .init(refundAmount: order.totalAmount, refundReason: "Flooded"), as: admin)
+        #expect(reply.status == 200, "\(reply.text)")
+      }
+      let refunded = try await placed()
+      try await refund(refunded)
+      for order in [cancelled, refunded] {
+        #expect(try await lot.show(order, as: crew.parker).complimentaryTimeAddedMinutes == 0)
+      }
+      // Goods that are handed over have earned theirs.
+      let delivered = try await placed()
+      try await lot.advance(
+        try await lot.show(delivered, as: crew.parker), to: .delivered, as: crew.staff)
+      try await refund(delivered)
+      #expect(try await lot.show(delivered, as: crew.parker).complimentaryTimeAddedMinutes == 15)
+    }
+  }
+
   @Test("an order with a stay that is over promises none")
   func ofAStayThatIsOver() async throws {
     try await Lot.open { lot in

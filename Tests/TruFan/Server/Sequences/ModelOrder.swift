@@ -95,8 +95,9 @@ struct ModelOrder: Equatable, Sendable {
 
   /// What its parker reads: the minutes that it has added, or promises.
   private var minutes: Int {
+    if stay == nil { return isOver && delivered == nil ? 0 : promised }
     let isOpen = (paid == .pending || paid == .failed) && status != .cancelled && settled == 0
-    return stay == nil || (isOpen && given == 0) ? promised : given
+    return isOpen && given == 0 ? promised : given
   }
 
   // MARK: Money
