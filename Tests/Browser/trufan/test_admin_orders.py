@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import urllib.request
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
@@ -10,6 +11,7 @@ from quartet_server import QuartetServer
 from trufan.album import Album
 from trufan.parker import PHONE, VENUE, Interface, Staff, register
 from trufan.shopper import Shopper
+from trufan.test_photos import photo
 
 MILK_ID = "bb9c0e41-79dd-5ca5-9de4-926c3ab7751f"
 
@@ -43,6 +45,46 @@ def page_of(order: dict, devices: Callable[..., BrowserContext], server: Quartet
     return admin
 
 
+def test_an_order_says_whose_it_is_and_what_its_total_is_made_of(
+    devices: Callable[..., BrowserContext], server: QuartetServer
+) -> None:
+    _, order = paid_order(server)
+    Staff(server.url).step(order["id"], "accept")
+    admin = page_of(order, devices, server)
+    for title, words in {
+        "Parker": "Sarah",
+        "Subtotal": "$10.98",
+        "Service Fee": "$1.65",
+        "Tax": "$1.01",
+        "Total": "$13.64",
+    }.items():
+        expect(admin[f"sum-{title}"]).to_contain_text(words)
+    album = Album(admin.page, "admin-order-")
+    album.take("sums")
+    admin.page.go_back()
+    admin.page.go_back()
+    expect(admin["countedFrom"]).to_contain_text("once it is handed over")
+    album.take("tiles")
+    album.is_clean()
+
+
+def test_photos_of_an_order_have_headings(devices: Callable[..., BrowserContext], server: QuartetServer) -> None:
+    _, order = paid_order(server)
+    staff = Staff(server.url)
+    staff.step(order["id"], "accept")
+    staff.step(order["id"], "start-shopping")
+    upload = urllib.request.Request(
+        f"{server.url}/api/v1/convenience/staff/orders/{order['id']}/upload-receipt",
+        data=photo("#1c6b3a", "RECEIPT 17")["buffer"],
+        headers={"content-type": "image/jpeg", "authorization": f"Bearer {staff.token}"},
+    )
+    with urllib.request.urlopen(upload, timeout=20):
+        pass
+    admin = page_of(order, devices, server)
+    expect(admin.page.get_by_role("heading", name="Receipt")).to_be_visible()
+    expect(admin["photo-Receipt"]).to_be_visible()
+
+
 def give_back(admin: Shopper) -> None:
     admin["refund"].click()
     admin["refundReason"].fill("Warm milk")
@@ -63,13 +105,13 @@ def test_a_tip_goes_back_after_the_goods(devices: Callable[..., BrowserContext],
     admin["cancelRefund"].click()
     expect(admin.page.get_by_role("dialog")).to_have_count(0)
     give_back(admin)
-    expect(admin["refunded"]).to_contain_text("$13.64")
+    expect(admin["sum-Refunded"]).to_contain_text("$13.64")
     admin["refund"].click()
     expect(admin["tipGoesBack"]).to_contain_text("$5.00")
     album.take("tip")
     admin["cancelRefund"].click()
     expect(admin.page.get_by_role("dialog")).to_have_count(0)
     give_back(admin)
-    expect(admin["tipRefunded"]).to_contain_text("$5.00")
+    expect(admin["sum-Tip given back"]).to_contain_text("$5.00")
     expect(admin["refund"]).to_have_count(0)
     album.is_clean()

@@ -15,6 +15,16 @@ struct FigureTiles: View {
   private var isLarge: Bool { textSize > .xxxLarge }
 
   var body: some View {
+    VStack(alignment: .leading, spacing: 10) {
+      tiles
+      Text("An order counts once it is handed over, on the day on which it was placed.")
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .accessibilityIdentifier("countedFrom")
+    }
+  }
+
+  private var tiles: some View {
     LazyVGrid(columns: columns, spacing: 10) {
       tile("Orders", figures.orders.formatted(), "\(figures.cancelled) cancelled")
       tile(

@@ -28,13 +28,11 @@ struct AdminOrderView: View {
     case .loaded(let order):
       ScrollView {
         VStack(alignment: .leading, spacing: 16) {
-          sums(order)
+          AdminOrderSums(order: order, model: model)
           goods(order)
           if let rating = order.rating { words(rating, order.feedback) }
-          if let url = order.receiptPhotoUrl { EnlargeablePhoto(title: "Receipt", path: url) }
-          if let url = order.deliveryPhotoUrl {
-            EnlargeablePhoto(title: "Delivery Proof", path: url)
-          }
+          if let url = order.receiptPhotoUrl { photo("Receipt", url) }
+          if let url = order.deliveryPhotoUrl { photo("Delivery Proof", url) }
           ForEach(model.returnable) { ReturnableShareCard(share: $0, model: model) }
           if !model.kinds.isEmpty {
             ActionButton(title: "Refund", symbol: "arrow.counterclockwise", color: Palette.danger) {
@@ -48,49 +46,14 @@ struct AdminOrderView: View {
     }
   }
 
-  private func sums(_ order: Order) -> some View {
+  private func photo(_ title: String, _ url: String) -> some View {
     VStack(alignment: .leading, spacing: 8) {
-      Label {
-        Text(
-          [order.status.displayName, OrderSummary(order).unpaidWords?.lowercased()]
-            .compactMap(\.self).joined(separator: ", "))
-      } icon: {
-        Image(systemName: order.status.icon)
-          .foregroundStyle(order.status.color)
-      }
-      .font(.headline)
-      .accessibilityIdentifier("orderStatus")
-      line("Ordered", TimeText.dayAndClock(order.createdAt, in: model.venue.clock))
-      if let name = order.assignedStaffName { line("Staff", name) }
-      line("Total", order.totalAmount.formatted)
-      if order.tipAmount > .zero { line("Tip", order.tipAmount.formatted) }
-      if model.tipRefunded > .zero {
-        line("Tip given back", model.tipRefunded.formatted)
-          .accessibilityIdentifier("tipRefunded")
-      }
-      if let refund = order.refundAmount {
-        // The total leaves out what was not found, so it is not what the refund is of.
-        if order.paid > .zero { line("Paid", order.paid.formatted) }
-        line("Refunded", refund.formatted)
-          .accessibilityIdentifier("refunded")
-        if let reason = order.refundReason {
-          Text(reason).font(.subheadline).foregroundStyle(.secondary)
-        }
-      }
+      Text(title)
+        .font(.headline)
+        .accessibilityAddTraits(.isHeader)
+      EnlargeablePhoto(title: title, path: url)
     }
     .card()
-  }
-
-  private func line(_ title: String, _ value: String) -> some View {
-    HStack {
-      Text(title)
-        .foregroundStyle(.secondary)
-      Spacer()
-      Text(value)
-        .monospacedDigit()
-        .multilineTextAlignment(.trailing)
-    }
-    .accessibilityElement(children: .combine)
   }
 
   private func goods(_ order: Order) -> some View {
