@@ -45,7 +45,7 @@ struct SimilarItemsTests {
       try await lot.database.write { db in
         func add(_ number: Int, _ name: String, stock: ItemStock = .inStock) throws {
           let item = ConvenienceItem(
-            id: lot.identifiers.uuid(at: now), venueId: Venue.sampleId, name: name,
+            id: Identifiers().uuid(at: now), venueId: Venue.sampleId, name: name,
             category: .grocery, price: ItemPrice(base: Price(cents: 500)), sourceStore: "Far Shop",
             stock: stock, tags: ["dairy", "chilled"], createdAt: WireTime(now),
             updatedAt: WireTime(now))
