@@ -84,7 +84,7 @@ extension Problem {
   public static func tooManyRequests(retryAfter seconds: Int) -> Problem {
     Problem(
       status: 429,
-      message: "Too many requests. Try again in \(String(waiting: seconds)).",
+      message: "Too many requests. Try again in \(WaitText.text(seconds: seconds)).",
       code: "too_many_requests", retryAfterSeconds: seconds)
   }
 

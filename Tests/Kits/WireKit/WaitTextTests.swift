@@ -10,7 +10,7 @@ struct WaitTextTests {
       (5401, "2 hours"), (7200, "2 hours"), (7201, "3 hours"), (86_400, "24 hours"),
     ])
   func words(seconds: Int, words: String) {
-    #expect(String(waiting: seconds) == words)
+    #expect(WaitText.text(seconds: seconds) == words)
   }
 
   @Test("A refusal that lasts says so in words, and to programs in seconds")

@@ -79,7 +79,7 @@ extension Accounts {
       status: 429,
       message: """
         Too many wrong codes for this number or from your network. Try again in \
-        \(String(waiting: seconds)).
+        \(WaitText.text(seconds: seconds)).
         """,
       code: "too_many_wrong_codes", retryAfterSeconds: seconds)
   }

@@ -17,7 +17,7 @@ struct HandOverGuesses: Sendable {
         status: 429,
         message: """
           Too many wrong codes for this order. Let the parker show you the code, and try again in \
-          \(String(waiting: seconds)).
+          \(WaitText.text(seconds: seconds)).
           """, code: "too_many_requests", retryAfterSeconds: seconds)
     }
   }

@@ -35,7 +35,7 @@ struct DeclinedCards: Sendable {
     Problem(
       status: 429,
       message: """
-        Too many cards were declined. Try again in \(String(waiting: seconds)), with a card that you \
+        Too many cards were declined. Try again in \(WaitText.text(seconds: seconds)), with a card that you \
         know to be good.
         """, code: "too_many_requests", retryAfterSeconds: seconds)
   }
