@@ -14,8 +14,9 @@ struct OpenFolderTests {
       let token = try await studio.signIn().session.accessToken
       let names = try await withThrowingTaskGroup(of: String.self) { group in
         for color in 1...6 {
+          // Far enough apart to differ as JPEG, too.
           group.addTask {
-            try await studio.sendOne(TestPhoto.png(color: UInt8(color)), as: token)
+            try await studio.sendOne(TestPhoto.png(color: UInt8(40 * color)), as: token)
               .decoded(PhotoReceipt.self).tempModelId
           }
         }
