@@ -11,10 +11,11 @@ from trufan.parker import Parker
 
 TABLET = {"width": 820, "height": 1180}
 PAGE = ".nsp:not(.nsp-hidden) "
-# Where words or a box begin.
+# Where words or a box begin. A card begins where its colour does.
 LEFT = """
 (selector) => {
-  const each = [...document.querySelectorAll(selector)].find((el) => el.checkVisibility({ visibilityProperty: true }));
+  let each = [...document.querySelectorAll(selector)].find((el) => el.checkVisibility({ visibilityProperty: true }));
+  while (!each.matches(".nlt") && getComputedStyle(each).backgroundColor === "rgba(0, 0, 0, 0)") each = each.parentElement;
   return Math.round(each.getBoundingClientRect().left + (each.matches(".nlt") ? parseFloat(getComputedStyle(each).paddingLeft) : 0));
 }
 """

@@ -10,12 +10,14 @@ struct UsualTimeTests {
   private func time(_ text: String) throws -> Timestamp { try #require(Timestamp(iso8601: text)) }
 
   /// Friday, 9:00 AM in New York. The store is open from 8 to 12, and needs 45 minutes.
-  private func usual(_ timing: DeliveryTiming, stayEnds: String? = nil) throws -> Usual {
+  private func usual(
+    _ timing: DeliveryTiming, stayEnds: String? = nil, shoppingMinutes: Int = 15
+  ) throws -> Usual {
     var store = StoreConfiguration(
       id: "s", venueId: Venue.sampleId, timeZone: "America/New_York",
       createdAt: ConvenienceItem.sample.createdAt)
     store.operatingHours = ["friday": DayHours(open: "08:00", close: "12:00")]
-    return OrderSchedule(store, shoppingMinutes: 15).usualTime(
+    return OrderSchedule(store, shoppingMinutes: shoppingMinutes).usualTime(
       timing, stayEnds: try stayEnds.map(time), at: try time("2025-11-07T14:00:00Z"))
   }
 
@@ -44,8 +46,6 @@ struct UsualTimeTests {
         .parkingEnd, "2025-11-07T14:20:00Z",
         "The store cannot have it ready before your parking ends, at 9:20 AM"
       ),
-      // Ready at 9:45 AM. No quarter of an hour lies between, and the goods are in time.
-      (.parkingEnd, "2025-11-07T14:50:00Z", "Your parking ends at 9:50 AM"),
       (
         .parkingEnd, "2025-11-07T20:00:00Z",
         "The store is closed when your parking ends, at 3:00 PM"
@@ -55,6 +55,19 @@ struct UsualTimeTests {
     #expect(
       try usual(timing, stayEnds: end)
         == .impossible(because: reason + ", so this order is for as soon as possible."))
+  }
+
+  @Test("is as soon as possible if the goods are in time, but no quarter of an hour is left before the end")
+  func noQuarter() throws {
+    #expect(
+      try usual(.parkingEnd, stayEnds: "2025-11-07T14:50:00Z", shoppingMinutes: 18)
+        == .impossible(
+          because: "Your parking ends at 9:50 AM, so this order is for as soon as possible."))
+    #expect(
+      try usual(.parkingEnd, stayEnds: "2025-11-07T14:50:00Z")
+        == .ready(
+          try time("2025-11-07T14:45:00Z"),
+          because: "Your parking ends at 9:50 AM, so this order is for 9:45 AM."))
   }
 
   @Test(

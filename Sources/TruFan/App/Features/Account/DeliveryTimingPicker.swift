@@ -17,6 +17,7 @@ struct DeliveryTimingPicker: View {
       }
       .labelsHidden()
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("timingPicker")
     if case .at(let minute) = model.timing {
