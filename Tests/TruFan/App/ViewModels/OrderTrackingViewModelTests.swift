@@ -115,7 +115,6 @@ struct OrderTrackingViewModelTests {
     #expect(model.accessCode == nil)
     order.paymentStatus = .captured
     phone.server.reply(.waitingOrder, order)
-    try await phone.clock.pass(.milliseconds(200))
     try await phone.clock.pass(.seconds(5))
     try await eventually { model.accessCode == "K7M2QX" }
   }
