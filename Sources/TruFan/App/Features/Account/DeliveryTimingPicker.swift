@@ -16,8 +16,8 @@ struct DeliveryTimingPicker: View {
         Text("At a time of day").tag(model.timeOfDay)
       }
       .labelsHidden()
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
     .accessibilityElement(children: .contain)
     .accessibilityIdentifier("timingPicker")
     if case .at(let minute) = model.timing {
