@@ -205,7 +205,8 @@ targets += [
     kit(
       "ServerKit",
       [
-        "CArgon2", "CLibPQ", "CSpawn", "CSQLite", "CZlib", "WireKit", .asyncHTTPClient, .coreMetrics,
+        "CArgon2", "CLibPQ", "CSpawn", "CSQLite", "CZlib", "WireKit", .asyncHTTPClient,
+        .coreMetrics,
         .crypto, .grdb, .grdbSQLite,
         .httpTypes, .hummingbird, .jwtKit, .logging, .metrics, .mustache, .nioCore, .nioHTTP1,
         .nioHTTPTypes, .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle,

@@ -46,7 +46,8 @@ extension SoulAPI {
     .post, "/api/users/register-device",
     .init(
       "Users", "Take pushes on this device", answer: "The device is registered",
-      details: "`sendsPushes` says whether any will come: to iPhones, where the server has Apple's key.",
+      details:
+        "`sendsPushes` says whether any will come: to iPhones, where the server has Apple's key.",
       otherwise: [.badRequest]))
 
   public static let forgetDevice = Endpoint<NoArguments, NoBody, SoulDone>(

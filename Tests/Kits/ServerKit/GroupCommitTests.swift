@@ -136,7 +136,8 @@ struct GroupCommitTests {
 
     runs.update { $0 = [] }
     let second = try await queued(
-      on: engine, [write("d"), write("e", isRefused: true), write("f", isRefused: true), write("g")])
+      on: engine,
+      [write("d"), write("e", isRefused: true), write("f", isRefused: true), write("g")])
     #expect(runs.value == ["d", "e", "d", "e", "f", "g"])
     #expect(throws: Problem.self) { try second[1].get() }
     #expect(throws: Problem.self) { try second[2].get() }

@@ -22,7 +22,10 @@ struct WireJSONTests {
     func encode(to encoder: any Encoder) throws { try write(encoder) }
   }
 
-  private enum Choice: Codable { case one(Int, name: String), none }
+  private enum Choice: Codable {
+    case one(Int, name: String)
+    case none
+  }
 
   private struct Fields: Codable {
     var zebra: Int?

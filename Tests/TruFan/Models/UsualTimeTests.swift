@@ -57,7 +57,9 @@ struct UsualTimeTests {
         == .impossible(because: reason + ", so this order is for as soon as possible."))
   }
 
-  @Test("is as soon as possible if the goods are in time, but no quarter of an hour is left before the end")
+  @Test(
+    "is as soon as possible if the goods are in time, but no quarter of an hour is left before the end"
+  )
   func noQuarter() throws {
     #expect(
       try usual(.parkingEnd, stayEnds: "2025-11-07T14:50:00Z", shoppingMinutes: 18)

@@ -52,7 +52,8 @@ struct SubstitutionTests {
     }
   }
 
-  @Test("a question names the shop of the catalogue's item, and none for what the shopper describes")
+  @Test(
+    "a question names the shop of the catalogue's item, and none for what the shopper describes")
   func shop() async throws {
     try await shopping { lot, order, parker, staff in
       let line = try #require(order.items.first { $0.itemId == Goods.milk })

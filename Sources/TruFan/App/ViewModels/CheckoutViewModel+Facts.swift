@@ -83,7 +83,9 @@ extension CheckoutViewModel {
   }
 
   /// "8:45 AM tomorrow", on the venue's clock.
-  func words(_ time: Timestamp) -> String { storeTimes?.hours.words(time, at: Timestamp(now)) ?? "" }
+  func words(_ time: Timestamp) -> String {
+    storeTimes?.hours.words(time, at: Timestamp(now)) ?? ""
+  }
 
   /// "Ready by 2:30 PM", on the venue's clock.
   var readyMessage: String? {

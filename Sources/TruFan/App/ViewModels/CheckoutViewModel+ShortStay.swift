@@ -24,7 +24,8 @@ extension CheckoutViewModel {
     guard let shortfall = longer.shortfall(forGoodsAt: expected, lot: lot) else { return nil }
     let subject =
       minutesPromised > 0
-      ? "Even with this order's \("free minute".counted(minutesPromised)) your parking" : "Your parking"
+      ? "Even with this order's \("free minute".counted(minutesPromised)) your parking"
+      : "Your parking"
     let end = hours.words(longer.expiresAt.timestamp, at: time)
     return ShortStay(
       stay: stay, sentence: "\(subject) ends at \(end), before this order is ready.",

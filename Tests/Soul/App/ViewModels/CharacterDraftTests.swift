@@ -66,7 +66,8 @@ struct CharacterDraftTests {
   func firstName() async {
     phone.answersAll()
     phone.server.reply(
-      .folder, TempFolderResponse(tempFolderName: "temp_1", imageUrls: ["https://quartet.example/1"]))
+      .folder,
+      TempFolderResponse(tempFolderName: "temp_1", imageUrls: ["https://quartet.example/1"]))
     let app = phone.app()
     await app.refreshAll()
     app.draft.firstForm(of: app.models).name = "Maryam"

@@ -62,7 +62,8 @@ struct PhotosNotTakenTests {
   func findings() async {
     phone.answersUploads()
     let judged = ["blob-1", "blob-2"].map {
-      JudgedPhoto(id: $0, s3Url: "https://quartet.example/1", verdict: "blurred", sentence: "Blurry.")
+      JudgedPhoto(
+        id: $0, s3Url: "https://quartet.example/1", verdict: "blurred", sentence: "Blurry.")
     }
     phone.server.reply(
       Address(SoulAPI.judgedPhotos(.init(folder: "temp_1"))),

@@ -109,7 +109,8 @@ struct FacesTests {
 
   @Test("What was measured before faces were looked for is read as it was")
   func earlier() throws {
-    let stored = #"{"width":9,"height":9,"sharpness":1,"brightness":2,"contrast":3,"fingerprint":4}"#
+    let stored =
+      #"{"width":9,"height":9,"sharpness":1,"brightness":2,"contrast":3,"fingerprint":4}"#
     let facts = try JSONDecoder().decode(PhotoFacts.self, from: Data(stored.utf8))
     #expect(facts.people == nil)
   }

@@ -105,7 +105,8 @@ struct AccountViewModelTests {
     #expect(try WireJSON.decode(SavedVehicleDraft.self, from: body).color == "Blue")
   }
 
-  @Test("A deleted account is forgotten on the device, and the sign-in says so; a refusal leaves it")
+  @Test(
+    "A deleted account is forgotten on the device, and the sign-in says so; a refusal leaves it")
   func deletion() async {
     let address = Address(TruFanAPI.deleteMe())
     let sentence = "An order of yours is under way. Please wait for it, or cancel it first."

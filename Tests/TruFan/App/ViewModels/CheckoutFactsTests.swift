@@ -60,7 +60,8 @@ struct CheckoutFactsTests {
     #expect(model.closedMessage != nil)
   }
 
-  @Test("A store that has closed since is found closed by the refusal, and nothing is promised for now")
+  @Test(
+    "A store that has closed since is found closed by the refusal, and nothing is promised for now")
   func closedMeanwhile() async {
     let model = checkout()
     #expect(model.readyMessage != nil)

@@ -67,7 +67,8 @@ struct LostOrdersTests {
     #expect(phone.storage.keys(withPrefix: "trufan_").isEmpty)
   }
 
-  @Test("of two windows the second one says it, too, also after a reload; once it is seen none does")
+  @Test(
+    "of two windows the second one says it, too, also after a reload; once it is seen none does")
   func twoWindows() async {
     await endWithout(.createOrder)
     let (mine, other) = (relaunched(), relaunched())

@@ -28,7 +28,8 @@ struct ShortStayCheckoutTests {
     CheckoutViewModel(cart: cart, api: phone.api, user: .sample, stay: stay)
   }
 
-  @Test("The parker is told before paying, with the minutes that are missing beside the order's own")
+  @Test(
+    "The parker is told before paying, with the minutes that are missing beside the order's own")
   func scheduled() throws {
     let model = checkout(stay(minutes: 24))
     model.choices.scheduledFor = Phone.launch.addingTimeInterval(4.8 * 3_600)

@@ -12,13 +12,17 @@ struct OrderTablesUpgradeTests {
   /// Both tables as they were before steps 32 and 33, with what they hold.
   private func goBack(_ database: Database) async throws {
     let tables = [
-      ("trufan_order_lines", [OrderLineTable.schema, OrderLineTable.replacement, OrderLineTable.fetched]),
+      (
+        "trufan_order_lines",
+        [OrderLineTable.schema, OrderLineTable.replacement, OrderLineTable.fetched]
+      ),
       ("trufan_order_events", [OrderEventTable.schema]),
     ]
     try await database.write { db in
       for (name, steps) in tables {
         try db.execute(SQL(stringLiteral: "ALTER TABLE \(name) RENAME TO newer"))
-        for statement in steps.joined(separator: "\n").split(separator: ";") where statement.contains(" ") {
+        for statement in steps.joined(separator: "\n").split(separator: ";")
+        where statement.contains(" ") {
           guard statement.contains("TABLE") || statement.contains("INDEX") else { continue }
           try db.execute(SQL(stringLiteral: String(statement)))
         }
