@@ -34,39 +34,39 @@ struct QueuedWrite: Sendable {
   /// The caller's task was cancelled, so the result is not needed.
   var isCancelled: Bool { cancellation.isCancelled }
 
+  /// What the closure has ended with.
+  struct Outcome {
+    /// The caller's, once the group is committed.
+    let answer: Answer
+    /// Whether the closure threw after it had changed something.
+    let mustBeUndone: Bool
+  }
+
   /// Runs the closure in the group's transaction, without a savepoint.
-  /// - Returns: the caller's answer, once the group is committed. Nil when the closure threw after it had
-  ///   changed something, which only a rollback of the whole group takes back.
   /// - Throws: when the group's transaction cannot go on.
-  func run(on db: GRDB.Database, log: TransactionLog) throws -> Answer? {
+  func run(on db: GRDB.Database, log: TransactionLog) throws -> Outcome {
     let before = db.totalChangesCount
     do {
-      return try body(Connection(SQLiteConnection(base: db), log: log))
+      let answer = try body(Connection(SQLiteConnection(base: db), log: log))
+      return Outcome(answer: answer, mustBeUndone: false)
     } catch {
       log.topics = []
       // A full disk, for one, makes SQLite roll back the whole transaction.
       guard db.isInsideTransaction else { throw error }
-      guard db.totalChangesCount == before else { return nil }
-      return { [fail] in fail(error) }
+      return Outcome(
+        answer: { [fail] in fail(error) }, mustBeUndone: db.totalChangesCount != before)
     }
   }
 
-  /// Runs the closure within a savepoint, so that it takes back its own changes when it throws.
+  /// Runs the closure within a savepoint, to which its own changes are undone when it throws.
   /// - Returns: the caller's answer, once the group is committed.
   /// - Throws: when the group's transaction cannot go on.
   func runInSavepoint(on db: GRDB.Database, log: TransactionLog) throws -> Answer {
     try db.run("SAVEPOINT member")
-    do {
-      let answer = try body(Connection(SQLiteConnection(base: db), log: log))
-      try db.run("RELEASE SAVEPOINT member")
-      return answer
-    } catch {
-      log.topics = []
-      guard db.isInsideTransaction else { throw error }
-      try db.run("ROLLBACK TO SAVEPOINT member")
-      try db.run("RELEASE SAVEPOINT member")
-      return { [fail] in fail(error) }
-    }
+    let outcome = try run(on: db, log: log)
+    if outcome.mustBeUndone { try db.run("ROLLBACK TO SAVEPOINT member") }
+    try db.run("RELEASE SAVEPOINT member")
+    return outcome.answer
   }
 }
 

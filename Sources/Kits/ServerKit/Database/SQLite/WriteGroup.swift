@@ -22,28 +22,27 @@ struct WriteGroup {
   /// - Throws: when the transaction cannot go on.
   mutating func run(_ write: QueuedWrite, on db: GRDB.Database) throws {
     writes.append(write)
-    let log = TransactionLog()
-    if usesSavepoints {
-      answers.append(try write.runInSavepoint(on: db, log: log))
-    } else if let answer = try write.run(on: db, log: log) {
-      answers.append(answer)
-    } else {
-      return try beginAgain(on: db)
-    }
-    topics += log.topics
+    if try take(write, on: db) { return }
+    (answers, topics, usesSavepoints) = ([], [], true)
+    try db.rollback()
+    try begin(on: db)
+    for write in writes { _ = try take(write, on: db) }
   }
 
   /// Without changes a commit waits for no disk.
   func hasChanges(on db: GRDB.Database) -> Bool { db.totalChangesCount != changesBefore }
 
-  private mutating func beginAgain(on db: GRDB.Database) throws {
-    (answers, topics, usesSavepoints) = ([], [], true)
-    try db.rollback()
-    try begin(on: db)
-    for write in writes {
-      let log = TransactionLog()
+  /// - Returns: false for a write whose changes only a rollback of the whole group undoes.
+  private mutating func take(_ write: QueuedWrite, on db: GRDB.Database) throws -> Bool {
+    let log = TransactionLog()
+    if usesSavepoints {
       answers.append(try write.runInSavepoint(on: db, log: log))
-      topics += log.topics
+    } else {
+      let outcome = try write.run(on: db, log: log)
+      if outcome.mustBeUndone { return false }
+      answers.append(outcome.answer)
     }
+    topics += log.topics
+    return true
   }
 }
