@@ -162,8 +162,6 @@ final class GalleryModel {
 
   // MARK: What is said
 
-  /// Says why a generation made no pictures.
-  func say(_ reason: String) { outcome = reason }
   func outcomeSeen() { outcome = nil }
   func refusalSeen() { refusal = nil }
 
@@ -174,7 +172,10 @@ final class GalleryModel {
     case thing(String)
   }
 
-  func say(_ reason: String?, at place: Place) {
+  /// - Parameters:
+  ///   - reason: nil takes back what was said there.
+  ///   - place: by default of a generation, which made no pictures.
+  func say(_ reason: String?, at place: Place = .wish) {
     switch place {
     case .pages: errorMessage = reason
     case .wish: outcome = reason
