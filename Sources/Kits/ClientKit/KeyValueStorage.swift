@@ -20,6 +20,13 @@ public protocol KeyValueStorage: Sendable {
 }
 
 extension KeyValueStorage {
+  /// Removes the values of the keys that begin with this and are meant; by default of all of them.
+  public func removeAll(
+    withPrefix prefix: String, where isMeant: (_ key: String) -> Bool = { _ in true }
+  ) {
+    for key in keys(withPrefix: prefix) where isMeant(key) { set(nil, forKey: key) }
+  }
+
   /// For a storage whose `set` has stored the value, or left the old one, when it returns.
   public func watchRefusals(_ work: @escaping @MainActor (_ key: String) -> Void)
     -> RefusalWatch

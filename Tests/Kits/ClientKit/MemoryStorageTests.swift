@@ -23,6 +23,15 @@ struct MemoryStorageTests {
     #expect(storage.keys(withPrefix: "c").isEmpty)
   }
 
+  @Test("The keys that are meant are removed, of those that begin so")
+  func removal() {
+    let storage = MemoryStorage(["a.1": "1", "a.2": "2", "b.1": "3"])
+    storage.removeAll(withPrefix: "a.") { $0.hasSuffix("1") }
+    #expect(storage.keys(withPrefix: "").sorted() == ["a.2", "b.1"])
+    storage.removeAll(withPrefix: "a.")
+    #expect(storage.keys(withPrefix: "") == ["b.1"])
+  }
+
   @Test("Two detached devices share nothing")
   func detached() {
     Device.detached.storage.set("mine", forKey: "a")

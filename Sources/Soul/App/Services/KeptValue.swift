@@ -21,8 +21,6 @@ enum KeptValues {
   fileprivate static func suffix(_ user: String) -> String { "_\(user)" }
 
   static func forget(user: String, device: Device) {
-    for key in device.storage.keys(withPrefix: prefix) where key.hasSuffix(suffix(user)) {
-      device.storage.set(nil, forKey: key)
-    }
+    device.storage.removeAll(withPrefix: prefix) { $0.hasSuffix(suffix(user)) }
   }
 }

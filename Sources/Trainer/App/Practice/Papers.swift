@@ -16,18 +16,14 @@ struct Papers {
     Shared(key: key, device: device, policy: .ownedByOneWindow)
   }
 
-  private var keys: [String] { device.storage.keys(withPrefix: Self.prefix) }
-
   /// Forgets the drawings of other days.
   func tidy(today: StudyDay) {
-    for key in keys {
+    for key in device.storage.keys(withPrefix: Self.prefix) {
       let paper = paper(key)
       if paper.elsewhere == nil, paper.value?.day != today { paper.keep(nil) }
     }
   }
 
   /// For a learner who erases everything.
-  func removeAll() {
-    for key in keys { device.storage.set(nil, forKey: key) }
-  }
+  func removeAll() { device.storage.removeAll(withPrefix: Self.prefix) }
 }

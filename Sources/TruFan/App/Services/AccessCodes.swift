@@ -23,9 +23,8 @@ struct AccessCodes {
       return
     }
     guard device.secrets.string(forKey: key) != code else { return }
-    let others = device.secrets.keys(withPrefix: Self.prefix)
-    if others.count >= Self.limit {
-      for other in others { device.secrets.set(nil, forKey: other) }
+    if device.secrets.keys(withPrefix: Self.prefix).count >= Self.limit {
+      device.secrets.removeAll(withPrefix: Self.prefix)
     }
     device.secrets.set(code, forKey: key)
   }

@@ -77,9 +77,7 @@ package final class TruFanSession {
 
   /// The cart, the words and the hints that the device keeps name their account.
   private func forget(_ account: String) {
-    for key in device.storage.keys(withPrefix: "trufan_") where key.contains("_\(account)") {
-      device.storage.set(nil, forKey: key)
-    }
+    device.storage.removeAll(withPrefix: "trufan_") { $0.contains("_\(account)") }
   }
 
   func leave(saying reason: String?) {
