@@ -14,48 +14,17 @@ struct OrderAttempt: Codable, Hashable, Sendable {
   var orderId: String?
 }
 
-/// The attempts of a parker, one for each venue, in the device's storage.
-@MainActor
-struct OrderAttempts {
-  let device: Device
-  let user: String
+/// The attempts of a parker, one for each venue.
+typealias OrderAttempts = VenueValues<OrderAttempt>
 
-  func attempt(at venue: String) -> OrderAttempt? {
-    device.storage.json(forKey: key(venue))
-  }
-
-  func keep(_ attempt: OrderAttempt?, at venue: String) {
-    device.storage.setJSON(attempt, forKey: key(venue))
-  }
-
-  /// The attempts by venue.
-  var all: [String: OrderAttempt] {
-    let prefix = key("")
-    let venues = device.storage.keys(withPrefix: prefix).map { String($0.dropFirst(prefix.count)) }
-    return Dictionary(uniqueKeysWithValues: venues.map { ($0, attempt(at: $0)) })
-      .compactMapValues { $0 }
-  }
-
-  private func key(_ venue: String) -> String { "trufan_attempt_\(user)_\(venue)" }
+extension OrderAttempts {
+  init(device: Device, user: String) { self.init(device: device, user: user, name: "attempt") }
 }
 
-/// Orders that were found after a reload, one for each venue, until their parker has gone to them. All
-/// windows of the device know of them.
-@MainActor
-struct PlacedOrders {
-  let device: Device
-  let user: String
+/// The ids of orders that were found after a reload, one for each venue, until their parker has gone to
+/// them. All windows of the device know of them.
+typealias PlacedOrders = VenueValues<String>
 
-  private var prefix: String { "trufan_placed_\(user)_" }
-
-  /// Their ids by venue.
-  var all: [String: String] {
-    let keys = device.storage.keys(withPrefix: prefix)
-    let pairs = keys.map { (String($0.dropFirst(prefix.count)), device.storage.string(forKey: $0)) }
-    return Dictionary(uniqueKeysWithValues: pairs).compactMapValues { $0 }
-  }
-
-  func keep(_ order: String?, at venue: String) {
-    device.storage.set(order, forKey: prefix + venue)
-  }
+extension PlacedOrders {
+  init(device: Device, user: String) { self.init(device: device, user: user, name: "placed") }
 }

@@ -19,7 +19,7 @@ struct OrderPlacing {
     let venue = request.venueId
     var attempt = OrderAttempt(
       key: newKey(), request: request, madeAt: WireTime(Timestamp(device.now())))
-    if let earlier = attempts.attempt(at: venue), earlier.request == request { attempt = earlier }
+    if let earlier = attempts.value(at: venue), earlier.request == request { attempt = earlier }
     attempts.keep(attempt, at: venue)
     do {
       let order = try await api.createOrder(request, key: attempt.key)

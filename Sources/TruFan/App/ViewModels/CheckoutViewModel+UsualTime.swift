@@ -14,7 +14,7 @@ extension CheckoutViewModel {
   /// The time of an order of the same items whose outcome is not known. So the next tap repeats that
   /// order and places no second one.
   func beginWithKeptTime() {
-    guard let kept = placing.attempts.attempt(at: cart.venueId)?.request,
+    guard let kept = placing.attempts.value(at: cart.venueId)?.request,
       kept.items == choices.request(for: cart, stay: nil).items
     else { return }
     usualTiming = nil

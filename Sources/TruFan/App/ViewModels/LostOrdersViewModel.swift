@@ -83,7 +83,7 @@ final class LostOrdersViewModel {
 
   /// Whether no other order was begun since, such as while the server was asked.
   private func isLast(_ attempt: OrderAttempt, at venue: String) -> Bool {
-    attempts.attempt(at: venue)?.key == attempt.key
+    attempts.value(at: venue)?.key == attempt.key
   }
 
   private func forget(_ venue: String) { (open[venue], found[venue]) = (nil, nil) }

@@ -1,0 +1,26 @@
+import ClientKit
+
+/// What a device keeps of a parker, one value for each venue, in its storage.
+@MainActor
+struct VenueValues<Value: Codable> {
+  let device: Device
+  let user: String
+  /// "attempt"
+  let name: String
+
+  func value(at venue: String) -> Value? { device.storage.json(forKey: key(venue)) }
+
+  func keep(_ value: Value?, at venue: String) {
+    device.storage.setJSON(value, forKey: key(venue))
+  }
+
+  /// The values by venue.
+  var all: [String: Value] {
+    let prefix = key("")
+    let venues = device.storage.keys(withPrefix: prefix).map { String($0.dropFirst(prefix.count)) }
+    return Dictionary(uniqueKeysWithValues: venues.map { ($0, value(at: $0)) })
+      .compactMapValues { $0 }
+  }
+
+  private func key(_ venue: String) -> String { "trufan_\(name)_\(user)_\(venue)" }
+}
