@@ -13,10 +13,7 @@ struct PaymentUpgradeTests {
     try await database.write { db in
       try db.execute("ALTER TABLE trufan_parking_debts DROP COLUMN paying_part")
       try db.execute("ALTER TABLE trufan_orders DROP COLUMN later_tip")
-      for number in [23, 24] {
-        try db.execute("DELETE FROM schema_steps WHERE part = 'trufan' AND number = \(number)")
-        try db.execute("DELETE FROM compatible_steps WHERE part = 'trufan' AND number = \(number)")
-      }
+      try db.forgetSteps([23, 24])
     }
   }
 
@@ -38,16 +35,10 @@ struct PaymentUpgradeTests {
     "says which payment pays a debt, and what of a tip came later",
     arguments: TestEngine.lasting)
   func upgrade(_ engine: TestEngine) async throws {
-    let directory = TemporaryDirectory()
-    defer { withExtendedLifetime(directory) {} }
-    let clock = Lot.Setting().clock
-    @Sendable func open() async throws -> Database {
-      try Database.open(
-        engine.location(in: directory), migrations: TruFan.migrations, changes: ChangeBus(),
-        clock: clock)
-    }
-    let before = try await open()
-    try await Lot.open(Lot.Setting(database: before, clock: clock)) { lot in
+    let lasting = LastingDatabase(engine: engine)
+    defer { withExtendedLifetime(lasting) {} }
+    let before = try lasting.open()
+    try await Lot.open(Lot.Setting(database: before, clock: lasting.clock)) { lot in
       let crew = try await lot.crew()
       let order = try await lot.paidOrder(as: crew.parker)
       try await lot.advance(order, to: .delivered, as: crew.staff)
@@ -59,7 +50,7 @@ struct PaymentUpgradeTests {
     }
     try await goBack(before)
     try await before.close()
-    let after = try await open()
+    let after = try lasting.open()
     let (part, tip) = try await after.read { db in
       (
         try db.value("SELECT paying_part FROM trufan_parking_debts", as: Int.self),

@@ -31,8 +31,7 @@ struct OrderTablesUpgradeTests {
           SQL(stringLiteral: "INSERT INTO \(name) (\(columns)) SELECT \(columns) FROM newer"))
         try db.execute("DROP TABLE newer")
       }
-      try db.execute("DELETE FROM schema_steps WHERE part = 'trufan' AND number IN (32, 33)")
-      try db.execute("DELETE FROM compatible_steps WHERE part = 'trufan' AND number IN (32, 33)")
+      try db.forgetSteps([32, 33])
     }
   }
 
@@ -50,14 +49,8 @@ struct OrderTablesUpgradeTests {
 
   @Test("are all there afterwards, in their order", arguments: TestEngine.lasting)
   func upgrade(_ engine: TestEngine) async throws {
-    let directory = TemporaryDirectory()
-    defer { withExtendedLifetime(directory) {} }
-    let clock = Lot.Setting().clock
-    @Sendable func open() async throws -> Database {
-      try Database.open(
-        engine.location(in: directory), migrations: TruFan.migrations, changes: ChangeBus(),
-        clock: clock)
-    }
+    let lasting = LastingDatabase(engine: engine)
+    defer { withExtendedLifetime(lasting) {} }
     @Sendable func parts(_ order: String, in database: Database) async throws -> (
       [OrderItem], [OrderEvent]
     ) {
@@ -68,9 +61,9 @@ struct OrderTablesUpgradeTests {
         )
       }
     }
-    let before = try await open()
+    let before = try lasting.open()
     let id = Mutex("")
-    try await Lot.open(Lot.Setting(database: before, clock: clock)) { lot in
+    try await Lot.open(Lot.Setting(database: before, clock: lasting.clock)) { lot in
       let crew = try await lot.crew()
       let order = try await lot.paidOrder(as: crew.parker)
       try await lot.advance(order, to: .delivered, as: crew.staff)
@@ -83,7 +76,7 @@ struct OrderTablesUpgradeTests {
     try await goBack(before)
     try await before.close()
 
-    let after = try await open()
+    let after = try lasting.open()
     let kept = try await parts(placed, in: after)
     #expect(kept.0 == stored.0)
     #expect(kept.1 == stored.1)

@@ -26,14 +26,18 @@ struct ImportViewModelTests {
     }
   }
 
-  @Test("good rows go in; the others are told by the row of the list, and stay in the text")
-  func rows() async throws {
-    // The server sees three rows and refuses its third, which is the list's fifth.
+  /// The server sees three rows and refuses its third, which is the list's fifth.
+  private func refusesBread() {
     phone.server.reply(
       .importItems,
       BulkImportResponse(
         errors: [.init(row: 3, itemName: "Bread", error: "The final price is too large.")],
         importedItems: ConvenienceItem.samples))
+  }
+
+  @Test("good rows go in; the others are told by the row of the list, and stay in the text")
+  func rows() async throws {
+    refusesBread()
     let model = model()
     model.text = list
     #expect(await model.importButtonTapped())
@@ -50,11 +54,7 @@ struct ImportViewModelTests {
   @Test(
     "a double tap whose second comes after the answer sends nothing, and the outcome stays true")
   func secondTap() async throws {
-    phone.server.reply(
-      .importItems,
-      BulkImportResponse(
-        errors: [.init(row: 3, itemName: "Bread", error: "The final price is too large.")],
-        importedItems: ConvenienceItem.samples))
+    refusesBread()
     let model = model()
     model.text = list
     #expect(await model.importButtonTapped())
