@@ -53,3 +53,5 @@ def test_an_items_large_picture_is_whole(parker: Parker) -> None:
     fits = "() => [...document.querySelectorAll('.nsp:not(.nsp-hidden) img')].filter((img) => img.height > 200).map((img) => getComputedStyle(img).objectFit)"
     parker.page.wait_for_function(f"({fits})().length > 0")
     assert parker.page.evaluate(fits) == ["contain"]
+    parker.page.set_viewport_size({"width": 390, "height": 844})
+    parker.page.wait_for_function(f"({fits})().join() === 'cover'")

@@ -7,6 +7,7 @@ import TruFanModels
 /// One item: a large picture, what it is, and how others found it.
 struct ItemDetailView: View {
   @Environment(AppState.self) private var app
+  @Environment(\.horizontalSizeClass) private var widthClass
   @State private var viewModel: ItemDetailViewModel
 
   init(viewModel: ItemDetailViewModel) {
@@ -56,8 +57,9 @@ struct ItemDetailView: View {
   }
 
   private func picture(_ item: ConvenienceItem) -> some View {
-    // In a wide window the box is flat, and a bag of chips would have neither top nor bottom.
-    ItemPicture(path: item.imageUrl, isWhole: true)
+    // In a wide window the box is flat, and a bag of chips would have neither top nor bottom. On a phone a
+    // whole picture would stand between grey edges.
+    ItemPicture(path: item.imageUrl, isWhole: widthClass == .regular)
       .frame(height: 260)
       .clipShape(RoundedRectangle(cornerRadius: 14))
       .overlay(alignment: .topTrailing) {
