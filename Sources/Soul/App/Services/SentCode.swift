@@ -15,6 +15,8 @@ struct SentCode: Codable, Equatable {
   let shown: String
   var sentAt: Timestamp
   var wrongCodes = 0
+  /// Whether this device had it sent. Another one's code is as good here.
+  var wasAskedForHere = true
   /// Whether its screen is in front.
   var isOpen = true
 

@@ -17,6 +17,9 @@ final class CodeViewModel: Identifiable {
   var phone: String { sent.phone }
   /// The number as people read it.
   var shown: String { sent.shown }
+  var hint: String {
+    sent.wasAskedForHere ? "We sent it to \(shown)." : "Type the newest one that came to \(shown)."
+  }
   private(set) var code = ""
   private(set) var isVerifying = false
   private(set) var isResending = false

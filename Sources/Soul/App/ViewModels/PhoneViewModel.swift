@@ -11,6 +11,8 @@ final class PhoneViewModel {
   var typed = ""
   private(set) var isSending = false
   private(set) var errorMessage: String?
+  /// The number that may have no further code now. Another device may have had one sent to it.
+  private(set) var refusedNumber: MobileNumber?
   /// The screen of the code; nil before one was sent.
   private(set) var code: CodeViewModel?
 
@@ -28,11 +30,13 @@ final class PhoneViewModel {
   func choose(_ region: PhoneRegion) {
     regionID = region.id
     errorMessage = nil
+    refusedNumber = nil
   }
 
   func sendButtonTapped() async {
     guard !isSending else { return }
     errorMessage = nil
+    refusedNumber = nil
     isSending = true
     defer { isSending = false }
     do {
@@ -42,6 +46,16 @@ final class PhoneViewModel {
     } catch {
       errorMessage = error.localizedDescription
     }
+  }
+
+  /// Goes on with a code that came by another device's wish.
+  func haveCodeButtonTapped() {
+    guard let number = refusedNumber else { return }
+    var sent = SentCode(phone: number.text, shown: shown(number), on: session.device)
+    sent.wasAskedForHere = false
+    errorMessage = nil
+    refusedNumber = nil
+    code = open(sent)
   }
 
   func backButtonTapped() {
@@ -58,9 +72,11 @@ final class PhoneViewModel {
       try await session.sendCode(to: number.text)
       return open(SentCode(phone: number.text, shown: shown(number), on: session.device))
     } catch let error as APIError where error.status == 429 {
-      guard let last = SentCode.kept(on: session.device), last.phone == number.text,
-        !last.isUsedUp
-      else { throw error }
+      guard let last = SentCode.kept(on: session.device), last.phone == number.text else {
+        refusedNumber = number
+        throw error
+      }
+      if last.isUsedUp { throw error }
       return open(last, refusal: error.localizedDescription)
     }
   }

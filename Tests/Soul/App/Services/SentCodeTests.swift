@@ -80,6 +80,31 @@ struct SentCodeTests {
     await model.sendButtonTapped()
     #expect(model.code == nil)
     #expect(model.errorMessage == "Too many requests. Try again in 40 seconds.")
+    #expect(model.refusedNumber == nil)
+  }
+
+  @Test("A code that another device had sent is typed here, while the number may have no other")
+  func fromAnotherDevice() async throws {
+    let model = PhoneViewModel(session: phone.session)
+    phone.server.refuse(.sendCode, 429, "Too many requests. Try again in 40 seconds.")
+    model.typed = "(519) 546-3438"
+    await model.sendButtonTapped()
+    #expect(model.code == nil)
+    model.haveCodeButtonTapped()
+    let code = try #require(model.code)
+    #expect(code.phone == "+15195463438" && code.secondsLeft == 60)
+    #expect(code.hint == "Type the newest one that came to +1 519-546-3438.")
+    #expect(model.errorMessage == nil && model.refusedNumber == nil)
+    // After a reload the screen is there again, and says the same.
+    #expect(PhoneViewModel(session: phone.relaunched()).code?.hint == code.hint)
+    phone.clock.advance(by: .seconds(61))
+    await code.countDown()
+    phone.server.reply(.sendCode, SoulDone.sample)
+    await code.resendButtonTapped()
+    #expect(code.hint == "We sent it to +1 519-546-3438.")
+    phone.server.reply(.verify, VerifyCodeResponse.sample)
+    await code.typed("123456")?.value
+    #expect(phone.session.user == .sample)
   }
 
   @Test("A refusal that is not the minute's wait is said beside the code that may still be good")

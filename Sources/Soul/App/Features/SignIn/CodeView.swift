@@ -9,7 +9,7 @@ struct CodeView: View {
   @FocusState private var isTyping: Bool
 
   var body: some View {
-    StepPage(title: "Enter the code", hint: "We sent it to \(model.shown).") {
+    StepPage(title: "Enter the code", hint: model.hint) {
       VStack(alignment: .leading, spacing: 16) {
         cells
         ZStack(alignment: .topLeading) {

@@ -49,6 +49,10 @@ struct PhoneNumberView: View {
       SoulButton(title: "Send OTP", isLoading: model.isSending, action: send)
         .disabled(model.typed.isEmpty)
         .accessibilityIdentifier("sendOTPButton")
+      if model.refusedNumber != nil {
+        QuietButton(title: "I have a code") { model.haveCodeButtonTapped() }
+          .accessibilityIdentifier("haveCodeButton")
+      }
     }
   }
 
