@@ -1,5 +1,6 @@
 import ServerKit
 import SoulModels
+import SoulPictures
 import WireKit
 
 /// Soul's server: portraits in preset looks, from a person's own photos.
@@ -71,6 +72,10 @@ package struct Soul: Product {
     let canSendCodes = configuration.supabase != nil || services.outbox.canSend(by: .sms)
     if !canSendCodes {
       services.logger.warning("Soul has no carrier of SMS, so nobody can sign in with a code")
+    }
+    if !Faces.areInstalled() {
+      services.logger.warning(
+        "Soul does not see faces in photos. Install Debian's opencv-data; no restart is needed.")
     }
     auth = AuthRoutes(people: people, canSendCodes: canSendCodes)
     let folders = Photos(

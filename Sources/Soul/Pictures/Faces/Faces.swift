@@ -25,10 +25,22 @@ package struct Faces: Sendable {
 
   /// Nil where the data of faces that look at the camera is not installed, or cannot be read.
   package init?(in folder: URL = Faces.folder) {
-    func file(_ name: String) -> URL { folder.appending(path: "haarcascade_\(name).xml") }
-    guard let frontal = try? FaceCascadeFile.read(file("frontalface_alt2")) else { return nil }
+    guard let frontal = try? FaceCascadeFile.read(Self.file("frontalface_alt2", in: folder)) else {
+      return nil
+    }
     self.frontal = frontal
-    profile = LazyCascade(file: file("profileface"))
+    profile = LazyCascade(file: Self.file("profileface", in: folder))
+  }
+
+  /// Whether the data is there, so that a server without it can say so at its start. Reads none of it.
+  package static func areInstalled(in folder: URL = Faces.folder) -> Bool {
+    ["frontalface_alt2", "profileface"].allSatisfy {
+      FileManager.default.isReadableFile(atPath: file($0, in: folder).path)
+    }
+  }
+
+  private static func file(_ name: String, in folder: URL) -> URL {
+    folder.appending(path: "haarcascade_\(name).xml")
   }
 
   /// How many people a photo is of, without those in its background. Nil: nobody could look.

@@ -85,7 +85,10 @@ struct FacesTests {
 
   @Test("Without the data nothing is claimed")
   func missing() throws {
-    #expect(Faces(in: URL(filePath: "/no/such/folder")) == nil)
+    let nowhere = URL(filePath: "/no/such/folder")
+    #expect(Faces(in: nowhere) == nil)
+    #expect(!Faces.areInstalled(in: nowhere))
+    #expect(Faces.areInstalled())
     let facts = PhotoFacts(of: hopper, width: 512, height: 512, faces: nil)
     #expect(facts.people == nil)
     var judge = PhotoJudge()
@@ -101,6 +104,7 @@ struct FacesTests {
     try FileManager.default.copyItem(
       at: Faces.folder.appending(path: name), to: folder.appending(path: name))
     let faces = try #require(Faces(in: folder))
+    #expect(!Faces.areInstalled(in: folder))
     #expect(faces.people(in: astronaut) == 1)
     #expect(faces.largest(in: astronaut) != nil)
     // Whether somebody is seen from the side is not known, so nothing is said.
