@@ -151,7 +151,8 @@ struct OrderActionViewModelTests {
     #expect(drafts.isEmpty && relaunched().rating == 0)
   }
 
-  @Test("What is typed of a rating goes when the order has one, when it is emptied, and at signing out")
+  @Test(
+    "What is typed of a rating goes when the order has one, when it is emptied, and at signing out")
   func ratingDraftGoes() async {
     rate()
     var order = Order.sample
